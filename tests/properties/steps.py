@@ -7,7 +7,6 @@ from attrs import frozen
 
 from atlantis_rules import (
     MAINLAND,
-    SPACES,
     Action,
     Item,
     PlaceBridge,
@@ -18,6 +17,7 @@ from atlantis_rules import (
     State,
     legal_actions,
 )
+from atlantis_rules.atlantis import SPACES
 from atlantis_rules.atlantis.options import Landing
 from atlantis_rules.atlantis.phases import (
     Dealing,

@@ -2,11 +2,10 @@
 
 from hypothesis import given
 
-import atlantis_rules
-from atlantis_rules import Action
+from atlantis_rules import Action, atlantis
 from atlantis_rules.testing.atlantis import arbitrary_actions
 
-NAMES = {name: getattr(atlantis_rules, name) for name in dir(atlantis_rules)}
+NAMES = {name: getattr(atlantis, name) for name in dir(atlantis)}
 
 
 @given(arbitrary_actions())

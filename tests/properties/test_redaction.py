@@ -8,9 +8,9 @@ import pytest
 from attrs import evolve
 from hypothesis import given, settings, strategies as st
 
-from atlantis_rules import KSR, IllegalAction, State, apply, sample
+from atlantis_rules import IllegalAction, State, apply, sample
 from atlantis_rules.adapters.wire import UnreadableJson, atlandice as atlandice_wire, atlantis as atlantis_wire
-from atlantis_rules.atlantis import SPECTATOR, Action, DrawCard, View, Viewer, new_game, view
+from atlantis_rules.atlantis import KSR, SPECTATOR, Action, DrawCard, View, Viewer, new_game, view
 from atlantis_rules.atlantis.events import CardDrawn, GaveAll, HandShown, SeenEvent
 from atlantis_rules.atlantis.phases import Dealing, Drawing, Purchase, TurnStart
 from atlantis_rules.records import AtlandiceRecord, AtlantisRecord, replay
@@ -160,7 +160,7 @@ def test_a_redaction_that_tells_a_draw_breaks_the_law(
     laws.records.records_keep_secrets(game)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(laws.records, "redact", leaking)
-        with pytest.raises(laws.LawBroken, match="is another if hidden draws are exchanged"):
+        with pytest.raises(laws.LawBroken, match=r"the redacted record of .* is another"):
             laws.records.records_keep_secrets(game)
 
 

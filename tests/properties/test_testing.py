@@ -6,8 +6,6 @@ import pytest
 from hypothesis import Phase as HypothesisPhase, find, given, settings, strategies as st
 
 from atlantis_rules import (
-    AMIGO,
-    MAYFAIR,
     AtlantisError,
     Options,
     State,
@@ -16,6 +14,7 @@ from atlantis_rules import (
     new_game,
     outcome,
 )
+from atlantis_rules.atlantis import AMIGO, MAYFAIR
 from atlantis_rules.atlantis.phases import Over, Settling
 from atlantis_rules.testing.atlantis import (
     CHANCE_POLICIES,

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from atlantis_rules import PRESETS, Action, State, advance, apply, compiled, legal_actions, new_game, sample
+from atlantis_rules import PRESETS, Action, State, advance, apply, legal_actions, new_game, sample
 from atlantis_rules.atlantis.events import (
     BridgePlaced,
     CardDealt,
@@ -25,6 +25,7 @@ from atlantis_rules.atlantis.events import (
 from atlantis_rules.atlantis.rules.chronicle import step
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.chance import CHANCE
+from atlantis_rules.compilation import compiled
 from atlantis_rules.testing.atlantis import laws
 
 pytestmark = pytest.mark.skipif(compiled, reason="compiled rules call native verbs, which cannot be replaced")

@@ -22,6 +22,7 @@ from atlantis_rules.web import protocol, showing
 from atlantis_rules.web.drawn import seat_names
 from atlantis_rules.web.faults import fault_of
 from atlantis_rules.web.offers import offer
+from atlantis_rules.web.openings import Link
 from atlantis_rules.web.starts import BadRules, recorded, rules_of, start_again, start_of
 from atlantis_rules.web.table import (
     REFEREE,
@@ -313,8 +314,8 @@ def test_the_schema_describes_all_messages() -> None:
 
 
 def test_who_follows_is_told_by_role_and_seat() -> None:
-    viewers = [showing.viewer_of(role, None) for role in (protocol.Role.SPECTATOR, protocol.Role.REFEREE)]
-    assert [*viewers, showing.viewer_of(protocol.Role.SEAT, 1)] == [SPECTATOR, REFEREE, 1]
+    viewers = [Link("table", role, seat).viewer for role, seat in (("spectator", None), ("referee", None), ("seat", 1))]
+    assert viewers == [SPECTATOR, REFEREE, 1]
 
 
 @pytest.mark.parametrize(("game", "clause"), [("atlantis", "PAY-3"), ("atlandice", "END-1")])

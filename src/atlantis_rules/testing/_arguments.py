@@ -17,11 +17,7 @@ _Result = TypeVar("_Result")
 
 
 def require_callables(name: str, *values: object) -> None:
-    """Refuse what is no function.
-
-    Raises:
-        WrongType: one of the values cannot be called.
-    """
+    """Refuse what cannot be called, by `WrongType`."""
     for value in values:
         if not callable(value):
             message = f"{name} must be a function, not {type_name(value)}"
@@ -29,26 +25,16 @@ def require_callables(name: str, *values: object) -> None:
 
 
 def require_strategies(**arguments: object) -> None:
-    """Refuse what is neither a Hypothesis strategy nor None.
-
-    Raises:
-        WrongType: one of the arguments is neither.
-    """
+    """Refuse what is neither a Hypothesis strategy nor None, by `WrongType`."""
     for name, value in arguments.items():
         if value is not None and not isinstance(value, st.SearchStrategy):
-            message = (
-                f"{name} must be a Hypothesis strategy, such as hypothesis.strategies.just(...), not {type_name(value)}"
-            )
+            expected = "a Hypothesis strategy, such as hypothesis.strategies.just(...)"
+            message = f"{name} must be {expected}, not {type_name(value)}"
             raise WrongType(message)
 
 
 def require_phases(phases: object, allowed: tuple[type, ...]) -> None:
-    """Refuse what is no tuple of classes of the phases that there are.
-
-    Raises:
-        WrongType: it is no tuple of classes.
-        WrongValue: one of the classes is no phase.
-    """
+    """Refuse what is no tuple of classes, by `WrongType`, and a class that is no phase, by `WrongValue`."""
     if not isinstance(phases, tuple) or not all(isinstance(phase, type) for phase in phases):
         message = f"phases must be a tuple of classes of phases, not {type_name(phases)}"
         raise WrongType(message)

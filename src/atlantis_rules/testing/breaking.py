@@ -17,6 +17,13 @@ def require(condition: object, message: str) -> None:
         raise LawBroken(message)
 
 
+def require_alike(one: object, other: object, what: str) -> None:
+    """Break a law unless two values are equal, and have the same hash and `repr`."""
+    require(one == other, f"{what} is another")
+    require(hash(one) == hash(other), f"{what} has another hash")
+    require(repr(one) == repr(other), f"{what} reads differently")
+
+
 def broken(message: str) -> Never:
     """Break a law: for laws that check so much that the message of `require` must not be composed each time.
 

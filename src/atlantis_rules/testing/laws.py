@@ -7,19 +7,21 @@ game has laws of its own besides: `atlantis_rules.testing.atlantis.laws`, `atlan
 
 import copy
 import pickle
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import update_wrapper
 from random import Random
 from typing import Final, ParamSpec, Protocol, Self, TypeVar, runtime_checkable
 
 from atlantis_rules.chance import CHANCE
-from atlantis_rules.descriptions import GameInfo
+from atlantis_rules.descriptions import GameInfo, Standing
 from atlantis_rules.game import Game, Outcome
-from atlantis_rules.playing import Acts, Fits
+from atlantis_rules.playing import Acts, Stands
 from atlantis_rules.testing._arguments import checked
-from atlantis_rules.testing.breaking import LawBroken, require
+from atlantis_rules.testing.breaking import LawBroken, require, require_alike
 from atlantis_rules.testing.playing import InGame, PlayedGame, rules_of
+from atlantis_rules.viewers import SPECTATOR, Spectator
 
 __all__ = [
     "STATE_LAWS",
@@ -68,11 +70,15 @@ _LawfulStateT = TypeVar("_LawfulStateT", bound=LawfulState)
 _Parameters = ParamSpec("_Parameters")
 
 
+class _Stands(LawfulState, Stands, Protocol):
+    def view(self, viewer: int | Spectator, /) -> Stands: ...
+
+
 class Hides(InGame, Protocol):
     """A state of which seats see only a part."""
 
     def game_info(self) -> GameInfo: ...
-    def view(self, viewer: int, /) -> Fits[Self]: ...
+    def resample(self, viewer: int, rng: Random, /) -> Self: ...
 
 
 _HidesT = TypeVar("_HidesT", bound=Hides)
@@ -85,6 +91,11 @@ TransitionLaw = Callable[[StateT, ActionT, StateT], None]
 
 GameLaw = Callable[[PlayedGame[StateT, ActionT]], None]
 """Raises `LawBroken` if a game breaks the law."""
+
+
+def viewers(state: InGame) -> tuple[int | Spectator, ...]:
+    """List who may look at a state: all seats, and spectators."""
+    return (*range(rules_of(state).game_info(state).players), SPECTATOR)
 
 
 @checked
@@ -122,9 +133,8 @@ def outcome_comes_at_the_end(state: LawfulState) -> None:
 def state_is_a_value(state: LawfulState) -> None:
     """A state survives pickling and copying: an equal one with the same hash and `repr` comes back."""
     for again in (pickle.loads(pickle.dumps(state)), copy.copy(state), copy.deepcopy(state)):  # noqa: S301 - own data
-        require(type(again) is type(state) and again == state, "a copy of the state is not equal to it")
-        require(hash(again) == hash(state), "a copy of the state has another hash")
-        require(repr(again) == repr(state), "a copy of the state has another repr")
+        require(type(again) is type(state), "a copy of the state has another type")
+        require_alike(again, state, "a copy of the state")
         require(again.legal_actions() == state.legal_actions(), "in a copy of the state other actions are legal")
 
 
@@ -134,10 +144,7 @@ def arguments_are_unchanged(before: StateT, action: ActionT, after: StateT) -> N
     rules: Game[StateT, ActionT, object] = rules_of(before)
     require(rules.apply(before, action) == after, f"{action} leads to another state")
     frozen = pickle.dumps((before, action))
-    again = rules.apply(before, action)
-    require(again == after, f"{action} leads to different states")
-    require(hash(again) == hash(after), f"{action} leads to an equal state with another hash")
-    require(repr(again) == repr(after), f"{action} leads to an equal state that reads differently")
+    require_alike(rules.apply(before, action), after, f"the state to which {action} leads once more")
     require(pickle.dumps((before, action)) == frozen, f"{action} has changed the state before, or itself")
 
 
@@ -155,9 +162,8 @@ def step_matches_apply(before: StateT, action: ActionT, after: StateT) -> None:
 def game_replays(game: PlayedGame[StateT, ActionT]) -> None:
     """Played again by its actions, a game comes to the same states."""
     again = PlayedGame.replay(game.initial, game.actions)
-    require(again.states == game.states, "the same actions lead to other states")
-    require(tuple(map(hash, again.states)) == tuple(map(hash, game.states)), "equal states have different hashes")
-    require(repr(again.states) == repr(game.states), "equal states read differently")
+    for one, other in zip(again.states, game.states, strict=True):
+        require_alike(one, other, "a state to which the same actions lead")
 
 
 @checked
@@ -209,7 +215,7 @@ def keeps_secrets(observe: Callable[[_HidesT, int], object], state: _HidesT) -> 
     for seat in range(state.game_info().players):
         shown = _as_compared(observe(state, seat))
         for _ in range(_TWINS):
-            twin = state.view(seat).determinize(rng)
+            twin = state.resample(seat, rng)
             other = _as_compared(observe(twin, seat))
             require(shown == other, f"seat {seat} is shown something else if what it cannot know is exchanged")
 
@@ -223,6 +229,51 @@ def _as_compared(shown: object) -> object:
     if isinstance(shown, _Array):
         return type(shown), shown.dtype, tuple(shown.shape), shown.tobytes()
     return type(shown), shown
+
+
+def require_chances(state: Acts[ActionT], possible: Iterable[ActionT]) -> None:
+    """Break a law unless each outcome of chance is as likely as it is frequent among all that are possible."""
+    counted = Counter(possible)
+    expected = {action: Fraction(count, counted.total()) for action, count in counted.items()}
+    found = state.chance_outcomes()
+    require(dict(found) == expected, f"counting gives {expected}, not {found}")
+
+
+def require_winners(outcome: Outcome, clause: str) -> None:
+    """Break a law unless the seats with the highest score have won."""
+    winners = tuple(seat for seat, score in enumerate(outcome.scores) if score == max(outcome.scores))
+    require(outcome.winners == winners, f"{clause}: {winners} have won, not {outcome.winners}")
+
+
+def require_standing(state: _Stands, clause: str) -> Standing:
+    """Break a law unless all see the same standing, the highest scores lead, and in the end it is the outcome."""
+    found, result = state.standing(), state.outcome()
+    for viewer in viewers(state):
+        require(state.view(viewer).standing() == found, f"{viewer!r} sees another standing")
+    best = tuple(seat for seat, score in enumerate(found.scores) if score == max(found.scores))
+    require(found.leaders == best, f"{clause}: {best} lead, not {found.leaders}")
+    if result is not None:
+        require(found.scores == result.scores, f"the scores {found.scores} are not those of {result}")
+    return found
+
+
+def require_symmetry(
+    before: StateT, action: ActionT, after: StateT, rotated: Callable[[StateT, int], StateT], clause: str
+) -> None:
+    """Break a law unless the same happens with every player some seats further; `clause` counts the scores."""
+    rules: Game[StateT, ActionT, object] = rules_of(before)
+    legal = rules.legal_actions(before)
+    for places in range(1, rules.game_info(before).players):
+        there, further = rotated(before, places), f"seats {places} further"
+        require(rules.legal_actions(there) == legal, f"{further}, other actions are legal")
+        require(rules.apply(there, action) == rotated(after, places), f"{action}: {further}, it is another game")
+        if before.to_act is CHANCE:
+            require(rules.chance_outcomes(there) == rules.chance_outcomes(before), f"{further}, chance is another")
+    result = rules.outcome(after)
+    if result is not None:
+        turned = rules.outcome(rotated(after, 1))
+        moved = (result.scores[-1], *result.scores[:-1])
+        require(turned is not None and turned.scores == moved, f"{clause}: other scores")
 
 
 def all_of(*laws: Callable[_Parameters, None]) -> Callable[_Parameters, None]:

@@ -1,12 +1,15 @@
 """Policies that play any game, and what the policies of all games are made with."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
+from functools import update_wrapper
 from random import Random
-from typing import TypeVar
+from typing import TypeVar, get_type_hints
 
 from atlantis_rules.playing import Acts
 from atlantis_rules.testing._arguments import checked
+from atlantis_rules.testing.playing import InGame, Policy, rules_of
 
+StateT = TypeVar("StateT", bound=InGame)
 ActionT = TypeVar("ActionT")
 
 
@@ -22,8 +25,17 @@ def fair(state: Acts[ActionT], rng: Random) -> ActionT:
     return state.sample(rng)
 
 
-def one_of_the_best(actions: Iterable[ActionT], score: Callable[[ActionT], float], rng: Random) -> ActionT:
-    """Choose one of the actions with the highest score, each as likely as the others."""
-    scored = [(score(action), action) for action in actions]
-    best = max(points for points, _ in scored)
-    return rng.choice([action for points, action in scored if points == best])
+def best_by(score: Callable[[StateT, ActionT], float]) -> Policy[StateT, ActionT]:
+    """Return the policy that chooses one of the legal actions with the highest score, each as likely as the others."""
+
+    def policy(state: StateT, rng: Random) -> ActionT:
+        legal: tuple[ActionT, ...] = rules_of(state).legal_actions(state)
+        scores = [score(state, action) for action in legal]
+        best = max(scores)
+        return rng.choice([action for action, points in zip(legal, scores, strict=True) if points == best])
+
+    hints = get_type_hints(score)
+    update_wrapper(policy, score, ("__module__", "__name__", "__qualname__", "__doc__"))
+    del vars(policy)["__wrapped__"]  # its parameters are others
+    policy.__annotations__ = {"state": hints["state"], "rng": Random, "return": hints["action"]}
+    return checked(policy)

@@ -56,15 +56,8 @@ class ToAct(Enum):
 
     def is_that_of(self, actor: int | Chance | None) -> bool:
         """Return whether the seat to act is such a one."""
-        match self:
-            case ToAct.ANYBODY:
-                return True
-            case ToAct.PLAYER:
-                return actor is not None and not isinstance(actor, Chance)
-            case ToAct.CHANCE:
-                return actor is CHANCE
-            case ToAct.NOBODY:
-                return actor is None
+        kinds: dict[int | Chance | None, ToAct] = {CHANCE: ToAct.CHANCE, None: ToAct.NOBODY}
+        return self in {ToAct.ANYBODY, kinds.get(actor, ToAct.PLAYER)}
 
 
 class _InPhase(InGame, Protocol):
@@ -140,14 +133,7 @@ def random_script(
     policies: tuple[Policy[_PlayedStateT, _ActionT], ...],
     chance: tuple[Policy[_PlayedStateT, _ActionT], ...],
 ) -> Script[_PlayedStateT, _ActionT]:
-    """Return a script like those that `draw_game` draws, without Hypothesis.
-
-    Args:
-        rng: the only source of randomness.
-        initial: the state in which the game begins.
-        policies: the policies of players to choose from.
-        chance: the policies of chance to choose from.
-    """
+    """Return a script like those that `draw_game` draws, without Hypothesis, by some policies of players and chance."""
     return Script(
         initial,
         seed=rng.getrandbits(32),
@@ -171,19 +157,9 @@ def states_of(
     where: Callable[[_StateT], bool] | None,
     another: Callable[[_StateT, Random], _StateT] | None,
 ) -> st.SearchStrategy[_StateT]:
-    """Draw states of games: first the kind of phase, then a game that comes to it.
+    """Draw states of games as the `states` of each game do: first the kind of phase, then a game that comes to it.
 
-    Args:
-        games: the games.
-        all_phases: the classes of phases that there are.
-        to_act: the seat to act.
-        phases: the classes of phases to choose from, each drawn as often as the others; all if empty.
-        where: a further condition, or None.
-        another: makes another initial state like one, for a game that is tried instead; None to keep it.
-
-    Raises:
-        WrongType: an argument is not of its type.
-        WrongValue: a class in `phases` is no phase, or the one of `to_act` is to act in none of them.
+    A game that is tried instead begins in `another` initial state like the one before, or in the same one.
     """
     require_type("to_act", to_act, ToAct)
     require_strategies(games=games)
@@ -238,11 +214,7 @@ def _draw_state(
 
 
 def _kinds_of(phases: tuple[type, ...], to_act: ToAct) -> tuple[type, ...]:
-    """Return those classes of phases in which somebody is to act."""
-
-    def fits(phase: type) -> bool:
-        actor: object = getattr(phase, "to_act")  # noqa: B009 - `type` does not have it
-        # It is chance or nobody; in the phases of players it is a property.
-        return to_act.is_that_of(actor if actor is None or isinstance(actor, Chance) else 0)
-
-    return tuple(phase for phase in phases if fits(phase))
+    """Return those classes of phases in which somebody is to act: chance or nobody, or else they have a property."""
+    actors: dict[type, object] = {phase: getattr(phase, "to_act") for phase in phases}  # noqa: B009 - not of `type`
+    seats = {phase: actor if actor is None or isinstance(actor, Chance) else 0 for phase, actor in actors.items()}
+    return tuple(phase for phase, seat in seats.items() if to_act.is_that_of(seat))

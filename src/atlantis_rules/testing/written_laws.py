@@ -1,21 +1,49 @@
-"""What the laws of what is written have in common; they need the extra ``json``."""
+"""Laws of what is written of any game: what is read again, from text or from JSON, is the same.
 
-from collections.abc import Iterable
-from typing import TypeVar
+They need the extra ``json``. Each raises `LawBroken` if something is read back as something else, and what its reader
+raises if it cannot be read.
+"""
+
+from collections.abc import Callable, Iterable
+from importlib import import_module
+from typing import Final, TypeVar, cast
 
 from atlantis_rules.adapters.wire import Format
+from atlantis_rules.adapters.wire.common import Choice
 from atlantis_rules.adapters.wire.redacted_records import RedactedRecords
-from atlantis_rules.errors import require_iterable
-from atlantis_rules.game import AnyView
-from atlantis_rules.records import RedactedRecord
+from atlantis_rules.adapters.wire.registry import format_of
+from atlantis_rules.errors import Violation, WrongValue, require_iterable
+from atlantis_rules.game import AnyAction, AnyState, AnyView, Outcome, Replayable, Rules
+from atlantis_rules.records import AnyRecord, Record, RedactedRecord, read_record, redact, write_record
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.breaking import require
+from atlantis_rules.testing.laws import StateLaw, TransitionLaw, actions_are_read_back, viewers
+from atlantis_rules.testing.playing import InGame, PlayedGame
 
-__all__ = ["require_lines_read_back", "require_read_back"]
+__all__ = [
+    "STATE_LAWS",
+    "TRANSITION_LAWS",
+    "json_of_explanations_is_read_back",
+    "json_of_games_is_read_back",
+    "json_of_states_is_read_back",
+    "json_of_steps_is_read_back",
+    "json_of_views_is_read_back",
+    "json_of_violations_is_read_back",
+    "records_are_read_back",
+    "require_lines_read_back",
+    "require_read_back",
+]
 
 _T = TypeVar("_T")
 _ViewT = TypeVar("_ViewT", bound=AnyView)
 _EventT = TypeVar("_EventT")
+StateT = TypeVar("StateT", bound=InGame)
+ActionT = TypeVar("ActionT")
+
+_Rules = Rules[AnyState, AnyAction, object, object, AnyView, AnyView, Outcome, Violation, object]
+
+_ONE_OF: Final = 19
+"""The violations of one in so many actions are written."""
 
 
 @checked
@@ -53,3 +81,122 @@ def require_lines_read_back(form: RedactedRecords[_ViewT, _EventT], redacted: Re
     """
     again = form.from_lines(form.to_lines(redacted))
     require(again == redacted, f"what {redacted.viewer!r} sees of a record is read back as something else")
+
+
+def require_text_read_back(state: InGame, read: Callable[[str], object]) -> None:
+    """Break a law unless a state that is written as text is read back as the same state, with the same text.
+
+    Args:
+        state: any state.
+        read: reads the text.
+
+    Raises:
+        LawBroken: it is read back as another state.
+        UnreadablePosition: the text cannot be read.
+    """
+    text = _rules(state).write_state(state)
+    again = read(text)
+    require(again == state, f"the text of a state is read back as another:\n{text}")
+    require(repr(again) == repr(state), f"the parts of the state contradict each other:\n{text}")
+    require(str(again) == text, f"the text of a state is another once it was read:\n{text}")
+
+
+# No type checker knows which game a type variable's state is of: its own package, formats and records take it.
+
+
+def _rules(state: InGame) -> _Rules:
+    return cast("_Rules", state.game)
+
+
+def _format(state: InGame, kind: str) -> Format[object]:
+    return cast("Format[object]", format_of(_rules(state).NAME, kind))
+
+
+def _record(game: PlayedGame[StateT, ActionT]) -> AnyRecord | None:
+    """Return the record of a game, or None if no record begins in its initial state."""
+    try:
+        _rules(game.initial).RECORD_LAYOUT.write_start(game.initial)
+    except WrongValue:
+        return None
+    return Record(cast("Replayable[AnyState, AnyAction]", game.initial), game.actions)
+
+
+@checked
+def json_of_states_is_read_back(state: StateT) -> None:
+    """A state and its outcome are the same once they were written as JSON and read."""
+    require_read_back(_format(state, "state"), [state])
+    require_read_back(_format(state, "outcome"), filter(None, [_rules(state).outcome(state)]))
+
+
+@checked
+def json_of_views_is_read_back(state: StateT) -> None:
+    """What everybody sees of a state is the same once it was written as JSON and read."""
+    require_read_back(_format(state, "view"), (_rules(state).view(state, viewer) for viewer in viewers(state)))
+
+
+@checked
+def json_of_violations_is_read_back(state: StateT) -> None:
+    """The violations of some actions are the same once they were written as JSON and read."""
+    rules = _rules(state)
+    for action in (*rules.PLAYER_ACTIONS, *rules.CHANCE_ACTIONS)[::_ONE_OF]:
+        require_read_back(_format(state, "violation"), rules.violations(state, action))
+
+
+@checked
+def json_of_steps_is_read_back(before: StateT, action: ActionT, after: StateT) -> None:
+    """An action, its events, and what everybody sees of them are the same once they were written as JSON and read."""
+    rules = _rules(before)
+    require_read_back(_format(before, "action"), [action])
+    for event in rules.step(before, action)[1]:
+        require_read_back(_format(before, "event"), [event])
+        seen = [rules.seen_by(event, viewer) for viewer in viewers(before)]
+        require_read_back(_format(before, "seen_event"), seen)
+
+
+@checked
+def json_of_explanations_is_read_back(before: StateT, action: ActionT, after: StateT) -> None:
+    """An explanation is the same once it was written as JSON and read, and the same from the acting seat's view."""
+    rules = _rules(before)
+    explanation = rules.explain(before, action)
+    require_read_back(_format(before, "explanation"), [explanation])
+    require_read_back(_format(before, "outcome_explanation"), filter(None, [rules.explain_outcome(after)]))
+    if isinstance(before.to_act, int):
+        seen = rules.view(before, before.to_act)
+        require(rules.explain(seen, action) == explanation, "a view explains an action differently from its state")
+        documents = import_module(f"atlantis_rules.adapters.wire.{rules.NAME}")
+        choices: Callable[[object], Iterable[Choice[object, object]]] = documents.choices  # modules have no types
+        require_read_back(_format(before, "choice"), (choice for choice in choices(seen) if choice.action == action))
+
+
+@checked
+def records_are_read_back(game: PlayedGame[StateT, ActionT]) -> None:
+    """A record is the same once it was written as text and read; some games begin as no record does."""
+    record = _record(game)
+    require(record is None or read_record(write_record(record)) == record, "a record is read back as another")
+
+
+@checked
+def json_of_games_is_read_back(game: PlayedGame[StateT, ActionT]) -> None:
+    """A record, and what everybody sees of it, is the same once it was written as JSON and read."""
+    record, initial = _record(game), game.initial
+    if record is None:
+        return
+    require_read_back(_format(initial, "record"), [record])
+    first = cast("Format[AnyView]", _format(initial, "redacted_record"))
+    for viewer in viewers(initial):
+        require_lines_read_back(RedactedRecords(first, _format(initial, "seen_event")), redact(record, viewer))
+
+
+STATE_LAWS: Final[tuple[StateLaw[InGame], ...]] = (
+    json_of_states_is_read_back,
+    json_of_views_is_read_back,
+    json_of_violations_is_read_back,
+)
+"""The laws of what is written of a state."""
+
+TRANSITION_LAWS: Final[tuple[TransitionLaw[InGame, object], ...]] = (
+    actions_are_read_back,
+    json_of_steps_is_read_back,
+    json_of_explanations_is_read_back,
+)
+"""The laws of what is written of a transition."""

@@ -6,15 +6,22 @@ from typing import Final
 
 from atlantis_rules.atlantis import Action, Options, Phase, State, new_game, read_state, write_state
 from atlantis_rules.atlantis.all_options import OPTION_VALUES, all_options
-from atlantis_rules.testing._fuzzing.subject import FEW, SOME, Beginning, Start, Subject, laws_of
+from atlantis_rules.testing._fuzzing.subject import (
+    FEW,
+    SHARES as OF_ALL_GAMES,
+    SOME,
+    Beginning,
+    Start,
+    Subject,
+    laws_of,
+)
 from atlantis_rules.testing.atlantis import laws, written_laws
 from atlantis_rules.testing.atlantis._positions import odd_position
 from atlantis_rules.testing.atlantis.policies import CHANCE_POLICIES, POLICIES, burn
 from atlantis_rules.testing.strategies import random_script
 
 SHARES: Final[Mapping[str, int]] = {
-    "arguments_are_unchanged": SOME,
-    "step_matches_apply": SOME,
+    **OF_ALL_GAMES,
     "chance_outcomes_are_right": SOME,
     "copies_have_the_same_path": SOME,
     "determinizations_look_the_same": SOME,
@@ -22,15 +29,7 @@ SHARES: Final[Mapping[str, int]] = {
     "folding_gives_the_views": SOME,
     "gaps_are_right": SOME,
     "items_are_symmetric": SOME,
-    "json_of_explanations_is_read_back": FEW,
-    "json_of_games_is_read_back": SOME,
-    "json_of_states_is_read_back": SOME,
-    "json_of_steps_is_read_back": SOME,
-    "json_of_views_is_read_back": FEW,
-    "json_of_violations_is_read_back": FEW,
     "legality_is_one": FEW,
-    "positions_are_read_back": SOME,
-    "records_are_read_back": SOME,
     "records_keep_secrets": SOME,
     "seen_events_keep_secrets": SOME,
     "state_is_a_value": SOME,

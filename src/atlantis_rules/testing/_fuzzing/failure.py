@@ -29,14 +29,10 @@ class Check:
 
 @frozen
 class Failure(Generic[StateT, ActionT]):
-    """What went wrong in a game.
+    """What went wrong in a game: at its last action if no state follows on it, and in the first state if there is none.
 
     Attributes:
-        beginning: code that puts the first state together.
-        states: the states that the game came to; none if the first could not be put together.
-        actions: the actions; there may be one more than states after the first, which then failed.
         checks: what may show the failure, the likeliest first.
-        error: what was raised.
         place: by which command it was found, and where.
     """
 

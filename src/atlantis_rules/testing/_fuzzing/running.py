@@ -18,17 +18,9 @@ _HoldsT = TypeVar("_HoldsT")
 
 @define
 class Counts:
-    """What has been tried.
+    """How often what was tried: games that were played to their end, and what there was in them.
 
-    Attributes:
-        games: how many games were played to their end.
-        decisions: how many actions of players were carried out.
-        steps: how many actions of players and of chance were carried out.
-        traits: how many games had each value of each trait.
-        policies: in how many games each policy played.
-        phases: how many states there were of each phase.
-        endings: how many games ended for which reason.
-        laws: how often each law was checked.
+    A decision is an action of a player; steps are those of chance as well.
     """
 
     games: int = 0

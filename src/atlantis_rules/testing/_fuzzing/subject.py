@@ -37,19 +37,27 @@ _ValueT = TypeVar("_ValueT")
 
 @frozen
 class Law(Generic[_ValueT]):
-    """A law, and how often it is checked.
-
-    Attributes:
-        name: the name of the law.
-        code: by what a test calls it.
-        holds: checks it; what it takes depends on the kind of law.
-        share: one in how many states of each phase, or in how many games, it is checked.
-    """
+    """A law, by what code a test calls it, and in one of how many states of each phase, or games, it is checked."""
 
     name: str
     code: str
     holds: _ValueT
     share: int
+
+
+SHARES: Final[Mapping[str, int]] = {
+    "arguments_are_unchanged": SOME,
+    "step_matches_apply": SOME,
+    "json_of_explanations_is_read_back": FEW,
+    "json_of_games_is_read_back": SOME,
+    "json_of_states_is_read_back": SOME,
+    "json_of_steps_is_read_back": SOME,
+    "json_of_views_is_read_back": FEW,
+    "json_of_violations_is_read_back": FEW,
+    "positions_are_read_back": SOME,
+    "records_are_read_back": SOME,
+}
+"""The laws of all games that are not checked every time."""
 
 
 def laws_of(functions: tuple[_ValueT, ...], shares: Mapping[str, int]) -> tuple[Law[_ValueT], ...]:
@@ -63,8 +71,8 @@ def laws_of(functions: tuple[_ValueT, ...], shares: Mapping[str, int]) -> tuple[
 def _called(law: object) -> str:
     """Return by what a test calls a law, such as ``laws.states.gaps_are_right``."""
     module = law.__module__.removeprefix("atlantis_rules.testing.")
-    path = "laws.common" if module == "laws" else module.removeprefix("atlantis.").removeprefix("atlandice.")
-    return f"{path}.{name_of(law)}"
+    of_all_games = f"{module}.common" if module in {"laws", "written_laws"} else module
+    return f"{of_all_games.removeprefix('atlantis.').removeprefix('atlandice.')}.{name_of(law)}"
 
 
 @frozen
@@ -82,14 +90,7 @@ class Beginning:
 
 @frozen
 class Start(Generic[StateT, ActionT]):
-    """How a game begins, and who plays it.
-
-    Attributes:
-        beginning: code that puts the first state together.
-        initial: puts it together.
-        script: how it is played on from a state.
-        traits: what is counted of the game, such as ``("players", "3")``.
-    """
+    """How a game begins, and who plays it; the traits are counted, such as ``("players", "3")``."""
 
     beginning: Beginning
     initial: Callable[[], StateT] = field(repr=False)

@@ -8,7 +8,6 @@ import typing as _typing
 
 from atlantis_rules._front_doors import front_door as _front_door
 from atlantis_rules.atlandice.bounds import most_decisions as most_decisions, most_rounds as most_rounds
-from atlantis_rules.testing.atlandice import laws as laws
 from atlantis_rules.testing.atlandice.arranging import arranged as arranged, random_components as random_components
 from atlantis_rules.testing.atlandice.playing import Act as Act, PlayedGame as PlayedGame, Script as Script
 from atlantis_rules.testing.atlandice.policies import (
@@ -36,5 +35,6 @@ from atlantis_rules.testing.playing import MOST_CHANCE_STEPS as MOST_CHANCE_STEP
 from atlantis_rules.testing.policies import fair as fair, uniform as uniform
 from atlantis_rules.testing.strategies import ToAct as ToAct, actions as actions, player_counts as player_counts
 
-if not _typing.TYPE_CHECKING:  # type checkers know the names from the imports, where each stands once
-    __getattr__, __dir__, __all__ = _front_door(globals(), {"laws": "laws"})
+if _typing.TYPE_CHECKING:
+    from atlantis_rules.testing.atlandice import laws as laws
+_front_door(globals(), modules=("laws",))

@@ -8,11 +8,11 @@ jeweller for ever: the rules allow that (EFFECT-2), and `play` gives up after `M
 from random import Random
 from typing import Final
 
-from atlantis_rules.atlandice import Action, Area, State, actions, legal_actions, sample
+from atlantis_rules.atlandice import Action, Area, State, actions, sample
 from atlantis_rules.atlandice.phases import OpeningGates, Rolling
 from atlantis_rules.testing import playing
 from atlantis_rules.testing._arguments import checked
-from atlantis_rules.testing.policies import fair, one_of_the_best, uniform
+from atlantis_rules.testing.policies import best_by, fair, uniform
 
 _ALIKE: Final = 0.8
 """How often a die is rolled like most of those before it."""
@@ -26,78 +26,60 @@ Policy = playing.Policy[State, Action]
 """Chooses a legal action; it draws on nothing but the state and the random numbers that it is given."""
 
 
-@checked
-def deplete(state: State, rng: Random) -> Action:
+@best_by
+def deplete(state: State, action: Action) -> float:
     """Empty districts, the fullest last: stacks are exhausted."""
-
-    def score(action: Action) -> float:
-        match action:
-            case actions.ChooseArea(area):
-                return -100 if area is Area.BLACK_MARKET else -len(state.city.lying_at(area))
-            case actions.TakeExtra(area):
-                return -len(state.city.lying_at(area))
-            case actions.DeclineExtra() | actions.StopDonating():
-                return -100
-            case actions.Donate():
-                return -200
-            case actions.PutResource(area) if area is not Area.BLACK_MARKET:
-                return len(state.city.lying_at(area))
-            case _:
-                return 0
-
-    return one_of_the_best(legal_actions(state), score, rng)
+    match action:
+        case actions.ChooseArea(area):
+            return -100 if area is Area.BLACK_MARKET else -len(state.city.lying_at(area))
+        case actions.TakeExtra(area):
+            return -len(state.city.lying_at(area))
+        case actions.DeclineExtra() | actions.StopDonating():
+            return -100
+        case actions.Donate():
+            return -200
+        case actions.PutResource(area) if area is not Area.BLACK_MARKET:
+            return len(state.city.lying_at(area))
+        case _:
+            return 0
 
 
-@checked
-def plunder(state: State, rng: Random) -> Action:
+@best_by
+def plunder(state: State, action: Action) -> float:
     """Empty the black market, so that what is given back goes there, and new tiles hold nothing."""
-
-    def score(action: Action) -> float:
-        match action:
-            case actions.ChooseArea(Area.BLACK_MARKET) | actions.TakeExtra(Area.BLACK_MARKET):
-                return 100
-            case actions.ChooseArea(area) | actions.TakeExtra(area):
-                return -len(state.city.lying_at(area))
-            case actions.DeclineExtra() | actions.Donate():
-                return -100
-            case _:
-                return 0
-
-    return one_of_the_best(legal_actions(state), score, rng)
+    match action:
+        case actions.ChooseArea(Area.BLACK_MARKET) | actions.TakeExtra(Area.BLACK_MARKET):
+            return 100
+        case actions.ChooseArea(area) | actions.TakeExtra(area):
+            return -len(state.city.lying_at(area))
+        case actions.DeclineExtra() | actions.Donate():
+            return -100
+        case _:
+            return 0
 
 
-@checked
-def scatter(state: State, rng: Random) -> Action:
+@best_by
+def scatter(state: State, action: Action) -> float:
     """Carry resources to where they don't belong, and decline what can be declined."""
-
-    def score(action: Action) -> float:
-        match action:
-            case actions.DeclineExtra():
-                return 1
-            case actions.PutResource(area, resource):
-                return area is not resource.home
-            case actions.SwapResources(resource, district, other):
-                return (resource.home is not district) + (other.home is not Area.JEWELLER)
-            case _:
-                return 0
-
-    return one_of_the_best(legal_actions(state), score, rng)
+    match action:
+        case actions.DeclineExtra():
+            return 1
+        case actions.PutResource(area, resource):
+            return area is not resource.home
+        case actions.SwapResources(resource, district, other):
+            return (resource.home is not district) + (other.home is not Area.JEWELLER)
+        case _:
+            return 0
 
 
-@checked
-def give_away(state: State, rng: Random) -> Action:
+@best_by
+def give_away(state: State, action: Action) -> float:
     """Donate as long as possible, the first types first."""
-
-    def score(action: Action) -> float:
-        match action:
-            case actions.Donate(first, second):
-                return 100 - first - second
-            case actions.StopDonating():
-                return 0
-            case _:
-                return rng.random()
-
-    return one_of_the_best(legal_actions(state), score, rng)
+    match action:
+        case actions.Donate(first, second):
+            return 100 - first - second
+        case _:
+            return 0
 
 
 @checked

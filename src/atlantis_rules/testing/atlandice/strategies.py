@@ -40,17 +40,11 @@ def _components(draws: Draws) -> atlandice.Components:
     effects = list(GUESSED)
     order = [effects.pop(draws.number(len(effects) - 1)) for _ in GUESSED]
     few = draws.one_of((1, 2, None))
-    with_two_or_three, with_four = (
-        (few, few)
-        if few is not None
-        else (1 + draws.number(_MOST_RESOURCES - 1), 1 + draws.number(_MOST_RESOURCES - 1))
-    )
-    has_various_pointers = draws.one_of((False, True))
+    with_two_or_three, with_four = (few or 1 + draws.number(_MOST_RESOURCES - 1) for _ in range(2))
+    most_pointers = draws.one_of((1, _MOST_POINTERS))
     return arranged(
         order,
-        pointers=tuple(
-            1 + draws.number(_MOST_POINTERS - 1) if has_various_pointers else 1 for _ in range(_TILES_WITH_POINTERS)
-        ),
+        pointers=[1 + draws.number(most_pointers - 1) for _ in range(_TILES_WITH_POINTERS)],
         resources=(with_two_or_three, with_two_or_three, with_four),
         between=[draws.one_of(BETWEEN) for _ in range(draws.number(_LONGEST_CLOCK))],
         black_market_pointers=1 + draws.number(_MOST_POINTERS - 1),

@@ -7,7 +7,6 @@ holds what is true in every state, of every action and of every game.
 import typing as _typing
 
 from atlantis_rules._front_doors import front_door as _front_door
-from atlantis_rules.testing.atlantis import laws as laws
 from atlantis_rules.testing.atlantis.playing import Act as Act, PlayedGame as PlayedGame, Script as Script
 from atlantis_rules.testing.atlantis.policies import (
     CHANCE_POLICIES as CHANCE_POLICIES,
@@ -39,5 +38,6 @@ from atlantis_rules.testing.playing import play as play
 from atlantis_rules.testing.policies import fair as fair, uniform as uniform
 from atlantis_rules.testing.strategies import ToAct as ToAct, actions as actions, player_counts as player_counts
 
-if not _typing.TYPE_CHECKING:  # type checkers know the names from the imports, where each stands once
-    __getattr__, __dir__, __all__ = _front_door(globals(), {"laws": "laws"})
+if _typing.TYPE_CHECKING:
+    from atlantis_rules.testing.atlantis import laws as laws
+_front_door(globals(), modules=("laws",))

@@ -23,18 +23,10 @@ def odd_position(  # noqa: PLR0913 - a position has so many parts
     draw_pile: int,
     discards: int,
 ) -> atlantis.State:
-    """Put a position together.
+    """Put a position together, by percentages but for the most cards of a hand.
 
-    Args:
-        players: the number of players.
-        options: the rules that are played.
-        seed: where the random numbers begin.
-        stacks: how many of a hundred spaces bear tiles.
-        covered: under how many of a hundred stacks of two a second tile still lies.
-        collected: how many of a hundred of the other tiles have been collected; the rest is in the box.
-        hand: the most cards that a player holds.
-        draw_pile: how many of a hundred of the other cards are in the draw pile.
-        discards: how many of a hundred of those then left are discards; the rest is in the box.
+    The spaces that bear tiles, the stacks that have a second tile, the other tiles that have been collected, the cards
+    beside the hands that are in the draw pile, and those then left that are discards; the rest is in the box.
     """
     rng = Random(seed)
 
@@ -58,10 +50,10 @@ def odd_position(  # noqa: PLR0913 - a position has so many parts
     loose = [tile for back, tiles in left.items() for tile in tiles[hidden[back] :]]
     deck: list[atlantis.Item] = list(atlantis.all_cards())
     rng.shuffle(deck)
-    places = _Places([stack.space for stack in path], rng)
+    free = [stack.space for stack in path]
+    water = [space for space in atlantis.SPACES if space not in free]
     seated: list[Seated] = []
     bridges: list[atlantis.Space] = []
-    water = [space for space in atlantis.SPACES if space not in places.bearing]
     tiles_of = [list[Face]() for _ in range(players)]
     boxed: list[Face] = []
     for tile in loose:
@@ -71,7 +63,7 @@ def odd_position(  # noqa: PLR0913 - a position has so many parts
         if placed:
             bridges.append(water.pop(rng.randrange(len(water))))
         cards = [deck.pop() for _ in range(rng.randint(0, hand))]
-        seated.append(Seated(places.for_player(), atlantis.Cards.count(cards), tuple(tiles_held), not placed))
+        seated.append(Seated(_figures(free, rng), atlantis.Cards.count(cards), tuple(tiles_held), not placed))
     pile = [deck.pop() for _ in range(len(deck) * draw_pile // 100)]
     played = [deck.pop() for _ in range(len(deck) * discards // 100)]
     turn = rng.randrange(players)
@@ -90,25 +82,14 @@ def odd_position(  # noqa: PLR0913 - a position has so many parts
     )
 
 
-class _Places:
-    """The places that are left for figures."""
-
-    def __init__(self, bearing: list[atlantis.Space], rng: Random) -> None:
-        self.bearing = frozenset(bearing)
-        self._free = list(bearing)
-        self._rng = rng
-
-    def for_player(self) -> tuple[atlantis.Space, ...]:
-        """Return three of them; never the mainland to all three."""
-        figures: list[atlantis.Space] = []
-        for _ in range(_FIGURES):
-            lands = (
-                [atlantis.ATLANTIS, atlantis.MAINLAND]
-                if figures.count(atlantis.MAINLAND) < _FIGURES - 1
-                else [atlantis.ATLANTIS]
-            )
-            figure = self._rng.choice([self._rng.choice(lands), *self._rng.sample(self._free, min(3, len(self._free)))])
-            if figure in self._free:
-                self._free.remove(figure)
-            figures.append(figure)
-        return tuple(sorted(figures))
+def _figures(free: list[atlantis.Space], rng: Random) -> tuple[atlantis.Space, ...]:
+    """Take places for the figures of a player, of the lands and of those that are free; never three on the mainland."""
+    figures: list[atlantis.Space] = []
+    for _ in range(_FIGURES):
+        may_be_home = figures.count(atlantis.MAINLAND) < _FIGURES - 1
+        land = rng.choice([atlantis.ATLANTIS, atlantis.MAINLAND] if may_be_home else [atlantis.ATLANTIS])
+        figure = rng.choice([land, *rng.sample(free, min(3, len(free)))])
+        if figure in free:
+            free.remove(figure)
+        figures.append(figure)
+    return tuple(sorted(figures))

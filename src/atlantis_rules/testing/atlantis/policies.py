@@ -13,7 +13,7 @@ from atlantis_rules.atlantis.phases import Dealing, Drawing, Moving, Purchase, T
 from atlantis_rules.testing import playing
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.atlantis.reading import landing
-from atlantis_rules.testing.policies import fair, one_of_the_best, uniform
+from atlantis_rules.testing.policies import best_by, fair, uniform
 
 _FIGURES = 3
 
@@ -32,102 +32,81 @@ def _move(state: State, action: Action) -> tuple[Space, Space] | None:
             return None
 
 
-@checked
-def burn(state: State, rng: Random) -> Action:
+@best_by
+def burn(state: State, action: Action) -> float:
     """Draw and buy many cards, cross much water, and pay with cards: under most options all of them leave the game."""
-
-    def score(action: Action) -> float:
-        match action:
-            case actions.BuyCards(tile):
-                return 100 + tile.value
-            case actions.EndTurn() | actions.PayCard():
-                return 10
-            case actions.DrawExtra(number):
-                return number
-            case actions.PlaceBridge() | actions.PayTile():
-                return -1
-            case _:
-                move = _move(state, action)
-                return 0 if move is None else crossing_price(state.path, *move)
-
-    return one_of_the_best(legal_actions(state), score, rng)
+    match action:
+        case actions.BuyCards(tile):
+            return 100 + tile.value
+        case actions.EndTurn() | actions.PayCard():
+            return 10
+        case actions.DrawExtra(number):
+            return number
+        case actions.PlaceBridge() | actions.PayTile():
+            return -1
+        case _:
+            move = _move(state, action)
+            return 0 if move is None else crossing_price(state.path, *move)
 
 
-@checked
-def starve(state: State, rng: Random) -> Action:
+@best_by
+def starve(state: State, action: Action) -> float:
     """Buy and pay as `burn` does, but move with the figure that is nearest to the mainland: the others fall behind.
 
     It draws no extra cards. Only when it is stuck does it place its bridge.
     """
-    stuck = actions.ShowHand() in legal_actions(state)
-
-    def score(action: Action) -> float:
-        match action:
-            case actions.PlaceBridge() if stuck:
-                return 50
-            case actions.BuyCards() | actions.EndTurn() | actions.PayCard():
-                return 100
-            case actions.PlaceBridge() | actions.PayTile():
-                return -1
-            case actions.PlayCard(figure):
-                return figure
-            case actions.DrawExtra(number):
-                return -number
-            case _:
-                return 0
-
-    return one_of_the_best(legal_actions(state), score, rng)
+    match action:
+        case actions.PlaceBridge() if actions.ShowHand() in legal_actions(state):
+            return 50
+        case actions.BuyCards() | actions.EndTurn() | actions.PayCard():
+            return 100
+        case actions.PlaceBridge() | actions.PayTile():
+            return -1
+        case actions.PlayCard(figure):
+            return figure
+        case actions.DrawExtra(number):
+            return -number
+        case _:
+            return 0
 
 
-@checked
-def hoard(state: State, rng: Random) -> Action:
+@best_by
+def hoard(state: State, action: Action) -> float:
     """Collect: draw all extra cards, never buy any, pay with cards where they will do, and go the shortest ways."""
-
-    def score(action: Action) -> float:
-        match action:
-            case actions.BuyCards():
-                return -100
-            case actions.PayTile(tile):
-                return -tile.value
-            case actions.DrawExtra(number):
-                return number
-            case _:
-                move = _move(state, action)
-                return 0 if move is None else move[0] - move[1]
-
-    return one_of_the_best(legal_actions(state), score, rng)
+    match action:
+        case actions.BuyCards():
+            return -100
+        case actions.PayTile(tile):
+            return -tile.value
+        case actions.DrawExtra(number):
+            return number
+        case _:
+            move = _move(state, action)
+            return 0 if move is None else move[0] - move[1]
 
 
-@checked
-def rush(state: State, rng: Random) -> Action:
+@best_by
+def rush(state: State, action: Action) -> float:
     """Always go as far as possible, and pay with tiles."""
-
-    def score(action: Action) -> float:
-        match action:
-            case actions.BuyCards() | actions.PlaceBridge():
-                return -1
-            case actions.PayTile(tile):
-                return tile.value
-            case _:
-                move = _move(state, action)
-                return 0 if move is None else move[1] - move[0]
-
-    return one_of_the_best(legal_actions(state), score, rng)
+    match action:
+        case actions.BuyCards() | actions.PlaceBridge():
+            return -1
+        case actions.PayTile(tile):
+            return tile.value
+        case _:
+            move = _move(state, action)
+            return 0 if move is None else move[1] - move[0]
 
 
-@checked
-def crowd(state: State, rng: Random) -> Action:
+@best_by
+def crowd(state: State, action: Action) -> float:
     """Go where figures stand, so that a move takes several cards; or else as near to other figures as possible."""
     figures = [place for player in state.players for place in player.figures if place not in (ATLANTIS, MAINLAND)]
-
-    def score(action: Action) -> float:
-        move = _move(state, action)
-        if move is None:
-            return -50 if isinstance(action, actions.BuyCards | actions.PlaceBridge) else 0
-        distances = [abs(place - move[1]) for place in figures if place != move[0]]
-        return -min(distances, default=move[1])
-
-    return one_of_the_best(legal_actions(state), score, rng)
+    move = _move(state, action)
+    if move is None:
+        return -50 if isinstance(action, actions.BuyCards | actions.PlaceBridge) else 0
+    distances = [abs(place - move[1]) for place in figures if place != move[0]]
+    return -min(distances, default=move[1])
 
 
 @checked
@@ -175,16 +154,16 @@ def high(state: State, rng: Random) -> Action:
     return legal_actions(state)[-1]
 
 
-@checked
-def alike(state: State, rng: Random) -> Action:
+@best_by
+def alike(state: State, action: Action) -> float:
     """Let chance give the player what it has most of already, and lay equal items side by side."""
-    return one_of_the_best(legal_actions(state), lambda action: _likeness(state, action), rng)
+    return _likeness(state, action)
 
 
-@checked
-def unlike(state: State, rng: Random) -> Action:
+@best_by
+def unlike(state: State, action: Action) -> float:
     """Let chance give the player what it has least of, and never lay equal items side by side if it can help it."""
-    return one_of_the_best(legal_actions(state), lambda action: -_likeness(state, action), rng)
+    return -_likeness(state, action)
 
 
 def _likeness(state: State, action: Action) -> int:

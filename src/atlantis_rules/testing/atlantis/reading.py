@@ -13,7 +13,6 @@ from atlantis_rules.atlantis.state import with_players
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.breaking import LawBroken
-from atlantis_rules.viewers import SPECTATOR
 
 __all__ = ["rotated"]
 
@@ -39,7 +38,7 @@ class Water:
 
 def stacks(state: atlantis.State) -> list[atlantis.Space]:
     """List the spaces that bear tiles, also those on which one is still to be laid or uncovered."""
-    found = {space for space in atlantis.SPACES if state.path.tile_at(space) is not None}
+    found = {*tiles_on(state.path)}
     match state.phase:
         case atlantis.phases.Uncovering(_, space):
             found.add(space)
@@ -53,20 +52,14 @@ def stacks(state: atlantis.State) -> list[atlantis.Space]:
 def water(state: atlantis.State) -> list[Water]:
     """List the gaps from Atlantis on."""
     path = state.path
-    return [
-        Water(
-            near,
-            far,
-            any(path.bridges >> space & 1 for space in range(near + 1, far)),
-            _lower_value(path.tile_at(near), path.tile_at(far)),
-        )
-        for near, far in pairwise(stacks(state))
-        if far - near > 1
-    ]
-
-
-def _lower_value(one: atlantis.Tile | None, other: atlantis.Tile | None) -> int | None:
-    return None if one is None or other is None else min(one.value, other.value)
+    found = []
+    for near, far in pairwise(stacks(state)):
+        one, other = path.tile_at(near), path.tile_at(far)
+        toll = None if one is None or other is None else min(one.value, other.value)
+        if far - near > 1:
+            bridged = any(path.bridges >> space & 1 for space in range(near + 1, far))
+            found.append(Water(near, far, bridged, toll))
+    return found
 
 
 def price(gaps: Iterable[Water], origin: atlantis.Space, arrival: atlantis.Space) -> int | None:
@@ -83,20 +76,17 @@ def figures(state: atlantis.State) -> Counter[atlantis.Space]:
 
 def landing(state: atlantis.State, item: atlantis.Item, origin: atlantis.Space) -> atlantis.Space:
     """Return where a card takes a figure."""
-    for space in range(origin + 1, atlantis.MAINLAND):
-        tile = state.path.tile_at(space)
-        if tile is None or tile.item is not item:
-            continue
-        if state.options.landing is atlantis.Landing.SAME_CARD and figures(state)[space]:
-            continue
-        return space
+    occupied = figures(state) if state.options.landing is atlantis.Landing.SAME_CARD else {}
+    for space, tile in tiles_on(state.path).items():
+        if space > origin and tile.item is item and space not in occupied:
+            return space
     return atlantis.MAINLAND
 
 
 def taken_from(state: atlantis.State, arrival: atlantis.Space, players: atlantis.State) -> atlantis.Space | None:
     """Return the space whose tile a move brings, by the path before it and the figures after it."""
     standing = figures(players)
-    behind = [space for space in atlantis.SPACES if space < arrival and state.path.tile_at(space) is not None]
+    behind = [space for space in tiles_on(state.path) if space < arrival]
     if arrival == atlantis.MAINLAND and state.options.mainland_tile is atlantis.MainlandTile.LAST_SPACE:
         behind = behind[-1:]
     free = [space for space in behind if not standing[space]]
@@ -112,14 +102,9 @@ def home_from(options: atlantis.Options, figure: atlantis.Space) -> atlantis.Spa
     )
 
 
-def visible_tiles(path: atlantis.Path) -> list[atlantis.Tile]:
-    """List the tiles that can be seen on the path, from Atlantis on."""
-    return [tile for space in atlantis.SPACES if (tile := path.tile_at(space)) is not None]
-
-
-def viewers(state: atlantis.State) -> tuple[atlantis.Viewer, ...]:
-    """List who may look at a state: all seats, and spectators."""
-    return (*range(len(state.players)), SPECTATOR)
+def tiles_on(path: atlantis.Path) -> dict[atlantis.Space, atlantis.Tile]:
+    """Return the tiles that can be seen on the path, from Atlantis on, by their spaces."""
+    return {space: tile for space in atlantis.SPACES if (tile := path.tile_at(space)) is not None}
 
 
 @checked

@@ -15,27 +15,19 @@ from atlantis_rules.atlantis.path import face_down_spaces, path_of
 from atlantis_rules.atlantis.spaces import space_set
 from atlantis_rules.atlantis.state import player_with, state_with
 from atlantis_rules.atlantis.tiles import TileSet, tiles_in
+from atlantis_rules.testing.atlantis.reading import tiles_on
 
 Names = Mapping[Item, Item]
 """For each item another one of its group."""
 
+
+def _cycle(*items: Item) -> Names:
+    return dict(zip(items, (*items[1:], items[0]), strict=True))
+
+
 RENAMINGS: Final[tuple[Names, ...]] = (
-    {
-        Item.RING: Item.CROWN,
-        Item.CROWN: Item.STATUE,
-        Item.STATUE: Item.HELMET,
-        Item.HELMET: Item.RING,
-        Item.AMPHORA: Item.FLAG,
-        Item.FLAG: Item.OLIVE,
-        Item.OLIVE: Item.AMPHORA,
-    },
-    {
-        **{item: item for item in Item},
-        Item.RING: Item.CROWN,
-        Item.CROWN: Item.RING,
-        Item.AMPHORA: Item.FLAG,
-        Item.FLAG: Item.AMPHORA,
-    },
+    {**_cycle(Item.RING, Item.CROWN, Item.STATUE, Item.HELMET), **_cycle(Item.AMPHORA, Item.FLAG, Item.OLIVE)},
+    {**{item: item for item in Item}, **_cycle(Item.RING, Item.CROWN), **_cycle(Item.AMPHORA, Item.FLAG)},
 )
 """Two renamings; one after the other, again and again, they make all of them."""
 
@@ -45,11 +37,10 @@ _TILES: Final = {(tile.item, tile.value, tile.back): tile for tile in atlantis.T
 def renamed_state(state: atlantis.State, names: Names) -> atlantis.State:
     """Return a state with other names for the items."""
     path = state.path
-    visible = {space: tile for space in atlantis.SPACES if (tile := path.tile_at(space)) is not None}
     return state_with(
         state.options,
         path_of(
-            {space: _tile(tile, names) for space, tile in visible.items()},
+            {space: _tile(tile, names) for space, tile in tiles_on(path).items()},
             path.covered,
             path.bridges,
             _tiles(path.unseen, names),

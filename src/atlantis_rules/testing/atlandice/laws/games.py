@@ -6,18 +6,12 @@ from typing import Final
 from atlantis_rules import atlandice
 from atlantis_rules.atlandice.bounds import TURNS, most_decisions, most_rounds
 from atlantis_rules.atlandice.events import ResourcesReturned
-from atlantis_rules.atlandice.phases import CarryingOut, OpeningGates, Rolling, Searching, TurnStart, UsingSubmarine
+from atlantis_rules.atlandice.phases import CarryingOut, OpeningGates, Searching, TurnStart, UsingSubmarine
 from atlantis_rules.chance import CHANCE
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.atlandice.playing import PlayedGame
 from atlantis_rules.testing.breaking import require
 from atlantis_rules.testing.laws import GameLaw
-
-_DICE_OF_EACH: Final = 2
-_IN_A_TURN: Final = (Searching, UsingSubmarine, CarryingOut, Rolling)
-_MOST_POINTERS: Final = 3
-_PAIR: Final = 2
-_HIGHEST_FOR_THE_HAND: Final = 4
 
 
 @checked

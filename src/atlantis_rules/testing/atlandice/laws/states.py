@@ -1,40 +1,27 @@
 """Laws that hold in every state."""
 
 from collections.abc import Iterator
-from fractions import Fraction
 from typing import Final
 
 from atlantis_rules.atlandice import (
     ALL_ACTIONS,
     DISTRICTS,
     RESOURCES,
-    SPECTATOR,
     Action,
     Resource,
     Resources,
     RevealTile,
     RollDie,
     State,
-    Tally,
-    chance_outcomes,
-    legal_actions,
-    outcome,
     phases,
-    standing,
-    view,
-    violations,
 )
 from atlantis_rules.atlandice.components import DICE, NUMBERS, RESOURCES_PER_TYPE, TILE_POINTS
 from atlantis_rules.chance import CHANCE
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.breaking import require
-from atlantis_rules.testing.laws import StateLaw
+from atlantis_rules.testing.laws import StateLaw, require_chances, require_standing, require_winners
 
 _DICE_OF_EACH: Final = 2
-_IN_A_TURN: Final = (phases.Searching, phases.UsingSubmarine, phases.CarryingOut, phases.Rolling)
-_MOST_POINTERS: Final = 3
-_PAIR: Final = 2
-_HIGHEST_FOR_THE_HAND: Final = 4
 _MOST_OF_TYPE: Final = 9
 
 
@@ -106,12 +93,8 @@ def dice_are_right(state: State) -> None:
 @checked
 def chance_outcomes_are_right(state: State) -> None:
     """Covered tiles come to light alike, as do the numbers of a die (SETUP-2, GATE-1)."""
-    if state.to_act is not CHANCE:
-        return
-    found = chance_outcomes(state)
-    possible = list(_possible(state))
-    counted = dict.fromkeys(possible, Fraction(1, len(possible)))
-    require(dict(found) == counted, f"counting gives {counted}, not {found}")
+    if state.to_act is CHANCE:
+        require_chances(state, _possible(state))
 
 
 def _possible(state: State) -> Iterator[Action]:
@@ -128,32 +111,24 @@ def _possible(state: State) -> Iterator[Action]:
 @checked
 def outcome_is_right(state: State) -> None:
     """A score is what its tally adds up to, a tile 3 points; the highest of the seats win (END-1, END-2, TWO-3)."""
-    result = outcome(state)
+    result = state.outcome()
     if result is None:
         return
-    totals = [_total(tally) for tally in result.tallies]
+    totals = [tally.tiles + tally.points + sum(tally.majorities) for tally in result.tallies]
     require(list(result.scores) == totals[: state.seats], f"END-2: the scores {result.scores} are not {totals}")
     for party, tally in zip(state.parties, result.tallies, strict=True):
         require(tally.tiles == TILE_POINTS * len(party.tiles), f"END-2: {party.tiles} count {tally.tiles}")
         require(tally.points == party.points, f"END-2: {party.points} points count {tally.points}")
         for resource, points in zip(RESOURCES, tally.majorities, strict=True):
             require(points == 0 or party.resources[resource] > 0, f"END-1: {points} points for no {resource}")
-    best = max(result.scores)
-    winners = tuple(seat for seat, score in enumerate(result.scores) if score == best)
-    require(result.winners == winners, f"END-2: {winners} have won, not {result.winners}")
+    require_winners(result, "END-2")
 
 
 @checked
 def standing_is_right(state: State) -> None:
     """A standing is seen by everybody, and in the end the outcome; each type brings at most 9 points (END-1, END-2)."""
-    found, result = standing(state), outcome(state)
-    for viewer in (*range(state.seats), SPECTATOR):
-        require(standing(view(state, viewer)) == found, f"{viewer!r} sees another standing")
-    best = tuple(seat for seat, score in enumerate(found.scores) if score == max(found.scores))
-    require(found.leaders == best, f"END-2: {best} lead, not {found.leaders}")
+    found = require_standing(state, "END-2")
     require(not any(found.owed), f"somebody owes something: {found.owed}")
-    if result is not None:
-        require(found.scores == result.scores, f"the scores {found.scores} are not those of {result}")
     for player, score in zip(state.players, found.scores, strict=True):
         counted = [party.resources for party in state.parties]
         majorities = sum(_points(counted, player.resources, resource) for resource in state.in_game)
@@ -164,24 +139,17 @@ def standing_is_right(state: State) -> None:
 
 def _points(counted: list[Resources], own: Resources, resource: Resource) -> int:
     """Return the points for a majority at the end, from the numbers of resources that the parties have."""
-    numbers = sorted((resources[resource] for resources in counted), reverse=True)
-    if own[resource] == 0:
-        return 0
-    if own[resource] == numbers[0]:
-        return 3
-    alone = numbers[1] < numbers[0]
-    return 1 if alone and own[resource] == numbers[1] else 0
-
-
-def _total(tally: Tally) -> int:
-    return tally.tiles + tally.points + sum(tally.majorities)
+    most, second, *_ = sorted((resources[resource] for resources in counted), reverse=True)
+    if own[resource] in {0, most}:
+        return 3 if own[resource] else 0
+    return int(own[resource] == second)
 
 
 @checked
 def legality_is_one(state: State) -> None:
     """Just the actions without a violation are listed, in the order of `ALL_ACTIONS`. It is slow."""
-    free = tuple(action for action in ALL_ACTIONS if not violations(state, action))
-    require(legal_actions(state) == free, f"listed are {legal_actions(state)}, but without a violation {free}")
+    free = tuple(action for action in ALL_ACTIONS if not state.violations(action))
+    require(state.legal_actions() == free, f"listed are {state.legal_actions()}, but without a violation {free}")
 
 
 LAWS: Final[tuple[StateLaw[State], ...]] = (

@@ -5,30 +5,14 @@ from typing import Final, TypeVar
 
 from attrs import evolve
 
-from atlantis_rules.atlandice import (
-    DISTRICTS,
-    NEUTRAL,
-    RESOURCES,
-    Action,
-    Area,
-    ClockSpace,
-    Effect,
-    Reason,
-    State,
-    actions,
-    apply,
-    legal_actions,
-    outcome,
-    phases,
-)
-from atlantis_rules.atlandice.components import TILE_POINTS, Party
+from atlantis_rules.atlandice import RESOURCES, Action, Reason, State, actions, phases
+from atlantis_rules.atlandice.components import DISTRICTS, NEUTRAL, TILE_POINTS, Area, ClockSpace, Effect, Party
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.breaking import require
-from atlantis_rules.testing.laws import TransitionLaw
+from atlantis_rules.testing.laws import TransitionLaw, require_symmetry
 
 _T = TypeVar("_T")
 
-_DICE_OF_EACH: Final = 2
 _IN_A_TURN: Final = (phases.Searching, phases.UsingSubmarine, phases.CarryingOut, phases.Rolling)
 _MOST_POINTERS: Final = 3
 _PAIR: Final = 2
@@ -91,18 +75,13 @@ def resources_leave_with_a_stack_only(before: State, action: Action, after: Stat
 @checked
 def holdings_change_right(before: State, action: Action, after: State) -> None:
     """During a turn only its beneficiary gets something, one by one (SEARCH-2, SEARCH-4, TWO-2)."""
-    changes = [
-        Counter(dict(zip(RESOURCES, new.resources.counts, strict=True)))
-        - Counter(dict(zip(RESOURCES, old.resources.counts, strict=True)))
-        for old, new in zip(before.parties, after.parties, strict=True)
-    ]
+    held = [[Counter(party.resources) for party in state.parties] for state in (before, after)]
+    changes = [new - old for old, new in zip(*held, strict=True)]
     require(sum(change.total() for change in changes) <= 1, f"SEARCH-2: more than one resource was got: {changes}")
     phase = before.phase
-    if (
-        isinstance(action, actions.TakeResource | actions.TakeExtra)
-        and isinstance(phase, phases.Searching | phases.UsingSubmarine | phases.CarryingOut)
-        and not _tiles_left(before, after)
-    ):
+    if not isinstance(action, actions.TakeResource | actions.TakeExtra) or _tiles_left(before, after):
+        return
+    if isinstance(phase, phases.Searching | phases.UsingSubmarine | phases.CarryingOut):
         got = changes[phase.search.beneficiary][action.resource]
         require(got == 1, f"SEARCH-2: {action} has brought {got}")
 
@@ -177,18 +156,8 @@ def seats_are_symmetric(before: State, action: Action, after: State) -> None:
 
     ROUND-1.
     """
-    if isinstance(before.phase, phases.LayingOut):
-        return
-    for places in range(1, before.seats):
-        elsewhere = rotated(before, places)
-        require(legal_actions(elsewhere) == legal_actions(before), f"seats {places} further, other actions are legal")
-        require(
-            apply(elsewhere, action) == rotated(after, places), f"{action}: seats {places} further, it is another game"
-        )
-    result = outcome(after)
-    if result is not None:
-        turned = outcome(rotated(after, 1))
-        require(turned is not None and turned.scores == (result.scores[-1], *result.scores[:-1]), "END-2: other scores")
+    if not isinstance(before.phase, phases.LayingOut):
+        require_symmetry(before, action, after, rotated, "END-2")
 
 
 @checked

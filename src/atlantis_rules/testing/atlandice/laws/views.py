@@ -3,19 +3,12 @@
 import pickle
 from typing import Final
 
-from atlantis_rules.atlandice import Action, State, fold, fold_view, legal_actions, step, view
+from atlantis_rules.atlandice import Action, State, legal_actions, step, view
 from atlantis_rules.atlandice.events import DecisionDue, TileUncovered, seen_by
-from atlantis_rules.atlandice.phases import CarryingOut, Rolling, Searching, UsingSubmarine
 from atlantis_rules.testing._arguments import checked
-from atlantis_rules.testing.breaking import require
+from atlantis_rules.testing.breaking import require, require_alike
 from atlantis_rules.testing.laws import TransitionLaw
 from atlantis_rules.viewers import SPECTATOR
-
-_DICE_OF_EACH: Final = 2
-_IN_A_TURN: Final = (Searching, UsingSubmarine, CarryingOut, Rolling)
-_MOST_POINTERS: Final = 3
-_PAIR: Final = 2
-_HIGHEST_FOR_THE_HAND: Final = 4
 
 
 @checked
@@ -29,14 +22,11 @@ def views_show_the_table(state: State) -> None:
     for seat in range(state.seats):
         allowed = legal_actions(state) if state.to_act == seat else ()
         seen = view(state, seat)
-        require(
-            (seen.seat, seen.legal_actions, seen.table) == (seat, allowed, table),
-            f"seat {seat} sees something else: {seen}",
-        )
+        right = (seen.seat, seen.legal_actions, seen.table) == (seat, allowed, table)
+        require(right, f"seat {seat} sees something else: {seen}")
     for stack in table.city.stacks:
         require(list(stack.unseen) == sorted(stack.unseen), f"covered tiles have an order: {stack.unseen}")
-    again = pickle.loads(pickle.dumps(table))  # noqa: S301 - own data
-    require((again, hash(again), repr(again)) == (table, hash(table), repr(table)), "a copy of the table is another")
+    require_alike(pickle.loads(pickle.dumps(table)), table, "a copy of the table")  # noqa: S301 - own data
 
 
 @checked
@@ -54,16 +44,16 @@ def events_lead_to_the_next_state(before: State, action: Action, after: State) -
     told = step(before, action)[1]
     decisions = [event for event in told if isinstance(event, DecisionDue)]
     require(decisions == [told[-1]] == [DecisionDue(after.phase)], f"the step does not end with a decision: {told}")
-    state, table = before, view(before, SPECTATOR)
-    seats = [view(before, seat) for seat in range(before.seats)]
+    state, table = before, before.view(SPECTATOR)
+    seats = [before.view(seat) for seat in range(before.seats)]
     for event in told:
-        state, table = fold(state, event), fold_view(table, event)
-        seats = [fold_view(seen, seen_by(event, seen.seat)) for seen in seats]
-        require(table == view(state, SPECTATOR), f"after {event} the folded table is another")
+        state, table = state.fold(event), table.fold(event)
+        seats = [seen.fold(seen_by(event, seen.seat)) for seen in seats]
+        require(table == state.view(SPECTATOR), f"after {event} the folded table is another")
         require(all(seen.table == table for seen in seats), f"after {event} the seats see different tables")
     require(state == after, f"the events of {action} lead to {state}, not to {after}")
     for seen in seats:
-        require(seen == view(after, seen.seat), f"the events of {action} lead seat {seen.seat} to another view")
+        require(seen == after.view(seen.seat), f"the events of {action} lead seat {seen.seat} to another view")
 
 
 LAWS: Final[tuple[TransitionLaw[State, Action], ...]] = (

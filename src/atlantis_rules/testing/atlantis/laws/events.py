@@ -6,28 +6,14 @@ from typing import Final, TypeVar
 
 from attrs import define
 
-from atlantis_rules.atlantis import (
-    SPACES,
-    SPECTATOR,
-    Action,
-    Item,
-    Options,
-    PaidCards,
-    State,
-    Tile,
-    events,
-    fold,
-    fold_view,
-    outcome,
-    view,
-)
+from atlantis_rules.atlantis import SPECTATOR, Action, Item, Options, PaidCards, PlayerView, State, Tile, events
 from atlantis_rules.atlantis.events import Event, seen_by
 from atlantis_rules.atlantis.phases import Drawing, Over, Settling, TurnStart
 from atlantis_rules.atlantis.rules.chronicle import step
 from atlantis_rules.testing._arguments import checked
-from atlantis_rules.testing.atlantis.reading import home_from, price, viewers, water
+from atlantis_rules.testing.atlantis.reading import home_from, price, tiles_on, water
 from atlantis_rules.testing.breaking import require
-from atlantis_rules.testing.laws import TransitionLaw
+from atlantis_rules.testing.laws import TransitionLaw, viewers
 
 
 @checked
@@ -35,7 +21,7 @@ def folding_gives_the_state(before: State, action: Action, after: State) -> None
     """The events of a step, folded into the state before it one by one, give the state after it."""
     folded = before
     for event in step(before, action)[1]:
-        folded = fold(folded, event)
+        folded = folded.fold(event)
     require(folded == after, f"folding the events of {action} gives another state: {folded!r}")
     require(hash(folded) == hash(after), f"folding the events of {action} gives a state with another hash")
 
@@ -45,18 +31,12 @@ def folding_gives_the_views(before: State, action: Action, after: State) -> None
     """What a viewer sees of the events of a step, folded into its view before, gives its view after."""
     told = step(before, action)[1]
     for viewer in viewers(before):
-        if viewer is SPECTATOR:
-            table = view(before, viewer)
-            for event in told:
-                table = fold_view(table, seen_by(event, viewer))
-            require(table == view(after, viewer), f"folding what a spectator sees of {action} gives another view")
-            continue
-        seen = view(before, viewer)
+        seen, whose = before.view(viewer), "a spectator" if viewer is SPECTATOR else f"seat {viewer}"
         for event in told:
-            seen = fold_view(seen, seen_by(event, viewer))
-            if event is not told[-1]:
-                require(not seen.legal_actions, f"seat {viewer} could act in the middle of a step")
-        require(seen == view(after, viewer), f"folding what seat {viewer} sees of {action} gives another view")
+            seen = seen.fold(seen_by(event, viewer))
+            if event is not told[-1] and isinstance(seen, PlayerView):
+                require(not seen.legal_actions, f"{whose} could act in the middle of a step")
+        require(seen == after.view(viewer), f"folding what {whose} sees of {action} gives another view")
 
 
 @checked
@@ -80,16 +60,7 @@ def audiences_are_right(before: State, action: Action, after: State) -> None:
 
 @define
 class _Books:
-    """Where all pieces are, moved from place to place as the events say.
-
-    Attributes:
-        hands: the cards in the hand of each seat.
-        tiles: the tiles before each seat.
-        draw_pile: the cards in the draw pile.
-        discards: the cards in the discard pile.
-        path: the visible tiles by space.
-        figures: the places of the figures of each seat.
-    """
+    """Where all pieces are, moved from place to place as the events say: cards, tiles and figures by seat."""
 
     hands: list[Counter[Item]]
     tiles: list[Counter[Tile]]
@@ -101,13 +72,12 @@ class _Books:
     @classmethod
     def of(cls, state: State) -> "_Books":
         """Read off where everything is."""
-        path = ((space, state.path.tile_at(space)) for space in SPACES)
         return cls(
             [Counter(player.hand) for player in state.players],
             [Counter(player.tiles) for player in state.players],
             Counter(state.draw_pile),
             Counter(state.discards),
-            {space: tile for space, tile in path if tile is not None},
+            tiles_on(state.path),
             [Counter(player.figures) for player in state.players],
         )
 
@@ -209,11 +179,9 @@ def events_come_in_order(before: State, action: Action, after: State) -> None:
     if isinstance(after.phase, Drawing) and not isinstance(before.phase, Drawing):
         expected_draws = [events.DrawBegan(after.phase.seat, after.phase.cards_left)]
     require(draws == expected_draws, f"a draw begins wrong: {told}")
-    settled = [event for event in told if isinstance(event, events.GameSettled)]
-    result = outcome(after)
-    require(
-        settled == ([] if result is None else [events.GameSettled(result)]), f"the outcome is reported wrong: {told}"
-    )
+    settled, result = [event for event in told if isinstance(event, events.GameSettled)], after.outcome()
+    expected_end = [] if result is None else [events.GameSettled(result)]
+    require(settled == expected_end, f"the outcome is reported wrong: {told}")
     ends = isinstance(after.phase, Settling | Over) and not isinstance(before.phase, Settling)
     require(ends == any(isinstance(event, events.GameEnded) for event in told), f"the end is wrong: {told}")
 

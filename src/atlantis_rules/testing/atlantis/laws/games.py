@@ -4,23 +4,7 @@ from collections import Counter
 from itertools import pairwise
 from typing import Final
 
-from atlantis_rules.atlantis import (
-    MAINLAND,
-    Action,
-    BuyCards,
-    DrawCard,
-    DrawExtra,
-    EndTurn,
-    ExtraCard,
-    ExtraDrawing,
-    PayCard,
-    PayTile,
-    PlaceBridge,
-    PlayAnotherCard,
-    PlayCard,
-    ShowHand,
-    State,
-)
+from atlantis_rules.atlantis import MAINLAND, Action, ExtraCard, ExtraDrawing, State, actions
 from atlantis_rules.atlantis.bounds import most_chance_steps, most_decisions, most_turns
 from atlantis_rules.atlantis.phases import Drawing, ExtraDraw, Over, Reason, Settling, TurnStart
 from atlantis_rules.chance import CHANCE
@@ -46,12 +30,12 @@ def game_ends_in_time(game: PlayedGame) -> None:
     cards, pieces = _PLACES * _FIGURES * players, _GAPS * _HIGHEST_VALUE * _FIGURES * players
     for number, limit, words in (
         (turns, most_turns(players), "turns"),
-        (kinds[PlayCard] + kinds[PlayAnotherCard], cards, "played cards"),
-        (kinds[PayCard] + kinds[PayTile], pieces, "paid pieces"),
-        (kinds[BuyCards], _TILES, "purchases"),
-        (kinds[PlaceBridge], players, "bridges"),
-        (kinds[EndTurn], cards, "decisions not to place a bridge"),
-        (kinds[DrawExtra], cards, "decisions on extra cards"),
+        (kinds[actions.PlayCard] + kinds[actions.PlayAnotherCard], cards, "played cards"),
+        (kinds[actions.PayCard] + kinds[actions.PayTile], pieces, "paid pieces"),
+        (kinds[actions.BuyCards], _TILES, "purchases"),
+        (kinds[actions.PlaceBridge], players, "bridges"),
+        (kinds[actions.EndTurn], cards, "decisions not to place a bridge"),
+        (kinds[actions.DrawExtra], cards, "decisions on extra cards"),
         (sum(isinstance(state.to_act, int) for state in game.states), most_decisions(players), "decisions"),
         (sum(state.to_act is CHANCE for state in game.states), most_chance_steps(players), "steps of chance"),
     ):
@@ -61,21 +45,16 @@ def game_ends_in_time(game: PlayedGame) -> None:
 @checked
 def states_never_return(game: PlayedGame) -> None:
     """No state of a game comes twice."""
-    seen = Counter(game.states)
-    twice = [state for state, count in seen.items() if count > 1]
-    require(not twice, f"a state has come again: {twice[:1]}")
+    state, times = Counter(game.states).most_common(1)[0]
+    require(times == 1, f"a state has come again: {state!r}")
 
 
 @checked
 def the_box_only_grows(game: PlayedGame) -> None:
     """What is in the box stays there (PAY-6, BUY-1, OPT-1)."""
     for before, after in pairwise(game.states):
-        require(_within(before, after), "something has come back from the box")
-
-
-def _within(before: State, after: State) -> bool:
-    cards = zip(before.box_cards.counts, after.box_cards.counts, strict=True)
-    return set(before.box_tiles) <= set(after.box_tiles) and all(old <= new for old, new in cards)
+        grown = Counter(before.box_cards) <= Counter(after.box_cards) and {*before.box_tiles} <= {*after.box_tiles}
+        require(grown, "something has come back from the box")
 
 
 @checked
@@ -92,12 +71,13 @@ def draws_are_right(game: PlayedGame) -> None:
             continue
         home = after.players[after.phase.seat].figures.count(MAINLAND)
         late = after.options.extra_card is ExtraCard.FROM_NEXT_TURN and home < _FIGURES
-        expected = _CARDS_OF_STUCK if isinstance(action, ShowHand) else 1 + (home_before if late else home)
+        stuck = isinstance(action, actions.ShowHand)
+        expected = _CARDS_OF_STUCK if stuck else 1 + (home_before if late else home)
         asked, drawn = None, after.phase.cards_left
-        if after.options.extra_draw is ExtraDrawing.AS_WANTED and home < _FIGURES and not isinstance(action, ShowHand):
+        if after.options.extra_draw is ExtraDrawing.AS_WANTED and home < _FIGURES and not stuck:
             most = min(expected, len(after.draw_pile) + len(after.discards)) - 1
             asked = most or None
-            expected = 1 + (action.number if isinstance(action, DrawExtra) else 0)
+            expected = 1 + (action.number if isinstance(action, actions.DrawExtra) else 0)
         found = before.phase.most if isinstance(before.phase, ExtraDraw) else None
         require(found == asked, f"OPT-7: of {asked} extra cards at most the mover is to say how many, not of {found}")
         require(drawn == expected, f"DRAW-1: {expected} cards are to be drawn, not {drawn}")
@@ -114,8 +94,8 @@ def futile_turns_are_counted(game: PlayedGame) -> None:
     for before, action, after in game.transitions():
         if isinstance(before.phase, TurnStart):
             before_turn, stuck, changed = before.phase.futile_turns, False, False
-        stuck |= isinstance(action, ShowHand)
-        changed |= isinstance(action, DrawCard | PlaceBridge)
+        stuck |= isinstance(action, actions.ShowHand)
+        changed |= isinstance(action, actions.DrawCard | actions.PlaceBridge)
         if before_turn is None or isinstance(before.phase, Settling):
             continue
         futile = before_turn + 1 if stuck and not changed else 0

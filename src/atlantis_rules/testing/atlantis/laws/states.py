@@ -4,21 +4,21 @@ import copy
 import pickle
 from collections import Counter
 from collections.abc import Iterator
-from fractions import Fraction
 from functools import lru_cache
-from itertools import combinations, pairwise
+from itertools import chain, combinations, pairwise
 from typing import Final
 
 from atlantis_rules import atlantis
+from atlantis_rules.atlantis import actions, phases
 from atlantis_rules.atlantis.path import path_of
 from atlantis_rules.atlantis.state import player_with, state_with
 from atlantis_rules.atlantis.tiles import tiles_in
 from atlantis_rules.chance import CHANCE, Chance
 from atlantis_rules.errors import IllegalAction, Violation, WrongValue
 from atlantis_rules.testing._arguments import checked
-from atlantis_rules.testing.atlantis.reading import figures, home_from, price, stacks, viewers, visible_tiles, water
+from atlantis_rules.testing.atlantis.reading import figures, home_from, price, stacks, tiles_on, water
 from atlantis_rules.testing.breaking import broken, require
-from atlantis_rules.testing.laws import StateLaw
+from atlantis_rules.testing.laws import StateLaw, require_chances, require_standing, require_winners
 
 _CARDS_PER_ITEM = 15
 _CARDS = 105
@@ -28,6 +28,12 @@ _FIGURES = 3
 _MOST_PIECES = 10
 _MANY_REASONS = 1 << 16
 _FIRST_WATER = 27
+_DOCUMENTED: Final = (
+    *(actions.BuyCards, actions.PlaceBridge, actions.PlayCard, actions.PlayAnotherCard, actions.PayTile),
+    *(actions.PayCard, actions.ShowHand, actions.EndTurn, actions.DrawExtra, actions.RevealTile, actions.DrawCard),
+)
+"""The kinds of actions, in the order in which `legal_actions` lists them."""
+
 _DOUBLE = {*range(1, 11), *range(21, 27), *range(28, 34), *range(44, 54)}
 
 
@@ -50,7 +56,7 @@ def tiles_are_conserved(state: atlantis.State) -> None:
     path = state.path
     unseen = list(tiles_in(path.unseen))
     held = [tile for player in state.players for tile in player.tiles]
-    found = Counter([*visible_tiles(path), *held, *unseen, *state.box_tiles])
+    found = Counter([*tiles_on(path).values(), *held, *unseen, *state.box_tiles])
     twice = [tile for tile, count in found.items() if count > 1]
     require(not twice, f"COMP-1: there is more than one of {twice}")
     require(len(found) == _TILES and set(found) == set(atlantis.TILES), "COMP-1: a tile is nowhere")
@@ -61,14 +67,15 @@ def tiles_are_conserved(state: atlantis.State) -> None:
         covered = path.covered >> space & 1
         require(not covered or space in _DOUBLE, f"SETUP-2: something lies beneath the tile on space {space}")
         if tile is not None:
-            require(
-                tile.back == (atlantis.Back.A if space < _FIRST_WATER else atlantis.Back.B),
-                f"SETUP-2: {tile!r} lies on {space}",
-            )
+            require(tile.back == _back_on(space), f"SETUP-2: {tile!r} lies on {space}")
             require(space != _FIRST_WATER, "SETUP-2: space 27 is no water")
     for back in atlantis.Back:
         hidden = sum(tile.back is back for tile in unseen)
         require(hidden == _hidden_places(state, back), f"SETUP-3: {hidden} tiles {back} are unseen")
+
+
+def _back_on(space: atlantis.Space) -> atlantis.Back:
+    return atlantis.Back.A if space < _FIRST_WATER else atlantis.Back.B
 
 
 def _hidden_places(state: atlantis.State, back: atlantis.Back) -> int:
@@ -76,9 +83,9 @@ def _hidden_places(state: atlantis.State, back: atlantis.Back) -> int:
     half = range(1, _FIRST_WATER) if back is atlantis.Back.A else range(_FIRST_WATER + 1, atlantis.MAINLAND)
     places = sum(state.path.covered >> space & 1 for space in half)
     match state.phase:
-        case atlantis.phases.LayingPath(space=first):
+        case phases.LayingPath(space=first):
             places += sum(space >= first for space in half)
-        case atlantis.phases.Uncovering(space=space):
+        case phases.Uncovering(space=space):
             places += space in half
         case _:
             pass
@@ -91,19 +98,17 @@ def figures_stand_right(state: atlantis.State) -> None:
     for player in state.players:
         require(len(player.figures) == _FIGURES, f"COMP-4: {player!r} has not three figures")
         require(list(player.figures) == sorted(player.figures), f"{player!r} has its figures out of order")
-        require(
-            all(atlantis.ATLANTIS <= place <= atlantis.MAINLAND for place in player.figures),
-            f"{player!r} is off the path",
-        )
-    bearing = stacks(state)
+        on_path = all(atlantis.ATLANTIS <= place <= atlantis.MAINLAND for place in player.figures)
+        require(on_path, f"{player!r} is off the path")
+    bearing, moving = stacks(state), state.phase if isinstance(state.phase, phases.Moving) else None
     for space, count in figures(state).items():
         require(space in bearing, f"MOVE-2: a figure stands on water, on space {space}")
-        sharing = isinstance(state.phase, atlantis.phases.Moving) and state.phase.figure == space
+        sharing = moving is not None and moving.figure == space
         require(count == (2 if sharing else 1), f"MOVE-7: {count} figures stand on space {space}")
-    if isinstance(state.phase, atlantis.phases.Moving):
-        mover = state.players[state.phase.seat]
-        require(state.phase.figure in mover.figures, "MOVE-3: the moving figure is not where it is said to be")
-        require(state.phase.origin < state.phase.figure, "MOVE-2: the moving figure has not gone forward")
+    if moving is not None:
+        mover = state.players[moving.seat]
+        require(moving.figure in mover.figures, "MOVE-3: the moving figure is not where it is said to be")
+        require(moving.origin < moving.figure, "MOVE-2: the moving figure has not gone forward")
 
 
 @checked
@@ -112,9 +117,8 @@ def bridges_lie_right(state: atlantis.State) -> None:
     placed = [space for space in range(atlantis.MAINLAND + 1) if state.path.bridges >> space & 1]
     require(state.path.bridges < 1 << atlantis.MAINLAND, "BRIDGE-1: a bridge lies off the path")
     require(len(placed) <= _MOST_BRIDGES, f"COMP-4: {len(placed)} bridges lie on the path")
-    require(
-        len(placed) == sum(not player.bridge for player in state.players), "COMP-4: a bridge is lost, or one too many"
-    )
+    without = sum(not player.bridge for player in state.players)
+    require(len(placed) == without, "COMP-4: a bridge is lost, or one too many")
     on_tiles = set(placed) & {*stacks(state), atlantis.ATLANTIS}
     require(not on_tiles, f"BRIDGE-1: bridges lie on no water: {sorted(on_tiles)}")
 
@@ -134,17 +138,14 @@ def gaps_are_right(state: atlantis.State) -> None:
     bearing = stacks(state)
     for first, last, _, _ in found:
         require(bearing[0] < first <= last < bearing[-1], f"TAKE-6: the gap at {first} touches a land")
-    places = (atlantis.ATLANTIS, *bearing, atlantis.MAINLAND)
-    for origin, arrival in (*pairwise(places), *((atlantis.ATLANTIS, place) for place in bearing)):
+    first, *others = places = (atlantis.ATLANTIS, *bearing, atlantis.MAINLAND)
+    ways = (*pairwise(places), *((first, place) for place in others), *((place, places[-1]) for place in bearing))
+    for origin, arrival in ways:
         due, actual = price(found_water, origin, arrival), _price(path, origin, arrival)
         require(actual == due, f"PAY-1: {origin} to {arrival} costs {due}, not {actual}")
-    for origin in (atlantis.ATLANTIS, *bearing):
-        due, actual = price(found_water, origin, atlantis.MAINLAND), _price(path, origin, atlantis.MAINLAND)
-        require(actual == due, f"PAY-1: {origin} to {atlantis.MAINLAND} costs {due}, not {actual}")
-    if isinstance(state.phase, atlantis.phases.LayingPath | atlantis.phases.Uncovering):
+    if isinstance(state.phase, phases.LayingPath | phases.Uncovering):
         return
-    tiles = {space: tile for space in atlantis.SPACES if (tile := path.tile_at(space)) is not None}
-    again = path_of(tiles, path.covered, path.bridges, path.unseen)
+    again = path_of(tiles_on(path), path.covered, path.bridges, path.unseen)
     require(again == path, "a path built of the parts of a path is another one")
     require(repr(again) == repr(path), f"the parts of the path contradict each other: {path!r}, {again!r}")
 
@@ -165,95 +166,71 @@ def phase_is_right(state: atlantis.State) -> None:
     require(2 <= seats <= 4, f"SETUP-1: there are {seats} players")  # noqa: PLR2004 - as the rule says
     actor = state.to_act
     require(actor is None or isinstance(actor, Chance) or 0 <= actor < seats, f"seat {actor} is to act")
-    home = [player.figures.count(atlantis.MAINLAND) == _FIGURES for player in state.players]
+    home = [_at_home(player) == _FIGURES for player in state.players]
     match phase:
-        case atlantis.phases.Purchase() | atlantis.phases.Drawing():
+        case phases.Purchase() | phases.Drawing():
             require(phase.cards_left >= 1, "DRAW-1: no card is to be drawn")
             require(len(state.draw_pile) >= 1, "DRAW-3: there is no card to be drawn")
-        case atlantis.phases.Paying():
-            require(phase.payment.due >= 1, "PAY-1: nothing is due")
-            require(_payable(state, phase.payment.cards, phase.seat) >= phase.payment.due, "PAY-7: it cannot be paid")
-        case atlantis.phases.Settling():
-            require(phase.payment.due >= 1, "END-2: nothing is due")
-            require(_payable(state, phase.payment.cards, phase.seat) >= phase.payment.due, "END-3: it cannot be paid")
+        case phases.Paying():
+            require(1 <= phase.payment.due <= _payable(state, phase), "PAY-1, PAY-7: nothing is due, or too much")
+        case phases.Settling():
+            require(1 <= phase.payment.due <= _payable(state, phase), "END-2, END-3: nothing is due, or too much")
             require(not phase.debts[phase.seat], "END-3: who pays has a debt")
-        case atlantis.phases.TurnStart():
+        case phases.TurnStart():
             require(not any(home), "END-1: a player has its three figures home, and the game goes on")
             require(0 <= phase.futile_turns < seats, f"STUCK-3: after {phase.futile_turns} futile turns")
-        case atlantis.phases.TurnEnd():
+        case phases.TurnEnd():
             require(state.players[phase.seat].bridge, "BRIDGE-4: there is no bridge to be placed")
-        case atlantis.phases.ExtraDraw():
-            _extra_draw_is_right(state, phase)
-        case atlantis.phases.Over():
+        case phases.ExtraDraw():
+            asked = state.options.extra_draw is atlantis.ExtraDrawing.AS_WANTED
+            require(asked, "OPT-7: extra cards are always drawn, and it is asked")
+            at_home, piles = _at_home(state.players[phase.seat]), len(state.draw_pile) + len(state.discards)
+            require(at_home < _FIGURES, "END-1: the four cards are always drawn")
+            require(1 <= phase.most <= at_home, f"OPT-7: {phase.most} extra cards for {at_home} figures")
+            require(phase.most < piles, f"OPT-7: {phase.most} extra cards beyond the first of {piles}")
+        case phases.Over():
             left = [figure for player in state.players for figure in player.figures]
             strays = [figure for figure in left if figure != home_from(state.options, figure)]
             require(not strays, f"END-2: figures have not come home from {strays}")
-        case (
-            atlantis.phases.LayingPath()
-            | atlantis.phases.Dealing()
-            | atlantis.phases.Prepared()
-            | atlantis.phases.Moving()
-            | atlantis.phases.Uncovering()
-        ):
+        case _:
             pass
 
 
-def _extra_draw_is_right(state: atlantis.State, phase: atlantis.phases.ExtraDraw) -> None:
-    at_home = state.players[phase.seat].figures.count(atlantis.MAINLAND)
-    piles = len(state.draw_pile) + len(state.discards)
-    require(
-        state.options.extra_draw is atlantis.ExtraDrawing.AS_WANTED,
-        "OPT-7: extra cards are always drawn, and it is asked",
-    )
-    require(at_home < _FIGURES, "END-1: the four cards are always drawn")
-    require(1 <= phase.most <= at_home, f"OPT-7: {phase.most} extra cards for {at_home} figures")
-    require(phase.most < piles, f"OPT-7: {phase.most} extra cards beyond the first of {piles}")
+def _at_home(player: atlantis.Player) -> int:
+    return player.figures.count(atlantis.MAINLAND)
 
 
-def _payable(state: atlantis.State, cards: atlantis.Cards, seat: atlantis.Seat) -> int:
-    player = state.players[seat]
-    for item in atlantis.ITEMS:
-        require(
-            0 <= cards[item] <= player.hand[item], f"PAY-5: {cards[item]} {item} cards of {player.hand[item]} can pay"
-        )
+def _payable(state: atlantis.State, phase: phases.Paying | phases.Settling) -> int:
+    player, cards = state.players[phase.seat], phase.payment.cards
+    too_many = [item for item in atlantis.ITEMS if not 0 <= cards[item] <= player.hand[item]]
+    require(not too_many, f"PAY-5: {cards!r} can pay of the hand {player.hand!r}")
     return sum(tile.value for tile in player.tiles) + len(cards)
 
 
-def _documented_place(action: atlantis.Action) -> tuple[int, ...]:  # noqa: C901 - one case for each kind of action
+def _documented_place(action: atlantis.Action) -> tuple[int, ...]:
+    kind = _DOCUMENTED.index(type(action))
     match action:
-        case atlantis.BuyCards(tile):
-            return 0, -tile.index
-        case atlantis.PlaceBridge(space):
-            return 1, space
-        case atlantis.PlayCard(figure, item):
-            return 2, figure, item
-        case atlantis.PlayAnotherCard(item):
-            return 3, item
-        case atlantis.PayTile(tile):
-            return 4, -tile.index
-        case atlantis.PayCard(item):
-            return 5, item
-        case atlantis.ShowHand():
-            return (6,)
-        case atlantis.EndTurn():
-            return (7,)
-        case atlantis.DrawExtra(number):
-            return 8, number
-        case atlantis.RevealTile(tile):
-            return 9, tile.index
-        case atlantis.DrawCard(item):
-            return 10, item
+        case actions.BuyCards(tile) | actions.PayTile(tile):
+            return kind, -tile.index
+        case actions.RevealTile(tile):
+            return kind, tile.index
+        case actions.PlaceBridge(part) | actions.DrawExtra(part):
+            return kind, part
+        case actions.PlayCard(figure, item):
+            return kind, figure, item
+        case actions.PlayAnotherCard(item) | actions.PayCard(item) | actions.DrawCard(item):
+            return kind, item
+        case actions.ShowHand() | actions.EndTurn():
+            return (kind,)
 
 
 @checked
 def legal_actions_are_in_order(state: atlantis.State) -> None:
     """The order of the legal actions is the documented one; those of chance and of players do not mix."""
-    actions = atlantis.legal_actions(state)
-    require(list(actions) == sorted(actions, key=_documented_place), f"out of order: {[str(each) for each in actions]}")
-    of_chance = [isinstance(action, atlantis.RevealTile | atlantis.DrawCard) for action in actions]
-    require(
-        all(of_chance) if state.to_act is CHANCE else not any(of_chance), "the actions of chance and of players mix"
-    )
+    legal = state.legal_actions()
+    require(list(legal) == sorted(legal, key=_documented_place), f"out of order: {[str(each) for each in legal]}")
+    of_chance = {isinstance(action, actions.RevealTile | actions.DrawCard) for action in legal}
+    require(of_chance <= {state.to_act is CHANCE}, "the actions of chance and of players mix")
 
 
 @checked
@@ -262,11 +239,11 @@ def legality_is_one(state: atlantis.State) -> None:
 
     Slow: it tries all 709 actions.
     """
-    legal = set(atlantis.legal_actions(state))
+    legal = set(state.legal_actions())
     require(legal <= set(atlantis.ALL_ACTIONS), "a legal action is not among all actions")
     before = pickle.dumps(state)
     for action in atlantis.ALL_ACTIONS:
-        found = atlantis.violations(state, action)
+        found = state.violations(action)
         if (not found) != (action in legal):  # the reasons are worded only where the law is broken
             broken(f"{action}: listed: {action in legal}, violations: {found}")
         for violation in found:
@@ -287,14 +264,10 @@ def _is_in_words(violation: Violation) -> bool:
 def _require_refusal(state: atlantis.State, action: atlantis.Action, found: tuple[Violation, ...]) -> None:
     """Require that `apply` refuses an action just where there are violations, and for these."""
     try:
-        atlantis.apply(state, action)
+        state.apply(action)
     except IllegalAction as error:
-        if not found:
-            broken(f"{action}: it is legal and was refused")
-        if error.violations != found:
-            broken(f"{action}: refused for {error.violations}, but violations are {found}")
-        if error.action != action:
-            broken(f"{action}: the refused action is said to be {error.action}")
+        if not found or (error.violations, error.action) != (found, action):
+            broken(f"{action}: {error.action} was refused for {error.violations}, but violations are {found}")
     else:
         if found:
             broken(f"{action}: it was carried out in spite of {found}")
@@ -303,38 +276,32 @@ def _require_refusal(state: atlantis.State, action: atlantis.Action, found: tupl
 @checked
 def chance_outcomes_are_right(state: atlantis.State) -> None:
     """Chance follows the number of unseen tiles and of cards in the draw pile (SETUP-2, SETUP-5, TAKE-2, DRAW-1)."""
-    if state.to_act is not CHANCE:
-        return
-    found = atlantis.chance_outcomes(state)
-    possible = list(_possible(state))
-    counted = {action: Fraction(count, len(possible)) for action, count in Counter(possible).items()}
-    require(dict(found) == counted, f"counting gives {counted}, not {found}")
+    if state.to_act is CHANCE:
+        require_chances(state, _possible(state))
 
 
 def _possible(state: atlantis.State) -> Iterator[atlantis.Action]:
     match state.phase:
-        case atlantis.phases.LayingPath(space=space) | atlantis.phases.Uncovering(space=space):
+        case phases.LayingPath(space=space) | phases.Uncovering(space=space):
             seen = {tile for player in state.players for tile in player.tiles}
-            seen |= {*visible_tiles(state.path), *state.box_tiles}
-            back = atlantis.Back.A if space < _FIRST_WATER else atlantis.Back.B
-            yield from (atlantis.RevealTile(tile) for tile in atlantis.TILES if tile not in seen and tile.back is back)
+            seen |= {*tiles_on(state.path).values(), *state.box_tiles}
+            back, unseen = _back_on(space), (tile for tile in atlantis.TILES if tile not in seen)
+            yield from (actions.RevealTile(tile) for tile in unseen if tile.back is back)
         case _:
-            yield from map(atlantis.DrawCard, state.draw_pile)
+            yield from map(actions.DrawCard, state.draw_pile)
 
 
 @checked
 def outcome_is_right(state: atlantis.State) -> None:
     """The score is what is left, less what could not be paid; the highest wins (END-3, END-4, END-5)."""
-    result = atlantis.outcome(state)
-    if result is None or not isinstance(state.phase, atlantis.phases.Over):
+    result = state.outcome()
+    if result is None or not isinstance(state.phase, phases.Over):
         return
     for player, debt, score in zip(state.players, state.phase.debts, result.scores, strict=True):
         left = sum(tile.value for tile in player.tiles) + sum(player.hand.counts)
         require(score == (-debt if debt else left), f"END-4: {player!r} with a debt of {debt} scores {score}")
         require(not debt or not left, f"END-3: {player!r} has a debt of {debt} and something left")
-    best = max(result.scores)
-    winners = tuple(seat for seat, score in enumerate(result.scores) if score == best)
-    require(result.winners == winners, f"END-5: {winners} have won, not {result.winners}")
+    require_winners(result, "END-5")
 
 
 @checked
@@ -343,16 +310,10 @@ def standing_is_right(state: atlantis.State) -> None:
 
     At the start of a turn the ways home are counted once more, and the cheapest payment of all is looked for.
     """
-    found, info, result = atlantis.standing(state), atlantis.game_info(state), atlantis.outcome(state)
-    for viewer in viewers(state):
-        require(atlantis.standing(atlantis.view(state, viewer)) == found, f"{viewer!r} sees another standing")
+    found, info = require_standing(state, "END-5"), state.game_info()
     inside = all(info.lowest_score <= score <= info.highest_score for score in found.scores)
     require(inside, f"the scores {found.scores} are not within {info.lowest_score} and {info.highest_score}")
-    best = tuple(seat for seat, score in enumerate(found.scores) if score == max(found.scores))
-    require(found.leaders == best, f"END-5: {best} lead, not {found.leaders}")
-    if result is not None:
-        require(found.scores == result.scores, f"the scores {found.scores} are not those of {result}")
-    if isinstance(state.phase, atlantis.phases.TurnStart):
+    if isinstance(state.phase, phases.TurnStart):
         gaps = water(state)
         ways = [
             [price(gaps, figure, home_from(state.options, figure)) or 0 for figure in player.figures]
@@ -374,11 +335,7 @@ def _best_score(player: atlantis.Player, due: int) -> int:
 
 @checked
 def derived_values_are_right(state: atlantis.State) -> None:
-    """What states and players keep though it follows from the rest is what it follows to be.
-
-    Raises:
-        LawBroken: it is not.
-    """
+    """What states and players keep though it follows from the rest is what it follows to be."""
     players = tuple(
         player_with(player.hand, player.tile_set, player.figures, bridge=player.bridge) for player in state.players
     )
@@ -402,9 +359,8 @@ def tiles_are_listed_right(state: atlantis.State) -> None:
 
     for player in state.players:
         require(descending(player.tiles), f"out of order: {player.tiles}")
-        require(
-            player.wealth == sum(tile.value for tile in player.tiles) + len(player.hand), f"the wealth of {player!r}"
-        )
+        worth = sum(tile.value for tile in player.tiles) + len(player.hand)
+        require(player.wealth == worth, f"the wealth of {player!r}")
     require(descending(state.box_tiles), f"out of order: {state.box_tiles}")
 
 
@@ -420,16 +376,15 @@ def payments_are_the_allowed_ones(state: atlantis.State) -> None:
     PAY-5, OPT-3. It looks at payments that have not begun, out of few pieces.
     """
     phase = state.phase
-    if not isinstance(phase, atlantis.phases.Paying | atlantis.phases.Settling) or phase.payment.last is not None:
+    if not isinstance(phase, phases.Paying | phases.Settling) or phase.payment.last is not None:
         return
     pieces: _Payment = (*state.players[phase.seat].tiles, *phase.payment.cards)
     if len(pieces) > _MOST_PIECES:
         return
     due = phase.payment.due
-    allowed = {
-        chosen for chosen in _choices(pieces) if _worth(chosen) >= due > _worth(chosen) - min(map(_value, chosen))
-    }
-    exact = {chosen for chosen in allowed if _worth(chosen) == due}
+    chosen = chain.from_iterable(combinations(pieces, number) for number in range(1, len(pieces) + 1))
+    allowed = {each for each in chosen if _worth(each) >= due > _worth(each) - min(map(_value, each))}
+    exact = {each for each in allowed if _worth(each) == due}
     if exact and state.options.overpaying is atlantis.Overpaying.ONLY_IF_NEEDED:
         allowed = exact
     offered = list(_payments(state, due))
@@ -437,24 +392,17 @@ def payments_are_the_allowed_ones(state: atlantis.State) -> None:
     require(set(offered) == allowed, f"PAY-4: of {pieces} for {due} can be paid {offered}, not {allowed}")
 
 
-def _choices(pieces: _Payment) -> Iterator[_Payment]:
-    for number in range(1, len(pieces) + 1):
-        yield from combinations(pieces, number)
-
-
 def _payments(state: atlantis.State, due: int, paid: _Payment = ()) -> Iterator[_Payment]:
     """Follow the legal actions of a payment until all is paid."""
     if _worth(paid) >= due:
         yield paid
         return
-    for action in atlantis.legal_actions(state):
+    for action in state.legal_actions():
         match action:
-            case atlantis.PayTile(tile):
-                yield from _payments(atlantis.apply(state, action), due, (*paid, tile))
-            case atlantis.PayCard(item):
-                yield from _payments(atlantis.apply(state, action), due, (*paid, item))
+            case actions.PayTile(piece) | actions.PayCard(piece):
+                yield from _payments(state.apply(action), due, (*paid, piece))
             case _:
-                require(condition=False, message=f"PAY-2: {action} is legal before all is paid")
+                broken(f"PAY-2: {action} is legal before all is paid")
 
 
 def _value(piece: _Piece) -> int:

@@ -1,33 +1,29 @@
 """Laws of what an action changes, and of whole games."""
 
 from collections import Counter
+from itertools import combinations
 from typing import Final
 
 from attrs import evolve
 
-from atlantis_rules.atlantis import (
-    ATLANTIS,
-    MAINLAND,
-    SPACES,
-    Action,
-    PaidCards,
-    Seat,
-    State,
-    actions,
-    apply,
-    chance_outcomes,
-    crossing_price,
-    legal_actions,
-    outcome,
-    phases,
-)
+from atlantis_rules.atlantis import ATLANTIS, MAINLAND, Action, PaidCards, Player, Seat, Space, State, actions, phases
+from atlantis_rules.atlantis.path import crossing_price
 from atlantis_rules.atlantis.state import with_players
 from atlantis_rules.chance import CHANCE
 from atlantis_rules.testing._arguments import checked
-from atlantis_rules.testing.atlantis.reading import home_from, landing, price, rotated, stacks, taken_from, water
+from atlantis_rules.testing.atlantis.reading import (
+    home_from,
+    landing,
+    price,
+    rotated,
+    stacks,
+    taken_from,
+    tiles_on,
+    water,
+)
 from atlantis_rules.testing.atlantis.renaming import RENAMINGS, renamed_action, renamed_state
-from atlantis_rules.testing.breaking import require
-from atlantis_rules.testing.laws import TransitionLaw
+from atlantis_rules.testing.breaking import broken, require
+from atlantis_rules.testing.laws import TransitionLaw, require_symmetry
 
 _Settled = phases.Settling | phases.Over
 """The phases of a game that has ended."""
@@ -55,43 +51,46 @@ def figures_only_go_forward(before: State, action: Action, after: State) -> None
     """
     for seat, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
         if old.figures == new.figures:
-            require(
-                not isinstance(action, actions.PlayCard | actions.PlayAnotherCard) or seat != before.to_act,
-                "MOVE-2: no figure has moved",
-            )
+            plays = isinstance(action, actions.PlayCard | actions.PlayAnotherCard)
+            require(not plays or seat != before.to_act, "MOVE-2: no figure has moved")
             continue
-        require(
-            all(a <= b for a, b in zip(old.figures, new.figures, strict=True)), f"MOVE-2: {old!r} went back: {new!r}"
-        )
-        if isinstance(after.phase, _Settled) and new.figures == tuple(
-            sorted(home_from(before.options, place) for place in old.figures)
-        ):
+        forward = all(a <= b for a, b in zip(old.figures, new.figures, strict=True))
+        require(forward, f"MOVE-2: {old!r} went back: {new!r}")
+        home = tuple(sorted(home_from(before.options, place) for place in old.figures))
+        if isinstance(after.phase, _Settled) and new.figures == home:
             continue
-        match action, before.phase:
-            case actions.PlayCard(origin, item), _:
-                pass
-            case actions.PlayAnotherCard(item), phases.Moving(figure=origin):
-                pass
-            case _:
-                require(condition=False, message=f"{action}: {old!r} has moved: {new!r}")
-                return
+        move = _move(before, action)
+        if move is None:
+            broken(f"{action}: {old!r} has moved: {new!r}")
         require(seat == before.to_act, f"MOVE-1: a figure of seat {seat} has moved, which is not to act")
-        expected = Counter(old.figures)
-        expected.subtract([origin])
-        expected.update([landing(before, item, origin)])
-        require(+expected == Counter(new.figures), f"MOVE-2: {item} from {origin} leads elsewhere: {new.figures}")
+        expected = _moved(old, *move)
+        require(new.figures == expected, f"MOVE-2: {action} leads to {expected}, not to {new.figures}")
+
+
+def _move(before: State, action: Action) -> tuple[Space, Space] | None:
+    """Return where a played card takes a figure from and to; None for what plays no card."""
+    match action, before.phase:
+        case (actions.PlayCard(origin, item), _) | (actions.PlayAnotherCard(item), phases.Moving(figure=origin)):
+            return origin, landing(before, item, origin)
+        case _:
+            return None
+
+
+def _moved(player: Player, origin: Space, arrival: Space) -> tuple[Space, ...]:
+    figures = list(player.figures)
+    figures.remove(origin)
+    return tuple(sorted((*figures, arrival)))
 
 
 @checked
 def crossings_cost_right(before: State, action: Action, after: State) -> None:
     """What is due for a move is the price of the gaps between where it began and where it ended (PAY-1, PAY-2)."""
-    match action, before.phase:
-        case actions.PlayCard(origin, item), _:
-            arrival = landing(before, item, origin)
-        case actions.PlayAnotherCard(item), phases.Moving(origin=origin, figure=figure):
-            arrival = landing(before, item, figure)
-        case _:
-            return
+    move = _move(before, action)
+    if move is None:
+        return
+    origin, arrival = move
+    if isinstance(before.phase, phases.Moving):
+        origin = before.phase.origin
     if isinstance(after.phase, phases.Moving):
         require(after.phase.origin == origin, "MOVE-3: the move is said to have begun elsewhere")
         return
@@ -117,7 +116,7 @@ def tiles_flow_right(before: State, action: Action, after: State) -> None:
 
     TAKE-1 to TAKE-5, PAY-6, BUY-1, END-3.
     """
-    visible = {space: before.path.tile_at(space) for space in SPACES}
+    visible = tiles_on(before.path)
     held = [set(player.tiles) for player in before.players]
     boxed, covered, unseen = set(before.box_tiles), before.path.covered, before.path.unseen
     match action, before.phase:
@@ -132,16 +131,13 @@ def tiles_flow_right(before: State, action: Action, after: State) -> None:
             pass
     taken_space = _taken_from(before, action, after)
     if taken_space is not None:
-        taken = visible[taken_space]
-        require(taken is not None, f"TAKE-1: there is no tile on {taken_space}")
-        if taken is not None:
-            held[_seat(before)].add(taken)
-        visible[taken_space] = None
+        require(taken_space in visible, f"TAKE-1: there is no tile on {taken_space}")
+        held[_seat(before)].add(visible.pop(taken_space))
         covered &= ~(1 << taken_space)
     for seat in _new_debtors(before, after):
         boxed |= held[seat]
         held[seat] = set()
-    require({each: after.path.tile_at(each) for each in SPACES} == visible, f"{action}: the path shows other tiles")
+    require(tiles_on(after.path) == visible, f"{action}: the path shows other tiles")
     require([set(player.tiles) for player in after.players] == held, f"{action}: players have other tiles")
     require(set(after.box_tiles) == boxed, f"{action}: other tiles are in the box")
     require(after.path.covered == covered, f"SETUP-3: {action}: other spaces are covered")
@@ -159,19 +155,15 @@ def _taken_from(before: State, action: Action, after: State) -> int | None:
     """Return the space whose tile was to be taken in this transition, if one was."""
     if isinstance(after.phase, phases.Moving | phases.Paying):
         return None
-    match action, before.phase:
-        case (actions.PlayCard(origin, item), _) | (actions.PlayAnotherCard(item), phases.Moving(figure=origin)):
-            arrival = landing(before, item, origin)
-            moved = list(before.players[_seat(before)].figures)
-            moved.remove(origin)
-            player = evolve(before.players[_seat(before)], figures=tuple(sorted((*moved, arrival))))
-            players = list(before.players)
-            players[_seat(before)] = player
-            return taken_from(before, arrival, with_players(before, players))
-        case ((actions.PayTile() | actions.PayCard()), phases.Paying(figure=arrival)):
-            return taken_from(before, arrival, before)
-        case _:
-            return None
+    move = _move(before, action)
+    if move is not None:
+        players = list(before.players)
+        mover = players[_seat(before)]
+        players[_seat(before)] = evolve(mover, figures=_moved(mover, *move))
+        return taken_from(before, move[1], with_players(before, players))
+    if isinstance(action, actions.PayTile | actions.PayCard) and isinstance(before.phase, phases.Paying):
+        return taken_from(before, before.phase.figure, before)
+    return None
 
 
 @checked
@@ -227,7 +219,7 @@ def turns_go_round(before: State, action: Action, after: State) -> None:
             stuck = reason is phases.Reason.ALL_STUCK
             require(last == (mover if stuck else (mover - 1) % seats), f"END-2: seat {last} would settle last")
         case phases.LayingPath() | phases.Dealing():
-            require(condition=False, message="SETUP-2: in the middle of a game it is set up")
+            broken("SETUP-2: in the middle of a game it is set up")
         case _:
             require(new.seat == mover, f"{action}: it is the turn of seat {mover}, not of {new.seat}")
 
@@ -235,20 +227,8 @@ def turns_go_round(before: State, action: Action, after: State) -> None:
 @checked
 def seats_are_symmetric(before: State, action: Action, after: State) -> None:
     """Once the hands are dealt all seats are alike: with every player some seats further, the same happens."""
-    if isinstance(before.phase, phases.LayingPath | phases.Dealing):
-        return
-    for places in range(1, len(before.players)):
-        elsewhere = rotated(before, places)
-        require(legal_actions(elsewhere) == legal_actions(before), f"seats {places} further, other actions are legal")
-        require(
-            apply(elsewhere, action) == rotated(after, places), f"{action}: seats {places} further, it is another game"
-        )
-        if before.to_act is CHANCE:
-            require(chance_outcomes(elsewhere) == chance_outcomes(before), f"seats {places} further, chance is another")
-    result = outcome(after)
-    if result is not None:
-        turned = outcome(rotated(after, 1))
-        require(turned is not None and turned.scores == (result.scores[-1], *result.scores[:-1]), "END-4: other scores")
+    if not isinstance(before.phase, phases.LayingPath | phases.Dealing):
+        require_symmetry(before, action, after, rotated, "END-4")
 
 
 @checked
@@ -261,13 +241,13 @@ def items_are_symmetric(before: State, action: Action, after: State) -> None:
         return
     names = RENAMINGS[len(before.draw_pile) % len(RENAMINGS)]
     elsewhere = renamed_state(before, names)
-    allowed = {renamed_action(each, names) for each in legal_actions(before)}
-    require(set(legal_actions(elsewhere)) == allowed, "with other names for the items, other actions are legal")
-    reached = apply(elsewhere, renamed_action(action, names))
+    allowed = {renamed_action(each, names) for each in before.legal_actions()}
+    require(set(elsewhere.legal_actions()) == allowed, "with other names for the items, other actions are legal")
+    reached = elsewhere.apply(renamed_action(action, names))
     require(reached == renamed_state(after, names), f"{action}: with other names for the items, it is another game")
     if before.to_act is CHANCE:
-        chances = {renamed_action(each, names): chance for each, chance in chance_outcomes(before)}
-        require(dict(chance_outcomes(elsewhere)) == chances, "with other names for the items, chance is another")
+        chances = {renamed_action(each, names): chance for each, chance in before.chance_outcomes()}
+        require(dict(elsewhere.chance_outcomes()) == chances, "with other names for the items, chance is another")
 
 
 @checked
@@ -275,12 +255,10 @@ def bridges_make_crossings_cheaper(before: State, action: Action, after: State) 
     """A bridge never raises a price, and makes just the crossings of its gap cheaper (BRIDGE-2)."""
     if not isinstance(action, actions.PlaceBridge):
         return
-    places = (ATLANTIS, *stacks(before), MAINLAND)
-    for number, origin in enumerate(places):
-        for arrival in places[number + 1 :]:
-            old, new = crossing_price(before.path, origin, arrival), crossing_price(after.path, origin, arrival)
-            crossed = origin < action.space < arrival
-            require(new < old if crossed else new == old, f"BRIDGE-2: from {origin} to {arrival}: {old}, then {new}")
+    for origin, arrival in combinations((ATLANTIS, *stacks(before), MAINLAND), 2):
+        old, new = crossing_price(before.path, origin, arrival), crossing_price(after.path, origin, arrival)
+        crossed = origin < action.space < arrival
+        require(new < old if crossed else new == old, f"BRIDGE-2: from {origin} to {arrival}: {old}, then {new}")
 
 
 LAWS: Final[tuple[TransitionLaw[State, Action], ...]] = (
