@@ -11,7 +11,7 @@ from attrs import evolve
 
 from atlantis_rules.adapters.wire.common import TO_ACT
 from atlantis_rules.adapters.wire.derivation import tag_of
-from atlantis_rules.adapters.wire.fields import OneOf
+from atlantis_rules.adapters.wire.fields import union
 from atlantis_rules.adapters.wire.formats import DIALECT
 from atlantis_rules.adapters.wire.forms import Listing, Schema, Whole, known
 from atlantis_rules.chance import Chance
@@ -176,7 +176,10 @@ class Position:
     secret: str
 
 
-Asked = Examine | Do | Consider | PlayOn | Starts | Clause | Opening | At | Think | Download | Position
+AboutPosition = Examine | Do | Consider | PlayOn
+"""What the page asks about a position."""
+
+Asked = AboutPosition | Starts | Clause | Opening | At | Think | Download | Position
 """What the page asks."""
 
 
@@ -316,7 +319,7 @@ _FORMS: Final = evolve(
     special={**FORMS.special, Request: REQUEST, ToAct: TO_ACT["to_act"].form},
 )
 _TAGS: Final = {Opening: "open"}
-_ASKED: Final = OneOf("Asked", tuple(_FORMS.of_class(kind, _TAGS.get(kind, tag_of(kind))) for kind in get_args(Asked)))
+_ASKED: Final = union("Asked", [_FORMS.of_class(kind, _TAGS.get(kind, tag_of(kind))) for kind in get_args(Asked)])
 _ANSWER: Final = _FORMS.of_union("Answer", Answer)
 
 

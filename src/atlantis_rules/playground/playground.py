@@ -65,19 +65,7 @@ class Playground:
             case _:
                 assert_never(asked)
 
-    def _of_position(self, asked: messages.Examine | messages.Do | messages.Consider | messages.PlayOn) -> Answer:
+    def _of_position(self, asked: messages.AboutPosition) -> Answer:
         require_language(asked.language)
         position = position_of(asked.game, asked.position)
-        if isinstance(position, Examined):
-            return position
-        match asked:
-            case messages.Examine(_, _, language, width):
-                return position.examined(language, width)
-            case messages.Do(_, _, action, language, width):
-                return position.done(action, language, width)
-            case messages.Consider(_, _, action, language):
-                return position.considered(action, language)
-            case messages.PlayOn(_, _, language, width):
-                return position.played_on(self._rng, language, width)
-            case _:
-                assert_never(asked)
+        return position if isinstance(position, Examined) else position.answer(asked, self._rng)

@@ -1,19 +1,26 @@
 """What there is to say of a position: its picture, its defects, what is legal, and what that brings."""
 
 from collections.abc import Callable
-from fractions import Fraction
 from random import Random
-from typing import Final, Generic, Protocol, TypeVar
+from typing import Final, Generic, Protocol, TypeVar, assert_never
 
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules.adapters.wire.registry import object_of
 from atlantis_rules.chance import CHANCE
-from atlantis_rules.errors import IllegalAction, Violation, WrongValue, brief
-from atlantis_rules.explanations import Explanation
+from atlantis_rules.errors import IllegalAction, WrongValue, brief
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.game import AnyEvent
 from atlantis_rules.messages import say
-from atlantis_rules.playground.messages import MOST_CHOICES, Examined, Possible
+from atlantis_rules.playground.messages import (
+    MOST_CHOICES,
+    AboutPosition,
+    Consider,
+    Do,
+    Examine,
+    Examined,
+    PlayOn,
+    Possible,
+)
 from atlantis_rules.playground.places import placed
 from atlantis_rules.soundness import UnsoundPosition
 from atlantis_rules.text.unreadable import UnreadablePosition
@@ -25,20 +32,10 @@ from atlantis_rules.web.table import Played
 ActionT = TypeVar("ActionT")
 
 
-class Positioned(Played[ActionT], Protocol[ActionT]):
-    """A state of any game, as the playground asks it."""
-
-    def chance_outcomes(self) -> tuple[tuple[ActionT, Fraction], ...]: ...  # noqa: D102 - told in `GameState`
-    def explain(self, action: ActionT, /) -> Explanation[ActionT, Violation]: ...  # noqa: D102 - as above
-
-
 class AnyPosition(Protocol):
     """A sound position of any game."""
 
-    def examined(self, language: str, width: int | None, /) -> Examined: ...  # noqa: D102 - told in `Sound`, here and below
-    def done(self, action: str, language: str, width: int | None, /) -> Examined | Explained: ...  # noqa: D102
-    def considered(self, action: str, language: str, /) -> Explained: ...  # noqa: D102
-    def played_on(self, rng: Random, language: str, width: int | None, /) -> Examined: ...  # noqa: D102
+    def answer(self, asked: AboutPosition, rng: Random, /) -> Examined | Explained: ...  # noqa: D102 - told in `Sound`
 
 
 @frozen
@@ -49,66 +46,44 @@ class Sound(Generic[ActionT]):
         state: the state.
     """
 
-    state: Positioned[ActionT]
+    state: Played[ActionT]
 
-    def examined(self, language: str, width: int | None) -> Examined:
-        """Return what there is to say of it.
-
-        Args:
-            language: the code of the language of sentences.
-            width: for how many pixels the picture is laid out; None for none.
-        """
-        return _examined(self.state, language, width, None, ())
-
-    def done(self, action: str, language: str, width: int | None) -> Examined | Explained:
-        """Return what there is to say after an action, or why it is not legal.
+    def answer(self, asked: AboutPosition, rng: Random) -> Examined | Explained:
+        """Answer what is asked about it.
 
         Args:
-            action: the action, in notation.
-            language: as for `examined`.
-            width: as there.
-
-        Raises:
-            UnreadableNotation: the text is no action.
-        """
-        try:
-            after, events, did = self._after(self.state.game.parse_action(action))
-        except IllegalAction as error:
-            return refusal(action, error, language)
-        return _examined(after, language, width, self._happened((did,), events, language), events)
-
-    def considered(self, action: str, language: str) -> Explained:
-        """Return what an action brings, or every reason against it.
-
-        Args:
-            action: the action, in notation.
-            language: as for `examined`.
-
-        Raises:
-            UnreadableNotation: the text is no action.
-        """
-        explanation = self.state.explain(self.state.game.parse_action(action))
-        return explained(action, explanation, language, _colours(self.state))
-
-    def played_on(self, rng: Random, language: str, width: int | None) -> Examined:
-        """Return what there is to say when chance has acted until a player must.
-
-        Args:
+            asked: what is asked.
             rng: the only source of randomness.
-            language: as for `examined`.
-            width: as there.
+
+        Raises:
+            UnreadableNotation: an action in it is none.
         """
-        state, actions, events = self.state, list[ActionT](), list[AnyEvent]()
+        match asked:
+            case Examine(_, _, language, width):
+                return _examined(self.state, language, width, None, ())
+            case Do(_, _, text, language, width):
+                action = self.state.game.parse_action(text)
+                try:
+                    after, events = self.state.step(action)
+                except IllegalAction as error:
+                    return refusal(text, error, language)
+                return _examined(after, language, width, self._happened((action,), events, language), events)
+            case Consider(_, _, text, language):
+                explanation = self.state.explain(self.state.game.parse_action(text))
+                return explained(text, explanation, language, _colours(self.state))
+            case PlayOn(_, _, language, width):
+                return self._played_on(rng, language, width)
+            case _:
+                assert_never(asked)
+
+    def _played_on(self, rng: Random, language: str, width: int | None) -> Examined:
+        state, actions, told = self.state, list[ActionT](), list[AnyEvent]()
         while state.to_act is CHANCE:
             actions.append(state.sample(rng))
-            state, happened = state.step(actions[-1])
-            events += happened
-        if not actions:
-            return self.examined(language, width)
-        return _examined(state, language, width, self._happened(tuple(actions), tuple(events), language), tuple(events))
-
-    def _after(self, action: ActionT) -> tuple[Positioned[ActionT], tuple[AnyEvent, ...], ActionT]:
-        return *self.state.step(action), action
+            state, events = state.step(actions[-1])
+            told += events
+        happened = self._happened(tuple(actions), tuple(told), language) if actions else None
+        return _examined(state, language, width, happened, tuple(told))
 
     def _happened(self, actions: tuple[ActionT, ...], events: tuple[AnyEvent, ...], language: str) -> Happened:
         game, to_act = self.state.game.NAME, self.state.to_act
@@ -122,7 +97,7 @@ class Sound(Generic[ActionT]):
 
 
 def _examined(
-    state: Positioned[ActionT],
+    state: Played[ActionT],
     language: str,
     width: int | None,
     happened: Happened | None,
@@ -135,9 +110,9 @@ def _examined(
         game=game.NAME,
         position=game.write_state(state),
         defects=(),
-        picture=None if width is None else drawn(game.NAME, state, language, width, (), events, pointing=pointing),
+        picture=None if width is None else drawn(state, language, width, (), events, pointing=pointing),
         to_act=to_act,
-        status=status(game.NAME, state, language),
+        status=status(state, language),
         choices=choices,
         more=more,
         scores=() if ending is None else told(ending.steps, language, _colours(state)),
@@ -145,12 +120,12 @@ def _examined(
     )
 
 
-def _colours(state: Positioned[ActionT]) -> tuple[str, ...]:
+def _colours(state: Played[ActionT]) -> tuple[str, ...]:
     """Return the names of seats that are called by their colours, as in pictures."""
     return ("",) * state.game_info().players
 
 
-def _choices(state: Positioned[ActionT], language: str) -> tuple[tuple[Possible, ...], int]:
+def _choices(state: Played[ActionT], language: str) -> tuple[tuple[Possible, ...], int]:
     write = state.game.format_action
     if state.to_act is CHANCE:
         outcomes = state.chance_outcomes()

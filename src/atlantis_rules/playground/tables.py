@@ -3,36 +3,24 @@
 What is sent is decided by `atlantis_rules.web.showing`, as on the web table: each follower sees what it may know.
 """
 
+from collections.abc import Callable, Coroutine
 from random import Random
-from typing import Final, assert_never
+from typing import Final, TypeVar
 
 from attrs import define
 
-from atlantis_rules.errors import IllegalAction
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.languages import require_language
-from atlantis_rules.messages import say
 from atlantis_rules.playground.messages import At, Downloaded, Positioned
 from atlantis_rules.web import protocol
 from atlantis_rules.web.computers import choose
-from atlantis_rules.web.drawn import seat_names
-from atlantis_rules.web.openings import PERSON, opened
-from atlantis_rules.web.protocol import (
-    Choice,
-    Explained,
-    Failed,
-    Fault,
-    Follow,
-    Hinted,
-    Looked,
-    Message,
-    Opening,
-    Role,
-    Seen,
-)
-from atlantis_rules.web.showing import explained, looked, refusal, seen, seen_record, viewer_of
+from atlantis_rules.web.following import NOT_FOLLOWING, Follower, download_of, require_current
+from atlantis_rules.web.openings import PERSON, Description, Link, description, linked, opened
+from atlantis_rules.web.protocol import Follow, Message, Opening, Seen
 from atlantis_rules.web.starts import RULES, BadRules, rules_of
-from atlantis_rules.web.table import AnyTable, NoSuchLink, OutOfDate, Viewer
+from atlantis_rules.web.table import AnyTable, NoSuchLink
+
+_T = TypeVar("_T")
 
 MOST_TABLES: Final = 8
 """So many tables are kept; the oldest one ends when another is opened."""
@@ -43,34 +31,41 @@ HINTER: Final = "rollouts:50"
 
 @define
 class _Room:
-    """A table, and how it was opened."""
+    """A table, where `Follower` finds it."""
 
-    name: str
-    opening: Opening
+    about: Description
     table: AnyTable
+    rng: Random
 
     @property
     def computer(self) -> str | None:
         """The computer player that is to act, if one is."""
         seat = self.table.to_act
-        return None if seat is None or self.opening.seats[seat] == PERSON else self.opening.seats[seat]
+        return None if seat is None or self.about.seats[seat] == PERSON else self.about.seats[seat]
+
+    def chosen(self, player: str, seat: int) -> int:
+        """Return the place of the choice of a player."""
+        return choose(player, self.table.question(seat), str(self.rng.getrandbits(64)))
+
+    async def do(self, number: int, change: Callable[[AnyTable, Random], AnyTable]) -> None:
+        """Change the table, as a `Place` does."""
+        require_current(self.table, number)
+        self.table = change(self.table, self.rng)
+
+    async def hint(self, seat: int, number: int) -> tuple[AnyTable, int]:
+        """Return the table, and the place of a good choice, as a `Place` does."""
+        require_current(self.table, number)
+        return self.table, self.chosen(HINTER, seat)
 
 
 @define
-class _Follower:
-    """Somebody who has a secret, and up to which entry and how it has been shown the table."""
+class _Seat:
+    """Where a secret leads; and once somebody follows the table by it, who, and up to which entry it was shown."""
 
     room: _Room
-    role: Role
-    seat: int | None
+    link: Link
+    follower: Follower | None = None
     number: int = 0
-    language: str | None = None
-    width: int | None = None
-
-    @property
-    def viewer(self) -> Viewer:
-        """Who it is."""
-        return viewer_of(self.role, self.seat)
 
 
 @frozen
@@ -82,7 +77,7 @@ class Tables:
     """
 
     rng: Random
-    _followers: dict[str, _Follower]
+    _seats: dict[str, _Seat]
 
     @classmethod
     def none(cls, rng: Random) -> "Tables":
@@ -95,22 +90,13 @@ class Tables:
         Raises:
             WrongValue: as `opened` does.
         """
-        room = _Room(self._token(), opening, opened(opening, self.rng))
-        followers = {
-            self._token(): _Follower(room, Role.SEAT, seat) for seat, name in enumerate(opening.seats) if name == PERSON
-        }
-        seats: list[str | None] = [None] * len(opening.seats)
-        for secret, follower in followers.items():
-            if follower.seat is not None:
-                seats[follower.seat] = secret
-        spectator = self._token()
-        followers[spectator] = _Follower(room, Role.SPECTATOR, None)
-        referee = self._token() if opening.referee else None
-        if referee is not None:
-            followers[referee] = _Follower(room, Role.REFEREE, None)
+        name = self._token()
+        table = opened(opening, self.rng)
+        room = _Room(description(opening, table, name), table, self.rng)
+        answer, links = linked(room.about, self._token)
         self._forget()
-        self._followers.update(followers)
-        return protocol.Opened(room.name, tuple(seats), spectator, referee)
+        self._seats.update({secret: _Seat(room, link) for secret, link in links.items()})
+        return answer
 
     def at(self, asked: At) -> tuple[Message, ...]:
         """Carry out a request at a table.
@@ -119,16 +105,13 @@ class Tables:
             NoSuchLink: no table has the secret.
             AtlantisError: the request is refused, as on the web table.
         """
-        follower, request = self._find(asked.secret), asked.request
-        match request:
-            case Follow():
-                return self._follow(asked.secret, follower, request)
-            case _ if follower.language is None:
-                return (Failed(Fault.NOT_FOLLOWING, "the first request must be to follow a table"),)
-            case protocol.Look(number):
-                return (self._look(follower, number, follower.language),)
-            case _:
-                return self._deed(follower, request, follower.language)
+        seat, request = self._find(asked.secret), asked.request
+        if isinstance(request, Follow):
+            return self._follow(asked.secret, seat, request)
+        if seat.follower is None:
+            return (NOT_FOLLOWING,)
+        answer = _ended(seat.follower.request(seat.room, request))
+        return (_shown(seat, seat.follower) if answer is None else answer,)
 
     def think(self, secret: str) -> tuple[Message, ...]:
         """Show what is new; if nothing is, let a computer player do one action.
@@ -136,15 +119,15 @@ class Tables:
         Raises:
             NoSuchLink: no table has the secret.
         """
-        follower = self._find(secret)
-        room = follower.room
-        if follower.language is None:
-            return (Failed(Fault.NOT_FOLLOWING, "the first request must be to follow a table"),)
-        name, seat = room.computer, room.table.to_act
-        if follower.number == room.table.number and name is not None and seat is not None:
-            place = choose(name, room.table.question(seat), str(self.rng.getrandbits(64)))
-            room.table = room.table.act(seat, room.table.choices(seat)[place][0], self.rng)
-        return () if follower.number == room.table.number else (_shown(follower, follower.language),)
+        seat = self._find(secret)
+        room, follower = seat.room, seat.follower
+        if follower is None:
+            return (NOT_FOLLOWING,)
+        name, to_act = room.computer, room.table.to_act
+        if seat.number == room.table.number and name is not None and to_act is not None:
+            action, _ = room.table.choices(to_act)[room.chosen(name, to_act)]
+            room.table = room.table.act(to_act, action, self.rng)
+        return () if seat.number == room.table.number else (_shown(seat, follower),)
 
     def download(self, asked: protocol.Download) -> Downloaded:
         """Return the record of a game: the whole one, or what the follower has seen of it.
@@ -153,11 +136,8 @@ class Tables:
             NoSuchLink: no table has the secret.
             StillPlaying: the whole record is there when the game is over.
         """
-        follower = self._find(asked.secret)
-        table, name = follower.room.table, follower.room.name
-        if asked.whole:
-            return Downloaded(f"{name}.{table.game}", table.record(follower.viewer, follower.room.opening.seats))
-        return Downloaded(f"{name}.jsonl", seen_record(table, follower.viewer))
+        seat = self._find(asked.secret)
+        return Downloaded(*download_of(seat.room.table, seat.room.about, seat.link, whole=asked.whole))
 
     def position(self, secret: str) -> Positioned:
         """Return the whole state of a table as a position; it shows all hands.
@@ -171,77 +151,43 @@ class Tables:
             raise BadRules("a game with components of its own cannot be written as a position")
         return Positioned(table.game, str(table.state))
 
-    def _follow(self, secret: str, follower: _Follower, follow: Follow) -> tuple[Message, ...]:
+    def _follow(self, secret: str, seat: _Seat, follow: Follow) -> tuple[Message, ...]:
         if follow.secret != secret:
             raise NoSuchLink("there is no such link")
         require_language(follow.language)
-        room = follower.room
-        follower.language, follower.width = follow.language, follow.width
-        follower.number = min(follow.since, room.table.number)
-        opening, names = room.opening, seat_names(room.opening.names, follow.language)
-        welcome = protocol.Welcome(
-            *(room.name, opening.game, opening.rules, follower.role, follower.seat),
-            *(opening.seats, names, opening.referee),
-            recorded=False,
-        )
-        return welcome, _shown(follower, follow.language)
+        table = seat.room.table
+        follower = Follower(seat.room.about, seat.link, follow.language, follow.width)
+        seat.follower, seat.number = follower, min(follow.since, table.number)
+        return follower.welcome(table), _shown(seat, follower)
 
-    def _look(self, follower: _Follower, number: int, language: str) -> Looked:
-        room = follower.room
-        if not 1 <= number <= room.table.number:
-            raise OutOfDate("there is no such entry")
-        return looked(room.table, follower.viewer, number, language, follower.width, room.opening.names)
-
-    def _deed(self, follower: _Follower, request: protocol.Deed, language: str) -> tuple[Message, ...]:
-        room, seat = follower.room, follower.seat
-        if seat is None:
-            return (Failed(Fault.ONLY_FOR_SEATS, "only players do something"),)
-        if request.number != room.table.number:
-            raise OutOfDate("the table has moved on")
-        match request:
-            case protocol.Act(action):
-                try:
-                    room.table = room.table.act(seat, action, self.rng)
-                except IllegalAction as error:
-                    return (refusal(action, error, language),)
-                return (_shown(follower, language),)
-            case protocol.TakeBack():
-                room.table = room.table.take_back(seat)
-                return (_shown(follower, language),)
-            case protocol.Ask(action):
-                return (self._ask(room, seat, action, language),)
-            case protocol.Hint():
-                return (self._hint(room, seat, language),)
-            case _:
-                assert_never(request)
-
-    def _ask(self, room: _Room, seat: int, action: str, language: str) -> Explained:
-        return explained(action, room.table.explain(seat, action), language, room.opening.names)
-
-    def _hint(self, room: _Room, seat: int, language: str) -> Hinted:
-        place = choose(HINTER, room.table.question(seat), str(self.rng.getrandbits(64)))
-        action, meant = room.table.choices(seat)[place]
-        return Hinted(room.table.number, Choice(action, say(meant, language)))
-
-    def _find(self, secret: str) -> _Follower:
-        if secret not in self._followers:
+    def _find(self, secret: str) -> _Seat:
+        if secret not in self._seats:
             raise NoSuchLink("there is no such link")
-        return self._followers[secret]
+        return self._seats[secret]
 
     def _forget(self) -> None:
         """End the oldest table if there is no room for another one."""
-        names = [*dict.fromkeys(follower.room.name for follower in self._followers.values())]
+        names = [*dict.fromkeys(seat.link.table for seat in self._seats.values())]
         if len(names) >= MOST_TABLES:
-            for secret in [secret for secret, each in self._followers.items() if each.room.name == names[0]]:
-                del self._followers[secret]
+            for secret in [secret for secret, seat in self._seats.items() if seat.link.table == names[0]]:
+                del self._seats[secret]
 
     def _token(self) -> str:
         return f"{self.rng.getrandbits(128):032x}"
 
 
-def _shown(follower: _Follower, language: str) -> Seen:
+def _shown(seat: _Seat, follower: Follower) -> Seen:
     """Return what is new to a follower, who knows it then."""
-    room = follower.room
-    shown = seen(room.table, follower.viewer, follower.number, language, follower.width, room.opening.names)
-    follower.number = room.table.number
+    shown = follower.seen(seat.room.table, seat.number)
+    seat.number = shown.number
     return shown
+
+
+def _ended(work: Coroutine[object, None, _T]) -> _T:
+    """Return what comes of work that never waits, as none does here."""
+    try:
+        work.send(None)
+    except StopIteration as ended:
+        result: _T = ended.value
+        return result
+    raise AssertionError(work)

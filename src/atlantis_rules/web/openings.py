@@ -1,16 +1,69 @@
-"""Which tables may be opened: what an `Opening` has to keep to."""
+"""Which tables may be opened, what is known of one, and where its links lead."""
 
+from collections.abc import Callable
 from random import Random
 from typing import Final
 
 from atlantis_rules.errors import WrongValue
+from atlantis_rules.frozen_records import frozen
+from atlantis_rules.viewers import SPECTATOR
 from atlantis_rules.web.computers import require_computer
-from atlantis_rules.web.protocol import LONGEST_NAME, Opening
-from atlantis_rules.web.starts import start_of
-from atlantis_rules.web.table import AnyTable
+from atlantis_rules.web.protocol import LONGEST_NAME, Opened, Opening
+from atlantis_rules.web.starts import is_recorded, rules_of, start_of
+from atlantis_rules.web.table import REFEREE, AnyTable, Viewer
 
 PERSON: Final = "person"
 """What stands for a seat that a person has."""
+
+
+@frozen
+class Link:
+    """Where a link leads.
+
+    Attributes:
+        table: the name of the table.
+        role: ``"seat"``, ``"spectator"`` or ``"referee"``.
+        seat: the seat, or None.
+    """
+
+    table: str
+    role: str
+    seat: int | None
+
+    @property
+    def viewer(self) -> Viewer:
+        """Return who comes by it."""
+        if self.seat is not None:
+            return self.seat
+        return REFEREE if self.role == "referee" else SPECTATOR
+
+
+@frozen
+class Description:
+    """What is known of a table before its journal.
+
+    Attributes:
+        table: its name.
+        game: the name of the game.
+        rules: by which rules it is played; or, if it replays a record, the header of the record.
+        version: the version of the game's rules by which it began.
+        seats: who plays on each seat.
+        names: what each seat is called; by its colour if that is empty.
+        referee: whether there is a link for a referee.
+    """
+
+    table: str
+    game: str
+    rules: str
+    version: int
+    seats: tuple[str, ...]
+    names: tuple[str, ...]
+    referee: bool
+
+    @property
+    def is_recorded(self) -> bool:
+        """Return whether the table replays a record, so that nobody acts at it."""
+        return is_recorded(self.rules)
 
 
 def opened(opening: Opening, rng: Random) -> AnyTable:
@@ -33,3 +86,36 @@ def opened(opening: Opening, rng: Random) -> AnyTable:
     if max(map(len, opening.names)) > LONGEST_NAME:
         raise WrongValue(f"a name may have {LONGEST_NAME} signs")
     return start.open(rng)
+
+
+def description(opening: Opening, table: AnyTable, name: str) -> Description:
+    """Return what is known of a table that was opened.
+
+    Args:
+        opening: what was asked for.
+        table: the table.
+        name: its name.
+    """
+    return Description(
+        *(name, opening.game, rules_of(table.state), table.rules_version),
+        *(opening.seats, opening.names, opening.referee),
+    )
+
+
+def linked(about: Description, secret: Callable[[], str]) -> tuple[Opened, dict[str, Link]]:
+    """Return the answer to who has opened a table, and where each secret in it leads.
+
+    Args:
+        about: what is known of the table.
+        secret: makes secrets.
+    """
+    links: dict[str, Link] = {}
+
+    def leading(role: str, seat: int | None = None) -> str:
+        new = secret()
+        links[new] = Link(about.table, role, seat)
+        return new
+
+    persons = [name == PERSON and not about.is_recorded for name in about.seats]
+    seats = tuple(leading("seat", seat) if is_person else None for seat, is_person in enumerate(persons))
+    return Opened(about.table, seats, leading("spectator"), leading("referee") if about.referee else None), links

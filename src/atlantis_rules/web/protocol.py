@@ -8,10 +8,9 @@ import json
 from enum import Enum
 from typing import Final
 
-from atlantis_rules.adapters.wire.common import NULL
 from atlantis_rules.adapters.wire.derivation import Derivation
 from atlantis_rules.adapters.wire.formats import DIALECT
-from atlantis_rules.adapters.wire.forms import Either, Form, Schema, Whole, known
+from atlantis_rules.adapters.wire.forms import Form, Schema, Whole, known, optional
 from atlantis_rules.adapters.wire.problems import Misfit, refused
 from atlantis_rules.frozen_records import frozen
 
@@ -499,9 +498,7 @@ _SEAT: Final = Whole(0, 3)
 _WIDTH: Final = Whole(100, 10_000)
 FORMS: Final = Derivation({"width": _WIDTH, "since": _NUMBER, "number": _NUMBER, "seat": _SEAT, "to_act": _SEAT}, {})
 FORMS.special[Document] = _AnyDocument()
-FORMS.special[Document | None] = Either(
-    {dict: _AnyDocument(), type(None): NULL[type(None)]}, {Document: _AnyDocument(), type(None): NULL[type(None)]}
-)
+FORMS.special[Document | None] = optional(dict, _AnyDocument(), Document)
 """Makes the forms of all messages, also of those that hold them."""
 
 REQUEST: Final[Form] = FORMS.of_union("Request", Request)

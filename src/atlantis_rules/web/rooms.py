@@ -7,7 +7,8 @@ import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from random import SystemRandom
+from functools import partial
+from random import Random, SystemRandom
 from secrets import token_urlsafe
 from time import time
 from typing import ParamSpec, TypeVar
@@ -16,27 +17,14 @@ from attrs import field
 
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.limits import shortened
-from atlantis_rules.messages import say
 from atlantis_rules.records import UnreadableRecord
 from atlantis_rules.web.computers import HINTER
-from atlantis_rules.web.drawn import seat_names
-from atlantis_rules.web.openings import PERSON, opened
-from atlantis_rules.web.protocol import (
-    LONGEST_NAME,
-    Choice,
-    Explained,
-    Hinted,
-    Looked,
-    Opened,
-    Opening,
-    Role,
-    Seen,
-    Welcome,
-)
-from atlantis_rules.web.showing import explained, looked, seen
-from atlantis_rules.web.starts import recorded, rules_of, start_again
-from atlantis_rules.web.storage import Conflict, Description, Journal, Link, Storage
-from atlantis_rules.web.table import AnyTable, Full, NoSuchLink, OutOfDate, Viewer
+from atlantis_rules.web.following import require_current
+from atlantis_rules.web.openings import PERSON, Description, Link, description, linked, opened
+from atlantis_rules.web.protocol import LONGEST_NAME, Opened, Opening
+from atlantis_rules.web.starts import recorded, start_again
+from atlantis_rules.web.storage import Conflict, Journal, Storage
+from atlantis_rules.web.table import AnyTable, Full, NoSuchLink, OutOfDate
 from atlantis_rules.web.thinking import Thinkers
 
 _Arguments = ParamSpec("_Arguments")
@@ -101,25 +89,6 @@ class Room:
         self.followers -= 1
         self.left_at = time()
 
-    def welcome(self, link: Link, language: str) -> Welcome:
-        """Return the message for somebody who begins to follow the table."""
-        about = self.description
-        return Welcome(
-            table=about.table,
-            game=about.game,
-            rules=rules_of(self.table.state),
-            role=Role(link.role),
-            seat=link.seat,
-            seats=about.seats,
-            names=seat_names(about.names, language),
-            referee=about.referee,
-            recorded=about.is_recorded,
-        )
-
-    def seen(self, viewer: Viewer, since: int, language: str, width: int | None) -> Seen:
-        """Return what somebody is shown who has seen so many entries."""
-        return seen(self.table, viewer, min(since, self.table.number), language, width, self.description.names)
-
     async def wait_beyond(self, number: int) -> None:
         """Wait until there are more entries than so many."""
         while self.table.number <= number:
@@ -127,77 +96,24 @@ class Room:
 
     # --- What is done at it ---
 
-    async def act(self, seat: int, action: str, number: int) -> None:
-        """Let a seat act; once this returns, it is on the disk.
-
-        Raises:
-            OutOfDate: there is an entry that the seat had not seen.
-            RefusedAtTable: it is not its turn.
-            UnreadableNotation: it is no action.
-            IllegalAction: the rules do not allow it.
-        """
-        await self._do(number, lambda: self.table.act(seat, action, self._rng))
-
-    async def take_back(self, seat: int, number: int) -> None:
-        """Let a seat take its last action back, as `act` does.
-
-        Raises:
-            OutOfDate: as there.
-            NotToBeTakenBack: it may not.
-        """
-        await self._do(number, lambda: self.table.take_back(seat))
-
-    def ask(self, seat: int, action: str, number: int, language: str) -> Explained:
-        """Return what an action would do.
-
-        Raises:
-            OutOfDate: as for `act`.
-            RefusedAtTable: it is not its turn.
-            UnreadableNotation: it is no action.
-        """
-        self._require_current(number)
-        return explained(action, self.table.explain(seat, action), language, self.description.names)
-
-    def look(self, viewer: Viewer, number: int, language: str, width: int | None) -> Looked:
-        """Return how the table was after an entry.
-
-        Raises:
-            OutOfDate: there is no such entry.
-        """
-        if not 1 <= number <= self.table.number:
-            raise OutOfDate("there is no such entry")
-        return looked(self.table, viewer, number, language, width, self.description.names)
-
-    async def hint(self, seat: int, number: int, language: str) -> Hinted:
-        """Return a good action.
-
-        Raises:
-            OutOfDate: as for `act`.
-            NotYourTurn: another seat is to act.
-        """
-        async with self._hinting:  # one at a time at each table
-            self._require_current(number)
-            table = self.table
-            question = table.question(seat)
-            place = await self._thinkers.choose(HINTER, question, self._seed())
-            action, meant = table.choices(seat)[place]
-            return Hinted(table.number, Choice(action, say(meant, language)))
-
-    async def _do(self, number: int, change: Callable[[], AnyTable]) -> None:
-        """Change the table. What has begun is finished, also if the one who asked for it is gone meanwhile."""
+    async def do(self, number: int, change: Callable[[AnyTable, Random], AnyTable]) -> None:
+        """Change the table; once this returns, it is on the disk, also if who asked for it is gone meanwhile."""
         changing = asyncio.create_task(self._change(number, change))
         self._changing.add(changing)
         changing.add_done_callback(self._changing.discard)
         await asyncio.shield(changing)
 
-    async def _change(self, number: int, change: Callable[[], AnyTable]) -> None:
+    async def _change(self, number: int, change: Callable[[AnyTable, Random], AnyTable]) -> None:
         async with self._lock:
-            self._require_current(number)
-            await self._keep(change())
+            require_current(self.table, number)
+            await self._keep(change(self.table, self._rng))
 
-    def _require_current(self, number: int) -> None:
-        if number != self.table.number:
-            raise OutOfDate("the table has moved on")
+    async def hint(self, seat: int, number: int) -> tuple[AnyTable, int]:
+        """Return the table, and the place of a good one among the choices that a seat has there."""
+        async with self._hinting:  # one at a time at each table
+            table = self.table
+            require_current(table, number)
+            return table, await self._thinkers.choose(HINTER, table.question(seat), self._seed())
 
     async def _keep(self, table: AnyTable) -> None:
         try:
@@ -238,8 +154,9 @@ class Room:
                 if seat is None:
                     return
                 place = await self._thinkers.choose(name, table.question(seat), self._seed())
+                action, _ = table.choices(seat)[place]
                 with suppress(OutOfDate):  # somebody has taken an action back meanwhile
-                    await self.act(seat, table.choices(seat)[place][0], table.number)
+                    await self.do(table.number, partial(_acted, seat, action))
         finally:
             self._computers = None
 
@@ -303,13 +220,8 @@ class Rooms:
             WrongValue: there is no such game, or no such player; or the names are not one for each seat, or too long.
             Full: there are too many tables.
         """
-        table, named = opened(opening, SystemRandom()), token_urlsafe(9)
-        about = Description(
-            *(named, opening.game, rules_of(table.state), table.rules_version),
-            *(opening.seats, opening.names, opening.referee),
-        )
-        seats = tuple(token_urlsafe(24) if name == PERSON else None for name in opening.seats)
-        return await self._add(about, table, seats)
+        table = opened(opening, SystemRandom())
+        return await self._add(description(opening, table, token_urlsafe(9)), table)
 
     async def replay(self, text: str) -> Opened:
         """Open a table at which a record is replayed, and return its links: one for spectators, and one for a referee.
@@ -325,20 +237,16 @@ class Rooms:
         table, named = found.table, token_urlsafe(9)
         names = tuple("" if name == PERSON else shortened(name, LONGEST_NAME) for name in found.seats)
         about = Description(named, table.game, found.start, table.rules_version, found.seats, names, referee=True)
-        return await self._add(about, table, (None,) * table.players)
+        return await self._add(about, table)
 
-    async def _add(self, about: Description, table: AnyTable, seats: tuple[str | None, ...]) -> Opened:
+    async def _add(self, about: Description, table: AnyTable) -> Opened:
         """Keep a new table, and return its links."""
         if await self.keeper.do(self.keeper.storage.count) >= self.limits.tables:
             raise Full("there are too many tables")
-        spectator, referee = token_urlsafe(24), token_urlsafe(24) if about.referee else None
-        links = {secret: Link(about.table, "seat", seat) for seat, secret in enumerate(seats) if secret is not None}
-        links[spectator] = Link(about.table, "spectator", None)
-        if referee is not None:
-            links[referee] = Link(about.table, "referee", None)
+        opened, links = linked(about, lambda: token_urlsafe(24))
         journal = [table.written(number) for number in range(1, table.number + 1)]
         await self.keeper.do(self.keeper.storage.add, about, journal, links, time())
-        return Opened(about.table, seats, spectator, referee)
+        return opened
 
     async def find(self, table: str, secret: str) -> tuple[Room, Link]:
         """Return the room to which a secret leads, and as whom.
@@ -380,6 +288,10 @@ class Rooms:
             room.close()
         self.thinkers.close()
         self.keeper.close()
+
+
+def _acted(seat: int, action: str, table: AnyTable, rng: Random) -> AnyTable:
+    return table.act(seat, action, rng)
 
 
 def _restored(about: Description, journal: Journal) -> AnyTable:

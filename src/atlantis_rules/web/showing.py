@@ -15,15 +15,8 @@ from atlantis_rules.messages import Step, say
 from atlantis_rules.rulebooks import clause
 from atlantis_rules.viewers import SPECTATOR
 from atlantis_rules.web.drawn import drawn, seat_names, sentence
-from atlantis_rules.web.protocol import Choice, Document, Explained, Happened, Looked, Reason, Role, Rule, Seen
+from atlantis_rules.web.protocol import Choice, Document, Explained, Happened, Looked, Reason, Rule, Seen
 from atlantis_rules.web.table import REFEREE, AnyTable, Shown, Viewer
-
-
-def viewer_of(role: Role, seat: int | None) -> Viewer:
-    """Return who follows a table."""
-    if role is Role.SEAT and seat is not None:
-        return seat
-    return REFEREE if role is Role.REFEREE else SPECTATOR
 
 
 def seen(
@@ -49,7 +42,7 @@ def seen(
         choices=tuple(Choice(action, say(meant, language)) for action, meant in table.choices(viewer)),
         may_take_back=table.may_take_back is not None and viewer == table.may_take_back,
         view=Document(object_of(game, "state" if viewer is REFEREE else "view", shown)),
-        picture=None if width is None else drawn(game, laid_open, language, width, names, _last(table, viewer)),
+        picture=None if width is None else drawn(laid_open, language, width, names, _last(table, viewer)),
         outcome=None if ending is None else Document(object_of(game, "outcome", ending.outcome)),
         scores=() if ending is None else told(ending.steps, language, names),
     )
@@ -71,7 +64,7 @@ def looked(
     then = table.at(number)
     (entry,) = then.since(viewer, number - 1)
     shown = then.state if viewer is REFEREE or table.is_over else then.view(viewer)
-    picture = None if width is None else drawn(table.game, shown, language, width, names, entry.events)
+    picture = None if width is None else drawn(shown, language, width, names, entry.events)
     return Looked(number, _happened(table.game, entry, viewer, language), picture)
 
 

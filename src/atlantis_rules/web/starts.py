@@ -3,9 +3,8 @@
 The rules of a game are a text: the name of a preset, or what a record would have instead of it.
 """
 
-from collections.abc import Callable, Iterable
-from random import Random
-from typing import Final, Generic, Protocol, TypeVar
+from collections.abc import Callable
+from typing import Final, TypeVar
 
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules.atlandice.components import RECONSTRUCTION, Components, UnsoundComponents
@@ -32,40 +31,8 @@ class BadRules(WrongValue):
     """A game cannot be played by these rules, which the message says."""
 
 
-class Start(Protocol):
-    """How the tables of a game begin, or begin again from their journals."""
-
-    @property
-    def rules_version(self) -> int:
-        """Return the version of the rules of the game."""
-        ...
-
-    def open(self, rng: Random, /) -> AnyTable:
-        """Return a new table."""
-        ...
-
-    def restore(self, journal: Iterable[tuple[int | None, str]], /) -> AnyTable:
-        """Return a table from its journal."""
-        ...
-
-
-@frozen
-class _Start(Generic[ActionT]):
-    initial: Played[ActionT]
-
-    @property
-    def rules_version(self) -> int:
-        return self.initial.game.RULES_VERSION
-
-    def open(self, rng: Random) -> AnyTable:
-        return Table.open(self.initial, rng)
-
-    def restore(self, journal: Iterable[tuple[int | None, str]]) -> AnyTable:
-        return Table.restore(self.initial, journal)
-
-
-def start_of(game: str, rules: str, players: int) -> Start:
-    """Return how a game begins.
+def start_of(game: str, rules: str, players: int) -> AnyTable:
+    """Return a table at which a game has not begun: `open` begins it, `restore` goes on with a journal.
 
     Args:
         game: the name of the game.
@@ -83,9 +50,13 @@ def start_of(game: str, rules: str, players: int) -> Start:
     return _STARTS[game](players, rules)
 
 
-def _of_atlantis(players: int, rules: str) -> Start:
+def _empty(initial: Played[ActionT]) -> AnyTable:
+    return Table.of_actions(initial, ())
+
+
+def _of_atlantis(players: int, rules: str) -> AnyTable:
     options = PRESETS[rules] if rules in PRESETS else _options(rules)
-    return _Start(atlantis.new_game(players, options))
+    return _empty(atlantis.new_game(players, options))
 
 
 def _options(text: str) -> Options:
@@ -105,9 +76,9 @@ def _options(text: str) -> Options:
     return options_of({name: values[found[name]] for name, values in named.items()})
 
 
-def _of_atlandice(players: int, rules: str) -> Start:
+def _of_atlandice(players: int, rules: str) -> AnyTable:
     components = RECONSTRUCTION if rules in RULES["atlandice"] else _components(rules)
-    return _Start(atlandice.new_game(players, components))
+    return _empty(atlandice.new_game(players, components))
 
 
 def _components(text: str) -> Components:
@@ -122,7 +93,7 @@ def _components(text: str) -> Components:
         raise BadRules(listing(error.defects, "; ")) from None
 
 
-_STARTS: Final[dict[str, Callable[[int, str], Start]]] = {"atlantis": _of_atlantis, "atlandice": _of_atlandice}
+_STARTS: Final[dict[str, Callable[[int, str], AnyTable]]] = {"atlantis": _of_atlantis, "atlandice": _of_atlandice}
 
 
 def rules_of(state: AnyState) -> str:
@@ -182,8 +153,8 @@ def _recorded(
     return Recorded(write_record(Record(initial, (), seats=seats)), table, seats or (person,) * table.players)
 
 
-def start_again(game: str, rules: str, players: int) -> Start:
-    """Return how a table began, from what was kept of it.
+def start_again(game: str, rules: str, players: int) -> AnyTable:
+    """Return a table as `start_of` does, from what was kept of it.
 
     Args:
         game: the name of the game.
@@ -198,9 +169,9 @@ def start_again(game: str, rules: str, players: int) -> Start:
         return start_of(game, rules, players)
     record = read_record(rules)
     if is_of_atlantis(record):
-        return _Start(record.initial)
+        return _empty(record.initial)
     if is_of_atlandice(record):
-        return _Start(record.initial)
+        return _empty(record.initial)
     raise AssertionError(record)
 
 

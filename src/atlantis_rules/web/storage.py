@@ -13,8 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from atlantis_rules.errors import AtlantisError
-from atlantis_rules.frozen_records import frozen
-from atlantis_rules.web.starts import is_recorded
+from atlantis_rules.web.openings import Description, Link
 
 _SCHEMA: Final = """
 CREATE TABLE IF NOT EXISTS tables (
@@ -34,49 +33,6 @@ CREATE TABLE IF NOT EXISTS entries (
 
 class Conflict(AtlantisError):
     """Another process has added an entry to the journal."""
-
-
-@frozen
-class Link:
-    """Where a link leads.
-
-    Attributes:
-        table: the name of the table.
-        role: ``"seat"``, ``"spectator"`` or ``"referee"``.
-        seat: the seat, or None.
-    """
-
-    table: str
-    role: str
-    seat: int | None
-
-
-@frozen
-class Description:
-    """What is known of a table before its journal.
-
-    Attributes:
-        table: its name.
-        game: the name of the game.
-        rules: by which rules it is played; or, if it replays a record, the header of the record.
-        version: the version of the game's rules by which it began.
-        seats: who plays on each seat.
-        names: what each seat is called; by its colour if that is empty.
-        referee: whether there is a link for a referee.
-    """
-
-    table: str
-    game: str
-    rules: str
-    version: int
-    seats: tuple[str, ...]
-    names: tuple[str, ...]
-    referee: bool
-
-    @property
-    def is_recorded(self) -> bool:
-        """Return whether the table replays a record, so that nobody acts at it."""
-        return is_recorded(self.rules)
 
 
 Journal = Sequence[tuple[int | None, str]]

@@ -6,6 +6,7 @@ action back. Everything else follows from the journal: the state, what somebody 
 
 from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
+from fractions import Fraction
 from random import Random
 from typing import Final, Generic, Protocol, Self, TypeVar, overload
 
@@ -48,12 +49,14 @@ class SeatsView(AnyView, Guessable[ActionT], Protocol[ActionT]):
 
 
 class Played(AnyState, Protocol[ActionT]):
-    """A state of any game, as a table plays it."""
+    """A state of any game, as tables and the playground use it."""
 
     @property
     def game(self) -> Game[Self, ActionT, object]: ...  # noqa: D102 - told in `GameState`, here and below
     def legal_actions(self) -> tuple[ActionT, ...]: ...  # noqa: D102
     def step(self, action: ActionT, /) -> tuple[Self, tuple[AnyEvent, ...]]: ...  # noqa: D102
+    def chance_outcomes(self) -> tuple[tuple[ActionT, Fraction], ...]: ...  # noqa: D102
+    def explain(self, action: ActionT, /) -> Explanation[ActionT, Violation]: ...  # noqa: D102
     def sample(self, rng: Random, /) -> ActionT: ...  # noqa: D102
     def replay(self, actions: Iterable[ActionT], /) -> Iterator[Self]: ...  # noqa: D102
     def seen_events(self, actions: Iterable[ActionT], viewer: int | Spectator, /) -> Iterator[AnyEvent]: ...  # noqa: D102
@@ -174,6 +177,8 @@ class AnyTable(Protocol):
     def may_take_back(self) -> int | None: ...  # noqa: D102
     @property
     def state(self) -> AnyState: ...  # noqa: D102
+    def open(self, rng: Random, /) -> Self: ...  # noqa: D102
+    def restore(self, texts: Iterable[tuple[int | None, str]], /) -> Self: ...  # noqa: D102
     def act(self, seat: int, text: str, rng: Random, /) -> Self: ...  # noqa: D102
     def take_back(self, seat: int, /) -> Self: ...  # noqa: D102
     def written(self, number: int, /) -> tuple[int | None, str]: ...  # noqa: D102
@@ -205,23 +210,12 @@ class Table(Generic[ActionT]):
     before: tuple[Played[ActionT], ...] = field(eq=False, repr=False)
 
     @classmethod
-    def open(cls, initial: Played[ActionT], rng: Random) -> "Table[ActionT]":
-        """Return a table at which a game begins: chance sets it up.
-
-        Args:
-            initial: a state in which a game begins.
-            rng: the only source of randomness.
-        """
-        state, actions = _chance(initial, rng)
-        return Table(initial, (Entry(None, actions),), state, (initial,))
-
-    @classmethod
     def of_actions(cls, initial: Played[ActionT], actions: Sequence[ActionT]) -> "Table[ActionT]":
         """Return a table at which a game has been played so far.
 
         Args:
             initial: the state in which it began.
-            actions: all actions, those of chance included, such as those of a record.
+            actions: all actions, those of chance included, such as those of a record; none if it has not begun.
 
         Raises:
             IllegalAction: one of them is not legal where it was done.
@@ -235,20 +229,27 @@ class Table(Generic[ActionT]):
         *earlier, last = _states(initial, entries)
         return Table(initial, tuple(entries), last, tuple(earlier[-RECENT:]))
 
-    @classmethod
-    def restore(cls, initial: Played[ActionT], texts: Iterable[tuple[int | None, str]]) -> "Table[ActionT]":
-        """Return a table from its journal.
+    def open(self, rng: Random) -> Self:
+        """Return the table at which the game has begun: chance has set it up.
 
         Args:
-            initial: the state in which the game began.
+            rng: the only source of randomness.
+        """
+        state, actions = _chance(self.initial, rng)
+        return evolve(self, entries=(Entry(None, actions),), state=state, before=(self.initial,))
+
+    def restore(self, texts: Iterable[tuple[int | None, str]]) -> Self:
+        """Return the table with another journal.
+
+        Args:
             texts: the seat of each entry, and its actions, as `written` returns them.
 
         Raises:
             AtlantisError: a text cannot be read, or an action is not legal.
         """
-        entries = tuple(Entry(seat, initial.game.parse_turn(text) if text else ()) for seat, text in texts)
-        *earlier, state = _states(initial, entries)
-        return Table(initial, entries, state, tuple(earlier[-RECENT:]))
+        entries = tuple(Entry(seat, self.initial.game.parse_turn(text) if text else ()) for seat, text in texts)
+        *earlier, state = _states(self.initial, entries)
+        return evolve(self, entries=entries, state=state, before=tuple(earlier[-RECENT:]))
 
     @property
     def number(self) -> int:

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from importlib.resources import files
-from typing import Final, assert_never
+from typing import Final
 
 try:
     from starlette.applications import Starlette
@@ -22,15 +22,15 @@ except ImportError as _error:
     raise ImportError(_message, name="starlette") from _error
 
 from atlantis_rules.adapters.wire.problems import UnreadableJson
-from atlantis_rules.errors import AtlantisError, IllegalAction
+from atlantis_rules.errors import AtlantisError
 from atlantis_rules.languages import ENGLISH, require_language
 from atlantis_rules.web import protocol, showing
 from atlantis_rules.web.faults import fault_of
+from atlantis_rules.web.following import NOT_FOLLOWING, Follower, download_of
 from atlantis_rules.web.offers import offer
 from atlantis_rules.web.protocol import LONGEST_OPENING, LONGEST_RECORD, LONGEST_REQUEST, Failed, Fault, Message
 from atlantis_rules.web.rooms import Room, Rooms
-from atlantis_rules.web.storage import Link
-from atlantis_rules.web.table import Full, Viewer
+from atlantis_rules.web.table import Full
 
 SWEEP: Final = 60.0
 """After so many seconds it is looked again which tables are idle."""
@@ -103,7 +103,7 @@ class Connection:
                 await self._fail(Fault.UNREADABLE, str(error) or "the first request came too late")
                 return
             if not isinstance(follow, protocol.Follow):
-                await self._fail(Fault.NOT_FOLLOWING, "the first request must be to follow a table")
+                await self._send(NOT_FOLLOWING)
                 return
             try:
                 require_language(follow.language)
@@ -116,16 +116,15 @@ class Connection:
                 return
             room.enter()
             try:
-                await self._follow(room, link, follow)
+                await self._follow(room, Follower(room.description, link, follow.language, follow.width), follow.since)
             finally:
                 room.leave()
 
-    async def _follow(self, room: Room, link: Link, follow: protocol.Follow) -> None:
-        viewer = showing.viewer_of(protocol.Role(link.role), link.seat)
-        await self._send(room.welcome(link, follow.language))
+    async def _follow(self, room: Room, follower: Follower, since: int) -> None:
+        await self._send(follower.welcome(room.table))
         tasks = (
-            asyncio.create_task(self._show(room, viewer, follow)),
-            asyncio.create_task(self._listen(room, viewer, link.seat, follow)),
+            asyncio.create_task(self._show(room, follower, since)),
+            asyncio.create_task(self._listen(room, follower)),
         )
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -136,55 +135,25 @@ class Connection:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _show(self, room: Room, viewer: Viewer, follow: protocol.Follow) -> None:
+    async def _show(self, room: Room, follower: Follower, since: int) -> None:
         """Send what is new, again and again."""
-        number = min(follow.since, room.table.number)
-        seen = room.seen(viewer, number, follow.language, follow.width)
+        seen = follower.seen(room.table, since)
         while True:
             await self._send(seen)
             await room.wait_beyond(seen.number)
-            seen = room.seen(viewer, seen.number, follow.language, follow.width)
+            seen = follower.seen(room.table, seen.number)
 
-    async def _listen(self, room: Room, viewer: Viewer, seat: int | None, follow: protocol.Follow) -> None:
+    async def _listen(self, room: Room, follower: Follower) -> None:
         """Hear requests, and answer them."""
         while True:
             text = await self._hear()
             await asyncio.sleep(self._bucket.take())  # a client that is too fast waits, and its next requests with it
             try:
-                request = protocol.read_request(text)
-                if isinstance(request, protocol.Look):
-                    answer: Message | None = room.look(viewer, request.number, follow.language, follow.width)
-                else:
-                    answer = await self._answer(room, seat, follow.language, request)
+                answer = await follower.request(room, protocol.read_request(text))
             except AtlantisError as error:
                 answer = fault_of(error)[0]
             if answer is not None:
                 await self._send(answer)
-
-    async def _answer(
-        self, room: Room, seat: int | None, language: str, request: protocol.Follow | protocol.Deed
-    ) -> Message | None:
-        """Carry out a request, and return the answer if there is one beside what everybody is shown."""
-        if isinstance(request, protocol.Follow):
-            return Failed(Fault.NOT_FOLLOWING, "this connection follows a table already")
-        if seat is None:
-            return Failed(Fault.ONLY_FOR_SEATS, "only players do something")
-        match request:
-            case protocol.Act(action, number):
-                try:
-                    await room.act(seat, action, number)
-                except IllegalAction as error:
-                    return showing.refusal(action, error, language)
-                return None
-            case protocol.TakeBack(number):
-                await room.take_back(seat, number)
-                return None
-            case protocol.Ask(action, number):
-                return room.ask(seat, action, number, language)
-            case protocol.Hint(number):
-                return await room.hint(seat, number, language)
-            case _:
-                assert_never(request)
 
     async def _hear(self) -> str:
         message: AsgiMessage = await self._socket.receive()
@@ -221,21 +190,8 @@ class Server:
         """Return whether a browser comes from a page of somebody else; what is no browser names no origin."""
         return origin is not None and origin not in self._origins
 
-    async def open(self, request: HttpRequest) -> Response:
-        """Open a table."""
-        return await self._respond(request, self._open, LONGEST_OPENING)
-
-    async def replay(self, request: HttpRequest) -> Response:
-        """Open a table at which a record is replayed."""
-        return await self._respond(request, self._replay, LONGEST_RECORD)
-
-    async def record(self, request: HttpRequest) -> Response:
-        """Send the record of a game: the whole one, or what the client has seen of it."""
-        return await self._respond(request, partial(self._record, request.path_params["table"]))
-
-    async def _respond(
-        self, request: HttpRequest, work: Callable[[str], Awaitable[Response]], longest: int = LONGEST_REQUEST
-    ) -> Response:
+    async def respond(self, request: HttpRequest, work: "Work", longest: int) -> Response:
+        """Answer what is posted, if it is not longer than so many bytes."""
         if self._is_foreign(request.headers.get("origin")):
             return Response("this page may not come here", 403)
         body = b""
@@ -248,16 +204,18 @@ class Server:
         except (TimeoutError, ClientDisconnect):
             return Response(status_code=408)
         try:
-            return await work(body.decode("utf-8", "replace"))
+            return await work(self, request, body.decode("utf-8", "replace"))
         except AtlantisError as error:
             return _json(*fault_of(error))
 
-    async def _open(self, body: str) -> Response:
+    async def open(self, _: HttpRequest, body: str) -> Response:
+        """Open a table."""
         opening = protocol.read_opening(body)
         self._require_time_to_open()
         return _json(await self._rooms.open(opening), 201)
 
-    async def _replay(self, body: str) -> Response:
+    async def replay(self, _: HttpRequest, body: str) -> Response:
+        """Open a table at which a record is replayed."""
         self._require_time_to_open()
         return _json(await self._rooms.replay(body), 201)
 
@@ -268,16 +226,13 @@ class Server:
         if not self._openings.try_to_take():
             raise Full("too many tables are opened")
 
-    async def _record(self, table: str, body: str) -> Response:
+    async def record(self, request: HttpRequest, body: str) -> Response:
+        """Send the record of a game: the whole one, or what the client has seen of it."""
         download = protocol.read_download(body)
-        room, link = await self._rooms.find(table, download.secret)
-        viewer = showing.viewer_of(protocol.Role(link.role), link.seat)
-        if download.whole:
-            text, kind, ending = room.table.record(viewer, room.description.seats), "text/plain", room.table.game
-        else:
-            text, kind, ending = showing.seen_record(room.table, viewer), "application/jsonl", "jsonl"
-        named = {"Content-Disposition": f'attachment; filename="{table}.{ending}"', "Cache-Control": "no-store"}
-        return Response(text, media_type=kind, headers=named)
+        room, link = await self._rooms.find(request.path_params["table"], download.secret)
+        name, text = download_of(room.table, room.description, link, whole=download.whole)
+        named = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
+        return Response(text, media_type="text/plain" if download.whole else "application/jsonl", headers=named)
 
     async def follow(self, socket: WebSocket) -> None:
         """Let a client follow a table."""
@@ -295,6 +250,10 @@ class Server:
             self._connections -= 1
             with suppress(RuntimeError, WebSocketDisconnect):  # the client has hung up already
                 await socket.close()
+
+
+Work = Callable[[Server, HttpRequest, str], Awaitable[Response]]
+"""Answers a request with a body."""
 
 
 def application(make_rooms: Callable[[], Rooms], origins: Collection[str], docs: str | None = None) -> Starlette:
@@ -324,14 +283,11 @@ def application(make_rooms: Callable[[], Rooms], origins: Collection[str], docs:
             raise RuntimeError("the server has not been started")
         return server
 
-    async def open_table(request: HttpRequest) -> Response:
-        return await running().open(request)
+    def posted(work: Work, longest: int) -> Callable[[HttpRequest], Awaitable[Response]]:
+        async def respond(request: HttpRequest) -> Response:
+            return await running().respond(request, work, longest)
 
-    async def replay(request: HttpRequest) -> Response:
-        return await running().replay(request)
-
-    async def record(request: HttpRequest) -> Response:
-        return await running().record(request)
+        return respond
 
     async def rules(request: HttpRequest) -> Response:
         return _answer(partial(offer, _language(request)))
@@ -349,9 +305,9 @@ def application(make_rooms: Callable[[], Rooms], origins: Collection[str], docs:
             *(Route(f"/{name}", page_of(name)) for name in files_of_page()),
             Route("/rules", rules),
             Route("/clauses/{game}/{clause}", clause),
-            Route("/tables", open_table, methods=["POST"]),
-            Route("/records", replay, methods=["POST"]),
-            Route("/tables/{table}/record", record, methods=["POST"]),
+            Route("/tables", posted(Server.open, LONGEST_OPENING), methods=["POST"]),
+            Route("/records", posted(Server.replay, LONGEST_RECORD), methods=["POST"]),
+            Route("/tables/{table}/record", posted(Server.record, LONGEST_REQUEST), methods=["POST"]),
             WebSocketRoute("/tables/{table}/follow", follow),
         ],
         lifespan=lifespan,

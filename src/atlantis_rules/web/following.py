@@ -1,0 +1,121 @@
+"""Following a table: what somebody who has a link to it is shown, and how its requests are answered; no I/O.
+
+The server and the playground answer requests alike; where they keep their tables is a `Place`.
+"""
+
+from collections.abc import Callable
+from random import Random
+from typing import Final, Protocol
+
+from atlantis_rules.errors import IllegalAction
+from atlantis_rules.frozen_records import frozen
+from atlantis_rules.messages import say
+from atlantis_rules.web import protocol, showing
+from atlantis_rules.web.drawn import seat_names
+from atlantis_rules.web.openings import Description, Link
+from atlantis_rules.web.protocol import Failed, Fault
+from atlantis_rules.web.starts import rules_of
+from atlantis_rules.web.table import AnyTable, OutOfDate
+
+NOT_FOLLOWING: Final = Failed(Fault.NOT_FOLLOWING, "the first request must be to follow a table")
+
+
+class Place(Protocol):
+    """Where a table is kept. Each method raises `OutOfDate` if the last entry is another than the one of a number."""
+
+    @property
+    def table(self) -> AnyTable:
+        """The table as it is now."""
+        ...
+
+    async def do(self, number: int, change: Callable[[AnyTable, Random], AnyTable], /) -> None:
+        """Change the table, or leave it as it is if `change` raises an error."""
+        ...
+
+    async def hint(self, seat: int, number: int, /) -> tuple[AnyTable, int]:
+        """Return the table, and the place of a good one among the choices that a seat has there."""
+        ...
+
+
+def require_current(table: AnyTable, number: int) -> None:
+    """Raise `OutOfDate` if the last entry of a table has another number."""
+    if number != table.number:
+        raise OutOfDate("the table has moved on")
+
+
+@frozen
+class Follower:
+    """Somebody who follows a table.
+
+    Attributes:
+        about: what is known of the table.
+        link: by which link it has come.
+        language: the language of the sentences that it is sent.
+        width: for how many pixels its pictures are laid out; None if it wants none.
+    """
+
+    about: Description
+    link: Link
+    language: str
+    width: int | None
+
+    def welcome(self, table: AnyTable) -> protocol.Welcome:
+        """Return its first message."""
+        about, names = self.about, seat_names(self.about.names, self.language)
+        return protocol.Welcome(
+            *(about.table, about.game, rules_of(table.state), protocol.Role(self.link.role), self.link.seat),
+            *(about.seats, names, about.referee, about.is_recorded),
+        )
+
+    def seen(self, table: AnyTable, since: int) -> protocol.Seen:
+        """Return what it is shown if it has seen so many entries."""
+        since = min(since, table.number)
+        return showing.seen(table, self.link.viewer, since, self.language, self.width, self.about.names)
+
+    async def request(self, place: Place, request: protocol.Request) -> protocol.Message | None:
+        """Carry out a request, and return the answer, if there is one beside what everybody is shown then.
+
+        Args:
+            place: where the table is.
+            request: the request.
+
+        Raises:
+            AtlantisError: it is refused, as `fault_of` words it.
+        """
+        seat, language, names = self.link.seat, self.language, self.about.names
+        match request:
+            case protocol.Follow():
+                return Failed(Fault.NOT_FOLLOWING, "this connection follows a table already")
+            case protocol.Look(number):
+                if not 1 <= number <= place.table.number:
+                    raise OutOfDate("there is no such entry")
+                return showing.looked(place.table, self.link.viewer, number, language, self.width, names)
+            case _ if seat is None:
+                return Failed(Fault.ONLY_FOR_SEATS, "only players do something")
+            case protocol.Act(action, number):
+                try:
+                    await place.do(number, lambda table, rng: table.act(seat, action, rng))
+                except IllegalAction as error:
+                    return showing.refusal(action, error, language)
+                return None
+            case protocol.TakeBack(number):
+                await place.do(number, lambda table, _: table.take_back(seat))
+                return None
+            case protocol.Ask(action, number):
+                require_current(place.table, number)
+                return showing.explained(action, place.table.explain(seat, action), language, names)
+            case protocol.Hint(number):
+                table, chosen = await place.hint(seat, number)
+                action, meant = table.choices(seat)[chosen]
+                return protocol.Hinted(table.number, protocol.Choice(action, say(meant, language)))
+
+
+def download_of(table: AnyTable, about: Description, link: Link, *, whole: bool) -> tuple[str, str]:
+    """Return a name for the file of a record, and the record: the whole one, or what was seen of the game.
+
+    Raises:
+        StillPlaying: the whole record is there when the game is over.
+    """
+    if whole:
+        return f"{about.table}.{table.game}", table.record(link.viewer, about.seats)
+    return f"{about.table}.jsonl", showing.seen_record(table, link.viewer)
