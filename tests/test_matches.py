@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from atlantis_rules import AMIGO, KSR, atlandice, atlantis, new_game
+from atlantis_rules import atlandice, atlantis, new_game
+from atlantis_rules.atlantis import AMIGO, KSR
 from atlantis_rules.errors import WrongType, WrongValue
 from atlantis_rules.players import Estimate, Greedy, MatchGame, MatchResult, PlayerFailed, RandomPlayer, match
 from atlantis_rules.records import is_of_atlantis

@@ -10,6 +10,7 @@ import pytest
 
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules.errors import WrongType
+from atlantis_rules.open_games import OpenView
 from atlantis_rules.players import (
     PLAYER_NAMES,
     Greedy,
@@ -92,7 +93,7 @@ def nim_is_known() -> Iterator[None]:
         Heuristics(
             NIM,
             nim.State,
-            nim.View,
+            OpenView,
             lambda known, _: _taken(known.state.heap),
             lambda state, _, legal: sorted(legal, key=lambda action: action != _taken(state.heap))[:2],
             playing,
@@ -112,6 +113,13 @@ def test_a_game_can_have_heuristics_of_its_own() -> None:
     assert len(hint(known, playouts=20)) == 2, "the third action is not promising"
     result = match(NIM.new_game(2), ["greedy", "random"], deals=20)
     assert result.wins(0).mean > 0.8
+
+
+@pytest.mark.usefixtures("nim_is_known")
+def test_heuristics_of_one_open_game_do_not_serve_another() -> None:
+    known = OpenView(nim.Nim(), 0, nim.State(2, 7, 0, rolling=False))
+    with pytest.raises(WrongType, match="known must be a PlayerView of Atlantis or Atlandice or Nim, not OpenView"):
+        Greedy().choose(known, Random(0))
 
 
 def test_what_is_no_heuristics_is_refused() -> None:

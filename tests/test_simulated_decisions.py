@@ -14,6 +14,7 @@ from atlantis_rules.adapters.encoding import Encoder
 from atlantis_rules.errors import WrongType, WrongValue
 from atlantis_rules.game import AnyView, GameState
 from atlantis_rules.numbering import Numbering
+from atlantis_rules.open_games import OpenView
 from atlantis_rules.players import AnyPlayer
 from atlantis_rules.records import read_record
 from atlantis_rules.simulation import (
@@ -28,7 +29,7 @@ from atlantis_rules.simulation import (
 )
 from atlantis_rules.simulation.decisions import COLUMNS
 from atlantis_rules.simulation.games import Watcher
-from tests.nim import NIM, Action, View
+from tests.nim import NIM, Action, State
 
 
 @frozen
@@ -46,7 +47,8 @@ class NimEncoder:
         return {"heap": slice(0, 1), "mine": slice(1, 2)}
 
     def encode(self, view: AnyView) -> NDArray[np.float32]:
-        assert isinstance(view, View)
+        assert isinstance(view, OpenView)
+        assert isinstance(view.state, State)
         return np.array([view.state.heap, view.to_act == view.viewer], np.float32)
 
     def mask(self, view: AnyView) -> NDArray[np.int8]:
@@ -64,7 +66,9 @@ def files(folder: Path) -> dict[str, bytes]:
 
 
 def test_every_decision_has_a_row(run: Setting[Action], tmp_path: Path) -> None:
-    decisions = write_decisions(tmp_path / "data", run, 7, encoder=NimEncoder, games_per_shard=3)
+    noted: list[int] = []
+    decisions = write_decisions(tmp_path / "data", run, 7, encoder=NimEncoder, games_per_shard=3, progress=noted.append)
+    assert noted == [3, 3, 1]
     assert sorted(files(tmp_path / "data")) == [
         "_dataset.json",
         "part-000001.parquet",

@@ -14,9 +14,6 @@ import pytest
 from attrs import evolve
 
 from atlantis_rules import (
-    AMIGO,
-    HALL9000,
-    MAYFAIR,
     Action,
     DrawCard,
     PlaceBridge,
@@ -28,6 +25,7 @@ from atlantis_rules import (
     outcome,
     read_state,
 )
+from atlantis_rules.atlantis import AMIGO, HALL9000, MAYFAIR
 from atlantis_rules.atlantis.phases import ExtraDraw
 from atlantis_rules.atlantis.rules.counting import Counted, Counter, CountingTable
 from atlantis_rules.cli.atlandice.game import game_of as atlandice_game_of

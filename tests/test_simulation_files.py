@@ -15,7 +15,6 @@ from atlantis_rules.simulation import (
     GameRow,
     MissingExtra,
     OtherRun,
-    Serial,
     Setting,
     Statistics,
     UnknownSuffix,
@@ -27,6 +26,7 @@ from atlantis_rules.simulation import (
     write_games,
 )
 from atlantis_rules.simulation.rows import Cell
+from atlantis_rules.simulation.simulating import Run
 from tests.nim import NIM, Action
 
 SUFFIXES = [".parquet", ".csv", ".jsonl"]
@@ -37,18 +37,26 @@ def run() -> Setting[Action]:
     return setting_from(NIM.new_game(2), ["random"], seed=3)
 
 
-def interrupted(file: Path, run: files.Run, games: int, after: int) -> None:
-    """Leave what a run leaves that is killed when it has played some games."""
-    rows = files.written(file, run, games, engine=Serial(), resume=False)
+def interrupted(file: Path, run: Run, games: int, after: int) -> None:
+    """Leave what a run leaves that is stopped when it has played some games."""
     played = 0
-    while played < after:
-        played += len(next(rows))
+
+    def stop(more: int) -> None:
+        nonlocal played
+        played += more
+        if played >= after:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        write_games(file, run, games, progress=stop)
 
 
 @pytest.mark.parametrize("suffix", SUFFIXES)
 def test_rows_are_written_and_read(suffix: str, run: Setting[Action], tmp_path: Path) -> None:
     file = tmp_path / f"games{suffix}"
-    statistics = write_games(file, run, 23)
+    noted: list[int] = []
+    statistics = write_games(file, run, 23, progress=noted.append)
+    assert sum(noted) == 23
     rows = list(simulate(NIM.new_game(2), ["random"], seed=3, games=23))
     assert list(read_games(file)) == rows
     assert statistics.games == 23
@@ -147,7 +155,7 @@ def test_what_is_finished_is_not_played_again(run: Setting[Action], tmp_path: Pa
         (setting_from(NIM.new_game(2), ["random"], seed=3, records=True), "its records is False, not True"),
     ],
 )
-def test_another_run_does_not_go_on(other: files.Run, words: str, run: Setting[Action], tmp_path: Path) -> None:
+def test_another_run_does_not_go_on(other: Run, words: str, run: Setting[Action], tmp_path: Path) -> None:
     interrupted(tmp_path / "games.csv", run, 30, 7)
     left = (tmp_path / "games.csv.partial").read_bytes()
     with pytest.raises(OtherRun) as refusal:

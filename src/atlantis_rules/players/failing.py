@@ -4,6 +4,8 @@ from collections.abc import Callable
 from random import Random
 from typing import TypeVar
 
+from attrs import define
+
 from atlantis_rules.errors import AtlantisError, IllegalAction, WrongType, brief, type_name
 from atlantis_rules.players.player import Player
 from atlantis_rules.records import AnyRecord
@@ -13,6 +15,7 @@ KnownT = TypeVar("KnownT")
 StateT = TypeVar("StateT")
 
 
+@define(slots=False, repr=False)
 class PlayerFailed(AtlantisError):
     """A player raised an error, or answered something else than a legal action.
 
@@ -27,26 +30,14 @@ class PlayerFailed(AtlantisError):
         played: what `deal` is the number of: ``"deal"`` or ``"game"``.
     """
 
-    def __init__(  # noqa: PLR0913, PLR0917 - what has to be known to see it again
-        self,
-        player: int,
-        name: str,
-        seat: int,
-        deal: int,
-        decision: int,
-        fault: str,
-        record: AnyRecord | None,
-        played: str = "deal",
-    ) -> None:
-        self.player: int = player
-        self.name: str = name
-        self.seat: int = seat
-        self.deal: int = deal
-        self.decision: int = decision
-        self.fault: str = fault
-        self.record: AnyRecord | None = record
-        self.played: str = played
-        super().__init__(player, name, seat, deal, decision, fault, record, played)  # so it can be pickled
+    player: int
+    name: str
+    seat: int
+    deal: int
+    decision: int
+    fault: str
+    record: AnyRecord | None
+    played: str = "deal"
 
     def __str__(self) -> str:
         """Return who did what, and when."""
@@ -54,25 +45,16 @@ class PlayerFailed(AtlantisError):
         return f"player {self.player} ({self.name}) {self.fault} ({where})"
 
 
-def decided(  # noqa: PLR0913, PLR0917 - who decides what, and what becomes of it
+def decided(
     player: Player[KnownT, ActionT],
     known: KnownT,
     rng: Random,
-    state: StateT,
-    apply: Callable[[StateT, ActionT], StateT],
-    failed: Callable[[int, str], PlayerFailed],
-    seat: int,
+    apply: Callable[[ActionT], StateT],
+    failed: Callable[[str], PlayerFailed],
 ) -> tuple[ActionT, StateT]:
     """Let a player decide, and return its action and the state after it.
 
-    Args:
-        player: the player.
-        known: what it knows.
-        rng: its source of randomness.
-        state: the state in which it is to act.
-        apply: carries the action out.
-        failed: makes the error if it fails, of its seat and of what it did.
-        seat: where it sits.
+    `apply` refuses an action that is not legal; `failed` makes the error of what the player did.
 
     Raises:
         PlayerFailed: the player raised an error, or answered something else than a legal action.
@@ -80,8 +62,8 @@ def decided(  # noqa: PLR0913, PLR0917 - who decides what, and what becomes of i
     try:
         action = player.choose(known, rng)
     except Exception as error:  # whatever the code of somebody else raises
-        raise failed(seat, f"raised {type_name(error)}: {error}") from error
+        raise failed(f"raised {type_name(error)}: {error}") from error
     try:
-        return action, apply(state, action)
+        return action, apply(action)
     except (IllegalAction, WrongType) as error:
-        raise failed(seat, f"answered what is no legal action: {brief(repr(action))}") from error
+        raise failed(f"answered what is no legal action: {brief(repr(action))}") from error

@@ -18,8 +18,18 @@ from atlantis_rules.players.atlandice.greedy import Greedy as GreedyInAtlandice
 from atlantis_rules.players.atlantis.greedy import Greedy as GreedyInAtlantis
 from atlantis_rules.players.player import Known
 
+
+class KnownInGame(Known[object], Protocol):
+    """What a seat knows of a state of a game."""
+
+    @property
+    def game(self) -> object:
+        """The package of the game."""
+        ...
+
+
 StateT = TypeVar("StateT", bound=AnyState)
-ViewT = TypeVar("ViewT", bound=Known[object])
+ViewT = TypeVar("ViewT", bound=KnownInGame)
 ActionT = TypeVar("ActionT")
 
 MOST_PROMISING: Final = 8
@@ -49,7 +59,7 @@ class Heuristics(Generic[StateT, ViewT, ActionT]):
 
     def place_of_best(self, known: object, rng: Random) -> int | None:
         """Return the place of the action that looks best among the legal ones; None for a view of another game."""
-        if not isinstance(known, self.views):
+        if not isinstance(known, self.views) or known.game is not self.game:
             return None
         return known.legal_actions.index(self.choose(known, rng))
 

@@ -1,56 +1,24 @@
 """Matches: players against each other, every deal with the seats rotated, and what the results are worth."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
 from math import sqrt
-from random import Random
 from statistics import NormalDist, fmean, variance
-from typing import Final, Generic, Literal, Protocol, Self, TypeVar, overload
-
-from attrs import define, field
+from typing import Final, Literal, TypedDict, Unpack, overload
 
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules.atlandice.components import Components
 from atlantis_rules.atlantis.options import Options
 from atlantis_rules.beginnings import beginning
-from atlantis_rules.chance import Chance
 from atlantis_rules.engines import Processes, Serial
-from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_type, type_name
+from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_kind, require_type, type_name
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.game import AnyEvent, AnyState, AnyView, Game, GameState, Outcome, require_none_besides_a_state
-from atlantis_rules.players.failing import PlayerFailed, decided
+from atlantis_rules.game import GameState, require_none_besides_a_state
+from atlantis_rules.players.failing import PlayerFailed
 from atlantis_rules.players.naming import player_named
 from atlantis_rules.players.player import Player
-from atlantis_rules.players.seeds import generators
+from atlantis_rules.players.tables import ActionT, Start, Table, ViewT
 from atlantis_rules.records import AnyRecord, Record
-from atlantis_rules.viewers import Spectator
-
-ActionT = TypeVar("ActionT")
-ViewT = TypeVar("ViewT", bound=AnyView)
-ViewT_co = TypeVar("ViewT_co", bound=AnyView, covariant=True)
-
-
-class Start(AnyState, Protocol[ActionT, ViewT_co]):
-    """A state of any game, from which a match is played."""
-
-    @property
-    def game(self) -> Game[Self, ActionT, object]:
-        """The package of the game."""
-        ...
-
-    @overload
-    def view(self, viewer: int, /) -> ViewT_co: ...
-    @overload
-    def view(self, viewer: Spectator, /) -> AnyView: ...
-    @overload
-    def view(self, viewer: int | Spectator, /) -> ViewT_co | AnyView: ...
-    def view(self, viewer: int | Spectator, /) -> ViewT_co | AnyView: ...  # noqa: D102 - as in `GameState`, here and below
-    def apply(self, action: ActionT, /) -> Self: ...  # noqa: D102
-    def sample(self, rng: Random, /) -> ActionT: ...  # noqa: D102
-    def outcome(self) -> Outcome | None: ...  # noqa: D102
-    def replay(self, actions: Iterable[ActionT], /) -> Iterator[Self]: ...  # noqa: D102
-    def seen_events(self, actions: Iterable[ActionT], viewer: int | Spectator, /) -> Iterator[AnyEvent]: ...  # noqa: D102
-
 
 NORMAL_95: Final = NormalDist().inv_cdf(0.975)
 """Within so many standard errors of the mean lie 95 % of a normal distribution."""
@@ -167,17 +135,23 @@ class MatchResult:
         return Estimate(mean, NORMAL_95 * sqrt(variance(by_deal, mean) / len(by_deal)))
 
 
+class _Arranged(TypedDict, total=False):
+    """What `match` takes for every game."""
+
+    deals: int
+    seed: str
+    processes: int
+    records: bool
+    names: Sequence[str] | None
+
+
 @overload
 def match(
     game: Literal["atlantis"],
     players: Sequence[Player[atlantis.PlayerView, atlantis.Action] | str],
     *,
     options: Options | None = ...,
-    deals: int = ...,
-    seed: str = ...,
-    processes: int = ...,
-    records: bool = ...,
-    names: Sequence[str] | None = ...,
+    **arranged: Unpack[_Arranged],
 ) -> MatchResult: ...
 @overload
 def match(
@@ -185,22 +159,11 @@ def match(
     players: Sequence[Player[atlandice.PlayerView, atlandice.Action] | str],
     *,
     components: Components | None = ...,
-    deals: int = ...,
-    seed: str = ...,
-    processes: int = ...,
-    records: bool = ...,
-    names: Sequence[str] | None = ...,
+    **arranged: Unpack[_Arranged],
 ) -> MatchResult: ...
 @overload
 def match(
-    game: Start[ActionT, ViewT],
-    players: Sequence[Player[ViewT, ActionT] | str],
-    *,
-    deals: int = ...,
-    seed: str = ...,
-    processes: int = ...,
-    records: bool = ...,
-    names: Sequence[str] | None = ...,
+    game: Start[ActionT, ViewT], players: Sequence[Player[ViewT, ActionT] | str], **arranged: Unpack[_Arranged]
 ) -> MatchResult: ...
 def match(  # noqa: PLR0913 - all but two are by keyword
     game: Start[ActionT, ViewT] | str,
@@ -248,9 +211,7 @@ def match(  # noqa: PLR0913 - all but two are by keyword
             return _match(start, players, deals, seed, processes, names, records=records)
         return _match(start, players, deals, seed, processes, names, records=records)
     require_none_besides_a_state(options, components)
-    if not _is_state(game):
-        message = f"game must be the name of a game or a state in which one begins, not {type_name(game)}"
-        raise WrongType(message)
+    require_kind("game", game, GameState, "the name of a game or a state in which one begins")
     return _match(game, players, deals, seed, processes, names, records=records)
 
 
@@ -276,14 +237,10 @@ def _match(  # noqa: PLR0913 - as above
         raise WrongValue(message)
     called = tuple(names or (player if isinstance(player, str) else type(player).__name__ for player in players))
     seated: list[Player[ViewT, ActionT]] = [_seated(player) for player in players]
-    _Table(start, seated, called, seed, 0, tuple(range(seats))).record()  # nothing is in the way of one later
+    Record(start, (), seed, called)  # nothing is in the way of one later
     play = partial(play_deal, start, seated, called, seed, records=records)
     engine = Serial() if processes == 1 else Processes(min(processes, deals))
     return MatchResult(called, seed, tuple(game for games in engine.run(play, range(1, deals + 1)) for game in games))
-
-
-def _is_state(start: object) -> bool:
-    return isinstance(start, GameState)
 
 
 def _seated(player: object) -> Player[ViewT, ActionT]:
@@ -306,61 +263,20 @@ def play_deal(
 ) -> list[MatchGame]:
     """Play a single deal of a match, with each rotation of the seats: it does not depend on the other deals.
 
-    Args:
-        start: the state in which each game begins.
-        players: the players.
-        names: what they are called.
-        seed: the seed of the match.
-        deal: the number of the deal, from 1 on.
-        records: whether the games have records.
-
     Raises:
         PlayerFailed: a player raised an error or answered nonsense.
     """
-    every = range(len(players))
-    rotations = [tuple((seat + turn) % len(players) for seat in every) for turn in every]
-    return [_Table(start, players, names, f"{seed}/{deal}", deal, seats).play(records=records) for seats in rotations]
+    game, every = start.game, range(len(players))
 
+    def played(numbers: tuple[int, ...]) -> MatchGame:
+        def failed(seat: int, decision: int, fault: str, record: AnyRecord) -> PlayerFailed:
+            number = numbers[seat]
+            return PlayerFailed(number, names[number], seat, deal, decision, fault, record)
 
-@define
-class _Table(Generic[ActionT, ViewT]):
-    """A game of a match while it is played."""
+        seated, called = [players[number] for number in numbers], tuple(names[number] for number in numbers)
+        table = Table(start, f"{seed}/{deal}", seated, called, failed)
+        _, result = table.play(start, game.apply)
+        record = table.record() if records else None
+        return MatchGame(deal, numbers, result.scores, result.winners, table.decisions, record)
 
-    start: Start[ActionT, ViewT]
-    players: Sequence[Player[ViewT, ActionT]]
-    names: tuple[str, ...]
-    seed: str
-    deal: int
-    seats: tuple[int, ...]
-    actions: list[ActionT] = field(factory=list, init=False)
-    decisions: int = field(default=0, init=False)
-
-    def play(self, *, records: bool) -> MatchGame:
-        """Play the game to its end.
-
-        Raises:
-            PlayerFailed: a player raised an error or answered nonsense.
-        """
-        rngs = generators(self.seed, len(self.seats))
-        state, apply = self.start, self.start.game.apply
-        while (seat := state.to_act) is not None:
-            if isinstance(seat, Chance):
-                action = state.sample(rngs.chance)
-                state = state.apply(action)
-            else:
-                self.decisions += 1
-                player = self.players[self.seats[seat]]
-                action, state = decided(player, state.view(seat), rngs.seats[seat], state, apply, self._failed, seat)
-            self.actions.append(action)
-        result = state.outcome()
-        if result is None:
-            raise AssertionError(state)  # nobody is to act only when the game is over
-        record = self.record() if records else None
-        return MatchGame(self.deal, self.seats, result.scores, result.winners, self.decisions, record)
-
-    def _failed(self, seat: int, fault: str) -> PlayerFailed:
-        player = self.seats[seat]
-        return PlayerFailed(player, self.names[player], seat, self.deal, self.decisions, fault, self.record())
-
-    def record(self) -> AnyRecord:
-        return Record(self.start, tuple(self.actions), self.seed, tuple(self.names[player] for player in self.seats))
+    return [played(tuple((seat + turn) % len(players) for seat in every)) for turn in every]

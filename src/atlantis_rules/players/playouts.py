@@ -34,12 +34,7 @@ def play_out(state: Playable[ActionT], rng: Random) -> Outcome:
 
 
 def promising(state: Playable[ActionT], legal: Sequence[ActionT]) -> list[ActionT]:
-    """Return those of the legal actions that are worth a closer look, that of `Greedy` first if it plays the game.
-
-    Args:
-        state: any state in which a player is to act.
-        legal: its legal actions.
-    """
+    """Return those of the legal actions that are worth a closer look, that of `Greedy` first if it plays the game."""
     for heuristics in HEURISTICS.values():
         places = heuristics.promising_places(state)
         if places is not None:

@@ -145,11 +145,7 @@ class Rollouts:
 def _tried(known: Guessable[ActionT], playouts: int, rng: Random, *, alone: bool = True) -> list[Tried[ActionT]]:
     """Try actions out by sequential halving, and return them, the best first.
 
-    Args:
-        known: what the seat to act knows.
-        playouts: how many playouts there are.
-        rng: the only source of randomness.
-        alone: whether an action is tried if it is the only promising one, too.
+    If only one is promising, it is tried only when `alone` is set.
     """
     seat = known.viewer
     if not isinstance(seat, int) or not known.legal_actions:

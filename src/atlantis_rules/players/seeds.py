@@ -6,7 +6,7 @@ from typing import TypeVar
 from atlantis_rules.chance import Chance
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.game import AnyState, Game
-from atlantis_rules.text.record_layout import Part
+from atlantis_rules.record_layout import Part
 
 StateT = TypeVar("StateT", bound=AnyState)
 ActionT = TypeVar("ActionT")
@@ -40,11 +40,6 @@ def set_up(game: Game[StateT, ActionT, object], start: StateT, seed: str) -> tup
     """Return the state in which the game of a seed begins, and what chance does up to there.
 
     It has a random generator of its own for that.
-
-    Args:
-        game: the package of the game.
-        start: the state before the set-up.
-        seed: the seed.
     """
     state, rng = start, Random(f"{seed}/setup")
     actions: list[ActionT] = []

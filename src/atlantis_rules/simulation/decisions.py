@@ -5,9 +5,8 @@ A dataset is a folder of Parquet files, a *shard* for so many games each, with a
 """
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from secrets import token_hex
 from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar
 
 from atlantis_rules.engines import Engine, Serial
@@ -16,6 +15,7 @@ from atlantis_rules.frozen_records import frozen
 from atlantis_rules.game import AnyView
 from atlantis_rules.numbering import Numbering
 from atlantis_rules.simulation.errors import OtherRun, imported
+from atlantis_rules.simulation.files import replacing
 from atlantis_rules.simulation.games import SeatView, Setting, Simulated
 from atlantis_rules.simulation.simulating import portions
 
@@ -44,15 +44,6 @@ COLUMNS: Final[Mapping[str, str]] = {
 """The columns of a shard, and what they hold."""
 
 
-class Slice(Protocol):
-    """Where a field stands: a `slice` with two ends."""
-
-    @property
-    def start(self) -> int: ...  # noqa: D102 - as a slice has it
-    @property
-    def stop(self) -> int: ...  # noqa: D102 - as above
-
-
 class Encoding(Protocol):
     """Turns what a seat sees into numbers: an `Encoder` of `atlantis_rules.adapters.encoding`."""
 
@@ -62,7 +53,7 @@ class Encoding(Protocol):
         ...
 
     @property
-    def slices(self) -> Mapping[str, Slice]:
+    def slices(self) -> "Mapping[str, slice[int, int, int | None]]":
         """Where each field stands among them."""
         ...
 
@@ -88,6 +79,7 @@ def write_decisions(  # noqa: PLR0913 - what is played, where, and what is writt
     games_per_shard: int = GAMES_PER_SHARD,
     engine: Engine | None = None,
     resume: bool = False,
+    progress: Callable[[int], object] | None = None,
 ) -> int:
     """Play the games of a simulation and write a row for each decision of a player.
 
@@ -100,6 +92,7 @@ def write_decisions(  # noqa: PLR0913 - what is played, where, and what is writt
         games_per_shard: how many games a shard holds; the last one may hold fewer.
         engine: where they are played; here if it is None. On a cluster all nodes must see the folder.
         resume: whether to go on with what an interrupted run has left, if there is anything: whole shards stay.
+        progress: is called after each shard with the number of its games.
 
     Returns:
         How many decisions there are.
@@ -114,37 +107,6 @@ def write_decisions(  # noqa: PLR0913 - what is played, where, and what is writt
         WrongType: an argument is not of its type.
         WrongValue: there are no games, or a shard has none.
     """
-    shards = shards_written(
-        folder, setting, games, encoder=encoder, games_per_shard=games_per_shard, engine=engine, resume=resume
-    )
-    return sum(decisions for _, decisions in shards)
-
-
-def shards_written(  # noqa: PLR0913 - as `write_decisions`
-    folder: str | Path,
-    setting: Setting[ActionT],
-    games: int,
-    *,
-    encoder: MakesEncoding[ActionT] | None = None,
-    games_per_shard: int = GAMES_PER_SHARD,
-    engine: Engine | None = None,
-    resume: bool = False,
-) -> Iterator[tuple[int, int]]:
-    """Do what `write_decisions` does, and yield for each shard how many games and how many decisions it holds.
-
-    Args:
-        folder: as there; so are the other arguments, and what is raised.
-        setting: as above.
-        games: as above.
-        encoder: as above.
-        games_per_shard: as above.
-        engine: as above.
-        resume: as above.
-
-    Raises:
-        OtherRun: as above.
-        WrongValue: as above.
-    """
     for name, number in (("games", games), ("games_per_shard", games_per_shard)):
         require_type(name, number, int)
         if number < 1:
@@ -156,10 +118,13 @@ def shards_written(  # noqa: PLR0913 - as `write_decisions`
     description = json.dumps(_described(setting, games, encoder(setting.start), games_per_shard), indent=2) + "\n"
     _begin(target, description, resume=resume)
     shards = _Shards(target, setting, encoder, games_per_shard)
-    numbers = list(portions(1, games, games_per_shard))
-    for portion, decisions in zip(numbers, (engine or Serial()).run(shards.write, numbers), strict=True):
-        yield len(portion), decisions
+    numbers, decisions = list(portions(1, games, games_per_shard)), 0
+    for portion, written in zip(numbers, (engine or Serial()).run(shards.write, numbers), strict=True):
+        decisions += written
+        if progress is not None:
+            progress(len(portion))
     target.joinpath(MANIFEST + ".partial").replace(target / MANIFEST)
+    return decisions
 
 
 def _usual_encoder(start: Simulated[ActionT]) -> Encoding:
@@ -215,66 +180,51 @@ class _Shards(Generic[ActionT]):
         file = self.folder / f"part-{(numbers.start - 1) // self.size + 1:06}.parquet"
         if file.exists():
             return int(imported("pyarrow.parquet", "data").read_metadata(file).num_rows)
-        rows = _Rows(Numbering(self.setting.start.game), self.encoder(self.setting.start))
+        numbering, encoding = Numbering(self.setting.start.game), self.encoder(self.setting.start)
+        made: list[_Decision] = []
+        rows: list[tuple[object, ...]] = []
+
+        def watch(view: SeatView[ActionT], action: ActionT) -> None:
+            seat = view.viewer if isinstance(view.viewer, int) else -1
+            made.append((seat, encoding.encode(view), encoding.mask(view), numbering.action_id(action)))
+
         players = self.setting.players()
         for number in numbers:
-            rows.begin()
-            row = self.setting.play(number, players, rows.watch)
-            wins = [1 / len(row.winners) if seat in row.winners else 0.0 for seat in range(len(row.scores))]
-            rows.end(number, row.seed, row.scores, wins)
-        fresh = file.with_name(f".{file.name}.{token_hex(8)}.tmp")
-        try:
-            rows.write(fresh)
-            fresh.replace(file)
-        finally:
-            fresh.unlink(missing_ok=True)
-        return len(rows.actions)
+            made.clear()
+            row = self.setting.play(number, players, watch)
+            share = 1 / len(row.winners)
+            for place, (seat, *decided) in enumerate(made):
+                win = share if seat in row.winners else 0.0
+                rows.append((number, row.seed, place, seat, *decided, row.scores[seat], win))
+        with replacing(file) as fresh:
+            _write_shard(fresh, rows)
+        return len(rows)
 
 
-class _Rows(Generic[ActionT]):
-    """The decisions of some games, by columns."""
+_Decision = tuple[int, "Array", "Mask", int]
+"""A seat, its observation, its mask, and the number of the action that it chose."""
 
-    def __init__(self, numbering: Numbering[ActionT], encoding: Encoding) -> None:
-        self._numbering, self._encoding = numbering, encoding
-        self._observations: list[Array] = []
-        self._masks: list[Mask] = []
-        self._seats: list[int] = []
-        self.actions: list[int] = []
-        self._games: list[tuple[int, str, int]] = []
-        self._results: list[tuple[int, float]] = []
-        self._first = 0
 
-    def begin(self) -> None:
-        """Begin a game."""
-        self._first = len(self.actions)
-
-    def watch(self, view: SeatView[ActionT], action: ActionT) -> None:
-        """Keep a decision."""
-        self._observations.append(self._encoding.encode(view))
-        self._masks.append(self._encoding.mask(view))
-        self._seats.append(view.viewer if isinstance(view.viewer, int) else -1)
-        self.actions.append(self._numbering.action_id(action))
-
-    def end(self, number: int, seed: str, scores: Sequence[int], wins: Sequence[float]) -> None:
-        """End a game, whose decisions get their results."""
-        for place, seat in enumerate(self._seats[self._first :]):
-            self._games.append((number, seed, place))
-            self._results.append((scores[seat], wins[seat]))
-
-    def write(self, file: Path) -> None:
-        """Write the columns to a file."""
-        arrow, numpy = imported("pyarrow", "data"), imported("numpy", "rl")
-        observations, masks = numpy.stack(self._observations), numpy.stack(self._masks).astype(bool)
-        fixed = arrow.FixedSizeListArray.from_arrays
-        columns = {
-            "number": arrow.array([number for number, _, _ in self._games], arrow.int64()),
-            "seed": arrow.array([seed for _, seed, _ in self._games], arrow.string()),
-            "decision": arrow.array([place for _, _, place in self._games], arrow.int32()),
-            "seat": arrow.array(self._seats, arrow.int8()),
-            "observation": fixed(arrow.array(observations.ravel(), arrow.float32()), observations.shape[1]),
-            "mask": fixed(arrow.array(masks.ravel(), arrow.bool_()), masks.shape[1]),
-            "action": arrow.array(self.actions, arrow.int32()),
-            "score": arrow.array([score for score, _ in self._results], arrow.int32()),
-            "win": arrow.array([win for _, win in self._results], arrow.float32()),
-        }
-        imported("pyarrow.parquet", "data").write_table(arrow.table(columns), file, compression="zstd")
+def _write_shard(file: Path, rows: Sequence[tuple[object, ...]]) -> None:
+    """Write rows, which have the `COLUMNS`, to a file."""
+    arrow, numpy = imported("pyarrow", "data"), imported("numpy", "rl")
+    kinds = {
+        "number": arrow.int64(),
+        "seed": arrow.string(),
+        "decision": arrow.int32(),
+        "seat": arrow.int8(),
+        "observation": arrow.float32(),
+        "mask": arrow.bool_(),
+        "action": arrow.int32(),
+        "score": arrow.int32(),
+        "win": arrow.float32(),
+    }
+    columns = {}
+    for (name, kind), cells in zip(kinds.items(), zip(*rows, strict=True), strict=True):
+        if name in {"observation", "mask"}:
+            table = numpy.stack(cells)
+            numbers = table.ravel() if name == "observation" else table.ravel().astype(bool)
+            columns[name] = arrow.FixedSizeListArray.from_arrays(arrow.array(numbers, kind), table.shape[1])
+        else:
+            columns[name] = arrow.array(cells, kind)
+    imported("pyarrow.parquet", "data").write_table(arrow.table(columns), file, compression="zstd")

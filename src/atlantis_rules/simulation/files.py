@@ -8,19 +8,22 @@ the name that was asked for.
 import csv
 import json
 import os
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
 from secrets import token_hex
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeVar
 
 from atlantis_rules.engines import Engine, Serial
 from atlantis_rules.errors import WrongValue
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.simulation.errors import OtherRun, UnknownSuffix, imported
 from atlantis_rules.simulation.rows import Cell, GameRow, columns, row_of
-from atlantis_rules.simulation.simulating import Portions, play_all
+from atlantis_rules.simulation.simulating import Run, play_all
 from atlantis_rules.simulation.statistics import Statistics
+
+FormatT = TypeVar("FormatT")
 
 PARTIAL: Final = ".partial"
 """What is added to the name of a file while its games are being played."""
@@ -35,21 +38,14 @@ _CONSTANT: Final = ("version", "rules_version")
 """The columns that a file has before those of the rows."""
 
 
-class Run(Portions, Protocol):
-    """What a file is written of: a setting."""
-
-    @property
-    def description(self) -> dict[str, object]: ...  # noqa: D102 - as in `Setting`, here and below
-    @property
-    def counted(self) -> Mapping[str, str]: ...  # noqa: D102
-    @property
-    def names(self) -> tuple[str, ...]: ...  # noqa: D102
-    @property
-    def records(self) -> bool: ...  # noqa: D102
-
-
 def write_games(
-    file: str | Path, run: Run, games: int, *, engine: Engine | None = None, resume: bool = False
+    file: str | Path,
+    run: Run,
+    games: int,
+    *,
+    engine: Engine | None = None,
+    resume: bool = False,
+    progress: Callable[[int], object] | None = None,
 ) -> Statistics:
     """Play the games of a simulation and write a row for each to a file.
 
@@ -60,6 +56,7 @@ def write_games(
         games: how many there are.
         engine: where they are played; here if it is None.
         resume: whether to go on with what an interrupted run has left, if there is anything.
+        progress: is called again and again with how many more games are there.
 
     Returns:
         What the games have added up to.
@@ -73,62 +70,23 @@ def write_games(
             right.
         WorkerDied: a process has died; what is there can be gone on with.
     """
-    statistics = Statistics(len(run.names))
-    for rows in written(file, run, games, engine=engine or Serial(), resume=resume):
-        statistics.add(rows)
-    return statistics
-
-
-def written(file: str | Path, run: Run, games: int, *, engine: Engine, resume: bool) -> Iterator[list[GameRow]]:
-    """Do what `write_games` does, and yield the rows in their order, some at a time: also those that were there.
-
-    Args:
-        file: as there; so are the other arguments.
-        run: as above.
-        games: as above.
-        engine: as above.
-        resume: as above.
-
-    Raises:
-        OtherRun: as above.
-        UnknownSuffix: as above.
-    """
-    target = Path(file)
+    target, statistics = Path(file), Statistics(len(run.names))
     layout = _Layout(run.description, columns(len(run.names), run.counted, records=run.records))
-    write = _writer_of(target)
-    journal = target.with_name(target.name + PARTIAL)
-    if resume and not journal.exists() and target.exists():
-        return _already_written(target, layout, games)
-    return _written(target, _Journal(journal, layout), run, games, engine, write, resume=resume)
-
-
-def _written(  # noqa: PLR0913 - what `written` has found
-    target: Path, journal: "_Journal", run: Run, games: int, engine: Engine, write: "_Writer", *, resume: bool
-) -> Iterator[list[GameRow]]:
-    done = 0
-    if resume and journal.file.exists():
-        for row in journal.recovered():
-            if done == games:
-                message = f"{journal.file} has more games than {games}: go on with at least as many"
-                raise OtherRun(message)
-            done += 1
-            yield [row]
-    else:
-        journal.begin()
-    with journal.file.open("a", encoding="utf-8", newline="\n") as stream:
-        for rows in play_all(run, games, engine, first=done + 1):
-            stream.write("".join(map(journal.line_of, rows)))
-            stream.flush()
-            yield rows
-    fresh = target.with_name(f".{target.name}.{token_hex(8)}.tmp")
-    try:
-        write(fresh, journal.layout, journal.cells())
-        with fresh.open("rb") as stream_of_bytes:
-            os.fsync(stream_of_bytes.fileno())
-        fresh.replace(target)
-    finally:
-        fresh.unlink(missing_ok=True)
-    journal.file.unlink()
+    write = _format_of(target, _WRITERS)
+    journal = _Journal(target.with_name(target.name + PARTIAL), layout)
+    finished = resume and not journal.file.exists() and target.exists()
+    played = journal.play(run, games, engine or Serial(), resume=resume)
+    for rows in _already_written(target, layout, games) if finished else played:
+        statistics.add(rows)
+        if progress is not None:
+            progress(len(rows))
+    if not finished:
+        with replacing(target) as fresh:
+            write(fresh, layout, journal.cells())
+            with fresh.open("rb") as stream:
+                os.fsync(stream.fileno())
+        journal.file.unlink()
+    return statistics
 
 
 def _already_written(target: Path, layout: "_Layout", games: int) -> Iterator[list[GameRow]]:
@@ -140,6 +98,17 @@ def _already_written(target: Path, layout: "_Layout", games: int) -> Iterator[li
     if rows != games:
         message = f"{target} has {rows} games already, and was finished; remove it, or write to another file"
         raise OtherRun(message)
+
+
+@contextmanager
+def replacing(target: Path) -> Iterator[Path]:
+    """Offer a fresh file beside another one, which takes its name once it is written, and is removed if it fails."""
+    fresh = target.with_name(f".{target.name}.{token_hex(8)}.tmp")
+    try:
+        yield fresh
+        fresh.replace(target)
+    finally:
+        fresh.unlink(missing_ok=True)
 
 
 def read_games(file: str | Path) -> Iterator[GameRow]:
@@ -155,10 +124,7 @@ def read_games(file: str | Path) -> Iterator[GameRow]:
         WrongValue: it has other columns.
     """
     source = Path(file)
-    reader = _READERS.get(source.suffix)
-    if reader is None:
-        raise _unknown(source)
-    for cells in reader(source):
+    for cells in _format_of(source, _READERS)(source):
         kept = {name: cell for name, cell in cells.items() if name not in _CONSTANT}
         try:
             yield row_of(kept)
@@ -190,12 +156,10 @@ class _Layout:
         Raises:
             OtherRun: it is one of another run.
         """
-        found = {"game": row.game, "options": row.options, "seats": list(row.seats), "seed": row.seed, "n": row.number}
         mine = {name: self.description[name] for name in ("game", "options", "seats")}
         mine |= {"seed": f"{self.description['seed']}/{number}", "n": number}
-        for name, value in mine.items():
-            if found[name] != value:
-                raise _other(file, name, found[name], value)
+        found = {"game": row.game, "options": row.options, "seats": list(row.seats), "seed": row.seed, "n": row.number}
+        _require_same(file, mine, found)
 
 
 @frozen
@@ -208,6 +172,28 @@ class _Journal:
     def begin(self) -> None:
         """Begin a new one."""
         self.file.write_text(json.dumps(self.layout.description) + "\n", "utf-8", newline="\n")
+
+    def play(self, run: Run, games: int, engine: Engine, *, resume: bool) -> Iterator[list[GameRow]]:
+        """Play what is missing, and yield all rows in their order, some at a time.
+
+        Raises:
+            OtherRun: another run has left what is there.
+        """
+        done = 0
+        if resume and self.file.exists():
+            for row in self.recovered():
+                if done == games:
+                    message = f"{self.file} has more games than {games}: go on with at least as many"
+                    raise OtherRun(message)
+                done += 1
+                yield [row]
+        else:
+            self.begin()
+        with self.file.open("a", encoding="utf-8", newline="\n") as stream:
+            for rows in play_all(run, games, engine, first=done + 1):
+                stream.write("".join(map(self.line_of, rows)))
+                stream.flush()
+                yield rows
 
     def line_of(self, row: GameRow) -> str:
         """Return the line of a row."""
@@ -234,13 +220,12 @@ class _Journal:
         if not whole:
             self.begin()
         with self.file.open(encoding="utf-8") as stream:
-            self._require_same(next(stream))
+            self._require_heading(next(stream))
         for number, cells in enumerate(self.cells(), 1):
-            if cells["number"] != number:
-                raise _other(self.file, "number", cells["number"], number)
+            _require_same(self.file, {"number": number}, cells)
             yield row_of(cells)
 
-    def _require_same(self, heading: str) -> None:
+    def _require_heading(self, heading: str) -> None:
         try:
             found = json.loads(heading)
         except ValueError:
@@ -248,10 +233,7 @@ class _Journal:
         if not isinstance(found, dict):
             message = f"{self.file} was not left by a simulation"
             raise OtherRun(message)
-        mine = json.loads(json.dumps(self.layout.description))
-        for name in mine:
-            if found.get(name) != mine[name]:
-                raise _other(self.file, name, found.get(name), mine[name])
+        _require_same(self.file, json.loads(json.dumps(self.layout.description)), found)
 
     def cells(self) -> Iterator[dict[str, Cell]]:
         """Yield the rows as columns."""
@@ -261,8 +243,16 @@ class _Journal:
                 yield dict(zip(self.layout.columns, json.loads(line), strict=True))
 
 
-def _other(file: Path, name: str, found: object, mine: object) -> OtherRun:
-    return OtherRun(f"{file} was left by another run: its {name} is {found!r}, not {mine!r}")
+def _require_same(file: Path, mine: Mapping[str, object], found: Mapping[str, object]) -> None:
+    """Refuse what another run has left.
+
+    Raises:
+        OtherRun: one of this run's values is not found.
+    """
+    for name, value in mine.items():
+        if found.get(name) != value:
+            message = f"{file} was left by another run: its {name} is {found.get(name)!r}, not {value!r}"
+            raise OtherRun(message)
 
 
 class _Writer(Protocol):
@@ -333,19 +323,17 @@ _WRITERS: Final[dict[str, _Writer]] = {".csv": _write_csv, ".jsonl": _write_json
 _READERS: Final = {".csv": _read_csv, ".jsonl": _read_jsonl, ".parquet": _read_parquet}
 
 
-def _writer_of(file: Path) -> _Writer:
-    """Return what writes a file of a name; what it needs is there.
+def _format_of(file: Path, formats: Mapping[str, FormatT]) -> FormatT:
+    """Return what writes or reads a file of a name; what it needs is there.
 
     Raises:
         MissingExtra: pyarrow is missing.
         UnknownSuffix: the name says no format.
     """
-    if file.suffix not in _WRITERS:
-        raise _unknown(file)
+    if file.suffix not in formats:
+        known = ", ".join(formats)
+        message = f"the name of the file must end in {known}, not {file.suffix!r}: {str(file)!a}"
+        raise UnknownSuffix(message)
     if file.suffix == ".parquet":
         imported("pyarrow", "data")
-    return _WRITERS[file.suffix]
-
-
-def _unknown(file: Path) -> UnknownSuffix:
-    return UnknownSuffix(f"the name of the file must end in {', '.join(_WRITERS)}, not {file.suffix!r}: {str(file)!a}")
+    return formats[file.suffix]

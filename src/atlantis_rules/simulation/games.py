@@ -1,20 +1,18 @@
 """Simulated games: each has a seed of its own, from which it is played to its end."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
 from importlib.metadata import version
-from typing import Final, Generic, Protocol, Self, TypeVar, overload
+from typing import Final, Generic, Protocol, TypeVar
 
-from atlantis_rules.chance import Chance
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.game import AnyEvent, AnyState, AnyView, Game, Outcome
+from atlantis_rules.game import AnyView
 from atlantis_rules.players import AnyPlayer, PlayerFailed, player_named
-from atlantis_rules.players.failing import decided
 from atlantis_rules.players.rollouts import Guessable
-from atlantis_rules.players.seeds import generators, set_up
-from atlantis_rules.records import Record, write_record
+from atlantis_rules.players.seeds import set_up
+from atlantis_rules.players.tables import Start, Table
+from atlantis_rules.records import AnyRecord, write_record
 from atlantis_rules.simulation.rows import GameRow
-from atlantis_rules.viewers import Spectator
 
 ActionT = TypeVar("ActionT")
 
@@ -26,25 +24,8 @@ class SeatView(AnyView, Guessable[ActionT], Protocol[ActionT]):
     """What a seat sees of a state of any game."""
 
 
-class Simulated(AnyState, Protocol[ActionT]):
-    """A state of any game, as far as simulations look at it."""
-
-    @property
-    def game(self) -> Game[Self, ActionT, object]:
-        """The package of the game."""
-        ...
-
-    @overload
-    def view(self, viewer: int, /) -> SeatView[ActionT]: ...
-    @overload
-    def view(self, viewer: Spectator, /) -> AnyView: ...
-    @overload
-    def view(self, viewer: int | Spectator, /) -> SeatView[ActionT] | AnyView: ...
-    def view(self, viewer: int | Spectator, /) -> SeatView[ActionT] | AnyView: ...  # noqa: D102 - as in `GameState`, here and below
-    def outcome(self) -> Outcome | None: ...  # noqa: D102
-    def replay(self, actions: Iterable[ActionT], /) -> Iterator[Self]: ...  # noqa: D102
-    def seen_events(self, actions: Iterable[ActionT], viewer: int | Spectator, /) -> Iterator[AnyEvent]: ...  # noqa: D102
-
+Simulated = Start[ActionT, SeatView[ActionT]]
+"""A state of any game, as far as simulations look at it."""
 
 Watcher = Callable[[SeatView[ActionT], ActionT], None]
 """What looks at each decision of a player."""
@@ -127,8 +108,7 @@ class Setting(Generic[ActionT]):
     def play(self, number: int, players: Sequence[AnyPlayer], watch: Watcher[ActionT] | None = None) -> GameRow:
         """Play one of the games.
 
-        Chance lays the game out with a random generator of its own, and has another one from there on; so has each
-        seat. What one of them does with its own changes nothing for the others.
+        Chance lays the game out with a random generator of its own, and has another one from there on.
 
         Args:
             number: the number of the game, from 1 on.
@@ -138,31 +118,16 @@ class Setting(Generic[ActionT]):
         Raises:
             PlayerFailed: a player raised an error, or answered something else than a legal action.
         """
-        game, seed = self.start.game, f"{self.seed}/{number}"
+        game, seed, names = self.start.game, f"{self.seed}/{number}", self.names
         state, laid_out = set_up(game, self.start, seed)
-        actions, rngs = [*laid_out], generators(seed, len(players))
-        counter, decisions, names = game.counter(state), 0, self.names
+        counter = game.counter(state)
 
-        def failed(seat: int, fault: str) -> PlayerFailed:
-            return PlayerFailed(seat, names[seat], seat, number, decisions, fault, record(), "game")
+        def failed(seat: int, decision: int, fault: str, record: AnyRecord) -> PlayerFailed:
+            return PlayerFailed(seat, names[seat], seat, number, decision, fault, record, "game")
 
-        def record() -> Record[Simulated[ActionT], ActionT]:
-            return Record(self.start, tuple(actions), seed, _seats(names))
-
-        while (seat := state.to_act) is not None:
-            if isinstance(seat, Chance):
-                action = game.sample(state, rngs.chance)
-                state = counter.apply(state, action)
-            else:
-                known = state.view(seat)
-                decisions += 1
-                action, state = decided(players[seat], known, rngs.seats[seat], state, counter.apply, failed, seat)
-                if watch is not None:
-                    watch(known, action)
-            actions.append(action)
-        result = game.outcome(state)
-        if result is None:
-            raise AssertionError(state)
+        called = tuple(name.replace(",", ";") for name in names)  # a record's names have no commas
+        table = Table(self.start, seed, players, called, failed, [*laid_out])
+        final, result = table.play(state, counter.apply, watch)
         return GameRow(
             game.NAME,
             number,
@@ -171,14 +136,9 @@ class Setting(Generic[ActionT]):
             names,
             result.scores,
             result.winners,
-            game.RECORD_LAYOUT.ending(state),
-            decisions,
+            game.RECORD_LAYOUT.ending(final),
+            table.decisions,
             tuple(game.COUNTED),
-            counter.counts(state),
-            write_record(record()) if self.records else None,
+            counter.counts(final),
+            write_record(table.record()) if self.records else None,
         )
-
-
-def _seats(names: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the names of the players as a record can have them: without commas."""
-    return tuple(name.replace(",", ";") for name in names)

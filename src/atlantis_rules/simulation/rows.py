@@ -1,6 +1,6 @@
 """Rows: what is kept of a simulated game, as a record and as flat columns."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from atlantis_rules.frozen_records import frozen
 
@@ -71,34 +71,17 @@ class GameRow:
             A mapping in the order of `columns`: a column of its own for the player, the score and the win of each seat,
             and for everything that was counted.
         """
-        cells: dict[str, Cell] = {
-            "game": self.game,
-            "number": self.number,
-            "seed": self.seed,
-            "options": self.options,
-            "players": len(self.seats),
-        }
-        for seat, player in enumerate(self.seats):
-            cells[f"player_{seat}"] = player
-        for seat, score in enumerate(self.scores):
-            cells[f"score_{seat}"] = score
-        for seat in range(len(self.seats)):
-            cells[f"won_{seat}"] = seat in self.winners
-        cells |= {"winner": self.winner, "ending": self.ending, "decisions": self.decisions}
-        cells |= zip(self.counted, self.counts, strict=True)
+        won = (seat in self.winners for seat in range(len(self.seats)))
+        cells: list[Cell] = [self.game, self.number, self.seed, self.options, len(self.seats)]
+        cells += (*self.seats, *self.scores, *won, self.winner, self.ending, self.decisions, *self.counts)
         if self.record is not None:
-            cells["record"] = self.record
-        return cells
+            cells.append(self.record)
+        names = columns(len(self.seats), self.counted, records=self.record is not None)
+        return dict(zip(names, cells, strict=True))
 
 
-def columns(players: int, counted: Mapping[str, str], *, records: bool) -> dict[str, type[str | int | bool]]:
-    """Return the columns of a table of games, in order, and the type of each; `winner` may also be None.
-
-    Args:
-        players: the number of players.
-        counted: the `COUNTED` of the game.
-        records: whether there is a column for records.
-    """
+def columns(players: int, counted: Iterable[str], *, records: bool) -> dict[str, type[str | int | bool]]:
+    """Return the columns of a table of games, in order, and the type of each; `winner` may also be None."""
     seats = range(players)
     found: dict[str, type[str | int | bool]] = {
         "game": str,
@@ -124,9 +107,8 @@ def row_of(cells: Mapping[str, Cell]) -> GameRow:
         KeyError: a column is missing.
         TypeError: a column holds what it cannot.
     """
-    players = _whole(cells["players"])
-    after = list(cells)[list(cells).index("decisions") + 1 :]
-    counted = tuple(name for name in after if name != "record")
+    players, names = _whole(cells["players"]), list(cells)
+    counted = tuple(name for name in names[names.index("decisions") + 1 :] if name != "record")
     record = cells.get("record")
     return GameRow(
         game=_text(cells["game"]),

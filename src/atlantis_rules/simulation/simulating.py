@@ -1,28 +1,47 @@
 """`simulate`: the games of a simulation, row by row."""
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
-from typing import Final, Literal, Protocol, TypeVar, overload
+from typing import Final, Literal, Protocol, TypedDict, TypeVar, Unpack, overload
 
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules.atlandice.components import Components
 from atlantis_rules.atlantis.options import Options
 from atlantis_rules.beginnings import beginning
 from atlantis_rules.engines import Engine, Processes, Serial
-from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_kind, require_type, type_name
+from atlantis_rules.errors import WrongValue, brief, require_iterable, require_kind, require_type
 from atlantis_rules.game import GameState, require_none_besides_a_state
 from atlantis_rules.players import AnyPlayer
+from atlantis_rules.records.record import is_seed
 from atlantis_rules.simulation.games import Setting, Simulated
 from atlantis_rules.simulation.on_ray import Ray
 from atlantis_rules.simulation.rows import GameRow
 
 ActionT = TypeVar("ActionT")
 
-AtlantisSetting = Setting[atlantis.Action]
-AtlandiceSetting = Setting[atlandice.Action]
-AnySetting = AtlantisSetting | AtlandiceSetting
-"""What the games of a simulation of a game of this package have in common."""
+
+class Run(Protocol):
+    """What the games of a simulation have in common, of whichever game: a `Setting`."""
+
+    @property
+    def description(self) -> dict[str, object]: ...  # noqa: D102 - as in `Setting`, here and below
+    @property
+    def counted(self) -> Mapping[str, str]: ...  # noqa: D102
+    @property
+    def names(self) -> tuple[str, ...]: ...  # noqa: D102
+    @property
+    def records(self) -> bool: ...  # noqa: D102
+    def play_portion(self, numbers: range, /) -> list[GameRow]: ...  # noqa: D102
+
+
+class _Further(TypedDict, total=False):
+    """What `setting_of` takes for every game."""
+
+    players: int | None
+    seed: str | int
+    records: bool
+
 
 PORTION: Final = 10
 """How many games are played at a time at most: few, so that slow games spread over all processes."""
@@ -76,15 +95,15 @@ def simulate(  # noqa: PLR0913 - what is simulated, and where
     require_type("games", games, int)
     require_type("records", records, bool)
     chosen = engine_of(engine, processes)
-    if not isinstance(game, str):
-        if not isinstance(game, GameState):
-            message = f"game must be the name of a game or a state in which one begins, not {type_name(game)}"
-            raise WrongType(message)
+    setting: Run
+    if isinstance(game, str):
+        setting = setting_of(
+            game, seats, players=players, options=options, components=components, seed=seed, records=records
+        )
+    else:
+        require_kind("game", game, GameState, "the name of a game or a state in which one begins")
         require_none_besides_a_state(players, options, components)
-        return chain.from_iterable(play_all(setting_from(game, seats, seed, records=records), games, chosen))
-    setting = setting_of(
-        game, seats, players=players, options=options, components=components, seed=seed, records=records
-    )
+        setting = setting_from(game, seats, seed, records=records)
     return chain.from_iterable(play_all(setting, games, chosen))
 
 
@@ -93,34 +112,28 @@ def setting_of(
     game: Literal["atlantis"],
     seats: Sequence[str | AnyPlayer],
     *,
-    players: int | None = ...,
     options: Options | None = ...,
     components: None = ...,
-    seed: str | int = ...,
-    records: bool = ...,
-) -> AtlantisSetting: ...
+    **further: Unpack[_Further],
+) -> Setting[atlantis.Action]: ...
 @overload
 def setting_of(
     game: Literal["atlandice"],
     seats: Sequence[str | AnyPlayer],
     *,
-    players: int | None = ...,
     options: None = ...,
     components: Components | None = ...,
-    seed: str | int = ...,
-    records: bool = ...,
-) -> AtlandiceSetting: ...
+    **further: Unpack[_Further],
+) -> Setting[atlandice.Action]: ...
 @overload
 def setting_of(
     game: str,
     seats: Sequence[str | AnyPlayer],
     *,
-    players: int | None = ...,
     options: Options | None = ...,
     components: Components | None = ...,
-    seed: str | int = ...,
-    records: bool = ...,
-) -> AnySetting: ...
+    **further: Unpack[_Further],
+) -> Setting[atlantis.Action] | Setting[atlandice.Action]: ...
 def setting_of(  # noqa: PLR0913 - what is simulated
     game: str,
     seats: Sequence[str | AnyPlayer],
@@ -130,7 +143,7 @@ def setting_of(  # noqa: PLR0913 - what is simulated
     components: Components | None = None,
     seed: str | int = 0,
     records: bool = False,
-) -> AnySetting:
+) -> Setting[atlantis.Action] | Setting[atlandice.Action]:
     """Return what the games of a simulation have in common, of a game of this package.
 
     Args:
@@ -172,7 +185,7 @@ def setting_from(
     require_iterable("seats", seats, Sequence)
     text = str(seed) if type(seed) is int else seed
     require_type("seed", text, str)
-    if not isinstance(text, str) or not text or not text.isprintable() or text != text.strip():
+    if not isinstance(text, str) or not is_seed(text):
         message = f"seed must be a whole number, or one line of text without spaces around it, not {brief(text)}"
         raise WrongValue(message)
     layout = start.game.RECORD_LAYOUT
@@ -193,39 +206,25 @@ def engine_of(engine: Engine | str | None, processes: int | None) -> Engine:
     """Return the engine that is asked for, as `simulate` says.
 
     Args:
-        engine: the engine, its name, or None.
-        processes: how many processes, or None.
-
-    Raises:
-        WrongType: an argument is not of its type.
-        WrongValue: there is no such engine.
-    """
-    if engine is None:
-        return Serial() if processes is None else engine_named("processes", processes)
-    if isinstance(engine, str):
-        return engine_named(engine, processes)
-    if processes is not None:
-        raise WrongValue("an engine knows its processes already")
-    return engine
-
-
-def engine_named(text: str, processes: int | None = None) -> Engine:
-    """Return the engine of a name.
-
-    Args:
-        text: ``"serial"``, ``"processes"``, ``"ray"`` for a Ray on this machine, or ``"ray:ADDRESS"`` for a cluster.
+        engine: the engine; or ``"serial"``, ``"processes"``, ``"ray"`` for a Ray on this machine, or ``"ray:ADDRESS"``
+            for a cluster. None stands for processes if their number is given, else for ``"serial"``.
         processes: how many processes; as many as there are processors if it is None. A cluster knows its own number.
 
     Raises:
         WrongType: an argument is not of its type.
         WrongValue: there is no such engine, or it cannot have as many processes.
     """
-    require_type("engine", text, str)
+    if engine is not None and not isinstance(engine, str):
+        if processes is not None:
+            raise WrongValue("an engine knows its processes already")
+        return engine
     if processes is not None:
         require_type("processes", processes, int)
         if processes < 1:
             message = f"processes must be at least 1, not {processes}"
             raise WrongValue(message)
+    usual = "serial" if processes is None else "processes"
+    text = usual if engine is None else engine
     name, _, address = text.partition(":")
     match name:
         case "serial" if not address:
@@ -240,20 +239,8 @@ def engine_named(text: str, processes: int | None = None) -> Engine:
             raise WrongValue(message)
 
 
-class Portions(Protocol):
-    """What plays portions of games: a setting."""
-
-    def play_portion(self, numbers: range, /) -> list[GameRow]: ...  # noqa: D102 - as in `Setting`
-
-
-def play_all(setting: Portions, games: int, engine: Engine, first: int = 1) -> Iterator[list[GameRow]]:
-    """Play the games of a simulation, and yield their rows in order, some at a time.
-
-    Args:
-        setting: what they have in common.
-        games: the number of the last one.
-        engine: where they are played.
-        first: the number of the first one.
+def play_all(setting: Run, games: int, engine: Engine, first: int = 1) -> Iterator[list[GameRow]]:
+    """Play the games of a simulation from the number `first` to `games`, and yield their rows in order, some at a time.
 
     Raises:
         WrongValue: there are less than no games.
@@ -266,13 +253,7 @@ def play_all(setting: Portions, games: int, engine: Engine, first: int = 1) -> I
 
 
 def portions(first: int, last: int, size: int = PORTION) -> Iterator[range]:
-    """Divide the numbers of games into portions: each but the first begins behind a multiple of their size.
-
-    Args:
-        first: the number of the first game.
-        last: the number of the last one.
-        size: how many there are in a portion at most.
-    """
+    """Divide the numbers of games into portions: each but the first begins behind a multiple of their size."""
     while first <= last:
         end = first + size - (first - 1) % size
         yield range(first, min(end, last + 1))

@@ -97,22 +97,19 @@ class Statistics:
             rows: what is kept of them.
         """
         for row in rows:
-            self._add(row)
-
-    def _add(self, row: GameRow) -> None:
-        self.games += 1
-        for numbers, score in zip(self.scores, row.scores, strict=True):
-            numbers.add(score)
-        for seat in row.winners:
-            self.win_parts[seat] += SHARE // len(row.winners)
-        self.decisions.add(row.decisions)
-        self.endings[row.ending] = self.endings.get(row.ending, 0) + 1
-        if not self.counts:
-            self.counts = {name: Numbers() for name in row.counted}
-            self.games_with = dict.fromkeys(row.counted, 0)
-        for name, times in zip(row.counted, row.counts, strict=True):
-            self.counts[name].add(times)
-            self.games_with[name] += times > 0
+            self.games += 1
+            for numbers, score in zip(self.scores, row.scores, strict=True):
+                numbers.add(score)
+            for seat in row.winners:
+                self.win_parts[seat] += SHARE // len(row.winners)
+            self.decisions.add(row.decisions)
+            self.endings[row.ending] = self.endings.get(row.ending, 0) + 1
+            if not self.counts:
+                self.counts = {name: Numbers() for name in row.counted}
+                self.games_with = dict.fromkeys(row.counted, 0)
+            for name, times in zip(row.counted, row.counts, strict=True):
+                self.counts[name].add(times)
+                self.games_with[name] += times > 0
 
     def wins(self, seat: int) -> tuple[float, float, float]:
         """Return the share of the wins of a seat, and the 95 % confidence interval around it (Wilson)."""

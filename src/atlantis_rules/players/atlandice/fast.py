@@ -10,18 +10,11 @@ from atlantis_rules.atlandice.actions import Action, ChooseArea, StopDonating, T
 from atlantis_rules.atlandice.components import Party
 from atlantis_rules.atlandice.phases import SearcherToAct
 from atlantis_rules.atlandice.state import State
-from atlantis_rules.players.atlandice.greedy import standing
+from atlantis_rules.players.atlandice.greedy import lead_of, standing
 
 
 def take_what_is_needed(rng: Random, state: State, seat: int, actions: Sequence[Action]) -> Action:
-    """Return an action that brings what is needed most; where it is not about resources, any one.
-
-    Args:
-        rng: the only source of randomness.
-        state: any state in which a player is to act.
-        seat: its seat.
-        actions: the legal actions.
-    """
+    """Return an action that brings what is needed most; where it is not about resources, any one."""
     first = actions[0]
     if isinstance(first, ChooseArea):
         needs = _needs(state, seat)
@@ -52,7 +45,6 @@ def _needs(state: State, party: Party) -> list[float]:
     """Return, for each type, what one more resource is worth to a party."""
     needs = []
     for counts in zip(*(player.resources.counts for player in state.parties), strict=True):
-        own = counts[party]
-        lead = own - max(count for other, count in enumerate(counts) if other != party)
-        needs.append(standing(lead + 1) - (standing(lead) if own else 0.0))
+        lead = lead_of(counts, party)
+        needs.append(standing(lead + 1) - (standing(lead) if counts[party] else 0.0))
     return needs

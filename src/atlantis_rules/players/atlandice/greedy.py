@@ -9,11 +9,12 @@ from random import Random
 from typing import Final, TypeVar
 
 from atlantis_rules.atlandice.actions import Action, PlayerAction
-from atlantis_rules.atlandice.components import RESOURCES_PER_TYPE, TILE_POINTS, Party, Resource, Seat
-from atlantis_rules.atlandice.knowledge.views import PlayerView, state_seen
+from atlantis_rules.atlandice.components import RESOURCES_PER_TYPE, TILE_POINTS, Party, Seat
+from atlantis_rules.atlandice.knowledge.views import state_seen
 from atlantis_rules.atlandice.rules.end import outcome
 from atlantis_rules.atlandice.rules.engine import apply, legal_actions
 from atlantis_rules.atlandice.scores import FIRST_POINTS
+from atlantis_rules.atlandice.seen import PlayerView
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.frozen_records import frozen
 
@@ -57,13 +58,7 @@ class Greedy:
         return self.promising(state_seen(knowledge.table), seat, actions)[0]
 
     def promising(self, before: State, seat: Seat, actions: Sequence[ActionT]) -> list[ActionT]:
-        """Return actions with what looks best first.
-
-        Args:
-            before: the state in which the seat is to act.
-            seat: the seat.
-            actions: its legal actions.
-        """
+        """Return the legal actions of the seat to act with what looks best first."""
 
         def rate(state: State) -> float:
             return self._rate(state, seat)
@@ -95,16 +90,13 @@ def _expected(state: State) -> list[float]:
         return [float(tally.total) for tally in result.tallies]
     points = [TILE_POINTS * len(player.tiles) + player.points + 0.0 for player in state.parties]
     for resource in state.in_game:
-        _add_standings(state, resource, points)
+        counts = [player.resources[resource] for player in state.parties]
+        for party, count in enumerate(counts):
+            if count:
+                points[party] += _HELD * count + standing(lead_of(counts, party))
     return points
 
 
-def _add_standings(state: State, resource: Resource, points: list[float]) -> None:
-    counts = [player.resources[resource] for player in state.parties]
-    for party, count in enumerate(counts):
-        if count:
-            points[party] += _HELD * count + standing(count - _best_other(counts, party))
-
-
-def _best_other(counts: list[int], party: Party) -> int:
-    return max(count for other, count in enumerate(counts) if other != party)
+def lead_of(counts: Sequence[int], party: Party) -> int:
+    """Return how many more a party has than any other."""
+    return counts[party] - max(count for other, count in enumerate(counts) if other != party)

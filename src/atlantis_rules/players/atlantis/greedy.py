@@ -7,7 +7,7 @@ sits at a table and plays a state to its end. The weights were found by trying t
 from bisect import bisect_right
 from collections.abc import Sequence
 from random import Random
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple
 
 from atlantis_rules.atlantis.actions import (
     Action,
@@ -22,19 +22,19 @@ from atlantis_rules.atlantis.actions import (
 )
 from atlantis_rules.atlantis.cards import CardCounts, Cards, number_of_cards, unpacked
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, Seat
-from atlantis_rules.atlantis.knowledge.views import PlayerView
-from atlantis_rules.atlantis.options import FiguresOnAtlantis, Options
-from atlantis_rules.atlantis.path import Path
+from atlantis_rules.atlantis.options import FiguresOnAtlantis
+from atlantis_rules.atlantis.path import Path, toll_once_taken, tolls_between
 from atlantis_rules.atlantis.phases import ExtraDraw, Moving, Paying, Payment, Prepared, Settling, TurnEnd, TurnStart
 from atlantis_rules.atlantis.rules.buy import cards_for
 from atlantis_rules.atlantis.rules.draw import cards_to_draw
 from atlantis_rules.atlantis.rules.end import debt_of
 from atlantis_rules.atlantis.rules.move import Mover, destination, endings, mover_of
 from atlantis_rules.atlantis.rules.take import space_of_taken_tile
+from atlantis_rules.atlantis.seen import PlayerView, SeenPlayer
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSettling
-from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, before, nearest_to_mainland
-from atlantis_rules.atlantis.state import State
-from atlantis_rules.atlantis.tiles import TILE_VALUES, TileSet
+from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, before, nearest_to_atlantis
+from atlantis_rules.atlantis.state import Player, State
+from atlantis_rules.atlantis.tiles import TILE_VALUES
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.players.atlantis.cheapest_payment import cheapest_piece
 
@@ -48,38 +48,14 @@ _NOTHING: Final = -1000.0 * FINISH
 """The rating where no card can be played."""
 
 
-class _Seated(Protocol):
-    """A player, or what is seen of one."""
-
-    @property
-    def tile_set(self) -> TileSet: ...
-    @property
-    def figures(self) -> tuple[Space, ...]: ...
-    @property
-    def bridge(self) -> bool: ...
-    @property
-    def wealth(self) -> int: ...
-
-
-class _Position(Protocol):
-    """A state, or what somebody sees of it."""
-
-    @property
-    def options(self) -> Options: ...
-    @property
-    def path(self) -> Path: ...
-    @property
-    def players(self) -> Sequence[_Seated]: ...
+_Position = State | PlayerView
+_Seated = Player | SeenPlayer
 
 
 class _Held(NamedTuple):
-    """What a seat knows of cards, and of its move.
+    """What a seat knows of cards, and where its move began and the figure is now, if it is in the middle of one.
 
-    Attributes:
-        hand: its hand.
-        usable: those of its cards that may pay.
-        unseen: the cards that it may draw.
-        moving: where its move began and where the figure is now, if it is in the middle of a move.
+    The unseen cards are those that it may draw.
     """
 
     hand: CardCounts
@@ -89,17 +65,7 @@ class _Held(NamedTuple):
 
 
 class _Outlook(NamedTuple):
-    """What a seat looks at when it rates a move.
-
-    Attributes:
-        position: the position.
-        seat: the seat.
-        held: its cards.
-        mover: its figures in the way of each other, and what its tiles are worth.
-        own: where its figures stand, in ascending order.
-        others: where the figures of the others stand, in ascending order.
-        rivals: the number of the others.
-    """
+    """What a seat looks at when it rates a move: figures stand where `own` and `others` say, in ascending order."""
 
     position: _Position
     seat: Seat
@@ -159,11 +125,6 @@ class Greedy:
         """Return what `choose` would, about: faster, for playouts.
 
         It pays without much thought, and places no bridge after a move; and it knows which cards it may buy.
-
-        Args:
-            state: any state in which a player is to act.
-            seat: the seat of this player.
-            actions: the legal actions.
         """
         phase = state.phase
         if isinstance(phase, TurnStart):
@@ -176,15 +137,10 @@ class Greedy:
         return self.promising(state, seat, actions, 1)[0]
 
     def promising(self, state: State, seat: Seat, actions: Sequence[Action], most: int) -> list[Action]:
-        """Return the actions that look best, the one that `play` returns first.
+        """Return the actions that look best, so many at most, the one that `play` returns first.
 
-        A payment can hardly be improved by thinking about it: of payments there is one alone.
-
-        Args:
-            state: any state in which a player is to act.
-            seat: the seat of this player.
-            actions: the legal actions.
-            most: so many at most; if it is more than one, with a bridge and a purchase that look worse but not bad.
+        A payment can hardly be improved by thinking about it: of payments there is one alone. If more than one action
+        is wanted, a bridge and a purchase that look worse but not bad are among them.
         """
         phase, own = state.phase, state.players[seat]
         if isinstance(phase, Paying | Settling):
@@ -199,7 +155,7 @@ class Greedy:
         last = actions[-1]
         if isinstance(last, DrawExtra):
             return list(actions[: -most - 1 : -1])  # all that there are come first
-        players = position.players
+        players: Sequence[_Seated] = position.players
         own, rivals = players[seat], len(players) - 1
         others = sorted([figure for other, player in enumerate(players) if other != seat for figure in player.figures])
         urgent: list[Action] = []
@@ -265,12 +221,12 @@ class Greedy:
         gain, wider, behind = -price, 0, 0
         if space is not None:
             gain += TILE_VALUES[path.visible[space]]
-            wider, behind = _gap_left(path, space)
+            wider, behind = toll_once_taken(path, space)
         relief = price
         if wider:
             relief -= wider * (bisect_right(outlook.own, behind) - (origin <= behind))
         if options.figures_on_atlantis is FiguresOnAtlantis.STAY and origin == ATLANTIS:
-            relief = -(path.tolls[MAINLAND] - path.tolls[arrival])  # it owed nothing
+            relief = -tolls_between(path, arrival, MAINLAND)  # it owed nothing
         rate = gain - self.card * cards + self.own_way * relief + self.progress * (arrival - origin)
         if wider:
             rate += self.others_way * wider * bisect_right(outlook.others, behind) / outlook.rivals
@@ -342,37 +298,18 @@ def _next_piece(due: int, actions: Sequence[Action]) -> Action:
 
 def _toll(path: Path, gap: Space) -> int:
     """Return what crossing an unbridged gap costs."""
-    ahead = path.stacks >> gap
-    return path.tolls[gap + (ahead & -ahead).bit_length() - 1] - path.tolls[gap - 1]
+    return tolls_between(path, gap - 1, nearest_to_atlantis(path.stacks & ~before(gap)))
 
 
 def _frees(path: Path, own: tuple[Space, ...], bridge: PlaceBridge, actions: Sequence[Action]) -> bool:
     """Return whether a player that can play no card could go the whole way for free once a bridge is placed."""
-    if not isinstance(actions[-1], ShowHand):
-        return False
-    return _toll(path, bridge.space) == path.tolls[MAINLAND] - path.tolls[own[0]]
-
-
-def _gap_left(path: Path, space: Space) -> tuple[int, Space]:
-    """Return by how much the way home gets dearer when the tile of a space is taken, and behind which stack.
-
-    What a covered tile will change is not known, and counts nothing.
-    """
-    if path.covered >> space & 1:
-        return 0, 0
-    stacks, tolls, visible = path.stacks, path.tolls, path.visible
-    behind, ahead = stacks & before(space), stacks >> space + 1
-    near = nearest_to_mainland(behind) if behind else ATLANTIS
-    far = space + (ahead & -ahead).bit_length() if ahead else MAINLAND
-    toll = 0
-    if behind and ahead and not path.bridges & before(far) & ~before(near):
-        toll = min(TILE_VALUES[visible[near]], TILE_VALUES[visible[far]])
-    return toll - (tolls[far] - tolls[near]), near
+    return isinstance(actions[-1], ShowHand) and _toll(path, bridge.space) == tolls_between(path, own[0], MAINLAND)
 
 
 def _leads(outlook: _Outlook, gain: int, wider: int, behind: Space) -> bool:
     """Return whether a move that ends the game wins it, as far as wealth and debts show."""
-    players, position = outlook.position.players, outlook.position
+    position = outlook.position
+    players: Sequence[_Seated] = position.players
     drawn = cards_to_draw(position.options, FIGURES_PER_PLAYER, MAINLAND)
     wealth = players[outlook.seat].wealth + gain + drawn
     return all(

@@ -1,0 +1,98 @@
+"""Tables: a game while players play it, and the state from which it begins."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from typing import Generic, Protocol, Self, TypeVar
+
+from attrs import define, field
+
+from atlantis_rules.chance import Chance
+from atlantis_rules.game import AnyEvent, AnyState, AnyView, Game, Outcome
+from atlantis_rules.players.failing import PlayerFailed, decided
+from atlantis_rules.players.player import Player
+from atlantis_rules.players.seeds import generators
+from atlantis_rules.playing import Seen
+from atlantis_rules.records import AnyRecord, Record
+from atlantis_rules.viewers import Spectator
+
+ActionT = TypeVar("ActionT")
+ViewT = TypeVar("ViewT", bound=AnyView)
+ViewT_co = TypeVar("ViewT_co", bound=AnyView, covariant=True)
+
+
+class Start(AnyState, Seen[ViewT_co, AnyView], Protocol[ActionT, ViewT_co]):
+    """A state of any game, from which players play."""
+
+    @property
+    def game(self) -> Game[Self, ActionT, object]:
+        """The package of the game."""
+        ...
+
+    def replay(self, actions: Iterable[ActionT], /) -> Iterator[Self]: ...  # noqa: D102 - as in `GameState`, here and below
+    def seen_events(self, actions: Iterable[ActionT], viewer: int | Spectator, /) -> Iterator[AnyEvent]: ...  # noqa: D102
+
+
+@define
+class Table(Generic[ActionT, ViewT]):
+    """A game while players play it.
+
+    Attributes:
+        start: the state in which it begins.
+        seed: its seed.
+        players: who plays, by seat.
+        names: what records call them, by seat.
+        failed: makes the error if a player fails, by its seat, the number of the decision, what it did, and the record.
+        actions: what was done up to now, by players and by chance.
+        decisions: how many decisions players made.
+    """
+
+    start: Start[ActionT, ViewT]
+    seed: str
+    players: Sequence[Player[ViewT, ActionT]]
+    names: tuple[str, ...]
+    failed: Callable[[int, int, str, AnyRecord], PlayerFailed]
+    actions: list[ActionT] = field(factory=list)
+    decisions: int = field(default=0, init=False)
+
+    def play(
+        self,
+        state: Start[ActionT, ViewT],
+        apply: Callable[[Start[ActionT, ViewT], ActionT], Start[ActionT, ViewT]],
+        watch: Callable[[ViewT, ActionT], None] | None = None,
+    ) -> tuple[Start[ActionT, ViewT], Outcome]:
+        """Play a game to its end, and return its last state and its outcome.
+
+        Chance and each seat have random generators of their own: what one of them does with it changes nothing for the
+        others.
+
+        Args:
+            state: the state after `actions`.
+            apply: carries an action out.
+            watch: is called with what a seat sees, and with what it decides, at each decision.
+
+        Raises:
+            PlayerFailed: a player raised an error, or answered something else than a legal action.
+        """
+        game, rngs = self.start.game, generators(self.seed, len(self.players))
+        while (seat := state.to_act) is not None:
+            if isinstance(seat, Chance):
+                action = game.sample(state, rngs.chance)
+                state = apply(state, action)
+            else:
+                self.decisions += 1
+                player, known, failed = self.players[seat], state.view(seat), partial(self._failure, seat)
+                action, state = decided(player, known, rngs.seats[seat], partial(apply, state), failed)
+                if watch is not None:
+                    watch(known, action)
+            self.actions.append(action)
+        result = game.outcome(state)
+        if result is None:
+            raise AssertionError(state)  # nobody is to act only when the game is over
+        return state, result
+
+    def _failure(self, seat: int, fault: str) -> PlayerFailed:
+        return self.failed(seat, self.decisions, fault, self.record())
+
+    def record(self) -> Record[Start[ActionT, ViewT], ActionT]:
+        """Return the record of the game up to now."""
+        return Record(self.start, tuple(self.actions), self.seed, self.names)
