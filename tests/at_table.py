@@ -1,8 +1,6 @@
 """The full-screen table in tests: started without a terminal, and read like one."""
 
 import asyncio
-import html
-import re
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Final
@@ -28,8 +26,6 @@ from atlantis_rules.cli.table.widgets import SheetView
 
 SMALL: Final = (80, 24)
 
-_WRITTEN: Final = re.compile(r'<text [^>]* x="([0-9.]+)" [^>]*clip-path="url\(#[^)]*-line-(\d+)\)"[^>]*>([^<]*)</text>')
-_COLUMN: Final = 12.2  # the width of a column in a picture of the screen
 _FRAMES: Final = dict.fromkeys(range(0x2500, 0x2580), " ")
 
 
@@ -60,11 +56,7 @@ class Table:
     @property
     def text(self) -> str:
         """Return what can be read on the screen, without colours."""
-        lines: dict[int, str] = {}
-        for start, number, part in _WRITTEN.findall(self.app.export_screenshot()):
-            line = lines.get(int(number), "").ljust(round(float(start) / _COLUMN))
-            lines[int(number)] = line + html.unescape(part).replace("\xa0", " ")
-        return "\n".join(lines[number].rstrip() for number in sorted(lines))
+        return "\n".join(strip.text.rstrip() for strip in self.app.screen._compositor.render_strips())
 
     @property
     def words(self) -> str:

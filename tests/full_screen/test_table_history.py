@@ -12,13 +12,13 @@ from atlantis_rules import (
     PayCard,
     PlaceBridge,
     PlayCard,
-    PlayerAction,
     RevealTile,
     ShowHand,
     State,
     legal_actions,
     read_state,
 )
+from atlantis_rules.atlantis import PlayerAction
 from atlantis_rules.atlantis.phases import Over, Settling, TurnStart
 from atlantis_rules.cli.arguments import GameChoice, PathDrawing, PlayArguments
 from atlantis_rules.cli.table.atlantis_game import barrier_after, table_of

@@ -9,9 +9,9 @@ import pytest
 from attrs import frozen
 
 from atlantis_rules import PRESETS, Action
-from atlantis_rules.atlantis.knowledge.views import PlayerView
 from atlantis_rules.atlantis.path import with_bridge
 from atlantis_rules.atlantis.phases import Over, TurnStart
+from atlantis_rules.atlantis.seen import PlayerView
 from atlantis_rules.cli.arguments import PlayArguments
 from atlantis_rules.cli.atlantis.game import game_of, result_lines
 from atlantis_rules.cli.exits import CannotWrite
@@ -475,7 +475,7 @@ def test_leaving_is_asked_for_and_ctrl_c_stops_at_once() -> None:
 
 
 def test_the_screen_in_the_documentation_is_what_one_sees() -> None:
-    page = (Path(__file__).parents[1] / "docs" / "table.md").read_text("utf-8")
+    page = (Path(__file__).parents[2] / "docs" / "table.md").read_text("utf-8")
 
     async def look(table: Table) -> None:
         await table.press(*["enter"] * 12, "down")

@@ -86,14 +86,14 @@ def test_the_city_the_clock_and_the_players_are_shown_with_marks() -> None:
     async def look(table: Table) -> None:
         lines = table.text.splitlines()
         assert lines[0] == " Atlandice, round 1:  black  Take a die and search its area"
-        assert lines[2].startswith(" \u25b6 2 library       1 die")
-        assert re.search(r"library +1 die +>+ +book x2", lines[2])
-        assert re.search(r"tavern +exhausted", lines[3])
-        assert re.search(r"\u25b7 5 smithy +2 dice sub >+ +jewel, weapon x3", lines[5])
+        assert lines[2].startswith(" \u25b6 2 Library        1 die")
+        assert re.search(r"Library +1 die +>+ +book x2", lines[2])
+        assert re.search(r"Tavern +exhausted", lines[3])
+        assert re.search(r"\u25b7 5 Smithy +2 dice sub >+ +jewel, weapon x3", lines[5])
         assert "Clock" in lines[7]
         assert "[" in lines[7]
         assert re.fullmatch(r" +player +jewel +book +supplies +tool +weapon +tiles +points +dice", lines[8])
-        assert re.fullmatch(r" \u25ba black +human +- +3 +- +- +- +1 +2 +0", lines[9])
+        assert re.fullmatch(r" \u25ba Black +human +- +3 +- +- +- +1 +2 +0", lines[9])
         await table.pilot.resize_terminal(80, 34)
         await table.pilot.pause()
         assert "tiles: " in table.text, "effects"
