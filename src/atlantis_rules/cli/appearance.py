@@ -16,9 +16,6 @@ from atlantis_rules.languages import ENGLISH as IN_ENGLISH
 PLAIN_WIDTH: Final = 80
 """The width of output that does not go to a terminal."""
 
-FAINT_STYLE: Final = "dim"
-HEADING_STYLE: Final = "bold"
-
 
 class OutputConsole(Console):
     """A console that leaves a closed pipe to its caller."""
@@ -59,8 +56,3 @@ def print_lines(console: Console, lines: Iterable[Text], indent: int = 0, hangin
 def seat_words(seat: Seat, language: str = IN_ENGLISH) -> Text:
     """Return the name of a seat's colour, in that colour."""
     return Text(ENGLISH.translated(language).word(seat, "who"), SEAT_STYLES[seat])
-
-
-def joined(parts: Iterable[Text], separator: str = ", ") -> Text:
-    """Put parts together, with a comma between them by default."""
-    return Text(separator).join(parts)

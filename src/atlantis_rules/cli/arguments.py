@@ -1,4 +1,4 @@
-"""What can be asked for on the command line."""
+"""What can be asked for on the command line; the help of each option, in `parser`, describes its attribute."""
 
 from enum import Enum
 from typing import Final
@@ -84,14 +84,7 @@ class Display(Enum):
 
 @frozen
 class GameChoice:
-    """Which game is played, and by which rules.
-
-    Attributes:
-        name: the name of the game.
-        preset: the name of the preset, in Atlantis.
-        components: the file that says what the pictures of the rulebook show, in Atlandice, or None for the built-in
-            reconstruction.
-    """
+    """Which game is played, and by which rules."""
 
     name: str = ATLANTIS
     preset: str = USUAL_PRESET
@@ -100,18 +93,7 @@ class GameChoice:
 
 @frozen
 class PlayArguments:
-    """What `play` was asked to do.
-
-    Attributes:
-        game: which game is played.
-        seats: who plays, by seat.
-        seed: the seed.
-        drawing: how often the path or the table is drawn.
-        quiet: whether only the result is printed.
-        display: how it is shown if a human plays.
-        record: the file in which it is recorded, or None.
-        language: the code of its language.
-    """
+    """What `play` was asked to do."""
 
     game: GameChoice
     seats: tuple[str, ...]
@@ -125,16 +107,7 @@ class PlayArguments:
 
 @frozen
 class ResumeArguments:
-    """What `play --resume` was asked to do; the record says what is played, and by whom.
-
-    Attributes:
-        file: the record with which the game goes on.
-        drawing: how often the path or the table is drawn.
-        quiet: whether only the result is printed.
-        display: how it is shown if a human plays.
-        record: the file in which it is recorded from then on.
-        language: the code of its language.
-    """
+    """What `play --resume` was asked to do; the record says what is played, and by whom."""
 
     file: str
     drawing: PathDrawing
@@ -146,21 +119,7 @@ class ResumeArguments:
 
 @frozen
 class SimulateArguments:
-    """What `simulate` was asked to do.
-
-    Attributes:
-        game: which game is played.
-        seats: who plays, by seat.
-        seed: the seed of all games together.
-        games: how many games are played.
-        processes: by how many processes at most, or None for as many as there are processors.
-        engine: the name of what plays them.
-        out: the file that gets a row for each game, or None.
-        resume: whether to go on with that file, or with that folder, where an earlier run was interrupted.
-        plot: the file that gets a picture, or None.
-        decisions: the folder that gets a row for each decision, or None.
-        games_per_shard: how many games are in a file of that folder at most.
-    """
+    """What `simulate` was asked to do."""
 
     game: GameChoice
     seats: tuple[str, ...]
@@ -177,16 +136,7 @@ class SimulateArguments:
 
 @frozen
 class MatchArguments:
-    """What `match` was asked to do.
-
-    Attributes:
-        game: which game is played.
-        seats: the players; they change seats with every game of a deal.
-        seed: the seed of the match.
-        deals: how many deals are played.
-        processes: by how many processes.
-        records: the folder that gets a record of each game, or None.
-    """
+    """What `match` was asked to do."""
 
     game: GameChoice
     seats: tuple[str, ...]
@@ -198,16 +148,7 @@ class MatchArguments:
 
 @frozen
 class ReplayArguments:
-    """What `replay` was asked to do.
-
-    Attributes:
-        file: the record.
-        turn: the turn to begin with, counted from 1.
-        drawing: how often the path or the table is drawn.
-        whole: whether to go on without waiting, on a terminal too.
-        step: the step to begin with instead, counted from 0, or None.
-        language: the code of its language.
-    """
+    """What `replay` was asked to do."""
 
     file: str
     turn: int
@@ -219,14 +160,7 @@ class ReplayArguments:
 
 @frozen
 class ExplainArguments:
-    """What `explain` was asked to do.
-
-    Attributes:
-        words: the id of a clause, perhaps in small letters or unknown, or words to be found; none for the list of all.
-        game: the name of the game, perhaps unknown, or None if none was named.
-        sources: whether the sentences of the sources are asked for.
-        language: the code of the language of the clauses.
-    """
+    """What `explain` was asked to do."""
 
     words: tuple[str, ...]
     game: str | None
@@ -236,21 +170,7 @@ class ExplainArguments:
 
 @frozen
 class PictureArguments:
-    """What `picture` was asked to do.
-
-    Attributes:
-        file: the record or the position, or ``-`` for standard input.
-        game: the game of a position, or None for either.
-        components: the components of a position of Atlandice, or None for the built-in reconstruction.
-        step: the step of the record, counted from 0, or None for the last one.
-        out: the file that gets the picture, or ``-`` for standard output.
-        format: what it is written as.
-        seat: who looks.
-        last: whether it shows what has happened last.
-        theme: the name of the theme.
-        width: the width in pixels in which it is shown, or None.
-        language: the code of the language of its texts.
-    """
+    """What `picture` was asked to do."""
 
     file: str
     game: str | None
@@ -267,12 +187,7 @@ class PictureArguments:
 
 @frozen
 class NewGame:
-    """A new game whose set-up is drawn by chance.
-
-    Attributes:
-        seed: the seed, as `play` takes it.
-        players: the number of players.
-    """
+    """A new game whose set-up is drawn by chance."""
 
     seed: str
     players: int
@@ -280,16 +195,7 @@ class NewGame:
 
 @frozen
 class PerftArguments:
-    """What `perft` was asked to do.
-
-    Attributes:
-        game: which game it is, and with which components.
-        file: the position, or ``-`` for standard input; None for a new game.
-        new_game: a new game to begin with instead, or None.
-        depth: how many actions the longest sequences have.
-        divide: whether to count separately for each first action.
-        anyway: whether to count on although it would take very long.
-    """
+    """What `perft` was asked to do."""
 
     game: GameChoice
     file: str | None
@@ -301,21 +207,7 @@ class PerftArguments:
 
 @frozen
 class ConformanceArguments:
-    """What `conformance` was asked to do.
-
-    Attributes:
-        command: the program that is asked, and its arguments.
-        games_asked: the games that it is asked about, as far as it plays them.
-        level: the level, ``"rules"`` or ``"reasons"``.
-        clause: the only clause whose cases are asked, or None for all.
-        cases: the folder with the cases, or None for those of the package.
-        games: how many whole games are played against it, of each game.
-        seed: the seed of these games.
-        timeout: how many seconds a reply may take.
-        time_limit: how many seconds the whole run may take.
-        json: the file that gets a report as JSON, or None.
-        junit: the file that gets a report as JUnit's XML, or None.
-    """
+    """What `conformance` was asked to do."""
 
     command: tuple[str, ...]
     games_asked: tuple[str, ...]
@@ -337,15 +229,7 @@ class EngineArguments:
 
 @frozen
 class WebArguments:
-    """What `play --web` was asked to do.
-
-    Attributes:
-        port: the port of the page, or 0 for any one that is free.
-        tables: the file in which tables are kept.
-        browser: whether the page is opened in the browser.
-        docs: the address of the documentation, or None.
-        language: the code of the language in which the page is opened.
-    """
+    """What `play --web` was asked to do."""
 
     port: int
     tables: str

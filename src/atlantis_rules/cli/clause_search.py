@@ -23,14 +23,7 @@ _SENTENCE_END: Final = re.compile(r"(?<=[.!?]) +")
 
 @frozen
 class Found:
-    """A clause that has the words.
-
-    Attributes:
-        book: its rulebook.
-        clause: the clause.
-        sentence: the sentence that shows it, or the whole text if no sentence has a word that was looked for.
-        rank: how well it matches; more is better.
-    """
+    """A clause that has the words, with the sentence that shows it, or its whole text; more rank is better."""
 
     book: Rulebook
     clause: Clause
@@ -48,10 +41,6 @@ def search(book: Rulebook, words: Sequence[str]) -> list[Found]:
 
     A word is found in titles, keywords, texts (those of options included), chapters and rulings, weighted in this
     order; a whole word counts more than the beginning of a longer one.
-
-    Args:
-        book: the rulebook.
-        words: at least one word, in small letters.
     """
     found = (_found(book, clause, words) for clause in book)
     return sorted((each for each in found if each is not None), key=lambda each: -each.rank)

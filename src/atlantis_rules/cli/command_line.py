@@ -3,10 +3,11 @@
 import argparse
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from inspect import signature
 from pathlib import Path
 from random import SystemRandom
-from typing import Final
+from typing import Final, TypeVar
 
 from atlantis_rules.cli.arguments import (
     ATLANDICE,
@@ -41,6 +42,8 @@ from atlantis_rules.cli.parser import make_parser
 from atlantis_rules.players import UnknownPlayer, player_named
 from atlantis_rules.players.naming import is_of_package
 from atlantis_rules.simulation.decisions import GAMES_PER_SHARD
+
+ArgumentsT = TypeVar("ArgumentsT")
 
 _COMMANDS: Final = ("play", "simulate", "match", "replay", "picture", "explain", "perft", "conformance", "engine")
 
@@ -81,12 +84,26 @@ def parse(argv: Sequence[str] | None) -> Arguments:  # noqa: C901, PLR0912 - one
     if given.command == "simulate":
         return _simulate_arguments(parser, given, game, seats)
     _refuse_what_is_for_the_web(parser, given)
-    seed: str = given.seed or str(SystemRandom().randrange(10**6))
     display = Display(given.display)
     obstacle = obstacle_to(display, seats, quiet=given.quiet)
     if obstacle is not None:
         parser.error(obstacle)
-    return PlayArguments(game, seats, seed, PathDrawing(given.path), given.quiet, display, given.record, given.language)
+    drawing = PathDrawing(given.path)
+    return _filled(PlayArguments, given, game=game, seats=seats, seed=_seed(given), drawing=drawing, display=display)
+
+
+def _filled(  # type: ignore[explicit-any] # each kind of arguments has attributes of its own
+    kind: Callable[..., ArgumentsT],
+    given: argparse.Namespace,
+    **others: object,
+) -> ArgumentsT:
+    """Return arguments whose attributes are the options of these names, except the others."""
+    told = vars(given)
+    return kind(**{name: others.get(name, told.get(name)) for name in signature(kind).parameters})
+
+
+def _seed(given: argparse.Namespace) -> str:
+    return given.seed or str(SystemRandom().randrange(10**6))
 
 
 def _options(parser: argparse.ArgumentParser) -> list[str]:
@@ -111,25 +128,12 @@ def _picture_arguments(parser: argparse.ArgumentParser, given: argparse.Namespac
         parser.error(f"--out: the name of the file must end in {names}, not {given.out!a}; or name one with --format")
     if given.components is not None and given.game == ATLANTIS:
         parser.error(f"--components is for {ATLANDICE.capitalize()}, not for {ATLANTIS.capitalize()}")
-    return PictureArguments(
-        file=given.file,
-        game=given.game,
-        components=given.components,
-        step=given.step,
-        out=given.out,
-        format=form,
-        seat=given.seat,
-        last=given.last,
-        theme=given.theme,
-        width=given.width,
-        language=given.language,
-    )
+    return _filled(PictureArguments, given, format=form)
 
 
 def _match_arguments(given: argparse.Namespace, game: GameChoice, seats: tuple[str, ...]) -> MatchArguments:
-    seed: str = given.seed or str(SystemRandom().randrange(10**6))
     processes: int = given.processes or os.cpu_count() or 1
-    return MatchArguments(game, seats, seed, given.deals, processes, given.records)
+    return _filled(MatchArguments, given, game=game, seats=seats, seed=_seed(given), processes=processes)
 
 
 def _simulate_arguments(
@@ -142,19 +146,8 @@ def _simulate_arguments(
         parser.error("--decisions writes no rows of games and draws nothing: leave out --out and --plot")
     if given.games_per_shard is not None and given.decisions is None:
         parser.error("--games-per-shard is for --decisions")
-    return SimulateArguments(
-        game,
-        seats,
-        given.seed or str(SystemRandom().randrange(10**6)),
-        games=given.games,
-        processes=given.processes,
-        engine=given.engine,
-        out=given.out,
-        resume=given.resume,
-        plot=given.plot,
-        decisions=given.decisions,
-        games_per_shard=given.games_per_shard or GAMES_PER_SHARD,
-    )
+    shard: int = given.games_per_shard or GAMES_PER_SHARD
+    return _filled(SimulateArguments, given, game=game, seats=seats, seed=_seed(given), games_per_shard=shard)
 
 
 def _perft_arguments(parser: argparse.ArgumentParser, given: argparse.Namespace, game: GameChoice) -> PerftArguments:
@@ -164,7 +157,7 @@ def _perft_arguments(parser: argparse.ArgumentParser, given: argparse.Namespace,
     if given.seed is None and needless:
         parser.error(f"{', '.join(needless)}: only for a new game, which needs --seed")
     new_game = None if given.seed is None else NewGame(given.seed, given.players or USUAL_PLAYERS)
-    return PerftArguments(game, given.file, new_game, given.depth, given.divide, given.anyway)
+    return _filled(PerftArguments, given, game=game, new_game=new_game)
 
 
 def _refuse_what_is_for_the_web(parser: argparse.ArgumentParser, given: argparse.Namespace) -> None:
@@ -181,7 +174,7 @@ def _web_arguments(parser: argparse.ArgumentParser, given: argparse.Namespace) -
     others = {**_of_game(given), "--record": given.record, "--resume": given.resume, "--quiet": given.quiet or None}
     _refuse_needless(parser, "--web: they are chosen on the page, leave them out", others)
     port = PORT if given.port is None else given.port
-    return WebArguments(port, given.tables or TABLES, given.browser, given.docs, given.language)
+    return _filled(WebArguments, given, port=port, tables=given.tables or TABLES)
 
 
 def _of_game(given: argparse.Namespace) -> dict[str, object]:
@@ -205,28 +198,17 @@ def _resume_arguments(parser: argparse.ArgumentParser, given: argparse.Namespace
     _refuse_what_is_for_the_web(parser, given)
     _refuse_needless(parser, "--resume: the record has these already, leave them out", _of_game(given))
     record: str = given.resume if given.record is None else given.record
-    return ResumeArguments(
-        given.resume, PathDrawing(given.path), given.quiet, Display(given.display), record, given.language
-    )
+    drawing, display = PathDrawing(given.path), Display(given.display)
+    return _filled(ResumeArguments, given, file=given.resume, drawing=drawing, display=display, record=record)
 
 
 def _conformance_arguments(parser: argparse.ArgumentParser, given: argparse.Namespace) -> ConformanceArguments:
     command: list[str] = given.program
     if not command:
         parser.error("required: -- COMMAND, the program that is asked, with its arguments")
-    return ConformanceArguments(
-        command=tuple(command),
-        games_asked=GAMES if given.game is None else (given.game,),
-        level=given.level,
-        clause=None if given.clause is None else given.clause.upper(),
-        cases=given.cases,
-        games=given.games,
-        seed=given.seed,
-        timeout=given.timeout,
-        time_limit=given.time_limit,
-        json=given.json,
-        junit=given.junit,
-    )
+    games = GAMES if given.game is None else (given.game,)
+    clause = None if given.clause is None else given.clause.upper()
+    return _filled(ConformanceArguments, given, command=tuple(command), games_asked=games, clause=clause)
 
 
 def obstacle_to(display: Display, seats: Sequence[str], *, quiet: bool) -> str | None:

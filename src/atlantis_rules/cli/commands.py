@@ -30,10 +30,7 @@ from atlantis_rules.simulation.simulating import setting_of
 
 
 def run(arguments: GameArguments) -> int:
-    """Carry out what was asked for.
-
-    Returns:
-        The exit code.
+    """Carry out what was asked for, and return the exit code.
 
     Raises:
         Ended: a file is no good, or the game was stopped or cannot be recorded.

@@ -70,10 +70,6 @@ def _is_asked(case: Case, clause: str | None) -> bool:
 def shows_of(manifest: dict[str, object], game: str) -> Shows:
     """Return in which parts of answers the clauses of a game can show, as a manifest says it.
 
-    Args:
-        manifest: the manifest.
-        game: the name of the game.
-
     Raises:
         BadCases: it does not say it.
     """

@@ -6,10 +6,6 @@ from atlantis_rules.conformance.serving import serve
 
 
 def run() -> int:
-    """Answer requests from the standard input until it ends.
-
-    Returns:
-        The exit code.
-    """
+    """Answer requests from the standard input until it ends, and return the exit code."""
     serve(sys.stdin.buffer, sys.stdout.buffer)
     return 0

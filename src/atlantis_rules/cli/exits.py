@@ -17,11 +17,7 @@ Handler = signal.Handlers | Callable[[int, FrameType | None], None]
 
 
 class Ended(BaseException):
-    """The command cannot go on. The code that this passes through is not at fault, and must not handle it.
-
-    Attributes:
-        code: the exit code.
-    """
+    """The command cannot go on. The code that this passes through is not at fault, and must not handle it."""
 
     code: int = 1
 
@@ -47,11 +43,7 @@ class Abandoned(Ended):
 
 
 class Stopped(Ended):
-    """A signal has stopped the command.
-
-    Attributes:
-        number: the signal.
-    """
+    """A signal has stopped the command."""
 
     def __init__(self, number: signal.Signals, more: str = "") -> None:
         self.number: signal.Signals = number

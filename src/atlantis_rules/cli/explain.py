@@ -28,11 +28,7 @@ _SOURCES: Final = Path(__file__).parents[2]
 
 
 def run(arguments: ExplainArguments) -> int:
-    """Print a clause, those that have some words, or the list of all.
-
-    Returns:
-        The exit code.
-    """
+    """Print a clause, those that have some words, or the list of all, and return the exit code."""
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # the sources are not all in ASCII
     try:
@@ -67,12 +63,7 @@ def _refuse(message: str) -> int:
 
 
 def unknown_words(book: Rulebook, asked: str) -> str:
-    """Report that a clause does not exist, and suggest similar ones.
-
-    Args:
-        book: the rulebook.
-        asked: what was asked for.
-    """
+    """Report that a clause does not exist, and suggest similar ones."""
     known, upper = [clause.id for clause in book], asked[:40].upper()
     chapter = [clause_id for clause_id in known if clause_id.partition("-")[0] == upper]
     near = chapter or sorted(get_close_matches(upper, known, n=4), key=known.index)
@@ -83,12 +74,7 @@ def unknown_words(book: Rulebook, asked: str) -> str:
 
 
 def not_found_words(books: Sequence[Rulebook], words: Sequence[str]) -> str:
-    """Report that no clause has some words, and suggest similar words.
-
-    Args:
-        books: the rulebooks that were searched.
-        words: what was looked for, in small letters.
-    """
+    """Report that no clause has some words, and suggest similar words."""
     titles = " or ".join(book.title for book in books)
     unknown = [word for word in words if not any(search(book, (word,)) for book in books)]
     if not unknown:
@@ -99,12 +85,7 @@ def not_found_words(books: Sequence[Rulebook], words: Sequence[str]) -> str:
 
 
 def found_lines(found: Sequence[Found], language: str = ENGLISH) -> Iterator[str]:
-    """List clauses that were found, by game, each with a sentence that shows it.
-
-    Args:
-        found: the clauses, at least one; those of a game stand together.
-        language: the code of the language.
-    """
+    """List clauses that were found, each with a sentence that shows it; those of a game stand together."""
     yield _said(language, "found", number=len(found))
     for title, of_game in groupby(found, key=lambda each: each.book.title):
         yield from _heading(title)
@@ -114,12 +95,7 @@ def found_lines(found: Sequence[Found], language: str = ENGLISH) -> Iterator[str
 
 
 def list_lines(book: Rulebook, language: str = ENGLISH) -> Iterator[str]:
-    """List all clauses by chapter.
-
-    Args:
-        book: the rulebook.
-        language: the code of the language.
-    """
+    """List all clauses by chapter."""
     yield _said(language, "list", title=book.title, number=len(book))
     for chapter, clauses in groupby(book, key=lambda clause: clause.chapter):
         yield ""
@@ -130,11 +106,7 @@ def list_lines(book: Rulebook, language: str = ENGLISH) -> Iterator[str]:
 
 
 def sentence_lines(found: Concordance) -> Iterator[str]:
-    """List all sentences of the sources, each with the clauses that carry it.
-
-    Args:
-        found: the sentences.
-    """
+    """List all sentences of the sources, each with the clauses that carry it."""
     yield f"{len(found)} sentences, in words of our own, and the clauses that carry them"
     for (source, section), sentences in groupby(found, key=_section_of):
         yield from _heading(f"{source}, {section}")
@@ -146,14 +118,7 @@ def sentence_lines(found: Concordance) -> Iterator[str]:
 def clause_lines(
     book: Rulebook, clause: Clause, carried: Iterable[Sentence] = (), language: str = ENGLISH
 ) -> Iterator[str]:
-    """List everything known about a clause.
-
-    Args:
-        book: the rulebook.
-        clause: one of its clauses.
-        carried: the sentences of the sources that are to be listed with it.
-        language: the code of the language.
-    """
+    """List everything known about a clause, and the sentences of the sources that it carries, if any are asked for."""
     yield f"{clause.id}: {clause.title}"
     yield f"{book.title}: {clause.chapter}"
     yield ""
@@ -240,11 +205,6 @@ def code_of(game: str, clause_id: str, language: str = ENGLISH) -> list[str]:
     """List the functions and classes that implement a clause, by their full names.
 
     If one of them is marked as the main place of the clause, it is the first, and a line with its file follows.
-
-    Args:
-        game: the name of the game's package.
-        clause_id: the id of the clause.
-        language: the code of the language.
     """
     package = import_module(f"atlantis_rules.{game}")
     for module in walk_packages(package.__path__, f"{package.__name__}."):

@@ -9,9 +9,9 @@ from typing import Final, Generic, TypeVar
 from attrs import frozen
 from rich.text import Text
 
+from atlantis_rules.adapters.terminal.styled_text import FAINT_STYLE, HEADING_STYLE, columns
 from atlantis_rules.atlantis.components import Seat
-from atlantis_rules.cli.appearance import FAINT_STYLE, HEADING_STYLE, print_lines, seat_words
-from atlantis_rules.cli.result_tables import columns
+from atlantis_rules.cli.appearance import print_lines, seat_words
 from atlantis_rules.cli.terminal import PlayerLeft, Terminal, ask
 from atlantis_rules.cli.words import said
 from atlantis_rules.errors import Violation
@@ -82,12 +82,7 @@ class Questions(Generic[KnowledgeT, ActionT]):
 
 @frozen
 class Human(Generic[KnowledgeT, ActionT]):
-    """A human player.
-
-    Attributes:
-        questions: what it is shown, and how it is asked.
-        terminal: where it is asked.
-    """
+    """A human player."""
 
     questions: Questions[KnowledgeT, ActionT]
     terminal: Terminal

@@ -5,15 +5,16 @@ from pathlib import Path
 
 from rich.text import Text
 
-from atlantis_rules.cli.appearance import FAINT_STYLE, make_console, print_lines
+from atlantis_rules.adapters.terminal.styled_text import FAINT_STYLE, columns
+from atlantis_rules.cli.appearance import make_console, print_lines
 from atlantis_rules.cli.arguments import MatchArguments
 from atlantis_rules.cli.exits import Abandoned, CannotWrite
 from atlantis_rules.cli.files import printable
 from atlantis_rules.cli.human import ActionT, KnowledgeT
-from atlantis_rules.cli.result_tables import columns
 from atlantis_rules.cli.seeded_games import EventT, SeededGame, StateT
 from atlantis_rules.players import Estimate, MatchResult, PlayerFailed
-from atlantis_rules.players.matches import ActionT as MatchedActionT, Start, ViewT, match
+from atlantis_rules.players.matches import match
+from atlantis_rules.players.tables import ActionT as MatchedActionT, Start, ViewT
 from atlantis_rules.records import AnyRecord, write_record
 
 
@@ -22,10 +23,7 @@ def run(
     start: Start[MatchedActionT, ViewT],
     arguments: MatchArguments,
 ) -> int:
-    """Play a match, and print what it has come to.
-
-    Returns:
-        The exit code.
+    """Play a match, print what it has come to, and return the exit code.
 
     Raises:
         Ended: a player failed, or a record cannot be written.

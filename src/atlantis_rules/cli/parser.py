@@ -2,10 +2,10 @@
 
 import argparse
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib.metadata import version
 from math import inf
-from typing import Final
+from typing import Final, TypeAlias
 
 from atlantis_rules.atlantis.options import PRESETS
 from atlantis_rules.cli.arguments import (
@@ -84,6 +84,10 @@ def _preset(text: str) -> str:
     return text.upper()
 
 
+_Options: TypeAlias = "argparse.ArgumentParser | argparse._MutuallyExclusiveGroup"  # noqa: SLF001 - it has no other name
+"""What options can be added to."""
+
+
 def make_parser() -> argparse.ArgumentParser:
     """Make what reads the arguments; each command has its own part, as the attribute ``parser`` of what is read."""
     parser = argparse.ArgumentParser(
@@ -96,278 +100,187 @@ def make_parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"%(prog)s {version('atlantis-rules')}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
 
-    play = commands.add_parser(
+    def command(
+        name: str, summary: str, description: str, add_options: Callable[[argparse.ArgumentParser], None]
+    ) -> None:
+        added = commands.add_parser(name, help=summary, description=description, allow_abbrev=False)
+        add_options(added)
+        added.set_defaults(parser=added)
+
+    command(
         "play",
-        help="play a game, or watch one",
-        description="Play a game, or watch one. Without --seats all players are computers.",
-        allow_abbrev=False,
+        "play a game, or watch one",
+        "Play a game, or watch one. Without --seats all players are computers.",
+        _add_play,
     )
-    _add_play(play)
-
-    simulate = commands.add_parser(
+    command(
         "simulate",
-        help="let computers play many games",
-        description="Let computers play many games, and count what happens in them.",
-        allow_abbrev=False,
+        "let computers play many games",
+        "Let computers play many games, and count what happens in them.",
+        _add_simulate,
     )
-    _add_table(simulate, _PLAYERS_NAMED)
-    simulate.add_argument(
-        "--games", type=_whole_number(1, MOST_GAMES), default=100, metavar="N", help="how many games (default: 100)"
-    )
-    _add_seed_and_processes(simulate)
-    simulate.add_argument(
-        "--engine",
-        type=_engine,
-        default="processes",
-        metavar="NAME",
-        help="what plays: serial, processes, ray for a Ray on this machine, or ray:ADDRESS for a cluster; the result "
-        "does not depend on it (default: processes)",
-    )
-    simulate.add_argument(
-        "--out",
-        metavar="FILE",
-        help="write a row for each game to a file whose name ends in .parquet, .csv or .jsonl, once all are played",
-    )
-    simulate.add_argument(
-        "--resume",
-        action="store_true",
-        help="go on with the file of --out, or the folder of --decisions, where an interrupted run has stopped",
-    )
-    simulate.add_argument(
-        "--plot", metavar="FILE", help="draw scores, lengths, endings and wins as an SVG; needs matplotlib"
-    )
-    simulate.add_argument(
-        "--decisions",
-        metavar="FOLDER",
-        help="instead of printing the table, write a row for each decision to Parquet files in a folder, for programs "
-        "that learn: what the seat saw, could do and did, and the result; needs numpy and pyarrow",
-    )
-    simulate.add_argument(
-        "--games-per-shard",
-        type=_whole_number(1, MOST_GAMES),
-        metavar="N",
-        help=f"how many games each of these files holds (default: {GAMES_PER_SHARD})",
-    )
-
-    match = commands.add_parser(
+    command(
         "match",
-        help="let players play each other, and compare them",
-        description="Let players play each other: every deal as many games as there are players, with the seats "
-        "rotated, so that nobody is dealt more luck than the others.",
-        allow_abbrev=False,
+        "let players play each other, and compare them",
+        "Let players play each other: every deal as many games as there are players, with the seats rotated, so that "
+        "nobody is dealt more luck than the others.",
+        _add_match,
     )
-    _add_match(match)
-
-    replay = commands.add_parser(
+    command(
         "replay",
-        help="step through a recorded game",
-        description="Step through a recorded game. On a terminal, Enter shows the next turn, b the one before, a "
-        "number or 'step N' goes to a step, 'turn N' to a turn, and q leaves.",
-        allow_abbrev=False,
+        "step through a recorded game",
+        "Step through a recorded game. On a terminal, Enter shows the next turn, b the one before, a number or "
+        "'step N' goes to a step, 'turn N' to a turn, and q leaves.",
+        _add_replay,
     )
-    replay.add_argument(
-        "file", metavar="FILE", help="a record, such as `play --record FILE` writes, or a redacted one as JSON lines"
-    )
-    beginning = replay.add_mutually_exclusive_group()
-    beginning.add_argument(
-        "--turn", type=_whole_number(1, MOST_TURNS), default=1, metavar="N", help="begin with turn N (default: 1)"
-    )
-    beginning.add_argument(
-        "--step",
-        type=_whole_number(0, MOST_TURNS),
-        metavar="N",
-        help="begin with the position after N actions, those of chance included",
-    )
-    replay.add_argument("--all", action="store_true", help="show all turns without waiting, on a terminal too")
-    _add_drawing(replay, "")
-    _add_language(replay)
-
-    picture = commands.add_parser(
+    command(
         "picture",
-        help="draw a position, or a recorded game at one of its steps",
-        description="Draw a position, or a recorded game at one of its steps, as an SVG or PNG.",
-        allow_abbrev=False,
+        "draw a position, or a recorded game at one of its steps",
+        "Draw a position, or a recorded game at one of its steps, as an SVG or PNG.",
+        _add_picture,
     )
-    _add_picture(picture)
-
-    explain = commands.add_parser(
+    command(
         "explain",
-        help="print a clause of the rulebook, find clauses by words, or list them all",
-        description="Print a clause: its text, its sources, what was ruled and why, and the code that carries it out. "
-        "Or find the clauses that have some words.",
-        allow_abbrev=False,
+        "print a clause of the rulebook, find clauses by words, or list them all",
+        "Print a clause: its text, its sources, what was ruled and why, and the code that carries it out. Or find the "
+        "clauses that have some words.",
+        _add_explain,
     )
-    perft = commands.add_parser(
+    command(
         "perft",
-        help="count action sequences and states",
-        description="Count the sequences of actions from a position, and the distinct states that they lead to, chance "
-        "included.",
-        allow_abbrev=False,
+        "count action sequences and states",
+        "Count the sequences of actions from a position, and the distinct states that they lead to, chance included.",
+        _add_perft,
     )
-    perft.add_argument(
-        "file", nargs="?", metavar="POSITION", help="a file with a position as text, or - for standard input"
-    )
-    perft.add_argument(
-        "--seed", type=_seed, metavar="N", help="count from a new game, set up as `play` sets up the one of this seed"
-    )
-    perft.add_argument(
-        "--depth",
-        type=_whole_number(1, MOST_DEPTH),
-        required=True,
-        metavar="N",
-        help="how many actions the longest sequences have",
-    )
-    perft.add_argument("--divide", action="store_true", help="count separately for each first action")
-    perft.add_argument(
-        "--anyway", action="store_true", help="count on although it would take very long, and very much memory"
-    )
-    perft.add_argument("--game", choices=GAMES, metavar="NAME", help=f"{' or '.join(GAMES)} (default: {ATLANTIS})")
-    perft.add_argument(
-        "--players",
-        type=_whole_number(PLAYERS[0], PLAYERS[-1]),
-        metavar="N",
-        help=f"how many play a new game (default: {USUAL_PLAYERS})",
-    )
-    _add_preset(perft)
-    _add_components(perft)
-    conformance = commands.add_parser(
+    command(
         "conformance",
-        help="check a program against this implementation",
-        description="Start a program, ask it what the cases of the conformance kit ask, and report by clause what it "
-        "gets wrong. It is asked by lines of JSON; conformance/README.md describes them.",
-        allow_abbrev=False,
+        "check a program against this implementation",
+        "Start a program, ask it what the cases of the conformance kit ask, and report by clause what it gets wrong. "
+        "It is asked by lines of JSON; conformance/README.md describes them.",
+        _add_conformance,
     )
-    _add_conformance(conformance)
-    engine = commands.add_parser(
+    command(
         "engine",
-        help="answer what `conformance` asks, by lines of JSON",
-        description="Answer requests of the conformance protocol: a line of JSON on the standard input each, and its "
-        "reply on the standard output.",
-        allow_abbrev=False,
+        "answer what `conformance` asks, by lines of JSON",
+        "Answer requests of the conformance protocol: a line of JSON on the standard input each, and its reply on the "
+        "standard output.",
+        _add_nothing,
     )
-    for command in (play, simulate, match, replay, picture, explain, perft, conformance, engine):
-        command.set_defaults(parser=command)
-    _add_explain(explain)
     return parser
+
+
+# --- The options of each command --------------------------------------------------------------------------------------
 
 
 def _add_play(parser: argparse.ArgumentParser) -> None:
     _add_table(parser, f"{HUMAN}, {_PLAYERS_NAMED}")
-    parser.add_argument(
-        "--seed",
-        type=_seed_of_game,
-        metavar="N",
-        help="repeat the game of this seed; S/N is game N of a simulation with seed S (default: a new game)",
-    )
+    seed = "repeat the game of this seed; S/N is game N of a simulation with seed S (default: a new game)"
+    _value(parser, "--seed", "N", seed, _seed_of_game)
     _add_drawing(parser, "; with 'turn' and 'round' also whenever it is a human's turn")
-    parser.add_argument(
-        "--record",
-        metavar="FILE",
-        help="write the game to a file after each turn, and when it ends, is left or stopped",
-    )
-    parser.add_argument(
+    _value(parser, "--record", "FILE", "write the game to a file after each turn, and when it ends, is left or stopped")
+    _value(
+        parser,
         "--resume",
-        metavar="FILE",
-        help="go on with the game that was recorded in a file, with the same players and the same chance, as if it had "
+        "FILE",
+        "go on with the game that was recorded in a file, with the same players and the same chance, as if it had "
         "never stopped; it is recorded there further on, or in the file of --record",
     )
-    parser.add_argument("--quiet", action="store_true", help="print only the result")
+    _switch(parser, "--quiet", "print only the result")
     _add_language(parser)
     display = parser.add_mutually_exclusive_group()
-    display.add_argument(
-        "--plain",
-        dest="display",
-        action="store_const",
-        const=Display.PLAIN.value,
-        default=Display.AUTOMATIC.value,
-        help="ask human players line by line, on a terminal too; there, games are else played at a full-screen table "
-        "if textual is installed",
+    plain = (
+        "ask human players line by line, on a terminal too; there, games are else played at a full-screen table if "
+        "textual is installed"
     )
-    display.add_argument(
-        "--full-screen",
-        dest="display",
-        action="store_const",
-        const=Display.FULL_SCREEN.value,
-        default=Display.AUTOMATIC.value,
-        help="insist on the full-screen table",
-    )
-    display.add_argument(
+    whole = "insist on the full-screen table"
+    for flag, kind, text in (("--plain", Display.PLAIN, plain), ("--full-screen", Display.FULL_SCREEN, whole)):
+        usual = Display.AUTOMATIC.value
+        display.add_argument(flag, dest="display", action="store_const", const=kind.value, default=usual, help=text)
+    _switch(
+        display,
         "--web",
-        action="store_true",
-        help="serve a page to play on, for this machine alone, and open it in the browser; game and players are chosen "
+        "serve a page to play on, for this machine alone, and open it in the browser; game and players are chosen "
         "there; needs the extra web",
     )
-    parser.add_argument(
-        "--port",
-        type=_whole_number(0, MOST_PORTS),
-        metavar="N",
-        help=f"with --web: the port of the page (default: {PORT}; 0 for a free one)",
-    )
-    parser.add_argument(
-        "--tables",
-        metavar="FILE",
-        help=f"with --web: the file in which tables are kept, and found again (default: {TABLES})",
-    )
-    parser.add_argument(
-        "--docs", metavar="ADDRESS", help="with --web: where the documentation is, for links to clauses (default: none)"
-    )
+    _number(parser, "--port", 0, MOST_PORTS, f"with --web: the port of the page (default: {PORT}; 0 for a free one)")
+    tables = f"with --web: the file in which tables are kept, and found again (default: {TABLES})"
+    _value(parser, "--tables", "FILE", tables)
+    _value(parser, "--docs", "ADDRESS", "with --web: where the documentation is, for links to clauses (default: none)")
     parser.add_argument(
         "--no-browser", dest="browser", action="store_false", help="with --web: print the address, and open nothing"
     )
 
 
-def _add_picture(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "file",
-        metavar="FILE",
-        help="a record, also a redacted one as JSON lines, or a position as text; - for standard input",
+def _add_simulate(parser: argparse.ArgumentParser) -> None:
+    _add_table(parser, _PLAYERS_NAMED)
+    _number(parser, "--games", 1, MOST_GAMES, "how many games (default: 100)", 100)
+    _add_seed_and_processes(parser)
+    _value(
+        parser,
+        "--engine",
+        "NAME",
+        "what plays: serial, processes, ray for a Ray on this machine, or ray:ADDRESS for a cluster; the result "
+        "does not depend on it (default: processes)",
+        _engine,
+        "processes",
     )
-    parser.add_argument(
-        "--step",
-        type=_whole_number(0, MOST_TURNS),
-        metavar="N",
-        help="the step of the record, as `replay` counts them from 0 on (default: the last one)",
-    )
-    parser.add_argument("--last", action="store_true", help="show what has happened in the turn up to there")
-    parser.add_argument(
+    _value(
+        parser,
         "--out",
-        default=STANDARD,
-        metavar="FILE",
-        help="the file that gets the picture, by its ending as SVG or PNG (default: standard output)",
+        "FILE",
+        "write a row for each game to a file whose name ends in .parquet, .csv or .jsonl, once all are played",
     )
-    parser.add_argument(
-        "--format",
-        choices=FORMATS,
-        help=f"what it is written as, whatever the ending (default: {FORMATS[0]}); a PNG needs the extra png",
+    resumed = "go on with the file of --out, or the folder of --decisions, where an interrupted run has stopped"
+    _switch(parser, "--resume", resumed)
+    _value(parser, "--plot", "FILE", "draw scores, lengths, endings and wins as an SVG; needs matplotlib")
+    _value(
+        parser,
+        "--decisions",
+        "FOLDER",
+        "instead of printing the table, write a row for each decision to Parquet files in a folder, for programs "
+        "that learn: what the seat saw, could do and did, and the result; needs numpy and pyarrow",
     )
-    parser.add_argument(
-        "--seat",
-        choices=SEATS,
-        default=EVERYBODY,
-        metavar="NAME",
-        help=f"whose hand is shown: {', '.join(SEATS)} (default: {EVERYBODY} that are known)",
-    )
-    parser.add_argument(
-        "--theme",
-        choices=(*THEMES, AUTO),
-        default=THEMES[0],
-        metavar="NAME",
-        help=f"{', '.join((*THEMES, AUTO))} (default: {THEMES[0]}); {AUTO} follows the reader, but in a PNG it is "
-        f"{THEMES[0]}",
-    )
-    parser.add_argument(
-        "--width",
-        type=_whole_number(WIDTHS[0], WIDTHS[-1]),
-        metavar="PIXELS",
-        help="in how many pixels it is shown: laid out for a narrow screen below 684 (default: wide)",
-    )
+    shard = f"how many games each of these files holds (default: {GAMES_PER_SHARD})"
+    _number(parser, "--games-per-shard", 1, MOST_GAMES, shard)
+
+
+def _add_match(parser: argparse.ArgumentParser) -> None:
+    _add_table(parser, _PLAYERS_NAMED)
+    _number(parser, "--deals", 1, MOST_GAMES, "how many deals (default: 100)", 100)
+    _add_seed_and_processes(parser)
+    _value(parser, "--records", "FOLDER", "write a record of each game into a folder")
+
+
+def _add_replay(parser: argparse.ArgumentParser) -> None:
+    _value(parser, "file", "FILE", "a record, such as `play --record FILE` writes, or a redacted one as JSON lines")
+    beginning = parser.add_mutually_exclusive_group()
+    _number(beginning, "--turn", 1, MOST_TURNS, "begin with turn N (default: 1)", 1)
+    _number(beginning, "--step", 0, MOST_TURNS, "begin with the position after N actions, those of chance included")
+    _switch(parser, "--all", "show all turns without waiting, on a terminal too")
+    _add_drawing(parser, "")
     _add_language(parser)
-    parser.add_argument(
-        "--game",
-        choices=GAMES,
-        metavar="NAME",
-        help=f"whose position it is: {' or '.join(GAMES)} (default: that of the file)",
-    )
+
+
+def _add_picture(parser: argparse.ArgumentParser) -> None:
+    file = "a record, also a redacted one as JSON lines, or a position as text; - for standard input"
+    _value(parser, "file", "FILE", file)
+    step = "the step of the record, as `replay` counts them from 0 on (default: the last one)"
+    _number(parser, "--step", 0, MOST_TURNS, step)
+    _switch(parser, "--last", "show what has happened in the turn up to there")
+    out = "the file that gets the picture, by its ending as SVG or PNG (default: standard output)"
+    _value(parser, "--out", "FILE", out, default=STANDARD)
+    form = f"what it is written as, whatever the ending (default: {FORMATS[0]}); a PNG needs the extra png"
+    _choice(parser, "--format", FORMATS, form)
+    seat = f"whose hand is shown: {', '.join(SEATS)} (default: {EVERYBODY} that are known)"
+    _choice(parser, "--seat", SEATS, seat, EVERYBODY, "NAME")
+    names = (*THEMES, AUTO)
+    usual = f"(default: {THEMES[0]}); {AUTO} follows the reader, but in a PNG it is {THEMES[0]}"
+    _choice(parser, "--theme", names, f"{', '.join(names)} {usual}", THEMES[0], "NAME")
+    width = "in how many pixels it is shown: laid out for a narrow screen below 684 (default: wide)"
+    _number(parser, "--width", WIDTHS[0], WIDTHS[-1], width, metavar="PIXELS")
+    _add_language(parser)
+    game = f"whose position it is: {' or '.join(GAMES)} (default: that of the file)"
+    _choice(parser, "--game", GAMES, game, metavar="NAME")
     _add_components(parser)
 
 
@@ -378,83 +291,66 @@ def _add_explain(parser: argparse.ArgumentParser) -> None:
         metavar="CLAUSE|WORD",
         help="the id of a clause, such as MOVE-3, or words that are looked for in all of them (default: list all)",
     )
-    parser.add_argument(
-        "--game",
-        metavar="NAME",
-        help=f"whose rulebook: {' or '.join(GAMES)} (default: {ATLANTIS}; words are looked for in both)",
-    )
+    game = f"whose rulebook: {' or '.join(GAMES)} (default: {ATLANTIS}; words are looked for in both)"
+    _value(parser, "--game", "NAME", game)
     _add_language(parser)
+    sources = "list the sentences that the clause carries; without CLAUSE, all sentences and their clauses"
+    _switch(parser, "--sources", sources)
+
+
+def _add_perft(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--sources",
-        action="store_true",
-        help="list the sentences that the clause carries; without CLAUSE, all sentences and their clauses",
+        "file", nargs="?", metavar="POSITION", help="a file with a position as text, or - for standard input"
     )
+    seed = "count from a new game, set up as `play` sets up the one of this seed"
+    _value(parser, "--seed", "N", seed, _seed)
+    parser.add_argument(
+        "--depth",
+        type=_whole_number(1, MOST_DEPTH),
+        required=True,
+        metavar="N",
+        help="how many actions the longest sequences have",
+    )
+    _switch(parser, "--divide", "count separately for each first action")
+    _switch(parser, "--anyway", "count on although it would take very long, and very much memory")
+    _choice(parser, "--game", GAMES, f"{' or '.join(GAMES)} (default: {ATLANTIS})", metavar="NAME")
+    _number(parser, "--players", PLAYERS[0], PLAYERS[-1], f"how many play a new game (default: {USUAL_PLAYERS})")
+    _add_preset(parser)
+    _add_components(parser)
 
 
 def _add_conformance(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--game", choices=GAMES, help="ask about this game only (default: all that the program plays)")
-    parser.add_argument(
-        "--level",
-        choices=LEVELS,
-        default=LEVELS[0],
-        help=f"what happens, or also why: which clauses are broken, views, events and prices (default: {LEVELS[0]})",
-    )
-    parser.add_argument("--clause", metavar="CLAUSE", help="ask only the cases in which this clause comes into play")
-    parser.add_argument("--cases", metavar="FOLDER", help="a folder with other cases (default: those of the package)")
-    parser.add_argument(
-        "--games",
-        type=_whole_number(0, MOST_GAMES),
-        default=0,
-        metavar="N",
-        help="also play so many random games against the program (default: 0)",
-    )
-    parser.add_argument(
-        "--seed", type=_whole_number(0, 10**12 - 1), default=0, metavar="N", help="the seed of these games (default: 0)"
-    )
-    parser.add_argument(
-        "--timeout", type=_seconds, default=10.0, metavar="SECONDS", help="how long a reply may take (default: 10)"
-    )
-    parser.add_argument(
-        "--time-limit",
-        type=_seconds,
-        default=inf,
-        metavar="SECONDS",
-        help="how long the whole run may take; what could not be asked by then has failed (default: no limit)",
-    )
-    parser.add_argument("--json", metavar="FILE", help="write a report as JSON")
-    parser.add_argument("--junit", metavar="FILE", help="write a report as JUnit's XML")
+    _choice(parser, "--game", GAMES, "ask about this game only (default: all that the program plays)")
+    level = f"what happens, or also why: which clauses are broken, views, events and prices (default: {LEVELS[0]})"
+    _choice(parser, "--level", LEVELS, level, LEVELS[0])
+    _value(parser, "--clause", "CLAUSE", "ask only the cases in which this clause comes into play")
+    _value(parser, "--cases", "FOLDER", "a folder with other cases (default: those of the package)")
+    _number(parser, "--games", 0, MOST_GAMES, "also play so many random games against the program (default: 0)", 0)
+    _number(parser, "--seed", 0, 10**12 - 1, "the seed of these games (default: 0)", 0)
+    _value(parser, "--timeout", "SECONDS", "how long a reply may take (default: 10)", _seconds, 10.0)
+    limit = "how long the whole run may take; what could not be asked by then has failed (default: no limit)"
+    _value(parser, "--time-limit", "SECONDS", limit, _seconds, inf)
+    _value(parser, "--json", "FILE", "write a report as JSON")
+    _value(parser, "--junit", "FILE", "write a report as JUnit's XML")
     parser.add_argument("program", nargs="*", metavar="COMMAND", help="the program and its arguments, behind --")
 
 
-def _add_match(parser: argparse.ArgumentParser) -> None:
-    _add_table(parser, _PLAYERS_NAMED)
-    parser.add_argument(
-        "--deals", type=_whole_number(1, MOST_GAMES), default=100, metavar="N", help="how many deals (default: 100)"
-    )
-    _add_seed_and_processes(parser)
-    parser.add_argument("--records", metavar="FOLDER", help="write a record of each game into a folder")
+def _add_nothing(parser: argparse.ArgumentParser) -> None:
+    """Add no options."""
+
+
+# --- Options of several commands --------------------------------------------------------------------------------------
 
 
 def _add_seed_and_processes(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--seed", type=_seed, metavar="N", help="the same seed gives the same games (default: new ones)"
-    )
-    parser.add_argument(
-        "--processes",
-        type=_whole_number(1, MOST_PROCESSES),
-        metavar="N",
-        help="how many processes play; the result does not depend on it (default: one for each processor)",
-    )
+    _value(parser, "--seed", "N", "the same seed gives the same games (default: new ones)", _seed)
+    processes = "how many processes play; the result does not depend on it (default: one for each processor)"
+    _number(parser, "--processes", 1, MOST_PROCESSES, processes)
 
 
 def _add_language(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--language",
-        choices=languages(),
-        default=ENGLISH,
-        metavar="CODE",
-        help=f"the language of the game's texts: {' or '.join(languages())} (default: {ENGLISH})",
-    )
+    text = f"the language of the game's texts: {' or '.join(languages())} (default: {ENGLISH})"
+    _choice(parser, "--language", languages(), text, ENGLISH, "CODE")
 
 
 def _add_drawing(parser: argparse.ArgumentParser, more: str) -> None:
@@ -472,33 +368,51 @@ def _add_table(parser: argparse.ArgumentParser, names: str) -> None:
     parser.add_argument(
         "game", nargs="?", choices=GAMES, metavar="GAME", help=f"{' or '.join(GAMES)} (default: {ATLANTIS})"
     )
-    parser.add_argument(
-        "--players",
-        type=_whole_number(PLAYERS[0], PLAYERS[-1]),
-        metavar="N",
-        help=f"2 to 4 (default: as many as --seats names if it names several, else {USUAL_PLAYERS})",
-    )
-    parser.add_argument(
-        "--seats",
-        metavar="A,B,...",
-        help=f"who plays, from the starting player on: {names} (default, and for those not named: greedy)",
-    )
+    players = f"2 to 4 (default: as many as --seats names if it names several, else {USUAL_PLAYERS})"
+    _number(parser, "--players", PLAYERS[0], PLAYERS[-1], players)
+    seats = f"who plays, from the starting player on: {names} (default, and for those not named: greedy)"
+    _value(parser, "--seats", "A,B,...", seats)
     _add_preset(parser)
     _add_components(parser)
 
 
 def _add_preset(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--preset",
-        type=_preset,
-        metavar="NAME",
-        help=f"whose rules of Atlantis: {', '.join(PRESETS)} (default: {USUAL_PRESET})",
-    )
+    text = f"whose rules of Atlantis: {', '.join(PRESETS)} (default: {USUAL_PRESET})"
+    _value(parser, "--preset", "NAME", text, _preset)
 
 
 def _add_components(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--components",
-        metavar="FILE",
-        help="what the lost pictures of Atlandice's rulebook showed, in TOML (default: a built-in reconstruction)",
-    )
+    text = "what the lost pictures of Atlandice's rulebook showed, in TOML (default: a built-in reconstruction)"
+    _value(parser, "--components", "FILE", text)
+
+
+def _value(
+    options: _Options,
+    flag: str,
+    metavar: str,
+    text: str,
+    read: Callable[[str], object] = str,
+    default: object = None,
+) -> None:
+    options.add_argument(flag, metavar=metavar, type=read, default=default, help=text)
+
+
+def _number(  # noqa: PLR0913, PLR0917 - as above
+    options: _Options, flag: str, least: int, most: int, text: str, default: int | None = None, metavar: str = "N"
+) -> None:
+    _value(options, flag, metavar, text, _whole_number(least, most), default)
+
+
+def _choice(
+    options: _Options,
+    flag: str,
+    names: Sequence[str],
+    text: str,
+    default: str | None = None,
+    metavar: str | None = None,
+) -> None:
+    options.add_argument(flag, choices=names, default=default, metavar=metavar, help=text)
+
+
+def _switch(options: _Options, flag: str, text: str) -> None:
+    options.add_argument(flag, action="store_true", help=text)

@@ -32,10 +32,7 @@ _GIGABYTE: Final = 10**9
 
 
 def run(arguments: PerftArguments) -> int:
-    """Count from the position in the file, or from a new game, and print a table.
-
-    Returns:
-        The exit code.
+    """Count from the position in the file, or from a new game, print a table, and return the exit code.
 
     Raises:
         BadFile: the file is no position, or no components.

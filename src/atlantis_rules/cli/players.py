@@ -18,12 +18,7 @@ LegalT = TypeVar("LegalT")
 
 @define
 class Recalling(Generic[KnowledgeT, ActionT]):
-    """A player that can learn what it did before the game was interrupted.
-
-    Attributes:
-        player: the player, which decides otherwise.
-        recalled: what it does next, or None.
-    """
+    """A player that can learn what it did before the game was interrupted; what is recalled, it does next."""
 
     player: Player[KnowledgeT, ActionT]
     recalled: ActionT | None = None
@@ -39,12 +34,7 @@ class BotFailed(Ended):
 
 @frozen
 class Guarded:
-    """A player whose faults end the command with a message, and leave the record as it is.
-
-    Attributes:
-        name: what it is called.
-        player: the player.
-    """
+    """A player whose faults end the command with a message, and leave the record as it is."""
 
     name: str
     player: AnyPlayer

@@ -5,9 +5,9 @@ from typing import TypeGuard, TypeVar
 
 from atlantis_rules import records
 from atlantis_rules.atlandice.events import Event as AtlandiceEvent
-from atlantis_rules.atlandice.knowledge.views import View as AtlandiceView
+from atlantis_rules.atlandice.seen import View as AtlandiceView
 from atlantis_rules.atlantis.events import SeenEvent as AtlantisSeenEvent
-from atlantis_rules.atlantis.knowledge.views import View as AtlantisView
+from atlantis_rules.atlantis.seen import View as AtlantisView
 from atlantis_rules.game import AnyEvent, AnyState, AnyView, Game
 from atlantis_rules.limits import listing
 from atlantis_rules.views import LastOfStep

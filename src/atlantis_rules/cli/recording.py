@@ -16,12 +16,7 @@ from atlantis_rules.records import AnyRecord, write_record
 
 @frozen
 class Recording:
-    """A game on its way to a file.
-
-    Attributes:
-        file: the file, or None if nothing is to be recorded.
-        record: gives the record of the game as it stands.
-    """
+    """A game on its way to a file, if one is named; `record` returns its record as it stands."""
 
     file: str | None
     record: Callable[[], AnyRecord]

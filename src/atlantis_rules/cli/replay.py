@@ -9,10 +9,11 @@ from attrs import define, field, frozen
 from rich.console import Console
 
 from atlantis_rules import records
+from atlantis_rules.adapters.terminal.styled_text import FAINT_STYLE
 from atlantis_rules.atlandice.knowledge.views import state_seen
 from atlantis_rules.atlantis.components import Seat, Viewer
 from atlantis_rules.atlantis.knowledge.hidden import imagined
-from atlantis_rules.cli.appearance import FAINT_STYLE, make_console, print_lines
+from atlantis_rules.cli.appearance import make_console, print_lines
 from atlantis_rules.cli.arguments import PathDrawing, ReplayArguments
 from atlantis_rules.cli.atlandice import game as atlandice
 from atlantis_rules.cli.atlantis import game as atlantis
@@ -38,11 +39,7 @@ BAD_FILE: Final = 2
 
 
 def run(arguments: ReplayArguments) -> int:
-    """Replay a recorded game, or what somebody has seen of one.
-
-    Returns:
-        The exit code.
-    """
+    """Replay a recorded game, or what somebody has seen of one, and return the exit code."""
     record, complaint = record_in(text_of(arguments.file, LONGEST_RECORD))
     if record is not None:
         try:
@@ -113,23 +110,14 @@ def _tell_game(
 
 @frozen
 class _Start:
-    """Where the replay begins: with a turn or a step.
-
-    Attributes:
-        turn: the turn, from 1 on; of no account where a step is named.
-        step: how many actions have been taken, or None.
-    """
+    """Where the replay begins: with a turn, from 1 on, or after so many actions."""
 
     turn: int = 1
     step: int | None = None
 
 
 class _Jump(Exception):
-    """The reader wants to continue elsewhere.
-
-    Attributes:
-        start: where.
-    """
+    """The reader wants to continue elsewhere."""
 
     def __init__(self, start: _Start) -> None:
         super().__init__(start)
@@ -207,15 +195,7 @@ def _is_in(text: str, numbers: range) -> bool:
 
 @frozen
 class _Telling(Generic[StateT, ActionT, EventT, KnowledgeT]):
-    """A recorded game that can be shown from any step on.
-
-    Attributes:
-        game: the game.
-        steps: each state, with the events that led to it.
-        drawing: how often the position is drawn.
-        viewer: who has seen it, if not everything is known.
-        pager: waits before each turn, and knows which steps can be shown.
-    """
+    """A recorded game that can be shown from any step on; a viewer has seen it if not everything is known."""
 
     game: SeededGame[StateT, ActionT, EventT, KnowledgeT]
     steps: Sequence[tuple[StateT, tuple[EventT, ...]]]

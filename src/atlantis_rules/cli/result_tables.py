@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 from shlex import quote
-from textwrap import wrap
 from typing import Final
 
 from attrs import frozen
 from rich.text import Text
 
+from atlantis_rules.adapters.terminal.styled_text import FAINT_STYLE, columns
 from atlantis_rules.atlantis.components import Seat
-from atlantis_rules.cli.appearance import FAINT_STYLE, HEADING_STYLE, PLAIN_WIDTH, seat_words
+from atlantis_rules.cli.appearance import PLAIN_WIDTH, seat_words
 from atlantis_rules.cli.arguments import ATLANTIS, USUAL_PRESET, SimulateArguments
 from atlantis_rules.cli.words import listed, said
 from atlantis_rules.languages import ENGLISH
@@ -22,49 +22,10 @@ WITH_NEUTRAL: Final = 2
 """With how many players a neutral one takes part, in a game that has one."""
 
 
-def columns(rows: Sequence[Sequence[Text | str]], left: int = 1, width: int | None = None) -> list[Text]:
-    """Align columns; the first row is the heading.
-
-    Args:
-        rows: the rows, all of the same length.
-        left: how many columns are aligned to the left; the others are aligned to the right.
-        width: the width that there is: where it is not enough, the first column is wrapped. None for any.
-    """
-    texts = [[cell if isinstance(cell, Text) else Text(cell) for cell in row] for row in rows]
-    widths = [max(len(cell) for cell in column) for column in zip(*texts, strict=True)]
-    if width is not None:
-        widths[0] = max(_LEAST, min(widths[0], width - sum(widths[1:]) - _GAP * (len(widths) - 1)))
-    lines = []
-    for number, row in enumerate(texts):
-        line = Text(style=HEADING_STYLE if number == 0 else "")
-        first, *rest = _wrapped(row[0], widths[0])
-        for place, (cell, wide) in enumerate(zip((first, *row[1:]), widths, strict=True)):
-            padding = " " * (wide - len(cell))
-            line.append(" " * _GAP if place else "")
-            line.append_text(Text.assemble(cell, padding) if place < left else Text.assemble(padding, cell))
-        line.rstrip()
-        lines += [line, *rest]
-    return lines
-
-
-def _wrapped(cell: Text, width: int) -> list[Text]:
-    """Wrap a cell that is too long; indent the lines after the first."""
-    if len(cell) <= width:
-        return [cell]
-    return [Text(part) for part in wrap(cell.plain, width, subsequent_indent="  ")]
-
-
 def verdict(winners: Sequence[Seat], score: int, language: str = ENGLISH) -> Text:
     """Return who has won, and with which score."""
     names = listed(language, [seat_words(seat, language) for seat in winners])
     return said(language, "verdict", winners=names, number=len(winners), score=score)
-
-
-_GAP: Final = 2
-"""How many columns of blanks part two columns of a table."""
-
-_LEAST: Final = 12
-"""How wide the first column is at least."""
 
 
 @frozen

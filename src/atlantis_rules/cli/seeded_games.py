@@ -13,10 +13,9 @@ from atlantis_rules.cli.result_tables import Counts
 from atlantis_rules.cli.show import Show
 from atlantis_rules.cli.terminal import Terminal
 from atlantis_rules.explanations import OutcomeExplanation
-from atlantis_rules.game import AnyState, Game
+from atlantis_rules.game import AnyState, Game, Replayable
 from atlantis_rules.languages import ENGLISH
 from atlantis_rules.players import Player, seeds
-from atlantis_rules.text.record_layout import Replayable
 
 
 class Table(AnyState, Protocol):
@@ -85,14 +84,7 @@ class SeededGame(Generic[StateT, ActionT, EventT, KnowledgeT]):
 
 @frozen
 class Transition(Generic[StateT, ActionT, EventT]):
-    """One action, of a player or of chance.
-
-    Attributes:
-        before: the state in which it was taken.
-        action: the action.
-        events: what has happened, in full.
-        after: the state that it led to.
-    """
+    """One action, of a player or of chance."""
 
     before: StateT
     action: ActionT
@@ -113,11 +105,6 @@ class Deciders(Generic[StateT, ActionT, EventT, KnowledgeT]):
     """Chance and the players of a game; each has a random generator of its own.
 
     So what one of them does with it changes nothing for the others, and the same seed gives the same game.
-
-    Args:
-        game: the game.
-        players: who decides for each seat.
-        seed: the seed.
     """
 
     def __init__(

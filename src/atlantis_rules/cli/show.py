@@ -7,12 +7,14 @@ from typing import ClassVar, Generic, TypeVar
 from attrs import define, field
 from rich.text import Text
 
+from atlantis_rules.adapters.terminal.styled_text import FAINT_STYLE, HEADING_STYLE
 from atlantis_rules.atlantis.components import Seat
-from atlantis_rules.cli.appearance import FAINT_STYLE, HEADING_STYLE, print_lines, seat_words
+from atlantis_rules.cli.appearance import print_lines, seat_words
 from atlantis_rules.cli.arguments import PathDrawing
 from atlantis_rules.cli.terminal import Terminal
 from atlantis_rules.cli.words import said
 from atlantis_rules.game import AnyState
+from atlantis_rules.messages import Language
 
 StateT = TypeVar("StateT", bound=AnyState)
 EventT = TypeVar("EventT")
@@ -37,6 +39,7 @@ class Show(ABC, Generic[StateT, EventT]):
     begun: int = field(default=0, init=False)
     counted: ClassVar[type]
     has_secrets: ClassVar[bool]
+    texts: ClassVar[Language]
 
     @property
     def draws(self) -> bool:
@@ -45,7 +48,8 @@ class Show(ABC, Generic[StateT, EventT]):
 
     def print_legend(self) -> None:
         """Print what the signs of the pictures mean."""
-        print_lines(self.terminal.console, [Text(self.legend, FAINT_STYLE)])
+        legend = self.texts.translated(self.terminal.language).say("legend", {})
+        print_lines(self.terminal.console, [Text(legend, FAINT_STYLE)])
 
     def begin(self) -> None:
         """Begin with the first round."""
@@ -93,11 +97,6 @@ class Show(ABC, Generic[StateT, EventT]):
         language = self.terminal.language
         name = self.terminal.names[seat]
         self.terminal.tell(said(language, "turn", seat=seat_words(seat, language), name=name))
-
-    @property
-    @abstractmethod
-    def legend(self) -> str:
-        """Return what the signs of the pictures mean."""
 
     @property
     @abstractmethod

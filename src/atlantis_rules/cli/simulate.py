@@ -6,6 +6,7 @@ Or a row for each decision, in a folder of files.
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
@@ -22,11 +23,17 @@ from atlantis_rules.cli.result_tables import simulation_lines
 from atlantis_rules.cli.seeded_games import EventT, SeededGame, StateT
 from atlantis_rules.errors import AtlantisError
 from atlantis_rules.players import PlayerFailed
-from atlantis_rules.simulation import GameRow, MissingExtra, Setting, Statistics, WorkerDied, draw
-from atlantis_rules.simulation.decisions import shards_written
+from atlantis_rules.simulation import (
+    MissingExtra,
+    Setting,
+    Statistics,
+    WorkerDied,
+    draw,
+    write_decisions,
+    write_games,
+)
 from atlantis_rules.simulation.errors import imported
-from atlantis_rules.simulation.files import Run, written
-from atlantis_rules.simulation.simulating import engine_named, play_all
+from atlantis_rules.simulation.simulating import engine_of, play_all
 
 PlayedT = TypeVar("PlayedT")
 
@@ -38,10 +45,7 @@ class ProcessDied(Ended):
 def run(
     game: SeededGame[StateT, ActionT, EventT, KnowledgeT], played: Setting[PlayedT], arguments: SimulateArguments
 ) -> int:
-    """Play many games, with a progress bar while it lasts.
-
-    Returns:
-        The exit code.
+    """Play many games, with a progress bar while it lasts, and return the exit code.
 
     Raises:
         Ended: a player failed, a process has died, a file is no good or cannot be written, or a package is missing.
@@ -53,9 +57,15 @@ def run(
         _require_plotting(arguments.plot)
     with _told(), _progress() as progress:
         task = progress.add_task("playing", total=arguments.games)
-        for rows in _rows(played, arguments):
-            statistics.add(rows)
-            progress.advance(task, len(rows))
+        engine, advance = engine_of(arguments.engine, arguments.processes), partial(progress.advance, task)
+        if arguments.out is None:
+            for rows in play_all(played, arguments.games, engine):
+                statistics.add(rows)
+                advance(len(rows))
+        else:
+            statistics = write_games(
+                arguments.out, played, arguments.games, engine=engine, resume=arguments.resume, progress=advance
+            )
         if arguments.plot is not None:
             title = f"{game.title}, seed {arguments.seed}"
             Path(arguments.plot).write_text(draw(statistics, title, arguments.seats), "utf-8", newline="\n")
@@ -67,20 +77,16 @@ def run(
 
 def _decisions(folder: str, played: Setting[PlayedT], arguments: SimulateArguments) -> int:
     """Write a row for each decision."""
-    decisions = 0
     with _told(), _progress() as progress:
-        task = progress.add_task("playing", total=arguments.games)
-        shards = shards_written(
+        decisions = write_decisions(
             folder,
             played,
             arguments.games,
             games_per_shard=arguments.games_per_shard,
-            engine=engine_named(arguments.engine, arguments.processes),
+            engine=engine_of(arguments.engine, arguments.processes),
             resume=arguments.resume,
+            progress=partial(progress.advance, progress.add_task("playing", total=arguments.games)),
         )
-        for games, decided in shards:
-            decisions += decided
-            progress.advance(task, games)
     games_played = "1 game" if arguments.games == 1 else f"{arguments.games} games"
     print_lines(make_console(), [Text(f"{decisions} decisions of {games_played}, seed {arguments.seed}: {folder!a}")])
     return 0
@@ -89,13 +95,6 @@ def _decisions(folder: str, played: Setting[PlayedT], arguments: SimulateArgumen
 def _progress() -> Progress:
     columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     return Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())
-
-
-def _rows(played: Run, arguments: SimulateArguments) -> Iterator[list[GameRow]]:
-    engine = engine_named(arguments.engine, arguments.processes)
-    if arguments.out is None:
-        return play_all(played, arguments.games, engine)
-    return written(arguments.out, played, arguments.games, engine=engine, resume=arguments.resume)
 
 
 def _require_plotting(file: str) -> None:

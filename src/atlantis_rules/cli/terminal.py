@@ -1,12 +1,13 @@
 """The terminal that human players share, and how they leave it."""
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from attrs import define, field
 from rich.console import Console
 from rich.text import Text
 
+from atlantis_rules.adapters.terminal import Scene, TerminalPicture
 from atlantis_rules.atlantis.components import Seat, Viewer
 from atlantis_rules.cli.appearance import print_lines, seat_words
 from atlantis_rules.cli.arguments import HUMAN
@@ -30,12 +31,8 @@ def go_on() -> None:
 class Terminal:
     """The terminal that all human players share, with the narration that each of them has still to see.
 
-    Attributes:
-        console: where the output goes.
-        names: who plays for each seat.
-        draws: whether the position is drawn when the terminal was handed over.
-        language: the code of the language in which it speaks.
-        viewer: who has seen the shown game, if not everything of it: a seat or a spectator.
+    If not everything of the shown game is known, `viewer` is the seat or spectator that has seen it. `draws` is whether
+    the position is drawn when the terminal was handed over.
     """
 
     console: Console
@@ -62,8 +59,12 @@ class Terminal:
         for seat in self.humans:
             self._missed.setdefault(seat, []).append((line, indent))
 
-    def hand_over(self, seat: Seat, draw: Callable[[], None]) -> None:
-        """Make sure that only the player to decide is looking; `draw` draws the position without secrets."""
+    def draw(self, scene: Scene) -> None:
+        """Draw the table."""
+        self.console.print(TerminalPicture(scene, only_table=True))
+
+    def hand_over(self, seat: Seat, scene: Scene) -> None:
+        """Make sure that only the player to decide is looking; then draw the table without secrets."""
         missed = self._missed.pop(seat, [])
         if not self.is_shared or self._looking == seat:
             return
@@ -80,7 +81,7 @@ class Terminal:
         self._looking = seat
         if self.draws:
             self.console.print()
-            draw()
+            self.draw(scene)
 
     def _clear(self) -> None:
         if self.console.is_terminal:

@@ -21,11 +21,7 @@ _PACKAGES: Final = ("cattrs", "starlette", "uvicorn", "websockets")
 
 
 def run(arguments: WebArguments) -> int:
-    """Serve the page until somebody stops it, and open it in the browser if that is wanted.
-
-    Returns:
-        The exit code.
-    """
+    """Serve the page until somebody stops it, in the browser too if that is wanted, and return the exit code."""
     missing = [package for package in _PACKAGES if find_spec(package) is None]
     if missing:
         return _refuse(f"play --web needs {' and '.join(missing)}: pip install 'atlantis-rules[web]'")

@@ -6,6 +6,7 @@ from typing import Final
 
 from rich.text import Text
 
+from atlantis_rules.adapters.terminal.styled_text import shown
 from atlantis_rules.messages import Language, Words
 
 _PLAY: Final = {
@@ -75,23 +76,8 @@ PLAY: Final = Language(
 
 
 def said(language: str, key: str, **values: object) -> Text:
-    """Return a text of `play`; values that are texts already keep their colours.
-
-    Args:
-        language: the code of the language.
-        key: the key of the text.
-        values: what it names.
-    """
+    """Return a text of `play`; values that are texts already keep their colours."""
     return shown(PLAY.translated(language), key, **values)
-
-
-def shown(language: Language, key: str, **values: object) -> Text:
-    """Return a message; values that are texts already keep their colours."""
-
-    def worded(value: object, way: str) -> Text:
-        return value if isinstance(value, Text) else Text(language.word(value, way))
-
-    return Text.assemble(*language.parts(key, values, worded))
 
 
 def listed(language: str, names: Sequence[Text]) -> Text:

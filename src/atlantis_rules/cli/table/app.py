@@ -27,13 +27,7 @@ class Parting(Enum):
 
 
 class TableApp(App[Parting]):
-    """The full-screen table.
-
-    Args:
-        game: the game.
-        recording: keeps its record.
-        screen: makes the screen of its table, from what ends the game where a player fails.
-    """
+    """The full-screen table."""
 
     CSS_PATH: ClassVar[str | PurePath | list[str | PurePath] | None] = "table.tcss"
     # textual declares these two so that a type checker takes them for variables of an instance.

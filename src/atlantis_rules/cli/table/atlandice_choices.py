@@ -9,24 +9,17 @@ from rich.text import Text
 from atlantis_rules.atlandice import actions
 from atlantis_rules.atlandice.actions import PlayerAction
 from atlantis_rules.atlandice.components import Area, Resource
-from atlantis_rules.atlandice.knowledge.views import PlayerView
+from atlantis_rules.atlandice.seen import PlayerView
 from atlantis_rules.atlandice.text.explanation import explain
 from atlantis_rules.cli.atlandice.coloured_words import sentence
 from atlantis_rules.cli.atlandice.human import questions
+from atlantis_rules.cli.table.choosing import next_choice
 from atlantis_rules.languages import ENGLISH
 
 
 @frozen
 class Choice:
-    """Something to choose.
-
-    Attributes:
-        action: the legal action.
-        label: the choice on one line.
-        preview: what it would do, in sentences.
-        area: the area that it is about, or None.
-        resources: the types of resources that it is about.
-    """
+    """Something to choose: its action, on one line and in sentences, and the area and resources that it is about."""
 
     action: PlayerAction
     label: Text
@@ -37,13 +30,7 @@ class Choice:
 
 @frozen
 class Selection:
-    """What can be chosen, and what the player looks at.
-
-    Attributes:
-        view: what the player sees.
-        choices: what it can choose, at least one.
-        index: the number of the choice that it looks at, from 0 on.
-    """
+    """What can be chosen, and what the player looks at."""
 
     view: PlayerView
     choices: tuple[Choice, ...]
@@ -63,9 +50,7 @@ def selection_of(view: PlayerView, language: str = ENGLISH) -> Selection:
 
 def next_one(selection: Selection, wanted: Callable[[Choice], bool]) -> Selection | None:
     """Look at the next choice that is wanted, at last at the present one again; None if there is none."""
-    number = len(selection.choices)
-    places = ((selection.index + step) % number for step in range(1, number + 1))
-    found = next((place for place in places if wanted(selection.choices[place])), None)
+    found = next_choice(selection.choices, selection.index, wanted)
     return None if found is None else evolve(selection, index=found)
 
 

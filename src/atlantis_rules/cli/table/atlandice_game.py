@@ -8,7 +8,8 @@ from atlantis_rules.atlandice import phases
 from atlantis_rules.atlandice.actions import Action, RevealTile, RollDie
 from atlantis_rules.atlandice.components import Components, Seat
 from atlantis_rules.atlandice.events import Event, GameEnded, RoundBegan, TurnBegan
-from atlantis_rules.atlandice.knowledge.views import PlayerView, TableView, view
+from atlantis_rules.atlandice.knowledge.views import view
+from atlantis_rules.atlandice.seen import PlayerView, TableView
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.text.explanation import Explanation, explain
 from atlantis_rules.atlandice.text.narration import Narrator, ending

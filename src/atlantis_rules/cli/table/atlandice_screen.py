@@ -12,19 +12,18 @@ from textual.geometry import Size
 from atlantis_rules.atlandice.actions import Action, DeclineExtra, PlayerAction, StopDonating
 from atlantis_rules.atlandice.components import AREAS, RESOURCES, Seat
 from atlantis_rules.atlandice.events import Event
-from atlantis_rules.atlandice.knowledge.views import PlayerView, TableView, state_seen
+from atlantis_rules.atlandice.knowledge.views import state_seen
+from atlantis_rules.atlandice.seen import PlayerView, TableView
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.words import TABLE
 from atlantis_rules.cli.atlandice.coloured_words import table_line
 from atlantis_rules.cli.atlandice.human import questions
-from atlantis_rules.cli.atlandice.picture import legend
 from atlantis_rules.cli.atlandice.typed_actions import WORDS, action_in_words, help_lines
 from atlantis_rules.cli.human import HINT_PLAYOUTS
 from atlantis_rules.cli.table.atlandice_choices import Selection, next_one, selection_of
 from atlantis_rules.cli.table.choosing import Refused
 from atlantis_rules.cli.table.city_sheet import ROOMY, CityMarks, changed_areas, city_sheet
 from atlantis_rules.cli.table.game_screen import COMMIT, KEYS, GameScreen
-from atlantis_rules.cli.table.screens import explained_keys, explained_signs, heading_in_bold
 from atlantis_rules.cli.table.sheet import OnArea, Pointed
 from atlantis_rules.cli.table.widgets import SheetView
 from atlantis_rules.messages import Language
@@ -83,17 +82,10 @@ class AtlandiceScreen(GameScreen[State, Action, Event, PlayerView, TableView, Se
     def _mover(self) -> Seat | None:
         return self._game.to_act
 
-    def _help(self) -> Sequence[Text]:
+    def _explained(self) -> tuple[Sequence[str], Text, Sequence[str], Sequence[str]]:
         language = self._game.language
-        return [
-            heading_in_bold(language, "heading of keys"),
-            *explained_keys(self.TEXTS, language, _KEYS),
-            heading_in_bold(language, "heading of signs"),
-            Text(f"  {legend(language)}"),
-            *explained_signs(self.TEXTS, language, _SIGNS),
-            heading_in_bold(language, "heading of words"),
-            *(Text(f"  {form}") for form in help_lines(language)),
-        ]
+        legend = Text(TABLE.translated(language).say("legend", {}))
+        return _KEYS, legend, _SIGNS, help_lines(language)
 
     def _typing(self) -> tuple[str, Sequence[str]]:
         return "search smithy", WORDS

@@ -8,8 +8,9 @@ from atlantis_rules.atlantis import phases
 from atlantis_rules.atlantis.actions import Action, DrawCard, RevealTile
 from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.atlantis.events import Event, GameEnded, SeenEvent, TurnBegan, seen_by
-from atlantis_rules.atlantis.knowledge.views import PlayerView, TableView, view
+from atlantis_rules.atlantis.knowledge.views import view
 from atlantis_rules.atlantis.options import PRESETS
+from atlantis_rules.atlantis.seen import PlayerView, TableView
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.text.explanation import Explanation, explain
 from atlantis_rules.atlantis.text.narration import Narrator, ending

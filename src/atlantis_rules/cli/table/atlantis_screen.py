@@ -12,8 +12,8 @@ from textual.geometry import Size
 from atlantis_rules.atlantis.actions import Action, BuyCards, DrawExtra, EndTurn, PlaceBridge, PlayerAction, ShowHand
 from atlantis_rules.atlantis.components import ITEMS, Seat
 from atlantis_rules.atlantis.events import SeenEvent
-from atlantis_rules.atlantis.knowledge.views import PlayerView, TableView
 from atlantis_rules.atlantis.phases import Dealing, LayingPath, Over
+from atlantis_rules.atlantis.seen import PlayerView, TableView
 from atlantis_rules.atlantis.spaces import FIRST_WATER, nearest_to_atlantis
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.words import TABLE
@@ -27,7 +27,6 @@ from atlantis_rules.cli.table.looks import item_chip, told
 from atlantis_rules.cli.table.marks import NO_MARKS, Marks, changed_spaces
 from atlantis_rules.cli.table.panels import hand_sheet, players_sheet, tiles_sheet
 from atlantis_rules.cli.table.path_sheet import design_for, path_sheet
-from atlantis_rules.cli.table.screens import explained_keys, explained_signs, heading_in_bold
 from atlantis_rules.cli.table.selection import Selection
 from atlantis_rules.cli.table.sheet import OnArea, OnCard, OnPlace, OnTile, Pointed
 from atlantis_rules.cli.table.widgets import PathView, SheetView
@@ -102,20 +101,12 @@ class AtlantisScreen(GameScreen[State, Action, SeenEvent, PlayerView, TableView,
     def _mover(self) -> Seat | None:
         return mover_of(self._game.table)
 
-    def _help(self) -> Sequence[Text]:
+    def _explained(self) -> tuple[Sequence[str], Text, Sequence[str], Sequence[str]]:
         language = self._game.language
         items = Text(" ").join(
             Text.assemble(item_chip(item, language), f" {TABLE.translated(language).word(item, '')}") for item in ITEMS
         )
-        return [
-            heading_in_bold(language, "heading of keys"),
-            *explained_keys(self.TEXTS, language, _KEYS),
-            heading_in_bold(language, "heading of signs"),
-            Text.assemble("  ", items),
-            *explained_signs(self.TEXTS, language, _SIGNS),
-            heading_in_bold(language, "heading of words"),
-            *(Text(f"  {form}") for form in help_lines(language)),
-        ]
+        return _KEYS, items, _SIGNS, help_lines(language)
 
     def _typing(self) -> tuple[str, Sequence[str]]:
         return "play ring 12", WORDS

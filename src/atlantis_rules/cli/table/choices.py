@@ -11,8 +11,8 @@ from atlantis_rules.atlantis import actions
 from atlantis_rules.atlantis.actions import PlayerAction
 from atlantis_rules.atlantis.components import Item
 from atlantis_rules.atlantis.knowledge.moves import PossibleMove, possible_moves
-from atlantis_rules.atlantis.knowledge.views import PlayerView
 from atlantis_rules.atlantis.path import gaps_between
+from atlantis_rules.atlantis.seen import PlayerView
 from atlantis_rules.atlantis.spaces import Space
 from atlantis_rules.cli.atlantis.human import explained
 from atlantis_rules.cli.table.looks import told

@@ -1,6 +1,6 @@
 """The choices at every table, and what happens when the player points at something else."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Generic, Protocol, TypeVar
 
 from attrs import frozen
@@ -37,12 +37,18 @@ class Selected(Protocol):
         ...
 
 
+ChoosableT = TypeVar("ChoosableT", bound=Choosable)
+
+
+def next_choice(choices: Sequence[ChoosableT], after: int, wanted: Callable[[ChoosableT], bool]) -> int | None:
+    """Return the number of the first choice that is wanted after one of a number, which comes last, or None."""
+    number = len(choices)
+    places = ((after + step) % number for step in range(1, number + 1))
+    return next((place for place in places if wanted(choices[place])), None)
+
+
 @frozen
 class Refused(Generic[ActionT_co]):
-    """What was pointed at cannot be chosen.
-
-    Attributes:
-        reason: the action that the player may have had in mind, which is to be explained, or else a sentence.
-    """
+    """What was pointed at cannot be chosen: the reason is an action that is to be explained, or else a sentence."""
 
     reason: ActionT_co | Text

@@ -6,9 +6,10 @@ from typing import Final
 from attrs import frozen
 from rich.text import Text
 
+from atlantis_rules.adapters.terminal.atlandice import area_line, area_lines, clock_line, party_lines
 from atlantis_rules.atlandice.components import AREAS, Area, Seat
-from atlantis_rules.atlandice.knowledge.views import TableView, state_seen
-from atlantis_rules.cli.atlandice.picture import area_line, area_lines, clock_line, party_lines
+from atlantis_rules.atlandice.drawing.scene import scene_of
+from atlantis_rules.atlandice.seen import TableView
 from atlantis_rules.cli.table import looks
 from atlantis_rules.cli.table.looks import as_here
 from atlantis_rules.cli.table.sheet import OnArea, Sheet, Zone
@@ -21,14 +22,7 @@ _MARGIN: Final = 2
 
 @frozen
 class CityMarks:
-    """What is marked in the city.
-
-    Attributes:
-        targets: the areas that legal choices are about.
-        target: the one that the chosen one is about, or None.
-        changed: the areas where something has changed since the player last decided.
-        mover: whose turn it is, or None.
-    """
+    """What is marked: the areas that choices are about, that of the chosen one, what has changed, whose turn it is."""
 
     targets: Collection[Area] = ()
     target: Area | None = None
@@ -55,28 +49,19 @@ def city_sheet(
     roomy: bool,
     language: str,
 ) -> Sheet:
-    """Draw the table.
-
-    Args:
-        table: what everybody sees.
-        names: who plays, by seat.
-        marks: what is marked.
-        width: the width that there is.
-        roomy: whether the effects of the tiles are shown, too.
-        language: the code of the language of all texts.
-    """
-    state, room = state_seen(table), width - _MARGIN
+    """Draw the table as everybody sees it; where it is roomy, with the effects of the tiles."""
+    scene, room = scene_of(table, None, names, language), width - _MARGIN
     lines: list[Text] = []
     zones: list[Zone] = []
     for area in AREAS:
-        drawn = area_lines(state, area, room, language) if roomy else [area_line(state, area, room, language)]
+        drawn = area_lines(scene, area, room) if roomy else [area_line(scene, area, room)]
         if area in marks.changed:
             drawn[0].stylize("underline", 0, 1)
         for number, part in enumerate(drawn):
             zones.append(Zone(len(lines), 0, width, OnArea(area)))
             lines.append(_marked(as_here(part), area, marks, width, first=number == 0))
-    lines.append(Text.assemble(" " * _MARGIN, clock_line(state, language)))
-    for party, part in enumerate(party_lines(state, names, room, language), -1):
+    lines.append(Text.assemble(" " * _MARGIN, clock_line(scene)))
+    for party, part in enumerate(party_lines(scene, room), -1):
         pointer = "\N{BLACK RIGHT-POINTING POINTER} " if party == marks.mover else " " * _MARGIN
         lines.append(Text.assemble((pointer, "bold"), as_here(part)))
     return Sheet(tuple(lines), tuple(zones))

@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Final, Generic, TypeVar
+from typing import ClassVar, Final, Generic, TypeVar
 
 from rich.text import Text
 from textual import events
@@ -24,10 +24,20 @@ from atlantis_rules.cli.table.game import Pause, TableGame, TableT
 from atlantis_rules.cli.table.history import NothingToTakeBack
 from atlantis_rules.cli.table.looks import seat_name
 from atlantis_rules.cli.table.panels import latest_sheet
-from atlantis_rules.cli.table.screens import HandOverScreen, ReadingScreen, ResultScreen, in_language, open_screen
+from atlantis_rules.cli.table.screens import (
+    HandOverScreen,
+    ReadingScreen,
+    ResultScreen,
+    explained_keys,
+    explained_signs,
+    heading_in_bold,
+    in_language,
+    open_screen,
+)
 from atlantis_rules.cli.table.sheet import Pointed
 from atlantis_rules.cli.table.widgets import ChoiceList, SheetView
 from atlantis_rules.cli.table.words import on_screen
+from atlantis_rules.messages import Language
 from atlantis_rules.players import Hint
 
 SelectionT = TypeVar("SelectionT", bound=Selected)
@@ -55,11 +65,11 @@ LEAST_LINES: Final = 20
 class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, TableT, SelectionT]):
     """The table of a game.
 
-    Args:
-        game: the game.
-        delay: how many seconds to wait after a computer's turn if another computer follows.
-        end: ends the game where a player fails.
+    After a computer's turn it waits for `delay` seconds if another computer follows. Where a player fails it calls
+    `end`.
     """
+
+    TEXTS: ClassVar[Language]
 
     def __init__(
         self,
@@ -135,12 +145,25 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
         """Return the effect of a click on something, or None if it confirms the choice."""
 
     @abstractmethod
-    def _help(self) -> Sequence[Text]:
-        """List the keys, the signs, and what can be typed."""
+    def _explained(self) -> tuple[Sequence[str], Text, Sequence[str], Sequence[str]]:
+        """Return the keys, a line about the pieces, the signs, and what can be typed, which the help explains."""
 
     @abstractmethod
     def _typing(self) -> tuple[str, Sequence[str]]:
         """Return an example of what can be typed, and the words with which that begins."""
+
+    def _help(self) -> Sequence[Text]:
+        keys, pieces, signs, forms = self._explained()
+        language = self._game.language
+        return [
+            heading_in_bold(language, "heading of keys"),
+            *explained_keys(self.TEXTS, language, keys),
+            heading_in_bold(language, "heading of signs"),
+            Text.assemble("  ", pieces),
+            *explained_signs(self.TEXTS, language, signs),
+            heading_in_bold(language, "heading of words"),
+            *(Text(f"  {form}") for form in forms),
+        ]
 
     # --- The course of the game --------------------------------------------------------------------------------------
 

@@ -22,11 +22,7 @@ class Barrier(Enum):
 
 
 class NothingToTakeBack(Exception):
-    """No decision can be taken back; the message says why, in English.
-
-    Attributes:
-        barrier: why not.
-    """
+    """No decision can be taken back; the message says why, in English."""
 
     def __init__(self, barrier: Barrier) -> None:
         super().__init__(SCREEN.say(barrier.value, {}))
@@ -35,13 +31,7 @@ class NothingToTakeBack(Exception):
 
 @frozen
 class Decision(Generic[StateT, ActionT]):
-    """What a player has done.
-
-    Attributes:
-        before: the state in which it was done.
-        action: what was done.
-        forced: whether there was no choice, so that nobody was asked.
-    """
+    """What a player has done, and whether there was no choice, so that nobody was asked."""
 
     before: StateT
     action: ActionT
@@ -66,15 +56,7 @@ class History(Generic[StateT, ActionT]):
 def continued(
     history: History[StateT, ActionT], action: ActionT, after: StateT, barrier: Barrier | None, *, forced: bool = False
 ) -> History[StateT, ActionT]:
-    """Go on with an action of a player or of chance.
-
-    Args:
-        history: what was before.
-        action: the action.
-        after: the state to which it leads.
-        barrier: why it and what was before it cannot be taken back, or None if they can.
-        forced: whether a player had no choice.
-    """
+    """Go on with an action of a player or of chance; a barrier says why nothing up to it can be taken back."""
     if barrier is not None:
         return History(after, (), barrier)
     return History(after, (*history.decisions, Decision(history.state, action, forced)), history.barrier)

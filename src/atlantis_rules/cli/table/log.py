@@ -29,14 +29,7 @@ class Narrating(Protocol[EventT_contra]):
 
 @define
 class Log(ABC, Generic[EventT]):
-    """What a player has been shown; each game words its events.
-
-    Attributes:
-        seat: who listens, and hears which cards it draws itself; None for what everybody may hear.
-        names: who plays, by seat.
-        language: the code of the language.
-        lines: what has been shown, a line each.
-    """
+    """What a player has been shown, or for None as its seat what everybody may hear; each game words its events."""
 
     seat: Seat | None
     names: Sequence[str]

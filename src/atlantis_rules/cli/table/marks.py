@@ -2,7 +2,7 @@
 
 from attrs import frozen
 
-from atlantis_rules.atlantis.knowledge.views import TableView
+from atlantis_rules.atlantis.seen import TableView
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, SpaceSet, space_set
 
 

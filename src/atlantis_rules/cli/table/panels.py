@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.text import Text
 
 from atlantis_rules.atlantis.components import ITEMS, Item, Seat
-from atlantis_rules.atlantis.knowledge.views import PlayerView, TableView
+from atlantis_rules.atlantis.seen import PlayerView, TableView
 from atlantis_rules.atlantis.tiles import worth
 from atlantis_rules.cli.table.looks import FAINT, INKS, SYMBOLS, letter, seat_name, tile_chip, told
 from atlantis_rules.cli.table.sheet import OnCard, OnTile, Sheet, Writing

@@ -6,9 +6,9 @@ from attrs import frozen
 
 from atlantis_rules.atlantis.actions import PayCard, PayTile
 from atlantis_rules.atlantis.knowledge.reasons import state_to_judge
-from atlantis_rules.atlantis.knowledge.views import PlayerView
 from atlantis_rules.atlantis.phases import Paying, Payment, Settling
 from atlantis_rules.atlantis.rules.pay import value_of
+from atlantis_rules.atlantis.seen import PlayerView
 from atlantis_rules.atlantis.seen_phases import SeenPaying, SeenSettling
 from atlantis_rules.atlantis.state import Player, State
 from atlantis_rules.players.atlantis.cheapest_payment import cheapest_piece
@@ -18,12 +18,7 @@ Paid = PayTile | PayCard
 
 @frozen
 class WholePayment:
-    """Pieces that cover what is due, in the order in which they are handed over.
-
-    Attributes:
-        pieces: the payment actions, at least one.
-        due: what they cover.
-    """
+    """Pieces that cover what is due, at least one, in the order in which they are handed over."""
 
     pieces: tuple[Paid, ...]
     due: int

@@ -6,12 +6,12 @@ from attrs import evolve, frozen
 
 from atlantis_rules.atlantis import actions
 from atlantis_rules.atlantis.components import Item, Tile
-from atlantis_rules.atlantis.knowledge.views import PlayerView
 from atlantis_rules.atlantis.path import gap_at
+from atlantis_rules.atlantis.seen import PlayerView
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSettling
 from atlantis_rules.atlantis.spaces import MAINLAND, Space, space_set
 from atlantis_rules.cli.table.choices import Choice, choices
-from atlantis_rules.cli.table.choosing import Refused
+from atlantis_rules.cli.table.choosing import Refused, next_choice
 from atlantis_rules.cli.table.looks import told
 from atlantis_rules.cli.table.marks import Marks
 from atlantis_rules.languages import ENGLISH
@@ -19,15 +19,7 @@ from atlantis_rules.languages import ENGLISH
 
 @frozen
 class Selection:
-    """What can be chosen, and what the player looks at.
-
-    Attributes:
-        view: what the player sees.
-        choices: what it can choose, at least one.
-        index: the number of the choice that it looks at, from 0 on.
-        figure: where the figure stands that a card would move, or None if no card can be played now.
-        language: the code of the language of all texts.
-    """
+    """What can be chosen, and what the player looks at: a choice, and the place of the figure that cards move."""
 
     view: PlayerView
     choices: tuple[Choice, ...]
@@ -138,10 +130,5 @@ def marks_of(selection: Selection, changed: int) -> Marks:
 
 def _next(selection: Selection, wanted: Callable[[Choice], bool], *, onward: bool = True) -> Selection | None:
     """Return the next choice that is wanted, the present one last, or None if there is none."""
-    number = len(selection.choices)
-    start = selection.index + 1 if onward else 0
-    for step in range(number):
-        index = (start + step) % number
-        if wanted(selection.choices[index]):
-            return at(selection, index)
-    return None
+    found = next_choice(selection.choices, selection.index if onward else -1, wanted)
+    return None if found is None else at(selection, found)

@@ -42,14 +42,7 @@ Pointed = OnPlace | OnCard | OnTile | OnArea
 
 @frozen
 class Zone:
-    """A part of a line, and what stands there.
-
-    Attributes:
-        row: the line, from 0 on.
-        start: the first column, from 0 on.
-        end: the column behind the last one.
-        thing: what stands there.
-    """
+    """A part of a line, and what stands there; columns count from 0, and the end is the one behind."""
 
     row: int
     start: int
@@ -59,12 +52,7 @@ class Zone:
 
 @frozen
 class Sheet:
-    """Lines of text, and what can be clicked on where.
-
-    Attributes:
-        lines: the lines.
-        zones: what stands where; no two overlap.
-    """
+    """Lines of text, and what can be clicked on where; no two zones overlap."""
 
     lines: tuple[Text, ...]
     zones: tuple[Zone, ...] = ()
@@ -81,11 +69,7 @@ class Sheet:
 
 @define
 class Writing:
-    """A sheet that is being written: parts follow each other, and go on in the next line where one is full.
-
-    Attributes:
-        width: the width of the lines.
-    """
+    """A sheet that is being written: parts follow each other, and go on in the next line where one is full."""
 
     width: int
     _lines: list[Text] = field(factory=lambda: [Text()], init=False)

@@ -22,11 +22,7 @@ class SheetView(Widget):
     """Shows a sheet, drawn for the size that the widget has."""
 
     class PointedAt(Message):
-        """Something on the sheet was pointed at.
-
-        Attributes:
-            thing: what.
-        """
+        """Something on the sheet was pointed at."""
 
         def __init__(self, thing: Pointed) -> None:
             super().__init__()

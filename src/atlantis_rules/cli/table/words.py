@@ -5,7 +5,7 @@ from typing import Final
 
 from rich.text import Text
 
-from atlantis_rules.cli.words import shown
+from atlantis_rules.adapters.terminal.styled_text import shown
 from atlantis_rules.messages import Language, Words
 
 _SCREEN: Final = {
