@@ -12,7 +12,7 @@ _ATLANTIS: Final = (
 )
 
 _ATLANDICE: Final = (
-    *("components", "resources", "city", "phases", "scores", "actions", "state"),
+    *("components", "resources", "city", "parties", "phases", "scores", "actions", "state"),
     *("rules.table", "rules.end", "rules.round", "rules.clock", "rules.empty", "rules.two_players", "rules.effects"),
     *("rules.search", "rules.gate", "rules.setup", "rules.legality", "rules.engine", "rules.chronicle"),
 )

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
     from atlantis_rules.drawing import Picture
     from atlantis_rules.explanations import Explanation, OutcomeExplanation
+    from atlantis_rules.record_layout import Layout
     from atlantis_rules.soundness import Defect
-    from atlantis_rules.text.record_layout import Layout
 
 StateT = TypeVar("StateT", bound="AnyState")
 ValueT = TypeVar("ValueT")
@@ -38,6 +38,7 @@ ViolationT = TypeVar("ViolationT", bound=Violation)
 ResultT = TypeVar("ResultT")
 ResultT_co = TypeVar("ResultT_co", covariant=True)
 EventT_co = TypeVar("EventT_co", covariant=True)
+SeenEventT_co = TypeVar("SeenEventT_co", covariant=True)
 OutcomeT_co = TypeVar("OutcomeT_co", bound="Outcome", covariant=True)
 ViolationT_co = TypeVar("ViolationT_co", bound=Violation, covariant=True)
 
@@ -137,6 +138,12 @@ class Counter(Protocol[StateT, ActionT_contra]):
         ...
 
 
+class Watched(Protocol[ActionT_contra, SeenEventT_co]):
+    """A state of which somebody sees what happens."""
+
+    def seen_events(self, actions: Iterable[ActionT_contra], viewer: int | Spectator, /) -> Iterator[SeenEventT_co]: ...  # noqa: D102
+
+
 class Game(Protocol[StateT, ActionT, EventT_co]):
     """What the package of a game offers to code that serves every game: records, simulations, laws, pictures.
 
@@ -155,7 +162,7 @@ class Game(Protocol[StateT, ActionT, EventT_co]):
         ...
 
     @property
-    def RECORD_LAYOUT(self) -> "Layout[StateT, ActionT]":  # noqa: N802 - as above
+    def RECORD_LAYOUT(self) -> "Layout[StateT, Replayable[StateT, ActionT]]":  # noqa: N802 - as above
         """How records of the game are laid out."""
         ...
 
@@ -212,8 +219,11 @@ class Rules(
     def is_seen_event(self, event: object, /) -> TypeGuard[SeenEventT]: ...  # noqa: D102
     def defects_of_view(self, seen: PlayerViewT | TableViewT, /) -> "Sequence[Defect]": ...  # noqa: D102
     def information(self, first_view: PlayerViewT | TableViewT, /) -> InformationT: ...  # noqa: D102
+    def observe(  # noqa: D102
+        self, known: InformationT, events: Iterable[SeenEventT], after: PlayerViewT | TableViewT, /
+    ) -> InformationT: ...
     def determinize(self, known: PlayerViewT | TableViewT | InformationT, rng: Random, /) -> StateT: ...  # noqa: D102
-    def state_to_judge(self, state: StateT | PlayerViewT, /) -> StateT: ...  # noqa: D102
+    def state_to_judge(self, state: PlayerViewT, /) -> Watched[ActionT, SeenEventT]: ...  # noqa: D102
     def outcome(self, state: StateT, /) -> OutcomeT_co | None: ...  # noqa: D102
     def standing(self, shown: StateT | PlayerViewT | TableViewT, /) -> Standing: ...  # noqa: D102
     @overload
@@ -357,6 +367,10 @@ class GameState(
         """Return what a viewer may know of this state, as the function `view` does."""
         return self.game.view(self, viewer)
 
+    def resample(self, viewer: int, rng: Random) -> Self:
+        """Return a state that a seat cannot distinguish from this one: drawn by `determinize` from what it sees."""
+        return self.game.determinize(self.game.view(self, viewer), rng)
+
     def explain(self, action: ActionT) -> "Explanation[ActionT, ViolationT]":
         """Return why an action is refused or what it does, as the function `explain` does."""
         return self.game.explain(self, action)
@@ -374,6 +388,27 @@ class Playable(AnyState, Protocol[ActionT]):
     def sample(self, rng: Random, /) -> ActionT: ...  # noqa: D102
     def advance(self, rng: Random, /) -> Self: ...  # noqa: D102
     def outcome(self) -> Outcome | None: ...  # noqa: D102
+
+
+class Replayable(Protocol[StateT, ActionT]):
+    """A state as records know it: one with a game, from which actions lead to other states."""
+
+    @property
+    def game(self) -> "Game[StateT, ActionT, object]":
+        """The package of the game."""
+        ...
+
+    def replay(self, actions: Iterable[ActionT], /) -> Iterator[StateT]:
+        """This state, and the state after each of some actions."""
+        ...
+
+    def view(self, viewer: int | Spectator, /) -> AnyView:
+        """What a viewer may know of this state."""
+        ...
+
+    def seen_events(self, actions: Iterable[ActionT], viewer: int | Spectator, /) -> Iterator[AnyEvent]:
+        """What a viewer sees happen in some actions."""
+        ...
 
 
 class Program(Protocol[ResultT_co]):

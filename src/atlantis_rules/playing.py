@@ -8,7 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final, Protocol, TypeVar, overload
 
 from atlantis_rules.descriptions import GameInfo, Standing
-from atlantis_rules.errors import Violation, WrongType, WrongValue, type_name
+from atlantis_rules.errors import Violation, WrongValue, require_kind
 from atlantis_rules.game import AnyState, GameState, Played, require_none_besides_a_state
 from atlantis_rules.viewers import Spectator
 from atlantis_rules.views import GameInformation, GameView, SeatView
@@ -338,9 +338,7 @@ def standing(shown: Stands) -> Standing:
     Raises:
         WrongType: it is neither.
     """
-    if not isinstance(shown, GameState | GameView):
-        message = f"shown must be a state of a game or a view of one, not {type_name(shown)}"
-        raise WrongType(message)
+    require_kind("shown", shown, GameState | GameView, "a state of a game or a view of one")
     return shown.standing()
 
 
@@ -431,9 +429,7 @@ def observe(
         WrongType: an argument is not of its type, or the view is that of somebody else.
         WrongValue: the events show what the viewer cannot see, or do not lead from what was known to this view.
     """
-    if not isinstance(known, GameInformation):
-        message = f"known must be the information of a viewer, not {type_name(known)}"
-        raise WrongType(message)
+    require_kind("known", known, GameInformation, "the information of a viewer")
     return known.observe(events, after)
 
 
@@ -451,9 +447,7 @@ def determinize(known: Fits[StateT], rng: Random) -> StateT:
         WrongType: an argument is not of its type.
         WrongValue: no state fits.
     """
-    if not isinstance(known, GameView | GameInformation):
-        message = f"known must be a view of a game or the information of a viewer, not {type_name(known)}"
-        raise WrongType(message)
+    require_kind("known", known, GameView | GameInformation, "a view of a game or the information of a viewer")
     return known.determinize(rng)
 
 
@@ -533,21 +527,14 @@ _known_states: Final[set[type]] = set()  # to look here takes less time than to 
 
 
 def _require_state(state: object) -> None:
-    if type(state) in _known_states:
-        return
-    if not isinstance(state, GameState):
-        message = f"state must be a state of a game, not {type_name(state)}"
-        raise WrongType(message)
-    _known_states.add(type(state))
+    if type(state) not in _known_states:
+        require_kind("state", state, GameState, "a state of a game")
+        _known_states.add(type(state))
 
 
 def _require_judge(state: object) -> None:
-    if not isinstance(state, GameState | SeatView):
-        message = f"state must be a state of a game or a player's view of one, not {type_name(state)}"
-        raise WrongType(message)
+    require_kind("state", state, GameState | SeatView, "a state of a game or a player's view of one")
 
 
 def _require_view(seen: object) -> None:
-    if not isinstance(seen, GameView):
-        message = f"seen must be a view of a game, not {type_name(seen)}"
-        raise WrongType(message)
+    require_kind("seen", seen, GameView, "a view of a game")

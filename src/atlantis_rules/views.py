@@ -5,11 +5,13 @@ and checks it against the rules as far as the viewer can.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Generic, Protocol, Self, TypeGuard, TypeVar
+from random import Random
+from typing import TYPE_CHECKING, ClassVar, Generic, Protocol, Self, TypeGuard, TypeVar, cast
 
 from atlantis_rules.chance import Chance
 from atlantis_rules.descriptions import Standing
 from atlantis_rules.errors import Violation, WrongType, WrongValue, require_iterable, type_name
+from atlantis_rules.game import AnyView, Slot, Watched
 from atlantis_rules.limits import listing
 from atlantis_rules.viewers import Spectator
 
@@ -21,9 +23,14 @@ if TYPE_CHECKING:
 ActionT = TypeVar("ActionT")
 SeenEventT = TypeVar("SeenEventT")
 ViewT = TypeVar("ViewT")
+KnownViewT = TypeVar("KnownViewT", bound=AnyView)
+StateT = TypeVar("StateT")
+StateT_co = TypeVar("StateT_co", covariant=True)
+InformationT = TypeVar("InformationT")
+InformationT_co = TypeVar("InformationT_co", covariant=True)
 ViolationT = TypeVar("ViolationT", bound=Violation)
-ActionT_contra = TypeVar("ActionT_contra", contravariant=True)
-SeenEventT_co = TypeVar("SeenEventT_co", covariant=True)
+SeenEventT_contra = TypeVar("SeenEventT_contra", contravariant=True)
+ViewT_contra = TypeVar("ViewT_contra", contravariant=True)
 ViolationT_co = TypeVar("ViolationT_co", bound=Violation, covariant=True)
 
 
@@ -33,13 +40,7 @@ class LastOfStep:
     __slots__ = ()
 
 
-class Watched(Protocol[ActionT_contra, SeenEventT_co]):
-    """A state of which somebody sees what happens."""
-
-    def seen_events(self, actions: Iterable[ActionT_contra], viewer: int | Spectator, /) -> Iterator[SeenEventT_co]: ...  # noqa: D102
-
-
-class Sight(Protocol[ViewT, SeenEventT]):
+class Sight(Protocol[ViewT, SeenEventT, StateT_co, InformationT_co]):
     """What a view asks of the package of its game."""
 
     def svg(self, shown: ViewT, /) -> "Picture": ...  # noqa: D102 - told in the package, here and below
@@ -48,9 +49,14 @@ class Sight(Protocol[ViewT, SeenEventT]):
     def defects_of_view(self, seen: ViewT, /) -> "Sequence[Defect]": ...  # noqa: D102
     def is_seen_event(self, event: object, /) -> TypeGuard[SeenEventT]: ...  # noqa: D102
     def seen_by_all(self, event: SeenEventT, /) -> SeenEventT: ...  # noqa: D102
+    def information(self, first_view: ViewT, /) -> InformationT_co: ...  # noqa: D102
+    def determinize(self, known: ViewT, rng: Random, /) -> StateT_co: ...  # noqa: D102
 
 
-class SeatSight(Sight[ViewT, SeenEventT], Protocol[ViewT, ActionT, SeenEventT, ViolationT_co]):
+class SeatSight(
+    Sight[ViewT, SeenEventT, StateT_co, InformationT_co],
+    Protocol[ViewT, ActionT, SeenEventT, ViolationT_co, StateT_co, InformationT_co],
+):
     """What the view of a seat asks of the package of its game."""
 
     def violations(self, state: ViewT, action: ActionT, /) -> tuple[ViolationT_co, ...]: ...  # noqa: D102 - as above
@@ -58,21 +64,27 @@ class SeatSight(Sight[ViewT, SeenEventT], Protocol[ViewT, ActionT, SeenEventT, V
     def state_to_judge(self, state: ViewT, /) -> Watched[ActionT, SeenEventT]: ...  # noqa: D102
 
 
-class GameInformation:
-    """The base of what a viewer knows, of any game: what it sees now, and what follows from all before."""
+class Insight(Protocol[InformationT, SeenEventT_contra, ViewT_contra, StateT_co]):
+    """What the information of a viewer asks of the package of its game."""
 
-    __slots__ = ()
+    def observe(  # noqa: D102 - as above
+        self, known: InformationT, events: Iterable[SeenEventT_contra], after: ViewT_contra, /
+    ) -> InformationT: ...
+    def determinize(self, known: InformationT, rng: Random, /) -> StateT_co: ...  # noqa: D102
 
 
-class GameView(Generic[SeenEventT]):
+class GameView(Generic[SeenEventT, StateT, InformationT]):
     """The base of all views, of any game."""
 
     __slots__ = ()
 
+    SLOT: ClassVar[Slot[object]]
+    """Where the package of the game is found: its states hold it to the types of what it is asked for."""
+
     @property
-    def game(self) -> Sight[Self, SeenEventT]:
+    def game(self) -> Sight[Self, SeenEventT, StateT, InformationT]:
         """Return the package of the game."""
-        raise NotImplementedError
+        return cast("Sight[Self, SeenEventT, StateT, InformationT]", self.SLOT.content)  # see `SLOT`
 
     @property
     def viewer(self) -> int | Spectator:
@@ -80,7 +92,7 @@ class GameView(Generic[SeenEventT]):
         raise NotImplementedError
 
     @property
-    def table(self) -> "GameView[SeenEventT]":
+    def table(self) -> "GameView[SeenEventT, StateT, InformationT]":
         """Return what everybody sees."""
         raise NotImplementedError
 
@@ -100,6 +112,14 @@ class GameView(Generic[SeenEventT]):
     def fold(self, event: SeenEventT) -> Self:
         """Return what the viewer sees after an event, as the function `fold_view` does."""
         return self.game.fold_view(self, event)
+
+    def information(self) -> InformationT:
+        """Return what somebody knows who sees this first, as the function `information` does."""
+        return self.game.information(self)
+
+    def determinize(self, rng: Random) -> StateT:
+        """Return a state that fits what is seen, as the function `determinize` does."""
+        return self.game.determinize(self, rng)
 
     def follow(self, events: Iterable[object]) -> Iterator[Self]:
         """Yield this view, and what the viewer sees after each of some events.
@@ -157,15 +177,18 @@ class GameView(Generic[SeenEventT]):
             raise WrongValue(listing(defects, "; "))
 
 
-class SeatView(GameView[SeenEventT], Generic[ActionT, SeenEventT, ViolationT]):
+class SeatView(
+    GameView[SeenEventT, StateT, InformationT], Generic[ActionT, SeenEventT, ViolationT, StateT, InformationT]
+):
     """The base of the views that players have: what knows what its seat may do."""
 
     __slots__ = ()
 
     @property
-    def game(self) -> SeatSight[Self, ActionT, SeenEventT, ViolationT]:
+    def game(self) -> SeatSight[Self, ActionT, SeenEventT, ViolationT, StateT, InformationT]:
         """Return the package of the game."""
-        raise NotImplementedError
+        package = self.SLOT.content
+        return cast("SeatSight[Self, ActionT, SeenEventT, ViolationT, StateT, InformationT]", package)  # see `SLOT`
 
     @property
     def to_act(self) -> int | Chance | None:
@@ -191,3 +214,45 @@ class SeatView(GameView[SeenEventT], Generic[ActionT, SeenEventT, ViolationT]):
             return True
         state = self.game.state_to_judge(self)
         return any(next(state.seen_events((action,), self.viewer)) == event for action in self.legal_actions)
+
+
+class GameInformation(Generic[ActionT, SeenEventT, KnownViewT, StateT]):
+    """The base of what a viewer knows, of any game: what it sees now, and what follows from all before."""
+
+    __slots__ = ()
+
+    SLOT: ClassVar[Slot[object]]
+    """Where the package of the game is found."""
+
+    @property
+    def game(self) -> Insight[Self, SeenEventT, KnownViewT, StateT]:
+        """Return the package of the game."""
+        return cast("Insight[Self, SeenEventT, KnownViewT, StateT]", self.SLOT.content)  # as in `GameView`
+
+    @property
+    def view(self) -> KnownViewT:
+        """Return what the viewer sees now."""
+        raise NotImplementedError
+
+    @property
+    def viewer(self) -> int | Spectator:
+        """Return whose information it is."""
+        return self.view.viewer
+
+    @property
+    def to_act(self) -> int | Chance | None:
+        """Return who decides next: a seat, `CHANCE`, or None when the game is over."""
+        return self.view.to_act
+
+    @property
+    def legal_actions(self) -> Sequence[ActionT]:
+        """Return what the viewer may do; nothing if it is not to act."""
+        return self.view.legal_actions if isinstance(self.view, SeatView) else ()
+
+    def observe(self, events: Iterable[SeenEventT], after: KnownViewT) -> Self:
+        """Go on by a step of the game, as the function `observe` does."""
+        return self.game.observe(self, events, after)
+
+    def determinize(self, rng: Random) -> StateT:
+        """Return a state that fits what is known, as the function `determinize` does."""
+        return self.game.determinize(self, rng)

@@ -21,35 +21,29 @@ from atlantis_rules.atlandice.components import (
     Resource,
 )
 from atlantis_rules.atlandice.words import AtlandiceMessage
-from atlantis_rules.errors import WrongType, WrongValue, brief, type_name
+from atlantis_rules.errors import WrongValue, brief
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.vocabulary import of_its_type
 
 _T = TypeVar("_T")
 
 
-def _of_its_type(action: object, attribute: "Attribute[_T]", value: _T) -> None:
-    if attribute.type is None or type(value) is not attribute.type:
-        expected = getattr(attribute.type, "__name__", attribute.type)
-        message = f"{type(action).__name__}: {attribute.name} must be of type {expected}, not {type_name(value)}"
-        raise WrongType(message)
-
-
 def _other_district(action: object, attribute: "Attribute[_T]", value: _T) -> None:
-    _of_its_type(action, attribute, value)
+    of_its_type(action, attribute, value)
     if value not in DISTRICTS[1:]:
         message = f"{type(action).__name__}: {attribute.name} must be a district other than the jeweller, not {value}"
         raise WrongValue(message)
 
 
 def _number_of_a_die(action: object, attribute: "Attribute[_T]", value: _T) -> None:
-    _of_its_type(action, attribute, value)
+    of_its_type(action, attribute, value)
     if value not in NUMBERS:
         message = f"{type(action).__name__}: the numbers on a die are 1 to 6, not {brief(value)}"
         raise WrongValue(message)
 
 
 def _a_possible_tile(action: object, attribute: "Attribute[_T]", value: _T) -> None:
-    _of_its_type(action, attribute, value)
+    of_its_type(action, attribute, value)
     if value not in TILES:
         message = f"{type(action).__name__}: SETUP-8: there cannot be a tile {value}"
         raise WrongValue(message)
@@ -64,23 +58,23 @@ class ChooseArea(AtlandiceMessage):
         for_neutral: whether the die is for the neutral player, with two players (TWO-1).
     """
 
-    area: Area = field(validator=_of_its_type)
-    for_neutral: bool = field(validator=_of_its_type, default=False)
+    area: Area = field(validator=of_its_type)
+    for_neutral: bool = field(validator=of_its_type, default=False)
 
 
 @frozen
 class TakeResource(AtlandiceMessage):
     """Take the resource that a search brings from the searched area (SEARCH-2)."""
 
-    resource: Resource = field(validator=_of_its_type)
+    resource: Resource = field(validator=of_its_type)
 
 
 @frozen
 class TakeExtra(AtlandiceMessage):
     """Take an extra resource, owing to the submarine or to an effect, from an area (SEARCH-4, SEARCH-5)."""
 
-    area: Area = field(validator=_of_its_type)
-    resource: Resource = field(validator=_of_its_type)
+    area: Area = field(validator=of_its_type)
+    resource: Resource = field(validator=of_its_type)
 
 
 @frozen
@@ -98,9 +92,9 @@ class SwapResources(AtlandiceMessage):
         other: what lies there.
     """
 
-    resource: Resource = field(validator=_of_its_type)
+    resource: Resource = field(validator=of_its_type)
     district: Area = field(validator=_other_district)
-    other: Resource = field(validator=_of_its_type)
+    other: Resource = field(validator=of_its_type)
 
 
 @frozen
@@ -112,15 +106,15 @@ class PutResource(AtlandiceMessage):
         resource: what is put there.
     """
 
-    area: Area = field(validator=_of_its_type)
-    resource: Resource = field(validator=_of_its_type)
+    area: Area = field(validator=of_its_type)
+    resource: Resource = field(validator=of_its_type)
 
 
 @frozen
 class MoveSubmarine(AtlandiceMessage):
     """Effect 7: move the submarine to another area (FX-7, EFFECT-5)."""
 
-    area: Area = field(validator=_of_its_type)
+    area: Area = field(validator=of_its_type)
 
 
 @frozen
@@ -132,8 +126,8 @@ class TurnDie(AtlandiceMessage):
         destination: where it comes to lie, possibly where it was.
     """
 
-    origin: Area = field(validator=_of_its_type)
-    destination: Area = field(validator=_of_its_type)
+    origin: Area = field(validator=of_its_type)
+    destination: Area = field(validator=of_its_type)
 
 
 @frozen
@@ -148,8 +142,8 @@ class Donate(AtlandiceMessage):
         WrongValue: they are not in order.
     """
 
-    first: Resource = field(validator=_of_its_type)
-    second: Resource = field(validator=_of_its_type)
+    first: Resource = field(validator=of_its_type)
+    second: Resource = field(validator=of_its_type)
 
     def __attrs_post_init__(self) -> None:
         if self.first > self.second:

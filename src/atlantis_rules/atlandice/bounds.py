@@ -31,16 +31,7 @@ _LONGEST_SEEN: Final[Mapping[int, int]] = MappingProxyType({2: 196, 3: 236, 4: 3
 
 
 def longest_seen(players: int, components: Components) -> int | None:
-    """Return the most decisions of players in the games of docs/longest_games.py, which has the built-in components.
-
-    Args:
-        players: the number of players, 2 to 4.
-        components: what the pictures show.
-
-    Raises:
-        WrongType: an argument is not of its type.
-        WrongValue: there are not 2 to 4 players.
-    """
+    """Return the most decisions of players in the games of docs/longest_games.py, which has the built-in components."""
     _require(players, components)
     return _LONGEST_SEEN[players] if components == RECONSTRUCTION else None
 
@@ -50,14 +41,6 @@ def highest_score(players: int, components: Components) -> int:
 
     Each type brings at most 3 points three times: for each of its tiles, or at the end unless all three are awarded by
     then. An inventory brings 1 point, a donation 1 for every two resources that there are.
-
-    Args:
-        players: the number of players, 2 to 4.
-        components: what the pictures show.
-
-    Raises:
-        WrongType: an argument is not of its type.
-        WrongValue: there are not 2 to 4 players.
     """
     _require(players, components)
     inventories = sum(bool(space.counted) for space in components.clock)
@@ -99,16 +82,7 @@ def most_decisions(state: State) -> int:
 
 
 def most_decisions_of_game(players: int, components: Components) -> int:
-    """Return how many decisions players make at most in a game that begins with `new_game`.
-
-    Args:
-        players: the number of players, 2 to 4.
-        components: what the pictures show.
-
-    Raises:
-        WrongType: an argument is not of its type.
-        WrongValue: there are not 2 to 4 players.
-    """
+    """Return how many decisions players make at most in a game that begins with `new_game`."""
     _require(players, components)
     return _most_decisions(players, components, _resources_at_start(players, components))
 

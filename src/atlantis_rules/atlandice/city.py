@@ -74,12 +74,7 @@ class City:
 
 
 def tile_on(city: City, district: Area) -> DistrictTile:
-    """Return the uppermost tile of a district that has one.
-
-    Args:
-        city: the city.
-        district: a district whose stack is not exhausted, and not just being uncovered.
-    """
+    """Return the uppermost tile of a district that is not exhausted, and not just being uncovered."""
     match city.stacks[district - 1].tile:
         case DistrictTile() as tile:
             return tile

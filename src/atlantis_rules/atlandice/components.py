@@ -18,6 +18,7 @@ from atlantis_rules.frozen_records import frozen
 from atlantis_rules.marks import implements
 from atlantis_rules.soundness import Defect, Unsound
 from atlantis_rules.viewers import Spectator
+from atlantis_rules.vocabulary import ShownAsCode, of_its_type
 
 _T = TypeVar("_T")
 
@@ -47,7 +48,7 @@ NUMBERS: Final = (1, 2, 3, 4, 5, 6)
 """The numbers on a die."""
 
 
-class Area(IntEnum):
+class Area(ShownAsCode, IntEnum):
     """The six areas: the five districts, by the number of their category, and the black market."""
 
     JEWELLER = 1
@@ -61,10 +62,6 @@ class Area(IntEnum):
         """Return the area's name in lower case."""
         return self.name.lower().replace("_", " ")
 
-    def __repr__(self) -> str:
-        """Return the member as it is written in code."""
-        return f"{type(self).__name__}.{self.name}"
-
 
 AREAS: Final = tuple(Area)
 """The six areas in ascending order."""
@@ -73,7 +70,7 @@ DISTRICTS: Final = AREAS[:-1]
 """The five districts in ascending order; they are the categories of district tiles, too."""
 
 
-class Resource(IntEnum):
+class Resource(ShownAsCode, IntEnum):
     """The five types of resources, in the order of their home districts."""
 
     JEWEL = 0
@@ -91,10 +88,6 @@ class Resource(IntEnum):
         """Return the resource's name in lower case."""
         return self.name.lower()
 
-    def __repr__(self) -> str:
-        """Return the member as it is written in code."""
-        return f"{type(self).__name__}.{self.name}"
-
 
 RESOURCES: Final = tuple(Resource)
 """The five types of resources in order."""
@@ -110,7 +103,7 @@ def districts_after(district: Area) -> tuple[Area, ...]:
     return DISTRICTS[district:]  # the first one has the number 1
 
 
-class Effect(IntEnum):
+class Effect(ShownAsCode, IntEnum):
     """The thirteen effects of district tiles, by number: what each of them does is a clause, FX-1 to FX-13."""
 
     JEWELLER_ON_ODD = 1
@@ -157,10 +150,6 @@ class Effect(IntEnum):
         """Return the id of the clause that says what the effect does: ``FX-1`` to ``FX-13``."""
         return _EFFECT_CLAUSES[self - 1]
 
-    def __repr__(self) -> str:
-        """Return the member as it is written in code."""
-        return f"{type(self).__name__}.{self.name}"
-
 
 EFFECTS: Final = tuple(Effect)
 """The thirteen effects in ascending order."""
@@ -190,10 +179,6 @@ POINTERS: Final = (1, 2, 3)
 """How many pointer symbols an area can have (SETUP-7)."""
 
 
-def _of_its_type(record: object, attribute: "Attribute[_T]", value: _T) -> None:
-    require_type(f"{type(record).__name__}: {attribute.name}", value, attribute.type or object)
-
-
 @frozen(order=True)
 class DistrictTile:
     """A district tile, whether there is such a tile or not: `Components` says which fifteen there are.
@@ -207,9 +192,9 @@ class DistrictTile:
         WrongType: a value is not of its type.
     """
 
-    category: Area = field(validator=_of_its_type)
-    effect: Effect = field(validator=_of_its_type)
-    pointers: int = field(validator=_of_its_type)
+    category: Area = field(validator=of_its_type)
+    effect: Effect = field(validator=of_its_type)
+    pointers: int = field(validator=of_its_type)
 
     def __str__(self) -> str:
         """Return category, effect and pointers, such as ``library (effect 5, pointers 2)``."""
@@ -242,7 +227,7 @@ RESOURCES_PER_DISTRICT: Final = range(1, 10)
 FEWEST_CLOCK_SPACES: Final = 2
 
 
-class ClockSpace(Enum):
+class ClockSpace(ShownAsCode, Enum):
     """What a space of the clock track shows."""
 
     PLAIN = "plain"
@@ -263,10 +248,6 @@ class ClockSpace(Enum):
     def __str__(self) -> str:
         """Return what the space shows."""
         return self.value
-
-    def __repr__(self) -> str:
-        """Return the member as it is written in code."""
-        return f"{type(self).__name__}.{self.name}"
 
 
 _COUNTED: Final = {
@@ -329,9 +310,9 @@ class Components:
     resources: tuple[int, ...] = field(validator=_numbers)
     clock: tuple[ClockSpace, ...] = field(validator=_clock_spaces)
     tiles: tuple[DistrictTile, ...] = field(converter=_in_order, validator=_district_tiles)
-    black_market_pointers: int = field(validator=_of_its_type)
-    source: str = field(eq=False, validator=_of_its_type)
-    is_reconstruction: bool = field(eq=False, default=False, validator=_of_its_type)
+    black_market_pointers: int = field(validator=of_its_type)
+    source: str = field(eq=False, validator=of_its_type)
+    is_reconstruction: bool = field(eq=False, default=False, validator=of_its_type)
 
     def __attrs_post_init__(self) -> None:
         found = (*_of_resources(self.resources), *_of_clock(self.clock), *_of_tiles(self.tiles))

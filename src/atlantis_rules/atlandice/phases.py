@@ -11,10 +11,11 @@ from atlantis_rules.atlandice.components import DICE, Area, Party, Seat
 from atlantis_rules.chance import CHANCE, Chance
 from atlantis_rules.frozen_records import fast_frozen
 from atlantis_rules.marks import implements
+from atlantis_rules.vocabulary import ShownAsCode
 
 
 @implements("CLOCK-5")
-class Reason(Enum):
+class Reason(ShownAsCode, Enum):
     """Why a game has ended."""
 
     CLOCK_TURNED = "the hand was turned to the wave"
@@ -22,10 +23,6 @@ class Reason(Enum):
 
     EFFECT = "an effect moved the hand to the wave"
     """Effect 8 moved the hand to the wave during the search, which was played to its end (CLOCK-5)."""
-
-    def __repr__(self) -> str:
-        """Return the member as it is written in code."""
-        return f"{type(self).__name__}.{self.name}"
 
 
 @fast_frozen

@@ -21,9 +21,10 @@ from atlantis_rules.atlandice.components import (
     DistrictTile,
     Seat,
 )
+from atlantis_rules.atlandice.parties import Player, Round
 from atlantis_rules.atlandice.resources import NO_RESOURCES, Resources
 from atlantis_rules.atlandice.soundness import defects_of_state
-from atlantis_rules.atlandice.state import Player, Round, State
+from atlantis_rules.atlandice.state import State
 from atlantis_rules.errors import require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.marks import implements

@@ -9,12 +9,13 @@ from typing import assert_never
 
 from atlantis_rules.atlandice import components, phases
 from atlantis_rules.atlandice.city import Stack
-from atlantis_rules.atlandice.knowledge.views import View, state_seen, view
+from atlantis_rules.atlandice.knowledge.views import state_seen, view
 from atlantis_rules.atlandice.rules.clock import can_donate
 from atlantis_rules.atlandice.rules.effects import SUCCESSES, is_second_die
 from atlantis_rules.atlandice.rules.engine import legal_actions
 from atlantis_rules.atlandice.rules.setup import new_game
 from atlantis_rules.atlandice.rules.two_players import DICE_FOR_ONESELF
+from atlantis_rules.atlandice.seen import View
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.errors import require_kind
 from atlantis_rules.marks import implements
@@ -30,13 +31,9 @@ _BETWEEN_TURNS = (phases.OpeningGates, phases.TurnStart, phases.Donating, phases
 def defects_of_state(state: State) -> tuple[Defect, ...]:
     """List everything that is wrong with a state.
 
-    Args:
-        state: a state whose parts have the right sizes: five stacks, a store and a number of dice for each of the six
-            areas, five counts of resources, as many parties as there are numbers of dice taken, and no number below 0.
-
-    Returns:
-        The defects, none twice: those of the table first, then tiles, resources, districts, clock, dice and phase.
-        None if the state is sound.
+    Its parts have the right sizes: five stacks, a store and a number of dice for each of the six areas, five counts of
+    resources, as many parties as there are numbers of dice taken, and no number below 0. The defects of the table come
+    first, then those of tiles, resources, districts, clock, dice and phase.
     """
     of_table = (*_of_table(state),)
     found = (*of_table, *_of_tiles(state), *_of_resources(state), *_of_districts(state), *_of_clock(state))

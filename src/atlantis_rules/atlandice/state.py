@@ -1,17 +1,15 @@
 """A state of the game: all that the rules need to know to go on, and nothing that nobody can know."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from atlantis_rules.atlandice.city import City
 from atlantis_rules.atlandice.components import (
-    RESOURCES,
-    RESOURCES_PER_TYPE,
-    Area,
     Components,
-    DistrictTile,
     Resource,
     Seat,
 )
+from atlantis_rules.atlandice.package import PACKAGE
+from atlantis_rules.atlandice.parties import Player, Round, resources_in_game, resources_out_of_game
 from atlantis_rules.atlandice.phases import Phase
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.chance import Chance
@@ -19,58 +17,18 @@ from atlantis_rules.frozen_records import fast_frozen
 from atlantis_rules.game import GameState, Rules, Slot
 from atlantis_rules.marks import implements
 
-if TYPE_CHECKING:  # what the methods of a state give is made above it
+if TYPE_CHECKING:  # what the methods of a state return; a program that only plays needs none of it
     from atlantis_rules.atlandice.actions import Action
     from atlantis_rules.atlandice.events import Event, SeenEvent
-    from atlantis_rules.atlandice.knowledge.information import Information
-    from atlantis_rules.atlandice.knowledge.views import PlayerView, TableView
-    from atlantis_rules.atlandice.rules.violations import RuleViolation
+    from atlantis_rules.atlandice.rule_violations import RuleViolation
     from atlantis_rules.atlandice.scores import Outcome
+    from atlantis_rules.atlandice.seen import Information, PlayerView, TableView
 
 
-@fast_frozen
-class Player:
-    """What belongs to a player, or to the neutral player.
-
-    Attributes:
-        resources: the resources.
-        tiles: the district tiles, by category, effect and pointers.
-        points: the victory points, without those of the tiles.
-    """
-
-    resources: Resources
-    tiles: tuple[DistrictTile, ...]
-    points: int
-
-
-@fast_frozen
-class Round:
-    """The dice of a round.
-
-    Attributes:
-        start: the starting player.
-        dice: how many dice lie at each area, in ascending order; dice at one area are alike.
-        taken: how many dice each party has got, in the order of `State.parties`.
-    """
-
-    start: Seat
-    dice: tuple[int, ...]
-    taken: tuple[int, ...]
-
-    def dice_at(self, area: Area) -> int:
-        """Return how many dice lie at an area."""
-        return self.dice[area - 1]
-
-    @property
-    def turns(self) -> int:
-        """Return how many turns of the round have begun with the taking of a die."""
-        return sum(self.taken)
-
-
-GAME: Final[
-    Slot["Rules[State, Action, Event, SeenEvent, PlayerView, TableView, Outcome, RuleViolation, Information]"]
-] = Slot()
-"""The package of this game, as soon as it is there."""
+GAME: Final = cast(
+    "Slot[Rules[State, Action, Event, SeenEvent, PlayerView, TableView, Outcome, RuleViolation, Information]]", PACKAGE
+)
+"""The package of this game, as soon as it is there, with the types that it must have."""
 
 
 @fast_frozen
@@ -126,21 +84,15 @@ class State(
     @property
     def in_game(self) -> tuple[Resource, ...]:
         """Return the types of resources that are still in the game, in order (EMPTY-6)."""
-        return tuple(resource for resource in RESOURCES if not self.city.is_exhausted(resource.home))
+        return resources_in_game(self.city)
 
     @property
     def out_of_game(self) -> Resources:
         """Return the resources that are out of the game: never placed, or of an exhausted stack."""
-        places = (*self.city.stores, *(party.resources for party in self.parties))
-        return Resources(tuple(RESOURCES_PER_TYPE - sum(place[resource] for place in places) for resource in RESOURCES))
+        return resources_out_of_game(self.city, self.parties)
 
 
 @implements("ROUND-1", "CLOCK-4")
 def seats_clockwise(seats: int, start: Seat) -> tuple[Seat, ...]:
-    """Return the seats in the order of a round, the starting player first.
-
-    Args:
-        seats: how many there are.
-        start: the starting player.
-    """
+    """Return the seats in the order of a round, the starting player first."""
     return tuple((start + offset) % seats for offset in range(seats))

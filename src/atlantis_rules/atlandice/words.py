@@ -69,7 +69,7 @@ _REFUSALS: Final = {
     "TileCannotAppear": "{tile} is not among the covered tiles of the {district}",
 }
 
-_STEPS: Final = {
+EXPLANATIONS: Final = {
     # Rounds and turns
     "first round": "the first round begins, with {start:who} as the starting player",
     "round": "the next round begins, with {start:who} as the starting player",
@@ -173,6 +173,7 @@ _STEPS: Final = {
         "{winners:who} {winners:wins|share the win} with {score}; the neutral player cannot win"
     ),
 }
+"""The sentences of the steps of explanations, by key. As JSON, a step has the values that its sentence says."""
 
 _NARRATION: Final = {
     # Searches and effects
@@ -366,12 +367,6 @@ _TABLE: Final = {
     "letter of all": "A",
     "letter of donation": "D",
     "searched": "searched",
-    "belongings": (
-        "{resources}; {tiles} {tiles:tile|tiles}, {points} {points:point|points}, total {total}; "
-        "{dice} {dice:die|dice} taken"
-    ),
-    "belongings at the end": "{resources}; {tiles} {tiles:tile|tiles}, {points} {points:point|points}, score {total}",
-    "starts the round": "{facts}; starts the round",
     "legend of highlights": "* can be used, > an area that can be chosen",
     "form search": "take a die, and search its area",
     "form take": "take what a search or an effect brings",
@@ -382,6 +377,8 @@ _TABLE: Final = {
     "column player": "player",
     "column tiles": "tiles",
     "column points": "points",
+    "column total": "total",
+    "column score": "score",
     "column dice": "dice",
     # At the full-screen table
     "nothing about area": "Nothing that you can do now is about the {area}.",
@@ -404,12 +401,7 @@ _TABLE: Final = {
 
 
 def named(party: Party, seats: int) -> Seat | None:
-    """Return a party as messages have it: the neutral player is None.
-
-    Args:
-        party: a seat, or the neutral player.
-        seats: the number of players.
-    """
+    """Return a party as messages have it: the neutral player is None."""
     return party if party < seats else None
 
 
@@ -552,12 +544,7 @@ class Words(messages.Words):
     """How a language words what Atlandice consists of."""
 
     def __call__(self, value: object, way: str) -> str:  # noqa: C901, PLR0912 - one case for each kind
-        """Return the words for a value.
-
-        Args:
-            value: the value.
-            way: how it is worded; ``""`` for its name, or for names with a comma between them.
-        """
+        """Return the words for a value: by default its name, or names with a comma between them."""
         match value:
             case tuple():
                 return self._together(value, way)
@@ -635,7 +622,7 @@ class Words(messages.Words):
 _WORDING: Final = Words(MappingProxyType(_WORDS))
 
 ENGLISH: Final = Language(
-    MappingProxyType({**_ACTIONS, **_REFUSALS, **_STEPS, **_NARRATION}), _WORDING, "atlandice", "messages"
+    MappingProxyType({**_ACTIONS, **_REFUSALS, **EXPLANATIONS, **_NARRATION}), _WORDING, "atlandice", "messages"
 )
 """How actions, the reasons against them, the steps of explanations and of narration, and choices are worded."""
 

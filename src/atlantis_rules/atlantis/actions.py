@@ -11,21 +11,15 @@ from attrs import Attribute, field
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, ITEMS, TILES, Item, Tile
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
 from atlantis_rules.atlantis.words import AtlantisMessage
-from atlantis_rules.errors import WrongType, WrongValue, brief, type_name
+from atlantis_rules.errors import WrongValue, brief
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.vocabulary import of_its_type
 
 _T = TypeVar("_T")
 
 
-def _of_its_type(action: object, attribute: "Attribute[_T]", value: _T) -> None:
-    if attribute.type is None or type(value) is not attribute.type:
-        expected = getattr(attribute.type, "__name__", attribute.type)
-        message = f"{type(action).__name__}: {attribute.name} must be of type {expected}, not {type_name(value)}"
-        raise WrongType(message)
-
-
 def _from_where_a_figure_can_move(action: object, attribute: "Attribute[_T]", value: _T) -> None:
-    _of_its_type(action, attribute, value)
+    of_its_type(action, attribute, value)
     if value not in range(ATLANTIS, MAINLAND):
         message = (
             f"{type(action).__name__}: a figure can move from {ATLANTIS} (Atlantis) to 53, not from {brief(value)}"
@@ -34,14 +28,14 @@ def _from_where_a_figure_can_move(action: object, attribute: "Attribute[_T]", va
 
 
 def _on_the_path(action: object, attribute: "Attribute[_T]", value: _T) -> None:
-    _of_its_type(action, attribute, value)
+    of_its_type(action, attribute, value)
     if value not in SPACES:
         message = f"{type(action).__name__}: the spaces are 1 to 53, not {brief(value)}"
         raise WrongValue(message)
 
 
 def _of_the_extra_cards(action: object, attribute: "Attribute[_T]", value: _T) -> None:
-    _of_its_type(action, attribute, value)
+    of_its_type(action, attribute, value)
     if value not in EXTRA_CARDS:
         message = f"{type(action).__name__}: the numbers of extra cards are 0 to {EXTRA_CARDS[-1]}, not {brief(value)}"
         raise WrongValue(message)
@@ -55,7 +49,7 @@ EXTRA_CARDS: Final = range(FIGURES_PER_PLAYER)
 class BuyCards(AtlantisMessage):
     """Put a collected tile into the box and draw half its value in cards, rounded down (BUY-1)."""
 
-    tile: Tile = field(validator=_of_its_type)
+    tile: Tile = field(validator=of_its_type)
 
 
 @frozen
@@ -70,21 +64,21 @@ class PlayCard(AtlantisMessage):
     """Play the first card of a move with the figure that stands on a space, or on Atlantis (MOVE-1, MOVE-2)."""
 
     figure: Space = field(validator=_from_where_a_figure_can_move)
-    item: Item = field(validator=_of_its_type)
+    item: Item = field(validator=of_its_type)
 
 
 @frozen
 class PlayAnotherCard(AtlantisMessage):
     """Play a further card because the figure has come to an occupied space (MOVE-3)."""
 
-    item: Item = field(validator=_of_its_type)
+    item: Item = field(validator=of_its_type)
 
 
 @frozen
 class PayTile(AtlantisMessage):
     """Hand over a collected tile as one piece of a payment (PAY-3)."""
 
-    tile: Tile = field(validator=_of_its_type)
+    tile: Tile = field(validator=of_its_type)
 
     @property
     def piece(self) -> Tile:
@@ -96,7 +90,7 @@ class PayTile(AtlantisMessage):
 class PayCard(AtlantisMessage):
     """Hand over a hand card as one piece of a payment (PAY-3)."""
 
-    item: Item = field(validator=_of_its_type)
+    item: Item = field(validator=of_its_type)
 
     @property
     def piece(self) -> Item:
@@ -130,14 +124,14 @@ class DrawExtra(AtlantisMessage):
 class RevealTile(AtlantisMessage):
     """Chance: the next visible tile of the path is this one (SETUP-2, TAKE-2)."""
 
-    tile: Tile = field(validator=_of_its_type)
+    tile: Tile = field(validator=of_its_type)
 
 
 @frozen
 class DrawCard(AtlantisMessage):
     """Chance: the next card that is dealt or drawn shows this item (SETUP-5, DRAW-1)."""
 
-    item: Item = field(validator=_of_its_type)
+    item: Item = field(validator=of_its_type)
 
 
 PlayerAction = BuyCards | PlaceBridge | PlayCard | PlayAnotherCard | PayTile | PayCard | ShowHand | EndTurn | DrawExtra

@@ -16,15 +16,7 @@ OPTION_VALUES: Final[dict[str, tuple[Enum, ...]]] = {
 
 
 def options_of(values: Mapping[str, Enum]) -> Options:
-    """Return the options with some values.
-
-    Args:
-        values: the values by the names of the options.
-
-    Raises:
-        WrongType: a value is not one of the option's.
-        TypeError: there is no option of a name.
-    """
+    """Return the options with some values by name; `Options` refuses a wrong one with `WrongType`."""
     return Options(**values)  # type: ignore[arg-type]  # which value belongs to which option is known only when it runs
 
 

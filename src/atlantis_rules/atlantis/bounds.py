@@ -28,15 +28,7 @@ LONGEST_SEEN: Final[Mapping[int, int]] = MappingProxyType({2: 300, 3: 411, 4: 50
 
 
 def most_turns(players: int) -> int:
-    """Return a number of turns within which every game ends.
-
-    Args:
-        players: the number of players, 2 to 4.
-
-    Raises:
-        WrongType: it is no number.
-        WrongValue: there are not 2 to 4 players.
-    """
+    """Return a number of turns within which every game of 2 to 4 players ends; other numbers of them are refused."""
     _require_players(players)
     stuck_with_a_change = _CARDS + _most_cards_played(players) + _most_pieces_paid(players) + players
     return players * (_most_cards_played(players) + stuck_with_a_change + 1)
@@ -47,28 +39,13 @@ def most_decisions(players: int) -> int:
 
     Each turn has one first decision of its move: a card, or showing the hand. The others are further cards, pieces of
     payments, purchases, bridges, and after a move one for the bridge and one for the extra cards.
-
-    Args:
-        players: the number of players, 2 to 4.
-
-    Raises:
-        WrongType: it is no number.
-        WrongValue: there are not 2 to 4 players.
     """
     moves = _most_cards_played(players)
     return most_turns(players) + 2 * moves + _most_pieces_paid(players) + len(TILES) + players
 
 
 def most_chance_steps(players: int) -> int:
-    """Return how many steps chance makes at most in a game: each tile is revealed once, each card dealt or drawn.
-
-    Args:
-        players: the number of players, 2 to 4.
-
-    Raises:
-        WrongType: it is no number.
-        WrongValue: there are not 2 to 4 players.
-    """
+    """Return how many steps chance makes at most in a game: each tile is revealed once, each card dealt or drawn."""
     _require_players(players)
     return len(TILES) + _CARDS + _most_cards_played(players) + _most_pieces_paid(players)
 

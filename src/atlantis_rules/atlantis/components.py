@@ -9,6 +9,7 @@ from atlantis_rules.errors import WrongValue, brief, require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.marks import implements
 from atlantis_rules.viewers import Spectator
+from atlantis_rules.vocabulary import ShownAsCode
 
 SEATS: Final = (0, 1, 2, 3)
 """The seats at a full table, clockwise; seat 0 starts."""
@@ -27,7 +28,7 @@ Viewer = Seat | Spectator
 
 
 @implements("COMP-2", main=True)
-class Item(IntEnum):
+class Item(ShownAsCode, IntEnum):
     """The seven items, in item order: the order in which cards are listed and handed over."""
 
     RING = 0
@@ -43,10 +44,6 @@ class Item(IntEnum):
         """Return the colour in which tiles and cards show the item."""
         return _ITEM_COLOURS[self]
 
-    def __repr__(self) -> str:
-        """Return the name as it is written in code."""
-        return f"Item.{self.name}"
-
     def __str__(self) -> str:
         """Return the item's name in lower case."""
         return self.name.lower()
@@ -58,15 +55,11 @@ ITEMS: Final = tuple(Item)
 """The seven items in item order."""
 
 
-class Back(IntEnum):
+class Back(ShownAsCode, IntEnum):
     """The two backs of path tiles: A lies nearer to Atlantis, B nearer to the mainland."""
 
     A = 0
     B = 1
-
-    def __repr__(self) -> str:
-        """Return the name as it is written in code."""
-        return f"Back.{self.name}"
 
     def __str__(self) -> str:
         """Return the letter."""

@@ -10,14 +10,11 @@ from attrs import Attribute, field, fields
 from atlantis_rules.errors import WrongType, type_name
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.marks import implements
+from atlantis_rules.vocabulary import ShownAsCode
 
 
-class _Option(Enum):
+class _Option(ShownAsCode, Enum):
     """One of the readings of a point on which the sources disagree."""
-
-    def __repr__(self) -> str:
-        """Return the name as it is written in code."""
-        return f"{type(self).__name__}.{self.name}"
 
 
 @implements("OPT-1", main=True)

@@ -116,12 +116,7 @@ def path_of(
 ) -> Path:
     """Build a path from its parts, which must be sound together.
 
-    Args:
-        visible: the visible tile of each space that shows one.
-        covered: the spaces on which a second tile lies beneath.
-        bridges: the water spaces that carry a bridge.
-        unseen: the tiles that nobody has seen yet.
-        face_down: the spaces that bear tiles of which none is visible.
+    A space of `face_down` bears tiles of which none is visible; `unseen` are the tiles that nobody has seen yet.
     """
     indexes, showing = [NO_TILE] * (MAINLAND + 1), [0] * len(ITEMS)
     for space, tile in visible.items():
@@ -248,13 +243,18 @@ def _toll(visible: bytes, near: Space, far: Space) -> int | None:
 
 
 @implements("PAY-1", "TAKE-5", "BRIDGE-3")
+def _price(visible: bytes, bridges: SpaceSet, near: Space, far: Space) -> int:
+    """Return the toll between two neighbouring stacks with visible tiles; 0 if no water or a bridge lies between."""
+    if far - near == 1 or bridges & between(near, far):
+        return 0
+    return min(TILE_VALUES[visible[near]], TILE_VALUES[visible[far]])
+
+
 def _with_gap(gaps: _Gaps, visible: bytes, bridges: SpaceSet, near: Space, far: Space) -> _Gaps:
     """Add what lies between two neighbouring stacks with visible tiles, if it is an unbridged gap."""
-    if far - near == 1 or bridges & between(near, far):
-        return gaps
     unbridged, tolls = gaps
-    toll = min(TILE_VALUES[visible[near]], TILE_VALUES[visible[far]])
-    return unbridged | 2 << near, _raised(tolls, far, toll)
+    price = _price(visible, bridges, near, far)
+    return (unbridged | 2 << near, _raised(tolls, far, price)) if price else gaps
 
 
 def _without_gap(gaps: _Gaps, near: Space, far: Space) -> _Gaps:
@@ -295,13 +295,7 @@ def _neighbours(stacks: SpaceSet, space: Space) -> tuple[Space, Space]:
 
 @implements("SETUP-2", "TAKE-2")
 def reveal(path: Path, space: Space, tile: Tile) -> Path:
-    """Turn up a tile on a space that bears tiles of which none is visible.
-
-    Args:
-        path: the path.
-        space: where the tile comes to light.
-        tile: one of the tiles that `unseen_for` gives.
-    """
+    """Turn up one of the tiles that `unseen_for` gives, on a space that bears tiles of which none is visible."""
     visible = path.visible[:space] + bytes((tile.index,)) + path.visible[space + 1 :]
     gaps: _Gaps = (path.unbridged, path.tolls)
     near, far = _neighbours(path.stacks, space)
@@ -335,6 +329,23 @@ def without_tile(path: Path, space: Space, tile: Tile) -> Path:
     showing = _with_showing(path.showing, tile.item, path.showing[tile.item] ^ here)
     unbridged, tolls = gaps
     return make_path(visible, path.covered & ~here, path.bridges, path.unseen, stacks, showing, unbridged, tolls)
+
+
+@implements("TAKE-5", "TAKE-6")
+def toll_once_taken(path: Path, space: Space) -> tuple[int, Space]:
+    """Return by how much the way past a space gets dearer when its tile is taken, and the place just behind.
+
+    What a covered tile will change is not known, and counts nothing.
+
+    Args:
+        path: a path on which each stack shows a tile.
+        space: a space that bears a tile.
+    """
+    near, far = _neighbours(path.stacks, space)
+    if path.covered >> space & 1:
+        return 0, near
+    price = _price(path.visible, path.bridges, near, far) if near > ATLANTIS and far < MAINLAND else 0
+    return price - tolls_between(path, near, far), near
 
 
 @implements("BRIDGE-1", "BRIDGE-2")

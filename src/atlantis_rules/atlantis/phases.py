@@ -11,14 +11,11 @@ from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, SEATS, Item, 
 from atlantis_rules.atlantis.spaces import Space
 from atlantis_rules.chance import CHANCE, Chance
 from atlantis_rules.frozen_records import fast_frozen, frozen, maker
+from atlantis_rules.vocabulary import ShownAsCode
 
 
-class Reason(Enum):
+class Reason(ShownAsCode, Enum):
     """Why a game has ended."""
-
-    def __repr__(self) -> str:
-        """Return the name as it is written in code."""
-        return f"Reason.{self.name}"
 
     THIRD_FIGURE_HOME = "third figure home"
     """A player has moved its third figure to the mainland (END-1)."""

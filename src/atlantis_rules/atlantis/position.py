@@ -144,11 +144,7 @@ def state_of(position: Position) -> State:
 
 
 def position_of(state: State) -> Position:
-    """Write a state down as a position, of which `state_of` makes the state again if it is sound.
-
-    Args:
-        state: any state.
-    """
+    """Write a state down as a position, of which `state_of` makes the state again if it is sound."""
     path = state.path
     shown = [(space, path.tile_at(space), bool(path.covered >> space & 1)) for space in spaces.spaces_in(path.stacks)]
     return Position(
@@ -185,13 +181,9 @@ def defects(position: Position) -> tuple[Defect, ...]:
 
 
 def defects_of_state(state: State) -> tuple[Defect, ...]:
-    """List everything that is wrong with a state from outside.
+    """List everything that is wrong with a state from outside, as `defects` does.
 
-    Args:
-        state: any state whose numbers are not below 0, and whose places there are.
-
-    Returns:
-        The defects, as `defects` lists them. None if the state is sound.
+    No number of the state is below 0, and its places there are.
     """
     return _of_unseen_tiles(state) or _defects(position_of(state), state)
 

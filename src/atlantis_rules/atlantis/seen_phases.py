@@ -127,11 +127,9 @@ def seen_phase(phase: phases.Phase | SeenPhase) -> SeenPhase:
 
 
 def phase_with(seen: SeenPhase, usable: Cards) -> phases.Phase:
-    """Return the phase of which this is seen, if these are the cards that may pay.
+    """Return the phase of which this is seen, if these are the cards of the mover that may pay.
 
-    Args:
-        seen: what everybody sees of the phase.
-        usable: the mover's cards that may pay; they don't matter where no cards are hidden.
+    They don't matter where no cards are hidden.
     """
     match seen:
         case SeenPurchase(seat, cards_left):

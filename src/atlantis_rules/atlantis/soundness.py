@@ -27,11 +27,7 @@ _DRAWN_IF_STUCK: Final = 2
 
 
 def defects_of_moment(state: State) -> tuple[Defect, ...]:
-    """List what is wrong with a state at its moment of the game.
-
-    Args:
-        state: a state whose seats, places, tiles and cards there are.
-    """
+    """List what is wrong at its moment of the game with a state whose seats, places, tiles and cards there are."""
     return (*_of_homecoming(state), *_of_phase(state))
 
 

@@ -1,13 +1,14 @@
 """A state of the game: all that the rules need to know to go on, and nothing that nobody can know."""
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final, Protocol
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final, Protocol, cast
 
 from attrs import evolve, field
 
 from atlantis_rules.atlantis.cards import CardCounts, Cards, all_cards, make_cards, number_of_cards
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, Seat, Tile
 from atlantis_rules.atlantis.options import Options
+from atlantis_rules.atlantis.package import PACKAGE
 from atlantis_rules.atlantis.path import Path
 from atlantis_rules.atlantis.phases import Phase
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space, SpaceSet, space_set
@@ -17,13 +18,12 @@ from atlantis_rules.frozen_records import fast_frozen, maker
 from atlantis_rules.game import GameState, Rules, Slot
 from atlantis_rules.marks import implements
 
-if TYPE_CHECKING:  # what the methods of a state give is made above it
+if TYPE_CHECKING:  # what the methods of a state return; a program that only plays needs none of it
     from atlantis_rules.atlantis.actions import Action
     from atlantis_rules.atlantis.events import Event, SeenEvent
-    from atlantis_rules.atlantis.knowledge.information import Information
-    from atlantis_rules.atlantis.knowledge.views import PlayerView, TableView
     from atlantis_rules.atlantis.phases import Outcome
-    from atlantis_rules.atlantis.rules.violations import RuleViolation
+    from atlantis_rules.atlantis.rule_violations import RuleViolation
+    from atlantis_rules.atlantis.seen import Information, PlayerView, TableView
 
 
 @fast_frozen
@@ -71,21 +71,14 @@ make_player: Final = maker(Player)
 
 
 def player_with(hand: Cards, tiles: TileSet, figures: tuple[Space, ...], *, bridge: bool) -> Player:
-    """Return a player that has these things.
-
-    Args:
-        hand: the hand cards.
-        tiles: the collected tiles.
-        figures: where the three figures stand, in ascending order.
-        bridge: whether the bridge is still to be placed.
-    """
+    """Return a player that has these things, with its figures in ascending order."""
     return Player(hand.packed, tiles, worth(tiles), figures, bridge)
 
 
-GAME: Final[
-    Slot["Rules[State, Action, Event, SeenEvent, PlayerView, TableView, Outcome, RuleViolation, Information]"]
-] = Slot()
-"""The package of this game, as soon as it is there."""
+GAME: Final = cast(
+    "Slot[Rules[State, Action, Event, SeenEvent, PlayerView, TableView, Outcome, RuleViolation, Information]]", PACKAGE
+)
+"""The package of this game, as soon as it is there, with the types that it must have."""
 
 
 @fast_frozen
@@ -166,7 +159,7 @@ def starting_figures() -> tuple[Space, ...]:
     return (ATLANTIS,) * FIGURES_PER_PLAYER
 
 
-class HasFigures(Protocol):
+class Seated(Protocol):
     """A player, or what is seen of one."""
 
     @property
@@ -174,18 +167,29 @@ class HasFigures(Protocol):
         """Where the figures stand."""
         ...
 
+    @property
+    def tile_set(self) -> TileSet:
+        """The collected tiles."""
+        ...
+
+
+class Position(Protocol):
+    """A state, what somebody sees of it, or the table while it changes."""
+
+    @property
+    def options(self) -> Options: ...  # noqa: D102 - as in `State`, here and below
+    @property
+    def path(self) -> Path: ...  # noqa: D102
+    @property
+    def players(self) -> Sequence[Seated]: ...  # noqa: D102
+
 
 @implements("MOVE-2")
 def figures_after_move(figures: tuple[Space, ...], origin: Space, arrival: Space) -> tuple[Space, ...]:
-    """Return where a player's three figures stand, in ascending order, once one of them has moved.
-
-    Args:
-        figures: where they stand, in ascending order.
-        origin: where one of them stands.
-        arrival: where it goes, in front of there.
+    """Return where a player's three figures stand, in ascending order, once one of them has moved forward.
 
     Raises:
-        ValueError: none of them stands there.
+        ValueError: none of them stands at the origin.
     """
     first, second, third = figures
     if origin == first:
@@ -204,12 +208,8 @@ def figures_after_move(figures: tuple[Space, ...], origin: Space, arrival: Space
 
 
 @implements("MOVE-3", "SETUP-4")
-def occupied_spaces(players: Iterable[HasFigures]) -> SpaceSet:
-    """Return the spaces on which a figure stands; the two lands are never occupied.
-
-    Args:
-        players: the players, or what is seen of them.
-    """
+def occupied_spaces(players: Iterable[Seated]) -> SpaceSet:
+    """Return the spaces on which a figure stands; the two lands are never occupied."""
     return space_set(figure for player in players for figure in player.figures if figure in SPACES)
 
 

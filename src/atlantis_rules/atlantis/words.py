@@ -74,7 +74,7 @@ _VIOLATIONS: Final = {
 }
 """Why an action is refused. The key is the class of the violation, and which of its sentences where it has several."""
 
-_EXPLANATIONS: Final = {
+EXPLANATIONS: Final = {
     # Set-up and purchases
     "tile laid": "{tile} lies face up on space {space}",
     "another beneath": "another tile lies beneath it, and nobody knows which",
@@ -170,6 +170,7 @@ _EXPLANATIONS: Final = {
     "winner": "{seats:colour} wins with {score}",
     "winners": "{seats:colour} share the win with {score}",
 }
+"""The sentences of the steps of explanations, by key. As JSON, a step has the values that its sentence says."""
 """What an action does, and how a game has ended."""
 
 _NARRATION: Final = {
@@ -397,15 +398,10 @@ _TABLE: Final = {
     "legend": "Number, value, item, figure; + a second tile beneath; ~ water; = bridge.",
     "figure on space": "({seat:colour})",
     "several figures": "{figure} x{number}",
-    "bridge on water": "bridge",
     "free water": "free",
     "costly water": "costs {toll}",
-    "belongings": "tiles worth {worth} {bridge:bridge left|bridge used}, {cards:cards}",
-    "belongings with hand": "tiles worth {worth} {bridge:bridge left|bridge used}, {cards:cards}: {hand:drawn}",
     "tiles and worth": "{tiles} (worth {worth})",
     "no tiles": "none",
-    "tiles of": "tiles of {seat}: {tiles}",
-    "piles": "draw pile {drawn}, discards {discarded}",
     "own hand": "Your hand: {hand:drawn}",
     "own tiles": "Your tiles: {tiles}",
     # What can be typed
@@ -570,12 +566,7 @@ class Words(messages.Words):
         return f" ({listing})" if value else ""
 
     def cards(self, cards: Cards, several: str = "several cards") -> str:
-        """List cards, those of an item together, such as ``ring x2, olive``, or say that there are none.
-
-        Args:
-            cards: the cards.
-            several: the key of the template for several cards of an item.
-        """
+        """List cards, those of an item together, such as ``ring x2, olive``, or say that there are none."""
         counts = ((self[Item(index)], count) for index, count in enumerate(cards.counts) if count)
         listing = (self.say(several, item=item, number=count) if count > 1 else item for item, count in counts)
         return ", ".join(listing) or self.sentences["none"]
@@ -585,11 +576,9 @@ class Words(messages.Words):
         return self.sentences[item.name]
 
     def place(self, space: Space, way: str) -> str:
-        """Return the name of a place, by default as ``space 12`` or ``the mainland``, in a way.
+        """Return the name of a place, by default as ``space 12`` or ``the mainland``.
 
-        Args:
-            space: the place.
-            way: how; ``name`` leaves "space" out, ``label`` also the article, and ``heading`` begins with a capital.
+        The way ``name`` leaves "space" out, ``label`` also the article, and ``heading`` begins with a capital.
         """
         if space == ATLANTIS:
             return self.sentences["Atlantis"]
@@ -695,7 +684,7 @@ _WORDING: Final = Words(MappingProxyType(_WORDS))
 
 
 ENGLISH: Final = Language(
-    MappingProxyType({**_ACTIONS, **_VIOLATIONS, **_EXPLANATIONS, **_NARRATION}), _WORDING, "atlantis", "messages"
+    MappingProxyType({**_ACTIONS, **_VIOLATIONS, **EXPLANATIONS, **_NARRATION}), _WORDING, "atlantis", "messages"
 )
 """The language of the game's messages."""
 

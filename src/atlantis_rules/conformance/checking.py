@@ -1,7 +1,8 @@
 """Asking a program what a case asks, and comparing its answers with those of the case."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Final, Protocol
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
+from typing import Final, Protocol, TypeVar
 
 from atlantis_rules.conformance.answers import table
 from atlantis_rules.conformance.cases import Asked, Case
@@ -103,16 +104,24 @@ def check_in_game(case: Case, program: Program) -> Iterator[Check]:
         raise
 
 
+class _Wrong(Exception):
+    """An answer is not the expected one."""
+
+    def __init__(self, failure: str, parts: Iterable[str], broken: Iterable[str] = ()) -> None:
+        super().__init__(failure)
+        self.failure, self.parts, self.broken = failure, tuple(parts), tuple(broken)
+
+
 class _Asker:
     def __init__(self, case: Case, program: Program) -> None:
         self._case = case
-        self._program = program
+        self._ask = program.ask
         self.question = ""
         self.clauses: tuple[str, ...] = ()
 
     def rules(self) -> Iterator[Check]:
         case = self._case
-        yield self._same("to_act", case.clauses, "to_act", case.to_act, self._put)
+        yield self._check("to_act", case.clauses, self._to_act)
         yield from self._state()
         for asked in case.after:
             self._put()
@@ -125,151 +134,113 @@ class _Asker:
 
     def _state(self) -> Iterator[Check]:
         case = self._case
-        yield self._legal()
+        yield self._check("legal", case.legal_clauses, self._legal)
         if case.outcomes is not None:
-            yield self._outcomes(case.outcomes)
+            yield self._check("outcomes", case.legal_clauses, partial(self._outcomes, case.outcomes))
         if case.result is not None:
-            yield self._result(case.result)
+            yield self._check("result", case.clauses, partial(self._result, case.result))
 
     def reasons(self) -> Iterator[Check]:
         case = self._case
         if case.prices is not None:
             self._put()
-            yield self._same("prices", case.legal_clauses, "prices", case.prices, lambda: self._ask("prices"))
+            yield self._check("prices", case.legal_clauses, partial(self._same, "prices", case.prices))
         for asked in case.illegal:
             self._put()
-            yield self._illegal(asked)
+            yield self._check(f"reasons {asked.action}", asked.clauses, partial(self._illegal, asked))
         for viewer, seen in case.views:
             self._put()
-            yield self._same(
-                f"view {viewer}", case.clauses, "view", seen, lambda viewer=viewer: self._ask("view", viewer=viewer)
-            )
+            yield self._check(f"view {viewer}", case.clauses, partial(self._same, "view", seen, viewer=viewer))
         for asked in case.events:
             self._put()
-            yield self._same(
-                f"events {asked.action}",
-                next(each.clauses for each in case.after if each.action == asked.action),
-                "events",
-                asked.answer,
-                lambda action=asked.action: self._ask("events", action=action),
-            )
+            clauses = next(each.clauses for each in case.after if each.action == asked.action)
+            happened = partial(self._same, "events", asked.answer, action=asked.action)
+            yield self._check(f"events {asked.action}", clauses, happened)
 
-    # One question each.
+    def _check(self, question: str, clauses: tuple[str, ...], compare: Callable[[], None]) -> Check:
+        self.question, self.clauses = question, clauses
+        try:
+            compare()
+        except _Wrong as wrong:
+            return Check(self._case, question, clauses, wrong.failure, wrong.parts, wrong.broken)
+        return Check(self._case, question, clauses)
 
     def _put(self) -> Mapping[str, object]:
         return self._ask("position", game=self._case.game, position=self._case.position)
 
-    def _ask(self, command: str, **values: object) -> Mapping[str, object]:
-        return self._program.ask(command, **values)
+    # One question each: it raises `_Wrong` unless the answer is the expected one.
 
-    def _about(self, question: str, clauses: Sequence[str]) -> None:
-        self.question, self.clauses = question, tuple(clauses)
+    def _to_act(self) -> None:
+        _require_same(self._put(), "to_act", self._case.to_act)
 
-    def _right(self) -> Check:
-        return Check(self._case, self.question, self.clauses)
+    def _same(self, key: str, expected: object, **values: object) -> None:
+        _require_same(self._ask(key, **values), key, expected)
 
-    def _wrong(self, failure: str, parts: Iterable[str], broken: Iterable[str] = ()) -> Check:
-        return Check(self._case, self.question, self.clauses, failure, tuple(parts), tuple(broken))
-
-    def _refused(self, reply: Mapping[str, object], key: str, kind: type) -> Check | None:
-        """Return what is wrong with the form of a reply."""
-        if "error" in reply:
-            return self._wrong(f"the program answers with an error: {brief(reply['error'])}", ("error",))
-        if not isinstance(reply.get(key), kind):
-            return self._wrong(f"the key {key!r} of the reply is {brief(reply.get(key))}", ("form",))
-        return None
-
-    def _same(self, question: str, clauses: Sequence[str], key: str, expected: object, ask: "_Ask") -> Check:
-        self._about(question, clauses)
-        reply = ask()
-        if "error" in reply:
-            return self._refused(reply, key, object) or self._right()
-        if key not in reply or not equal(reply[key], expected):
-            parts = _different(expected, reply.get(key), question.partition(" ")[0])
-            return self._wrong(json_difference(expected, reply.get(key)), parts)
-        return self._right()
-
-    def _legal(self) -> Check:
+    def _legal(self) -> None:
         case = self._case
-        self._about("legal", case.legal_clauses)
-        reply = self._ask("legal")
-        found = reply.get("actions")
-        refused = self._refused(reply, "actions", list)
-        if refused is not None or not isinstance(found, list):
-            return refused or self._right()
+        found = _answer(self._ask("legal"), "actions", list)
         actions = [action if isinstance(action, str) else brief(action) for action in found]
         missing = [action for action in case.legal if action not in actions]
         needless = [action for action in dict.fromkeys(actions) if action not in case.legal]
         twice = [action for action in dict.fromkeys(actions) if actions.count(action) > 1]
         words = [("missing", missing), ("not legal", needless), ("listed twice", twice)]
         failure = "; ".join(f"{name}: {listed(those)}" for name, those in words if those)
-        if not failure:
-            return self._right()
-        parts = [f"legal {kind_of(action)}" for action in (*missing, *needless, *twice)]
-        broken = [clause for action in needless for clause in broken_by(case.game, case.position, action)]
-        return self._wrong(failure, dict.fromkeys(parts), () if missing else dict.fromkeys(broken))
+        if failure:
+            parts = [f"legal {kind_of(action)}" for action in (*missing, *needless, *twice)]
+            broken = [clause for action in needless for clause in broken_by(case.game, case.position, action)]
+            raise _Wrong(failure, dict.fromkeys(parts), () if missing else dict.fromkeys(broken))
 
-    def _outcomes(self, expected: Mapping[str, str]) -> Check:
-        self._about("outcomes", self._case.legal_clauses)
-        reply = self._ask("outcomes")
-        refused = self._refused(reply, "outcomes", dict)
-        if refused is not None:
-            return refused
-        found = reply["outcomes"]
-        if found == expected:
-            return self._right()
-        other = found if isinstance(found, dict) else {}
-        different = [name for name in (*expected, *other) if other.get(name) != expected.get(name)]
-        shown = [
-            f"{name} {brief(other.get(name))} instead of {expected.get(name)}" for name in dict.fromkeys(different)
-        ]
-        return self._wrong(f"other weights: {listed(shown)}", ("outcomes",))
+    def _outcomes(self, expected: Mapping[str, str]) -> None:
+        found = _answer(self._ask("outcomes"), "outcomes", dict)
+        if found != expected:
+            different = [name for name in (*expected, *found) if found.get(name) != expected.get(name)]
+            shown = [
+                f"{name} {brief(found.get(name))} instead of {expected.get(name)}" for name in dict.fromkeys(different)
+            ]
+            raise _Wrong(f"other weights: {listed(shown)}", ("outcomes",))
 
-    def _result(self, expected: Mapping[str, object]) -> Check:
-        self._about("result", self._case.clauses)
-        reply = self._ask("result")
-        refused = self._refused(reply, "result", dict)
-        if refused is not None:
-            return refused
-        found = reply["result"]
-        other = found if isinstance(found, dict) else {}
-        parts = [name for name in expected if not equal(other.get(name), expected[name])]
-        if not parts:
-            return self._right()
-        return self._wrong(f"expected {brief(expected)}, found {brief(found)}", parts)
+    def _result(self, expected: Mapping[str, object]) -> None:
+        found = _answer(self._ask("result"), "result", dict)
+        parts = [name for name in expected if not equal(found.get(name), expected[name])]
+        if parts:
+            raise _Wrong(f"expected {brief(expected)}, found {brief(found)}", parts)
 
     def _after(self, asked: Asked) -> Check:
-        self._about(f"apply {asked.action}", asked.clauses)
+        return self._check(f"apply {asked.action}", asked.clauses, partial(self._apply, asked))
+
+    def _apply(self, asked: Asked) -> None:
+        # A program that answers with an error takes the action for illegal.
         reply = self._ask("apply", action=asked.action)
-        if "error" in reply:
-            failure = f"the program answers with an error: {brief(reply['error'])}"
-            return self._wrong(failure, (f"legal {kind_of(asked.action)}",))  # it takes the action for illegal
-        refused = self._refused(reply, "position", str)
-        if refused is not None:
-            return refused
-        found, expected = str(reply["position"]), str(asked.answer)
-        if found == expected or _says_the_same(self._case.game, found, expected):
-            return self._right()
-        return self._wrong(position_difference(expected, found), differing_parts(expected, found))
+        found, expected = _answer(reply, "position", str, f"legal {kind_of(asked.action)}"), str(asked.answer)
+        if found != expected and not _says_the_same(self._case.game, found, expected):
+            raise _Wrong(position_difference(expected, found), differing_parts(expected, found))
 
-    def _illegal(self, asked: Asked) -> Check:
-        self._about(f"reasons {asked.action}", asked.clauses)
-        reply = self._ask("reasons", action=asked.action)
-        refused = self._refused(reply, "clauses", list)
-        if refused is not None:
-            return refused
-        found = reply["clauses"]
-        named = {str(clause) for clause in found} if isinstance(found, list) else set()
-        if named == set(asked.clauses):
-            return self._right()
-        missing = [clause for clause in asked.clauses if clause not in named]
-        expected = ", ".join(asked.clauses)
-        failure = f"expected {expected}, found {', '.join(sorted(named)) or 'no clause'}"
-        return self._wrong(failure, ("reasons",), missing)
+    def _illegal(self, asked: Asked) -> None:
+        found = _answer(self._ask("reasons", action=asked.action), "clauses", list)
+        named = set(map(str, found))
+        if named != set(asked.clauses):
+            missing = [clause for clause in asked.clauses if clause not in named]
+            failure = f"expected {', '.join(asked.clauses)}, found {', '.join(sorted(named)) or 'no clause'}"
+            raise _Wrong(failure, ("reasons",), missing)
 
 
-class _Ask(Protocol):
-    def __call__(self) -> Mapping[str, object]: ...
+_AnswerT = TypeVar("_AnswerT")
+
+
+def _answer(reply: Mapping[str, object], key: str, kind: type[_AnswerT], part: str = "error") -> _AnswerT:
+    """Return what a reply has at a key; `part` is what is wrong if it reports an error instead."""
+    if "error" in reply:
+        raise _Wrong(f"the program answers with an error: {brief(reply['error'])}", (part,))
+    found = reply.get(key)
+    if not isinstance(found, kind):
+        raise _Wrong(f"the key {key!r} of the reply is {brief(found)}", ("form",))
+    return found
+
+
+def _require_same(reply: Mapping[str, object], key: str, expected: object) -> None:
+    found = _answer(reply, key, object)
+    if key not in reply or not equal(found, expected):
+        raise _Wrong(json_difference(expected, found), _different(expected, found, key))
 
 
 def broken_by(game: str, position: str, action: str) -> list[str]:

@@ -8,10 +8,9 @@ from attrs import field
 
 from atlantis_rules.atlandice import actions as atlandice_actions, state as atlandice
 from atlantis_rules.atlantis import actions as atlantis_actions, state as atlantis
-from atlantis_rules.errors import WrongType, WrongValue, brief, require_type, type_name
+from atlantis_rules.errors import WrongValue, brief, require_kind, require_type
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.game import AnyAction, AnyEvent, AnyState, AnyView, Game, GameState
-from atlantis_rules.text.record_layout import Replayable
+from atlantis_rules.game import AnyAction, AnyEvent, AnyState, AnyView, Game, GameState, Replayable
 from atlantis_rules.viewers import Spectator
 
 StateT_co = TypeVar("StateT_co", bound=AnyState, covariant=True)
@@ -54,7 +53,7 @@ class Record(Generic[StateT_co, ActionT_co]):
         seats: tuple[str, ...] | None = None,
     ) -> None:
         """Play the game, to see that the rules allow it."""
-        _require_state(initial)
+        require_kind("initial", initial, GameState, "a state of a game")
         require_type("actions", actions, tuple)
         (first,) = initial.replay(())
         layout = initial.game.RECORD_LAYOUT
@@ -118,19 +117,9 @@ def replay(record: Record[StateT, ActionT]) -> Iterator[StateT]:
     return record.replay()
 
 
-def _require_state(initial: object) -> None:
-    if not isinstance(initial, GameState):
-        message = f"initial must be a state of a game, not {type_name(initial)}"
-        raise WrongType(message)
-
-
 def _require_seed(seed: object) -> None:
-    if seed is None:
-        return
-    if not isinstance(seed, str):
-        message = f"seed must be a string or None, not {type_name(seed)}"
-        raise WrongType(message)
-    if not is_seed(seed):
+    require_kind("seed", seed, str | None, "a string or None")
+    if isinstance(seed, str) and not is_seed(seed):
         message = f"seed must be one line of text without spaces around it, not {brief(seed)}"
         raise WrongValue(message)
 

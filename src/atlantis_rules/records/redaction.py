@@ -7,13 +7,15 @@ The cards that others were dealt and have drawn are not in one, nor is the seed,
 from collections.abc import Iterator
 from typing import Generic, Protocol, TypeVar, overload
 
+from attrs import define
+
 from atlantis_rules.errors import WrongValue, require_kind, require_type
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.game import AnyEvent, AnyState, AnyView
+from atlantis_rules.game import AnyEvent, AnyState, AnyView, Watched
 from atlantis_rules.playing import Seen
 from atlantis_rules.records.record import AnyRecord, Record
 from atlantis_rules.viewers import Spectator
-from atlantis_rules.views import GameView, Watched
+from atlantis_rules.views import GameView
 
 ActionT = TypeVar("ActionT")
 ViewT = TypeVar("ViewT", bound=AnyView)
@@ -53,6 +55,7 @@ class RedactedRecord(Generic[ViewT_co, SeenEventT_co]):
         return self.initial.viewer
 
 
+@define(slots=False, repr=False)
 class UnfitEvent(WrongValue):
     """An event of a redacted record that cannot have been seen where it stands.
 
@@ -61,10 +64,8 @@ class UnfitEvent(WrongValue):
         reason: why, in words.
     """
 
-    def __init__(self, place: int, reason: str) -> None:
-        self.place: int = place
-        self.reason: str = reason
-        super().__init__(place, reason)
+    place: int
+    reason: str
 
     def __str__(self) -> str:
         """Return the place and the reason."""

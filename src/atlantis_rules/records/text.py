@@ -13,36 +13,37 @@
     hand black: draw flag, statue, helmet, helmet
     1 black: Atlantis flag; reveal amphora 5A; bridge 27; draw olive
 
-What differs between games is in their packages: see `atlantis_rules.text.record_layout`.
+What differs between games is in their packages: see `atlantis_rules.record_layout`.
 """
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, TypeVar
 
-from attrs import evolve
+from attrs import define, evolve
 
 from atlantis_rules.errors import AtlantisError, IllegalAction, Violation, brief, require_type
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.game import AnyState, Game, game_names, with_game
+from atlantis_rules.game import AnyState, Game, Replayable, game_names, with_game
 from atlantis_rules.limits import LONGEST_RECORD, size_refusal
-from atlantis_rules.records.record import AnyRecord, Record, are_seats, is_seed
-from atlantis_rules.rule_changes import Change
-from atlantis_rules.text.record_layout import (
+from atlantis_rules.record_layout import (
     COLOURS,
     INDENT,
     BadLine,
     Entry,
     Part,
-    Replayable,
     column_of_difference,
     require_lines,
 )
+from atlantis_rules.records.record import AnyRecord, Record, are_seats, is_seed
+from atlantis_rules.rule_changes import Change
 from atlantis_rules.text.unreadable import UnreadableNotation
 
 StateT = TypeVar("StateT", bound=AnyState)
 ActionT = TypeVar("ActionT")
-EventT = TypeVar("EventT")
+
+_Header = tuple[Replayable[StateT, ActionT], str | None, tuple[str, ...] | None]
+"""How a game begins, its seed, and who plays it."""
 
 SCHEMA_VERSION: Final = 1
 """The version of the form in which records are written. It changes whenever a record would be written otherwise."""
@@ -54,6 +55,7 @@ _ENDED_ELSEWHERE: Final = "by the rules of then the game may stand otherwise her
 _ENTRY: Final = re.compile("([a-z]+(?: [a-z]+)*):(?: (.*))?")
 
 
+@define(slots=False, repr=False)
 class UnreadableRecord(AtlantisError, ValueError):
     """A text that is no record.
 
@@ -65,15 +67,11 @@ class UnreadableRecord(AtlantisError, ValueError):
         violations: if an action is not allowed, all reasons against it, each naming its clause; empty otherwise.
     """
 
-    def __init__(
-        self, record: AnyRecord | None, line: int, column: int, reason: str, violations: tuple[Violation, ...] = ()
-    ) -> None:
-        self.record: AnyRecord | None = record
-        self.line: int = line
-        self.column: int = column
-        self.reason: str = reason
-        self.violations: tuple[Violation, ...] = violations
-        super().__init__(record, line, column, reason, violations)
+    record: AnyRecord | None
+    line: int
+    column: int
+    reason: str
+    violations: tuple[Violation, ...] = ()
 
     def __str__(self) -> str:
         """Return the place and the reason."""
@@ -147,17 +145,17 @@ def _body_lines(record: Record[StateT, ActionT]) -> Iterator[str]:
     part, line = Part(), list[ActionT]()
     for state, action in zip(record.replay(), record.actions, strict=False):
         current = game.RECORD_LAYOUT.part_of(part, state)
-        if current is not part:
-            if line:
-                yield f"{part.heading}: {game.format_turn(line)}"
-            part, line = current, []
+        if current is not part and line:
+            yield f"{part.heading}: {game.format_turn(line)}"
+            line = []
+        part = current
         line.append(action)
     if line:
         yield f"{part.heading}: {game.format_turn(line)}"
     yield from _result_lines(game, record.final)
 
 
-def _result_lines(game: Game[StateT, ActionT, EventT], state: StateT) -> tuple[str, ...]:
+def _result_lines(game: Game[StateT, ActionT, object], state: StateT) -> tuple[str, ...]:
     """Write how a game has ended; there are no lines as long as it has not."""
     result = game.outcome(state)
     if result is None:
@@ -189,68 +187,47 @@ def read_record(text: str) -> AnyRecord:
             where it breaks off, and why.
         WrongType: it is no text at all.
     """
-    document = _split(text)
-    return with_game(_game(document), _Reading(document))
+    require_type("text", text, str)
+    try:
+        document = _split(text)
+        name = _game(document)
+    except BadLine as bad:
+        raise _unreadable(bad, None) from None
+    return with_game(name, document.read)
 
 
 @frozen
 class _Document:
-    """A text, split.
-
-    Attributes:
-        entries: the entries of the header.
-        header: its lines.
-        body: the lines after it.
-        first: the number of the first of them.
-    """
+    """A text, split into its header and the lines after it, of which the first one has a number."""
 
     entries: tuple[Entry, ...]
     header: tuple[str, ...]
     body: tuple[str, ...]
     first: int
 
+    def read(self, game: Game[StateT, ActionT, object], /) -> Record[StateT, ActionT]:
+        """Read it as a record of a game."""
+        layout, actions = game.RECORD_LAYOUT, list[ActionT]()
+        version, changes, header = 0, tuple[Change, ...](), None
+        try:
+            version = _read_version(game, self.entries[len(_VERSIONS) - 1])
+            since = (change for later in layout.history() if later.number > version for change in later.changes)
+            changes = tuple(change for change in since if change.forbids or change.leads_elsewhere)
+            header = _read_header(game, self if version == game.RULES_VERSION else _as_of_today(game, self, version))
+            (initial,) = header[0].replay(())
+            _read_body(game, initial, self, actions, changes)
+        except BadLine as bad:
+            good = None if header is None else _record(header, actions)
+            cited = tuple(change for change in changes if change.clause in bad.clauses)
+            if good is not None and not cited:
+                cited = tuple(change for change in changes if layout.concerned(change, good.final))
+            raise _unreadable(bad, good, version, cited) from None
+        return _record(header, actions)
 
-@frozen
-class _Reading:
-    """Reads a record of any game."""
 
-    document: _Document
-
-    def __call__(self, game: Game[StateT, ActionT, EventT], /) -> AnyRecord:
-        return _read(game, self.document)
-
-
-def _read(game: Game[StateT, ActionT, EventT], document: _Document) -> Record[StateT, ActionT]:
-    layout = game.RECORD_LAYOUT
-    try:
-        version = _read_version(game, document.entries[len(_VERSIONS) - 1])
-    except BadLine as bad:
-        raise _unreadable(bad, None) from None
-    changes = tuple(
-        change
-        for later in layout.history()
-        for change in later.changes
-        if later.number > version and (change.forbids or change.leads_elsewhere)
-    )
-    try:
-        today = document if version == game.RULES_VERSION else _as_of_today(game, document, version)
-        start, seed, seats = _read_header(game, today)
-        require_lines(_header_lines(Record(start, (), seed, seats)), today.header, 1)
-    except BadLine as bad:
-        raise _unreadable(bad, None, version, _cited(bad, changes)) from None
-    (initial,) = start.replay(())
-    actions: list[ActionT] = []
-    try:
-        _read_body(game, initial, document, actions, changes)
-    except BadLine as bad:
-        good = Record(start, tuple(actions), seed, seats)
-        concerned = tuple(change for change in changes if layout.concerned(change, good.final))
-        raise _unreadable(bad, good, version, _cited(bad, changes) or concerned) from None
+def _record(header: _Header[StateT, ActionT], actions: Sequence[ActionT]) -> Record[StateT, ActionT]:
+    start, seed, seats = header
     return Record(start, tuple(actions), seed, seats)
-
-
-def _cited(bad: BadLine, changes: Sequence[Change]) -> tuple[Change, ...]:
-    return tuple(change for change in changes if change.clause in bad.clauses)
 
 
 def _unreadable(
@@ -260,7 +237,7 @@ def _unreadable(
     return RulesChanged(refused, version, changes) if changes else refused
 
 
-def _read_version(game: Game[StateT, ActionT, EventT], entry: Entry) -> int:
+def _read_version(game: Game[StateT, ActionT, object], entry: Entry) -> int:
     """Read which version of the rules it is."""
     known = {str(version.number): version.number for version in game.RECORD_LAYOUT.history()}
     known[str(game.RULES_VERSION)] = game.RULES_VERSION
@@ -270,7 +247,7 @@ def _read_version(game: Game[StateT, ActionT, EventT], entry: Entry) -> int:
     return known[entry.value]
 
 
-def _as_of_today(game: Game[StateT, ActionT, EventT], document: _Document, version: int) -> _Document:
+def _as_of_today(game: Game[StateT, ActionT, object], document: _Document, version: int) -> _Document:
     """Return a record of earlier rules with its header as it would be written today, line by line."""
     translate = game.RECORD_LAYOUT.translations.get(version)
     entries, header = list(document.entries), list(document.header)
@@ -288,10 +265,9 @@ def _as_of_today(game: Game[StateT, ActionT, EventT], document: _Document, versi
 
 def _split(text: str) -> _Document:
     """Split a record; a line may end with a carriage return and a line feed, and the last one need not end."""
-    require_type("text", text, str)
     refusal = size_refusal(len(text), LONGEST_RECORD)
     if refusal is not None:
-        raise UnreadableRecord(None, 1, 1, refusal)
+        raise BadLine(1, 1, refusal)
     lines = text.replace("\r\n", "\n").split("\n")
     if not lines[-1]:
         lines.pop()
@@ -303,7 +279,7 @@ def _split(text: str) -> _Document:
             heads.append((number, match))
         elif not line.startswith(INDENT) or not heads:
             reason = "expected an entry of the header, such as 'players: 3', or an empty line after it"
-            raise UnreadableRecord(None, number, 1, reason)
+            raise BadLine(number, 1, reason)
     ends = [*(number - 1 for number, _ in heads[1:]), end]
     entries = tuple(
         Entry(match[1], match[2] or "", tuple(line.removeprefix(INDENT) for line in lines[number:last]), number)
@@ -319,27 +295,33 @@ def _game(document: _Document) -> str:
     entries = document.entries
     for place, key in enumerate(_VERSIONS):
         if [entry.key for entry in entries[place : place + 1]] != [key]:
-            raise UnreadableRecord(None, place + 1, 1, f"expected the entry {key!r}, as every record has it there")
+            raise BadLine(place + 1, 1, f"expected the entry {key!r}, as every record has it there")
     of_schema, of_game, _ = entries[: len(_VERSIONS)]
     if of_schema.value != str(SCHEMA_VERSION):
         unknown = f"the schema version {brief(of_schema.value)} is unknown"
-        raise _unreadable(of_schema.refuse(f"{unknown}; this package knows {SCHEMA_VERSION}"), None)
+        raise of_schema.refuse(f"{unknown}; this package knows {SCHEMA_VERSION}")
     if of_game.value not in game_names():
         unknown = f"the game {brief(of_game.value)} is unknown"
-        raise _unreadable(of_game.refuse(f"{unknown}; this package knows {', '.join(game_names())}"), None)
+        raise of_game.refuse(f"{unknown}; this package knows {', '.join(game_names())}")
     return of_game.value
 
 
-def _read_header(
-    game: Game[StateT, ActionT, EventT], document: _Document
-) -> tuple[Replayable[StateT, ActionT], str | None, tuple[str, ...] | None]:
+def _read_header(game: Game[StateT, ActionT, object], document: _Document) -> _Header[StateT, ActionT]:
     layout, found = game.RECORD_LAYOUT, {entry.key for entry in document.entries}
     first, *others = layout.readers
     start = next((keys for keys in others if keys[0] in found), first)
     known = _by_key(document.entries, (*_VERSIONS, *start))
     initial = layout.readers[start](known)
     (state,) = initial.replay(())
-    return initial, _read_seed(known), _read_seats(known, layout.players(state))
+    players, seed, seats = layout.players(state), known.get("seed"), known.get("seats")
+    if seed is not None and not is_seed(seed.value):
+        raise seed.refuse("expected one line of text")
+    names = None if seats is None else tuple(seats.value.split(", "))
+    if seats is not None and not are_seats(names, players):
+        raise seats.refuse(f"expected {players} names with commas between them")
+    header = initial, None if seed is None else seed.value, names
+    require_lines(_header_lines(_record(header, ())), document.header, 1)
+    return header
 
 
 def _by_key(entries: Sequence[Entry], required: Sequence[str]) -> Mapping[str, Entry]:
@@ -357,27 +339,8 @@ def _by_key(entries: Sequence[Entry], required: Sequence[str]) -> Mapping[str, E
     return found
 
 
-def _read_seed(entries: Mapping[str, Entry]) -> str | None:
-    if "seed" not in entries:
-        return None
-    entry = entries["seed"]
-    if not is_seed(entry.value):
-        raise entry.refuse("expected one line of text")
-    return entry.value
-
-
-def _read_seats(entries: Mapping[str, Entry], players: int) -> tuple[str, ...] | None:
-    if "seats" not in entries:
-        return None
-    entry = entries["seats"]
-    seats = tuple(entry.value.split(", "))
-    if not are_seats(seats, players):
-        raise entry.refuse(f"expected {players} names with commas between them")
-    return seats
-
-
 def _read_body(
-    game: Game[StateT, ActionT, EventT],
+    game: Game[StateT, ActionT, object],
     initial: StateT,
     document: _Document,
     actions: list[ActionT],
@@ -407,7 +370,7 @@ def _read_body(
 
 
 def _read_line(
-    game: Game[StateT, ActionT, EventT],
+    game: Game[StateT, ActionT, object],
     part: Part,
     state: StateT,
     numbered: tuple[int, str],
@@ -438,7 +401,7 @@ def _read_line(
     return state
 
 
-def _column(game: Game[StateT, ActionT, EventT], actions: Sequence[ActionT], place: int) -> int:
+def _column(game: Game[StateT, ActionT, object], actions: Sequence[ActionT], place: int) -> int:
     """Return where an action of a line is written, counted from 1."""
     column = len(game.format_turn(actions[:place])) + 1 if place else 1
     whole = game.format_turn(actions)

@@ -97,11 +97,6 @@ class Draft:
     ) -> tuple[str, Mapping[str, Piece]] | None:
         """Read pieces of which the first names a phase and the others its parts, such as ``drawing, cards left 2``.
 
-        Args:
-            pieces: what an entry says.
-            known: the names, and of each the names of its parts.
-            optional: the parts that may be missing.
-
         Returns:
             The name, and what is said of each part; None if there is no name that is known.
         """
@@ -136,11 +131,6 @@ class Draft:
     def finish(self, text: str, players: int, playing: Collection[str]) -> None:
         """End reading.
 
-        Args:
-            text: the whole text.
-            players: how many players there are.
-            playing: the names of those that play.
-
         Raises:
             UnreadablePosition: something could not be read, or is said of somebody who does not play.
         """
@@ -167,12 +157,8 @@ def read_entries(
 ) -> None:
     """Cut a text into entries and read each, and complain of those that nobody knows or that are there twice.
 
-    Args:
-        text: the whole text.
-        draft: takes what is read.
-        readers: what reads each entry, by its name, in the order in which the names appear.
-        example: an entry as it could stand at the beginning.
-        name_pattern: a pattern of what looks like a name.
+    The readers stand by the names of their entries, in the order in which the names appear; the example is an entry as
+    it could stand at the beginning.
 
     Raises:
         UnreadablePosition: the text is too long.
@@ -212,12 +198,7 @@ class Entry:
 
 
 def entries_of(text: str, name_pattern: str = NUMBERED) -> tuple[Entry, ...]:
-    """Cut a text into entries.
-
-    Args:
-        text: the whole text.
-        name_pattern: a pattern of what looks like a name.
-    """
+    """Cut a text into entries, by a pattern of what looks like a name."""
     text = _without_comments(text)
     heads = list(re.finditer(rf"^ *({name_pattern}) *:", text, re.MULTILINE))
     ends = [*(head.start() for head in heads), len(text)][1:]

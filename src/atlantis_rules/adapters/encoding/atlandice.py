@@ -5,7 +5,6 @@ from functools import partial
 from operator import attrgetter, itemgetter
 from typing import Final, assert_never
 
-from atlantis_rules import atlandice as game
 from atlantis_rules.adapters.encoding.layout import PACKED, Field, Kept, KeptOf, Layout, ones, unpacked_bits
 from atlantis_rules.atlandice import (
     AREAS,
@@ -27,7 +26,6 @@ from atlantis_rules.atlandice import (
 from atlantis_rules.atlandice.bounds import highest_score
 from atlantis_rules.atlandice.components import DICE, POINTERS, RESOURCES_PER_TYPE, TILES_PER_CATEGORY
 from atlantis_rules.errors import WrongType, WrongValue, type_name
-from atlantis_rules.numbering import Numbering
 
 _TILES_OF_PARTY: Final = attrgetter("tiles")
 _KINDS: Final = (
@@ -50,17 +48,10 @@ class AtlandiceEncoding:
     """How views of a game of Atlandice become observations."""
 
     def __init__(self, state: object) -> None:
-        """Look at a state of such a game.
-
-        Raises:
-            WrongType: it is not a state of Atlandice.
-        """
+        """Look at a state of such a game; anything else is refused with `WrongType`."""
         if not isinstance(state, State):
             message = f"state must be a state of Atlandice, not {type_name(state)}"
             raise WrongType(message)
-        numbering = Numbering(game)
-        self.legal_ids: Final = numbering.legal_ids
-        self.actions: Final = len(numbering.player_actions)
         self._seats: Final = state.seats
         self._components: Final = state.components
         self.layout: Final = Layout.of(_fields(state.seats, state.components))
@@ -91,15 +82,11 @@ class AtlandiceEncoding:
         ]
 
     def pieces(self, view: object) -> list[bytes]:
-        """Return what a view says, as the pieces of an observation.
-
-        Args:
-            view: the view of a seat.
+        """Return what a view says, as `Encoding.pieces` does; the components are the rules.
 
         Raises:
             WrongType: it is not the view of a seat in a game of Atlandice.
-            WrongValue: the game has another number of players or other components, or somebody has more points than any
-                game can bring.
+            WrongValue: the game is another one, or somebody has more points than any game can bring.
         """
         if not isinstance(view, PlayerView):
             message = f"view must be what a seat sees of a game of Atlandice, not {type_name(view)}"

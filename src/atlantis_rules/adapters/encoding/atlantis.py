@@ -3,7 +3,6 @@
 from struct import Struct
 from typing import Final, NamedTuple, assert_never
 
-from atlantis_rules import atlantis as game
 from atlantis_rules.adapters.encoding.layout import PACKED, Field, Kept, KeptOf, Layout, ones, packed, unpacked_bits
 from atlantis_rules.atlantis import ITEMS, SPACES, TILES, Item, Path, PlayerView, State, Tile, phases
 from atlantis_rules.atlantis.bounds import LOWEST_SCORE
@@ -19,7 +18,6 @@ from atlantis_rules.atlantis.seen_phases import (
     SeenSettling,
 )
 from atlantis_rules.errors import WrongType, WrongValue, type_name
-from atlantis_rules.numbering import Numbering
 
 _PATH: Final = len(SPACES)
 _PLACES: Final = _PATH + 2
@@ -110,17 +108,10 @@ class AtlantisEncoding:
     """How views of a game of Atlantis become observations."""
 
     def __init__(self, state: object) -> None:
-        """Look at a state of such a game.
-
-        Raises:
-            WrongType: it is not a state of Atlantis.
-        """
+        """Look at a state of such a game; anything else is refused with `WrongType`."""
         if not isinstance(state, State):
             message = f"state must be a state of Atlantis, not {type_name(state)}"
             raise WrongType(message)
-        numbering = Numbering(game)
-        self.legal_ids: Final = numbering.legal_ids
-        self.actions: Final = len(numbering.player_actions)
         self._players: Final = len(state.players)
         self._options: Final = state.options
         self.layout: Final = Layout.of(_fields(self._players))
@@ -141,15 +132,7 @@ class AtlantisEncoding:
         self._numbers: Final = Struct(f"{2 * self._players + 3}{PACKED}")
 
     def pieces(self, view: object) -> list[bytes]:
-        """Return what a view says, as the pieces of an observation.
-
-        Args:
-            view: the view of a seat.
-
-        Raises:
-            WrongType: it is not the view of a seat in a game of Atlantis.
-            WrongValue: the game has another number of players or other options.
-        """
+        """Return what a view says, as `Encoding.pieces` does; the options are the rules."""
         if not isinstance(view, PlayerView):
             message = f"view must be what a seat sees of a game of Atlantis, not {type_name(view)}"
             raise WrongType(message)

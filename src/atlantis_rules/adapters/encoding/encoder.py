@@ -13,6 +13,7 @@ from atlantis_rules.adapters.encoding.layout import PACKED, Array, Encoding, Fie
 from atlantis_rules.chance import Chance
 from atlantis_rules.errors import WrongType, WrongValue, require_iterable, type_name
 from atlantis_rules.game import GameState
+from atlantis_rules.numbering import Numbering
 
 Mask = NDArray[np.int8]
 """A 1 for each action that is legal, by the numbers of the actions of players; or rows of them."""
@@ -57,13 +58,14 @@ class Encoder:
             raise WrongValue(message)
         found = _ENCODINGS[state.game.NAME](state)
         self._pieces: Final = found.pieces
-        self._legal_ids: Final = found.legal_ids
+        numbering = Numbering(state.game)
+        self._legal_ids: Final = numbering.legal_ids
         self.fields: Final[tuple[Field, ...]] = found.layout.fields
         self.slices: Final[Mapping[str, Slice]] = found.layout.slices
         self.size: Final[int] = found.layout.size
         self.low: Final = 0
         self.high: Final[int] = max(field.highest for field in found.layout.fields)
-        self.actions: Final[int] = found.actions
+        self.actions: Final[int] = len(numbering.player_actions)
 
     def encode(self, view: object) -> Array:
         """Return what a seat sees as numbers.

@@ -91,16 +91,6 @@ class Encoding(Protocol):
         """What the numbers are."""
         ...
 
-    @property
-    def actions(self) -> int:
-        """How many actions of players there are."""
-        ...
-
-    @property
-    def legal_ids(self) -> Callable[[object], tuple[int, ...]]:
-        """The numbers of the legal actions, as `Numbering.legal_ids` returns them."""
-        ...
-
     def pieces(self, view: object, /) -> list[bytes]:
         """Return what the view says, as the pieces of an observation in their order.
 
@@ -139,11 +129,7 @@ class Kept(dict[KeyT, bytes]):
     """The pieces for some keys; what is not there yet is made."""
 
     def __init__(self, make: Callable[[KeyT], bytes]) -> None:
-        """Begin with none.
-
-        Args:
-            make: makes the piece for a key.
-        """
+        """Begin with none."""
         super().__init__()
         self._make: Final = make
 
@@ -163,11 +149,7 @@ class KeptOf(Generic[RecordT, MadeT]):
     """
 
     def __init__(self, make: Callable[[RecordT], MadeT]) -> None:
-        """Begin with none.
-
-        Args:
-            make: makes something of a record.
-        """
+        """Begin with none."""
         self._make: Final = make
         self._made: Final[dict[int, MadeT]] = {}
         self._records: Final[list[RecordT]] = []

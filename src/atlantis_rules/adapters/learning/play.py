@@ -119,13 +119,13 @@ class Play(Generic[ActionT]):
         if seat is None or self._rng is None:
             raise WrongValue(_NO_GAME)
 
-        def failed(seat: int, fault: str) -> PlayerFailed:
+        def failed(fault: str) -> PlayerFailed:
             names = [f"seat {each}" for each in range(self.info.players)]
             names[seat] = type(player).__name__
             record = self._record(tuple(names))
             return PlayerFailed(seat, names[seat], seat, self._games, self._decisions + 1, fault, record, "game")
 
-        action, after = decided(player, state.view(seat), self._rng, state, type(state).apply, failed, seat)
+        action, after = decided(player, state.view(seat), self._rng, state.apply, failed)
         self._go_on(action, after, self._rng)
 
     def _record(self, names: tuple[str, ...]) -> AnyRecord | None:

@@ -9,9 +9,10 @@ from typing import assert_never, overload
 
 from atlantis_rules.atlandice import events
 from atlantis_rules.atlandice.components import Area, resource_of
-from atlantis_rules.atlandice.knowledge.views import PlayerView, TableView, View, state_seen, view
+from atlantis_rules.atlandice.knowledge.views import state_seen, view
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.atlandice.rules.table import Table
+from atlantis_rules.atlandice.seen import PlayerView, TableView, View
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.errors import WrongValue, require_kind, require_type, type_name
 from atlantis_rules.viewers import SPECTATOR

@@ -6,52 +6,15 @@ The functions are those of Atlantis, so that a program that serves every game ne
 from collections.abc import Iterable
 from random import Random
 
-from atlantis_rules.atlandice.actions import PlayerAction
-from atlantis_rules.atlandice.components import Seat, Viewer
 from atlantis_rules.atlandice.events import SeenEvent
-from atlantis_rules.atlandice.knowledge.views import PlayerView, TableView, View, state_seen
+from atlantis_rules.atlandice.knowledge.views import state_seen
+from atlantis_rules.atlandice.seen import Information, PlayerView, TableView, View
 from atlantis_rules.atlandice.state import State
-from atlantis_rules.chance import Chance, require_random
+from atlantis_rules.chance import require_random
 from atlantis_rules.errors import WrongType, require_iterable, require_kind, require_type
-from atlantis_rules.frozen_records import frozen
 from atlantis_rules.marks import implements
-from atlantis_rules.views import GameInformation
 
 _VIEW = "a PlayerView or a TableView"
-
-
-@frozen
-class Information(GameInformation):
-    """What a viewer sees: everything lies open but the order of covered tiles, which nobody can know.
-
-    Attributes:
-        view: what the viewer sees now.
-    """
-
-    view: View
-
-    @property
-    def viewer(self) -> Viewer:
-        """Return whose information it is."""
-        return self.view.viewer
-
-    @property
-    def to_act(self) -> Seat | Chance | None:
-        """Return who decides next: a seat, `CHANCE`, or None when the game is over."""
-        return self.view.to_act
-
-    @property
-    def legal_actions(self) -> tuple[PlayerAction, ...]:
-        """Return what the viewer may do; nothing if it is not to act."""
-        return self.view.legal_actions if isinstance(self.view, PlayerView) else ()
-
-    def observe(self, events: Iterable[SeenEvent], after: View) -> "Information":
-        """Go on by a step of the game, as the function `observe` does."""
-        return observe(self, events, after)
-
-    def determinize(self, rng: Random) -> State:
-        """Return the state that the viewer knows, as the function `determinize` does."""
-        return determinize(self, rng)
 
 
 def information(first_view: View) -> Information:

@@ -1,9 +1,10 @@
 """The reasons against an action, from a state or from what the seat to act sees of it."""
 
 from atlantis_rules.atlandice.actions import Action
-from atlantis_rules.atlandice.knowledge.views import PlayerView, state_seen
+from atlantis_rules.atlandice.knowledge.views import state_seen
+from atlantis_rules.atlandice.rule_violations import RuleViolation
 from atlantis_rules.atlandice.rules import legality
-from atlantis_rules.atlandice.rules.violations import RuleViolation
+from atlantis_rules.atlandice.seen import PlayerView
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.errors import require_type
 from atlantis_rules.viewers import require_to_act

@@ -1,8 +1,9 @@
 """How a game of Atlandice would end if it ended now: everything that counts lies open."""
 
-from atlantis_rules.atlandice.knowledge.views import PlayerView, TableView, View, state_seen
+from atlantis_rules.atlandice.knowledge.views import state_seen
 from atlantis_rules.atlandice.phases import Over, Reason
 from atlantis_rules.atlandice.rules.end import outcome_of
+from atlantis_rules.atlandice.seen import PlayerView, TableView, View
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.descriptions import Standing
 from atlantis_rules.errors import require_kind

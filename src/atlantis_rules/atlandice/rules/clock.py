@@ -5,12 +5,13 @@ from typing import Final
 
 from atlantis_rules.atlandice.city import City, tile_on
 from atlantis_rules.atlandice.components import AREAS, Area, ClockSpace, Components, Resource, Seat
+from atlantis_rules.atlandice.parties import Player, Round
 from atlantis_rules.atlandice.phases import Donating, Over, Phase, Reason
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.atlandice.rules.end import majority
 from atlantis_rules.atlandice.rules.round import next_round
 from atlantis_rules.atlandice.rules.table import Table
-from atlantis_rules.atlandice.state import Player, Round, seats_clockwise
+from atlantis_rules.atlandice.state import seats_clockwise
 from atlantis_rules.marks import implements
 
 RESOURCES_PER_DONATION: Final = 2

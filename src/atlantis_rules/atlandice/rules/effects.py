@@ -11,10 +11,10 @@ from typing import Final
 from atlantis_rules.atlandice import actions
 from atlantis_rules.atlandice.city import City, tile_on
 from atlantis_rules.atlandice.components import DISTRICTS, Area, Effect, Resource, Seat, districts_after
+from atlantis_rules.atlandice.parties import Round
 from atlantis_rules.atlandice.phases import Phase, Search
 from atlantis_rules.atlandice.rules.empty import end_turn
 from atlantis_rules.atlandice.rules.table import Table
-from atlantis_rules.atlandice.state import Round
 from atlantis_rules.marks import implements
 
 SUCCESSES: Final[Mapping[Effect, tuple[int, ...]]] = MappingProxyType(

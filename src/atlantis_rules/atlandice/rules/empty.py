@@ -29,8 +29,7 @@ _NOTHING: Final = NO_RESOURCES.counts
 def end_turn(table: Table) -> Phase:
     """End a turn: score all empty districts, then go on to the next turn, or to the clock.
 
-    Returns:
-        What is to be decided next: that may be the uncovering of a tile, after which the scoring goes on.
+    A tile may have to be uncovered first, after which the scoring goes on.
     """
     return _score_districts(table, DISTRICTS, has_scored=False)
 

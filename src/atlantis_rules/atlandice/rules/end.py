@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from atlantis_rules.atlandice.components import RESOURCES, TILE_POINTS, Party
+from atlantis_rules.atlandice.parties import Player
 from atlantis_rules.atlandice.phases import Over
 from atlantis_rules.atlandice.scores import Majority, Outcome, Tally
-from atlantis_rules.atlandice.state import Player, State
+from atlantis_rules.atlandice.state import State
 from atlantis_rules.errors import require_type
 from atlantis_rules.marks import implements
 
@@ -60,12 +61,7 @@ def outcome(state: State) -> Outcome | None:
 
 @implements("END-2", "TWO-3")
 def outcome_of(state: State, over: Over) -> Outcome:
-    """Return the outcome of a game that ends in this state.
-
-    Args:
-        state: the state, whatever is to be decided in it.
-        over: why the game ends.
-    """
+    """Return the outcome of a game that ends in this state, whatever is to be decided in it."""
     majorities = final_majorities(state)
     tallies = tuple(_tally(party, player, majorities) for party, player in enumerate(state.parties))
     scores = tuple(tally.total for tally in tallies[: state.seats])

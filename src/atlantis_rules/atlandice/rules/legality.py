@@ -3,56 +3,31 @@
 from collections.abc import Iterator
 from typing import Final, Never
 
-from atlantis_rules.atlandice import actions, phases
+from atlantis_rules.atlandice import actions, phases, rule_violations as reasons
 from atlantis_rules.atlandice.components import Area, Effect, Resource
 from atlantis_rules.atlandice.rules import effects
 from atlantis_rules.atlandice.rules.two_players import NextDie, must_use_submarine, next_die
-from atlantis_rules.atlandice.rules.violations import (
-    AlreadyGiven,
-    GameIsOver,
-    Moment,
-    MustBeForNeutral,
-    MustBeTaken,
-    NoDieThere,
-    NoNeutralPlayer,
-    NotFromThere,
-    NotHeld,
-    NotLyingThere,
-    NotNow,
-    NotOntoThere,
-    RuleViolation,
-    StackExhausted,
-    SubmarineIsThere,
-    TileCannotAppear,
-)
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.errors import WrongType, require_type, type_name
 from atlantis_rules.marks import implements
 
-Found = Iterator[RuleViolation]
+Found = Iterator[reasons.RuleViolation]
 
-_CHOOSING: Final = NotNow("SEARCH-2", Moment.TURN_START)
-_TAKING: Final = NotNow("SEARCH-2", Moment.DIE_TAKEN)
-_EXTRA: Final = NotNow("SEARCH-2", Moment.EXTRA_OFFERED)
-_DECLINING: Final = NotNow("SEARCH-5", Moment.EXTRA_OFFERED)
-_SWAPPING: Final = NotNow("FX-3", Moment.EFFECT_3)
-_PUTTING: Final = NotNow("SEARCH-2", Moment.EFFECT_5_9_11)
-_MOVING: Final = NotNow("FX-7", Moment.EFFECT_7)
-_TURNING: Final = NotNow("FX-13", Moment.EFFECT_13)
-_DONATING: Final = NotNow("CLOCK-4", Moment.DONATION)
-_REVEALING: Final = NotNow("SETUP-2", Moment.TILE_TO_COME)
-_ROLLING: Final = NotNow("GATE-1", Moment.DIE_TO_ROLL)
+_CHOOSING: Final = reasons.NotNow("SEARCH-2", reasons.Moment.TURN_START)
+_TAKING: Final = reasons.NotNow("SEARCH-2", reasons.Moment.DIE_TAKEN)
+_EXTRA: Final = reasons.NotNow("SEARCH-2", reasons.Moment.EXTRA_OFFERED)
+_DECLINING: Final = reasons.NotNow("SEARCH-5", reasons.Moment.EXTRA_OFFERED)
+_SWAPPING: Final = reasons.NotNow("FX-3", reasons.Moment.EFFECT_3)
+_PUTTING: Final = reasons.NotNow("SEARCH-2", reasons.Moment.EFFECT_5_9_11)
+_MOVING: Final = reasons.NotNow("FX-7", reasons.Moment.EFFECT_7)
+_TURNING: Final = reasons.NotNow("FX-13", reasons.Moment.EFFECT_13)
+_DONATING: Final = reasons.NotNow("CLOCK-4", reasons.Moment.DONATION)
+_REVEALING: Final = reasons.NotNow("SETUP-2", reasons.Moment.TILE_TO_COME)
+_ROLLING: Final = reasons.NotNow("GATE-1", reasons.Moment.DIE_TO_ROLL)
 
 
-def violations(state: State, action: actions.Action) -> tuple[RuleViolation, ...]:  # noqa: C901, PLR0912 - one case for each kind
-    """Return every reason why an action is not allowed; there is none exactly when it is legal.
-
-    An action that has no place at this point of the game is also checked against what lies on the table; where chance
-    is to act, and where the game is over, that it has no place there is the only reason.
-
-    Args:
-        state: any state.
-        action: any action, of a player or of chance.
+def violations(state: State, action: actions.Action) -> tuple[reasons.RuleViolation, ...]:  # noqa: C901, PLR0912 - one case for each kind
+    """Return the reasons against an action in a state, as `knowledge.reasons.violations` does.
 
     Raises:
         WrongType: an argument is not of its type.
@@ -94,8 +69,8 @@ def _refuse(action: Never) -> Never:
     raise WrongType(message)
 
 
-def _out_of_place(phase: phases.Phase, not_now: NotNow) -> RuleViolation:
-    return GameIsOver(phase.reason) if isinstance(phase, phases.Over) else not_now
+def _out_of_place(phase: phases.Phase, not_now: reasons.NotNow) -> reasons.RuleViolation:
+    return reasons.GameIsOver(phase.reason) if isinstance(phase, phases.Over) else not_now
 
 
 def _effect_to_carry_out(state: State) -> Effect | None:
@@ -111,15 +86,15 @@ def _against_choosing(state: State, action: actions.ChooseArea) -> Found:
     if not isinstance(phase, phases.PlayerPhase):
         return
     if not state.round.dice_at(action.area):
-        yield NoDieThere("SEARCH-3", action.area)
+        yield reasons.NoDieThere("SEARCH-3", action.area)
     if action.for_neutral and not state.has_neutral:
-        yield NoNeutralPlayer(state.seats)
+        yield reasons.NoNeutralPlayer(state.seats)
     elif isinstance(phase, phases.TurnStart):
         allowed = next_die(state, phase.seat)
         if action.for_neutral and allowed is NextDie.FOR_ONESELF:
-            yield AlreadyGiven()
+            yield reasons.AlreadyGiven()
         elif not action.for_neutral and allowed is NextDie.FOR_NEUTRAL:
-            yield MustBeForNeutral()
+            yield reasons.MustBeForNeutral()
 
 
 @implements("SEARCH-2")
@@ -133,7 +108,7 @@ def _against_taking(state: State, action: actions.TakeResource) -> Found:
 
 def _against_lying(state: State, clause: str, area: Area, resource: Resource) -> Found:
     if not state.city.lying_at(area)[resource]:
-        yield NotLyingThere(clause, area, resource)
+        yield reasons.NotLyingThere(clause, area, resource)
 
 
 @implements("SEARCH-2", "SEARCH-4", "FX-1", "FX-4", "FX-6", "FX-10", "FX-12", "EFFECT-1", "EMPTY-6")
@@ -141,7 +116,7 @@ def _against_extra(state: State, action: actions.TakeExtra) -> Found:
     phase, area = state.phase, action.area
     if isinstance(phase, phases.UsingSubmarine):
         if area is not phase.search.area:
-            yield NotFromThere("SEARCH-4", area, (phase.search.area,))
+            yield reasons.NotFromThere("SEARCH-4", area, (phase.search.area,))
         yield from _against_lying(state, "SEARCH-4", area, action.resource)
         return
     effect = _effect_to_carry_out(state)
@@ -151,9 +126,9 @@ def _against_extra(state: State, action: actions.TakeExtra) -> Found:
     is_effect_4 = effect is Effect.OTHER_DISTRICT_ON_FIVE
     sources = effects.extra_sources(state.city, effect, phase.search.area)
     if is_effect_4 and state.city.is_exhausted(area):
-        yield StackExhausted("EMPTY-6", area)
+        yield reasons.StackExhausted("EMPTY-6", area)
     elif area not in sources:
-        yield NotFromThere("EFFECT-1" if is_effect_4 else effect.clause, area, sources)
+        yield reasons.NotFromThere("EFFECT-1" if is_effect_4 else effect.clause, area, sources)
     yield from _against_lying(state, effect.clause, area, action.resource)
 
 
@@ -162,7 +137,7 @@ def _against_declining(state: State) -> Found:
     phase = state.phase
     if isinstance(phase, phases.UsingSubmarine):
         if must_use_submarine(phase.search):
-            yield MustBeTaken()
+            yield reasons.MustBeTaken()
     elif _effect_to_carry_out(state) not in effects.GAINS:
         yield _out_of_place(phase, _DECLINING)
 
@@ -181,7 +156,7 @@ def _against_swap(state: State, action: actions.SwapResources) -> Found:
 @implements("EMPTY-6", "GATE-2")
 def _against_exhausted(state: State, clause: str, area: Area) -> Found:
     if state.city.is_exhausted(area):
-        yield StackExhausted(clause, area)
+        yield reasons.StackExhausted(clause, area)
 
 
 @implements("SEARCH-2", "FX-5", "FX-9", "FX-11", "EMPTY-6")
@@ -196,7 +171,7 @@ def _against_putting(state: State, action: actions.PutResource) -> Found:
     if effect is None or not in_place:
         return
     if action.area not in effects.PUT_TARGETS[effect]:
-        yield NotOntoThere(effect.clause, action.area, effects.put_targets(state.city, effect))
+        yield reasons.NotOntoThere(effect.clause, action.area, effects.put_targets(state.city, effect))
     yield from _against_lying(state, effect.clause, effects.PUT_SOURCES[effect], action.resource)
 
 
@@ -207,7 +182,7 @@ def _against_moving_submarine(state: State, action: actions.MoveSubmarine) -> Fo
     if not isinstance(state.phase, phases.PlayerPhase):
         return
     if action.area is state.city.submarine:
-        yield SubmarineIsThere(action.area)
+        yield reasons.SubmarineIsThere(action.area)
     yield from _against_exhausted(state, "EMPTY-6", action.area)
 
 
@@ -218,7 +193,7 @@ def _against_turning_die(state: State, action: actions.TurnDie) -> Found:
     if not isinstance(state.phase, phases.PlayerPhase):
         return
     if not state.round.dice_at(action.origin):
-        yield NoDieThere("EFFECT-6", action.origin)
+        yield reasons.NoDieThere("EFFECT-6", action.origin)
     yield from _against_exhausted(state, "GATE-2", action.destination)
 
 
@@ -234,7 +209,7 @@ def _against_donation(state: State, action: actions.Donate) -> Found:
     for resource in dict.fromkeys(pieces):
         needed = pieces.count(resource)
         if held[resource] < needed:
-            yield NotHeld(resource, held[resource], needed)
+            yield reasons.NotHeld(resource, held[resource], needed)
 
 
 @implements("CLOCK-4")
@@ -249,7 +224,7 @@ def _against_revealing(state: State, action: actions.RevealTile) -> Found:
     if not isinstance(phase, phases.LayingOut | phases.Uncovering):
         yield _out_of_place(phase, _REVEALING)
     elif action.tile not in state.city.stack_of(phase.district).unseen:
-        yield TileCannotAppear(action.tile, phase.district)
+        yield reasons.TileCannotAppear(action.tile, phase.district)
 
 
 @implements("GATE-1", "SEARCH-5")

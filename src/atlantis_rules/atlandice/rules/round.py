@@ -1,9 +1,9 @@
 """Rounds and turns: who starts a round, and whose turn it is."""
 
 from atlantis_rules.atlandice.components import DICE, Seat
+from atlantis_rules.atlandice.parties import Round
 from atlantis_rules.atlandice.phases import OPENING_GATES, TURN_START, OpeningGates, TurnStart
 from atlantis_rules.atlandice.rules.table import Table
-from atlantis_rules.atlandice.state import Round
 from atlantis_rules.marks import implements
 
 

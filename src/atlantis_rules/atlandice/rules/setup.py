@@ -14,11 +14,12 @@ from atlantis_rules.atlandice.components import (
     districts_after,
     resource_of,
 )
+from atlantis_rules.atlandice.parties import Player, Round
 from atlantis_rules.atlandice.phases import LayingOut, OpeningGates
 from atlantis_rules.atlandice.resources import NO_RESOURCES, Resources
 from atlantis_rules.atlandice.rules.round import begin_round
 from atlantis_rules.atlandice.rules.table import Table
-from atlantis_rules.atlandice.state import Player, Round, State
+from atlantis_rules.atlandice.state import State
 from atlantis_rules.errors import WrongValue, brief, require_type
 from atlantis_rules.marks import implements
 

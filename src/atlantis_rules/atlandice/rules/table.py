@@ -25,9 +25,10 @@ from atlantis_rules.atlandice.components import (
     Seat,
     resource_of,
 )
+from atlantis_rules.atlandice.parties import Player, Round
 from atlantis_rules.atlandice.phases import Phase, Reason, Search
 from atlantis_rules.atlandice.scores import Majority
-from atlantis_rules.atlandice.state import Player, Round, State
+from atlantis_rules.atlandice.state import State
 from atlantis_rules.marks import implements
 
 _NO_DICE = (0,) * len(AREAS)

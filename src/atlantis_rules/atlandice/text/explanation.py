@@ -13,15 +13,15 @@ from atlantis_rules.atlandice import components, events, phases
 from atlantis_rules.atlandice.actions import Action
 from atlantis_rules.atlandice.city import area_of_number
 from atlantis_rules.atlandice.knowledge.reasons import state_to_judge, violations
-from atlantis_rules.atlandice.knowledge.views import PlayerView
+from atlantis_rules.atlandice.rule_violations import RuleViolation
 from atlantis_rules.atlandice.rules.chronicle import Chronicle
 from atlantis_rules.atlandice.rules.clock import holdings_of
 from atlantis_rules.atlandice.rules.effects import SUCCESSES, effect_of
 from atlantis_rules.atlandice.rules.end import final_majorities, outcome
 from atlantis_rules.atlandice.rules.engine import carry_out
 from atlantis_rules.atlandice.rules.two_players import must_use_submarine
-from atlantis_rules.atlandice.rules.violations import RuleViolation
 from atlantis_rules.atlandice.scores import FIRST_POINTS, SECOND_POINTS, Outcome
+from atlantis_rules.atlandice.seen import PlayerView
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.words import Step, all_named, named, step
 from atlantis_rules.errors import require_type

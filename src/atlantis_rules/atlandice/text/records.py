@@ -6,7 +6,6 @@ from types import MappingProxyType
 from typing import Final, assert_never
 
 from atlantis_rules.atlandice import phases
-from atlantis_rules.atlandice.actions import Action
 from atlantis_rules.atlandice.components import DICE, RECONSTRUCTION, Components, UnsoundComponents
 from atlantis_rules.atlandice.rules.engine import outcome
 from atlantis_rules.atlandice.rules.setup import new_game
@@ -14,8 +13,8 @@ from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.text.components_file import UnreadableComponents, components_text, read_components
 from atlantis_rules.errors import WrongValue
 from atlantis_rules.limits import listing
+from atlantis_rules.record_layout import COLOURS, Entry, Layout, Part, block, read_players, require_lines
 from atlantis_rules.rule_changes import Change, history
-from atlantis_rules.text.record_layout import COLOURS, Entry, Layout, Part, block, read_players, require_lines
 
 _BUILT_IN: Final = "built-in"
 
@@ -87,7 +86,7 @@ def _concerned(change: Change, state: State) -> bool:
     return change.clause == "CLOCK-4" and isinstance(state.phase, phases.Donating)
 
 
-RECORD_LAYOUT: Final = Layout[State, Action](
+RECORD_LAYOUT: Final = Layout[State, State](
     lambda state: state.seats,
     _write_start,
     MappingProxyType({("players", "components"): _read_start}),

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import Item
-from atlantis_rules.atlantis.knowledge.information import KnownHand
+from atlantis_rules.atlantis.seen import KnownHand
 from atlantis_rules.chance import sample_index
 from atlantis_rules.frozen_records import frozen
 

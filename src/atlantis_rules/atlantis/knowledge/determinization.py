@@ -8,10 +8,10 @@ from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import ITEMS, Item, Seat
 from atlantis_rules.atlantis.knowledge.assignments import NO_DEMAND, Assignments, Demand
 from atlantis_rules.atlantis.knowledge.hidden import completed, payer, ways_on
-from atlantis_rules.atlantis.knowledge.information import Information, information
-from atlantis_rules.atlantis.knowledge.views import PlayerView, View
+from atlantis_rules.atlantis.knowledge.information import information
 from atlantis_rules.atlantis.phases import PlayerPhase
 from atlantis_rules.atlantis.rules.engine import legal_actions
+from atlantis_rules.atlantis.seen import Information, PlayerView, View
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSettling
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.chance import require_random

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards, items_of
 from atlantis_rules.atlantis.components import Seat
-from atlantis_rules.atlantis.knowledge.views import PlayerView, TableView, View
 from atlantis_rules.atlantis.rules.move import Ending, endings, mover_of
+from atlantis_rules.atlantis.seen import PlayerView, TableView, View
 from atlantis_rules.atlantis.seen_phases import HidingPhase, SeenMoving, SeenPhase, phase_with
 from atlantis_rules.atlantis.state import State, player_with, state_with
 from atlantis_rules.errors import WrongValue
@@ -18,12 +18,9 @@ def payer(phase: SeenPhase) -> Seat | None:
 
 
 def completed(table: TableView, hands: Sequence[Cards], usable: Cards) -> State:
-    """Return the state of which a table is seen, if these are the hands.
+    """Return the state of which a table is seen, if these are the hands; all other unseen cards lie in the draw pile.
 
-    Args:
-        table: what everybody sees.
-        hands: the hand of each seat, of the size that is seen; all other unseen cards lie in the draw pile.
-        usable: the cards that may pay in this turn, where somebody is moving or settling; it does not matter elsewhere.
+    The usable cards may pay in this turn, where somebody is moving or settling; they do not matter elsewhere.
     """
     draw_pile = table.unseen_cards - sum(hands, NO_CARDS)
     players = tuple(
@@ -35,17 +32,11 @@ def completed(table: TableView, hands: Sequence[Cards], usable: Cards) -> State:
 
 
 def imagined(seen: View, holder: Seat | None = None, holding: Cards = NO_CARDS) -> State:
-    """Return one of the states of which somebody may have a view.
+    """Return one of the states of which somebody may have a view, or refuse with `WrongValue` if there is none.
 
     The hidden cards are dealt in item order, seat by seat, and nobody but the viewer has bought cards in its turn.
-
-    Args:
-        seen: what is seen.
-        holder: the hidden hand that holds certain cards, or None for the draw pile.
-        holding: these cards. They don't matter where the holder is the viewer, whose cards are known.
-
-    Raises:
-        WrongValue: there is no such state.
+    Certain cards are in the hidden hand of the holder, or in the draw pile if it is None; where the holder is the
+    viewer, whose cards are known, they don't matter.
     """
     own = seen.viewer
     unseen = list(seen.unseen_cards)
@@ -78,10 +69,7 @@ def _impossible() -> WrongValue:
 def ways_on(table: TableView, phase: SeenMoving, cards: Cards) -> Iterator[Ending]:
     """List the ways in which the move of somebody else may end, by the item of the next card.
 
-    Args:
-        table: what everybody sees.
-        phase: its phase.
-        cards: the cards that may be in the mover's hand, all of which are taken to be able to pay.
+    All cards that may be in the mover's hand are taken to be able to pay.
     """
     mover, hand_size = mover_of(table, phase.seat, phase.origin), table.players[phase.seat].hand_size
     for item in items_of(cards.packed):

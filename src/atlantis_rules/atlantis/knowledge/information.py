@@ -7,11 +7,9 @@ later comes from the pile.
 """
 
 from collections.abc import Iterable
-from random import Random
 
 from attrs import evolve
 
-from atlantis_rules.atlantis.actions import PlayerAction
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import ITEMS, Item, Seat, Viewer
 from atlantis_rules.atlantis.events import (
@@ -27,126 +25,13 @@ from atlantis_rules.atlantis.events import (
     SeenEvent,
     TileSold,
 )
-from atlantis_rules.atlantis.knowledge.views import PlayerView, View
 from atlantis_rules.atlantis.options import BoughtCards
+from atlantis_rules.atlantis.seen import Bought, CardKnowledge, Information, KnownHand, PlayerView, View
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenPrepared, SeenPurchase
-from atlantis_rules.atlantis.state import GAME, State
-from atlantis_rules.chance import Chance
-from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_kind, require_type
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules.errors import WrongType, WrongValue, require_iterable, require_kind, require_type
 from atlantis_rules.marks import implements
-from atlantis_rules.views import GameInformation
 
 _MID_TURN = SeenPurchase | SeenPrepared | SeenMoving | SeenPaying
-
-
-@frozen
-class KnownHand:
-    """What is known of a hand.
-
-    Attributes:
-        known: cards that are certainly in it.
-        unknown: the number of its other cards.
-        held_before: at most so many of these were in it when the draw pile was last made from the discards.
-        drawn_since: at most so many of these were drawn since then.
-    """
-
-    known: Cards
-    unknown: int
-    held_before: int
-    drawn_since: int
-
-
-@frozen
-class Bought:
-    """What is known of the cards that another player has bought in its turn, where they cannot pay (OPT-2).
-
-    Attributes:
-        seat: whose turn it is.
-        cards: how many cards it has bought.
-        known_before: the cards that were certainly in its hand before.
-        played: the cards that it has played since.
-        paid: the cards that it has paid since.
-    """
-
-    seat: Seat
-    cards: int
-    known_before: Cards
-    played: Cards
-    paid: Cards
-
-
-@frozen
-class CardKnowledge:
-    """Where the cards are that are neither in the discard pile nor in the box.
-
-    Attributes:
-        hands: what is known of each hand, by seat; the viewer's own is all known.
-        in_hands: unknown cards that are certainly in hands, for they were when the draw pile was made.
-        from_pile: unknown cards that were in the draw pile when it was made: they still are, or somebody drew them.
-        either: unknown cards that may be either of the two.
-        bought: what is known of the cards bought in this turn, where that matters.
-    """
-
-    hands: tuple[KnownHand, ...]
-    in_hands: Cards
-    from_pile: Cards
-    either: Cards
-    bought: Bought | None
-
-
-@frozen
-class Information(GameInformation):
-    """What a viewer sees, and what it knows besides from what it has seen before.
-
-    It is certain knowledge: nothing is inferred from what players chose to do.
-
-    Attributes:
-        view: what the viewer sees now.
-        cards: where the cards are, as far as the viewer knows.
-    """
-
-    view: View
-    cards: CardKnowledge
-
-    @property
-    def viewer(self) -> Viewer:
-        """Return whose information it is."""
-        return self.view.viewer
-
-    @property
-    def to_act(self) -> Seat | Chance | None:
-        """Return who decides next: a seat, `CHANCE`, or None when the game is over."""
-        return self.view.to_act
-
-    @property
-    def legal_actions(self) -> tuple[PlayerAction, ...]:
-        """Return what the viewer may do; nothing if it is not to act."""
-        return self.view.legal_actions if isinstance(self.view, PlayerView) else ()
-
-    def observe(self, events: Iterable[SeenEvent], after: View) -> "Information":
-        """Go on by a step of the game, as the function `observe` does."""
-        return observe(self, events, after)
-
-    def determinize(self, rng: Random) -> State:
-        """Return a state that fits what is known, as the function `determinize` does."""
-        return GAME.content.determinize(self, rng)
-
-    def known_hand(self, seat: Seat) -> Cards:
-        """Return the cards that are certainly in the hand of a seat: the whole hand where it is the viewer's.
-
-        Args:
-            seat: the seat.
-
-        Raises:
-            WrongType: the seat is no int.
-            WrongValue: nobody sits there.
-        """
-        require_type("seat", seat, int)
-        if seat not in range(len(self.cards.hands)):
-            message = f"there are {len(self.cards.hands)} players, and none on seat {brief(seat)}"
-            raise WrongValue(message)
-        return self.cards.hands[seat].known
 
 
 def information(first_view: View) -> Information:

@@ -2,9 +2,9 @@
 
 from atlantis_rules.atlantis.actions import PlayAnotherCard, PlayCard
 from atlantis_rules.atlantis.components import Item, Tile
-from atlantis_rules.atlantis.knowledge.views import PlayerView
 from atlantis_rules.atlantis.rules.move import destination, endings, mover_of
 from atlantis_rules.atlantis.rules.take import space_of_tile_to_take
+from atlantis_rules.atlantis.seen import PlayerView
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying
 from atlantis_rules.atlantis.spaces import Space
 from atlantis_rules.errors import WrongValue
@@ -39,12 +39,8 @@ class PossibleMove:
 def possible_moves(view: PlayerView, card: PlayCard | PlayAnotherCard) -> tuple[PossibleMove, ...]:
     """Return the allowed ways in which a move can end if a card is played, by the items of the further cards.
 
-    Args:
-        view: what the seat to act knows.
-        card: one of its legal actions.
-
     Raises:
-        WrongValue: the card is not among the legal actions.
+        WrongValue: the card is not among the legal actions of the view.
     """
     if card not in view.legal_actions:
         message = f"not among the legal actions: {card}"

@@ -2,9 +2,9 @@
 
 from atlantis_rules.atlantis.actions import Action
 from atlantis_rules.atlantis.knowledge.hidden import imagined
-from atlantis_rules.atlantis.knowledge.views import PlayerView
+from atlantis_rules.atlantis.rule_violations import RuleViolation
 from atlantis_rules.atlantis.rules import legality
-from atlantis_rules.atlantis.rules.violations import RuleViolation
+from atlantis_rules.atlantis.seen import PlayerView
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.errors import require_type
 from atlantis_rules.viewers import require_to_act

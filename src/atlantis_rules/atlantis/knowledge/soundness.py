@@ -10,11 +10,12 @@ from attrs import evolve
 from atlantis_rules.atlantis.cards import Cards, all_cards
 from atlantis_rules.atlantis.components import Item
 from atlantis_rules.atlantis.knowledge.hidden import imagined, payer, ways_on
-from atlantis_rules.atlantis.knowledge.views import PlayerView, View, view
+from atlantis_rules.atlantis.knowledge.views import view
 from atlantis_rules.atlantis.options import BoughtCards
 from atlantis_rules.atlantis.phases import Purchase
 from atlantis_rules.atlantis.position import defects_of_state
 from atlantis_rules.atlantis.rules.buy import cards_for
+from atlantis_rules.atlantis.seen import PlayerView, View
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSettling
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.errors import require_kind

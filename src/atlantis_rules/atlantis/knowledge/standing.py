@@ -1,10 +1,10 @@
 """How a game of Atlantis would end if it ended now: everybody sees enough for that."""
 
 from atlantis_rules.atlantis.cards import NO_CARDS
-from atlantis_rules.atlantis.knowledge.views import PlayerView, SeenPlayer, TableView, View
 from atlantis_rules.atlantis.phases import Over, Payment, Reason
 from atlantis_rules.atlantis.rules.end import debt_of, outcome_of
 from atlantis_rules.atlantis.rules.pay import least_payment, may_be_next
+from atlantis_rules.atlantis.seen import PlayerView, SeenPlayer, TableView, View
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSettling, seen_phase
 from atlantis_rules.atlantis.state import Player, State
 from atlantis_rules.atlantis.tiles import TileSet, worth

@@ -41,10 +41,7 @@ def cards_to_be_had(piles: _Piles) -> int:
 def cards_to_draw(options: Options, figures_home: int, figure: Space) -> int:
     """Return the number of cards that a player draws at the end of a turn with a move.
 
-    Args:
-        options: the rules that are played.
-        figures_home: how many of the mover's figures are on the mainland after the move.
-        figure: where the moved figure has arrived.
+    The figures on the mainland are counted after the move, which has taken a figure to where it is now.
     """
     if figure == MAINLAND and figures_home < FIGURES_PER_PLAYER and options.extra_card is ExtraCard.FROM_NEXT_TURN:
         return figures_home

@@ -29,13 +29,7 @@ def figures_after_settlement(options: Options, figures: tuple[Space, ...]) -> tu
 
 @implements("END-2", "OPT-8")
 def debt_of(options: Options, path: Path, figures: Iterable[Space]) -> int:
-    """Return what a player owes for the ways home of its figures.
-
-    Args:
-        options: the rules that are played.
-        path: the path.
-        figures: where the player's figures stand.
-    """
+    """Return what a player owes for the ways home of its figures."""
     stay = options.figures_on_atlantis is FiguresOnAtlantis.STAY
     moving = (figure for figure in figures if figure != MAINLAND and not (stay and figure == ATLANTIS))
     return sum(tolls_between(path, figure, MAINLAND) for figure in moving)
@@ -66,14 +60,8 @@ def _end(table: Table, seat: Seat, last_seat: Seat, reason: Reason) -> Phase:
 def _settle(table: Table, seat: Seat, last_seat: Seat, reason: Reason, debts: tuple[int, ...]) -> Phase:
     """Let the seats settle in turn, up to the first one that has a choice, or to the end of the game.
 
-    A seat's figures go to the mainland as its settlement begins; what they cross is paid for then.
-
-    Args:
-        table: the table.
-        seat: the seat that settles next.
-        last_seat: the seat that settles last.
-        reason: why the game has ended.
-        debts: what each seat could not pay, up to now.
+    A seat's figures go to the mainland as its settlement begins; what they cross is paid for then. The debts are what
+    each seat could not pay, up to now.
     """
     player = table.players[seat]
     due = debt_of(table.options, table.path, player.figures)
@@ -106,12 +94,7 @@ def _settle_after(table: Table, seat: Seat, last_seat: Seat, reason: Reason, deb
 @implements("END-4", "END-5", main=True)
 @implements("END-3")
 def outcome_of(wealth: Iterable[int], over: Over) -> Outcome:
-    """Return how a game has ended.
-
-    Args:
-        wealth: what the tiles and cards of each seat are worth.
-        over: the phase.
-    """
+    """Return how a game has ended, by what the tiles and cards of each seat are worth."""
     scores = tuple(worth - debt for worth, debt in zip(wealth, over.debts, strict=True))
     best = max(scores)
     return Outcome(scores, tuple(seat for seat, score in enumerate(scores) if score == best), over.reason)

@@ -178,10 +178,6 @@ def apply(state: State, action: Action) -> State:
 def require_legal(state: State, action: Action) -> None:
     """Refuse an action that is not allowed.
 
-    Args:
-        state: any state.
-        action: the decision of the seat, or of chance, to act.
-
     Raises:
         IllegalAction: the action is not allowed; it has every reason.
         WrongType: an argument is not of its type.

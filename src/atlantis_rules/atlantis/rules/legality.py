@@ -3,12 +3,11 @@
 from collections.abc import Iterator
 from typing import Final, Never, assert_never
 
-from atlantis_rules.atlantis import actions, phases
+from atlantis_rules.atlantis import actions, phases, rule_violations as reasons
 from atlantis_rules.atlantis.cards import CardCounts
 from atlantis_rules.atlantis.components import Item
 from atlantis_rules.atlantis.options import Options
 from atlantis_rules.atlantis.path import gap_at, unseen_for
-from atlantis_rules.atlantis.rules import violations as reasons
 from atlantis_rules.atlantis.rules.buy import cards_for
 from atlantis_rules.atlantis.rules.draw import nothing_to_draw
 from atlantis_rules.atlantis.rules.move import (
@@ -48,14 +47,7 @@ _SETTLED: Final = reasons.NotNow("END-2", reasons.Moment.BEFORE_SETTLEMENT)
 
 
 def violations(state: State, action: actions.Action) -> tuple[reasons.RuleViolation, ...]:  # noqa: C901 - one case for each action
-    """Return every reason why an action is not allowed; there is none exactly when it is legal.
-
-    An action that has no place at this point of the game is also checked against what the player to act has; where
-    chance is to act, and where the game is over, that it has no place there is the only reason.
-
-    Args:
-        state: any state.
-        action: any action, of a player or of chance.
+    """Return the reasons against an action in a state, as `knowledge.reasons.violations` does.
 
     Raises:
         WrongType: an argument is not of its type.

@@ -1,7 +1,7 @@
 """Moving: where a card takes a figure, and which cards can be played so that the move can be finished."""
 
-from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple, Protocol
+from collections.abc import Iterator
+from typing import Final, NamedTuple
 
 from atlantis_rules.atlantis.actions import PLAY_ANOTHER_CARD, PLAY_CARD, PlayAnotherCard, PlayCard
 from atlantis_rules.atlantis.cards import (
@@ -30,38 +30,16 @@ from atlantis_rules.atlantis.phases import (
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.rules.take import arrive
 from atlantis_rules.atlantis.spaces import MAINLAND, Space, SpaceSet
-from atlantis_rules.atlantis.state import HasFigures, State, occupied_spaces
-from atlantis_rules.atlantis.tiles import TileSet, worth
+from atlantis_rules.atlantis.state import Position, State, occupied_spaces
+from atlantis_rules.atlantis.tiles import worth
 from atlantis_rules.marks import implements
 
 _SAME_CARD: Final = Landing.SAME_CARD
 
 
-class _Seated(HasFigures, Protocol):
-    @property
-    def tile_set(self) -> TileSet: ...
-
-
-class _Position(Protocol):
-    """A state, what somebody sees of it, or the table while it changes."""
-
-    @property
-    def options(self) -> Options: ...
-    @property
-    def path(self) -> Path: ...
-    @property
-    def players(self) -> Sequence[_Seated]: ...
-
-
 @implements("MOVE-2", "OPT-4")
 def landing_spaces(options: Options, path: Path, occupied: SpaceSet) -> tuple[SpaceSet, ...]:
-    """Return, for each item, the spaces to which a card of it can take a figure.
-
-    Args:
-        options: the rules that are played.
-        path: the path.
-        occupied: the spaces on which figures stand.
-    """
+    """Return, for each item, the spaces to which a card of it can take a figure."""
     if options.landing is _SAME_CARD:
         return tuple([spaces & ~occupied for spaces in path.showing])
     return path.showing
@@ -76,14 +54,9 @@ def destination(spaces: SpaceSet, figure: Space) -> Space:
 
 @implements("PAY-5", "OPT-2")
 def usable_after(item: int, hand: CardCounts, usable: CardCounts) -> CardCounts:
-    """Return the cards of a hand that may still pay after a card has been played.
+    """Return the cards of a hand that may still pay after a card of it has been played.
 
     Of an item, cards that cannot pay are played first.
-
-    Args:
-        item: the item of the card.
-        hand: the hand with the card.
-        usable: the cards of the hand that might pay before.
     """
     return usable - ONE_CARD[item] if have_as_many(usable, hand, item) else usable
 
@@ -108,14 +81,8 @@ class Mover(NamedTuple):
     origin: Space
 
 
-def mover_of(position: _Position, seat: Seat, origin: Space) -> Mover:
-    """Return what the search for the end of a move needs to know.
-
-    Args:
-        position: a state, or a view of it.
-        seat: whose turn it is.
-        origin: where the move began.
-    """
+def mover_of(position: Position, seat: Seat, origin: Space) -> Mover:
+    """Return what the search for the end of a move needs to know; the move began at the origin."""
     occupied = occupied_spaces(position.players)
     tiles_worth = worth(position.players[seat].tile_set)
     path = position.path
@@ -125,21 +92,11 @@ def mover_of(position: _Position, seat: Seat, origin: Space) -> Mover:
 @implements("MOVE-6", main=True)
 @implements("MOVE-3", "MOVE-4", "PAY-5", "PAY-7")
 def can_finish(mover: Mover, figure: Space, item: int, hand: CardCounts, usable: CardCounts) -> bool:
-    """Return whether a move can be finished if a card is played.
+    """Return whether a move can be finished if a card of the hand is played.
 
-    As a figure only goes forward, no two sequences of cards lead over the same occupied spaces, of which there are
-    at most eleven: so the search is short.
-
-    Args:
-        mover: who moves.
-        figure: where the figure is.
-        item: the item of the card to be played, which is in the hand.
-        hand: the hand with this card.
-        usable: the cards that may pay before it is played.
-
-    Returns:
-        Whether the figure can come to an unoccupied space or the mainland, by this card alone or by further ones, so
-        that what may then be used covers the crossing.
+    It can if the figure comes to an unoccupied space or the mainland, by this card alone or by further ones, so that
+    what may then be used covers the crossing. As a figure only goes forward, no two sequences of cards lead over the
+    same occupied spaces, of which there are at most eleven: so the search is short.
     """
     arrival = destination(mover.spaces[item], figure)
     left = usable_after(item, hand, usable)
@@ -162,14 +119,8 @@ def _can_go_on(  # noqa: PLR0913, PLR0917 - a record of these would have to be m
 ) -> bool:
     """Return whether `can_finish` holds for a card of a hand; the helpers that it calls are written out here.
 
-    Args:
-        spaces: for each item, the spaces to which a card of it can take a figure.
-        occupied: the spaces on which figures stand.
-        tolls: for each place, what the gaps behind it cost.
-        reach: what the gaps up to a place may cost, if no card pays.
-        figure: the occupied space at which the figure is.
-        hand: the hand.
-        usable: the cards of the hand that may pay.
+    The figure is at an occupied space. The tolls are what the gaps behind each place cost; the reach is what the gaps
+    up to a place may cost, if no card pays.
     """
     in_front = figure + 1
     in_the_way = occupied >> in_front
@@ -205,14 +156,9 @@ class Ending(NamedTuple):
 
 @implements("MOVE-3", "MOVE-6", "PAY-7")
 def endings(mover: Mover, figure: Space, item: Item, hand: CardCounts, usable: CardCounts) -> Iterator[Ending]:
-    """List the ways in which a move can end if a card is played, by item, whether or not they can be paid for.
+    """List the ways in which a move can end if a card of the hand is played, by item.
 
-    Args:
-        mover: who moves.
-        figure: where the figure is.
-        item: the item of the card to be played, which is in the hand.
-        hand: the hand with this card.
-        usable: the cards that may pay before it is played.
+    They are listed whether or not they can be paid for.
     """
     arrival = destination(mover.spaces[item], figure)
     left = hand - ONE_CARD[item]
@@ -231,11 +177,6 @@ def first_cards(state: State, seat: Seat, usable: CardCounts) -> list[PlayCard]:
     """List the first cards that can be played, by figure from Atlantis on, then by item.
 
     It gives the cards with which `can_finish`, but searches only where the first space is occupied.
-
-    Args:
-        state: the state.
-        seat: whose turn it is.
-        usable: the cards that may pay for a crossing in this turn.
     """
     player, tolls, occupied = state.players[seat], state.path.tolls, state.occupied
     hand, cards = player.hand_counts, number_of_cards(usable)
@@ -268,12 +209,7 @@ def first_cards(state: State, seat: Seat, usable: CardCounts) -> list[PlayCard]:
 
 @implements("MOVE-3", "MOVE-6")
 def further_cards(state: State, move: Moving) -> list[PlayAnotherCard]:
-    """List the further cards that can be played, by item.
-
-    Args:
-        state: the state.
-        move: its phase.
-    """
+    """List the further cards that can be played, by item."""
     player, occupied = state.players[move.seat], state.occupied
     spaces = landing_spaces(state.options, state.path, occupied)
     mover = Mover(state.path, spaces, occupied, player.tiles_worth, move.origin)

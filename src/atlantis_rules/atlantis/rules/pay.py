@@ -41,12 +41,7 @@ def may_follow(piece: Piece, last: Piece) -> bool:
 
 @implements("PAY-4")
 def may_be_next(tiles: TileSet, payment: Payment) -> TileSet:
-    """Return the tiles that come after the last piece.
-
-    Args:
-        tiles: the collected tiles of the player that pays.
-        payment: what is still to be handed over.
-    """
+    """Return the tiles that come after the last piece."""
     last = payment.last
     if last is None:
         return tiles
@@ -56,18 +51,10 @@ def may_be_next(tiles: TileSet, payment: Payment) -> TileSet:
 @implements("PAY-4", "PAY-5", "PAY-7", main=True)
 @implements("PAY-3", "OPT-3")
 def payment_actions(options: Options, tiles: TileSet, payment: Payment) -> list[PayTile | PayCard]:
-    """List the pieces that may be handed over next, so that what follows can complete an allowed payment.
+    """List the pieces that may be handed over next: tiles from high to low, then cards in item order.
 
-    Asked again before every piece, whether the price can be paid exactly keeps its answer, since only pieces that keep
-    it so are listed.
-
-    Args:
-        options: the rules that are played.
-        tiles: the collected tiles of the player that pays.
-        payment: what is still to be handed over.
-
-    Returns:
-        Tiles from high to low, then cards in item order.
+    What follows can complete an allowed payment. Asked again before every piece, whether the price can be paid exactly
+    keeps its answer, since only pieces that keep it so are listed.
     """
     due, last = payment.due, payment.last
     item: int = last if isinstance(last, Item) else 0
@@ -102,24 +89,16 @@ def payment_actions(options: Options, tiles: TileSet, payment: Payment) -> list[
 def must_be_exact(options: Options, payable: int, due: int) -> bool:
     """Return whether a price must be paid exactly.
 
-    Args:
-        options: the rules that are played.
-        payable: the sums that can be paid: bit `n` is set if exactly `n` can.
-        due: the price.
+    Bit `n` of the payable sums is set if exactly `n` can be paid.
     """
     return options.overpaying is _ONLY_IF_NEEDED and bool(payable >> due & 1)
 
 
 @implements("PAY-4", "OPT-3")
 def can_follow(options: Options, tiles: TileSet, payment: Payment, piece: Piece, other: Piece) -> bool:
-    """Return whether an allowed payment begins with a piece and has another one after it.
+    """Return whether an allowed payment begins with the other piece, and has the piece after it.
 
-    Args:
-        options: the rules that are played.
-        tiles: the collected tiles of the player that pays.
-        payment: what is still to be handed over.
-        piece: the piece that is to come later: a collected tile, or one of the cards that may be used.
-        other: a piece that may be handed over next.
+    The piece is a collected tile, or one of the cards that may be used.
     """
     exactly = must_be_exact(options, _payable(_in_order(tiles, payment)), payment.due)
     cards = payment.cards.minus(other) if isinstance(other, Item) else payment.cards
@@ -131,11 +110,7 @@ def can_follow(options: Options, tiles: TileSet, payment: Payment, piece: Piece,
 def can_be_part(tiles: TileSet, payment: Payment, piece: Piece, *, exactly: bool = False) -> bool:
     """Return whether a payment without a superfluous piece has a certain piece, be it the next one or a later one.
 
-    Args:
-        tiles: the collected tiles of the player that pays.
-        payment: what is still to be handed over.
-        piece: a collected tile or one of the cards that may be used, which may follow the last piece.
-        exactly: whether the payment must be exact.
+    The piece is a collected tile or one of the cards that may be used, which may follow the last piece.
     """
     pieces = _in_order(tiles, payment)
     place = pieces.index(piece)
@@ -169,10 +144,7 @@ def _payable(pieces: list[Piece]) -> int:
 def least_payment(tiles: TileSet, cards: int, due: int) -> int:
     """Return the least value of all payments that cover a price: all options allow such a payment.
 
-    Args:
-        tiles: the tiles that may be used.
-        cards: how many cards may be used.
-        due: the price, which the tiles and cards cover together.
+    The tiles and so many cards cover the price together.
     """
     sums = _payable(list(tiles_descending(tiles)))
     if sums >> max(due - cards, 0) & (2 << min(due, cards)) - 1:  # the cards make up for what the tiles leave

@@ -24,13 +24,7 @@ _STUCK: Final = (SHOW_HAND,)
 @implements("STUCK-2", main=True)
 @implements("TURN-2", "BRIDGE-5")
 def before_move(state: State, seat: Seat, usable: CardCounts) -> tuple[PlayerAction, ...]:
-    """List what can be done before the first card, purchases aside: bridges, and cards or else to show the hand.
-
-    Args:
-        state: the state.
-        seat: whose turn it is.
-        usable: the cards that may pay for a crossing in this turn.
-    """
+    """List what can be done before the first card, purchases aside: bridges, and cards or else to show the hand."""
     return bridges(state, seat) + (tuple(first_cards(state, seat, usable)) or _STUCK)
 
 

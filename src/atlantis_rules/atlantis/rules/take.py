@@ -1,7 +1,6 @@
 """Taking a tile: what a finished and paid move brings."""
 
-from collections.abc import Sequence
-from typing import Final, Protocol
+from typing import Final
 
 from atlantis_rules.atlantis.components import Seat, Tile
 from atlantis_rules.atlantis.options import MainlandTile, Options
@@ -11,34 +10,16 @@ from atlantis_rules.atlantis.rules.bridge import after_take
 from atlantis_rules.atlantis.rules.draw import cards_to_draw
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, SpaceSet, before, nearest_to_mainland, space_set
-from atlantis_rules.atlantis.state import HasFigures, occupied_spaces
+from atlantis_rules.atlantis.state import Position, occupied_spaces
 from atlantis_rules.marks import implements
 
 _LAST_SPACE: Final = MainlandTile.LAST_SPACE
 
 
-class _Position(Protocol):
-    """A state, or what somebody sees of it."""
-
-    @property
-    def options(self) -> Options: ...
-    @property
-    def path(self) -> Path: ...
-    @property
-    def players(self) -> Sequence[HasFigures]: ...
-
-
 @implements("TAKE-1", "TAKE-3", "TAKE-4", main=True)
 @implements("OPT-6")
 def space_of_taken_tile(options: Options, path: Path, occupied: SpaceSet, figure: Space) -> Space | None:
-    """Return the space whose visible tile is taken, or None if no tile is taken.
-
-    Args:
-        options: the rules that are played.
-        path: the path.
-        occupied: the spaces on which figures stand after the move.
-        figure: where the moved figure has arrived.
-    """
+    """Return the space whose visible tile is taken after a move to a place, or None if no tile is taken."""
     if figure == MAINLAND and options.mainland_tile is _LAST_SPACE:
         candidates = path.stacks & 1 << nearest_to_mainland(path.stacks) if path.stacks else 0
     else:
@@ -48,14 +29,10 @@ def space_of_taken_tile(options: Options, path: Path, occupied: SpaceSet, figure
 
 
 @implements("TAKE-1", "MOVE-3")
-def space_of_tile_to_take(position: _Position, seat: Seat, figure: Space, arrival: Space) -> Space | None:
-    """Return the space whose visible tile a move will bring if it ends on a place, or None if it will bring none.
+def space_of_tile_to_take(position: Position, seat: Seat, figure: Space, arrival: Space) -> Space | None:
+    """Return the space whose visible tile a move will bring, or None if it will bring none.
 
-    Args:
-        position: a state, or a view of it.
-        seat: who moves.
-        figure: where the moving figure stands now.
-        arrival: the unoccupied space, or the mainland, on which the move ends.
+    The figure stands at the first place now, and the move ends on the arrival: an unoccupied space, or the mainland.
     """
     occupied = occupied_spaces(player for other, player in enumerate(position.players) if other != seat)
     own = list(position.players[seat].figures)

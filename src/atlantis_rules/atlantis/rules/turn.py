@@ -20,12 +20,6 @@ def seat_after(table: Table, seat: Seat) -> Seat:
 @implements("TURN-2", main=True)
 @implements("TURN-1")
 def begin_turn(table: Table, seat: Seat, futile_turns: int = 0) -> Phase:
-    """Begin a turn.
-
-    Args:
-        table: the table.
-        seat: whose turn it is.
-        futile_turns: how many turns in a row, up to now, were those of stuck players who changed nothing (STUCK-3).
-    """
+    """Begin a turn; before it, so many turns in a row were those of stuck players who changed nothing (STUCK-3)."""
     table.begin_turn(seat)
     return TurnStart(seat, futile_turns) if futile_turns else TURN_START[seat]

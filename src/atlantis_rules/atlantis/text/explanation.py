@@ -12,9 +12,9 @@ from atlantis_rules.atlantis.actions import Action, EndTurn
 from atlantis_rules.atlantis.cards import number_of_cards
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, Seat, Tile
 from atlantis_rules.atlantis.knowledge.reasons import state_to_judge, violations
-from atlantis_rules.atlantis.knowledge.views import PlayerView
 from atlantis_rules.atlantis.options import BoughtCards, ExtraDrawing, MainlandTile, PaidCards
 from atlantis_rules.atlantis.path import gap_at, reveal, unseen_for
+from atlantis_rules.atlantis.rule_violations import RuleViolation
 from atlantis_rules.atlantis.rules.bridge import after_take
 from atlantis_rules.atlantis.rules.chronicle import Chronicle
 from atlantis_rules.atlantis.rules.draw import cards_to_be_had, cards_to_draw, draw_after_move
@@ -22,7 +22,7 @@ from atlantis_rules.atlantis.rules.end import settle_next
 from atlantis_rules.atlantis.rules.engine import carry_out, outcome
 from atlantis_rules.atlantis.rules.pay import value_of
 from atlantis_rules.atlantis.rules.take import arrive
-from atlantis_rules.atlantis.rules.violations import RuleViolation
+from atlantis_rules.atlantis.seen import PlayerView
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, between, spaces_in
 from atlantis_rules.atlantis.state import Player, State
 from atlantis_rules.atlantis.tiles import tiles_in

@@ -9,10 +9,10 @@ from atlantis_rules.atlantis import events
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import Item, Seat
 from atlantis_rules.atlantis.knowledge.folding import fold_view
-from atlantis_rules.atlantis.knowledge.views import TableView
 from atlantis_rules.atlantis.path import Gap
 from atlantis_rules.atlantis.phases import ExtraDraw, Piece, Prepared, Reason
 from atlantis_rules.atlantis.rules.pay import value_of
+from atlantis_rules.atlantis.seen import TableView
 from atlantis_rules.atlantis.seen_phases import SeenPrepared
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND
 from atlantis_rules.atlantis.words import Step, step

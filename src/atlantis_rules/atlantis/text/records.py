@@ -9,7 +9,6 @@ from typing import Final, assert_never
 from attrs import evolve
 
 from atlantis_rules.atlantis import phases
-from atlantis_rules.atlantis.actions import Action
 from atlantis_rules.atlantis.all_options import all_options
 from atlantis_rules.atlantis.components import COLOURS
 from atlantis_rules.atlantis.options import PRESETS, ExtraDrawing, FiguresOnAtlantis, Options
@@ -19,9 +18,9 @@ from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.text.positions import read_state, write_state
 from atlantis_rules.errors import WrongValue, brief
 from atlantis_rules.limits import listing
+from atlantis_rules.record_layout import INDENT, BadLine, Entry, Layout, Part, block, read_players, require_lines
 from atlantis_rules.rule_changes import history
 from atlantis_rules.soundness import UnsoundPosition
-from atlantis_rules.text.record_layout import INDENT, BadLine, Entry, Layout, Part, block, read_players, require_lines
 from atlantis_rules.text.unreadable import UnreadablePosition
 
 _NO_BEGINNING: Final = "a record begins with a new game, or at the start of a turn"
@@ -129,7 +128,7 @@ def _options_of_1(text: str, line: int, column: int) -> str:
     return today
 
 
-RECORD_LAYOUT: Final = Layout[State, Action](
+RECORD_LAYOUT: Final = Layout[State, State](
     lambda state: len(state.players),
     _write_start,
     MappingProxyType({("options", "players"): _read_new_game, ("position",): _read_position}),

@@ -1,9 +1,9 @@
 """How a game's records are laid out: what its package says, so that `atlantis_rules.records` reads and writes them."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import takewhile
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from attrs import field
 
@@ -12,12 +12,10 @@ from atlantis_rules.frozen_records import frozen
 from atlantis_rules.limits import shortened
 
 if TYPE_CHECKING:
-    from atlantis_rules.game import AnyEvent, AnyState, AnyView, Game
     from atlantis_rules.rule_changes import Change, RulesVersion
-    from atlantis_rules.viewers import Spectator
 
-_StateT = TypeVar("_StateT", bound="AnyState")
-_ActionT = TypeVar("_ActionT")
+_StateT = TypeVar("_StateT")
+_StartT_co = TypeVar("_StartT_co", covariant=True)
 
 INDENT: Final = "  "
 """What the lines of a block in the header begin with."""
@@ -107,33 +105,12 @@ class Part:
         return Part(f"round {self.rounds + 1}", self.turns, self.rounds + 1)
 
 
-class Replayable(Protocol[_StateT, _ActionT]):
-    """A state as records know it: one with a game, from which actions lead to other states."""
-
-    @property
-    def game(self) -> "Game[_StateT, _ActionT, object]":
-        """The package of the game."""
-        ...
-
-    def replay(self, actions: Iterable[_ActionT], /) -> Iterator[_StateT]:
-        """This state, and the state after each of some actions."""
-        ...
-
-    def view(self, viewer: "int | Spectator", /) -> "AnyView":
-        """What a viewer may know of this state."""
-        ...
-
-    def seen_events(self, actions: Iterable[_ActionT], viewer: "int | Spectator", /) -> "Iterator[AnyEvent]":
-        """What a viewer sees happen in some actions."""
-        ...
-
-
 def _no_translations() -> Mapping[int, Callable[[Entry], Entry]]:
     return MappingProxyType({})
 
 
 @frozen
-class Layout(Generic[_StateT, _ActionT]):
+class Layout(Generic[_StateT, _StartT_co]):
     """How the records of a game are laid out.
 
     Attributes:
@@ -154,7 +131,7 @@ class Layout(Generic[_StateT, _ActionT]):
 
     players: Callable[[_StateT], int]
     write_start: Callable[[_StateT], Sequence[str]]
-    readers: Mapping[tuple[str, ...], Callable[[Mapping[str, Entry]], Replayable[_StateT, _ActionT]]]
+    readers: Mapping[tuple[str, ...], Callable[[Mapping[str, Entry]], _StartT_co]]
     part_of: Callable[[Part, _StateT], Part]
     ending: Callable[[_StateT], str]
     history: Callable[[], "tuple[RulesVersion, ...]"] = tuple

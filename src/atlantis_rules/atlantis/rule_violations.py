@@ -9,14 +9,11 @@ from atlantis_rules.atlantis.spaces import Space
 from atlantis_rules.atlantis.words import AtlantisMessage
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.messages import UnderOneClause
+from atlantis_rules.vocabulary import ShownAsCode
 
 
-class Moment(Enum):
+class Moment(ShownAsCode, Enum):
     """When an action has its place."""
-
-    def __repr__(self) -> str:
-        """Return the name as it is written in code."""
-        return f"Moment.{self.name}"
 
     MOVING = "moving"
     GOING_ON = "going on"

@@ -1,0 +1,168 @@
+"""What a seat, or a spectator, sees of a state, and what it knows of it: other types, which hold nothing else.
+
+Everything lies open in this game but the order of the covered tiles, which no state holds either. So all viewers see
+the same table, and a seat also knows its legal actions. The methods of a state return such values, so their types
+stand below it; `knowledge` makes them of states.
+"""
+
+from typing import TYPE_CHECKING, ClassVar, Self
+
+from atlantis_rules.atlandice.actions import Action, PlayerAction
+from atlantis_rules.atlandice.city import City
+from atlantis_rules.atlandice.components import Components, DistrictTile, Resource, Seat
+from atlantis_rules.atlandice.package import PACKAGE
+from atlantis_rules.atlandice.parties import Player, Round, resources_in_game, resources_out_of_game
+from atlantis_rules.atlandice.phases import Phase
+from atlantis_rules.atlandice.resources import Resources
+from atlantis_rules.chance import Chance
+from atlantis_rules.frozen_records import frozen
+from atlantis_rules.viewers import SPECTATOR, Spectator
+from atlantis_rules.views import GameInformation, GameView, SeatView
+
+if TYPE_CHECKING:
+    from atlantis_rules.atlandice.events import Event, SeenEvent
+    from atlantis_rules.atlandice.rule_violations import RuleViolation
+    from atlantis_rules.atlandice.scores import Outcome
+    from atlantis_rules.game import GameState
+
+    PlayedState = GameState[Action, Event, SeenEvent, "PlayerView", "TableView", Outcome, RuleViolation, "Information"]
+
+
+@frozen
+class TableView(GameView["SeenEvent", "PlayedState", "Information"]):
+    """What everybody sees, and all that a spectator sees.
+
+    Attributes:
+        components: what the pictures showed: the clock track and the tiles among other things.
+        seats: the number of players, 2 to 4.
+        city: the stacks, the resources in the areas, and the submarine; of the covered tiles it says which ones they
+            are, as everybody can find out, and no order.
+        parties: who can score: the players by seat, and after them, with two players, the neutral player.
+        round: the dice.
+        hand: the place of the clock's hand, counted from 0.
+        phase: what is to be decided next.
+    """
+
+    SLOT: ClassVar = PACKAGE
+
+    components: Components
+    seats: int
+    city: City
+    parties: tuple[Player, ...]
+    round: Round
+    hand: int
+    phase: Phase
+
+    @property
+    def viewer(self) -> Spectator:
+        """Return whose view it is: nobody's who plays."""
+        return SPECTATOR
+
+    @property
+    def table(self) -> Self:
+        """Return what everybody sees: this view itself."""
+        return self
+
+    @property
+    def to_act(self) -> Seat | Chance | None:
+        """Return who decides next: a seat, `CHANCE`, or None when the game is over."""
+        return self.phase.to_act
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Return the players by seat, without the neutral one."""
+        return self.parties[: self.seats]
+
+    @property
+    def has_neutral(self) -> bool:
+        """Return whether the neutral player takes part (TWO-1)."""
+        return len(self.parties) > self.seats
+
+    @property
+    def in_game(self) -> tuple[Resource, ...]:
+        """Return the types of resources that are still in the game, in order (EMPTY-6)."""
+        return resources_in_game(self.city)
+
+    @property
+    def out_of_game(self) -> Resources:
+        """Return the resources that are out of the game: never placed, or of an exhausted stack."""
+        return resources_out_of_game(self.city, self.parties)
+
+    @property
+    def unseen_tiles(self) -> tuple[DistrictTile, ...]:
+        """Return the covered tiles, by category, effect and pointers."""
+        return tuple(tile for stack in self.city.stacks for tile in stack.unseen)
+
+
+@frozen
+class PlayerView(SeatView[Action, "SeenEvent", "RuleViolation", "PlayedState", "Information"]):
+    """What a seat knows of a state.
+
+    Attributes:
+        seat: the seat.
+        legal_actions: what the seat may do, in the order of `legal_actions`; none if it is not to act.
+        table: what everybody sees.
+    """
+
+    SLOT: ClassVar = PACKAGE
+
+    seat: Seat
+    legal_actions: tuple[PlayerAction, ...]
+    table: TableView
+
+    @property
+    def viewer(self) -> Seat:
+        """Return whose view it is: the seat."""
+        return self.seat
+
+    @property
+    def components(self) -> Components:
+        """Return the components."""
+        return self.table.components
+
+    @property
+    def city(self) -> City:
+        """Return the stacks, the resources in the areas, and the submarine."""
+        return self.table.city
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Return the players by seat, without the neutral one, the own seat included."""
+        return self.table.players
+
+    @property
+    def parties(self) -> tuple[Player, ...]:
+        """Return who can score: the players by seat, and after them, with two players, the neutral player."""
+        return self.table.parties
+
+    @property
+    def round(self) -> Round:
+        """Return the dice."""
+        return self.table.round
+
+    @property
+    def hand(self) -> int:
+        """Return the place of the clock's hand, counted from 0."""
+        return self.table.hand
+
+    @property
+    def phase(self) -> Phase:
+        """Return what is to be decided next."""
+        return self.table.phase
+
+
+View = PlayerView | TableView
+"""What somebody sees: a player or a spectator."""
+
+
+@frozen
+class Information(GameInformation[PlayerAction, "SeenEvent", "View", "PlayedState"]):
+    """What a viewer sees: everything lies open but the order of covered tiles, which nobody can know.
+
+    Attributes:
+        view: what the viewer sees now.
+    """
+
+    SLOT: ClassVar = PACKAGE
+
+    view: View

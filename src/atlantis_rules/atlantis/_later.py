@@ -1,0 +1,36 @@
+"""What the package of Atlantis hands on and a program that just plays does not need: imported on first use."""
+
+from atlantis_rules.atlantis.drawing.picture import svg as svg
+from atlantis_rules.atlantis.events import (
+    is_seen_event as is_seen_event,
+    seen_by as seen_by,
+    seen_by_all as seen_by_all,
+)
+from atlantis_rules.atlantis.info import game_info as game_info
+from atlantis_rules.atlantis.knowledge.determinization import determinize as determinize
+from atlantis_rules.atlantis.knowledge.folding import fold as fold, fold_view as fold_view
+from atlantis_rules.atlantis.knowledge.information import information as information, observe as observe
+from atlantis_rules.atlantis.knowledge.reasons import state_to_judge as state_to_judge, violations as violations
+from atlantis_rules.atlantis.knowledge.seen_actions import seen_action as seen_action
+from atlantis_rules.atlantis.knowledge.soundness import defects_of_view as defects_of_view
+from atlantis_rules.atlantis.knowledge.standing import standing as standing
+from atlantis_rules.atlantis.knowledge.views import view as view
+from atlantis_rules.atlantis.rule_violations import RuleViolation as RuleViolation
+from atlantis_rules.atlantis.rules.chronicle import step as step
+from atlantis_rules.atlantis.rules.counting import COUNTED as COUNTED, counter as counter
+from atlantis_rules.atlantis.seen import (
+    Information as Information,
+    PlayerView as PlayerView,
+    SeenPlayer as SeenPlayer,
+    TableView as TableView,
+    View as View,
+)
+from atlantis_rules.atlantis.text.explanation import explain as explain, explain_outcome as explain_outcome
+from atlantis_rules.atlantis.text.notation import (
+    format_action as format_action,
+    format_turn as format_turn,
+    parse_action as parse_action,
+    parse_turn as parse_turn,
+)
+from atlantis_rules.atlantis.text.positions import read_state as read_state, write_state as write_state
+from atlantis_rules.atlantis.text.records import RECORD_LAYOUT as RECORD_LAYOUT

@@ -1,0 +1,255 @@
+"""What a seat, or a spectator, sees of a state, and what it knows of it: other types, which hold nothing else.
+
+The methods of a state return such values, so their types stand below it; `knowledge` makes them of states.
+"""
+
+from typing import TYPE_CHECKING, ClassVar, Self
+
+from atlantis_rules.atlantis.actions import Action, PlayerAction
+from atlantis_rules.atlantis.cards import Cards, all_cards
+from atlantis_rules.atlantis.components import Seat, Tile
+from atlantis_rules.atlantis.options import Options
+from atlantis_rules.atlantis.package import PACKAGE
+from atlantis_rules.atlantis.path import Path
+from atlantis_rules.atlantis.seen_phases import SeenPhase
+from atlantis_rules.atlantis.spaces import MAINLAND, Space
+from atlantis_rules.atlantis.tiles import TileSet, tiles_descending, tiles_in, worth
+from atlantis_rules.chance import Chance
+from atlantis_rules.errors import WrongValue, brief, require_type
+from atlantis_rules.frozen_records import frozen
+from atlantis_rules.viewers import SPECTATOR, Spectator
+from atlantis_rules.views import GameInformation, GameView, SeatView
+
+if TYPE_CHECKING:
+    from atlantis_rules.atlantis.events import Event, SeenEvent
+    from atlantis_rules.atlantis.phases import Outcome
+    from atlantis_rules.atlantis.rule_violations import RuleViolation
+    from atlantis_rules.game import GameState
+
+    PlayedState = GameState[Action, Event, SeenEvent, "PlayerView", "TableView", Outcome, RuleViolation, "Information"]
+
+
+@frozen
+class SeenPlayer:
+    """What everybody sees of a player.
+
+    Attributes:
+        hand_size: the number of its hand cards (DRAW-4).
+        tile_set: the collected tiles (TAKE-7).
+        figures: where the three figures stand, in ascending order.
+        bridge: whether the bridge is still to be placed.
+    """
+
+    hand_size: int
+    tile_set: TileSet
+    figures: tuple[Space, ...]
+    bridge: bool
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """Return the collected tiles, the most valuable first."""
+        return tuple(tiles_descending(self.tile_set))
+
+    @property
+    def figures_home(self) -> int:
+        """Count the figures on the mainland."""
+        return self.figures.count(MAINLAND)
+
+    @property
+    def wealth(self) -> int:
+        """Return the value of the collected tiles and of the hand cards together (PAY-3, END-4)."""
+        return worth(self.tile_set) + self.hand_size
+
+
+@frozen
+class TableView(GameView["SeenEvent", "PlayedState", "Information"]):
+    """What everybody sees, and all that a spectator sees.
+
+    Attributes:
+        options: the rules that are played.
+        path: the tiles, the water and the bridges; it holds no covered tile.
+        players: what is seen of the players, by seat.
+        draw_pile_size: the number of cards in the draw pile.
+        discards: the discard pile, which lies face up (MOVE-8).
+        box_cards: the cards that are out of the game; all saw how they were handed over.
+        phase: what is to be decided next.
+    """
+
+    SLOT: ClassVar = PACKAGE
+
+    options: Options
+    path: Path
+    players: tuple[SeenPlayer, ...]
+    draw_pile_size: int
+    discards: Cards
+    box_cards: Cards
+    phase: SeenPhase
+
+    @property
+    def viewer(self) -> Spectator:
+        """Return whose view it is: nobody's who plays."""
+        return SPECTATOR
+
+    @property
+    def table(self) -> Self:
+        """Return what everybody sees: this view itself."""
+        return self
+
+    @property
+    def to_act(self) -> Seat | Chance | None:
+        """Return who decides next: a seat, `CHANCE`, or None when the game is over."""
+        return self.phase.to_act
+
+    @property
+    def unseen_cards(self) -> Cards:
+        """Return the cards that lie in hands and in the draw pile."""
+        return all_cards() - self.discards - self.box_cards
+
+    @property
+    def unseen_tiles(self) -> tuple[Tile, ...]:
+        """Return the tiles that nobody has seen yet, the least valuable first."""
+        return tuple(tiles_in(self.path.unseen))
+
+
+@frozen
+class PlayerView(SeatView[Action, "SeenEvent", "RuleViolation", "PlayedState", "Information"]):
+    """What a seat knows of a state.
+
+    Attributes:
+        seat: the seat.
+        hand: its hand cards.
+        usable: those of them that may pay: all, save cards bought in its own turn, until that turn's crossing is paid,
+            as far as the options don't let them (PAY-5, OPT-2).
+        legal_actions: what the seat may do, in the order of `legal_actions`; none if it is not to act.
+        table: what everybody sees.
+    """
+
+    SLOT: ClassVar = PACKAGE
+
+    seat: Seat
+    hand: Cards
+    usable: Cards
+    legal_actions: tuple[PlayerAction, ...]
+    table: TableView
+
+    @property
+    def viewer(self) -> Seat:
+        """Return whose view it is: the seat."""
+        return self.seat
+
+    @property
+    def options(self) -> Options:
+        """Return the rules that are played."""
+        return self.table.options
+
+    @property
+    def path(self) -> Path:
+        """Return the tiles, the water and the bridges."""
+        return self.table.path
+
+    @property
+    def players(self) -> tuple[SeenPlayer, ...]:
+        """Return what is seen of the players, by seat, the own seat included."""
+        return self.table.players
+
+    @property
+    def phase(self) -> SeenPhase:
+        """Return what is to be decided next."""
+        return self.table.phase
+
+    @property
+    def unseen_cards(self) -> Cards:
+        """Return the cards that lie in the hands of others and in the draw pile."""
+        return self.table.unseen_cards - self.hand
+
+
+View = PlayerView | TableView
+"""What somebody sees: a player or a spectator."""
+
+
+@frozen
+class KnownHand:
+    """What is known of a hand.
+
+    Attributes:
+        known: cards that are certainly in it.
+        unknown: the number of its other cards.
+        held_before: at most so many of these were in it when the draw pile was last made from the discards.
+        drawn_since: at most so many of these were drawn since then.
+    """
+
+    known: Cards
+    unknown: int
+    held_before: int
+    drawn_since: int
+
+
+@frozen
+class Bought:
+    """What is known of the cards that another player has bought in its turn, where they cannot pay (OPT-2).
+
+    Attributes:
+        seat: whose turn it is.
+        cards: how many cards it has bought.
+        known_before: the cards that were certainly in its hand before.
+        played: the cards that it has played since.
+        paid: the cards that it has paid since.
+    """
+
+    seat: Seat
+    cards: int
+    known_before: Cards
+    played: Cards
+    paid: Cards
+
+
+@frozen
+class CardKnowledge:
+    """Where the cards are that are neither in the discard pile nor in the box.
+
+    Attributes:
+        hands: what is known of each hand, by seat; the viewer's own is all known.
+        in_hands: unknown cards that are certainly in hands, for they were when the draw pile was made.
+        from_pile: unknown cards that were in the draw pile when it was made: they still are, or somebody drew them.
+        either: unknown cards that may be either of the two.
+        bought: what is known of the cards bought in this turn, where that matters.
+    """
+
+    hands: tuple[KnownHand, ...]
+    in_hands: Cards
+    from_pile: Cards
+    either: Cards
+    bought: Bought | None
+
+
+@frozen
+class Information(GameInformation[PlayerAction, "SeenEvent", "View", "PlayedState"]):
+    """What a viewer sees, and what it knows besides from what it has seen before.
+
+    It is certain knowledge: nothing is inferred from what players chose to do.
+
+    Attributes:
+        view: what the viewer sees now.
+        cards: where the cards are, as far as the viewer knows.
+    """
+
+    SLOT: ClassVar = PACKAGE
+
+    view: View
+    cards: CardKnowledge
+
+    def known_hand(self, seat: Seat) -> Cards:
+        """Return the cards that are certainly in the hand of a seat: the whole hand where it is the viewer's.
+
+        Args:
+            seat: the seat.
+
+        Raises:
+            WrongType: the seat is no int.
+            WrongValue: nobody sits there.
+        """
+        require_type("seat", seat, int)
+        if seat not in range(len(self.cards.hands)):
+            message = f"there are {len(self.cards.hands)} players, and none on seat {brief(seat)}"
+            raise WrongValue(message)
+        return self.cards.hands[seat].known

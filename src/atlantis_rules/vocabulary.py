@@ -1,0 +1,25 @@
+"""What the vocabularies of all games have alike: members that are shown as code, and attributes of exactly one type."""
+
+from typing import TypeVar
+
+from attrs import Attribute
+
+from atlantis_rules.errors import require_type
+
+_T = TypeVar("_T")
+
+
+class ShownAsCode:
+    """A base of enums: a member is shown as it is written in code, such as ``Item.RING``."""
+
+    __slots__ = ()
+    name: str
+
+    def __repr__(self) -> str:
+        """Return the member as it is written in code."""
+        return f"{type(self).__name__}.{self.name}"
+
+
+def of_its_type(record: object, attribute: "Attribute[_T]", value: _T) -> None:
+    """Validate an attribute of a record: refuse a value that is not exactly of the annotated type."""
+    require_type(f"{type(record).__name__}: {attribute.name}", value, attribute.type or object)
