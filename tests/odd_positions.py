@@ -3,7 +3,8 @@
 from random import Random
 from typing import TypeVar
 
-from atlantis_rules import ATLANTIS, ITEMS, MAINLAND, SPACES, TILES, Back, Cards, Options, Space, State, Tile
+from atlantis_rules import ATLANTIS, ITEMS, MAINLAND, TILES, Cards, Options, Space, State, Tile
+from atlantis_rules.atlantis import SPACES, Back
 from atlantis_rules.atlantis.phases import TurnStart
 from atlantis_rules.atlantis.position import Face, Position, Seated, Stack, state_of
 from atlantis_rules.atlantis.spaces import FIRST_WATER, STACKS_OF_TWO

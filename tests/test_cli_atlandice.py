@@ -14,9 +14,7 @@ from atlantis_rules.atlandice.scores import Tally as PartyTally
 from atlantis_rules.atlandice.text.components_file import components_text
 from atlantis_rules.cli import main, simulate
 from atlantis_rules.cli.atlandice.game import game_of
-from atlantis_rules.cli.atlandice.picture import picture
 from atlantis_rules.simulation import WorkerDied
-from tests.examples.atlandice.helpers import position
 from tests.seeded import row_of, steps
 
 ESCAPE = "\x1b"
@@ -112,51 +110,6 @@ def test_colours_come_if_they_are_asked_for(
     coloured = output(capsys, "play", "atlandice", "--seed", "1", "--players", "2")
     assert ESCAPE in coloured
     assert re.sub(r"\x1b\[[0-9;]*m", "", coloured) == plain
-
-
-def test_the_picture_of_the_table() -> None:
-    state = position(
-        """
-        seat 0: book 2, jewel; tiles machine works 7/1; 4 points
-        seat 1: tool
-        neutral: weapon 3
-        jeweller: effect 3; jewel 2, weapon; 2 dice
-        library: effect 5 over 4; book; die
-        tavern: effect 9; empty
-        machine works: effect 7; 3 pointers
-        smithy: effect 10; weapon 5; submarine
-        black market: tool 3
-        clock: plain, inventory jewel, donation, inventory all, wave
-        hand: 2
-        taken: 0, 2
-        """
-    )
-    assert [str(line) for line in picture(state, ["greedy", "human"])] == [
-        "1 jeweller      2 dice     jewel x2, weapon",
-        "    >>> 3 tiles: swap one on the jeweller with one on another district",
-        "2 library       1 die      book",
-        "    >>  2 tiles: put one from the library on the black market",
-        "3 tavern                   nothing",
-        "    >>  3 tiles: put one from the market on a district but the tavern",
-        "4 machine works            tool x2",
-        "    >>> 2 tiles: move the submarine to another area",
-        "5 smithy               sub weapon x5",
-        "    >   3 tiles: roll; on 2, 4, 6 one more from the smithy",
-        "6 black market  2 dice     tool x3",
-        "    >>",
-        "Clock . J [D] A ~",
-        "player           jewel  book  supplies  tool  weapon  tiles  points  dice",
-        "black    greedy      1     2         -     -       -      1       4     1",
-        "red      human       -     -         -     1       -      0       0     0",
-        "neutral              -     -         -     -       3      0       0     1",
-    ]
-
-
-def test_an_exhausted_stack_in_the_picture() -> None:
-    state = position("seat 0:\nseat 1:\nseat 2:\nsmithy: exhausted\nlibrary: effect 5 over nothing; book")
-    lines = [str(line) for line in picture(state, ["greedy"] * 3)]
-    assert "5 smithy                   exhausted" in lines
-    assert "    >>  1 tile: put one from the library on the black market" in lines
 
 
 # --- Playing ------------------------------------------------------------------------------------------------------

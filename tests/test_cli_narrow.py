@@ -8,10 +8,11 @@ from random import Random
 
 import pytest
 
+from atlantis_rules.adapters.terminal.atlandice import table_lines
 from atlantis_rules.atlandice import advance, legal_actions, new_game
+from atlantis_rules.atlandice.drawing.scene import scene_of
 from atlantis_rules.chance import CHANCE
 from atlantis_rules.cli import main
-from atlantis_rules.cli.atlandice.picture import picture
 
 NARROW = 60
 GAMES = ("atlantis", "atlandice")
@@ -87,7 +88,7 @@ def test_the_table_of_atlandice_is_drawn_in_60_columns_without_broken_lines(lang
         while state.to_act is not None:
             state = state.apply(rng.choice(legal_actions(state))) if state.to_act != CHANCE else state
             state = advance(state, rng)
-            lines = picture(state, ("heuristic",) * players, language, NARROW)
+            lines = list(table_lines(scene_of(state, None, ("heuristic",) * players, language), NARROW))
             heads = [line.plain for line in lines if not line.plain.startswith("    ")]
             assert [line for line in heads if len(line) > NARROW] == []
             assert len(heads) == 6 + 1 + 1 + len(state.parties)

@@ -328,8 +328,8 @@ def test_of_hands_only_the_viewers_is_drawn(
 ) -> None:
     whole = _replayed(tmp_path, _played("atlantis")[0], capsys, "--path", "turn")
     told = _replayed(tmp_path, _seen("atlantis", viewer), capsys, "--path", "turn")
-    hands = [line for line in whole if re.match("(black|red) .*tiles worth.*[0-9] cards?: ", line)]
-    seen = [line for line in told if re.match("(black|red) .*tiles worth.*[0-9] cards?: ", line)]
+    hands = [line for line in whole if re.match("(black|red) .*worth.*[0-9] cards?: ", line)]
+    seen = [line for line in told if re.match("(black|red) .*worth.*[0-9] cards?: ", line)]
     assert hands
     assert seen == [line for line in hands if viewer is not SPECTATOR and line.startswith(COLOURS[viewer])]
 

@@ -278,29 +278,6 @@ def test_parts_that_differ(line: str, other: str, parts: list[str]) -> None:
 PAGE = FOLDER.parent / "docs" / "conformance.md"
 
 
-def console_of(page: str) -> Iterator[tuple[str, str]]:
-    """The commands of a page, each with its output."""
-    for block in re.findall(r"^```console\n(.*?)^```$", page, re.MULTILINE | re.DOTALL):
-        for command in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
-            line, _, output = command.partition("\n")
-            yield line, output
-
-
-def test_the_page_shows_what_the_commands_print(tmp_path: Path) -> None:
-    (tmp_path / "conformance").symlink_to(FOLDER)
-    ours = f"{sys.executable} -m atlantis_rules"
-    commands = list(console_of(PAGE.read_text("utf-8")))
-    assert [line.split()[0] for line, _ in commands] == ["atlantis-rules", "sed", "atlantis-rules", "echo"]
-    for line, expected in commands:
-        shell = ["bash", "-c", line.replace("atlantis-rules ", f"{ours} ")]
-        done = subprocess.run(shell, cwd=tmp_path, capture_output=True, text=True, check=False)
-        assert done.stderr == ""
-        beginning, _, end = expected.partition("  ...\n")
-        assert done.stdout.startswith(beginning), line
-        assert done.stdout.endswith(end or beginning), line
-        assert done.returncode == ("wrong.mjs" in line and "sed" not in line)
-
-
 def test_the_page_counts_the_cases_and_the_faults() -> None:
     page = " ".join(PAGE.read_text("utf-8").split())
     assert f"{len(cases_of('atlantis'))} cases of Atlantis and {len(cases_of('atlandice'))} of Atlandice" in page

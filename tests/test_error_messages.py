@@ -12,6 +12,7 @@ import pytest
 import atlantis_rules
 from atlantis_rules import atlandice, atlantis, testing
 from atlantis_rules.adapters.wire import atlandice as atlandice_wire, atlantis as atlantis_wire
+from atlantis_rules.atlantis import Back
 from atlantis_rules.atlantis.knowledge.information import information
 from atlantis_rules.atlantis.rules.chronicle import step
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_type, type_name
@@ -137,7 +138,7 @@ def test_a_value_without_a_meaning_is_shown_briefly() -> None:
         (atlandice.new_game, (10**5000,)),
         (atlantis_rules.PlaceBridge, (10**5000,)),
         (atlantis_rules.PlayCard, (10**5000, atlantis_rules.ITEMS[0])),
-        (atlantis_rules.Tile, (atlantis_rules.ITEMS[0], 10**5000, atlantis_rules.Back.A)),
+        (atlantis_rules.Tile, (atlantis_rules.ITEMS[0], 10**5000, Back.A)),
     ],
 )
 def test_a_number_too_long_to_be_written_is_refused_like_any_other(
@@ -147,9 +148,7 @@ def test_a_number_too_long_to_be_written_is_refused_like_any_other(
         function(*arguments)
 
 
-@pytest.mark.parametrize(
-    "arguments", [(None, 1, atlantis_rules.Back.A), (atlantis_rules.ITEMS[0], "1", atlantis_rules.Back.A)]
-)
+@pytest.mark.parametrize("arguments", [(None, 1, Back.A), (atlantis_rules.ITEMS[0], "1", Back.A)])
 def test_a_tile_of_wrong_parts_is_refused(arguments: tuple[object, ...]) -> None:
     tile: Callable[..., object] = atlantis_rules.Tile
     with pytest.raises(WrongType, match=r"^Tile: "):

@@ -16,7 +16,7 @@ from attrs import frozen
 
 from atlantis_rules.adapters.wire import atlantis as wire
 from atlantis_rules.atlantis import PlayerView, fold_view, outcome, view
-from atlantis_rules.atlantis.knowledge.views import View
+from atlantis_rules.atlantis.seen import View
 from atlantis_rules.records import AtlantisRecord, read_record, replay
 from atlantis_rules.records.record import is_of_atlantis
 

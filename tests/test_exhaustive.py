@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from atlantis_rules import HALL9000, atlantis, compiled
+from atlantis_rules import atlantis
+from atlantis_rules.atlantis import HALL9000
+from atlantis_rules.compilation import compiled
 from tests.exhaustive.checking import ATLANDICE, ATLANTIS, Checking, Shares
 from tests.exhaustive.exploring import Circle, Merging, distinct_options, explore, require_no_circle, value
 from tests.exhaustive.games import ReducedGame, reduced_games

@@ -11,6 +11,7 @@ import pytest
 
 import atlantis_rules
 from atlantis_rules import atlandice, atlantis
+from atlantis_rules._front_doors import front_door
 
 PACKAGES = pytest.mark.parametrize(
     "package", [atlantis_rules, atlantis, atlandice], ids=lambda package: package.__name__
@@ -20,8 +21,9 @@ PACKAGES = pytest.mark.parametrize(
 def imports(package: ModuleType) -> list[tuple[str, str]]:
     """Return the names that a package hands on, and the module from which it imports each."""
     assert package.__file__ is not None
-    tree = ast.parse(Path(package.__file__).read_text(encoding="utf-8"))
-    found = (node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module is not None)
+    face = Path(package.__file__)
+    trees = [ast.parse(file.read_text(encoding="utf-8")) for file in (face, face.with_name("_later.py"))]
+    found = (node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module)
     return [(alias.name, str(node.module)) for node in found for alias in node.names if alias.name == alias.asname]
 
 
@@ -54,7 +56,7 @@ def test_no_name_is_that_of_a_module_of_its_package(package: ModuleType) -> None
 
 
 def test_the_front_door_is_small() -> None:
-    assert 50 <= len(vars(atlantis_rules)["__all__"]) <= 75
+    assert 50 <= len(import_module("atlantis_rules").__all__) <= 62
 
 
 def test_there_are_no_other_names() -> None:
@@ -62,6 +64,26 @@ def test_there_are_no_other_names() -> None:
         atlantis_rules.appply  # type: ignore[attr-defined]  # noqa: B018 - that it is refused is the test
     with pytest.raises(AttributeError, match="has no attribute 'appply'"):
         atlantis.appply  # type: ignore[attr-defined]  # noqa: B018 - as above
+
+
+def test_names_with_an_underscore_are_refused_without_importing_what_comes_later() -> None:
+    package: dict[str, object] = {"__name__": "atlantis_rules"}
+    front_door(package, "atlantis_rules.no_such_module")
+    get = package["__getattr__"]
+    assert callable(get)
+    with pytest.raises(AttributeError, match="module 'atlantis_rules' has no attribute '_repr_html_'"):
+        get("_repr_html_")
+    with pytest.raises(ModuleNotFoundError, match="no_such_module"):
+        get("svg")
+
+
+def test_a_module_is_imported_from_a_package_without_what_comes_later() -> None:
+    loaded = printed_by(
+        "import sys; from atlantis_rules.atlantis import events;"
+        "print(events.__name__, [name for name in sys.modules if name.startswith('atlantis_rules.atlantis.')])"
+    )
+    assert loaded.startswith("atlantis_rules.atlantis.events ")
+    assert "'atlantis_rules.atlantis._later'" not in loaded
 
 
 def test_a_game_loads_nothing_that_it_does_not_use() -> None:
@@ -75,6 +97,17 @@ def test_a_game_loads_nothing_that_it_does_not_use() -> None:
     for late in ("events", "rules.chronicle", "text.notation", "drawing", "text.positions", "text.explanation"):
         assert f"'atlantis_rules.atlantis.{late}'" not in loaded
     assert "atlandice" not in loaded
+
+
+def test_a_module_of_a_game_loads_nothing_that_comes_later() -> None:
+    program = (
+        "import sys; from atlantis_rules.atlantis import events;"
+        "print([name for name in sys.modules if name.startswith('atlantis_rules.atlantis.')])"
+    )
+    loaded = printed_by(program)
+    assert "'atlantis_rules.atlantis.events'" in loaded
+    for late in ("_later", "drawing", "text.notation", "text.explanation"):
+        assert f"'atlantis_rules.atlantis.{late}'" not in loaded
 
 
 def printed_by(program: str) -> str:

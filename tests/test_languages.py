@@ -18,7 +18,7 @@ from attrs import evolve
 from babel.messages.catalog import Catalog
 from rich.console import Console
 
-from atlantis_rules import EndTurn, atlandice, atlantis, clause, languages, messages, read_state, rulebook
+from atlantis_rules import EndTurn, atlandice, atlantis, languages, messages, read_state
 from atlantis_rules.adapters.terminal import terminal_picture
 from atlantis_rules.adapters.wire import atlantis as wire
 from atlantis_rules.atlandice import words as atlandice_words
@@ -27,7 +27,7 @@ from atlantis_rules.atlantis.path import gaps
 from atlantis_rules.cli import main
 from atlantis_rules.errors import WrongType
 from atlantis_rules.messages import say
-from atlantis_rules.rulebooks import texts_of
+from atlantis_rules.rulebooks import clause, rulebook, texts_of
 from tests.german import CLAUSES, words_in
 from translating.catalogues import FOLDER, codes, files, read
 from translating.english import LANGUAGES, Entry, entries

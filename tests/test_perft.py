@@ -8,7 +8,8 @@ from typing import TypeVar
 
 import pytest
 
-from atlantis_rules import HALL9000, advance, apply, atlandice, legal_actions, new_game, read_state
+from atlantis_rules import advance, apply, atlandice, legal_actions, new_game, read_state
+from atlantis_rules.atlantis import HALL9000
 from atlantis_rules.cli import main
 from atlantis_rules.errors import WrongType, WrongValue
 from atlantis_rules.game import Playable

@@ -17,7 +17,8 @@ from zlib import crc32
 import pytest
 from attrs import define, evolve, field
 
-from atlantis_rules import AMIGO, HALL9000, new_game, read_state
+from atlantis_rules import new_game, read_state
+from atlantis_rules.atlantis import AMIGO, HALL9000
 from atlantis_rules.cli import main
 from atlantis_rules.cli.exits import BadFile
 from atlantis_rules.cli.resumption import load

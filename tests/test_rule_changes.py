@@ -294,7 +294,7 @@ HISTORY: Final = (
 def changed_nim(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let Nim have a history: it is of version 3 now, and in version 1 headers said 'people'."""
     layout = evolve(
-        Nim.RECORD_LAYOUT,
+        NIM.RECORD_LAYOUT,
         history=lambda: HISTORY,
         translations={1: lambda entry: evolve(entry, key="players") if entry.key == "people" else entry},
         concerned=lambda change, state: change is SIX and state.rolling,

@@ -1,5 +1,6 @@
 """Pages in a real browser: opened without a network, looked at in several ways, checked for accessibility."""
 
+import re
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -8,9 +9,18 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 from typing import Final, Literal, Protocol
-from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Playwright, Route, WebSocketRoute
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Error,
+    FloatRect,
+    Page,
+    Playwright,
+    Route,
+    WebSocketRoute,
+)
 
 ROOT: Final = Path(__file__).parents[2]
 SCREENSHOTS: Final = ROOT / "build" / "screenshots"
@@ -28,6 +38,9 @@ VISIONS: Final[tuple[Vision, ...]] = ("protanopia", "deuteranopia", "tritanopia"
 
 _HEIGHT: Final = 1000
 _LOCAL: Final = "127.0.0.1"
+_ELSEWHERE: Final = re.compile(r"^(?!(?:about|blob|data):|(?:http|ws)://127\.0\.0\.1(?::\d+)?(?:/|$))")
+"""Matches the URLs that lead away from this machine: a request that is routed at all costs some milliseconds."""
+
 _OPTIONS: Final = ("--disable-background-networking", f"--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE {_LOCAL}")
 
 
@@ -61,10 +74,10 @@ class Pages:
 
     Args:
         browser: the browser.
-        hear: is told the URL of whatever a page or its workers ask for.
+        hear: is called with the URL of whatever a page or its workers ask for; None if nobody needs it.
     """
 
-    def __init__(self, browser: Browser, hear: Callable[[str], object] = str) -> None:
+    def __init__(self, browser: Browser, hear: Callable[[str], None] | None = None) -> None:
         self._browser = browser
         self._hear_request = hear
         self._contexts: list[BrowserContext] = []
@@ -84,9 +97,12 @@ class Pages:
             viewport={"width": width, "height": _HEIGHT}, color_scheme=scheme, reduced_motion="reduce"
         )
         self._contexts.append(context)
-        context.route("**/*", self._route)
-        context.route_web_socket("**/*", self._route_socket)
+        context.route(_ELSEWHERE, self._route)
+        context.route_web_socket(_ELSEWHERE, self._route_socket)
         page = context.new_page()
+        if self._hear_request is not None:
+            hear = self._hear_request
+            page.on("request", lambda request: hear(request.url))
         page.on("console", self._hear)
         page.on("pageerror", self._fail)
         if vision != "none":
@@ -104,24 +120,12 @@ class Pages:
             context.close()
 
     def _route(self, route: Route) -> None:
-        self._hear_request(route.request.url)
-        if self._is_local(route.request.url):
-            route.continue_()
-        else:
-            route.abort()
+        self.complaints.append(f"asked for {route.request.url}")
+        route.abort()
 
     def _route_socket(self, socket: WebSocketRoute) -> None:
-        if self._is_local(socket.url):
-            socket.connect_to_server()
-        else:
-            socket.close()
-
-    def _is_local(self, url: str) -> bool:
-        place = urlsplit(url)
-        local = place.scheme in {"about", "blob", "data"} or place.hostname == _LOCAL
-        if not local:
-            self.complaints.append(f"asked for {url}")
-        return local
+        self.complaints.append(f"asked for {socket.url}")
+        socket.close()
 
     def _hear(self, message: ConsoleMessage) -> None:
         if message.type == "error":
@@ -131,8 +135,14 @@ class Pages:
         self.complaints.append(f"uncaught: {error.message}")
 
 
+_LONG: Final = 10_000
+"""How much of a page is kept as a picture, in pixels: of the 60,000 of the longest, most look like those before."""
+
+
 def screenshot(page: Page, name: str, kind: Literal["png", "jpeg"] = "png") -> Path:
-    """Keep a picture of the whole page as `build/screenshots/NAME.KIND`; return its path.
+    """Keep a picture of the page, the end of a very long one left out, as `build/screenshots/NAME.KIND`.
+
+    Returns its path.
 
     Args:
         page: The page as it is now.
@@ -141,7 +151,10 @@ def screenshot(page: Page, name: str, kind: Literal["png", "jpeg"] = "png") -> P
     """
     path = SCREENSHOTS / f"{name}.{kind}"
     path.parent.mkdir(parents=True, exist_ok=True)
-    page.screenshot(path=path, full_page=True, animations="disabled", type=kind)
+    width = page.evaluate("document.documentElement.scrollWidth")
+    height = page.evaluate("document.documentElement.scrollHeight")
+    clip: FloatRect = {"x": 0, "y": 0, "width": width, "height": min(height, _LONG)}
+    page.screenshot(path=path, full_page=True, clip=clip, animations="disabled", type=kind)
     return path
 
 

@@ -12,7 +12,7 @@ import pytest
 from _ext.labels import label
 from _ext.names import public_paths
 
-from atlantis_rules import rulebook
+from atlantis_rules.rulebooks import rulebook
 from tests.browser.harness import ROOT, SCHEMES, WIDTHS, Opens, Scheme, findings, screenshot, served
 
 BUILT: Final = ROOT / "docs" / "_build"

@@ -12,6 +12,8 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser.harness import ROOT, SCHEMES, WIDTHS, Opens, Pages, Scheme, findings, screenshot, served
 
+pytestmark = pytest.mark.xdist_group("playground")  # in one process, which loads the shared page once
+
 BUILT: Final = ROOT / "docs" / "_build"
 SOUND: Final = """path: 28: ring 1 (red A), crown 4 (blue A), flag 4, amphora 6 (blue B), ~, =, olive 3 (black)
 hand blue: helmet 2, ring         # two helmets and a ring

@@ -6,8 +6,6 @@ from atlantis_rules import (
     ATLANTIS,
     COLOURS,
     MAINLAND,
-    SPACES,
-    Back,
     Cards,
     DrawCard,
     Item,
@@ -19,6 +17,7 @@ from atlantis_rules import (
     Tile,
     legal_actions,
 )
+from atlantis_rules.atlantis import SPACES, Back
 from atlantis_rules.atlantis.path import Gap, crossing_price, gaps
 from atlantis_rules.atlantis.phases import Paying, Settling
 from tests.playing import play

@@ -24,7 +24,7 @@ from atlantis_rules import (
     read_state,
     violations,
 )
-from atlantis_rules.atlantis.rules.violations import PurchaseBringsNothing
+from atlantis_rules.atlantis.rule_violations import PurchaseBringsNothing
 from tests.examples.helpers import BLACK, CROWN, FLAG, HELMET, OLIVE, RED, RING, STATUE, cards, draw, tile, tiles
 from tests.playing import legal, play, refusals
 

@@ -14,7 +14,6 @@ from atlantis_rules import (
     Action,
     State,
     apply,
-    clause,
     explain,
     legal_actions,
     new_game,
@@ -22,11 +21,11 @@ from atlantis_rules import (
     read_state,
     violations,
 )
+from atlantis_rules.atlantis import rule_violations as of_violations
 from atlantis_rules.atlantis.actions import ALL_ACTIONS
 from atlantis_rules.atlantis.all_options import all_options
 from atlantis_rules.atlantis.phases import Dealing
-from atlantis_rules.atlantis.rules import legality, violations as of_violations
-from atlantis_rules.atlantis.rules.violations import (
+from atlantis_rules.atlantis.rule_violations import (
     BoughtCard,
     BridgeAlreadyPlaced,
     CanMove,
@@ -50,8 +49,10 @@ from atlantis_rules.atlantis.rules.violations import (
     TileNotCollected,
     TooManyExtraCards,
 )
+from atlantis_rules.atlantis.rules import legality
 from atlantis_rules.atlantis.text.notation import parse_turn
 from atlantis_rules.messages import Message
+from atlantis_rules.rulebooks import clause
 from atlantis_rules.testing.atlantis import Act, Script, play
 from atlantis_rules.testing.atlantis.policies import CHANCE_POLICIES, POLICIES
 from tests.examples.covering import read_with_covered

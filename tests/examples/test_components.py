@@ -10,9 +10,7 @@ from atlantis_rules import (
     COLOURS,
     ITEMS,
     MAINLAND,
-    SPACES,
     TILES,
-    Back,
     Item,
     PlayCard,
     Tile,
@@ -21,6 +19,7 @@ from atlantis_rules import (
     new_game,
     read_state,
 )
+from atlantis_rules.atlantis import SPACES, Back
 from atlantis_rules.atlantis.cards import (
     Cards,
     all_cards,

@@ -16,7 +16,7 @@ from atlantis_rules.atlantis.events import seen_by
 from atlantis_rules.atlantis.knowledge import assignments as module, determinization
 from atlantis_rules.atlantis.knowledge.assignments import NO_DEMAND, Assignments, Demand
 from atlantis_rules.atlantis.knowledge.determinization import determinize
-from atlantis_rules.atlantis.knowledge.information import CardKnowledge, Information, KnownHand, information, observe
+from atlantis_rules.atlantis.knowledge.information import information, observe
 from atlantis_rules.atlantis.phases import (
     Drawing,
     LayingPath,
@@ -28,6 +28,7 @@ from atlantis_rules.atlantis.phases import (
     seat_and_usable,
 )
 from atlantis_rules.atlantis.rules.chronicle import step
+from atlantis_rules.atlantis.seen import CardKnowledge, Information, KnownHand
 from atlantis_rules.errors import WrongType, WrongValue
 from tests.examples.helpers import BLACK, CROWN, FLAG, OLIVE, RED, STATUE, tile
 

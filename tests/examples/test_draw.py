@@ -11,7 +11,6 @@ import pytest
 
 from atlantis_rules import (
     CHANCE,
-    NO_CARDS,
     BuyCards,
     DrawCard,
     EndTurn,
@@ -26,6 +25,7 @@ from atlantis_rules import (
     read_state,
     sample,
 )
+from atlantis_rules.atlantis import NO_CARDS
 from atlantis_rules.atlantis.phases import Drawing
 from tests.examples.helpers import BLACK, CROWN, FLAG, HELMET, OLIVE, RED, RING, STATUE, cards, draw, tile
 from tests.playing import play, refusals

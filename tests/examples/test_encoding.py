@@ -7,8 +7,6 @@ import numpy as np
 import pytest
 
 from atlantis_rules import (
-    KSR,
-    SPACES,
     SPECTATOR,
     BuyCards,
     PlayCard,
@@ -25,6 +23,7 @@ from atlantis_rules.adapters.encoding import Encoder
 from atlantis_rules.adapters.encoding.atlandice import AtlandiceEncoding
 from atlantis_rules.adapters.encoding.atlantis import AtlantisEncoding
 from atlantis_rules.atlandice.phases import Rolling, Searching
+from atlantis_rules.atlantis import KSR, SPACES
 from atlantis_rules.atlantis.phases import Uncovering
 from atlantis_rules.atlantis.spaces import STACKS_OF_TWO
 from atlantis_rules.numbering import Numbering

@@ -7,7 +7,6 @@ asked where to place one.
 import pytest
 
 from atlantis_rules import (
-    NO_CARDS,
     BuyCards,
     DrawCard,
     DrawExtra,
@@ -26,6 +25,7 @@ from atlantis_rules import (
     read_state,
     violations,
 )
+from atlantis_rules.atlantis import NO_CARDS
 from atlantis_rules.atlantis.phases import Drawing, Over, Reason, Settling
 from tests.examples.helpers import (
     BLACK,

@@ -9,12 +9,10 @@ from typing import Any, Final
 import pytest
 
 from atlantis_rules import (
-    AMIGO,
     ATLANTIS,
     MAINLAND,
     Action,
     AtlantisError,
-    Back,
     BuyCards,
     DrawCard,
     EndTurn,
@@ -46,6 +44,7 @@ from atlantis_rules import (
     violations,
     write_state,
 )
+from atlantis_rules.atlantis import AMIGO, Back
 from atlantis_rules.atlantis.actions import ALL_ACTIONS
 from atlantis_rules.atlantis.options import ExtraCard
 from atlantis_rules.atlantis.rules import end, engine
@@ -54,7 +53,7 @@ from atlantis_rules.game import GameState, with_game
 from atlantis_rules.playing import fold_view
 from atlantis_rules.soundness import UnsoundPosition
 from atlantis_rules.text.unreadable import UnreadablePosition
-from atlantis_rules.views import GameView, SeatView
+from atlantis_rules.views import GameInformation, GameView, SeatView
 from tests.examples.helpers import BLACK, CROWN, FLAG, OLIVE, RING, tile
 from tests.playing import play, refusals
 
@@ -221,13 +220,20 @@ def test_a_fold_of_what_is_no_view() -> None:
 @pytest.mark.parametrize(
     ("base", "name"),
     [(GameState, name) for name in ("game", "to_act")]
-    + [(GameView, name) for name in ("game", "viewer", "table", "to_act")]
-    + [(SeatView, name) for name in ("game", "legal_actions")],
+    + [(GameView, name) for name in ("viewer", "table", "to_act")]
+    + [(SeatView, "legal_actions"), (GameInformation, "view")],
 )
 def test_a_state_or_view_of_a_game_of_ones_own_that_lacks_a_property(base: type, name: str) -> None:
     unfinished = type("Unfinished", (base,), {"__slots__": ()})()
     with pytest.raises(NotImplementedError):
         getattr(unfinished, name)
+
+
+@pytest.mark.parametrize("base", [GameView, SeatView, GameInformation])
+def test_what_is_seen_of_a_game_of_ones_own_that_names_no_slot(base: type) -> None:
+    unfinished = type("Unfinished", (base,), {"__slots__": ()})()
+    with pytest.raises(AttributeError, match="SLOT"):
+        unfinished.game  # noqa: B018 - to look for it is enough
 
 
 @pytest.mark.parametrize("rng", [None, 7, Random, "random"])

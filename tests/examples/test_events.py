@@ -15,7 +15,6 @@ import pytest
 from atlantis_rules import (
     ATLANTIS,
     MAINLAND,
-    NO_CARDS,
     Action,
     BuyCards,
     Cards,
@@ -38,7 +37,7 @@ from atlantis_rules import (
     new_game,
     read_state,
 )
-from atlantis_rules.atlantis import SPACES, SPECTATOR, fold, fold_view, step, view
+from atlantis_rules.atlantis import NO_CARDS, SPACES, SPECTATOR, fold, fold_view, step, view
 from atlantis_rules.atlantis.events import (
     BridgePlaced,
     CardDealt,

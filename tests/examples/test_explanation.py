@@ -22,7 +22,6 @@ from atlantis_rules import (
     WrongType,
     apply,
     explain,
-    explain_outcome,
     legal_actions,
     new_game,
     outcome,
@@ -33,6 +32,7 @@ from atlantis_rules.atlantis.phases import Dealing
 from atlantis_rules.atlantis.text.explanation import Explanation
 from atlantis_rules.atlantis.words import step
 from atlantis_rules.explanations import OutcomeExplanation
+from atlantis_rules.playing import explain_outcome
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import CROWN, FLAG, HELMET, OLIVE, RING, STATUE, draw, tile
 from tests.playing import play

@@ -19,7 +19,6 @@ from atlantis_rules import (
     PlaceBridge,
     PlayAnotherCard,
     PlayCard,
-    PlayerAction,
     ShowHand,
     State,
     WrongType,
@@ -30,6 +29,7 @@ from atlantis_rules import (
     outcome,
     read_state,
 )
+from atlantis_rules.atlantis import PlayerAction
 from atlantis_rules.atlantis.phases import Drawing, ExtraDraw, Over, Settling, TurnEnd, TurnStart
 from tests.examples.helpers import BLACK, CROWN, FLAG, HELMET, OLIVE, RED, RING, cards, draw, tile
 from tests.playing import play, refusals

@@ -11,6 +11,7 @@ import pytest
 
 from atlantis_rules import (
     CHANCE,
+    SPECTATOR,
     IllegalAction,
     NotChanceToAct,
     WrongType,
@@ -20,15 +21,19 @@ from atlantis_rules import (
     atlantis,
     chance_outcomes,
     explain,
-    explain_outcome,
     game,
     legal_actions,
     outcome,
     sample,
     violations,
 )
+from atlantis_rules.atlandice import events as atlandice_events, state as atlandice_state
+from atlantis_rules.atlantis import state as atlantis_state
+from atlantis_rules.atlantis.events import SeenEvent
 from atlantis_rules.chance import sample_index
 from atlantis_rules.explanations import Explanation, OutcomeExplanation
+from atlantis_rules.playing import explain_outcome
+from atlantis_rules.views import Insight, SeatSight, Sight
 
 AtlantisExplanation = Explanation[atlantis.Action, atlantis.RuleViolation]
 AtlandiceExplanation = Explanation[atlandice.Action, atlandice.RuleViolation]
@@ -90,6 +95,44 @@ def test_a_game_of_atlandice(players: int) -> None:
     assert told == atlandice.explain_outcome(end)
     assert told is not None
     assert told.outcome == outcome(end)
+
+
+def test_what_is_seen_of_a_game_finds_its_package_and_knows_its_types() -> None:
+    # Views and information stand below the state, and only say which types their package has: here they are checked.
+    package = atlantis_state.GAME.content
+    of_seat: SeatSight[
+        atlantis.PlayerView, atlantis.Action, SeenEvent, atlantis.RuleViolation, atlantis.State, atlantis.Information
+    ] = package
+    of_table: Sight[atlantis.TableView, SeenEvent, atlantis.State, atlantis.Information] = package
+    known: Insight[atlantis.Information, SeenEvent, atlantis.View, atlantis.State] = package
+    state = advance(atlantis.new_game(2), RNG)
+    seen = assert_type(state.view(0), atlantis.PlayerView)
+    assert seen.game is of_seat
+    assert assert_type(state.view(SPECTATOR), atlantis.TableView).game is of_table
+    assert assert_type(seen.information(), atlantis.Information).game is known
+    assert_type(seen.determinize(RNG).view(1), atlantis.PlayerView)
+    assert_type(seen.information().determinize(RNG).advance(RNG).legal_actions(), tuple[atlantis.Action, ...])
+    assert_type(state.resample(0, RNG), atlantis.State)
+    assert_type(atlantis.determinize(seen, RNG), atlantis.State)
+
+
+def test_what_is_seen_of_atlandice_finds_its_package_and_knows_its_types() -> None:
+    package = atlandice_state.GAME.content
+    of_seat: SeatSight[
+        atlandice.PlayerView,
+        atlandice.Action,
+        atlandice_events.SeenEvent,
+        atlandice.RuleViolation,
+        atlandice.State,
+        atlandice.Information,
+    ] = package
+    of_table: Sight[atlandice.TableView, atlandice_events.SeenEvent, atlandice.State, atlandice.Information] = package
+    known: Insight[atlandice.Information, atlandice_events.SeenEvent, atlandice.View, atlandice.State] = package
+    state = advance(atlandice.new_game(2), RNG)
+    seen = assert_type(state.view(0), atlandice.PlayerView)
+    assert seen.game is of_seat
+    assert assert_type(state.view(SPECTATOR), atlandice.TableView).game is of_table
+    assert assert_type(seen.information(), atlandice.Information).game is known
 
 
 def test_functions_of_either_game_give_the_same_states() -> None:
@@ -189,7 +232,8 @@ def test_a_game_is_loaded_when_its_name_is_asked_for() -> None:
 def test_who_plays_atlantis_does_not_load_atlandice() -> None:
     program = (
         "import sys; from random import Random;"
-        "from atlantis_rules import advance, explain_outcome, legal_actions, new_game, outcome;"
+        "from atlantis_rules import advance, legal_actions, new_game, outcome;"
+        "from atlantis_rules.playing import explain_outcome;"
         "state = advance(new_game(2), Random(1)); legal_actions(state); outcome(state); explain_outcome(state);"
         "print([name for name in sys.modules if name.startswith('atlantis_rules.atlandice')])"
     )

@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from atlantis_rules import KSR, WrongType, WrongValue, atlandice, atlantis, game_info
+from atlantis_rules import WrongType, WrongValue, atlandice, atlantis
 from atlantis_rules.atlandice import bounds as ice_bounds
-from atlantis_rules.atlantis import bounds
+from atlantis_rules.atlantis import KSR, bounds
 from atlantis_rules.descriptions import GameInfo
+from atlantis_rules.playing import game_info
 from tests.nim import NIM
 
 PAGE = Path(__file__).parents[2] / "docs" / "termination.md"

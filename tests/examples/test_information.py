@@ -5,7 +5,6 @@ from random import Random
 import pytest
 
 from atlantis_rules import (
-    NO_CARDS,
     Action,
     BuyCards,
     Cards,
@@ -22,7 +21,7 @@ from atlantis_rules import (
     new_game,
     read_state,
 )
-from atlantis_rules.atlantis import SPECTATOR, Viewer, view
+from atlantis_rules.atlantis import NO_CARDS, SPECTATOR, Viewer, view
 from atlantis_rules.atlantis.events import (
     CardDealt,
     CardDealtUnseen,
@@ -36,10 +35,6 @@ from atlantis_rules.atlantis.events import (
 )
 from atlantis_rules.atlantis.knowledge.determinization import determinize
 from atlantis_rules.atlantis.knowledge.information import (
-    Bought,
-    CardKnowledge,
-    Information,
-    KnownHand,
     drawn_seen,
     information,
     left_hand,
@@ -47,9 +42,9 @@ from atlantis_rules.atlantis.knowledge.information import (
     reshuffled,
     shown_hand,
 )
-from atlantis_rules.atlantis.knowledge.views import View
 from atlantis_rules.atlantis.phases import Prepared
 from atlantis_rules.atlantis.rules.chronicle import step
+from atlantis_rules.atlantis.seen import Bought, CardKnowledge, Information, KnownHand, View
 from atlantis_rules.atlantis.seen_phases import SeenMoving
 from tests.examples.helpers import (
     BLACK,

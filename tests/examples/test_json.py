@@ -19,7 +19,7 @@ from atlantis_rules.atlantis import BuyCards, EndTurn, Item, PlayCard
 from atlantis_rules.atlantis.components import Back, Tile
 from atlantis_rules.atlantis.events import DecisionDue, PiecePaid
 from atlantis_rules.atlantis.phases import TurnStart
-from atlantis_rules.atlantis.rules.violations import CanMove
+from atlantis_rules.atlantis.rule_violations import CanMove
 from atlantis_rules.errors import WrongType
 from atlantis_rules.records import AtlantisRecord
 from atlantis_rules.viewers import SPECTATOR

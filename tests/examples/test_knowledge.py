@@ -65,6 +65,15 @@ def test_a_view_has_the_functions_as_methods(start: AnyGame) -> None:
     for seen in (view(state, 1), view(state, SPECTATOR)):
         assert seen.information() == information(seen)
         assert seen.determinize(Random(5)) == determinize(seen, Random(5))
+        assert determinize(information(seen), Random(5)).view(1) == view(state, 1) or seen.viewer is SPECTATOR
+
+
+def test_a_state_that_a_seat_cannot_distinguish() -> None:
+    state = advance(new_game(3), Random(4))
+    resampled = [state.resample(1, Random(seed)) for seed in range(5)]
+    assert all(other.view(1) == state.view(1) for other in resampled)
+    assert resampled == [atlantis.determinize(state.view(1), Random(seed)) for seed in range(5)]
+    assert len({other.players[0] for other in resampled}) > 1
 
 
 def test_in_atlandice_there_is_one_state_that_fits() -> None:

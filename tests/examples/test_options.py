@@ -7,11 +7,6 @@ asked where to place one. OPT-7 has a file of its own, `test_extra_draw.py`.
 import pytest
 
 from atlantis_rules import (
-    AMIGO,
-    HALL9000,
-    KSR,
-    MAYFAIR,
-    NO_CARDS,
     BuyCards,
     DrawExtra,
     Item,
@@ -28,6 +23,7 @@ from atlantis_rules import (
     outcome,
     read_state,
 )
+from atlantis_rules.atlantis import AMIGO, HALL9000, KSR, MAYFAIR, NO_CARDS
 from atlantis_rules.atlantis.options import (
     BoughtCards,
     ExtraCard,

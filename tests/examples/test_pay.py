@@ -17,7 +17,7 @@ from atlantis_rules import (
     read_state,
     violations,
 )
-from atlantis_rules.atlantis.rules.violations import CrossingTooDear, NotExact, OthersComeFirst, OutOfOrder, Superfluous
+from atlantis_rules.atlantis.rule_violations import CrossingTooDear, NotExact, OthersComeFirst, OutOfOrder, Superfluous
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import (
     BLACK,

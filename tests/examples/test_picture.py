@@ -13,7 +13,6 @@ from atlantis_rules import (
     ATLANTIS,
     MAINLAND,
     TILES,
-    Back,
     BuyCards,
     Cards,
     EndTurn,
@@ -28,15 +27,16 @@ from atlantis_rules import (
     new_game,
     read_state,
 )
-from atlantis_rules.atlantis import SPECTATOR, View, svg, view
+from atlantis_rules.atlantis import SPECTATOR, Back, View, svg, view
 from atlantis_rules.atlantis.drawing.captions import status
 from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS, Highlights, highlights_of
 from atlantis_rules.atlantis.drawing.scene import scene_of
-from atlantis_rules.atlantis.drawing.themes import MARK, PALETTES
+from atlantis_rules.atlantis.drawing.themes import PALETTES
 from atlantis_rules.atlantis.phases import Dealing, Over, Reason
 from atlantis_rules.atlantis.state import with_piles
 from atlantis_rules.drawing import Picture
 from atlantis_rules.drawing.text_fitting import width_of
+from atlantis_rules.drawing.themes import MARK
 from tests.drawn import SVG, drawn, groups, items, printed_with_hash_seeds, texts, texts_of, title_and_description
 from tests.examples import test_example_2, test_setup_picture
 from tests.examples.helpers import BLACK, BLUE, CROWN, FLAG, HELMET, OLIVE, RED, RING, STATUE, draw, on, tile
@@ -216,8 +216,8 @@ def test_only_legal_actions_can_be_pointed_out() -> None:
         ({"arrivals": (55,)}, WrongValue, "arrivals: the places are 0 to 54, not 55"),
         ({"gaps": [3]}, WrongType, "gaps must be of type tuple"),
         ({"figures": ("ring",)}, WrongType, "figures must be of type int"),
-        ({"pieces": [RING]}, WrongType, "pieces must be of type tuple"),
-        ({"pieces": (3,)}, WrongType, "pieces must be tiles and items"),
+        ({"pieces": [RING]}, WrongType, "pieces must be a tuple of tiles and items"),
+        ({"pieces": (3,)}, WrongType, "pieces must be a tuple of tiles and items"),
     ],
 )
 def test_highlights_that_there_are_not_are_refused(

@@ -8,7 +8,6 @@ import pytest
 from attrs import evolve
 
 from atlantis_rules import (
-    AMIGO,
     Action,
     BuyCards,
     EndTurn,
@@ -24,7 +23,7 @@ from atlantis_rules import (
     read_state,
     step,
 )
-from atlantis_rules.atlantis import SPECTATOR, svg, view
+from atlantis_rules.atlantis import AMIGO, SPECTATOR, svg, view
 from atlantis_rules.atlantis.drawing import FigureIds, Highlights, figure_ids, highlights_of, layout
 from atlantis_rules.atlantis.drawing.themes import PALETTES
 from atlantis_rules.atlantis.events import FigureMoved, SettlementBegan, TileTaken
@@ -171,7 +170,9 @@ def test_an_action_that_is_pointed_out_has_an_arrow() -> None:
 
 @pytest.mark.parametrize("ways", [3, [(1, 2)], ((2, 1),), ((1, 2, 3),), ((1, 55),), ([1, 2],)])
 def test_ways_that_there_are_not_are_refused(ways: Any) -> None:  # noqa: ANN401 - wrong on purpose
-    with pytest.raises(WrongType, match="ways must be pairs of a place and one that is nearer to the mainland"):
+    with pytest.raises(
+        WrongType, match="ways must be a tuple of pairs of a place and one that is nearer to the mainland"
+    ):
         Highlights(ways=ways)
 
 

@@ -7,13 +7,9 @@ from attrs import evolve
 from hypothesis import given, strategies as st
 
 from atlantis_rules import (
-    AMIGO,
-    HALL9000,
-    NO_CARDS,
     TILES,
     Action,
     AtlantisError,
-    Back,
     BuyCards,
     Cards,
     DrawCard,
@@ -32,6 +28,7 @@ from atlantis_rules import (
     read_state,
     write_state,
 )
+from atlantis_rules.atlantis import AMIGO, HALL9000, NO_CARDS, Back
 from atlantis_rules.atlantis.cards import all_cards
 from atlantis_rules.atlantis.options import ExtraCard, Landing
 from atlantis_rules.atlantis.phases import (

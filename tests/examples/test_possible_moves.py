@@ -4,8 +4,6 @@ import pytest
 from attrs import evolve
 
 from atlantis_rules import (
-    AMIGO,
-    MAYFAIR,
     BuyCards,
     Options,
     PlayAnotherCard,
@@ -13,6 +11,7 @@ from atlantis_rules import (
     WrongValue,
     read_state,
 )
+from atlantis_rules.atlantis import AMIGO, MAYFAIR
 from atlantis_rules.atlantis.knowledge.moves import PossibleMove, possible_moves
 from atlantis_rules.atlantis.knowledge.views import view
 from tests.examples.helpers import BLACK, CROWN, FLAG, OLIVE, RED, RING, draw, tile

@@ -9,7 +9,6 @@ import pytest
 from attrs import evolve
 
 from atlantis_rules import (
-    NO_CARDS,
     Action,
     DrawCard,
     PlayCard,
@@ -22,7 +21,7 @@ from atlantis_rules import (
 )
 from atlantis_rules.adapters.wire import UnreadableJson, UnsoundJson, atlandice as atlandice_wire, atlantis as wire
 from atlantis_rules.atlandice.events import DieTaken
-from atlantis_rules.atlantis import SPECTATOR, Viewer, view
+from atlantis_rules.atlantis import NO_CARDS, SPECTATOR, Viewer, view
 from atlantis_rules.atlantis.components import Back, Tile
 from atlantis_rules.atlantis.events import (
     CardDrawn,

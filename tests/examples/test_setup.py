@@ -9,10 +9,8 @@ from atlantis_rules import (
     ATLANTIS,
     CHANCE,
     MAINLAND,
-    SPACES,
     TILES,
     AtlantisError,
-    Back,
     DrawCard,
     DrawExtra,
     PlayCard,
@@ -27,6 +25,7 @@ from atlantis_rules import (
     read_state,
     sample,
 )
+from atlantis_rules.atlantis import SPACES, Back
 from atlantis_rules.atlantis.state import occupied_spaces
 from atlantis_rules.soundness import UnsoundPosition
 from tests.examples.covering import read_with_covered

@@ -9,7 +9,6 @@ from atlantis_rules import (
     ATLANTIS,
     CHANCE,
     TILES,
-    Back,
     PlayCard,
     RevealTile,
     State,
@@ -19,6 +18,7 @@ from atlantis_rules import (
     new_game,
     read_state,
 )
+from atlantis_rules.atlantis import Back
 from tests.examples.helpers import (
     AMPHORA,
     BLACK,

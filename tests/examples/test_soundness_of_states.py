@@ -10,7 +10,6 @@ from attrs import evolve
 from atlantis_rules import (
     ATLANTIS,
     MAINLAND,
-    MAYFAIR,
     PlayCard,
     ShowHand,
     State,
@@ -19,6 +18,7 @@ from atlantis_rules import (
     new_game,
     read_state,
 )
+from atlantis_rules.atlantis import MAYFAIR
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import Item
 from atlantis_rules.atlantis.path import NO_TILE, crossing_price

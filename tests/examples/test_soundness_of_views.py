@@ -10,7 +10,7 @@ from atlantis_rules import SPECTATOR, TILES, PlayAnotherCard, State, WrongType, 
 from atlantis_rules.atlantis.actions import BuyCards, DrawCard, PayCard, PlayCard
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.knowledge.soundness import defects_of_view
-from atlantis_rules.atlantis.knowledge.views import PlayerView, TableView
+from atlantis_rules.atlantis.seen import PlayerView, TableView
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPurchase
 from atlantis_rules.soundness import Defect
 from tests.examples.helpers import BLACK, CROWN, FLAG, RED, RING, STATUE, draw, tile

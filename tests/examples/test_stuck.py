@@ -4,7 +4,6 @@ import pytest
 
 from atlantis_rules import (
     CHANCE,
-    NO_CARDS,
     BuyCards,
     DrawCard,
     EndTurn,
@@ -20,8 +19,9 @@ from atlantis_rules import (
     view,
     violations,
 )
+from atlantis_rules.atlantis import NO_CARDS
 from atlantis_rules.atlantis.phases import Reason, TurnStart
-from atlantis_rules.atlantis.rules.violations import CanMove
+from atlantis_rules.atlantis.rule_violations import CanMove
 from atlantis_rules.cli.atlantis.human import questions
 from atlantis_rules.cli.table.choices import choices
 from tests.examples.helpers import BLACK, BLUE, CROWN, FLAG, HELMET, OLIVE, RED, RING, cards, draw, taken, tile

@@ -5,7 +5,6 @@ from attrs import evolve
 
 from atlantis_rules import (
     CHANCE,
-    NO_CARDS,
     Action,
     BuyCards,
     DrawCard,
@@ -22,7 +21,7 @@ from atlantis_rules import (
     new_game,
     read_state,
 )
-from atlantis_rules.atlantis import SPECTATOR, PlayerView, view
+from atlantis_rules.atlantis import NO_CARDS, SPECTATOR, PlayerView, view
 from atlantis_rules.atlantis.actions import SHOW_HAND
 from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.atlantis.knowledge.hidden import imagined

@@ -9,16 +9,16 @@ from typing import get_args
 import pytest
 from textual.binding import Binding
 
-from atlantis_rules.adapters.terminal import _atlantis as terminal
+from atlantis_rules.adapters.terminal import atlantis as terminal
 from atlantis_rules.atlantis.actions import Action
 from atlantis_rules.atlantis.cards import Cards
-from atlantis_rules.atlantis.drawing import captions, panels, path_picture
+from atlantis_rules.atlantis.drawing import captions, panels, path_picture, picture as whole_picture
 from atlantis_rules.atlantis.path import Gap
 from atlantis_rules.atlantis.phases import Reason
-from atlantis_rules.atlantis.rules.violations import Moment, RuleViolation
+from atlantis_rules.atlantis.rule_violations import Moment, RuleViolation
 from atlantis_rules.atlantis.text import explanation, narration
 from atlantis_rules.atlantis.words import CAPTIONS, ENGLISH, TABLE
-from atlantis_rules.cli.atlantis import human, picture, typed_actions
+from atlantis_rules.cli.atlantis import human, typed_actions
 from atlantis_rules.cli.table import (
     atlantis_screen,
     choices,
@@ -77,7 +77,7 @@ SCREENS = (
     screens.LeaveScreen,
     atlantis_screen.AtlantisScreen,
 )
-OTHERS = (choices, due, human, log, panels_of_table, picture, selection, terminal)
+OTHERS = (choices, due, human, log, panels_of_table, selection, terminal)
 COMPOSING = (looks, path_sheet, screens, game_screen, atlantis_screen)
 """The modules that say what they are asked to."""
 
@@ -97,9 +97,6 @@ COMPOSED: list[tuple[set[str], set[str]]] = [
         ({key}, set())
         for key in ("heading of log", "heading of help", "heading of keys", "heading of signs", "heading of words")
     ),
-    ({"belongings"}, {"worth", "bridge", "cards"}),
-    ({"belongings with hand"}, {"worth", "bridge", "cards", "hand"}),
-    ({"tiles and worth"}, {"tiles", "worth"}),
 ]
 """The texts of `TABLE` and `SCREEN` whose keys stand in no call of one of these functions."""
 
@@ -162,7 +159,7 @@ def in_classes() -> Iterator[tuple[set[str], set[str]]]:
     ("language", "messages"),
     [
         (ENGLISH, [*told(explanation), *told(narration)]),
-        (CAPTIONS, [*told(captions), *told(panels), *told(path_picture), *SAID_OTHERWISE]),
+        (CAPTIONS, [*told(captions), *told(panels), *told(path_picture), *told(whole_picture), *SAID_OTHERWISE]),
         (TABLE, [message for message in at_tables() if not is_on_every_screen(message[0])]),
         (SCREEN, [message for message in at_tables() if is_on_every_screen(message[0])]),
     ],
@@ -224,6 +221,9 @@ def test_the_values_of_a_message_are_what_its_templates_name_and_no_template_is_
         ((tile("ring 3B"), tile("olive 2A")), "pieces", "ring 3, olive 2"),
         ((tile("ring 3B"), FLAG, FLAG), "pieces", "ring 3 and 2 cards (flag x2)"),
         ((FLAG,), "pieces", "1 card (flag)"),
+        (tile("ring 3B"), "letter", "R"),
+        (2, "in short", "bl"),
+        (54, "in capitals", "MAINLAND"),
     ],
 )
 def test_values_in_words(value: object, way: str, words: str) -> None:
@@ -234,3 +234,7 @@ def test_values_in_words(value: object, way: str, words: str) -> None:
 def test_a_value_is_worded_in_its_own_ways_only(value: object, way: str) -> None:
     with pytest.raises(KeyError, match=way):
         ENGLISH.word(value, way)
+
+
+def test_a_moment_is_shown_as_it_is_written_in_code() -> None:
+    assert repr(Moment.GOING_ON) == "Moment.GOING_ON"

@@ -11,7 +11,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from atlantis_rules import compiled
+from atlantis_rules.compilation import compiled
 from tests.exhaustive.games import reduced_games
 from tests.exhaustive.running import missing, run
 

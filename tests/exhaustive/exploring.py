@@ -7,9 +7,9 @@ from typing import Final, TypeVar
 
 from attrs import evolve
 
-from atlantis_rules import AMIGO, CHANCE, atlandice, atlantis
+from atlantis_rules import CHANCE, atlandice, atlantis
 from atlantis_rules.atlandice.phases import Rolling
-from atlantis_rules.atlantis import Options
+from atlantis_rules.atlantis import AMIGO, Options
 from atlantis_rules.atlantis.all_options import all_options
 
 StateT = TypeVar("StateT", atlantis.State, atlandice.State)

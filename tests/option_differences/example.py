@@ -9,7 +9,8 @@ from typing import Any, Final
 
 from attrs import evolve, field, fields, frozen
 
-from atlantis_rules import AMIGO, PRESETS, Action, Options, State, apply, legal_actions, read_state, violations
+from atlantis_rules import PRESETS, Action, Options, State, apply, legal_actions, read_state, violations
+from atlantis_rules.atlantis import AMIGO
 from atlantis_rules.atlantis.actions import ALL_ACTIONS
 from atlantis_rules.rulebooks import Clause, rulebook
 from tests.option_differences.table import table

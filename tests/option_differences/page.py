@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from atlantis_rules import PlayerAction, State, explain
+from atlantis_rules import State, explain
+from atlantis_rules.atlantis import PlayerAction
 from atlantis_rules.marks import CLAUSE_ID
 from tests.option_differences.example import ACTIONS, Example, both, play_both, presets_with
 

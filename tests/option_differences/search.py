@@ -12,10 +12,8 @@ from atlantis_rules import (
     CHANCE,
     ITEMS,
     MAINLAND,
-    SPACES,
     TILES,
     Action,
-    Back,
     Cards,
     Item,
     Seat,
@@ -25,6 +23,7 @@ from atlantis_rules import (
     apply,
     legal_actions,
 )
+from atlantis_rules.atlantis import SPACES, Back
 from atlantis_rules.atlantis.position import Face, Position, Seated, Stack, defects
 from tests.option_differences.example import Example, Pair, both, difference, others, sides_after
 from tests.option_differences.table import shortest_text

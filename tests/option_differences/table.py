@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import assert_never
 
-from atlantis_rules import ATLANTIS, COLOURS, MAINLAND, SPACES, Phase, Seat, Space, State, Tile
+from atlantis_rules import ATLANTIS, COLOURS, MAINLAND, Phase, Seat, Space, State, Tile
+from atlantis_rules.atlantis import SPACES
 from atlantis_rules.atlantis.phases import (
     ChancePhase,
     Dealing,

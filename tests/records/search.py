@@ -6,9 +6,10 @@ from typing import Final
 
 from attrs import evolve, frozen
 
-from atlantis_rules import AMIGO, PRESETS, Options, atlandice
+from atlantis_rules import PRESETS, Options, atlandice
 from atlantis_rules.atlandice import RECONSTRUCTION
 from atlantis_rules.atlantis import (
+    AMIGO,
     BoughtCards,
     ExtraCard,
     ExtraDrawing,

@@ -47,13 +47,15 @@ def test_the_conformance_page_shows_what_is_printed(tmp_path: Path) -> None:
     assert len(shown) == 3
     for commands, expected in shown:
         script = commands.replace("$ ", "").replace("atlantis-rules", "python -m atlantis_rules")
-        printed = subprocess.run(
+        done = subprocess.run(
             ["/bin/bash", "-c", script],
             cwd=tmp_path,
             env=environment,
             check=False,
             capture_output=True,
             encoding="utf-8",
-        ).stdout
-        plain = re.sub(r" +$", "", printed, flags=re.MULTILINE)
-        assert OutputChecker().check_output(expected, plain, ELLIPSIS), f"{commands}\n{printed}"
+        )
+        assert done.stderr == ""
+        assert done.returncode == ("wrong.mjs" in commands)
+        plain = re.sub(r" +$", "", done.stdout, flags=re.MULTILINE)
+        assert OutputChecker().check_output(expected, plain, ELLIPSIS), f"{commands}\n{done.stdout}"

@@ -38,7 +38,7 @@ COMPARED_BY: Final = {
         "options:",
         *["smithy", "library", "machine", "jeweller"],
     ),
-    "docs/table.md": ("tests/test_table.py", " Atlantis, round 10:"),
+    "docs/table.md": ("tests/full_screen/test_table.py", " Atlantis, round 10:"),
     "docs/termination.md": ("tests/examples/test_game_info.py", "$ python docs/longest_games.py"),
 }
 """Pages with output, the test that compares it with what is printed or generated, and how such a block begins."""

@@ -35,10 +35,11 @@ from atlantis_rules.atlandice import (
     view,
 )
 from atlantis_rules.atlandice.drawing import NO_HIGHLIGHTS, Highlights, highlights_of
-from atlantis_rules.atlandice.drawing.themes import MARK, PALETTES
+from atlantis_rules.atlandice.drawing.themes import PALETTES
 from atlantis_rules.atlandice.phases import Over
 from atlantis_rules.atlandice.words import CAPTIONS
 from atlantis_rules.drawing import Picture
+from atlantis_rules.drawing.themes import MARK
 from atlantis_rules.errors import WrongType, WrongValue
 from tests.drawn import drawn, groups, printed_with_hash_seeds, texts, title_and_description, view_box
 from tests.examples.atlandice.helpers import (

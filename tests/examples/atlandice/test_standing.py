@@ -2,10 +2,11 @@
 
 import pytest
 
-from atlantis_rules import WrongType, atlantis, standing
+from atlantis_rules import WrongType, atlantis
 from atlantis_rules.atlandice import read_state
 from atlantis_rules.atlandice.knowledge.standing import standing as standing_of_atlandice
 from atlantis_rules.descriptions import Standing
+from atlantis_rules.playing import standing
 
 
 @pytest.mark.clause("END-1", "END-2", game="atlandice")

@@ -23,8 +23,7 @@ from atlantis_rules.atlandice import (
     read_state,
     violations,
 )
-from atlantis_rules.atlandice.rules import legality
-from atlantis_rules.atlandice.rules.violations import (
+from atlantis_rules.atlandice.rule_violations import (
     AlreadyGiven,
     GameIsOver,
     MustBeForNeutral,
@@ -40,6 +39,7 @@ from atlantis_rules.atlandice.rules.violations import (
     SubmarineIsThere,
     TileCannotAppear,
 )
+from atlantis_rules.atlandice.rules import legality
 from atlantis_rules.rulebooks import clause
 from tests.refused import Row
 from tests.sources import source_of

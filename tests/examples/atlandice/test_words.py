@@ -8,15 +8,15 @@ from typing import get_args
 
 import pytest
 
-from atlantis_rules.adapters.terminal import _atlandice as terminal_picture
+from atlantis_rules.adapters.terminal import atlandice as terminal_picture
 from atlantis_rules.atlandice import Action, Effect, Resource, RuleViolation
 from atlantis_rules.atlandice.components import ClockSpace
 from atlantis_rules.atlandice.drawing import areas, captions, clock_face, picture, scene, strips
+from atlantis_rules.atlandice.rule_violations import Moment, NotNow, StackExhausted
 from atlantis_rules.atlandice.rules.effects import SUCCESSES
-from atlantis_rules.atlandice.rules.violations import Moment, NotNow, StackExhausted
 from atlantis_rules.atlandice.text import explanation, narration
 from atlantis_rules.atlandice.words import CAPTIONS, ENGLISH, TABLE
-from atlantis_rules.cli.atlandice import coloured_words, human, picture as drawn_table, typed_actions
+from atlantis_rules.cli.atlandice import coloured_words, human, typed_actions
 from atlantis_rules.cli.table import atlandice_screen
 from atlantis_rules.messages import Language
 from tests.sources import source_of
@@ -86,12 +86,12 @@ def test_every_effect_has_words_wherever_it_is_told_of() -> None:
 def test_every_text_of_the_tables_in_a_terminal_is_used() -> None:
     constants = {
         node.value
-        for module in (atlandice_screen, coloured_words, drawn_table, terminal_picture, typed_actions)
+        for module in (atlandice_screen, coloured_words, human, terminal_picture, typed_actions)
         for node in ast.walk(ast.parse(source_of(module)))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
     letters = {f"letter {resource.name}" for resource in Resource}
-    columns = {f"column {name}" for name in ("player", "tiles", "points", "dice")}
+    columns = {f"column {name}" for name in ("player", "tiles", "points", "total", "score", "dice")}
     keys = {f"{end} {key}" for key in atlandice_screen._KEYS for end in ("keys", "does")}
     signs = {f"{end} {key}" for key in atlandice_screen._SIGNS for end in ("sign", "means")}
     assert set(TABLE.sentences) <= constants | letters | columns | keys | signs
