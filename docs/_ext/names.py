@@ -52,6 +52,8 @@ def _imported(module: str) -> Mapping[str, Home]:
     found: dict[str, Home] = {}
     for node in ast.walk(tree_of(module)):
         match node:
+            case ast.ImportFrom(module=str(origin), names=[ast.alias(name="*")]):
+                found |= _imported(origin)
             case ast.ImportFrom(module=str(origin), names=names):
                 found |= {each.asname or each.name: Home(origin, each.name) for each in names}
             case ast.Import(names=names):
