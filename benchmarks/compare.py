@@ -38,8 +38,8 @@ from time import process_time
 
 from attrs import frozen
 
-from atlantis_rules import compiled
 from atlantis_rules.atlantis import AMIGO, ExtraDrawing, Options
+from atlantis_rules.compilation import compiled
 from benchmarks import memory
 
 ALWAYS_DRAWN = Options(extra_draw=ExtraDrawing.ALWAYS)

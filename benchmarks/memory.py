@@ -21,7 +21,8 @@ from random import Random
 
 from attrs import frozen
 
-from atlantis_rules import AMIGO, CHANCE, Options, State, advance, apply, legal_actions, new_game, sample
+from atlantis_rules import CHANCE, Options, State, advance, apply, legal_actions, new_game, sample
+from atlantis_rules.atlantis import AMIGO
 
 GOAL = 600
 """Bytes for each state that a player decides on, at most."""

@@ -23,12 +23,13 @@ from typing import Generic, TypeVar
 
 from attrs import evolve, fields, frozen
 
-from atlantis_rules import AMIGO, CHANCE, PRESETS, SPECTATOR, Options, atlandice, atlantis
+from atlantis_rules import CHANCE, PRESETS, SPECTATOR, Options, atlandice, atlantis
 from atlantis_rules.adapters.wire import Format, atlandice as atlandice_wire, atlantis as atlantis_wire
 from atlantis_rules.atlandice import events as atlandice_events
-from atlantis_rules.atlantis import events as atlantis_events
+from atlantis_rules.atlantis import AMIGO, events as atlantis_events
 from atlantis_rules.atlantis.knowledge.determinization import determinize
-from atlantis_rules.atlantis.knowledge.information import Information, information, observe
+from atlantis_rules.atlantis.knowledge.information import information, observe
+from atlantis_rules.atlantis.seen import Information
 from atlantis_rules.errors import Violation
 from atlantis_rules.game import AnyState, Outcome, Rules
 from atlantis_rules.records import Record, read_record, redact, write_record
