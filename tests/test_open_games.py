@@ -70,7 +70,7 @@ def test_only_chance_is_drawn_and_only_at_random() -> None:
 
 def test_reasons_name_the_rule() -> None:
     assert START.violations(Take(4)) == START.view(0).violations(Take(4)) == (NotLegal("NIM-1"),)
-    assert str(explain(START.view(0), Take(4))).endswith("NIM-1: this is none of the legal actions")
+    assert str(explain(START.view(0), Take(4))).endswith("NIM-1: this is not among the legal actions")
     assert START.view(0).explain(Take(3)).is_legal
     with pytest.raises(WrongValue, match="NIM-1"):
         fold(START, Roll(1))

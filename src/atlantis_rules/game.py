@@ -181,7 +181,7 @@ class Game(Protocol[StateT, ActionT, EventT_co]):
         """What is counted in a game, such as its turns and how often rare rules apply: names, and words for them."""
         ...
 
-    def new_game(self, players: int, /) -> StateT: ...  # noqa: D102 - told in the package, here and below
+    def new_game(self, players: int, /) -> StateT: ...  # noqa: D102 - described in the package, here and below
     def legal_actions(self, state: StateT, /) -> tuple[ActionT, ...]: ...  # noqa: D102
     def apply(self, state: StateT, action: ActionT, /) -> StateT: ...  # noqa: D102
     def step(self, state: StateT, action: ActionT, /) -> tuple[StateT, tuple[EventT_co, ...]]: ...  # noqa: D102
@@ -240,7 +240,7 @@ class Rules(
 
 
 class Slot(Generic[ValueT]):
-    """A place that a game's package fills once it is there: so its states reach it, though they know nothing of it."""
+    """A slot that a game's package fills when it is imported, so that states reach the package without importing it."""
 
     __slots__ = ("content",)
 
@@ -354,7 +354,7 @@ class GameState(
         return self.game.standing(self)
 
     def game_info(self) -> GameInfo:
-        """Return what the game is like that is played here, as the function `game_info` does."""
+        """Describe the game that is played here, as the function `game_info` does."""
         return self.game.game_info(self)
 
     @overload
@@ -383,7 +383,7 @@ class GameState(
 class Playable(AnyState, Protocol[ActionT]):
     """A state of any game: enough to play on with actions of its own."""
 
-    def legal_actions(self) -> tuple[ActionT, ...]: ...  # noqa: D102 - told in `GameState`, here and below
+    def legal_actions(self) -> tuple[ActionT, ...]: ...  # noqa: D102 - described in `GameState`, here and below
     def apply(self, action: ActionT, /) -> Self: ...  # noqa: D102
     def sample(self, rng: Random, /) -> ActionT: ...  # noqa: D102
     def advance(self, rng: Random, /) -> Self: ...  # noqa: D102

@@ -45,7 +45,7 @@ def size_refusal(size: int, most: int, unit: str = "characters") -> str | None:
 
 
 def shortened(text: str, most: int = _LONGEST_LINE) -> str:
-    """Return a text as it is, or, if it is longer than so many characters, its beginning with an ellipsis."""
+    """Return a text unchanged, or its beginning and an ellipsis if it is longer than a limit in characters."""
     return text if len(text) <= most else text[: most - 1] + _MORE
 
 

@@ -65,7 +65,7 @@ class NotLegal:
 
     def __str__(self) -> str:
         """Return the reason in words."""
-        return "this is none of the legal actions"
+        return "this is not among the legal actions"
 
 
 @frozen
@@ -286,7 +286,7 @@ class OpenGame(ABC, Generic[StateT, ActionT]):
         return Standing(now.scores, now.winners, (0,) * len(now.scores))
 
     def explain(self, state: StateT | OpenView[StateT, ActionT], action: ActionT) -> Explanation[ActionT, NotLegal]:
-        """Explain why an action is refused; what it does is not said."""
+        """Explain why an action is refused; what a legal one does is not described."""
         return Explanation(action, self.violations(state, action), ())
 
     def explain_outcome(self, state: StateT) -> OutcomeExplanation[FinalScores] | None:
@@ -295,7 +295,7 @@ class OpenGame(ABC, Generic[StateT, ActionT]):
         return None if found is None else OutcomeExplanation(found, ())
 
     def game_info(self, state: StateT) -> GameInfo:
-        """Return what the game is like; no bound of its length is known unless a game says more."""
+        """Describe the game; no bound of its length is known unless a game overrides this."""
         return GameInfo(
             name=self.NAME,
             rules_version=self.RULES_VERSION,
@@ -318,7 +318,7 @@ class OpenGame(ABC, Generic[StateT, ActionT]):
         )
 
     def counter(self, start: StateT) -> TurnCounter[StateT, ActionT]:
-        """Return what plays a game on and counts its turns."""
+        """Return a counter that plays a game on and counts its turns."""
         del start
         return TurnCounter(self)
 

@@ -355,7 +355,7 @@ def game_info(
     options: "Options | None" = None,
     components: "Components | None" = None,
 ) -> GameInfo:
-    """Return what a game is like: numbers of actions, proven bounds, what is hidden.
+    """Describe a game: numbers of actions, proven bounds, what is hidden.
 
     Args:
         game: ``"atlantis"`` or ``"atlandice"``; or any state of whichever game, such as that of `new_game`: its number

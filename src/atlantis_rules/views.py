@@ -43,7 +43,7 @@ class LastOfStep:
 class Sight(Protocol[ViewT, SeenEventT, StateT_co, InformationT_co]):
     """What a view asks of the package of its game."""
 
-    def svg(self, shown: ViewT, /) -> "Picture": ...  # noqa: D102 - told in the package, here and below
+    def svg(self, shown: ViewT, /) -> "Picture": ...  # noqa: D102 - described in the package, here and below
     def standing(self, shown: ViewT, /) -> Standing: ...  # noqa: D102
     def fold_view(self, seen: ViewT, event: SeenEventT, /) -> ViewT: ...  # noqa: D102
     def defects_of_view(self, seen: ViewT, /) -> "Sequence[Defect]": ...  # noqa: D102

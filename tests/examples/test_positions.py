@@ -781,7 +781,7 @@ def test_all_hand_cards_are_usable_unless_others_are_named() -> None:
     [
         ("path: ring 1\nphase: ^playing", "'playing' is no phase; expected one of laying path, dealing, turn start, "),
         ("path: ring 1\nphase: ^paying, due 3", "'paying' needs figure"),
-        ("path: ring 1\nphase: prepared, ^due 3", "'due 3' is no part of 'prepared'; nothing more is told of it"),
+        ("path: ring 1\nphase: prepared, ^due 3", "'due 3' is no part of 'prepared'; nothing more may follow"),
         ("path: ring 1\nphase: drawing, cards left 2, ^draw 2", "'draw 2' is no part of 'drawing'; expected one of"),
         ("path: ring 1\nphase: drawing, cards left 2, ^cards left 3", "'cards left' appears twice"),
         ("path: ring 1\nphase: drawing, cards left  ^two", "'two' is no number"),

@@ -14,7 +14,7 @@ from atlantis_rules.errors import require_type
 
 
 def game_info(state: State) -> GameInfo:
-    """Return what the game is like that is played here, from `new_game` to its end.
+    """Describe the game that is played here, from `new_game` to its end.
 
     Args:
         state: any state, such as ``new_game(3)``: its components matter, and how it stands makes no difference.

@@ -5,4 +5,4 @@ from typing import Final
 from atlantis_rules.game import Slot
 
 PACKAGE: Final[Slot[object]] = Slot()
-"""The package of this game, as soon as it is there: `state` and `seen` have the types of what they ask of it."""
+"""The slot that this game's package fills when it is imported; `state` and `seen` declare the types that they need."""

@@ -28,7 +28,7 @@ if TYPE_CHECKING:  # what the methods of a state return; a program that only pla
 GAME: Final = cast(
     "Slot[Rules[State, Action, Event, SeenEvent, PlayerView, TableView, Outcome, RuleViolation, Information]]", PACKAGE
 )
-"""The package of this game, as soon as it is there, with the types that it must have."""
+"""The slot of this game's package, with the types that a state needs."""
 
 
 @fast_frozen

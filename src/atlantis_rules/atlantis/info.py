@@ -15,7 +15,7 @@ from atlantis_rules.errors import require_type
 
 
 def game_info(state: State) -> GameInfo:
-    """Return what the game is like that is played here, from its beginning to its end, by whatever options.
+    """Describe the game that is played here, from its beginning to its end, whatever its options.
 
     Args:
         state: any state, such as ``new_game(3)``: how it stands makes no difference.

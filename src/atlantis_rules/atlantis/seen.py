@@ -87,7 +87,7 @@ class TableView(GameView["SeenEvent", "PlayedState", "Information"]):
 
     @property
     def viewer(self) -> Spectator:
-        """Return whose view it is: nobody's who plays."""
+        """Return whose view it is: that of a spectator."""
         return SPECTATOR
 
     @property

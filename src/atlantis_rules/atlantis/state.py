@@ -78,7 +78,7 @@ def player_with(hand: Cards, tiles: TileSet, figures: tuple[Space, ...], *, brid
 GAME: Final = cast(
     "Slot[Rules[State, Action, Event, SeenEvent, PlayerView, TableView, Outcome, RuleViolation, Information]]", PACKAGE
 )
-"""The package of this game, as soon as it is there, with the types that it must have."""
+"""The slot of this game's package, with the types that a state needs."""
 
 
 @fast_frozen

@@ -73,7 +73,7 @@ class Display(Enum):
     """How a game with human players is shown."""
 
     AUTOMATIC = "automatic"
-    """At the full-screen table on a terminal, if textual is there; else line by line."""
+    """At the full-screen table on a terminal if textual is installed; otherwise line by line."""
 
     PLAIN = "plain"
     """Line by line."""

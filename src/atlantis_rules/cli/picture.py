@@ -173,7 +173,7 @@ def _is_terminal() -> bool:
 
 
 def _renderer() -> Callable[[Picture, int | None], bytes] | None:
-    """Return what makes a PNG of a picture, in a width in pixels, or None if the package for it is missing."""
+    """Return the function that renders a picture as PNG, given a width in pixels; None if its package is missing."""
     try:
         from resvg_py import svg_to_bytes  # noqa: PLC0415 - an extra
     except ModuleNotFoundError:

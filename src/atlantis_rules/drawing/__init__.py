@@ -82,7 +82,7 @@ class Picture(str):
             file.write(self)
 
     def _repr_svg_(self) -> str:
-        """Return the document: by this name notebooks ask for it."""
+        """Return the document; notebooks call this method."""
         return str(self)
 
 

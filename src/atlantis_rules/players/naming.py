@@ -64,7 +64,7 @@ def player_named(text: str) -> AnyPlayer:
 
 
 def is_of_package(text: str) -> bool:
-    """Return whether a text names a player of this package, so that no other code is run for it."""
+    """Return whether a text names a player of this package, so that no foreign code runs."""
     return text in _NAMED or text.partition(":")[0] in _WITH_PLAYOUTS
 
 

@@ -35,7 +35,7 @@ ActionT = TypeVar("ActionT")
 class AnyPosition(Protocol):
     """A sound position of any game."""
 
-    def answer(self, asked: AboutPosition, rng: Random, /) -> Examined | Explained: ...  # noqa: D102 - told in `Sound`
+    def answer(self, asked: AboutPosition, rng: Random, /) -> Examined | Explained: ...  # noqa: D102 - described in `Sound`
 
 
 @frozen

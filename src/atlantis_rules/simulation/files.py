@@ -324,7 +324,7 @@ _READERS: Final = {".csv": _read_csv, ".jsonl": _read_jsonl, ".parquet": _read_p
 
 
 def _format_of(file: Path, formats: Mapping[str, FormatT]) -> FormatT:
-    """Return what writes or reads a file of a name; what it needs is there.
+    """Return the writer or reader of a file by its name, once the package that it needs is found.
 
     Raises:
         MissingExtra: pyarrow is missing.

@@ -15,7 +15,7 @@ NORMAL_95: Final = 1.959964
 """Within so many standard errors of the mean lie 95 % of a normal distribution."""
 
 SHARE: Final = lcm(*range(2, 7))
-"""A win is counted as so many parts, which the seats that tie for it divide without a rest."""
+"""A win counts as this many parts, so that two, three or four tied seats can share it evenly."""
 
 
 @define

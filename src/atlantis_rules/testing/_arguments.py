@@ -17,7 +17,7 @@ _Result = TypeVar("_Result")
 
 
 def require_callables(name: str, *values: object) -> None:
-    """Refuse what cannot be called, by `WrongType`."""
+    """Refuse what cannot be called with `WrongType`."""
     for value in values:
         if not callable(value):
             message = f"{name} must be a function, not {type_name(value)}"

@@ -51,7 +51,7 @@ StateT = TypeVar("StateT", bound=InGame)
 class LawfulState(InGame, Acts[object], Protocol):
     """What the laws of all games ask of a state."""
 
-    def outcome(self) -> Outcome | None: ...  # noqa: D102 - told in `GameState`
+    def outcome(self) -> Outcome | None: ...  # noqa: D102 - described in `GameState`
 
 
 @runtime_checkable

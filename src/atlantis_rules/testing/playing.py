@@ -74,7 +74,7 @@ class PrintedAsCode:
 
 @frozen
 class Act(PrintedAsCode, Generic[StateT, ActionT]):
-    """A part of a game in which nobody changes its ways.
+    """A part of a game in which players keep to one policy, and chance to another.
 
     Attributes:
         policies: those of the seats in order; if there are fewer than players they are repeated. Without any, all

@@ -108,7 +108,7 @@ class Draft:
             for piece in pieces[1:]:
                 part = next((part for part in parts if piece.text.startswith(f"{part} ")), None)
                 if part is None:
-                    expected = f"expected one of {', '.join(parts)}" if parts else "nothing more is told of it"
+                    expected = f"expected one of {', '.join(parts)}" if parts else "nothing more may follow"
                     self.complain(piece.offset, f"{brief(piece.text)} is no part of {first.text!r}; {expected}")
                 elif part in told:
                     self.complain(piece.offset, f"{part!r} appears twice")

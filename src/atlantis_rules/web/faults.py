@@ -38,7 +38,7 @@ _FAULTS: Final[tuple[tuple[type[AtlantisError], Fault, int], ...]] = (
 
 
 def fault_of(error: AtlantisError) -> tuple[Failed, int]:
-    """Return why a request was not carried out, and the status of HTTP for it.
+    """Return why a request was not carried out, and its HTTP status.
 
     Args:
         error: what was raised.

@@ -32,7 +32,7 @@ class Link:
 
     @property
     def viewer(self) -> Viewer:
-        """Return who comes by it."""
+        """Return whom the link is for."""
         if self.seat is not None:
             return self.seat
         return REFEREE if self.role == "referee" else SPECTATOR
@@ -103,7 +103,7 @@ def description(opening: Opening, table: AnyTable, name: str) -> Description:
 
 
 def linked(about: Description, secret: Callable[[], str]) -> tuple[Opened, dict[str, Link]]:
-    """Return the answer to who has opened a table, and where each secret in it leads.
+    """Return the answer to whoever has opened a table, and where each secret in it leads.
 
     Args:
         about: what is known of the table.

@@ -97,7 +97,7 @@ class Room:
     # --- What is done at it ---
 
     async def do(self, number: int, change: Callable[[AnyTable, Random], AnyTable]) -> None:
-        """Change the table; once this returns, it is on the disk, also if who asked for it is gone meanwhile."""
+        """Change the table; once this returns, the change is on disk, even if the client has gone meanwhile."""
         changing = asyncio.create_task(self._change(number, change))
         self._changing.add(changing)
         changing.add_done_callback(self._changing.discard)

@@ -45,14 +45,14 @@ Viewer = int | Spectator | Referee
 class SeatsView(AnyView, Guessable[ActionT], Protocol[ActionT]):
     """What a seat sees."""
 
-    def explain(self, action: ActionT, /) -> Explanation[ActionT, Violation]: ...  # noqa: D102 - told in `SeatView`
+    def explain(self, action: ActionT, /) -> Explanation[ActionT, Violation]: ...  # noqa: D102 - described in `SeatView`
 
 
 class Played(AnyState, Protocol[ActionT]):
     """A state of any game, as tables and the playground use it."""
 
     @property
-    def game(self) -> Game[Self, ActionT, object]: ...  # noqa: D102 - told in `GameState`, here and below
+    def game(self) -> Game[Self, ActionT, object]: ...  # noqa: D102 - described in `GameState`, here and below
     def legal_actions(self) -> tuple[ActionT, ...]: ...  # noqa: D102
     def step(self, action: ActionT, /) -> tuple[Self, tuple[AnyEvent, ...]]: ...  # noqa: D102
     def chance_outcomes(self) -> tuple[tuple[ActionT, Fraction], ...]: ...  # noqa: D102
@@ -159,10 +159,10 @@ class Question(Generic[ActionT]):
 
 
 class AnyTable(Protocol):
-    """A table of any game: what those need who do not ask what its actions are."""
+    """A table of any game, for code that need not know its actions."""
 
     @property
-    def number(self) -> int: ...  # noqa: D102 - told in `Table`, here and below
+    def number(self) -> int: ...  # noqa: D102 - described in `Table`, here and below
     @property
     def game(self) -> str: ...  # noqa: D102
     @property

@@ -82,7 +82,7 @@ class AtlandiceEncoding:
         ]
 
     def pieces(self, view: object) -> list[bytes]:
-        """Return what a view says, as `Encoding.pieces` does; the components are the rules.
+        """Return a view as pieces, as `Encoding.pieces` does; the components are the rules.
 
         Raises:
             WrongType: it is not the view of a seat in a game of Atlandice.

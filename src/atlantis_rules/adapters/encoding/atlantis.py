@@ -132,7 +132,7 @@ class AtlantisEncoding:
         self._numbers: Final = Struct(f"{2 * self._players + 3}{PACKED}")
 
     def pieces(self, view: object) -> list[bytes]:
-        """Return what a view says, as `Encoding.pieces` does; the options are the rules."""
+        """Return a view as pieces, as `Encoding.pieces` does; the options are the rules."""
         if not isinstance(view, PlayerView):
             message = f"view must be what a seat sees of a game of Atlantis, not {type_name(view)}"
             raise WrongType(message)

@@ -62,7 +62,7 @@ class TerminalPicture:
     only_table: bool = False
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Text]:
-        """Return the lines: by this name `rich` asks for them."""
+        """Return the lines; `rich` calls this method."""
         width = options.max_width
         match self.scene:
             case atlantis_scene.Scene() as scene:

@@ -104,7 +104,7 @@ class CountingTable(Table):
 
     numbers: dict[Counted, int]
 
-    def begin_round(self, start: Seat) -> None:  # noqa: D102 - the verbs are told in `Table`, here and below
+    def begin_round(self, start: Seat) -> None:  # noqa: D102 - the verbs are described in `Table`, here and below
         super().begin_round(start)
         self.numbers[Counted.ROUNDS] += 1
 
@@ -170,7 +170,7 @@ class CountingTable(Table):
 
 
 def counter(start: State) -> Counter:
-    """Return what plays a game on from a state and counts what happens, such as for a simulation.
+    """Return a counter that plays a game on from a state and counts what happens, such as for a simulation.
 
     Args:
         start: the state in which the first round begins.

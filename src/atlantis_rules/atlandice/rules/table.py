@@ -35,7 +35,7 @@ _NO_DICE = (0,) * len(AREAS)
 
 
 class Table:
-    """What a state is made of, for as long as an action changes it.
+    """The parts of a state while an action changes them.
 
     Attributes:
         components: what the pictures showed.
@@ -88,7 +88,7 @@ class Table:
         self.round = Round(self.round.start, tuple(dice), tuple(taken))
 
     def find_nothing(self, search: Search) -> None:
-        """Find nothing to take."""
+        """Find that there is nothing to take."""
 
     @implements("TWO-2")
     def take_resource(self, seat: Seat, party: Party, area: Area, resource: Resource) -> None:  # noqa: ARG002 - as above
@@ -123,7 +123,7 @@ class Table:
         """Find that the die is not the second one of the round."""
 
     def find_nothing_to_do(self, seat: Seat, effect: Effect) -> None:
-        """Find nothing that an effect could do."""
+        """Find that an effect can do nothing."""
 
     @implements("FX-3")
     def swap(self, seat: Seat, resource: Resource, district: Area, other: Resource) -> None:  # noqa: ARG002 - as above
@@ -159,7 +159,7 @@ class Table:
         *,
         again: bool,  # noqa: ARG002 - as above
     ) -> None:
-        """Return the tile of a district to a party, and points to the others; the tile leaves its stack."""
+        """Award the tile of a district to a party, and points to the others; the tile leaves its stack."""
         for party, player in enumerate(self.parties):
             if party == winner:
                 self.parties[party] = Player(player.resources, tuple(sorted((*player.tiles, tile))), player.points)
@@ -198,7 +198,7 @@ class Table:
         self.hand = place
 
     def take_inventory(self, space: ClockSpace, most: int, winners: tuple[Party, ...]) -> None:  # noqa: ARG002 - as above
-        """Return a point to each party that has most of what is counted."""
+        """Award a point to each party that has most of what is counted."""
         for party in winners:
             self._add_points(party, 1)
 
@@ -214,7 +214,7 @@ class Table:
         """Donate no more, or not at all."""
 
     def find_no_donor(self, *, anybody_asked: bool) -> None:
-        """Find nobody, or nobody else, who can donate."""
+        """Find that nobody, or nobody else, can donate."""
 
     def end_game(self, reason: Reason) -> None:
         """End the game."""

@@ -41,7 +41,7 @@ _ValueT = TypeVar("_ValueT")
 
 
 class UnreadableComponents(AtlantisError, ValueError):
-    """A text that holds no components: it is not TOML, or its fields are not those that it should have.
+    """A text that does not describe components: it is not TOML, or its fields are wrong.
 
     Attributes:
         problems: everything that is wrong with it, each in words with its place; at least one.
@@ -157,7 +157,7 @@ class _Table:
 
 
 class _Reader:
-    """Reads a document field by field; what is wrong is noted, and something harmless given instead."""
+    """Reads a document field by field; notes each problem and returns a harmless value in its place."""
 
     def __init__(self) -> None:
         self._problems: list[str] = []
@@ -214,7 +214,7 @@ class _Reader:
         return harmless
 
     def finish(self) -> None:
-        """Refuse the text if anything is wrong with it, or if it has fields that nobody knows."""
+        """Refuse the text if anything is wrong with it, or if it has unknown fields."""
         unknown = [f"{table.place}: {brief(name)} is unknown" for table in self._tables for name in table.left]
         if self._problems or unknown:
             raise UnreadableComponents((*self._problems, *unknown))

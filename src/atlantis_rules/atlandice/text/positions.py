@@ -430,7 +430,7 @@ def _seated(draft: _Draft, name: str) -> Seated:
 
 
 def _phase_of(draft: _Draft) -> phases.Phase | None:
-    """Return the phase that is written; None for the start of a turn if it is not said whose."""
+    """Return the phase that is written; None for the start of a turn that names no player."""
     seat = draft.turn[0] if draft.turn else 0
     match draft.phase:
         case "laying out":

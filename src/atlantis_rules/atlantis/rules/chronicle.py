@@ -60,7 +60,7 @@ class Chronicle(Table):
         """Keep what has happened, once the table is changed."""
         self.events += new
 
-    def left_at(self, phase: Phase) -> State:  # noqa: D102 - the verbs are told in `Table`, here and below
+    def left_at(self, phase: Phase) -> State:  # noqa: D102 - the verbs are described in `Table`, here and below
         self.happened(events.DecisionDue(phase))
         return super().left_at(phase)
 

@@ -104,7 +104,7 @@ class CountingTable(Table):
 
     counter: Counter
 
-    def left_at(self, phase: Phase) -> State:  # noqa: D102 - the verbs are told in `Table`, here and below
+    def left_at(self, phase: Phase) -> State:  # noqa: D102 - the verbs are described in `Table`, here and below
         self.counter.end_step(phase)
         return super().left_at(phase)
 
@@ -173,7 +173,7 @@ class CountingTable(Table):
 
 
 def counter(start: State) -> Counter:
-    """Return what plays a game on from a state and counts what happens, such as for a simulation.
+    """Return a counter that plays a game on from a state and counts what happens, such as for a simulation.
 
     Args:
         start: the state in which the first turn begins.

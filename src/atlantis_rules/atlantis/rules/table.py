@@ -20,7 +20,7 @@ _BOX: Final = PaidCards.BOX
 
 
 class Table:
-    """What a state is made of, for as long as an action changes it.
+    """The parts of a state while an action changes them.
 
     Attributes:
         options: the rules that are played.
@@ -132,7 +132,7 @@ class Table:
 
     @implements("TAKE-4")
     def take_nothing(self, seat: Seat) -> None:
-        """Find no tile that can be taken."""
+        """Find that no tile can be taken."""
 
     @implements("TAKE-2")
     def uncover_tile(self, space: Space, tile: Tile) -> None:

@@ -1,1 +1,1 @@
-"""Both games as full-screen tables in the terminal, for one or several humans who share it."""
+"""Both games as full-screen tables in the terminal, for one human or several who share it."""

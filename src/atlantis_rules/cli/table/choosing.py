@@ -41,7 +41,7 @@ ChoosableT = TypeVar("ChoosableT", bound=Choosable)
 
 
 def next_choice(choices: Sequence[ChoosableT], after: int, wanted: Callable[[ChoosableT], bool]) -> int | None:
-    """Return the number of the first choice that is wanted after one of a number, which comes last, or None."""
+    """Return the index of the next wanted choice after `after`, which is tried last; None if there is none."""
     number = len(choices)
     places = ((after + step) % number for step in range(1, number + 1))
     return next((place for place in places if wanted(choices[place])), None)

@@ -275,7 +275,7 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
     # --- Keys --------------------------------------------------------------------------------------------------------
 
     def action_commit(self) -> None:
-        """Do what is chosen, or hand over, or look at the result."""
+        """Carry out the choice, hand over, or show the result."""
         if self._waits is not None:
             self._hand_over(self._waits)
         elif self._selection is not None:

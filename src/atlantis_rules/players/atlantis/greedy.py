@@ -122,7 +122,7 @@ class Greedy:
         return self._ranked(known, known.seat, held, actions, 1)[0]
 
     def play(self, state: State, seat: Seat, actions: Sequence[Action]) -> Action:
-        """Return what `choose` would, about: faster, for playouts.
+        """Return about what `choose` would return, but faster: for playouts.
 
         It pays without much thought, and places no bridge after a move; and it knows which cards it may buy.
         """
