@@ -19,8 +19,7 @@ def main(arguments: list[str]) -> None:
     match arguments:
         case []:
             for name, text in generated().items():
-                (FOLDER / name).parent.mkdir(parents=True, exist_ok=True)
-                (FOLDER / name).write_text(text, encoding="ascii")
+                _write(FOLDER / name, text)
         case ["build", folder]:
             name, content = archive()
             Path(folder, name).write_bytes(content)
@@ -42,6 +41,13 @@ def main(arguments: list[str]) -> None:
                 sys.exit("some faults do not come first")
         case _:
             sys.exit(__doc__)
+
+
+def _write(path: Path, text: str) -> None:
+    """Write a file unless it has this text: a wheel that is built meanwhile would get a part of it."""
+    if not path.is_file() or path.read_text("ascii") != text:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "ascii")
 
 
 if __name__ == "__main__":
