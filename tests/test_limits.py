@@ -119,8 +119,11 @@ def grown(reader: Reader, text: Text, size: int, times: int) -> tuple[str, str]:
 @pytest.mark.parametrize("reader", BIG, ids=str)
 def test_a_text_twice_as_long_takes_twice_as_many_lines_of_python(reader: Reader) -> None:
     for name, text in reader.texts.items():
-        lines, more_lines = (lines_of(reader, each) for each in grown(reader, text, 600, 2))
+        texts = grown(reader, text, 600, 2)
+        lines, more_lines = (lines_of(reader, each) for each in texts)
         assert more_lines <= 2.2 * lines, f"{name}: {lines} lines, then {more_lines}"
+        further = len(texts[1]) - len(texts[0])
+        assert more_lines - lines <= 100 * further, f"{name}: {more_lines - lines} lines for {further} characters"
 
 
 def seconds(reader: Reader, text: str) -> float:

@@ -1,6 +1,6 @@
 """Objects: what has a form for each of its keys, attrs classes, and unions of such classes."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from operator import attrgetter
 from typing import TypedDict
 
@@ -51,13 +51,19 @@ class Keyed:
                 Misfit(f"the key {shown(key)} is missing") for key in self.keys if key not in found
             ]
             errors += few(Misfit(f"the key {shown(key)} is unknown") for key in found if key not in self.keys)
-            there = Keyed({key: form for key, form in self.keys.items() if key in found})
-            try:
-                there.read({key: found[key] for key in there.keys})
-            except ExceptionGroup as misfits:
-                errors.extend(misfits.exceptions)
+            errors += self._misfits(found)
             raise Misfits("keys of an object", errors)
         return self._structure(found, dict)
+
+    def _misfits(self, found: Mapping[object, object]) -> Iterator[Exception]:
+        """Read what stands at the keys that are there, and yield an error for each value that does not fit."""
+        for key, form in self.keys.items():
+            if key in found:
+                try:
+                    form.read(found[key])
+                except Exception as error:  # noqa: BLE001 - as in `Listing`
+                    error.add_note(AttributeValidationNote("a key of an object", key, object))
+                    yield error
 
     def schema(self, definitions: dict[str, Schema]) -> Schema:
         if self.title in definitions:
