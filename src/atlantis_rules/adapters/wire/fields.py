@@ -1,6 +1,7 @@
 """Objects: what has a form for each of its keys, attrs classes, and unions of such classes."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 from operator import attrgetter
 from typing import TypedDict
 
@@ -15,6 +16,7 @@ from atlantis_rules.adapters.wire.problems import Contradiction, Misfit, Misfits
 from atlantis_rules.frozen_records import frozen
 
 _MOST_LISTED = 50
+_CONVERTER = Converter()  # of which nothing is asked: each key has its form
 _PLAIN = (str, int)  # and no bool, which equals a number, nor a float
 
 
@@ -31,13 +33,6 @@ class Keyed:
     keys: Mapping[str, Form]
     title: str | None = None
     description: str | None = None
-    _structure: Callable[[dict[str, object], object], dict[str, object]] = field(init=False)
-
-    @_structure.default
-    def _find_structure(self) -> Callable[[dict[str, object], object], dict[str, object]]:
-        kind = TypedDict("Object", dict.fromkeys(self.keys, object))  # type: ignore[misc]  # the keys are known only now
-        hooks = {key: override(struct_hook=_reader(form)) for key, form in self.keys.items()}
-        return make_dict_structure_fn(kind, Converter(), **hooks)  # type: ignore[arg-type]  # as above
 
     def write(self, value: object) -> object:
         values = known(value, dict)
@@ -53,7 +48,7 @@ class Keyed:
             errors += few(Misfit(f"the key {shown(key)} is unknown") for key in found if key not in self.keys)
             errors += self._misfits(found)
             raise Misfits("keys of an object", errors)
-        return self._structure(found, dict)
+        return _structure(self)(found, dict)
 
     def _misfits(self, found: Mapping[object, object]) -> Iterator[Exception]:
         """Read what stands at the keys that are there, and yield an error for each value that does not fit."""
@@ -77,6 +72,13 @@ class Keyed:
             return described
         definitions[self.title] = described
         return reference(self.title)
+
+
+@cache  # most forms are never read
+def _structure(form: Keyed) -> Callable[[dict[str, object], object], dict[str, object]]:
+    kind = TypedDict("Object", dict.fromkeys(form.keys, object))  # type: ignore[misc]  # the keys are known only now
+    hooks = {key: override(struct_hook=_reader(part)) for key, part in form.keys.items()}
+    return make_dict_structure_fn(kind, _CONVERTER, **hooks)  # type: ignore[arg-type]  # as above
 
 
 def _reader(form: Form) -> Callable[[object, object], object]:
