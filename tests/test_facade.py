@@ -22,7 +22,8 @@ def imports(package: ModuleType) -> list[tuple[str, str]]:
     """Return the names that a package hands on, and the module from which it imports each."""
     assert package.__file__ is not None
     face = Path(package.__file__)
-    trees = [ast.parse(file.read_text(encoding="utf-8")) for file in (face, face.with_name("_later.py"))]
+    files = [face, *sorted(face.parent.glob("_later*.py"))]
+    trees = [ast.parse(file.read_text(encoding="utf-8")) for file in files]
     found = (node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module)
     return [(alias.name, str(node.module)) for node in found for alias in node.names if alias.name == alias.asname]
 
@@ -68,7 +69,7 @@ def test_there_are_no_other_names() -> None:
 
 def test_names_with_an_underscore_are_refused_without_importing_what_comes_later() -> None:
     package: dict[str, object] = {"__name__": "atlantis_rules"}
-    front_door(package, "atlantis_rules.no_such_module")
+    front_door(package, later=("no_such_module",))
     get = package["__getattr__"]
     assert callable(get)
     with pytest.raises(AttributeError, match="module 'atlantis_rules' has no attribute '_repr_html_'"):
@@ -97,6 +98,18 @@ def test_a_game_loads_nothing_that_it_does_not_use() -> None:
     for late in ("events", "rules.chronicle", "text.notation", "drawing", "text.positions", "text.explanation"):
         assert f"'atlantis_rules.atlantis.{late}'" not in loaded
     assert "atlandice" not in loaded
+
+
+def test_views_load_neither_pictures_nor_texts() -> None:
+    program = (
+        "import sys; from random import Random; from atlantis_rules import advance, new_game, step, view;"
+        "state = advance(new_game(3), Random(1)); seen = view(state, 0); step(state, seen.legal_actions[0]);"
+        "print([name for name in sys.modules if name.startswith('atlantis_rules.atlantis.')])"
+    )
+    loaded = printed_by(program)
+    assert "'atlantis_rules.atlantis.knowledge.views'" in loaded
+    for late in ("_later_texts", "drawing", "text"):
+        assert f"'atlantis_rules.atlantis.{late}'" not in loaded
 
 
 def test_a_module_of_a_game_loads_nothing_that_comes_later() -> None:

@@ -69,4 +69,4 @@ from atlantis_rules.viewers import SPECTATOR as SPECTATOR
 if _typing.TYPE_CHECKING:
     from atlantis_rules import atlandice as atlandice
     from atlantis_rules._later import *  # noqa: F403 - all of them, as `_front_door` does
-_front_door(globals(), "atlantis_rules._later", modules=("atlandice",))
+_front_door(globals(), later=("_later",), modules=("atlandice",))

@@ -1,6 +1,5 @@
-"""What the package of Atlandice hands on and a program that just plays does not need: imported on first use."""
+"""Views, events and what is known in Atlandice: a program that just plays does not need them. Imported on first use."""
 
-from atlantis_rules.atlandice.drawing.picture import svg as svg
 from atlantis_rules.atlandice.events import (
     is_seen_event as is_seen_event,
     seen_by as seen_by,
@@ -27,16 +26,3 @@ from atlantis_rules.atlandice.seen import (
     View as View,
 )
 from atlantis_rules.atlandice.soundness import defects_of_view as defects_of_view
-from atlantis_rules.atlandice.text.components_file import (
-    components_text as components_text,
-    read_components as read_components,
-)
-from atlantis_rules.atlandice.text.explanation import explain as explain, explain_outcome as explain_outcome
-from atlantis_rules.atlandice.text.notation import (
-    format_action as format_action,
-    format_turn as format_turn,
-    parse_action as parse_action,
-    parse_turn as parse_turn,
-)
-from atlantis_rules.atlandice.text.positions import read_state as read_state, write_state as write_state
-from atlantis_rules.atlandice.text.records import RECORD_LAYOUT as RECORD_LAYOUT

@@ -81,4 +81,5 @@ _register(_this_package)
 # A program that just plays does not need the rest.
 if _typing.TYPE_CHECKING:
     from atlantis_rules.atlantis._later import *  # noqa: F403 - all of them, as `_front_door` does
-_front_door(globals(), "atlantis_rules.atlantis._later")
+    from atlantis_rules.atlantis._later_texts import *  # noqa: F403 - as above
+_front_door(globals(), later=("_later", "_later_texts"))

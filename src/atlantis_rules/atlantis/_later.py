@@ -1,6 +1,5 @@
-"""What the package of Atlantis hands on and a program that just plays does not need: imported on first use."""
+"""Views, events and what is known in Atlantis: a program that just plays does not need them. Imported on first use."""
 
-from atlantis_rules.atlantis.drawing.picture import svg as svg
 from atlantis_rules.atlantis.events import (
     is_seen_event as is_seen_event,
     seen_by as seen_by,
@@ -25,12 +24,3 @@ from atlantis_rules.atlantis.seen import (
     TableView as TableView,
     View as View,
 )
-from atlantis_rules.atlantis.text.explanation import explain as explain, explain_outcome as explain_outcome
-from atlantis_rules.atlantis.text.notation import (
-    format_action as format_action,
-    format_turn as format_turn,
-    parse_action as parse_action,
-    parse_turn as parse_turn,
-)
-from atlantis_rules.atlantis.text.positions import read_state as read_state, write_state as write_state
-from atlantis_rules.atlantis.text.records import RECORD_LAYOUT as RECORD_LAYOUT

@@ -1,0 +1,16 @@
+"""Pictures and texts of Atlandice: few programs need them. Imported on first use."""
+
+from atlantis_rules.atlandice.drawing.picture import svg as svg
+from atlantis_rules.atlandice.text.components_file import (
+    components_text as components_text,
+    read_components as read_components,
+)
+from atlantis_rules.atlandice.text.explanation import explain as explain, explain_outcome as explain_outcome
+from atlantis_rules.atlandice.text.notation import (
+    format_action as format_action,
+    format_turn as format_turn,
+    parse_action as parse_action,
+    parse_turn as parse_turn,
+)
+from atlantis_rules.atlandice.text.positions import read_state as read_state, write_state as write_state
+from atlantis_rules.atlandice.text.records import RECORD_LAYOUT as RECORD_LAYOUT
