@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Final
 
 from atlantis_rules import languages
+from atlantis_rules.cli.atlandice import typed_actions as atlandice_forms
+from atlantis_rules.cli.atlantis import typed_actions as atlantis_forms
 from translating.catalogues import FOLDER, read
 
 CLAUSES: Final = re.compile(r"\b[A-Z]+-\d+\b")
@@ -41,3 +43,15 @@ def not_german(text: str, game: str) -> set[str]:
     english, german = words_of_texts(game)
     found = words_in(CLAUSES.sub(" ", text))
     return found - german | found & english
+
+
+QUOTED: Final = re.compile(r"`[^`]*`|„[^“]*“|'[^']*'|\b(?:greedy|random|human|AMIGO)\b|--?\w+")
+"""What stands in German texts as it is typed."""
+
+
+def unexpected(text: str, game: str) -> set[str]:
+    """Return the words in what a player reads that are not German."""
+    forms = {"atlantis": atlantis_forms.FORMS, "atlandice": atlandice_forms.FORMS}[game]
+    for form, _ in sorted(forms, key=lambda pair: -len(pair[0])):
+        text = text.replace(form, " ")
+    return not_german(QUOTED.sub(" ", CLAUSES.sub(" ", text)), game)

@@ -8,7 +8,6 @@ from random import Random
 from typing import Final
 
 import pytest
-from attrs import evolve
 from rich.console import Console
 
 from atlantis_rules import atlandice, atlantis
@@ -20,14 +19,11 @@ from atlantis_rules.atlantis.knowledge.views import view
 from atlantis_rules.atlantis.text import narration as atlantis_narration
 from atlantis_rules.chance import Chance
 from atlantis_rules.cli import main
-from atlantis_rules.cli.atlandice import typed_actions as atlandice_forms
-from atlantis_rules.cli.atlantis import typed_actions as atlantis_forms
 from atlantis_rules.messages import say
 from atlantis_rules.viewers import SPECTATOR
 from atlantis_rules.web import showing
 from atlantis_rules.web.table import ActionT, Entry, Played, Table as WebTable
-from tests.at_table import Table, arguments, at_table
-from tests.german import CLAUSES, not_german, words_in
+from tests.german import not_german, unexpected, words_in
 
 
 @pytest.mark.parametrize("game", ["atlantis", "atlandice"])
@@ -152,17 +148,6 @@ def test_every_word_of_a_game_in_german_is_in_its_german_texts(name: str, player
 
 # --- Playing ---
 
-QUOTED: Final = re.compile(r"`[^`]*`|„[^“]*“|'[^']*'|\b(?:greedy|random|human|AMIGO)\b|--?\w+")
-"""What stands in German texts as it is typed."""
-
-
-def unexpected(text: str, game: str) -> set[str]:
-    """Return the words in what a player reads that are not German."""
-    forms = {"atlantis": atlantis_forms.FORMS, "atlandice": atlandice_forms.FORMS}[game]
-    for form, _ in sorted(forms, key=lambda pair: -len(pair[0])):
-        text = text.replace(form, " ")
-    return not_german(QUOTED.sub(" ", CLAUSES.sub(" ", text)), game)
-
 
 @pytest.mark.parametrize("game", ["atlantis", "atlandice"])
 def test_a_game_is_told_and_asked_in_german(
@@ -179,23 +164,3 @@ def test_a_game_is_told_and_asked_in_german(
     assert "Es gibt keine Wahl '999'" in asked
     assert re.search(r"gewinnt mit \d+\.|gewinnen gemeinsam mit \d+\.", told)
     assert unexpected(asked + told, game) == set()
-
-
-@pytest.mark.parametrize("game", ["atlantis", "atlandice"])
-def test_the_full_screen_table_is_german(game: str) -> None:
-    async def look(table: Table) -> None:
-        seen.append(table.text)
-        left = (["question_mark"], ["escape"], ["q"], ["n"], ["l"], ["escape"])
-        for keys in (["tab", "u"], ["k"], ["b"], *([["enter"]] * 6), *left):
-            await table.pilot.press(*keys)
-            await table.pilot.pause()
-            seen.append(table.text)
-
-    seen: list[str] = []
-    at_table(look, evolve(arguments("human,random", game=game), language="de"), size=(120, 40))
-    everything = "\n".join(seen)
-    assert len(set(seen)) > 5
-    assert "Runde 1" in everything
-    assert "Das Spiel vor seinem Ende verlassen?" in everything
-    shared = unexpected(everything, "atlantis")  # what both tables say is among the texts of Atlantis
-    assert unexpected(everything, game) & shared == set()
