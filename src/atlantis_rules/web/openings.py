@@ -103,7 +103,7 @@ def description(opening: Opening, table: AnyTable, name: str) -> Description:
 
 
 def linked(about: Description, secret: Callable[[], str]) -> tuple[Opened, dict[str, Link]]:
-    """Return the answer to whoever has opened a table, and where each secret in it leads.
+    """Return the answer to the client that has opened a table, and where each secret in it leads.
 
     Args:
         about: what is known of the table.
