@@ -32,7 +32,7 @@ from atlantis_rules.atlantis import state as atlantis_state
 from atlantis_rules.atlantis.events import SeenEvent
 from atlantis_rules.chance import sample_index
 from atlantis_rules.explanations import Explanation, OutcomeExplanation
-from atlantis_rules.playing import explain_outcome
+from atlantis_rules.playing import explain_outcome, standing
 from atlantis_rules.views import Insight, SeatSight, Sight
 
 AtlantisExplanation = Explanation[atlantis.Action, atlantis.RuleViolation]
@@ -148,6 +148,17 @@ def test_one_variable_may_hold_states_of_both_games() -> None:
         assert_type(state.legal_actions(), tuple[atlantis.Action, ...] | tuple[atlandice.Action, ...])
         assert state.outcome() is None
         assert state.advance(Random(1)).to_act == 0
+
+
+def test_the_functions_about_actions_and_scores_take_views_as_well() -> None:
+    state, seen = advance(atlantis.new_game(2), Random(1)), advance(atlantis.new_game(2), Random(1)).view(0)
+    assert violations(seen, END_TURN) == violations(state, END_TURN) != ()
+    assert explain(seen, END_TURN) == explain(state, END_TURN)
+    assert standing(seen) == standing(state.view(SPECTATOR)) == standing(state)
+    city, stop = advance(atlandice.new_game(2), Random(1)), atlandice.StopDonating()
+    assert violations(city.view(0), stop) == violations(city, stop) != ()
+    assert explain(city.view(0), stop) == explain(city, stop)
+    assert standing(city.view(0)) == standing(city.view(SPECTATOR)) == standing(city)
 
 
 # Errors

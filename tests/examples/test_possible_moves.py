@@ -37,6 +37,16 @@ def test_every_way_to_the_end_of_a_move_is_foreseen_with_its_price_and_its_tile(
     assert (last.origin, last.figure, last.landing, last.items, last.arrival) == (28, 29, 30, (OLIVE,), 30)
 
 
+@pytest.mark.clause("TAKE-1")
+def test_the_tile_under_another_figure_of_the_mover_is_not_foreseen() -> None:
+    state = read_state(
+        "path: 1: ==, 28: crown 4 (black), flag 4, olive 2 (black), ring 3\nhand black: ring\nbridges: none"
+    )
+    seen = view(state, BLACK)
+    (move,) = possible_moves(seen, PlayCard(28, RING))
+    assert (move.arrival, move.taken_from, move.tile) == (31, 29, seen.path.tile_at(29))
+
+
 @pytest.mark.clause("PAY-5", "OPT-2")
 @pytest.mark.parametrize(("options", "arrivals"), [(AMIGO, [30]), (MAYFAIR, [32, 30])])
 def test_an_end_that_only_bought_cards_could_pay_for_is_foreseen_where_they_can_pay(

@@ -1,6 +1,6 @@
 """The reasons why an action may not be allowed: one class each, with the clause and the values that matter."""
 
-from enum import Enum
+from enum import Enum, auto
 from typing import ClassVar
 
 from atlantis_rules.atlandice.components import Area, DistrictTile, Resource
@@ -8,6 +8,7 @@ from atlantis_rules.atlandice.phases import Reason
 from atlantis_rules.atlandice.words import AtlandiceMessage
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.messages import UnderOneClause
+from atlantis_rules.vocabulary import ShownAsCode
 
 
 @frozen
@@ -22,19 +23,19 @@ class GameIsOver(UnderOneClause, AtlandiceMessage):
     CLAUSE: ClassVar[str] = "CLOCK-5"
 
 
-class Moment(Enum):
+class Moment(ShownAsCode, Enum):
     """When an action has its place."""
 
-    TURN_START = "at the start of a turn"
-    DIE_TAKEN = "with a die taken"
-    EXTRA_OFFERED = "with an extra offered"
-    EFFECT_3 = "by effect 3"
-    EFFECT_5_9_11 = "by effect 5, 9 or 11"
-    EFFECT_7 = "by effect 7"
-    EFFECT_13 = "by effect 13"
-    DONATION = "on a donation"
-    TILE_TO_COME = "with a tile to come"
-    DIE_TO_ROLL = "with a die to roll"
+    TURN_START = auto()
+    DIE_TAKEN = auto()
+    EXTRA_OFFERED = auto()
+    EFFECT_3 = auto()
+    EFFECT_5_9_11 = auto()
+    EFFECT_7 = auto()
+    EFFECT_13 = auto()
+    DONATION = auto()
+    TILE_TO_COME = auto()
+    DIE_TO_ROLL = auto()
 
 
 @frozen

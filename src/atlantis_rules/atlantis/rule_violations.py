@@ -1,6 +1,6 @@
 """The reasons why an action may not be allowed: one class each, with the clause and the values that matter."""
 
-from enum import Enum
+from enum import Enum, auto
 from typing import ClassVar, assert_never
 
 from atlantis_rules.atlantis.components import Item, Tile
@@ -15,18 +15,18 @@ from atlantis_rules.vocabulary import ShownAsCode
 class Moment(ShownAsCode, Enum):
     """When an action has its place."""
 
-    MOVING = "moving"
-    GOING_ON = "going on"
-    PAYING = "paying"
-    ENDING_TURN = "ending the turn"
-    PLACING_BRIDGE = "placing a bridge"
-    SAYING_EXTRA_CARDS = "saying how many extra cards are drawn"
-    BEFORE_EXTRA_CARDS = "before the extra cards"
-    BUYING = "buying"
-    SHOWING_HAND = "showing the hand"
-    DRAWING = "drawing"
-    REVEALING = "revealing a tile"
-    BEFORE_SETTLEMENT = "before the settlement"
+    MOVING = auto()
+    GOING_ON = auto()
+    PAYING = auto()
+    ENDING_TURN = auto()
+    PLACING_BRIDGE = auto()
+    SAYING_EXTRA_CARDS = auto()
+    BEFORE_EXTRA_CARDS = auto()
+    BUYING = auto()
+    SHOWING_HAND = auto()
+    DRAWING = auto()
+    REVEALING = auto()
+    BEFORE_SETTLEMENT = auto()
 
 
 @frozen

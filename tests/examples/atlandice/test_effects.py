@@ -470,6 +470,23 @@ def test_effect_5_onto_an_exhausted_stack_has_the_wrong_target_besides() -> None
     assert refusals(state, PutResource(TAVERN, BOOK)) == ["EMPTY-6", "FX-5"]
 
 
+@pytest.mark.clause("FX-1", game="atlandice")
+def test_effect_1_from_an_exhausted_stack_has_the_wrong_source() -> None:
+    state = roll(searched("jeweller: effect 1; jewel 3; die\ntavern: exhausted", JEWELLER), 1)
+    assert [str(reason) for reason in violations(state, TakeExtra(TAVERN, JEWEL))] == [
+        "the extra resource comes from the jeweller, not from the tavern",
+        "there is no jewel on the tavern",
+    ]
+    assert refusals(state, TakeExtra(TAVERN, JEWEL)) == ["FX-1", "FX-1"]
+
+
+@pytest.mark.clause("SEARCH-2", game="atlandice")
+def test_where_chance_is_to_act_an_action_of_a_player_has_no_other_fault() -> None:
+    state = searched("jeweller: effect 1; jewel 3; die\ntavern: exhausted", JEWELLER)
+    assert state.to_act is CHANCE
+    assert refusals(state, PutResource(TAVERN, JEWEL)) == ["SEARCH-2"], "though the tavern is exhausted"
+
+
 @pytest.mark.clause("FX-13", "GATE-2", game="atlandice")
 def test_effect_13_to_an_exhausted_stack_goes_by_the_gates() -> None:
     state = searched("smithy: effect 13; weapon 3; die\nlibrary: exhausted\njeweller: die", SMITHY)
