@@ -11,6 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final, Generic, Protocol, Self, TypeGuard, TypeVar, overload
 
 from atlantis_rules.chance import Chance, require_random
+from atlantis_rules.descriptions import GameInfo, Standing, UnseenAction
 from atlantis_rules.errors import Violation, WrongValue, brief, require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.viewers import Spectator
@@ -18,7 +19,6 @@ from atlantis_rules.viewers import Spectator
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from atlantis_rules.descriptions import GameInfo, Standing, UnseenAction
     from atlantis_rules.drawing import Picture
     from atlantis_rules.explanations import Explanation, OutcomeExplanation
     from atlantis_rules.record_layout import Layout
@@ -189,9 +189,9 @@ class Game(Protocol[StateT, ActionT, EventT_co]):
     def sample(self, state: StateT, rng: Random, /) -> ActionT: ...  # noqa: D102
     def advance(self, state: StateT, rng: Random, /) -> StateT: ...  # noqa: D102
     def outcome(self, state: StateT, /) -> Outcome | None: ...  # noqa: D102
-    def standing(self, shown: StateT, /) -> "Standing": ...  # noqa: D102
-    def game_info(self, state: StateT, /) -> "GameInfo": ...  # noqa: D102
-    def seen_action(self, state: StateT, action: ActionT, viewer: int | Spectator, /) -> "ActionT | UnseenAction": ...  # noqa: D102
+    def standing(self, shown: StateT, /) -> Standing: ...  # noqa: D102
+    def game_info(self, state: StateT, /) -> GameInfo: ...  # noqa: D102
+    def seen_action(self, state: StateT, action: ActionT, viewer: int | Spectator, /) -> ActionT | UnseenAction: ...  # noqa: D102
     def write_state(self, state: StateT, /) -> str: ...  # noqa: D102
     def read_state(self, text: str, /) -> StateT: ...  # noqa: D102
     def counter(self, start: StateT, /) -> Counter[StateT, ActionT]: ...  # noqa: D102
@@ -225,7 +225,7 @@ class Rules(
     def determinize(self, known: PlayerViewT | TableViewT | InformationT, rng: Random, /) -> StateT: ...  # noqa: D102
     def state_to_judge(self, state: PlayerViewT, /) -> Watched[ActionT, SeenEventT]: ...  # noqa: D102
     def outcome(self, state: StateT, /) -> OutcomeT_co | None: ...  # noqa: D102
-    def standing(self, shown: StateT | PlayerViewT | TableViewT, /) -> "Standing": ...  # noqa: D102
+    def standing(self, shown: StateT | PlayerViewT | TableViewT, /) -> Standing: ...  # noqa: D102
     @overload
     def view(self, state: StateT, viewer: int, /) -> PlayerViewT: ...
     @overload
@@ -314,7 +314,7 @@ class GameState(
             state, events = self.game.step(state, action)
             yield from (self.game.seen_by(event, viewer) for event in events)
 
-    def seen_action(self, action: ActionT, viewer: int | Spectator) -> "ActionT | UnseenAction":
+    def seen_action(self, action: ActionT, viewer: int | Spectator) -> ActionT | UnseenAction:
         """Return what a viewer sees of an action, as the function `seen_action` does."""
         return self.game.seen_action(self, action, viewer)
 
@@ -349,11 +349,11 @@ class GameState(
         """Return how the game has ended, as the function `outcome` does."""
         return self.game.outcome(self)
 
-    def standing(self) -> "Standing":
+    def standing(self) -> Standing:
         """Return how the game would end if it ended now, as the function `standing` does."""
         return self.game.standing(self)
 
-    def game_info(self) -> "GameInfo":
+    def game_info(self) -> GameInfo:
         """Describe the game that is played here, as the function `game_info` does."""
         return self.game.game_info(self)
 

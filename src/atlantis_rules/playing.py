@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from random import Random
 from typing import TYPE_CHECKING, Final, Protocol, TypeVar, overload
 
+from atlantis_rules.descriptions import GameInfo, Standing
 from atlantis_rules.errors import Violation, WrongValue, require_kind
 from atlantis_rules.game import AnyState, GameState, Played, require_none_besides_a_state
 from atlantis_rules.viewers import Spectator
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
 
     from atlantis_rules.atlandice.components import Components
     from atlantis_rules.atlantis.options import Options
-    from atlantis_rules.descriptions import GameInfo, Standing
     from atlantis_rules.explanations import Explanation, OutcomeExplanation
 
 StateT = TypeVar("StateT", bound=AnyState)
@@ -117,13 +117,13 @@ class Shows(Protocol[ActionT_contra, SeenT_co]):
 class Stands(Protocol):
     """What shows how a game stands: a state, or a view."""
 
-    def standing(self) -> "Standing": ...  # noqa: D102
+    def standing(self) -> Standing: ...  # noqa: D102
 
 
 class Informs(Protocol):
     """A value that describes its game: a state."""
 
-    def game_info(self) -> "GameInfo": ...  # noqa: D102
+    def game_info(self) -> GameInfo: ...  # noqa: D102
 
 
 class Seen(Protocol[PlayerViewT_co, TableViewT_co]):
@@ -326,7 +326,7 @@ def outcome(state: Ends[OutcomeT]) -> OutcomeT | None:
     return state.outcome()
 
 
-def standing(shown: Stands) -> "Standing":
+def standing(shown: Stands) -> Standing:
     """Return what the scores would be if the game ended here, who would win, and what each seat would owe.
 
     In Atlantis all players settle then, each as cheaply as it can; in Atlandice the majorities are counted. When the
@@ -343,18 +343,18 @@ def standing(shown: Stands) -> "Standing":
 
 
 @overload
-def game_info(game: Informs) -> "GameInfo": ...
+def game_info(game: Informs) -> GameInfo: ...
 @overload
 def game_info(
     game: str, players: int, *, options: "Options | None" = ..., components: "Components | None" = ...
-) -> "GameInfo": ...
+) -> GameInfo: ...
 def game_info(
     game: Informs | str,
     players: int | None = None,
     *,
     options: "Options | None" = None,
     components: "Components | None" = None,
-) -> "GameInfo":
+) -> GameInfo:
     """Describe a game: numbers of actions, proven bounds, what is hidden.
 
     Args:

@@ -9,13 +9,13 @@ from random import Random
 from typing import TYPE_CHECKING, ClassVar, Generic, Protocol, Self, TypeGuard, TypeVar, cast
 
 from atlantis_rules.chance import Chance
+from atlantis_rules.descriptions import Standing
 from atlantis_rules.errors import Violation, WrongType, WrongValue, require_iterable, type_name
 from atlantis_rules.game import AnyView, Slot, Watched
 from atlantis_rules.limits import listing
 from atlantis_rules.viewers import Spectator
 
 if TYPE_CHECKING:
-    from atlantis_rules.descriptions import Standing
     from atlantis_rules.drawing import Picture
     from atlantis_rules.explanations import Explanation
     from atlantis_rules.soundness import Defect
@@ -44,7 +44,7 @@ class Sight(Protocol[ViewT, SeenEventT, StateT_co, InformationT_co]):
     """What a view asks of the package of its game."""
 
     def svg(self, shown: ViewT, /) -> "Picture": ...  # noqa: D102 - described in the package, here and below
-    def standing(self, shown: ViewT, /) -> "Standing": ...  # noqa: D102
+    def standing(self, shown: ViewT, /) -> Standing: ...  # noqa: D102
     def fold_view(self, seen: ViewT, event: SeenEventT, /) -> ViewT: ...  # noqa: D102
     def defects_of_view(self, seen: ViewT, /) -> "Sequence[Defect]": ...  # noqa: D102
     def is_seen_event(self, event: object, /) -> TypeGuard[SeenEventT]: ...  # noqa: D102
@@ -105,7 +105,7 @@ class GameView(Generic[SeenEventT, StateT, InformationT]):
         """Draw what is seen, as a notebook shows it."""
         return self.game.svg(self)
 
-    def standing(self) -> "Standing":
+    def standing(self) -> Standing:
         """Return how the game would end if it ended now, as the function `standing` does."""
         return self.game.standing(self)
 
