@@ -22,7 +22,7 @@ from atlantis_rules.atlantis import MAYFAIR
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import Item
 from atlantis_rules.atlantis.path import NO_TILE, crossing_price
-from atlantis_rules.atlantis.phases import Dealing, ExtraDraw, Reason, Settling
+from atlantis_rules.atlantis.phases import Dealing, ExtraDraw, LayingPath, Reason, Settling
 from atlantis_rules.atlantis.position import defects_of_state
 from atlantis_rules.atlantis.spaces import Space
 from atlantis_rules.atlantis.state import Player, with_piles
@@ -37,6 +37,13 @@ HOME: Final = (MAINLAND, MAINLAND, MAINLAND)
 def dealing() -> State:
     state = new_game(2)
     while not isinstance(state.phase, Dealing):
+        state = apply(state, legal_actions(state)[0])
+    return state
+
+
+def laid_up_to(space: Space) -> State:
+    state = new_game(2)
+    while state.phase != LayingPath(space):
         state = apply(state, legal_actions(state)[0])
     return state
 
@@ -102,6 +109,7 @@ WRONG: Final[tuple[tuple[str, Callable[[], State]], ...]] = (
     ("SETUP-5: not all cards", lambda: with_discard(dealing())),
     ("SETUP-5: not all cards", lambda: with_boxed_card(dealing())),
     ("SETUP-5: seat 0 cannot have 1 hand cards yet", lambda: with_hand_card(new_game(2))),
+    ("SETUP-2: no tile is laid on space 27", lambda: in_phase(laid_up_to(28), space=27)),
     ("SETUP-2: the stacks are not those", lambda: with_lower_tile_in_box(dealing(), 1)),
     ("SETUP-2: the stacks are not those", lambda: with_stack_in_box(dealing(), 11)),
     ("SETUP-2: the stacks are not those", lambda: with_phase_of(dealing(), read_state("path: 28: ring 4, flag 3"))),

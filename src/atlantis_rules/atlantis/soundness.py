@@ -188,6 +188,8 @@ def _of_arrival(state: State, player: Player, figure: Space, payment: phases.Pay
 
 def _of_setup(state: State, phase: phases.LayingPath | phases.Dealing) -> _Found:
     """In the set-up nothing has been moved, and hands grow seat by seat."""
+    if isinstance(phase, phases.LayingPath) and phase.space not in LAID_SPACES:
+        yield Defect("SETUP-2", f"no tile is laid on space {phase.space}")
     dealt = phase.seat if isinstance(phase, phases.Dealing) else -1
     for seat, player in enumerate(state.players):
         if player.figures != starting_figures() or player.tile_set or not player.bridge:
