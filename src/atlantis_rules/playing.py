@@ -9,15 +9,14 @@ from typing import TYPE_CHECKING, Final, Protocol, TypeVar, overload
 
 from atlantis_rules.descriptions import GameInfo, Standing
 from atlantis_rules.errors import Violation, WrongValue, require_kind
-from atlantis_rules.game import AnyState, GameState, Played, require_none_besides_a_state
+from atlantis_rules.game import AnyState, GameState, Played
+from atlantis_rules.registry import beginning, require_none_besides_a_state
 from atlantis_rules.viewers import Spectator
 from atlantis_rules.views import GameInformation, GameView, SeatView
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from atlantis_rules.atlandice.components import Components
-    from atlantis_rules.atlantis.options import Options
     from atlantis_rules.explanations import Explanation, OutcomeExplanation
 
 StateT = TypeVar("StateT", bound=AnyState)
@@ -345,38 +344,28 @@ def standing(shown: Stands) -> Standing:
 @overload
 def game_info(game: Informs) -> GameInfo: ...
 @overload
-def game_info(
-    game: str, players: int, *, options: "Options | None" = ..., components: "Components | None" = ...
-) -> GameInfo: ...
-def game_info(
-    game: Informs | str,
-    players: int | None = None,
-    *,
-    options: "Options | None" = None,
-    components: "Components | None" = None,
-) -> GameInfo:
+def game_info(game: str, players: int, *, rules: str | None = ...) -> GameInfo: ...
+def game_info(game: Informs | str, players: int | None = None, *, rules: str | None = None) -> GameInfo:
     """Describe a game: numbers of actions, proven bounds, what is hidden.
 
     Args:
-        game: ``"atlantis"`` or ``"atlandice"``; or any state of whichever game, such as that of `new_game`: its number
-            of players, its options or components matter, and how it stands makes no difference.
+        game: the name of a game, such as ``"atlantis"``; or any state of one, such as that of `new_game`: its number of
+            players and its rules matter, and how it stands makes no difference.
         players: the number of players. This and what follows belongs to the name of a game; a state knows it already.
-        options: the options of Atlantis; `AMIGO` if it is None.
-        components: the components of Atlandice; the built-in reconstruction if it is None.
+        rules: the rules, as a text that the game's `begin` takes; the usual ones if it is None.
 
     Raises:
+        BadRules: the game cannot be played by such rules.
         WrongType: an argument is not of its type.
-        WrongValue: there is no such game, it is not for so many players, or it has no options or no components; or
-            they are passed with a state.
+        WrongValue: there is no such game, or it is not for so many players; or players or rules are passed with a
+            state.
     """
     if isinstance(game, str):
-        from atlantis_rules.beginnings import beginning  # noqa: PLC0415 - it imports both games
-
         if players is None:
             raise WrongValue("players must be the number of players: the name of a game does not know it")
-        return beginning(game, players, options, components).game_info()
+        return beginning(game, players, rules).game_info()
     _require_state(game)
-    require_none_besides_a_state(players, options, components)
+    require_none_besides_a_state(players, rules)
     return game.game_info()
 
 
