@@ -3,12 +3,12 @@
 A type checker knows what belongs together; the legal actions of a state of Atlandice are actions of Atlandice.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from random import Random
 from typing import TYPE_CHECKING, Final, Protocol, TypeVar, overload
 
 from atlantis_rules.descriptions import GameInfo, Standing
-from atlantis_rules.errors import Violation, WrongValue, require_kind
+from atlantis_rules.errors import Violation, WrongType, WrongValue, require_kind, type_name
 from atlantis_rules.game import AnyState, GameState, Played
 from atlantis_rules.registry import beginning, require_none_besides_a_state
 from atlantis_rules.viewers import Spectator
@@ -148,8 +148,11 @@ def legal_actions(state: Acts[ActionT]) -> tuple[ActionT, ...]:
     Raises:
         WrongType: it is not a state.
     """
-    _require_state(state)
-    return state.legal_actions()
+    try:
+        found = _LEGAL_ACTIONS[type(state)]
+    except KeyError:
+        found = _learned(state, "legal_actions", _LEGAL_ACTIONS)
+    return found(state)  # type: ignore[return-value]  # see `_LEGAL_ACTIONS`
 
 
 def violations(state: Judges[ActionT, ViolationT], action: ActionT) -> tuple[ViolationT, ...]:
@@ -184,8 +187,11 @@ def apply(state: Takes[ActionT, StateT, EventT], action: ActionT) -> StateT:
         IllegalAction: the action is not allowed; it has every reason.
         WrongType: an argument is not of its type.
     """
-    _require_state(state)
-    return state.apply(action)
+    try:
+        found = _APPLY[type(state)]
+    except KeyError:
+        found = _learned(state, "apply", _APPLY)
+    return found(state, action)  # type: ignore[return-value]  # see `_LEGAL_ACTIONS`
 
 
 def step(state: Takes[ActionT, StateT, EventT], action: ActionT) -> tuple[StateT, tuple[EventT, ...]]:
@@ -272,8 +278,11 @@ def advance(state: Advances[StateT], rng: Random) -> StateT:
     Raises:
         WrongType: an argument is not of its type.
     """
-    _require_state(state)
-    return state.advance(rng)
+    try:
+        found = _ADVANCE[type(state)]
+    except KeyError:
+        found = _learned(state, "advance", _ADVANCE)
+    return found(state, rng)  # type: ignore[return-value]  # see `_LEGAL_ACTIONS`
 
 
 def fold(state: Folds[EventT, StateT], event: EventT) -> StateT:
@@ -510,6 +519,25 @@ def write_state(state: AnyState) -> str:
     """
     _require_state(state)
     return str(state)
+
+
+_Function = Callable[..., object]  # type: ignore[explicit-any]  # functions of several games
+_LEGAL_ACTIONS: Final[dict[type, _Function]] = {}
+_APPLY: Final[dict[type, _Function]] = {}
+_ADVANCE: Final[dict[type, _Function]] = {}
+"""What random play calls all the time, for each class of states: to call a state's method takes longer.
+
+The signatures of the functions in this module say what belongs together; no type of a dictionary can.
+"""
+
+
+def _learned(state: object, name: str, functions: dict[type, _Function]) -> _Function:
+    if not isinstance(state, GameState):
+        message = f"state must be a state of a game, not {type_name(state)}"
+        raise WrongType(message)
+    found: _Function = getattr(state.game, name)
+    functions[type(state)] = found
+    return found
 
 
 _known_states: Final[set[type]] = set()  # to look here takes less time than to ask an abstract class
