@@ -5,7 +5,7 @@ A type checker knows what belongs together; the legal actions of a state of Atla
 
 from collections.abc import Callable, Iterable
 from random import Random
-from typing import TYPE_CHECKING, Final, Protocol, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar, overload
 
 from atlantis_rules.descriptions import GameInfo, Standing
 from atlantis_rules.errors import Violation, WrongType, WrongValue, require_kind, type_name
@@ -152,7 +152,7 @@ def legal_actions(state: Acts[ActionT]) -> tuple[ActionT, ...]:
         found = _LEGAL_ACTIONS[type(state)]
     except KeyError:
         found = _learned(state, "legal_actions", _LEGAL_ACTIONS)
-    return found(state)  # type: ignore[return-value]  # see `_LEGAL_ACTIONS`
+    return found(state)  # type: ignore[no-any-return]  # see `_LEGAL_ACTIONS`
 
 
 def violations(state: Judges[ActionT, ViolationT], action: ActionT) -> tuple[ViolationT, ...]:
@@ -191,7 +191,7 @@ def apply(state: Takes[ActionT, StateT, EventT], action: ActionT) -> StateT:
         found = _APPLY[type(state)]
     except KeyError:
         found = _learned(state, "apply", _APPLY)
-    return found(state, action)  # type: ignore[return-value]  # see `_LEGAL_ACTIONS`
+    return found(state, action)  # type: ignore[no-any-return]  # see `_LEGAL_ACTIONS`
 
 
 def step(state: Takes[ActionT, StateT, EventT], action: ActionT) -> tuple[StateT, tuple[EventT, ...]]:
@@ -282,7 +282,7 @@ def advance(state: Advances[StateT], rng: Random) -> StateT:
         found = _ADVANCE[type(state)]
     except KeyError:
         found = _learned(state, "advance", _ADVANCE)
-    return found(state, rng)  # type: ignore[return-value]  # see `_LEGAL_ACTIONS`
+    return found(state, rng)  # type: ignore[no-any-return]  # see `_LEGAL_ACTIONS`
 
 
 def fold(state: Folds[EventT, StateT], event: EventT) -> StateT:
@@ -521,7 +521,7 @@ def write_state(state: AnyState) -> str:
     return str(state)
 
 
-_Function = Callable[..., object]  # type: ignore[explicit-any]  # functions of several games
+_Function = Callable[..., Any]  # type: ignore[explicit-any]  # functions of several games
 _LEGAL_ACTIONS: Final[dict[type, _Function]] = {}
 _APPLY: Final[dict[type, _Function]] = {}
 _ADVANCE: Final[dict[type, _Function]] = {}
