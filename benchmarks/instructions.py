@@ -15,8 +15,8 @@ The parts:
 * `chance`: sample a chance action and apply it, in each state of chance.
 * `set_up`: make a new game and let chance act until a player must; for each game.
 * `play`: whole games at random, everything included; for each decision of a player.
-* `front_door`: the same by the functions of `atlantis_rules`, which serve every game. With `--check`, it may take at most
-  1.03 times as many as `play`, or 1.05 times in the compiled package.
+* `front_door`: the same by the functions of `atlantis_rules`, which serve every game. With `--check`, it may take at
+  most 1.03 times as many as `play`, or 1.05 times in the compiled package.
 
 The committed baseline, `instructions.json`, holds the figures of the interpreter that it names; another version of
 Python has other figures. `--save` writes a new one.
