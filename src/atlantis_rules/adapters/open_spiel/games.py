@@ -21,6 +21,9 @@ from atlantis_rules.adapters.open_spiel.observer import Observer
 
 ActionT = TypeVar("ActionT")
 
+_NO_BOUND: Final = 2**31 - 1
+"""Stands for no bound of the length: OpenSpiel requires a number, and takes no greater one."""
+
 PREFIX: Final = "atlantis_rules_"
 """What the names of the games begin with in OpenSpiel."""
 
@@ -40,7 +43,7 @@ class OpenSpielGame(pyspiel.Game):
             num_players=self.game_info.players,
             min_utility=self.game_info.lowest_score,
             max_utility=self.game_info.highest_score,
-            max_game_length=self.game_info.most_decisions,
+            max_game_length=self.game_info.most_decisions or _NO_BOUND,
         )
         super().__init__(_type_of(self.NAME), info, parameters)
 
@@ -152,14 +155,13 @@ def _type_of(name: str) -> pyspiel.GameType:
     kinds = pyspiel.GameType
     perfect, imperfect = kinds.Information.PERFECT_INFORMATION, kinds.Information.IMPERFECT_INFORMATION
     explicit, deterministic = kinds.ChanceMode.EXPLICIT_STOCHASTIC, kinds.ChanceMode.DETERMINISTIC
-    constant, general = kinds.Utility.CONSTANT_SUM, kinds.Utility.GENERAL_SUM
     return kinds(
         short_name=PREFIX + name,
         long_name=name.capitalize(),
         dynamics=kinds.Dynamics.SEQUENTIAL,
         chance_mode=explicit if info.has_chance else deterministic,
         information=imperfect if info.has_hidden_information else perfect,
-        utility=constant if info.is_constant_sum else general,
+        utility=kinds.Utility.GENERAL_SUM,
         reward_model=kinds.RewardModel.TERMINAL,
         min_num_players=min(info.player_counts),
         max_num_players=max(info.player_counts),
