@@ -2,7 +2,8 @@
 
     python -m benchmarks [NAME [options]]
 
-The names are adapters, compare, encoding, house, import_time, instructions, memory, operations, reading, simulation and web.
+The names are adapters, compare, encoding, house, import_time, instructions, memory, operations, reading, simulation and
+web.
 
 Run it where the folder `benchmarks` lies; atlantis_rules has to be installed, and what it is compared with may be.
 """
