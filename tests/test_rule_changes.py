@@ -332,7 +332,7 @@ def test_json_of_version_2_is_read_with_mixed_payments() -> None:
         (lambda today: {**today, "rules": 2}, "found 2, expected 3; since then OPT-9 changed"),
         (lambda today: {**today, "rules": 2, "initial": None}, "found 2, expected 3; since then OPT-9 changed"),
         (lambda today: {**today, "rules": 2, "initial": {}}, "found 2, expected 3; since then OPT-9 changed"),
-        (lambda today: {**today, "rules": 2, "initial": {"table": []}}, "found 2, expected 3; since then OPT-9"),
+        (
             lambda today: {**today, "rules": 2, "initial": {"table": []}},
             "found 2, expected 3; since then OPT-9 changed",
         ),
