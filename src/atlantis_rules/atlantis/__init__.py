@@ -52,6 +52,7 @@ from atlantis_rules.atlantis.options import (
     Options as Options,
     Overpaying as Overpaying,
     PaidCards as PaidCards,
+    PaymentPieces as PaymentPieces,
 )
 from atlantis_rules.atlantis.path import Gap as Gap, Path as Path, crossing_price as crossing_price, gaps as gaps
 from atlantis_rules.atlantis.phases import Outcome as Outcome, Phase as Phase, Reason as Reason
@@ -72,7 +73,7 @@ from atlantis_rules.viewers import SPECTATOR as SPECTATOR, Spectator as Spectato
 NAME: _typing.Final = "atlantis"
 """The name of the game, in records and on the command line."""
 
-RULES_VERSION: _typing.Final = 2
+RULES_VERSION: _typing.Final = 3
 """Increases with each change of the rules after which earlier records cannot be replayed; records name it."""
 
 _GAME.fill(_this_package)
