@@ -121,7 +121,7 @@ class NaiveGame(NaiveTable):
         return nexts
 
     def _choices(self) -> list[list[Piece]]:
-        """OPT-9: the pieces out of which the rest of the payment can be chosen: all, or those of one kind or another."""
+        """OPT-9: the pieces out of which the rest of the payment can be chosen: all, or those of a kind."""
         if self.mixing:
             return [self.payable]
         begun = self._kind_begun()

@@ -310,7 +310,7 @@ def test_the_greedy_player_pays_with_the_least(tiles: list[int], hand: Cards, du
     paid: list[object] = []
     while isinstance(state.phase, Paying):
         own = state.players[0]
-        action = cheapest_piece(own.tile_set, own.hand, state.phase.payment, legal_actions(state))
+        action = cheapest_piece(state.options, own.tile_set, own.hand, state.phase.payment, legal_actions(state))
         assert isinstance(action, PayTile | PayCard)
         paid.append(action.tile.value if isinstance(action, PayTile) else action.item)
         state = apply(state, action)

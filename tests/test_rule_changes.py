@@ -12,7 +12,7 @@ from attrs import evolve
 import atlantis_rules
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules.adapters.wire import Format, UnreadableJson, atlandice as atlandice_json, atlantis as atlantis_json
-from atlantis_rules.atlantis.options import AMIGO, HALL9000, ExtraDrawing, FiguresOnAtlantis
+from atlantis_rules.atlantis.options import AMIGO, HALL9000, ExtraDrawing, FiguresOnAtlantis, PaymentPieces
 from atlantis_rules.cli import main
 from atlantis_rules.errors import WrongType
 from atlantis_rules.languages import UnknownLanguage
@@ -35,6 +35,9 @@ GAMES: Final = ("atlantis", "atlandice")
 VERSIONS: Final = {"atlantis": atlantis.RULES_VERSION, "atlandice": atlandice.RULES_VERSION}
 OLD: Final = Path(__file__).parent / "records_of_version_1"
 """Records that the package wrote when the rules of both games were of version 1."""
+
+SECOND: Final = Path(__file__).parent / "records_of_version_2"
+"""Records that the package wrote when the rules of Atlantis were of version 2."""
 
 # --- The files --------------------------------------------------------------------------------------------------------
 
@@ -100,7 +103,7 @@ def test_the_file_is_sound_and_ends_with_the_version_of_today(game: str) -> None
 
 DAMAGES: Final = {
     "another game": ('game = "atlantis"', 'game = "chess"', "the game is chess"),
-    "a version left out": ("number = 2", "number = 3", "the versions are [1, 3]"),
+    "a version left out": ("number = 2", "number = 3", "the versions are [1, 3, 3]"),
     "a day before the last": ('number = 2\ndate = "2026', 'number = 2\ndate = "2025', "the days are"),
     "no day": ('date = "2026-11-21"', 'date = "yesterday"', "versions/0/date"),
     "changes in the first version": (
@@ -184,10 +187,34 @@ def test_records_of_atlantis_are_read_under_the_rules_of_then(name: str) -> None
     assert is_of_atlantis(record)
     assert record.initial.options.extra_draw is ExtraDrawing.ALWAYS
     assert record.initial.options.figures_on_atlantis is FiguresOnAtlantis.BROUGHT_HOME
+    assert record.initial.options.payment_pieces is PaymentPieces.MIXED
     written = write_record(record)
-    assert written.splitlines()[2] == "rules: 2"
+    assert written.splitlines()[2] == "rules: 3"
     assert body(written) == body(text)
     assert read_record(written) == record
+
+
+@pytest.mark.clause("OPT-9")
+@pytest.mark.parametrize("name", ["ksr-2-2.atlantis", "mayfair-2-1.atlantis", "mixed-2-1.atlantis"])
+def test_payments_of_version_2_are_mixed(name: str) -> None:
+    text = SECOND.joinpath(name).read_text("utf-8")
+    assert text.splitlines()[2] == "rules: 2"
+    record = read_record(text)
+    assert is_of_atlantis(record)
+    options = record.initial.options
+    assert options.payment_pieces is PaymentPieces.MIXED
+    written = write_record(record)
+    assert written == text.replace("rules: 2", "rules: 3", 1).replace("=stay\n", "=stay, payment_pieces=mixed\n", 1)
+    assert read_record(written) == record
+
+
+@pytest.mark.clause("OPT-9")
+def test_options_of_today_are_none_of_version_2() -> None:
+    text = SECOND.joinpath("mixed-2-1.atlantis").read_text("utf-8")
+    with pytest.raises(UnreadableRecord) as caught:
+        read_record(text.replace("=stay\n", "=stay, payment_pieces=mixed\n", 1))
+    assert str(caught.value).startswith("line 4, column 10: expected one of AMIGO, MAYFAIR, KSR, ")
+    assert "or the eight options of version 2, not " in str(caught.value)
 
 
 @pytest.mark.clause("OPT-7")
@@ -198,7 +225,7 @@ def test_a_preset_of_then_draws_all_extra_cards() -> None:
         assert is_of_atlantis(record)
         assert record.initial.options == always[preset]
         with pytest.raises(UnreadableRecord) as caught:
-            read_record(old(name).replace("rules: 1", "rules: 2", 1))
+            read_record(old(name).replace("rules: 1", "rules: 3", 1))
         assert "DRAW-1" in str(caught.value)
         assert not isinstance(caught.value, RulesChanged)
 
@@ -261,20 +288,21 @@ def test_a_record_that_ends_where_a_donation_may_have_ended_is_refused() -> None
 @pytest.mark.parametrize(
     ("form", "record", "changed"),
     [
-        (atlantis_json.RECORD, AtlantisRecord(atlantis.new_game(2)), "DRAW-1, OPT-7, OPT-8"),
+        (atlantis_json.RECORD, AtlantisRecord(atlantis.new_game(2)), "DRAW-1, OPT-7, OPT-8, OPT-9"),
         (atlandice_json.RECORD, AtlandiceRecord(atlandice.new_game(2)), "SETUP-4, CLOCK-4"),
     ],
 )
 def test_json_of_earlier_rules_is_refused_with_what_has_changed(
     form: Format[AnyRecord], record: AnyRecord, changed: str
 ) -> None:
+    today = record.initial.game.RULES_VERSION
     text = form.to_json(record)
-    assert '"rules":2' in text
+    assert f'"rules":{today}' in text
     with pytest.raises(UnreadableJson) as caught:
-        form.from_json(text.replace('"rules":2', '"rules":1', 1))
-    assert str(caught.value) == f"$.record.rules: found 1, expected 2; since then {changed} changed"
-    with pytest.raises(UnreadableJson, match=r"found 3, expected 2$"):
-        form.from_json(text.replace('"rules":2', '"rules":3', 1))
+        form.from_json(text.replace(f'"rules":{today}', '"rules":1', 1))
+    assert str(caught.value) == f"$.record.rules: found 1, expected {today}; since then {changed} changed"
+    with pytest.raises(UnreadableJson, match=rf"found {today + 1}, expected {today}$"):
+        form.from_json(text.replace(f'"rules":{today}', f'"rules":{today + 1}', 1))
 
 
 # --- A game that the package does not know ----------------------------------------------------------------------------

@@ -109,6 +109,7 @@ FEATURES: Final[Mapping[str, tuple[str, ...]]] = {
         "MainlandTile",
         "Overpaying",
         "PaidCards",
+        "PaymentPieces",
     ),
     "atlantis_rules.atlantis.path": ("Gap", "crossing_price", "gaps"),
     "atlantis_rules.atlantis.phases": ("Reason",),

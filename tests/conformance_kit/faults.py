@@ -207,6 +207,7 @@ FAULTS: Final = (
     Fault("OPT-6", "the wrong way round", TABLE, "_tile_to_take", '== "last_space"', '!= "last_space"'),
     Fault("OPT-7", "the wrong way round", MODEL, "_draw_for_the_move", '== "always"', '!= "always"'),
     Fault("OPT-8", "the wrong way round", MODEL, "_stays", '== "stay"', '!= "stay"'),
+    Fault("OPT-9", "the wrong way round", TABLE, "_can_cover", '== "one_kind"', '!= "one_kind"'),
 )
 
 _FIRST: Final = [fault for fault in FAULTS if fault.place == 1]

@@ -34,12 +34,15 @@ from atlantis_rules.atlantis.rule_violations import (
     GameIsOver,
     GapHasBridge,
     GapNamedOtherwise,
+    KindFallsShort,
+    NeitherKindCovers,
     NoFigureThere,
     NoGapThere,
     NoPlaceToEnd,
     NotExact,
     NotInDrawPile,
     NotNow,
+    OtherKind,
     OthersComeFirst,
     OutOfOrder,
     PurchaseBringsNothing,
@@ -69,6 +72,8 @@ PLAIN: Final = "path: 28: ring 4, crown 3\nhand black: crown"
 
 TO_PAY: Final = "path: 28: ring 4 (black), ~, crown 5\nhand black: crown, "
 """Black can cross a gap that costs 4."""
+
+ONE_KIND: Final = "options: payment_pieces=one_kind\n"
 
 SETTLING: Final = """
     path: 1: =, 28: ring 4 (red), ~, crown 3, flag 2 (black)
@@ -297,6 +302,16 @@ ROWS: Final = (
         "A move whose price the mover cannot pay may not be made",
     ),
     Row(
+        NeitherKindCovers,
+        "OPT-9",
+        ONE_KIND + TO_PAY + "flag 2\ntiles black: olive 2A",
+        "",
+        "28 crown",
+        "the crossing costs 4; neither the tiles (2) nor the cards left (2) cover it alone, "
+        "and one payment cannot have both",
+        "is made of one kind: of tiles alone or of cards alone",
+    ),
+    Row(
         CanMove,
         "STUCK-2",
         "path: 28: ring 4 (black), crown 3\nhand black: crown",
@@ -396,6 +411,24 @@ ROWS: Final = (
         "pay ring",
         "ring comes before flag, which has already been handed over",
         "In which order they are handed over is not for the player to choose",
+    ),
+    Row(
+        OtherKind,
+        "OPT-9",
+        ONE_KIND + TO_PAY + "flag 4\ntiles black: olive 3A, helmet 1A",
+        "28 crown; pay olive 3A",
+        "pay flag",
+        "the payment was begun with tiles, so no flag card can be added to it",
+        "is made of one kind: of tiles alone or of cards alone",
+    ),
+    Row(
+        KindFallsShort,
+        "OPT-9",
+        ONE_KIND + TO_PAY + "flag 3\ntiles black: olive 4A",
+        "28 crown",
+        "pay flag",
+        "4 is due, and all the cards cover only 3: the payment has to be of tiles",
+        "is made of one kind: of tiles alone or of cards alone",
     ),
     Row(
         OthersComeFirst,

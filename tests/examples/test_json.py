@@ -244,7 +244,7 @@ def test_an_unknown_version_of_the_rules_is_refused() -> None:
     document["record"]["rules"] = 99
     with pytest.raises(UnreadableJson) as error:
         atlantis_wire.RECORD.from_json(json.dumps(document))
-    assert problems_of(error) == [("$.record.rules", "found 99, expected 2")]
+    assert problems_of(error) == [("$.record.rules", "found 99, expected 3")]
 
 
 def test_actions_of_atlandice() -> None:

@@ -162,13 +162,14 @@ def _ending(reason: phases.Reason) -> str:
 def _set_payment(game: PositionedGame, payment: phases.Payment) -> None:
     """PAY-4: what was handed over before is forgotten; as it was worth as much or more, nothing depends on it."""
     pieces = pieces_of(game.tiles[game.seat], naive_cards(payment.cards))
+    last: Piece | None = None
     match payment.last:
         case EngineTile() as tile:
-            last: Piece | None = ("pay_tile", naive_tile(tile))
+            last = ("pay_tile", naive_tile(tile))
         case Item() as item:
             last = ("pay_card", item.name.lower())
         case None:
-            last = None
+            pass
     rest = [piece for piece in pieces if _may_follow(piece, payment.last)]
     mixing = _is_mixing(game, pieces, payment.due, begun_with_tiles=last is not None and last[0] == "pay_tile")
     game._ask(payment.due, rest, game.phase, mixing=mixing, last=last)

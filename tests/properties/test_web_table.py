@@ -362,7 +362,7 @@ OPTIONS = "landing=same_card, extra_card=from_arrival, mainland_tile=last_space,
 @pytest.mark.parametrize(
     ("game", "rules", "reasons"),
     [
-        ("atlantis", "", "atlantis has no rules ''; it has AMIGO, MAYFAIR, KSR, HALL9000, or all eight options"),
+        ("atlantis", "", "atlantis has no rules ''; it has AMIGO, MAYFAIR, KSR, HALL9000, or all nine options"),
         ("atlantis", "RECONSTRUCTION", "atlantis has no rules 'RECONSTRUCTION'; it has AMIGO, "),
         (
             "atlantis",

@@ -240,9 +240,9 @@ class OutOfOrder(UnderOneClause, AtlantisMessage):
 
 @frozen
 class OtherKind(UnderOneClause, AtlantisMessage):
-    """The piece is a card, and the payment was begun with tiles, which have to go on alone."""
+    """The payment was begun with tiles, so no card may follow."""
 
-    piece: Tile | Item
+    item: Item
     CLAUSE: ClassVar[str] = "OPT-9"
 
 

@@ -69,7 +69,7 @@ _VIOLATIONS: Final = {
     "CanMove": "{item} can be played with the figure on {figure:place}",
     "BoughtCard": "no {item} card is left that was in the hand when the turn began",
     "OutOfOrder": "{piece:back} comes before {last:back}, which has already been handed over",
-    "OtherKind": "the payment was begun with tiles, so {piece:back} cannot be added to it",
+    "OtherKind": "the payment was begun with tiles, so no {item} card can be added to it",
     "KindFallsShort of tiles": "{due} is due, and all the tiles cover only {available}: the payment has to be of cards",
     "KindFallsShort of cards": "{due} is due, and all the cards cover only {available}: the payment has to be of tiles",
     "OthersComeFirst": ("{first:back} has to come first: the order in which pieces are handed over is no choice"),

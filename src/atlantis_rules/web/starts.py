@@ -61,7 +61,7 @@ def _of_atlantis(players: int, rules: str) -> AnyTable:
 
 def _options(text: str) -> Options:
     if "=" not in text:
-        message = f"atlantis has no rules {brief(text)}; it has {', '.join(PRESETS)}, or all eight options"
+        message = f"atlantis has no rules {brief(text)}; it has {', '.join(PRESETS)}, or all nine options"
         raise BadRules(message)
     found = {name.strip(): value.strip() for name, _, value in (part.partition("=") for part in text.split(","))}
     named = {name: {each.value: each for each in values} for name, values in OPTION_VALUES.items()}

@@ -81,6 +81,7 @@ _NUMBERS: Final[dict[str, Form]] = {
     "due": _AMOUNT,
     "price": _AMOUNT,
     "available": _AMOUNT,
+    "tiles_worth": _AMOUNT,
     "missing": _SOME,
     "debts[]": Listing(_AMOUNT, *_PLAYERS),
     "scores[]": Listing(Whole(-_AMOUNT.most, _AMOUNT.most), *_PLAYERS),

@@ -25,6 +25,7 @@ from atlantis_rules.atlantis.rules.pay import (
     may_follow,
     payment_actions,
     purses,
+    tiles_follow_alone,
     value_of,
 )
 from atlantis_rules.atlantis.spaces import MAINLAND, Space
@@ -212,9 +213,9 @@ def _against_piece(options: Options, tiles: TileSet, payment: phases.Payment, ac
         return (reasons.BoughtCard(piece),)
     if last is not None and not may_follow(piece, last):
         return (reasons.OutOfOrder(piece, last),)
-    purse = next((each for each in purses(options, tiles, payment) if _holds(*each, piece)), None)
-    if purse is None:
+    if isinstance(piece, Item) and tiles_follow_alone(options, tiles, payment):
         return (reasons.OtherKind(piece),)
+    purse = next(each for each in purses(options, tiles, payment) if _holds(*each, piece))
     own_tiles, own_payment = purse
     available = worth(own_tiles) + len(own_payment.cards)
     if available < payment.due:

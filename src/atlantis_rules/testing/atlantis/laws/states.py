@@ -173,6 +173,9 @@ def phase_is_right(state: atlantis.State) -> None:
             require(len(state.draw_pile) >= 1, "DRAW-3: there is no card to be drawn")
         case phases.Paying():
             require(1 <= phase.payment.due <= _payable(state, phase), "PAY-1, PAY-7: nothing is due, or too much")
+            if state.options.payment_pieces is atlantis.PaymentPieces.ONE_KIND:
+                most = max(_tiles_worth(state, phase.seat), len(phase.payment.cards))
+                require(phase.payment.due <= most, "OPT-9: neither the tiles nor the cards alone cover what is due")
         case phases.Settling():
             require(1 <= phase.payment.due <= _payable(state, phase), "END-2, END-3: nothing is due, or too much")
             require(not phase.debts[phase.seat], "END-3: who pays has a debt")
@@ -204,7 +207,11 @@ def _payable(state: atlantis.State, phase: phases.Paying | phases.Settling) -> i
     player, cards = state.players[phase.seat], phase.payment.cards
     too_many = [item for item in atlantis.ITEMS if not 0 <= cards[item] <= player.hand[item]]
     require(not too_many, f"PAY-5: {cards!r} can pay of the hand {player.hand!r}")
-    return sum(tile.value for tile in player.tiles) + len(cards)
+    return _tiles_worth(state, phase.seat) + len(cards)
+
+
+def _tiles_worth(state: atlantis.State, seat: atlantis.Seat) -> int:
+    return sum(tile.value for tile in state.players[seat].tiles)
 
 
 def _documented_place(action: atlantis.Action) -> tuple[int, ...]:
@@ -372,8 +379,9 @@ _Payment = tuple[_Piece, ...]
 def payments_are_the_allowed_ones(state: atlantis.State) -> None:
     """What can be handed over, piece by piece, are just the payments of which every piece is needed, each in one way.
 
-    Where one may overpay only if needed, and exact payments are among them, those are the only ones. PAY-3, PAY-4,
-    PAY-5, OPT-3. It looks at payments that have not begun, out of few pieces.
+    Where one may overpay only if needed, and exact payments are among them, those are the only ones. Where a payment is
+    of one kind, it has tiles alone or cards alone, but for a settlement that can only be paid with both. PAY-3, PAY-4,
+    PAY-5, OPT-3, OPT-9. It looks at payments that have not begun, out of few pieces.
     """
     phase = state.phase
     if not isinstance(phase, phases.Paying | phases.Settling) or phase.payment.last is not None:
@@ -384,6 +392,10 @@ def payments_are_the_allowed_ones(state: atlantis.State) -> None:
     due = phase.payment.due
     chosen = chain.from_iterable(combinations(pieces, number) for number in range(1, len(pieces) + 1))
     allowed = {each for each in chosen if _worth(each) >= due > _worth(each) - min(map(_value, each))}
+    of_one_kind = {each for each in allowed if len(set(map(type, each))) == 1}
+    if state.options.payment_pieces is atlantis.PaymentPieces.ONE_KIND:
+        require(isinstance(phase, phases.Settling) or bool(of_one_kind), "OPT-9: a crossing needs both kinds")
+        allowed = of_one_kind or allowed
     exact = {each for each in allowed if _worth(each) == due}
     if exact and state.options.overpaying is atlantis.Overpaying.ONLY_IF_NEEDED:
         allowed = exact
