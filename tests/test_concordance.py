@@ -262,7 +262,7 @@ UNSTATED: Final = {
 @pytest.mark.parametrize("game", GAMES)
 def test_what_a_clause_without_a_ruling_says_a_sentence_says(game: str) -> None:
     found = concordance(game)
-    assert [part for part in found.parts if bool(found.stating(part)) is (part.unstated is not None)] == []
+    assert [part for part in found.parts if bool(part.sentences) is (part.unstated is not None)] == []
     unstated = {f"{part.clause} {part.letter}": part.unstated for part in found.parts if part.unstated is not None}
     assert unstated == UNSTATED[game]
 
@@ -402,7 +402,7 @@ def test_a_part_that_allows_or_demands_something_has_a_sentence_that_does(game: 
         if part.unstated is None
         for verb, words in SAID_BY.items()
         if re.search(rf"\b{verb}\b", part.text)
-        and not any(words & set(MODALS.findall(sentence.about)) for sentence in found.stating(part))
+        and not any(words & set(MODALS.findall(sentence.about)) for sentence in part.sentences)
     ]
     assert weak == []
 
@@ -436,12 +436,24 @@ def test_a_concordance_is_read_once_and_finds_sentences_by_clause() -> None:
         ),
     )
     assert found.of_clause("STUCK-3") == ()
-    part = Part("MOVE-1", "b", "A figure that is on the mainland cannot be chosen.", None)
-    assert found.parts_of("MOVE-1")[1] == part
-    assert [(each.source, each.section, each.number) for each in found.stating(part)] == [
-        ("A", "1. Eigene Figur wählen", 2),
-        ("M", "Select a Figure", 2),
-    ]
+    assert found.parts_of("MOVE-1")[1] == Part(
+        "MOVE-1",
+        "b",
+        "A figure that is on the mainland cannot be chosen.",
+        (
+            Sentence(
+                "A",
+                "1. Eigene Figur wählen",
+                2,
+                "one on the mainland cannot be chosen any more",
+                ("MOVE-1",),
+                None,
+                ("b",),
+            ),
+            Sentence("M", "Select a Figure", 2, "one on the mainland cannot be chosen", ("MOVE-1",), None, ("b",)),
+        ),
+        None,
+    )
     assert found.parts_of("STUCK-3") == (), "a ruling"
 
 

@@ -97,12 +97,11 @@ def _clause(book: Rulebook, clause_id: str, letters: str, evidence: Evidence) ->
 
 
 def _parts(book: Rulebook) -> Iterator[str]:
-    found = concordance(book.game)
     yield "## What the clauses without a ruling say, part by part"
     rows = (
         f"| {link(book, part.clause)} {part.letter} | {plain(part.text)} "
-        f"| {places(book, found.stating(part)) if part.unstated is None else f'no sentence: {part.unstated.value}'} |"
-        for part in found.parts
+        f"| {places(book, part.sentences) if part.unstated is None else f'no sentence: {part.unstated.value}'} |"
+        for part in concordance(book.game).parts
     )
     yield "\n".join(["| clause | says | stated by |", "| --- | --- | --- |", *rows])
 

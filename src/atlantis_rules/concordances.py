@@ -6,7 +6,7 @@ each sentence names the parts that it states. `concordance` reads the file of a 
 """
 
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 from functools import cache
 from string import ascii_lowercase
@@ -90,12 +90,14 @@ class Part:
         letter: its place in the clause: ``"a"`` for the first part, and so on.
         text: what it says. The parts of a clause are its whole text; those of an option go on with the texts of its
             values.
+        sentences: the sentences that state it, as printed.
         unstated: why no sentence has to state it, or None if at least one does.
     """
 
     clause: str
     letter: str
     text: str
+    sentences: tuple[Sentence, ...]
     unstated: Unstated | None
 
 
@@ -157,26 +159,6 @@ class Concordance:
         found = rulebook(self.game)[clause_id]
         return tuple(part for part in self.parts if part.clause == found.id)
 
-    def stating(self, part: Part) -> tuple[Sentence, ...]:
-        """Find the sentences that state a part of a clause.
-
-        Args:
-            part: the part.
-
-        Returns:
-            Its sentences as printed; none if it is unstated.
-
-        Raises:
-            WrongType: it is no part.
-        """
-        require_type("part", part, Part)
-        named = (part.clause, part.letter)
-        return tuple(
-            sentence
-            for sentence in self.sentences
-            if any(named == (clause, letter) for clause, letters in _named(sentence) for letter in letters)
-        )
-
 
 def concordance(game: str = "atlantis") -> Concordance:
     """Return the concordance of a game. It is read from the package when it is first asked for.
@@ -195,10 +177,6 @@ def concordance(game: str = "atlantis") -> Concordance:
     return _load(game)
 
 
-def _named(sentence: Sentence) -> Iterator[tuple[str, str]]:
-    return zip(sentence.clauses, sentence.parts, strict=True)
-
-
 class _SectionTable(TypedDict):
     source: str
     heading: str
@@ -214,7 +192,7 @@ def _load(game: str) -> Concordance:
     sections: list[_SectionTable] = document["sections"]
     parts: _Parts = document["parts"]
     sentences = tuple(sentence for section in sections for sentence in _sentences(section))
-    return Concordance(game, sentences, tuple(_parts(parts)))
+    return Concordance(game, sentences, tuple(_parts(parts, sentences)))
 
 
 def _sentences(section: _SectionTable) -> Iterator[Sentence]:
@@ -224,8 +202,13 @@ def _sentences(section: _SectionTable) -> Iterator[Sentence]:
         yield Sentence(section["source"], section["heading"], number, about, clauses, no_rule, parts)
 
 
-def _parts(clauses: _Parts) -> Iterator[Part]:
+def _parts(clauses: _Parts, sentences: Iterable[Sentence]) -> Iterator[Part]:
+    stating: dict[tuple[str, str], list[Sentence]] = {}
+    for sentence in sentences:
+        for clause_id, letters in zip(sentence.clauses, sentence.parts, strict=True):
+            for letter in letters:
+                stating.setdefault((clause_id, letter), []).append(sentence)
     for clause_id, parts in clauses.items():
         for letter, part in zip(ascii_lowercase, parts, strict=False):
             text, unstated = (part, None) if isinstance(part, str) else (part[0], Unstated(part[1]))
-            yield Part(clause_id, letter, text, unstated)
+            yield Part(clause_id, letter, text, tuple(stating.get((clause_id, letter), ())), unstated)
