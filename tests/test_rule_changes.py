@@ -2,6 +2,7 @@
 
 import pickle
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
@@ -10,7 +11,7 @@ import pytest
 from attrs import evolve
 
 import atlantis_rules
-from atlantis_rules import atlandice, atlantis
+from atlantis_rules import SPECTATOR, atlandice, atlantis
 from atlantis_rules.adapters.wire import Format, UnreadableJson, atlandice as atlandice_json, atlantis as atlantis_json
 from atlantis_rules.atlantis.options import AMIGO, HALL9000, ExtraDrawing, FiguresOnAtlantis, PaymentPieces
 from atlantis_rules.cli import main
@@ -25,6 +26,7 @@ from atlantis_rules.records import (
     UnreadableRecord,
     is_of_atlantis,
     read_record,
+    redact,
     write_record,
 )
 from atlantis_rules.rule_changes import Change, Effect, RulesVersion, changes, history
@@ -303,6 +305,50 @@ def test_json_of_earlier_rules_is_refused_with_what_has_changed(
     assert str(caught.value) == f"$.record.rules: found 1, expected {today}; since then {changed} changed"
     with pytest.raises(UnreadableJson, match=rf"found {today + 1}, expected {today}$"):
         form.from_json(text.replace(f'"rules":{today}', f'"rules":{today + 1}', 1))
+
+
+def of_version_2(text: str) -> str:
+    """Return the document as it was written by the rules of version 2."""
+    assert text.count('"rules":3') == text.count(',"payment_pieces":"mixed"') == 1
+    return text.replace('"rules":3', '"rules":2').replace(',"payment_pieces":"mixed"', "")
+
+
+@pytest.mark.clause("OPT-9")
+def test_json_of_version_2_is_read_with_mixed_payments() -> None:
+    record = read_record(SECOND.joinpath("mixed-2-1.atlantis").read_text("utf-8"))
+    assert is_of_atlantis(record)
+    assert atlantis_json.RECORD.from_json(of_version_2(atlantis_json.RECORD.to_json(record))) == record
+    for viewer in (0, SPECTATOR):
+        seen = redact(record, viewer)
+        text = atlantis_json.REDACTED_RECORDS.to_lines(seen)
+        first, _, rest = text.partition("\n")
+        assert atlantis_json.REDACTED_RECORDS.from_lines(f"{of_version_2(first)}\n{rest}") == seen
+
+
+@pytest.mark.clause("OPT-9")
+@pytest.mark.parametrize(
+    ("found", "expected"),
+    [
+        (lambda today: {**today, "rules": 2}, "found 2, expected 3; since then OPT-9 changed"),
+        (lambda today: {**today, "rules": 2, "initial": None}, "found 2, expected 3; since then OPT-9 changed"),
+        (lambda today: {**today, "rules": 2, "initial": {}}, "found 2, expected 3; since then OPT-9 changed"),
+        (
+            lambda today: {**today, "rules": 2, "initial": {"table": []}},
+            "found 2, expected 3; since then OPT-9 changed",
+        ),
+        (lambda today: {**today, "rules": "2"}, 'found "2", expected 3'),
+        (lambda _: [], "found an array, expected an object"),
+    ],
+    ids=["nine options", "no state", "no options", "no table", "text", "array"],
+)
+def test_json_that_only_says_it_is_of_version_2_is_refused(
+    found: Callable[[dict[str, object]], object], expected: str
+) -> None:
+    today = atlantis_json.RECORD.to_object(AtlantisRecord(atlantis.new_game(2)))
+    assert isinstance(today, dict)
+    with pytest.raises(UnreadableJson) as caught:
+        atlantis_json.RECORD.from_object(found(today))
+    assert expected in str(caught.value)
 
 
 # --- A game that the package does not know ----------------------------------------------------------------------------

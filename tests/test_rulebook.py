@@ -252,6 +252,15 @@ def test_an_option_is_a_point_on_which_sources_disagree_or_one_can_be_read_in_tw
         assert len(readings) == len(said) == len(option.values), "each value is what some source says"
 
 
+@pytest.mark.clause("OPT-9")
+def test_two_sources_say_by_the_letter_that_a_payment_is_of_one_kind_and_no_preset_has_it() -> None:
+    option = clause("OPT-9").option
+    assert option is not None
+    cited = {value.name: {citation.source for citation in value.citations} for value in option.values}
+    assert cited == {"mixed": {"M", "H"}, "one_kind": {"A", "K"}}
+    assert [value.read_by for value in option.values] == [("A", "M", "K", "H"), ()]
+
+
 @pytest.mark.clause("OPT-1", "OPT-2", "OPT-3", "OPT-4", "OPT-5", "OPT-6", "OPT-7", "OPT-8", "OPT-9")
 def test_every_preset_reads_every_option_as_its_source_does() -> None:
     by_rulebook = {

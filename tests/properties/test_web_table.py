@@ -295,11 +295,11 @@ def test_requests_are_read_back(request_: protocol.Request) -> None:
 
 
 def test_a_clause_is_told_with_its_ruling_and_its_readings() -> None:
-    told = showing.rule("atlantis", "PAY-3", "de")
-    assert (told.chapter, told.title) == ("Wasser mit dem Boot überqueren", "Womit bezahlt wird")
+    told = showing.rule("atlantis", "PAY-4", "de")
+    assert (told.chapter, told.title) == ("Wasser mit dem Boot überqueren", "Kein Rückgeld, nichts Überflüssiges")
     assert (told.question, told.reading) == (
-        "Dürfen für eine Bezahlung Plättchen und Karten zusammen benutzt werden?",
-        "Ja, in beliebiger Mischung.",
+        "Wie viel mehr als den Preis darf ein Spieler abgeben?",
+        "Solange jedes einzelne Stück nötig ist, um den Preis zu erreichen, beliebig viel.",
     )
     assert protocol.read_message(protocol.written(told)) == told
     assert told.docs is None
