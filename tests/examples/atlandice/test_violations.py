@@ -183,7 +183,7 @@ ROWS: Final = (
         "",
         "roll 1",
         "this can only be done by chance, when the gates are opened or an effect rolls the die",
-        "After that a die is rolled only where an effect says so.",
+        "After that a die is rolled only where an effect says so",
     ),
     # --- The game is over ---
     Row(
