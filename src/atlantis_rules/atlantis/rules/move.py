@@ -93,12 +93,6 @@ def mover_of(position: Position, seat: Seat, origin: Space) -> Mover:
     return Mover(path, landing_spaces(options, path, occupied), occupied, tiles_worth, origin, one_kind)
 
 
-@implements("PAY-7", "OPT-9")
-def _funds(mover: Mover, usable: CardCounts) -> tuple[tuple[int, CardCounts], ...]:
-    """Return what may pay for a move together: the worth of tiles and the cards. Each entry is a way to pay."""
-    return ((mover.tiles_worth, 0), (0, usable)) if mover.one_kind else ((mover.tiles_worth, usable),)
-
-
 @implements("MOVE-6", main=True)
 @implements("MOVE-3", "MOVE-4", "PAY-5", "PAY-7", "OPT-9")
 def can_finish(mover: Mover, figure: Space, item: int, hand: CardCounts, usable: CardCounts) -> bool:
@@ -106,19 +100,19 @@ def can_finish(mover: Mover, figure: Space, item: int, hand: CardCounts, usable:
 
     It can if the figure comes to an unoccupied space or the mainland, by this card alone or by further ones, so that
     what may then be used covers the crossing. As a figure only goes forward, no two sequences of cards lead over the
-    same occupied spaces, of which there are at most eleven: so the search is short.
+    same occupied spaces, of which there are at most eleven: so the search is short. Where one kind has to pay, it is
+    made for the tiles and for the cards.
     """
+    if mover.one_kind:
+        with_tiles, with_cards = mover._replace(one_kind=False), mover._replace(one_kind=False, tiles_worth=0)
+        return can_finish(with_tiles, figure, item, hand, 0) or can_finish(with_cards, figure, item, hand, usable)
     arrival = destination(mover.spaces[item], figure)
-    tolls, rest = mover.path.tolls, hand - ONE_CARD[item]
-    for tiles_worth, cards in _funds(mover, usable):
-        left = usable_after(item, hand, cards)
-        reach = tolls[mover.origin] + tiles_worth
-        if mover.occupied >> arrival & 1:
-            if _can_go_on(mover.spaces, mover.occupied, tolls, reach, arrival, rest, left):
-                return True
-        elif tolls[arrival] <= reach + number_of_cards(left):
-            return True
-    return False
+    left = usable_after(item, hand, usable)
+    tolls = mover.path.tolls
+    if mover.occupied >> arrival & 1:
+        reach = tolls[mover.origin] + mover.tiles_worth
+        return _can_go_on(mover.spaces, mover.occupied, tolls, reach, arrival, hand - ONE_CARD[item], left)
+    return tolls_between(mover.path, mover.origin, arrival) <= mover.tiles_worth + number_of_cards(left)
 
 
 @implements("MOVE-3", "MOVE-4", "MOVE-6", "PAY-5", "PAY-7")
@@ -249,8 +243,10 @@ def _first_cards_of_one_kind(state: State, seat: Seat, usable: CardCounts) -> li
 @implements("MOVE-3", "MOVE-6")
 def further_cards(state: State, move: Moving) -> list[PlayAnotherCard]:
     """List the further cards that can be played, by item."""
-    mover = mover_of(state, move.seat, move.origin)
-    figure, hand, usable = move.figure, state.players[move.seat].hand_counts, move.usable.packed
+    player, occupied, options = state.players[move.seat], state.occupied, state.options
+    spaces, one_kind = landing_spaces(options, state.path, occupied), options.payment_pieces is _ONE_KIND
+    mover = Mover(state.path, spaces, occupied, player.tiles_worth, move.origin, one_kind)
+    figure, hand, usable = move.figure, player.hand_counts, move.usable.packed
     return [PLAY_ANOTHER_CARD[item] for item in item_numbers_of(hand) if can_finish(mover, figure, item, hand, usable)]
 
 
