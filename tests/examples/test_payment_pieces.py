@@ -4,10 +4,14 @@ Where a path begins with `1: ==`, both players have placed their bridges on wate
 asked where to place one.
 """
 
+from collections import Counter
+from random import Random
+
 import pytest
 
 from atlantis_rules import (
     BuyCards,
+    DrawCard,
     PayCard,
     PayTile,
     PlayAnotherCard,
@@ -22,7 +26,11 @@ from atlantis_rules import (
     violations,
 )
 from atlantis_rules.atlantis import PRESETS, PaymentPieces
-from atlantis_rules.atlantis.phases import Moving, Over, Settling
+from atlantis_rules.atlantis.events import seen_by
+from atlantis_rules.atlantis.knowledge.determinization import determinize
+from atlantis_rules.atlantis.knowledge.information import information, observe
+from atlantis_rules.atlantis.phases import Moving, Over, Paying, Settling
+from atlantis_rules.atlantis.position import defects_of_state
 from atlantis_rules.atlantis.rule_violations import (
     BoughtCard,
     CrossingTooDear,
@@ -34,6 +42,8 @@ from atlantis_rules.atlantis.rule_violations import (
     OutOfOrder,
     Superfluous,
 )
+from atlantis_rules.players import Greedy
+from atlantis_rules.playing import standing, step
 from atlantis_rules.soundness import UnsoundPosition
 from tests.examples.helpers import (
     CROWN,
@@ -275,6 +285,18 @@ def test_of_ends_that_both_kinds_would_pay_the_one_that_lacks_least_is_named() -
 
 
 @pytest.mark.clause("OPT-9", "PAY-7")
+def test_an_end_that_both_kinds_would_not_pay_is_not_named_if_there_is_another() -> None:
+    state = read_state(f"""
+        options: {ONE_KIND}
+        path: 1: ==, 28: ring 4 (black), ~, crown 4 (red), statue 3 (red), helmet 5
+        hand black: crown, statue, helmet
+        tiles black: olive 3A
+        bridges: none
+    """)
+    assert violations(state, PlayCard(28, CROWN)) == (NeitherKindCovers(4, 3, 1),), "not crown, statue, helmet"
+
+
+@pytest.mark.clause("OPT-9", "PAY-7")
 def test_what_both_kinds_would_not_pay_is_too_dear() -> None:
     state = read_state(f"""
         options: {ONE_KIND}
@@ -426,6 +448,11 @@ def test_it_is_the_same_when_all_are_stuck() -> None:
             "a payment has pieces of one kind: it goes on with cards alone",
         ),
         (
+            five_due("", "helmet 3A, ring 2A"),
+            PayTile(tile("helmet 3A")),
+            "a payment has pieces of one kind: it goes on with tiles alone",
+        ),
+        (
             settling("flag", "helmet 4A"),
             PayTile(tile("helmet 4A")),
             "red can cover 5 neither with tiles alone nor with cards alone: both are used together",
@@ -450,6 +477,56 @@ def test_nothing_is_said_of_it_where_one_piece_is_all(hand: str, collected: str)
     steps = explain(five_due(hand, collected), PayTile(tile("olive 5A"))).steps
     assert steps
     assert [step for step in steps if "OPT-9" in step.clauses] == []
+
+
+# --- What others know, and what would be left ---
+
+
+@pytest.mark.clause("OPT-9", "OPT-2")
+def test_a_state_is_imagined_in_which_one_kind_covers_the_crossing() -> None:
+    state = read_state(f"""
+        options: {ONE_KIND}
+        path: 1: ==, 28: ring 2 (black), ~, crown 7
+        mainland: black 2
+        hand black: flag 2
+        tiles black: olive 4A, helmet 1A
+        bridges: none
+    """)
+    known = information(view(state, RED))
+    for action in (BuyCards(tile("olive 4A")), DrawCard(CROWN), DrawCard(STATUE), PlayCard(28, CROWN)):
+        state, events = step(state, action)
+        known = observe(known, [seen for event in events if (seen := seen_by(event, RED))], view(state, RED))
+    usable = Counter[int]()
+    for seed in range(40):
+        imagined = determinize(known, Random(seed))
+        assert isinstance(imagined.phase, Paying)
+        usable[len(imagined.phase.payment.cards)] += 1
+        assert not defects_of_state(imagined)
+    assert min(usable) == 2, "had black played a card of its own, its 1 card left could not pay, nor its tile"
+
+
+@pytest.mark.clause("OPT-9", "END-2")
+@pytest.mark.parametrize(
+    ("state", "score"),
+    [
+        (settling("flag 2", "helmet 4A, ring 2A"), 2),
+        (play(settling("flag 5", "helmet 3A, ring 2A"), PayTile(tile("helmet 3A"))), 5),
+        (play(settling("flag 3", "helmet 7B", f"{ONE_KIND}, overpaying=always")), 3),
+        (play(settling("flag 4", "olive 4A, ring 2A, crown 4A"), PayTile(tile("crown 4A"))), 8),
+        (settling("flag 4", "helmet 4A"), 3),
+        (settling("flag", "helmet 4A"), 0),
+    ],
+)
+def test_a_standing_pays_as_cheaply_as_one_kind_allows(state: State, score: int) -> None:
+    assert standing(state).scores[RED] == score
+    over = state
+    greedy = Greedy()
+    while isinstance(over.phase, Settling):
+        chosen = greedy.choose(view(over, RED), Random(0))
+        over = play(over, chosen)
+    result = outcome(over)
+    assert result is not None
+    assert result.scores[RED] == score, "as the greedy player pays"
 
 
 # --- Positions ---

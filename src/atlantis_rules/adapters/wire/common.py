@@ -178,7 +178,7 @@ class RulesNumber:
 
     today: int
     history: Callable[[], tuple[RulesVersion, ...]] = tuple
-    translations: Mapping[int, Callable[[object], object]] = field(factory=dict)
+    translations: Mapping[int, Callable[[object], object]] = field(factory=dict, eq=False)
 
     def as_of_today(self, found: object) -> object:
         """Return a document of an earlier version as one of today; anything else stays what it is."""

@@ -21,7 +21,6 @@ from atlantis_rules.atlantis.rules.move import (
 from atlantis_rules.atlantis.rules.pay import (
     can_be_part,
     can_follow,
-    is_bound_to_be_exact,
     may_follow,
     payment_actions,
     purses,
@@ -220,9 +219,8 @@ def _against_piece(options: Options, tiles: TileSet, payment: phases.Payment, ac
     available = worth(own_tiles) + len(own_payment.cards)
     if available < payment.due:
         return (reasons.KindFallsShort(piece, payment.due, available),)
-    exactly = is_bound_to_be_exact(options, tiles, payment)
     others = [other.piece for other in allowed if _holds(own_tiles, own_payment, other.piece)]
-    before = tuple(other for other in others if can_follow(*purse, piece, other, exactly=exactly))
+    before = tuple(other for other in others if can_follow(options, *purse, piece, other))
     if before:
         return (reasons.OthersComeFirst(piece, before),)
     if can_be_part(*purse, piece):

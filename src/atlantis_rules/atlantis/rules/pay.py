@@ -108,6 +108,12 @@ def needs_both_kinds(tiles: TileSet, payment: Payment) -> bool:
     return isinstance(payment.last, Tile) or len(payment.cards) < payment.due
 
 
+@implements("OPT-9", "PAY-7")
+def lacks_one_kind(options: Options, tiles: TileSet, payment: Payment) -> bool:
+    """Return whether only both kinds together cover a price, and one alone would have to: no crossing is so dear."""
+    return options.payment_pieces is _ONE_KIND and needs_both_kinds(tiles, payment)
+
+
 @implements("OPT-9")
 def tiles_follow_alone(options: Options, tiles: TileSet, payment: Payment) -> bool:
     """Return whether a payment was begun with tiles and goes on with tiles alone."""
@@ -133,14 +139,6 @@ def purses(options: Options, tiles: TileSet, payment: Payment) -> tuple[tuple[Ti
             assert_never(payment.last)
 
 
-@implements("OPT-3", "OPT-9")
-def is_bound_to_be_exact(options: Options, tiles: TileSet, payment: Payment) -> bool:
-    """Return whether a payment must be exact from here on, since in one of the ways to go on it can be."""
-    return any(
-        must_be_exact(options, _payable(_in_order(*purse)), payment.due) for purse in purses(options, tiles, payment)
-    )
-
-
 @implements("OPT-3")
 def must_be_exact(options: Options, payable: int, due: int) -> bool:
     """Return whether a price must be paid exactly.
@@ -151,11 +149,12 @@ def must_be_exact(options: Options, payable: int, due: int) -> bool:
 
 
 @implements("PAY-4", "OPT-3")
-def can_follow(tiles: TileSet, payment: Payment, piece: Piece, other: Piece, *, exactly: bool) -> bool:
+def can_follow(options: Options, tiles: TileSet, payment: Payment, piece: Piece, other: Piece) -> bool:
     """Return whether an allowed payment begins with the other piece, and has the piece after it.
 
-    Both are among the tiles, or among the cards that may be used.
+    The payment can be made of the tiles and of the cards that may be used. Both pieces are among them.
     """
+    exactly = must_be_exact(options, _payable(_in_order(tiles, payment)), payment.due)
     cards = payment.cards.minus(other) if isinstance(other, Item) else payment.cards
     rest = Payment(payment.due - value_of(other), cards, other)
     return rest.due > 0 and may_follow(piece, other) and can_be_part(tiles, rest, piece, exactly=exactly)
