@@ -126,11 +126,11 @@ def test_damage_to_the_file_is_noticed(sound: str, damaged: str, expected: str) 
 
 
 def test_what_has_changed_about_a_clause_is_found() -> None:
-    (found,) = changes("OPT-7")
+    (found,) = changes("OPT-8")
     assert found == Change(
-        "OPT-7",
+        "OPT-8",
         2,
-        "A new option: how many extra cards are drawn. Before, all rules were as with its value always.",
+        "A new option: figures still on Atlantis at the end. Before, all rules were as with its value brought_home.",
         Effect.TRANSLATED,
     )
     assert changes("MOVE-1") == ()

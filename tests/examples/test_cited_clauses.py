@@ -106,7 +106,7 @@ ROWS: Final = (
         "29 flag; draw ring, ring, ring, ring",
         "end",
         "the game is over (third figure home)",
-        "draws its four cards, as far as there are any, and with that the game ends",
+        "draws its four cards, as far as there are any (DRAW-3), and with that the game ends",
     ),
     Row(
         GameIsOver,
@@ -502,7 +502,7 @@ ROWS: Final = (
         "buy olive 7A",
         "draw ring",
         "there is no ring card in the draw pile",
-        "draw half as many cards as the tile's value",
+        "draws half as many cards as the tile's value",
     ),
     Row(
         NotInDrawPile,

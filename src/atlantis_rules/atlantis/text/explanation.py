@@ -204,8 +204,6 @@ class _ExplainingTable(Chronicle):
                 self.tell(("DRAW-4",), "card into hand", seat=seat)
             case events.PileReshuffled() if isinstance(self._last, events.CardDrawn):
                 self.tell(("DRAW-2",), "shuffled")
-            case events.DrawFellShort() if isinstance(self._last, events.HandShown):
-                self.tell(("DRAW-3",), "piles empty")
             case events.HandShown(seat):
                 self.tell(("STUCK-2",), "stuck", seat=seat)
                 self.tell(("STUCK-1",), "hand shown", seat=seat)
@@ -306,6 +304,9 @@ class _ExplainingTable(Chronicle):
 
     def _tell_of_draw(self, seat: Seat, number: int) -> None:
         if isinstance(self._last, events.HandShown):
+            if not cards_to_be_had(self):
+                self.tell(("DRAW-3",), "piles empty")
+                return
             self.tell(("STUCK-1",), "draw stuck", seat=seat, cards=number)
         elif isinstance(self.phase, phases.ExtraDraw):
             most = self.phase.most
