@@ -4,6 +4,7 @@ Every player here plays Atlantis and Atlandice, and can be named in text, as on 
 whichever game; `Greedy` plays those with `Heuristics`.
 """
 
+from atlantis_rules._front_doors import rooms as _rooms
 from atlantis_rules.players.failing import PlayerFailed
 from atlantis_rules.players.greedy import Greedy
 from atlantis_rules.players.heuristics import Heuristics, register_heuristics
@@ -35,3 +36,5 @@ __all__ = [
     "player_named",
     "register_heuristics",
 ]
+
+_rooms(globals())

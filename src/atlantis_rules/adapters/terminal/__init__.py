@@ -6,6 +6,7 @@ Nothing is shown by colour alone, so a picture without colours shows the same.
 from collections.abc import Collection, Iterator, Sequence
 from typing import Final, TypeAlias
 
+from atlantis_rules._front_doors import rooms as _rooms
 from atlantis_rules.frozen_records import frozen
 
 try:
@@ -125,3 +126,6 @@ def terminal_picture(
         message = "viewers: there are no hidden hands in Atlandice"
         raise WrongValue(message)
     return TerminalPicture(atlandice_scene.scene_of(shown, highlights, names, language))
+
+
+_rooms(globals())
