@@ -307,8 +307,9 @@ def with_a_jewel_too_many(text: str) -> str:
 
 
 def answers_with_one_point(rewritten: Callable[[str], str]) -> list[Check]:
-    cases = [case for case in cases_of("atlandice") if any("1 point" in str(after.answer) for after in case.after)]
-    checks = (check for case in cases[:4] for check in check_case(case, Otherwise(rewritten), RULES))
+    point = re.compile(r"\b1 point\b")
+    cases = [case for case in cases_of("atlandice") if any(point.search(str(after.answer)) for after in case.after)]
+    checks = (check for case in cases[:6] for check in check_case(case, Otherwise(rewritten), RULES))
     return [check for check in checks if check.question.startswith("apply ")]
 
 
