@@ -5,13 +5,14 @@ from typing import Final, TypeVar
 
 from atlantis_rules.atlantis.options import PRESETS
 from atlantis_rules.atlantis.phases import LayingPath
+from atlantis_rules.atlantis.records import is_of_atlantis
 from atlantis_rules.cli.arguments import COMPUTER_NAMES, HUMAN
 from atlantis_rules.cli.exits import BadFile
 from atlantis_rules.cli.files import printable, text_of
 from atlantis_rules.errors import brief
 from atlantis_rules.limits import LONGEST_RECORD
 from atlantis_rules.players.naming import is_of_package
-from atlantis_rules.records import AnyRecord, UnreadableRecord, is_of_atlandice, is_of_atlantis, read_record
+from atlantis_rules.records import AnyRecord, UnreadableRecord, read_record
 
 _NAMES: Final = (HUMAN, *COMPUTER_NAMES)
 _ActionT = TypeVar("_ActionT")
@@ -55,8 +56,6 @@ def _obstacle(record: AnyRecord, seats: Sequence[str]) -> str | None:
             return "it begins in a position"
         if str(record.initial.options) not in PRESETS:
             return f"its options are those of no preset; they must be those of {', '.join(PRESETS)}"
-    elif not is_of_atlandice(record):
-        return "only games of Atlantis and Atlandice are played here"
     for name in seats:
         if name != HUMAN and not is_of_package(name):
             return f"nobody can play as {brief(name)}, only as {', '.join(_NAMES)}"

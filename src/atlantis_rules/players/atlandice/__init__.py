@@ -1,5 +1,0 @@
-"""The players of Atlandice."""
-
-from atlantis_rules._front_doors import rooms as _rooms
-
-_rooms(globals())
