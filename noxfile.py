@@ -248,6 +248,15 @@ def docs(session: nox.Session) -> None:
     session.run("sphinx-build", "-q", "-n", "-W", "--keep-going", "-j", "auto", "-b", "html", "docs", "docs/_build")
 
 
+@nox.session(default=False)
+def readme(session: nox.Session) -> None:
+    """Type what the README tells its readers to type, or the parts that are named: `nox -s readme -- docs`.
+
+    Each part gets a copy of the tree and a fresh environment.
+    """
+    session.run("python", "-m", "tests.readme_commands", *session.posargs)
+
+
 @nox.session
 def texts(session: nox.Session) -> None:
     """Check the spelling and the style of all that people read, and that faults in it are found. It needs npm."""

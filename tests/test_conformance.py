@@ -266,11 +266,68 @@ def test_the_ranking_rule() -> None:
             ["resources lying"],
         ),
         ("seat 1: book, 2 points, die", "seat 1: book, 3 points, 2 dice", ["points", "dice held"]),
+        ("seat 1: book, 2 points, die", "seat 1: book, 1 points, die", ["points"]),
     ],
 )
 def test_parts_that_differ(line: str, other: str, parts: list[str]) -> None:
     before = "path:\n" if line.startswith("  1") else ""
     assert differing_parts(f"{before}{line}\nturn: red\n", f"{before}{other}\nturn: red\n") == parts
+
+
+class Otherwise(InProcess):
+    """Our engine, but the positions that it answers are written in another way."""
+
+    def __init__(self, rewritten: Callable[[str], str]) -> None:
+        super().__init__(Engine())
+        self._rewritten = rewritten
+
+    def ask(self, command: str, **values: object) -> Mapping[str, object]:
+        reply = super().ask(command, **values)
+        return {**reply, "position": self._rewritten(str(reply["position"]))} if command == "apply" else reply
+
+
+def with_points(text: str) -> str:
+    """Write one point as the grammar allows it, too."""
+    return re.sub(r"\b1 point\b", "1  points", text)
+
+
+def other_form(text: str) -> str:
+    """Write the entries of a position of Atlandice from last to first, a line for each piece."""
+    return "".join(f"{line.replace(', ', chr(10))}\n" for line in reversed(with_points(text).splitlines()))
+
+
+def with_hand_moved(text: str) -> str:
+    """Move the hand of the clock to the next place, or on the first one."""
+    return re.sub(r"^hand: ([0-9]+)$", lambda hand: f"hand: {(int(hand[1]) + 1) % 3}", text, flags=re.MULTILINE)
+
+
+def with_a_jewel_too_many(text: str) -> str:
+    """Give a seat more jewels than there are."""
+    return re.sub(r"^seat 0: ", "seat 0: jewel 99, ", text, flags=re.MULTILINE)
+
+
+def answers_with_one_point(rewritten: Callable[[str], str]) -> list[Check]:
+    point = re.compile(r"\b1 point\b")
+    cases = [case for case in cases_of("atlandice") if any(point.search(str(after.answer)) for after in case.after)]
+    checks = (check for case in cases[:6] for check in check_case(case, Otherwise(rewritten), RULES))
+    return [check for check in checks if check.question.startswith("apply ")]
+
+
+@pytest.mark.parametrize("rewritten", [with_points, other_form])
+def test_a_position_may_be_written_in_every_way_that_its_grammar_allows(rewritten: Callable[[str], str]) -> None:
+    checks = answers_with_one_point(rewritten)
+    assert checks
+    assert [check.failure for check in checks] == [""] * len(checks)
+
+
+@pytest.mark.parametrize("changed", [with_hand_moved, with_a_jewel_too_many])
+def test_where_a_position_is_wrong_the_way_in_which_it_is_written_is_no_difference(
+    changed: Callable[[str], str],
+) -> None:
+    wrong, otherwise = answers_with_one_point(changed), answers_with_one_point(lambda text: changed(with_points(text)))
+    assert any(check.failure for check in wrong)
+    assert [(check.failure, check.parts) for check in otherwise] == [(check.failure, check.parts) for check in wrong]
+    assert not any("points" in check.parts for check in wrong)
 
 
 # --- The example, and what the documentation shows ---
@@ -294,7 +351,7 @@ def test_the_example_plays_whole_games() -> None:
 
 
 def test_the_specification_names_every_command() -> None:
-    text = (FOLDER / "README.md").read_text("utf-8")
+    text = (FOLDER / "README.md").read_text("utf-8").partition("\n### ")[0]
     commands = re.findall(r"^\| `([a-z]+)` \|", text, re.MULTILINE)
     error = str(Engine().answer({"id": 1, "command": "?"})["error"])
     assert {*commands} == {*re.findall(r"[a-z]+", error.removeprefix("the commands are "))} - {"and"}

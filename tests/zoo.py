@@ -29,18 +29,23 @@ from atlantis_rules import (
     legal_actions,
     outcome,
     playing,
+    presentation,
     step,
     view,
 )
 from atlantis_rules.adapters.encoding import Encoder
 from atlantis_rules.adapters.wire import Format
 from atlantis_rules.atlandice import documents as atlandice_wire
-from atlantis_rules.atlandice.drawing import Highlights as AtlandiceHighlights, layout as layout_of_atlandice
+from atlantis_rules.atlandice.drawing import (
+    Highlights as AtlandiceHighlights,
+    Last as AtlandiceLast,
+    layout as layout_of_atlandice,
+)
 from atlantis_rules.atlandice.records import AtlandiceRecord
 from atlantis_rules.atlandice.text.components_file import components_text
 from atlantis_rules.atlandice.text.positions import read_position as atlandice_read_position
 from atlantis_rules.atlantis import documents as atlantis_wire, players as atlantis_players
-from atlantis_rules.atlantis.drawing import layout
+from atlantis_rules.atlantis.drawing import FigureIds, Last as AtlantisLast, layout
 from atlantis_rules.atlantis.drawing.figures import figure_ids
 from atlantis_rules.atlantis.drawing.highlights import Highlights as AtlantisHighlights
 from atlantis_rules.atlantis.knowledge.information import information
@@ -48,6 +53,7 @@ from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.atlantis.text import notation as atlantis_notation
 from atlantis_rules.atlantis.text.positions import read_position as atlantis_read_position
 from atlantis_rules.concordances import concordance
+from atlantis_rules.drawing import Picture
 from atlantis_rules.game import AnyState, AnyView, GameState
 from atlantis_rules.messages import Message
 from atlantis_rules.native_records import interpreted
@@ -128,6 +134,7 @@ FEATURES: Final[Mapping[str, tuple[str, ...]]] = {
     "atlantis_rules.drawing": ("Picture",),
     "atlantis_rules.explanations": ("Step",),
     "atlantis_rules.playing": ("determinize", "fold", "fold_view", "information", "observe", "seen_action"),
+    "atlantis_rules.presentation": ("Drawn",),
     "atlantis_rules.concordances": ("Concordance", "concordance"),
     "atlantis_rules.rule_changes": ("changes", "history"),
     "atlantis_rules.rulebooks": ("Clause", "Rulebook"),
@@ -367,7 +374,7 @@ def conforms(value: Whatever, hint: Whatever) -> bool:  # noqa: C901, PLR0912 - 
         return isinstance(value, GameState if getattr(origin, "_is_protocol", False) else origin)
     if hint is AnyView:
         return isinstance(value, GameView)
-    if hint is playing.Stands:
+    if hint in (playing.Stands, presentation.Drawn):
         return isinstance(value, GameState | GameView)
     if getattr(hint, "_is_protocol", False):  # what a state can do
         return isinstance(value, GameState)
@@ -485,6 +492,15 @@ def _hints(called: Callable[..., object]) -> dict[str, Whatever]:
             "atlandice": atlandice,
             "Options": atlantis.Options,
             "Components": atlandice.Components,
+            "AtlandiceAction": atlandice.Action,
+            "AtlandiceHighlights": AtlandiceHighlights,
+            "AtlandiceLast": AtlandiceLast,
+            "AtlandiceState": atlandice.State,
+            "AtlandiceView": atlandice.View,
+            "AtlantisHighlights": AtlantisHighlights,
+            "AtlantisLast": AtlantisLast,
+            "FigureIds": FigureIds,
+            "Picture": Picture,
         },
     )
     if isinstance(getattr(called, "__self__", None), Notation):
@@ -514,7 +530,8 @@ def _case(
         sample = next(value for value in _SAMPLES if type(value) is called)
         right = {name: getattr(sample, name) for name in parameters}
         return Case(called, {name: hints[name] for name in right}, right, overloads)
-    hints = {name: hint for name, hint in hints.items() if name != "return"}
+    # What `svg` hands on to the packages of the games is refused there.
+    hints = {name: hint for name, hint in hints.items() if name in parameters and name != "details"}
     right = {
         name: _right(name, hint, called, of_atlandice=of_atlandice)
         if parameters[name].default is inspect.Parameter.empty

@@ -8,3 +8,7 @@ server.
 
 Only `patient_http`, `transport` and `serving` need the packages of a server; everything else needs the extra ``json``.
 """
+
+from atlantis_rules._front_doors import rooms as _rooms
+
+_rooms(globals())
