@@ -51,6 +51,7 @@ FOR_COVERAGE = (
     "tests/test_error_messages.py",
     "tests/test_facade.py",
     "tests/test_games_in_german.py::test_every_word_of_a_game_in_german_is_in_its_german_texts",
+    "tests/test_golden_pictures.py",
     "tests/test_languages.py",
     "tests/test_limits.py",
     "tests/test_marks.py",
@@ -78,6 +79,7 @@ NOT_FOR_COVERAGE = "tests/test_limits.py::test_a_text_four_times_as_long_takes_n
 
 ON_ALL_PYTHONS = (
     "tests/examples",
+    "tests/test_golden_pictures.py",
     "tests/test_golden_records.py",
     "tests/properties/test_wrong_arguments.py",
     "tests/properties/test_actions.py",

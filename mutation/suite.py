@@ -14,7 +14,7 @@ from typing import Final, Generic, TypeVar
 import hypothesis
 import pytest
 
-from mutation.catalogue import Target
+from mutation.catalogue import Target, TestFiles
 
 LEFT_OUT: Final = frozenset({"test_atlandice_rare_states.py", "test_clause_coverage.py"})
 """Tests of what games come to: they take long, and say little about what is right."""
@@ -22,6 +22,10 @@ LEFT_OUT: Final = frozenset({"test_atlandice_rare_states.py", "test_clause_cover
 SPARE: Final = 40
 """How many seconds a process may compute beyond the limit of a test that cannot be stopped in another way."""
 
+SLOWEST: Final = 10
+WAITING: Final = 40
+"""A test is stopped when it took more than so many times as long as it may compute, and so many seconds: it waits for
+what never comes. On a busy machine most of the time is that of other programs."""
 
 _ResultT = TypeVar("_ResultT")
 
@@ -71,15 +75,20 @@ class Suite:
 
 @contextmanager
 def limited(seconds: float) -> Iterator[None]:
-    """Raise `TooLong` in what computes longer than so many seconds."""
+    """Raise `TooLong` in what computes longer than so many seconds, or waits for `WAITING` seconds more."""
     most = int(time.process_time() + seconds) + SPARE
     resource.setrlimit(resource.RLIMIT_CPU, (most, resource.RLIM_INFINITY))
-    signal.signal(signal.SIGPROF, _stop)
-    signal.setitimer(signal.ITIMER_PROF, seconds, 0.2)  # again and again, if the first time was of no avail
+    for number, timer, length in (
+        (signal.SIGPROF, signal.ITIMER_PROF, seconds),
+        (signal.SIGALRM, signal.ITIMER_REAL, SLOWEST * seconds + WAITING),
+    ):
+        signal.signal(number, _stop)
+        signal.setitimer(timer, length, 0.2)  # again and again, if the first time was of no avail
     try:
         yield
     finally:
         signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.setitimer(signal.ITIMER_REAL, 0)
 
 
 def _stop(signum: int, frame: FrameType | None) -> None:
@@ -130,9 +139,10 @@ def prepare(target: Target) -> None:
     os.environ["HYPOTHESIS_PROFILE"] = "mutation"
 
 
-def test_files(target: Target, folders: Sequence[str]) -> list[str]:
+def test_files(target: Target, suites: Sequence[TestFiles]) -> list[str]:
     """List the files of suites, relative to the top of the project."""
-    found = [path for folder in folders for path in sorted((target.root / folder).rglob("test_*.py"))]
+    tops = [target.root / place for suite in suites for place in suite.places]
+    found = [path for top in tops for path in (sorted(top.rglob("test_*.py")) if top.is_dir() else [top])]
     return [path.relative_to(target.root).as_posix() for path in found if path.name not in LEFT_OUT]
 
 

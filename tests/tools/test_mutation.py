@@ -14,7 +14,7 @@ from typing import TypedDict
 import pytest
 
 from mutation import trial
-from mutation.__main__ import DECIDES_NOTHING, PARTS, SHARED
+from mutation.areas import DECIDES_NOTHING, SHARED, areas
 from mutation.baseline import Baseline
 from mutation.catalogue import Mutant, Part, Target, catalogue
 from mutation.forking import Notes
@@ -22,7 +22,7 @@ from mutation.operators import edits_of_function
 from mutation.surroundings import surroundings
 
 ROOT = Path(__file__).parents[2]
-COLLECTION = trial.COLLECTION + "tests/examples"
+COLLECTION = trial.COLLECTION + "examples"
 
 RULES = '''
 """A small game."""
@@ -220,7 +220,7 @@ def fates(project: Path) -> dict[str, str | None]:
 
 
 def results(project: Path) -> list[dict[str, str]]:
-    lines = (project / "build" / "mutation.jsonl").read_text("utf-8").splitlines()
+    lines = (project / "build" / "mutation-rules.jsonl").read_text("utf-8").splitlines()
     return [json.loads(line) for line in lines]
 
 
@@ -295,7 +295,7 @@ def test_the_report_tells_which_clauses_their_own_tests_hold(report: Data) -> No
 
 @pytest.mark.usefixtures("report")
 def test_a_sample_is_reported_as_one(project: Path, tmp_path: Path) -> None:
-    copy = shutil.copytree(project, tmp_path / "copy", ignore=shutil.ignore_patterns("mutation.jsonl"))
+    copy = shutil.copytree(project, tmp_path / "copy", ignore=shutil.ignore_patterns("mutation-rules.jsonl"))
     command(copy, "run", "--sample", "4", "--seed", "1")
     chosen = command(copy, "list", "--sample", "4", "--seed", "1").stdout.splitlines()
     assert fates(copy) == {name: fates(project)[name] for name in chosen}
@@ -307,8 +307,8 @@ def test_a_sample_is_reported_as_one(project: Path, tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("report")
 def test_a_run_that_was_killed_goes_on_where_it_was(project: Path, tmp_path: Path) -> None:
-    copy = shutil.copytree(project, tmp_path / "copy", ignore=shutil.ignore_patterns("mutation.jsonl"))
-    kept = copy / "build" / "mutation.jsonl"
+    copy = shutil.copytree(project, tmp_path / "copy", ignore=shutil.ignore_patterns("mutation-rules.jsonl"))
+    kept = copy / "build" / "mutation-rules.jsonl"
     some = ("--sample", "12", "--seed", "2")
     running = subprocess.Popen(
         arguments(copy, "run", *some),
@@ -376,7 +376,7 @@ def _target(project: Path) -> Target:
 
 
 def test_all_modules_of_rules_and_of_knowledge_of_both_games_are_mutated() -> None:
-    mutated = {part.game: part.files(ROOT) for part in PARTS}
+    mutated = {part.game: part.files(ROOT) for part in areas(ROOT, 3)["rules"].parts}
     for game in ("atlantis", "atlandice"):
         package = ROOT / "src" / "atlantis_rules" / game
         decides = {
