@@ -117,6 +117,11 @@ def _parser() -> argparse.ArgumentParser:
             command.add_argument("--sample", type=int, help="only so many, chosen by the seed")
         if name == "run":
             command.add_argument("--minutes", type=float, help="stop after so many, if something is left to be tried")
+            command.add_argument(
+                "--code",
+                choices=("called", "imported"),
+                help="only in code that tests call, or in code that is run at import: the latter takes longer",
+            )
             command.add_argument("--report", action="store_true", help="write the report meanwhile, and at the end")
             command.add_argument("--again", action="store_true", help="also those that have been tried")
             command.add_argument(
@@ -237,7 +242,7 @@ def _run(area: Area, options: argparse.Namespace) -> int:
         if options.report and kept["verdicts"] % REPORT_AFTER == 0:
             _report(target.root, _all_areas(target, options))
 
-    tried_by = evolve(target, others=None) if options.golden else target
+    tried_by = evolve(target, others=None if options.golden else target.others, code=options.code)
     verdicts = _try(tried_by, waiting, options, keep, options.minutes)
     if options.report:
         _report(target.root, _all_areas(target, options))

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
 from pathlib import Path
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Literal
 
 from attrs import field, frozen
 
@@ -66,6 +66,9 @@ class TestFiles:
         return any(test.startswith((f"{place}/", f"{place}::")) or test == place for place in self.places)
 
 
+Code = Literal["called", "imported"]
+"""Code that tests call, or that is run when the package is imported; trying a mutant in the latter takes longer."""
+
 EXAMPLES: Final = TestFiles("examples", ("tests/examples",))
 PROPERTIES: Final = TestFiles("properties", ("tests/properties",))
 
@@ -81,6 +84,7 @@ class Target:
         others: the tests that are asked next.
         seconds: how long a test may compute more than without a fault; one that takes longer counts as failed.
         area: what the packages are called together.
+        code: only mutants in this code are tried; in all if it is None.
     """
 
     root: Path
@@ -89,6 +93,7 @@ class Target:
     others: TestFiles | None = PROPERTIES
     seconds: float = 3
     area: str = "rules"
+    code: Code | None = None
 
     @property
     def suites(self) -> tuple[TestFiles, ...]:

@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from tempfile import TemporaryDirectory
 from types import FrameType
 from typing import Final, Generic, TypeVar
 
@@ -21,6 +22,9 @@ LEFT_OUT: Final = frozenset({"test_atlandice_rare_states.py", "test_clause_cover
 
 SPARE: Final = 40
 """How many seconds a process may compute beyond the limit of a test that cannot be stopped in another way."""
+
+QUIET: Final = ("-q", "-s", "--tb=no", "--assert=plain", "-p", "no:cacheprovider", "-p", "no:randomly")
+"""Plain assertions: what failed is all that matters, and explaining it takes longer than the test."""
 
 SLOWEST: Final = 10
 WAITING: Final = 40
@@ -137,6 +141,8 @@ def prepare(target: Target) -> None:
         suppress_health_check=list(hypothesis.HealthCheck),
     )
     os.environ["HYPOTHESIS_PROFILE"] = "mutation"
+    with TemporaryDirectory() as empty:  # what pytest brings along is imported once, and not again in every fork
+        pytest.main([*QUIET, "-o", "addopts=", f"--rootdir={empty}", "-c", os.devnull, empty])
 
 
 def test_files(target: Target, suites: Sequence[TestFiles]) -> list[str]:
@@ -157,9 +163,7 @@ def with_suite(target: Target, files: Sequence[str], work: Callable[[Suite], _Re
     Returns:
         What has come of it; None if there are no tests.
     """
-    settings = ["-q", "-s", "--tb=no", "--assert=plain", "-p", "no:cacheprovider", "-p", "no:randomly"]
-    # Plain assertions: what failed is all that matters, and explaining it takes longer than the test.
-    arguments = [*settings, "-o", "addopts=--import-mode=importlib", "--continue-on-collection-errors"]
+    arguments = [*QUIET, "-o", "addopts=--import-mode=importlib", "--continue-on-collection-errors"]
     session = _Session(work)
     if not files:
         return None

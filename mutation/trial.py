@@ -64,8 +64,8 @@ def try_all(
     golden = found[target.golden.name]
     for name in trials.failing:
         tell(f"fails without any fault, and is left out: {name}")
-    imported = [mutant for mutant in mutants if golden.is_imported(mutant)]
-    in_code = [mutant for mutant in mutants if not golden.is_imported(mutant)]
+    imported = [mutant for mutant in mutants if golden.is_imported(mutant)] if target.code != "called" else []
+    in_code = [mutant for mutant in mutants if not golden.is_imported(mutant)] if target.code != "imported" else []
     tell(f"{len(in_code)} mutants in code that is run by tests, {len(imported)} in code that is run at import")
 
     def try_each(mutants: Sequence[Mutant], work: Callable[[Mutant, Note], None]) -> None:
