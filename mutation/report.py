@@ -42,7 +42,7 @@ class Entry:
         mutants: how many mutants it had, those among them that are equivalent.
         noticed: how many of them golden tests have noticed.
         own: for each clause of the function how many of them tests that are marked with it have noticed.
-        others: the mutants that were tried and that no golden test has noticed, and what became of them.
+        others: the mutants that no golden test has noticed, and what became of them; if they could not be tried, why.
     """
 
     source: str
@@ -111,9 +111,13 @@ def load_report(root: Path) -> Reported:
         return Reported()
     data = json.loads(path.read_text("utf-8"))
     listed: dict[str, dict[str, str]] = {}
-    for fate in (PROPERTIES, SURVIVED, UNTRIABLE):
-        for mutant in data[fate]:
-            listed.setdefault(function_of(mutant), {})[mutant] = fate
+    fates = {
+        **dict.fromkeys(data["not_golden"], PROPERTIES),
+        **dict.fromkeys(data["survivors"], SURVIVED),
+        **{mutant: f"{UNTRIABLE}: {reason}" for mutant, reason in data["untriable"].items()},
+    }
+    for mutant, fate in fates.items():
+        listed.setdefault(function_of(mutant), {})[mutant] = fate
     functions = {name: Entry(**entry, others=listed.get(name, {})) for name, entry in data["functions"].items()}
     whole = {name: area["whole"] for name, area in data["areas"].items() if area["whole"]}
     clauses = {
@@ -236,15 +240,19 @@ def _entry(
 
 def _fate(target: Target, result: Result) -> str:
     if result.untried is not None:
-        return UNTRIABLE
+        return f"{UNTRIABLE}: {result.untried}"
     return SURVIVED if result.killer is None else suite_of(target, result.killer)
+
+
+def _kind(fate: str) -> str:
+    return fate.partition(":")[0]
 
 
 def _counts(entry: Entry | None, real: int) -> Counter[str]:
     counts = Counter({"total": real})
     if entry is not None:
         counts[EXAMPLES] = entry.noticed
-        counts.update(entry.others.values())
+        counts.update(_kind(fate) for fate in entry.others.values())
         counts["tried"] = sum(counts[fate] for fate in FATES)
     return counts
 
@@ -288,9 +296,9 @@ def write_report(root: Path, reports: Sequence[AreaReport], commit: str) -> None
         },
         "clauses": _nested({name: found for report in reports for name, found in report.clauses.items()}, " "),
         "modules": _nested({name: found for report in reports for name, found in report.modules.items()}, "."),
-        SURVIVED: {name: report.mutants[name].difference for report, name in _listed(reports, SURVIVED)},
-        PROPERTIES: [name for _, name in _listed(reports, PROPERTIES)],
-        UNTRIABLE: [name for _, name in _listed(reports, UNTRIABLE)],
+        "survivors": {name: report.mutants[name].difference for report, name, _ in _listed(reports, SURVIVED)},
+        "not_golden": [name for _, name, _ in _listed(reports, PROPERTIES)],
+        "untriable": {name: why for _, name, why in _listed(reports, UNTRIABLE)},
     }
     functions = {name: entry for report in reports for name, entry in report.functions.items()}
     lines = ",\n".join(f"  {json.dumps(name)}: {json.dumps(_of_entry(entry))}" for name, entry in functions.items())
@@ -299,13 +307,14 @@ def write_report(root: Path, reports: Sequence[AreaReport], commit: str) -> None
     (root / PAGE).write_text("\n".join(_page(reports, commit, date)) + "\n", "utf-8")
 
 
-def _listed(reports: Sequence[AreaReport], fate: str) -> list[tuple[AreaReport, str]]:
+def _listed(reports: Sequence[AreaReport], kind: str) -> list[tuple[AreaReport, str, str]]:
+    """List the mutants that came to an end of some kind, with their areas, and why they could not be tried."""
     return [
-        (report, name)
+        (report, name, fate.partition(": ")[2])
         for report in reports
         for entry in report.functions.values()
-        for name, found in entry.others.items()
-        if found == fate
+        for name, fate in entry.others.items()
+        if _kind(fate) == kind
     ]
 
 
@@ -388,14 +397,14 @@ def _page(reports: Sequence[AreaReport], commit: str, date: str) -> Iterable[str
     survivors = _listed(reports, SURVIVED)
     if not survivors:
         yield f"None of the {whole_counts['tried']} mutants tried."
-    for report, name in survivors:
+    for report, name, _ in survivors:
         yield from (f"`{name}`", "", "```diff", *report.mutants[name].difference, "```", "")
     yield from ("", "## Noticed by no golden test, but by another one", "")
-    yield from [f"- `{name}`" for _, name in _listed(reports, PROPERTIES)] or ["None."]
+    yield from [f"- `{name}`" for _, name, _ in _listed(reports, PROPERTIES)] or ["None."]
     untriable = _listed(reports, UNTRIABLE)
     if untriable:
         yield from ("", "## Mutants that could not be tried", "")
-        yield from (f"- `{name}`" for _, name in untriable)
+        yield from (f"- `{name}`: {reason}" for _, name, reason in untriable)
 
 
 def _table(first: str, rows: Mapping[str, Counts], columns: Sequence[str]) -> Iterable[str]:

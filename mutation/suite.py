@@ -7,7 +7,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from tempfile import TemporaryDirectory
 from types import FrameType
 from typing import Final, Generic, TypeVar
@@ -141,7 +141,10 @@ def prepare(target: Target) -> None:
         suppress_health_check=list(hypothesis.HealthCheck),
     )
     os.environ["HYPOTHESIS_PROFILE"] = "mutation"
-    with TemporaryDirectory() as empty:  # what pytest brings along is imported once, and not again in every fork
+    with (
+        TemporaryDirectory() as empty,
+        redirect_stdout(None),
+    ):  # what pytest brings along is imported once, and not again in every fork
         pytest.main([*QUIET, "-o", "addopts=", f"--rootdir={empty}", "-c", os.devnull, empty])
 
 
