@@ -484,6 +484,12 @@ def exhaustive(session: nox.Session) -> None:
 
 
 @nox.session(default=False)
+def verified(session: nox.Session) -> None:
+    """Write the figures of the page on verification: all of them, which takes hours, or the parts that are named."""
+    session.run("python", "docs/verify.py", *session.posargs)
+
+
+@nox.session(default=False)
 def bench(session: nox.Session) -> None:
     """Run the benchmarks: `pip install -e '.[bench]'` first."""
     session.run("python", "-m", "benchmarks", *session.posargs)
