@@ -42,7 +42,7 @@ class Part:
     Attributes:
         name: its name.
         command: the command; what is in braces is replaced by the settings.
-        pattern: what its output has somewhere, the last of them counts.
+        pattern: what its output has somewhere. If it is there several times, numbers are added up.
         text: what the page says: what is in braces is replaced by the groups of the pattern.
         paths: the sources that the figure speaks of.
         environment: variables that are set for the command.
@@ -149,7 +149,7 @@ PARTS: Final = (
     Part(
         "fuzz of atlantis",
         "python -m atlantis_rules.testing fuzz --minutes {minutes} --seed {seed}",
-        r"(?P<games>[\d,]+) games, [\d,]+ decisions, (?P<steps>[\d,]+) steps, (?P<checks>[\d,]+) checks of "
+        r"seed \d+: (?P<games>[\d,]+) games, [\d,]+ decisions, (?P<steps>[\d,]+) steps, (?P<checks>[\d,]+) checks of "
         r"(?P<laws>\d+) laws in (?P<minutes>[\d.]+) min[\s\S]*Nothing was found",
         "{games} games, {steps} steps, {checks} checks of {laws} laws in {minutes} minutes, nothing found",
         (*ATLANTIS, *LAWS),
@@ -157,7 +157,7 @@ PARTS: Final = (
     Part(
         "fuzz of atlandice",
         "python -m atlantis_rules.testing fuzz --minutes {minutes} --seed {seed} --game atlandice",
-        r"(?P<games>[\d,]+) games, [\d,]+ decisions, (?P<steps>[\d,]+) steps, (?P<checks>[\d,]+) checks of "
+        r"seed \d+: (?P<games>[\d,]+) games, [\d,]+ decisions, (?P<steps>[\d,]+) steps, (?P<checks>[\d,]+) checks of "
         r"(?P<laws>\d+) laws in (?P<minutes>[\d.]+) min[\s\S]*Nothing was found",
         "{games} games, {steps} steps, {checks} checks of {laws} laws in {minutes} minutes, nothing found",
         (*ATLANDICE, *LAWS),
@@ -266,7 +266,7 @@ def _run(part: Part, settings: Settings, *, only_try: bool) -> int:
     if finished.returncode or not matches:
         print(f"{finished.stdout}\n{part.name} failed, exit code {finished.returncode}: nothing is written")
         return 1
-    groups = {name: _with_commas(value) for name, value in matches[-1].groupdict().items()}
+    groups = {name: _added([match[name] for match in matches]) for name in matches[0].groupdict()}
     text = part.text.format(**groups, noted=part.noted(ROOT))
     print(f"{part.name}: {text}", flush=True)
     if not only_try:
@@ -275,8 +275,9 @@ def _run(part: Part, settings: Settings, *, only_try: bool) -> int:
     return 0
 
 
-def _with_commas(number: str) -> str:
-    return f"{int(number):,}" if number.isdecimal() else number
+def _added(found: Sequence[str]) -> str:
+    numbers = [each.replace(",", "") for each in found]
+    return f"{sum(map(int, numbers)):,}" if all(map(str.isdecimal, numbers)) else found[-1]
 
 
 def _commit() -> str:

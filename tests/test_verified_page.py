@@ -193,6 +193,12 @@ def test_a_command_that_fails_or_counts_nothing_writes_nothing(
     assert not (project / "docs" / "verified.json").exists()
 
 
+def test_numbers_of_several_lines_are_added_up(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (project / "counting.py").write_text("print('5 games, 1234 steps\\n7 games, 1 steps')")
+    assert verify.main(["--try"]) == 0
+    assert "12 games with 1,235 steps" in capsys.readouterr().out
+
+
 def test_what_was_counted_of_changed_files_is_marked_with_a_plus(project: Path) -> None:
     (project / "src" / "rules.py").write_text("RULES = 2\n")
     assert verify.main([]) == 0
