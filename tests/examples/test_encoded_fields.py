@@ -7,11 +7,13 @@ import numpy as np
 import pytest
 from attrs import evolve
 
-from atlantis_rules import atlandice, new_game, read_state, view
+from atlantis_rules import Options, WrongType, WrongValue, atlandice, new_game, read_state, view
 from atlantis_rules.adapters.encoding import Encoder
+from atlantis_rules.adapters.encoding.layout import MOST_KEPT, MOST_RECORDS, Kept, KeptOf
 from atlantis_rules.atlandice import Area, phases as ice_phases
+from atlantis_rules.atlandice.components import ClockSpace
 from atlantis_rules.atlandice.phases import Search
-from atlantis_rules.atlantis import phases
+from atlantis_rules.atlantis import PaidCards, phases
 from atlantis_rules.atlantis.phases import Reason
 from atlantis_rules.atlantis.seen_phases import (
     SeenMoving,
@@ -252,3 +254,83 @@ def test_every_field_has_an_example_in_which_it_says_something(
     assert saying | {name for expected in of_phases for name, numbers in expected.items() if numbers} == {*fields}
     (kinds,) = (field.size for field in Encoder(state).fields if field.name == "phase")
     assert {place for expected in of_phases for place in expected["phase"]} == {*range(kinds)}
+
+
+HIGHEST: Final = {
+    **{"faces": 7, "figures": 3, "hand": 15, "usable": 15, "discards": 15, "box_cards": 15, "hand_sizes": 105},
+    **{"draw_pile_size": 105, "count": 4, "due": 453, "debts": 453},
+}
+CITY_HIGHEST: Final = {"stores": 12, "resources": 12, "dice": 9, "taken": 9, "dice_left": 9, "points": 152}
+
+
+@pytest.mark.parametrize(("state", "highest"), [(PAYING, HIGHEST), (CITY, CITY_HIGHEST)], ids=["atlantis", "atlandice"])
+def test_how_high_the_numbers_of_a_field_can_be(state: AnyGame, highest: dict[str, int]) -> None:
+    encoder = Encoder(state)
+    assert {field.name: field.highest for field in encoder.fields if field.highest != 1} == highest
+    assert (encoder.low, encoder.high) == (0, max(highest.values()))
+
+
+def test_games_by_equal_rules_have_one_encoding() -> None:
+    assert said(Encoder(new_game(4, Options(paid_cards=PaidCards.BOX))), view(PAYING, 0)) == said(
+        Encoder(PAYING), view(PAYING, 0)
+    )
+    same = evolve(CITY.components)
+    assert same is not CITY.components
+    assert said(Encoder(atlandice.new_game(3, same)), view(CITY, 0)) == said(Encoder(CITY), view(CITY, 0))
+    clock = (*CITY.components.clock[1:-1], ClockSpace.PLAIN, ClockSpace.WAVE)
+    other = evolve(CITY.components, clock=clock)
+    with pytest.raises(WrongValue, match="view must be of a game of 3 players with these components"):
+        Encoder(atlandice.new_game(3, other)).encode(view(CITY, 0))
+
+
+@pytest.mark.parametrize("method", ["encode_all", "mask_all"])
+def test_several_are_given_one_by_one(method: str) -> None:
+    with pytest.raises(WrongType, match=r"(views|shown) must be iterable|must be of type Iterable"):
+        getattr(Encoder(PAYING), method)(3)
+
+
+def test_a_mask_holds_ones() -> None:
+    encoder = Encoder(PAYING)
+    assert {*encoder.mask(PAYING).tolist()} == {0, 1}
+    assert {*encoder.mask(view(PAYING, 0)).tolist()} == {0, 1}
+
+
+# --- What is kept ---
+
+
+def test_pieces_are_made_once_until_there_are_too_many() -> None:
+    made: list[int] = []
+
+    def make(key: int) -> bytes:
+        made.append(key)
+        return b"%d" % key
+
+    kept = Kept(make)
+    assert [kept[1], kept[2], kept[1]] == [b"1", b"2", b"1"]
+    assert made == [1, 2]
+    for key in range(1, MOST_KEPT + 1):
+        assert kept[key] == b"%d" % key
+    assert made == [*range(1, MOST_KEPT + 1)]
+    assert kept[0] == b"0"  # one too many: all others are forgotten
+    assert len(kept) == 1
+    assert kept[1] == b"1"
+    assert made[-2:] == [0, 1]
+
+
+def test_what_is_made_of_records_is_kept_until_there_are_too_many() -> None:
+    made: list[str] = []
+
+    def make(record: tuple[str, ...]) -> str:
+        made.append(record[0])
+        return record[0].upper()
+
+    kept = KeptOf(make)
+    records = [(f"r{number}",) for number in range(MOST_RECORDS)]
+    assert kept.of_all(records[:2]) == ["R0", "R1"]
+    assert kept.of_all(records[1:3]) == ["R1", "R2"]
+    assert kept.of_all(records[:3]) == ["R0", "R1", "R2"]
+    assert [kept.of(record) for record in records] == [f"R{number}" for number in range(MOST_RECORDS)]
+    assert made == [f"r{number}" for number in range(MOST_RECORDS)]
+    assert kept.of(("one too many",)) == "ONE TOO MANY"
+    assert kept.of(records[0]) == "R0"
+    assert made[-2:] == ["one too many", "r0"]
