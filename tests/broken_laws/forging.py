@@ -50,14 +50,21 @@ LAWS: Final[Mapping[str, tuple[Callable[..., None], ...]]] = MappingProxyType(
             *sea_written.WRITTEN_TRANSITION_LAWS,
         ),
         "atlantis game": (*sea.GAME_LAWS, sea.records.records_keep_secrets, *sea_written.WRITTEN_GAME_LAWS),
-        "atlandice state": (
-            *(*ice.STATE_LAWS, *ice_written.WRITTEN_STATE_LAWS, common.texts_are_read_back),
-        ),
+        "atlandice state": (*(*ice.STATE_LAWS, *ice_written.WRITTEN_STATE_LAWS, common.texts_are_read_back),),
         "atlandice transition": (*ice.TRANSITION_LAWS, *ice_written.WRITTEN_TRANSITION_LAWS),
         "atlandice game": (*ice.GAME_LAWS, *ice_written.WRITTEN_GAME_LAWS),
     }
 )
 """What is held against states, transitions and games."""
+
+
+PARTS: Final[Mapping[str, tuple[type, ...]]] = MappingProxyType(
+    {
+        "atlantis": (atlantis.State, atlantis.Player, atlantis.Cards, atlantis.Path),
+        "atlandice": (atlandice.State, type(atlandice.new_game(2).city), type(atlandice.new_game(2).city.stacks[0])),
+    }
+)
+"""The classes whose properties are forged."""
 
 
 @cache
@@ -94,7 +101,9 @@ def asked(kind: str, rng: Random) -> tuple[Value, ...]:
     return (before, action, after) if what == "transition" else (rng.choice((before, after, after)),)
 
 
-def forged(value: Value, rng: Random, depth: int = 0) -> Value:
+def forged(  # noqa: C901, PLR0912 - one case for each kind of value
+    value: Value, rng: Random, depth: int = 0
+) -> Value:
     """Return a value with something in it changed."""
     if depth > DEEPEST:
         return value
@@ -177,9 +186,15 @@ def forged_answers(of: str, modules: tuple[ModuleType, ...], rng: Random) -> Ite
     choices: list[tuple[object, str]] = [(rules, name) for name in OF_RULES if hasattr(rules, name)]
     choices += [(module, name) for module in modules for name, each in vars(module).items() if _is_asked(name, each)]
     choices += [(pickle, "loads"), (pickle, "dumps")]
+    choices += [(rules.State, name) for name in OF_RULES if hasattr(rules.State, name)]
+    choices += [(kind, name) for kind in PARTS[of] for name, each in vars(kind).items() if isinstance(each, property)]
     where, name = rng.choice(choices)
     original, left = getattr(where, name), rng.choice((0, 0, 0, 1, 2, 5))
     seed = rng.random()
+    if isinstance(original, property):
+        with patch.object(where, name, property(_forged_property(original, seed))):
+            yield
+        return
 
     def answer(*arguments: Value, **named: Value) -> Value:
         nonlocal left
@@ -191,8 +206,22 @@ def forged_answers(of: str, modules: tuple[ModuleType, ...], rng: Random) -> Ite
         yield
 
 
+def _forged_property(original: property, seed: float) -> Callable[[Value], Value]:
+    def read(owner: Value) -> Value:
+        assert original.fget is not None
+        return forged(original.fget(owner), Random(seed))
+
+    return read
+
+
 def _is_asked(name: str, value: object) -> bool:
     return isinstance(value, FunctionType) and name not in BREAKING and not name.startswith(("check", "require"))
+
+
+def law_named(kind: str, name: str) -> Callable[..., None]:
+    """Return the law of a kind that has a name."""
+    (law,) = (each for each in LAWS[kind] if getattr(each, "__name__", "") == name)
+    return law
 
 
 def broken_at(kind: str, law: Callable[..., None], number: int) -> Site | None:
@@ -201,12 +230,12 @@ def broken_at(kind: str, law: Callable[..., None], number: int) -> Site | None:
     arguments = asked(kind, rng)
     modules = tuple(module for module in MODULES if module.__name__ == law.__module__)
     try:
-        if rng.random() < 0.5:  # noqa: PLR2004 - every other time
-            with forged_answers(kind.split()[0], modules, rng):
+        if rng.random() < 0.5:
+            with forged_answers(kind.split(maxsplit=1)[0], modules, rng):
                 law(*arguments)
         else:
             at = rng.randrange(len(arguments))
-            law(*arguments[:at], _forged_argument(arguments[at], rng), *arguments[at + 1 :])
+            law(*arguments[:at], _forged_argument(kind, arguments[at], rng), *arguments[at + 1 :])
     except LawBroken as error:
         return site_of(error)
     except Exception:  # noqa: BLE001 - what is forged can be so wrong that the law does not come to an answer
@@ -214,8 +243,12 @@ def broken_at(kind: str, law: Callable[..., None], number: int) -> Site | None:
     return None
 
 
-def _forged_argument(value: Value, rng: Random) -> Value:
+def _forged_argument(kind: str, value: Value, rng: Random) -> Value:
     if not hasattr(value, "states"):
+        if hasattr(value, "phase") and rng.random() < 0.4:
+            (other,) = asked(f"{kind.split(maxsplit=1)[0]} state", rng)
+            name = rng.choice([each.name for each in attrs.fields(type(value)) if each.init])
+            return attrs.evolve(value, **{name: getattr(other, name)})
         return forged(value, rng)
     states = [*value.states]
     at = rng.randrange(len(states))
