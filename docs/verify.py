@@ -256,7 +256,7 @@ def _run(part: Part, settings: Settings, *, only_try: bool) -> int:
     finished = subprocess.run(
         [found, *rest],
         cwd=ROOT,
-        env=environment | part.environment,
+        env={**environment, **part.environment},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,

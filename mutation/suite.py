@@ -1,6 +1,7 @@
 """The tests as pytest collects them, run one by one within this process."""
 
 import importlib
+import io
 import os
 import resource
 import signal
@@ -143,7 +144,7 @@ def prepare(target: Target) -> None:
     os.environ["HYPOTHESIS_PROFILE"] = "mutation"
     with (
         TemporaryDirectory() as empty,
-        redirect_stdout(None),
+        redirect_stdout(io.StringIO()),
     ):  # what pytest brings along is imported once, and not again in every fork
         pytest.main([*QUIET, "-o", "addopts=", f"--rootdir={empty}", "-c", os.devnull, empty])
 
