@@ -6,6 +6,7 @@ none has been found.
 
 import ast
 import heapq
+import resource
 import signal
 import sys
 import time
@@ -23,6 +24,9 @@ from tests.broken_laws.table import BY_HAND, Forgery, forgeries, write
 LONGEST: Final = 0.5
 """A law that computes for so many seconds may never come to an end."""
 
+MEMORY: Final = 2 << 30
+"""What is forged may take any memory; no more than so many bytes."""
+
 AT_A_TIME: Final = 5
 PAUSE: Final = 10
 """After so many seconds what has been found is written."""
@@ -38,6 +42,7 @@ def main(minutes: float) -> int:
     Returns:
         The exit code: 1 if some are missing.
     """
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     names = {str(site) for site in sites().values()} - BY_HAND
     known = forgeries().items()
     found = {name: forgery for name, forgery in known if name in names and _broken(forgery) == name}

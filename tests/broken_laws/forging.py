@@ -29,6 +29,8 @@ from tests.broken_laws.sites import BREAKING, MODULES, Site, site_of
 Value = Any  # whatever a law is asked about, or asks for
 
 DEEPEST: Final = 6
+LARGEST_COUNT: Final = 1000
+"""Larger numbers are sets of places or of cards, each a bit or some."""
 OF_RULES: Final = (
     *("legal_actions", "violations", "apply", "step", "outcome", "standing", "chance_outcomes", "view", "game_info"),
     *("fold", "fold_view", "resample", "read_state", "write_state", "explain", "explain_outcome", "seen_by"),
@@ -113,7 +115,8 @@ def forged(  # noqa: C901, PLR0912 - one case for each kind of value
         case Enum():
             return rng.choice([*type(value)])
         case int():
-            return rng.choice((value + 1, value - 1, 0, 1, 99, value ^ 1 << rng.randrange(1, 60)))
+            bit = 1 << rng.randrange(1, 60)
+            return rng.choice((value + 1, value - 1, 0, 1, 99, value ^ bit if value > LARGEST_COUNT else value + 2))
         case Fraction():
             return rng.choice((value * 2, value - 1, Fraction(0)))
         case str():
