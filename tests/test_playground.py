@@ -369,11 +369,13 @@ def test_no_more_than_two_hundred_parts_are_looked_at() -> None:
 def test_the_place_of_what_cannot_be_read() -> None:
     text = "one: two, three  # four\nfive"
     defects = [TextDefect(1, 6, "?"), TextDefect(1, 11, "?"), TextDefect(1, 11, "'thr' is no 'number'")]
-    defects += [TextDefect(1, 6, "'three' is not here"), TextDefect(2, 5, "?"), TextDefect(3, 1, "it ends here")]
+    defects += [TextDefect(1, 6, "'three' is not here"), TextDefect(2, 1, "?"), TextDefect(2, 5, "?")]
+    defects += [TextDefect(3, 1, "it ends here")]
     assert placed(text, UnreadablePosition(defects), reading()) == (
         *(PlacedDefect(1, 6, 3, "?", ()), PlacedDefect(1, 11, 5, "?", ())),
         *(PlacedDefect(1, 11, 3, "'thr' is no 'number'", ()), PlacedDefect(1, 6, 3, "'three' is not here", ())),
-        *(PlacedDefect(2, 5, None, "?", ()), PlacedDefect(3, 1, None, "it ends here", ())),
+        *(PlacedDefect(2, 1, 4, "?", ()), PlacedDefect(2, 5, None, "?", ())),
+        PlacedDefect(3, 1, None, "it ends here", ()),
     )
 
 
