@@ -220,7 +220,7 @@ def _try(
         if len(verdicts) % TELL_AFTER == 0:
             _tell(f"{len(verdicts)} of {len(mutants)} tried in {time.monotonic() - began:.0f} s")
 
-    if mutants:
+    if mutants and is_left():
         try_all(target, mutants, options.processes, _tell, take, is_left)
     _tell(f"{len(verdicts)} of {len(mutants)} tried in {time.monotonic() - began:.0f} s")
     return verdicts

@@ -110,6 +110,8 @@ def load_report(root: Path) -> Reported:
     if not path.exists():
         return Reported()
     data = json.loads(path.read_text("utf-8"))
+    if "functions" not in data:
+        return Reported()  # written before reports were kept by function
     listed: dict[str, dict[str, str]] = {}
     fates = {
         **dict.fromkeys(data["not_golden"], PROPERTIES),

@@ -12,6 +12,7 @@ import pytest
 from attrs import evolve
 
 from atlantis_rules import CHANCE, atlandice, atlantis
+from atlantis_rules.adapters.wire.redacted_records import RedactedRecords
 from atlantis_rules.atlandice import phases as ice_phases
 from atlantis_rules.atlantis import Cards, events, phases
 from atlantis_rules.testing import laws as common, written_laws
@@ -41,7 +42,8 @@ def state_in(of: str, *kinds: type) -> Any:  # noqa: ANN401 - of either game
 
 def step_in(of: str, where: Callable[[Any, Any, Any], object]) -> tuple[Any, Any, Any]:
     """Return the first transition of some games of which something holds."""
-    return next(step for game in games(of) for step in game.transitions() if where(*step))
+    before, action, after = next(step for game in games(of) for step in game.transitions() if where(*step))
+    return before, action, after
 
 
 def another(**changes: object) -> Callable[[Any], Any]:
@@ -59,7 +61,10 @@ def saying(patch: pytest.MonkeyPatch, where: type, name: str, value: object) -> 
     patch.setattr(where, name, property(lambda _: value))
 
 
-OVER: Final = lambda: state_in("atlantis", phases.Over)  # noqa: E731 - made when it is asked for
+def over() -> atlantis.State:
+    state = state_in("atlantis", phases.Over)
+    assert isinstance(state, atlantis.State)
+    return state
 
 
 # --- All games ---
@@ -75,31 +80,31 @@ def _(patch: pytest.MonkeyPatch) -> None:
 @at("laws.outcome_comes_at_the_end 2")
 def _(patch: pytest.MonkeyPatch) -> None:
     answering(patch, atlantis, "outcome", another(winners=()))
-    common.outcome_comes_at_the_end(OVER())
+    common.outcome_comes_at_the_end(over())
 
 
 @at("laws.outcome_comes_at_the_end 3")
 def _(patch: pytest.MonkeyPatch) -> None:
     answering(patch, atlantis, "outcome", another(winners=(7,)))
-    common.outcome_comes_at_the_end(OVER())
+    common.outcome_comes_at_the_end(over())
 
 
 @at("laws.require_winners 1")
 def _(patch: pytest.MonkeyPatch) -> None:
     answering(patch, atlantis, "outcome", another(winners=(7,)))
-    sea.states.outcome_is_right(OVER())
+    sea.states.outcome_is_right(over())
 
 
 @at("laws.require_standing 3")
 def _(patch: pytest.MonkeyPatch) -> None:
     answering(patch, atlantis, "outcome", lambda found: found and evolve(found, scores=(99,) * len(found.scores)))
-    sea.states.standing_is_right(OVER())
+    sea.states.standing_is_right(over())
 
 
 @at("laws.state_is_a_value 1")
 def _(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(pickle, "loads", lambda _: 3)
-    common.state_is_a_value(OVER())
+    common.state_is_a_value(over())
 
 
 @at("laws.actions_are_read_back 1")
@@ -119,22 +124,22 @@ def _(patch: pytest.MonkeyPatch) -> None:
 
 @at("written_laws.require_read_back 3")
 def _(_patch: pytest.MonkeyPatch) -> None:
-    class Forgetful(type(written_laws._format(OVER(), "state"))):  # type: ignore[misc]
+    class Forgetful(type(written_laws._format(over(), "state"))):  # type: ignore[misc]
         written = 0
 
         def to_json(self, value: object) -> str:
             Forgetful.written += 1
             return str(super().to_json(value)) + " " * Forgetful.written
 
-    form = written_laws._format(OVER(), "state")
+    form = written_laws._format(over(), "state")
     names = [each.name for each in attrs.fields(type(form))] if attrs.has(type(form)) else []
     forged = Forgetful(**{name.lstrip("_"): getattr(form, name) for name in names})
-    written_laws.require_read_back(forged, [OVER()])
+    written_laws.require_read_back(forged, [over()])
 
 
 @at("written_laws.require_text_read_back 1")
 def _(_patch: pytest.MonkeyPatch) -> None:
-    written_laws.require_text_read_back(OVER(), lambda _: atlantis.new_game(2))
+    written_laws.require_text_read_back(over(), lambda _: atlantis.new_game(2))
 
 
 @at("written_laws.require_text_read_back 2")
@@ -175,19 +180,19 @@ def _(patch: pytest.MonkeyPatch) -> None:
 @at("atlantis.laws.states.cards_are_conserved 2")
 def _(patch: pytest.MonkeyPatch) -> None:
     saying(patch, Cards, "counts", (-1, 0, 0, 0, 0, 0, 0))
-    sea.states.cards_are_conserved(OVER())
+    sea.states.cards_are_conserved(over())
 
 
 @at("atlantis.laws.states.cards_are_conserved 3")
 def _(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Cards, "__len__", lambda _: 3)
-    sea.states.cards_are_conserved(OVER())
+    sea.states.cards_are_conserved(over())
 
 
 @at("atlantis.laws.states.cards_are_conserved 5")
 def _(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(atlantis, "all_cards", lambda: ())
-    sea.states.cards_are_conserved(OVER())
+    sea.states.cards_are_conserved(over())
 
 
 @at("atlantis.laws.states.legal_actions_are_in_order 2")
@@ -230,7 +235,8 @@ def _(_patch: pytest.MonkeyPatch) -> None:
 
 @at("atlantis.laws.states.outcome_is_right 2")
 def _(patch: pytest.MonkeyPatch) -> None:
-    state = OVER()
+    state = over()
+    assert isinstance(state.phase, phases.Over)
     rich = evolve(state.players[0], tile_set=1)
     forged = evolve(
         state, players=(rich, *state.players[1:]), phase=evolve(state.phase, debts=(2, *state.phase.debts[1:]))
@@ -242,13 +248,13 @@ def _(patch: pytest.MonkeyPatch) -> None:
 @at("atlantis.laws.states.standing_is_right 1")
 def _(patch: pytest.MonkeyPatch) -> None:
     answering(patch, atlantis, "game_info", another(lowest_score=900))
-    sea.states.standing_is_right(OVER())
+    sea.states.standing_is_right(over())
 
 
 @at("atlantis.laws.states.tiles_are_listed_right 3")
 def _(patch: pytest.MonkeyPatch) -> None:
     saying(patch, atlantis.State, "box_tiles", atlantis.TILES[:2])
-    sea.states.tiles_are_listed_right(OVER())
+    sea.states.tiles_are_listed_right(over())
 
 
 @at("atlantis.laws.states.legality_is_one 1")
@@ -305,7 +311,7 @@ def _(_patch: pytest.MonkeyPatch) -> None:
 
 @at("atlantis.laws.transitions.turns_go_round 1")
 def _(_patch: pytest.MonkeyPatch) -> None:
-    sea.transitions.turns_go_round(OVER(), atlantis.EndTurn(), OVER())
+    sea.transitions.turns_go_round(over(), atlantis.EndTurn(), over())
 
 
 @at("atlantis.laws.transitions.turns_go_round 5")
@@ -328,7 +334,7 @@ def with_events(
     patch: pytest.MonkeyPatch, kind: type, change: Callable[[tuple[Any, ...], int], tuple[Any, ...]]
 ) -> tuple[Any, Any, Any]:
     """Let a step report other events than the ones with an event of some kind; return the step."""
-    original = sea.events.step
+    original = atlantis.step
     step = step_in(
         "atlantis",
         lambda before, action, _after: any(isinstance(event, kind) for event in original(before, action)[1]),
@@ -412,7 +418,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
 @at("atlantis.laws.events.audiences_are_right 3")
 def _(patch: pytest.MonkeyPatch) -> None:
     step = step_in("atlantis", lambda _before, _action, after: isinstance(after.phase, phases.Paying))
-    original = sea.events.seen_by
+    original = events.seen_by
     patch.setattr(
         sea.events,
         "seen_by",
@@ -433,14 +439,14 @@ def _(patch: pytest.MonkeyPatch) -> None:
 
 @at("atlantis.laws.views.views_hold_no_secrets 1")
 def _(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(sea.views, "_reachable", lambda _: iter([OVER()]))
-    sea.views.views_hold_no_secrets(OVER())
+    patch.setattr(sea.views, "_reachable", lambda _: iter([over()]))
+    sea.views.views_hold_no_secrets(over())
 
 
 @at("atlantis.laws.views.views_hold_no_secrets 2")
 def _(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(sea.views, "_reachable", lambda _: iter([Cards.of_counts((15,) * 7)]))
-    sea.views.views_hold_no_secrets(OVER())
+    sea.views.views_hold_no_secrets(over())
 
 
 @at("atlantis.laws.views.determinizations_look_the_same 2")
@@ -476,12 +482,11 @@ def _(patch: pytest.MonkeyPatch) -> None:
     ice.states.outcome_is_right(ice_over())
 
 
-def with_tally(patch: pytest.MonkeyPatch, **changes: Callable[[Any], object]) -> None:
+def with_tally(patch: pytest.MonkeyPatch, change: Callable[[atlandice.Tally], atlandice.Tally]) -> None:
     """Let the first tally count something else; the scores are those that it adds up to."""
 
     def forged(found: atlandice.Outcome) -> atlandice.Outcome:
-        first = found.tallies[0]
-        tally = evolve(first, **{name: change(first) for name, change in changes.items()})
+        tally = change(found.tallies[0])
         score = tally.tiles + tally.points + sum(tally.majorities)
         return evolve(found, tallies=(tally, *found.tallies[1:]), scores=(score, *found.scores[1:]))
 
@@ -490,13 +495,13 @@ def with_tally(patch: pytest.MonkeyPatch, **changes: Callable[[Any], object]) ->
 
 @at("atlandice.laws.states.outcome_is_right 2")
 def _(patch: pytest.MonkeyPatch) -> None:
-    with_tally(patch, tiles=lambda tally: tally.tiles + 1)
+    with_tally(patch, lambda tally: evolve(tally, tiles=tally.tiles + 1))
     ice.states.outcome_is_right(ice_over())
 
 
 @at("atlandice.laws.states.outcome_is_right 3")
 def _(patch: pytest.MonkeyPatch) -> None:
-    with_tally(patch, points=lambda tally: tally.points + 1)
+    with_tally(patch, lambda tally: evolve(tally, points=tally.points + 1))
     ice.states.outcome_is_right(ice_over())
 
 
@@ -504,7 +509,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
 def _(patch: pytest.MonkeyPatch) -> None:
     state = ice_over()
     poor = evolve(state.parties[0], resources=atlandice.Resources((0,) * 5))
-    with_tally(patch, majorities=lambda tally: (3,) * len(tally.majorities))
+    with_tally(patch, lambda tally: evolve(tally, majorities=(3,) * len(tally.majorities)))
     ice.states.outcome_is_right(evolve(state, parties=(poor, *state.parties[1:])))
 
 
@@ -531,7 +536,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
 
 @at("written_laws.require_lines_read_back 1")
 def _(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(written_laws.RedactedRecords, "from_lines", lambda *_: None)
+    patch.setattr(RedactedRecords, "from_lines", lambda *_: None)
     written_laws.json_of_games_is_read_back(games("atlantis")[0])
 
 

@@ -42,7 +42,7 @@ def observed(state: Value) -> None:
     common.keeps_secrets(lambda shown, seat: [{"view": shown.view(seat)}, 3], state)
 
 
-LAWS: Final[Mapping[str, tuple[Callable[..., None], ...]]] = MappingProxyType(
+LAWS: Final[Mapping[str, tuple[Any, ...]]] = MappingProxyType(  # laws take what they are about
     {
         "atlantis state": (
             *(*sea.STATE_LAWS, *sea.VIEW_LAWS, *sea_written.WRITTEN_STATE_LAWS, common.texts_are_read_back, observed),
@@ -223,7 +223,8 @@ def _is_asked(name: str, value: object) -> bool:
 
 def law_named(kind: str, name: str) -> Callable[..., None]:
     """Return the law of a kind that has a name."""
-    (law,) = (each for each in LAWS[kind] if getattr(each, "__name__", "") == name)
+    found: list[Callable[..., None]] = [each for each in LAWS[kind] if getattr(each, "__name__", "") == name]
+    (law,) = found
     return law
 
 
