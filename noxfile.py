@@ -51,6 +51,7 @@ FOR_COVERAGE = (
     "tests/test_error_messages.py",
     "tests/test_facade.py",
     "tests/test_games_in_german.py::test_every_word_of_a_game_in_german_is_in_its_german_texts",
+    "tests/test_golden_pictures.py",
     "tests/test_languages.py",
     "tests/test_limits.py",
     "tests/test_marks.py",
@@ -78,6 +79,7 @@ NOT_FOR_COVERAGE = "tests/test_limits.py::test_a_text_four_times_as_long_takes_n
 
 ON_ALL_PYTHONS = (
     "tests/examples",
+    "tests/test_golden_pictures.py",
     "tests/test_golden_records.py",
     "tests/properties/test_wrong_arguments.py",
     "tests/properties/test_actions.py",
@@ -494,6 +496,12 @@ def perft(session: nox.Session) -> None:
 def exhaustive(session: nox.Session) -> None:
     """Look at every state of the reduced games, by all options that make a difference."""
     session.run("python", "-m", "tests.exhaustive", *session.posargs)
+
+
+@nox.session(default=False)
+def verified(session: nox.Session) -> None:
+    """Write the figures of the page on verification: all of them, which takes hours, or the parts that are named."""
+    session.run("python", "docs/verify.py", *session.posargs)
 
 
 @nox.session(default=False)

@@ -19,7 +19,7 @@ from atlantis_rules.cli import main
 from atlantis_rules.conformance.answers import Engine
 from atlantis_rules.conformance.cases import BadCases, Case, case_of, read_manifest
 from atlantis_rules.conformance.checking import Check, NoAnswer, check_case
-from atlantis_rules.conformance.differences import json_difference, position_difference
+from atlantis_rules.conformance.differences import brief, cut, equal, json_difference, listed, position_difference
 from atlantis_rules.conformance.parts import differing_parts
 from atlantis_rules.conformance.programs import CannotStart, ProcessProgram
 from atlantis_rules.conformance.protocol import REASONS, RULES
@@ -457,6 +457,68 @@ def test_the_entry_of_a_position_that_differs(expected: str, found: str, words: 
 )
 def test_the_place_of_an_answer_that_differs(expected: object, found: object, words: str) -> None:
     assert json_difference(expected, found) == words
+
+
+def test_reports_show_texts_up_to_a_length() -> None:
+    assert cut("x" * 160) == "x" * 160
+    assert cut("x" * 161) == "x" * 157 + "..."
+    assert cut("a\tb\x1bc\N{GREEK SMALL LETTER ALPHA}") == "a?b?c\N{GREEK SMALL LETTER ALPHA}"
+    assert brief(["\N{GREEK SMALL LETTER ALPHA}"]) == '["\\u03b1"]'
+    assert brief("x" * 158) == f'"{"x" * 158}"'
+    assert brief("x" * 159) == f'"{"x" * 156}...'
+
+
+def test_reports_list_the_first_eight() -> None:
+    assert listed(["a"] * 8) == ", ".join("a" * 8)
+    assert listed(["a"] * 9) == f"{', '.join('a' * 8)} and 1 more"
+    assert listed([]) == ""
+    for lines, shown in ((4, []), (5, ["and 2 more lines"])):
+        expected, found = ("".join(f"{side} {line}\n" for line in range(lines)) for side in ("stuck:", "turn:"))
+        _, *told = position_difference(expected, found).splitlines()
+        assert [line.strip() for line in told[8:]] == shown
+        assert [line.split()[0] for line in told[:8]] == ["expected", "found"] * 4
+
+
+def test_long_lines_are_compared_entry_by_entry() -> None:
+    for length, whole in ((80, True), (81, False)):
+        wanted = f"hand red: ring 2, {'x' * (length - len('hand red: ring 2, '))}"
+        assert len(wanted) == length
+        _, one, other = position_difference(wanted, wanted.replace("ring 2", "flag")).splitlines()
+        assert ("..." in one) is ("..." in other) is not whole
+        assert ("ring 2" in one, "flag" in other) == (True, True)
+    wanted, found = (f"hand red: {entries}{'flag, ' * 20}flag" for entries in ("ring, ring, ", "ring, "))
+    assert position_difference(wanted, found).split("\n")[1:] == [
+        "    expected hand red: ... ring ...",
+        "    found    hand red: ... none of that",
+    ]
+    # Another entry, or another row of the path, is shown whole.
+    assert position_difference(f"hand red: {'x' * 90}", f"hand blue: {'x' * 90}").split("\n")[1:] == [
+        f"    expected hand red: {'x' * 90}",
+        f"    found    hand blue: {'x' * 90}",
+    ]
+    assert position_difference("  1: ring 1", "  2: ring 1").split("\n")[1:] == [
+        "    expected   1: ring 1",
+        "    found      2: ring 1",
+    ]
+    assert position_difference(" 10: ring 1, ~=", " 10: ring 1").split("\n")[1:] == [
+        "    expected space 11: ~",
+        "    found    space 11: nothing",
+        "    expected space 12: =",
+        "    found    space 12: nothing",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("found", "expected", "are_equal"),
+    [
+        (True, True, True), (True, 1, False), (1, True, False), (1, 1, True), (1, 1.0, False), (0, False, False),
+        ({"a": 1}, {"a": 1}, True), ({"a": 1}, {"a": True}, False), ({"a": 1}, {"a": 1, "b": 1}, False),
+        ({"a": 1, "b": 1}, {"a": 1}, False), ([1, 2], [1, 2], True), ([1, 2], [1], False), ([1], [1, 2], False),
+        ([1, 2], [2, 1], False), (None, None, True), ("1", 1, False), ([], {}, False),
+    ],
+)  # fmt: skip
+def test_what_is_equal_as_json(found: object, expected: object, *, are_equal: bool) -> None:
+    assert equal(found, expected) is are_equal
 
 
 def test_a_program_that_cannot_start() -> None:
