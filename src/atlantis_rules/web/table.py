@@ -101,16 +101,31 @@ class Full(RefusedAtTable):
 
 
 @frozen
-class Entry(Generic[ActionT]):
-    """An entry of a journal.
+class Done(Generic[ActionT]):
+    """An entry of a journal: what a seat did, and what chance did after it; or the set-up.
 
     Attributes:
-        seat: whose entry it is; None for the set-up by chance, with which each table begins.
-        actions: what the seat did, and what chance did after it. Empty if the seat took its last action back.
+        seat: who acted; None for the set-up, with which each table begins.
+        actions: the action, and those of chance after it. In the set-up chance may have nothing to do.
     """
 
     seat: int | None
     actions: tuple[ActionT, ...]
+
+
+@frozen
+class TakenBack:
+    """An entry of a journal: a seat took its last action back.
+
+    Attributes:
+        seat: the seat.
+    """
+
+    seat: int
+
+
+Entry = Done[ActionT] | TakenBack
+"""An entry of a journal."""
 
 
 @frozen
@@ -121,13 +136,15 @@ class Shown(Generic[ActionT_co]):
         number: its number, from 1 on.
         seat: whose entry it is, or None.
         actions: what was done, as far as it is seen.
-        events: what happened, as the viewer sees it. Both are empty if the seat took its last action back.
+        events: what happened, as the viewer sees it.
+        taken_back: whether the seat took its last action back: then nothing was done, and nothing happened.
     """
 
     number: int
     seat: int | None
     actions: tuple[ActionT_co | UnseenAction, ...]
     events: tuple[AnyEvent, ...]
+    taken_back: bool
 
 
 class AnyQuestion(Protocol):
@@ -220,23 +237,23 @@ class Table(Generic[ActionT]):
         Raises:
             IllegalAction: one of them is not legal where it was done.
         """
-        entries: list[Entry[ActionT]] = []
+        entries: list[Done[ActionT]] = []
         for state, action in zip(initial.replay(actions), actions, strict=False):
             if isinstance(state.to_act, Chance) and entries:
-                entries[-1] = Entry(entries[-1].seat, (*entries[-1].actions, action))
+                entries[-1] = Done(entries[-1].seat, (*entries[-1].actions, action))
             else:
-                entries.append(Entry(None if isinstance(state.to_act, Chance) else state.to_act, (action,)))
+                entries.append(Done(None if isinstance(state.to_act, Chance) else state.to_act, (action,)))
         *earlier, last = _states(initial, entries)
         return Table(initial, tuple(entries), last, tuple(earlier[-RECENT:]))
 
     def open(self, rng: Random) -> Self:
-        """Return the table at which the game has begun: chance has set it up.
+        """Return the table at which the game has begun: chance has set it up, if the game lets it.
 
         Args:
             rng: the only source of randomness.
         """
         state, actions = _chance(self.initial, rng)
-        return evolve(self, entries=(Entry(None, actions),), state=state, before=(self.initial,))
+        return evolve(self, entries=(Done(None, actions),), state=state, before=(self.initial,))
 
     def restore(self, texts: Iterable[tuple[int | None, str]]) -> Self:
         """Return the table with another journal.
@@ -247,9 +264,15 @@ class Table(Generic[ActionT]):
         Raises:
             AtlantisError: a text cannot be read, or an action is not legal.
         """
-        entries = tuple(Entry(seat, self.initial.game.parse_turn(text) if text else ()) for seat, text in texts)
+        entries = tuple(self._entry(seat, text) for seat, text in texts)
         *earlier, state = _states(self.initial, entries)
         return evolve(self, entries=entries, state=state, before=tuple(earlier[-RECENT:]))
+
+    def _entry(self, seat: int | None, text: str) -> Entry[ActionT]:
+        """Return the entry of which `written` returns a seat and a text."""
+        if text:
+            return Done(seat, self.initial.game.parse_turn(text))
+        return Done(None, ()) if seat is None else TakenBack(seat)
 
     @property
     def number(self) -> int:
@@ -282,14 +305,15 @@ class Table(Generic[ActionT]):
         return None if isinstance(self.state.to_act, Chance) else self.state.to_act
 
     @property
-    def standing(self) -> tuple[Entry[ActionT], ...]:
+    def standing(self) -> tuple[Done[ActionT], ...]:
         """Return the entries that were not taken back."""
-        kept: list[Entry[ActionT]] = []
+        kept: list[Done[ActionT]] = []
         for entry in self.entries:
-            if entry.actions:
-                kept.append(entry)
-            else:
-                kept.pop()
+            match entry:
+                case Done():
+                    kept.append(entry)
+                case TakenBack():
+                    kept.pop()
         return tuple(kept)
 
     @property
@@ -298,13 +322,14 @@ class Table(Generic[ActionT]):
         return tuple(action for entry in self.standing for action in entry.actions)
 
     def written(self, number: int) -> tuple[int | None, str]:
-        """Return the seat of an entry and its actions as text, as `restore` takes them.
+        """Return the seat of an entry and its actions as text, as `restore` takes them; no text if it took one back.
 
         Args:
             number: the number of the entry, from 1 on.
         """
         entry = self.entries[number - 1]
-        return entry.seat, self.state.game.format_turn(entry.actions) if entry.actions else ""
+        actions = entry.actions if isinstance(entry, Done) else ()
+        return entry.seat, self.state.game.format_turn(actions) if actions else ""
 
     # --- What seats do ---
 
@@ -325,7 +350,7 @@ class Table(Generic[ActionT]):
         action = self.state.game.parse_action(text)
         after, _ = self.state.step(action)
         state, drawn = _chance(after, rng)
-        return self._with(Entry(seat, (action, *drawn)), state)
+        return self._with(Done(seat, (action, *drawn)), state)
 
     def take_back(self, seat: int) -> Self:
         """Return the table without the last action of a seat.
@@ -337,7 +362,7 @@ class Table(Generic[ActionT]):
             raise NotToBeTakenBack(
                 "only your own last action can be taken back, and only while nothing has come to light"
             )
-        return self._with(Entry(seat, ()), self._taken_back())
+        return self._with(TakenBack(seat), self._taken_back())
 
     @property
     def may_take_back(self) -> int | None:
@@ -452,10 +477,11 @@ def _states(initial: Played[ActionT], entries: Iterable[Entry[ActionT]]) -> list
     """Return the state before each entry, and the last one."""
     standing, states = [initial], [initial]
     for entry in entries:
-        if entry.actions:
-            standing.append(_last(standing[-1], entry.actions))
-        else:
-            standing.pop()
+        match entry:
+            case Done(_, actions):
+                standing.append(_last(standing[-1], actions))
+            case TakenBack():
+                standing.pop()
         states.append(standing[-1])
     return states
 
@@ -470,7 +496,7 @@ def _shown(number: int, entry: Entry[ActionT], before: Played[ActionT], viewer: 
     seen: list[ActionT | UnseenAction] = []
     events: list[AnyEvent] = []
     state = before
-    for action in entry.actions:
+    for action in entry.actions if isinstance(entry, Done) else ():
         if viewer is REFEREE:
             seen.append(action)
             events += state.step(action)[1]
@@ -478,4 +504,4 @@ def _shown(number: int, entry: Entry[ActionT], before: Played[ActionT], viewer: 
             seen.append(state.seen_action(action, viewer))
             events += state.seen_events((action,), viewer)
         state, _ = state.step(action)
-    return Shown(number, entry.seat, tuple(seen), tuple(events))
+    return Shown(number, entry.seat, tuple(seen), tuple(events), isinstance(entry, TakenBack))
