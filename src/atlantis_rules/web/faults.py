@@ -17,6 +17,7 @@ from atlantis_rules.web.table import (
     NotYourTurn,
     OutOfDate,
     StillPlaying,
+    Unavailable,
 )
 
 _FAULTS: Final[tuple[tuple[type[AtlantisError], Fault, int], ...]] = (
@@ -26,6 +27,7 @@ _FAULTS: Final[tuple[tuple[type[AtlantisError], Fault, int], ...]] = (
     (NotToBeTakenBack, Fault.NOT_TO_BE_TAKEN_BACK, 409),
     (StillPlaying, Fault.STILL_PLAYING, 409),
     (Full, Fault.TOO_MANY, 503),
+    (Unavailable, Fault.UNAVAILABLE, 503),
     (UnreadableJson, Fault.UNREADABLE, 400),
     (UnreadableNotation, Fault.UNREADABLE, 400),
     (UnknownLanguage, Fault.UNREADABLE, 400),
