@@ -2,9 +2,11 @@
 
 `table` is a game between seats, as a value; `protocol` has the messages; `showing` fills them; `starts` reads rules
 and records, and `offers` what there is to choose; `openings` says which tables may be opened; `faults` names why
-something is refused; `storage` keeps tables in SQLite; `computers` lets computer players decide, `thinking` in
-processes of their own; `rooms` joins these; `transport` serves them by HTTP and WebSockets; `serving` starts the
-server.
+something is refused; `databases` opens the file of tables, `storage` keeps them there, and `keeper` says so while it
+can't; `computers` lets computer players decide, `thinking` in processes of their own, and `waiting` whose turn it is;
+`rooms` joins these; `transport` serves them by HTTP and WebSockets, to browsers from some `origins`; `serving` starts
+the server.
 
-Only `patient_http`, `transport` and `serving` need the packages of a server; everything else needs the extra ``json``.
+Only `origins`, `patient_http`, `strict_frames`, `transport` and `serving` need the packages of a server; everything
+else needs the extra ``json``.
 """

@@ -19,6 +19,7 @@ from atlantis_rules.web.table import (
     NotYourTurn,
     OutOfDate,
     StillPlaying,
+    Unavailable,
 )
 
 _FAULTS: Final[tuple[tuple[type[AtlantisError], Fault, int], ...]] = (
@@ -29,6 +30,7 @@ _FAULTS: Final[tuple[tuple[type[AtlantisError], Fault, int], ...]] = (
     (StillPlaying, Fault.STILL_PLAYING, 409),
     (Full, Fault.TOO_MANY, 503),
     (OverBudget, Fault.OVER_BUDGET, 429),
+    (Unavailable, Fault.UNAVAILABLE, 503),
     (UnreadableJson, Fault.UNREADABLE, 400),
     (UnreadableNotation, Fault.UNREADABLE, 400),
     (UnknownLanguage, Fault.UNREADABLE, 400),
@@ -41,6 +43,9 @@ _FAULTS: Final[tuple[tuple[type[AtlantisError], Fault, int], ...]] = (
 
 FULL_AGAIN: Final = 30
 """Whoever finds no place may come again after so many seconds."""
+
+UNAVAILABLE_AGAIN: Final = 5
+"""When tables cannot be read or written, it may be tried again after so many seconds."""
 
 
 def fault_of(error: AtlantisError) -> tuple[Failed, int]:
@@ -62,5 +67,7 @@ def _again(error: AtlantisError) -> int | None:
             return max(1, ceil(error.again))
         case Full():
             return FULL_AGAIN
+        case Unavailable():
+            return UNAVAILABLE_AGAIN
         case _:
             return None

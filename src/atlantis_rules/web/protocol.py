@@ -199,6 +199,8 @@ class Fault(Enum):
     """There are too many tables, or too many connections."""
     OVER_BUDGET = "over_budget"
     """Too much was asked for in a short time, and nothing was done: the message says when to come again."""
+    UNAVAILABLE = "unavailable"
+    """Tables cannot be read or written for now, and nothing was done: try again in a while."""
 
 
 @frozen
@@ -600,7 +602,14 @@ def _parsed(text: str, longest: int | None) -> object:
     if longest is not None and len(text) > longest:
         raise Misfit(f"a request may have {longest} characters, not {len(text)}")
     try:
-        found: object = json.loads(text)
+        found: object = json.loads(text, object_pairs_hook=_without_doubles)
     except (ValueError, RecursionError):
         raise Misfit("this is not JSON") from None
+    return found
+
+
+def _without_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise Misfit("a key is there twice in an object")
     return found

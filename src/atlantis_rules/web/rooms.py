@@ -5,13 +5,11 @@ What is done at a table is written to the storage first, then shown to everybody
 
 import asyncio
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from functools import partial
 from random import Random, SystemRandom
 from secrets import token_urlsafe
-from time import time
-from typing import ParamSpec, TypeVar
+from time import monotonic
+from typing import Final
 
 from attrs import field
 
@@ -20,38 +18,16 @@ from atlantis_rules.limits import shortened
 from atlantis_rules.records import UnreadableRecord
 from atlantis_rules.web.computers import HINTER
 from atlantis_rules.web.following import require_current
+from atlantis_rules.web.keeper import AGAIN, Keeper
 from atlantis_rules.web.openings import PERSON, Description, Link, description, linked, opened
 from atlantis_rules.web.protocol import LONGEST_NAME, Opened, Opening
-from atlantis_rules.web.starts import recorded, start_again
-from atlantis_rules.web.storage import Conflict, Journal, Storage
-from atlantis_rules.web.table import AnyTable, Full, NoSuchLink, OutOfDate
-from atlantis_rules.web.thinking import Thinkers
+from atlantis_rules.web.starts import BadRules, recorded, start_again
+from atlantis_rules.web.storage import MOST_ENDED, Conflict, Journal
+from atlantis_rules.web.table import AnyTable, Full, NoSuchLink, OutOfDate, Unavailable
+from atlantis_rules.web.thinking import SEARCHES_TO_AN_OPENER, Thinkers
 
-_Arguments = ParamSpec("_Arguments")
-_ResultT = TypeVar("_ResultT")
-
-
-class Keeper:
-    """The storage, as coroutines use it: all its work is done by one thread, in order.
-
-    Args:
-        storage: the storage.
-    """
-
-    def __init__(self, storage: Storage) -> None:
-        self.storage: Storage = storage
-        self._thread = ThreadPoolExecutor(1, "storage")
-
-    async def do(
-        self, work: Callable[_Arguments, _ResultT], *arguments: _Arguments.args, **named: _Arguments.kwargs
-    ) -> _ResultT:
-        """Call a method of the storage, and return what it returns."""
-        return await asyncio.wrap_future(self._thread.submit(work, *arguments, **named))
-
-    def close(self) -> None:
-        """Finish what is under way, and close the storage."""
-        self._thread.shutdown()
-        self.storage.close()
+LONGEST_PASSED: Final = 120.0
+"""Between two sweeps no more seconds are counted, whatever a clock says: tables end late rather than early."""
 
 
 class Room:
@@ -62,12 +38,15 @@ class Room:
         table: the table.
         keeper: where it is kept.
         thinkers: where its computer players think.
+        least_thinking: for how many seconds they think at least.
     """
 
-    def __init__(self, description: Description, table: AnyTable, keeper: Keeper, thinkers: Thinkers) -> None:
+    def __init__(
+        self, description: Description, table: AnyTable, keeper: Keeper, thinkers: Thinkers, least_thinking: float = 0
+    ) -> None:
         self.description: Description = description
         self.table: AnyTable = table
-        self._keeper, self._thinkers = keeper, thinkers
+        self._keeper, self._thinkers, self._least_thinking = keeper, thinkers, least_thinking
         self._rng = SystemRandom()  # nobody can foresee its draws
         self._lock = asyncio.Lock()
         self._changed = asyncio.Event()
@@ -75,7 +54,7 @@ class Room:
         self._changing = set[asyncio.Task[None]]()
         self._computers: asyncio.Task[None] | None = None
         self.followers: int = 0
-        self.left_at: float = time()
+        self.left_at: float = monotonic()
 
     # --- Who follows it ---
 
@@ -87,7 +66,7 @@ class Room:
     def leave(self) -> None:
         """Let somebody go."""
         self.followers -= 1
-        self.left_at = time()
+        self.left_at = monotonic()
 
     async def wait_beyond(self, number: int) -> None:
         """Wait until there are more entries than so many."""
@@ -113,18 +92,18 @@ class Room:
         async with self._hinting:  # one at a time at each table
             table = self.table
             require_current(table, number)
-            return table, await self._thinkers.choose(HINTER, table.question(seat), self._seed())
+            return table, await self._chosen(HINTER, table, seat)
 
     async def _keep(self, table: AnyTable) -> None:
         try:
             entry = table.written(table.number)
-            await self._keeper.do(self._keeper.storage.append, self.description.table, table.number, entry, time())
-        except Conflict:
-            loaded = await self._keeper.do(self._keeper.storage.load, self.description.table)
+            await self._keeper.write(self._keeper.storage.append, self.description.table, table.number, entry)
+        except Conflict:  # what was said to have failed before is on the disk after all, or the table has ended
+            loaded = await self._keeper.read(self._keeper.storage.load, self.description.table)
             if loaded is None:
                 raise NoSuchLink("the table has ended") from None
             self._show(_restored(loaded[0], loaded[1]))
-            raise OutOfDate("the table has moved on, in another process") from None
+            raise OutOfDate("the table has moved on") from None
         self._show(table)
 
     def _show(self, table: AnyTable) -> None:
@@ -153,12 +132,31 @@ class Room:
                 table, seat = self.table, self.table.to_act
                 if seat is None:
                     return
-                place = await self._thinkers.choose(name, table.question(seat), self._seed())
+                place, _ = await asyncio.gather(self._chosen(name, table, seat), asyncio.sleep(self._least_thinking))
                 action, _ = table.choices(seat)[place]
-                with suppress(OutOfDate):  # somebody has taken an action back meanwhile
-                    await self.do(table.number, partial(_acted, seat, action))
+                await self._insist(table.number, partial(_acted, seat, action))
+        except NoSuchLink:
+            return  # the table has ended
         finally:
             self._computers = None
+
+    async def _insist(self, number: int, change: Callable[[AnyTable, Random], AnyTable]) -> None:
+        """Change the table as soon as it can be written, unless it moves on or everybody goes meanwhile."""
+        while self.followers:
+            try:
+                await self.do(number, change)
+            except Unavailable:
+                await asyncio.sleep(AGAIN)
+            except OutOfDate:  # somebody has taken an action back meanwhile
+                return
+            else:
+                return
+
+    async def _chosen(self, name: str, table: AnyTable, seat: int) -> int:
+        about = self.description
+        return await self._thinkers.choose(
+            name, table.question(seat), self._seed(), table=about.table, opener=about.opener
+        )
 
     def _seed(self) -> str:
         return str(self._rng.getrandbits(64))
@@ -182,7 +180,10 @@ class Limits:
         burst: how many may come at once.
         patience: for how many seconds the server waits for the first request, and for a client that does not read.
         idle: for how many seconds a table that nobody follows stays in memory.
-        kept: for how many seconds a table is kept at which nothing happens.
+        kept: for how many seconds in which a server runs a table is kept that nobody follows.
+        least_thinking: for how many seconds computer players think at least, so that the time does not show that
+            they had no choice.
+        searches_to_an_opener: how many processes at most search for the tables that one client has opened.
     """
 
     tables: int = 100_000
@@ -194,6 +195,21 @@ class Limits:
     patience: float = 20
     idle: float = 600
     kept: float = 30 * 24 * 3600
+    least_thinking: float = 0.3
+    searches_to_an_opener: int = SEARCHES_TO_AN_OPENER
+
+
+class _Uptime:
+    """For how long the server runs, by a clock that nobody sets."""
+
+    def __init__(self) -> None:
+        self._counted = monotonic()
+
+    def passed(self) -> float:
+        """Return how many seconds have passed since this was asked last, at most `LONGEST_PASSED`."""
+        now = monotonic()
+        passed, self._counted = now - self._counted, now
+        return min(max(0.0, passed), LONGEST_PASSED)
 
 
 @frozen(eq=False)
@@ -211,9 +227,14 @@ class Rooms:
     limits: Limits
     _rooms: dict[str, Room] = field(factory=dict, init=False)
     _loading: asyncio.Lock = field(factory=asyncio.Lock, init=False)
+    _uptime: _Uptime = field(factory=_Uptime, init=False)
 
-    async def open(self, opening: Opening) -> Opened:
+    async def open(self, opening: Opening, opener: int = 0) -> Opened:
         """Open a table, and return its links.
+
+        Args:
+            opening: what is asked for.
+            opener: a number that stands for who asks, as `opener_at` returns it.
 
         Raises:
             BadRules: the game cannot be played by such rules.
@@ -221,7 +242,7 @@ class Rooms:
             Full: there are too many tables.
         """
         table = opened(opening, SystemRandom())
-        return await self._add(description(opening, table, token_urlsafe(9)), table)
+        return await self._add(description(opening, table, token_urlsafe(9), opener), table)
 
     async def replay(self, text: str) -> Opened:
         """Open a table at which a record is replayed, and return its links: one for spectators, and one for a referee.
@@ -241,11 +262,11 @@ class Rooms:
 
     async def _add(self, about: Description, table: AnyTable) -> Opened:
         """Keep a new table, and return its links."""
-        if await self.keeper.do(self.keeper.storage.count) >= self.limits.tables:
+        if await self.keeper.read(self.keeper.storage.count) >= self.limits.tables:
             raise Full("there are too many tables")
         opened, links = linked(about, lambda: token_urlsafe(24))
         journal = [table.written(number) for number in range(1, table.number + 1)]
-        await self.keeper.do(self.keeper.storage.add, about, journal, links, time())
+        await self.keeper.write(self.keeper.storage.add, about, journal, links)
         return opened
 
     async def find(self, table: str, secret: str) -> tuple[Room, Link]:
@@ -258,15 +279,16 @@ class Rooms:
         Raises:
             NoSuchLink: it leads to no table of this name.
         """
-        link = await self.keeper.do(self.keeper.storage.link, secret)
+        link = await self.keeper.read(self.keeper.storage.link, secret)
         if link is None or link.table != table:
             raise NoSuchLink("there is no such link")
         async with self._loading:
             if table not in self._rooms:
-                loaded = await self.keeper.do(self.keeper.storage.load, table)
+                loaded = await self.keeper.read(self.keeper.storage.load, table)
                 if loaded is None:
                     raise NoSuchLink("the table has ended")
-                self._rooms[table] = Room(loaded[0], _restored(*loaded), self.keeper, self.thinkers)
+                least = self.limits.least_thinking
+                self._rooms[table] = Room(loaded[0], _restored(*loaded), self.keeper, self.thinkers, least)
             return self._rooms[table], link
 
     @property
@@ -275,12 +297,21 @@ class Rooms:
         return len(self._rooms)
 
     async def sweep(self) -> None:
-        """Let go of the tables that nobody follows, and delete those at which nothing happens."""
-        now = time()
-        for name, room in [*self._rooms.items()]:
-            if not room.followers and room.left_at < now - self.limits.idle:
-                self._rooms.pop(name).close()
-        await self.keeper.do(self.keeper.storage.end, now - self.limits.kept)
+        """Let go of the tables that nobody follows, and delete those that nobody has followed for long.
+
+        Raises:
+            Unavailable: they cannot be written for now; the next sweep is another try.
+        """
+        async with self._loading:  # no table comes to memory while others are deleted
+            used, now = [*self._rooms], monotonic()
+            for name, room in [*self._rooms.items()]:
+                if not room.followers and room.left_at < now - self.limits.idle:
+                    self._rooms.pop(name).close()
+            await self.keeper.write(self.keeper.storage.use, used, self._uptime.passed())
+        ended = MOST_ENDED
+        while ended == MOST_ENDED:  # there may be more
+            async with self._loading:
+                ended = await self.keeper.write(self.keeper.storage.end, self.limits.kept, [*self._rooms])
 
     def close(self) -> None:
         """Stop all computer players, and close the storage."""
@@ -297,7 +328,7 @@ def _acted(seat: int, action: str, table: AnyTable, rng: Random) -> AnyTable:
 def _restored(about: Description, journal: Journal) -> AnyTable:
     try:
         start = start_again(about.game, about.rules, len(about.seats))
-    except UnreadableRecord:
+    except (UnreadableRecord, BadRules):
         start = None
     if start is None or start.rules_version != about.version:
         raise NoSuchLink("the table began by rules that have changed since")

@@ -3,7 +3,8 @@
 import os
 import socket
 from collections.abc import Callable
-from contextlib import closing, suppress
+from contextlib import ExitStack, closing, suppress
+from errno import EADDRINUSE, EADDRNOTAVAIL
 from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
@@ -16,12 +17,16 @@ except ImportError as _error:
     _message = "atlantis_rules.web.serving needs uvicorn: pip install 'atlantis-rules[web]'"
     raise ImportError(_message, name="uvicorn") from _error
 
-from atlantis_rules.errors import WrongValue, brief
+from atlantis_rules.errors import AtlantisError, WrongValue, brief
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.web.databases import UnusableFile, sole_use
+from atlantis_rules.web.keeper import Keeper
+from atlantis_rules.web.origins import Origins, in_address, require_origin
 from atlantis_rules.web.patient_http import patient_http
 from atlantis_rules.web.protocol import LONGEST_REQUEST
-from atlantis_rules.web.rooms import Keeper, Limits, Rooms
+from atlantis_rules.web.rooms import Limits, Rooms
 from atlantis_rules.web.storage import Storage
+from atlantis_rules.web.strict_frames import StrictFrames
 from atlantis_rules.web.thinking import Thinkers
 from atlantis_rules.web.transport import application
 
@@ -33,6 +38,15 @@ DATABASE: Final = "atlantis-tables.sqlite"
 
 _WAITING: Final = 2_048
 """So many connections may wait to be accepted."""
+
+_ENDING: Final = 1
+"""For so many seconds a server that is stopped waits for requests that are under way."""
+
+_ANY_ADDRESS: Final = ("", "0.0.0.0", "::")  # noqa: S104 - only to see whether somebody has asked for it
+
+
+class CannotServe(AtlantisError):
+    """A server cannot start; the message says why."""
 
 
 def processors() -> int:
@@ -54,6 +68,11 @@ def _is_address(_: object, __: object, address: str | None) -> None:
         raise WrongValue(message)
 
 
+def _are_origins(_: object, __: object, origins: tuple[str, ...]) -> None:
+    for origin in origins:
+        require_origin(origin)
+
+
 @frozen
 class Settings:
     """How a server serves.
@@ -69,13 +88,13 @@ class Settings:
             for no links.
 
     Raises:
-        WrongValue: the address of the documentation is none of HTTP.
+        WrongValue: the address of the documentation is none of HTTP, or an origin is none.
     """
 
     host: str = HOST
     port: int = PORT
     database: Path = field(default=Path(DATABASE))
-    origins: tuple[str, ...] = ()
+    origins: tuple[str, ...] = field(default=(), validator=_are_origins)
     thinkers: int = field(factory=processors)
     limits: Limits = field(factory=Limits)
     docs: str | None = field(default=None, validator=_is_address)
@@ -89,29 +108,53 @@ def serve(settings: Settings, announce: Callable[[str], None]) -> None:
         announce: is called with the address of the page, such as ``"http://127.0.0.1:8420/"``, once browsers can come.
 
     Raises:
-        sqlite3.Error: the file is no database, or cannot be written.
-        OSError: it cannot listen there.
+        CannotServe: tables cannot be kept in the file, or nobody can listen there.
     """
-    storage = Storage(settings.database)
+    with ExitStack() as held:
+        try:
+            held.enter_context(sole_use(settings.database))
+            storage = held.enter_context(closing(Storage(settings.database)))
+        except UnusableFile as error:
+            named = "".join(sign if sign.isprintable() else "?" for sign in str(settings.database))
+            message = f"tables cannot be kept in {named}: {error}"
+            raise CannotServe(message) from error
+        _serve(settings, storage, held.enter_context(closing(_listening(settings))), announce)
+
+
+def _listening(settings: Settings) -> socket.socket:
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    with closing(socket.create_server((settings.host, settings.port), family=family, backlog=_WAITING)) as listening:
-        port = int(listening.getsockname()[1])
-        named = f"[{settings.host}]" if family is socket.AF_INET6 else settings.host
-        origins = [*(f"http://{host}:{port}" for host in (HOST, "localhost", named)), *settings.origins]
+    try:
+        return socket.create_server((settings.host, settings.port), family=family, backlog=_WAITING)
+    except (OSError, OverflowError, UnicodeError) as error:
+        if isinstance(error, socket.gaierror) or not isinstance(error, OSError) or error.errno == EADDRNOTAVAIL:
+            message = f"this machine has no address {brief(settings.host)} with a port {settings.port}"
+        elif error.errno == EADDRINUSE:
+            message = f"port {settings.port} is in use: name another one with --port"
+        else:
+            message = f"port {settings.port} cannot be used ({error.strerror}): name another one with --port"
+        raise CannotServe(message) from error
 
-        def rooms() -> Rooms:
-            return Rooms(Keeper(storage), Thinkers(settings.thinkers), settings.limits)
 
-        config = uvicorn.Config(
-            application(rooms, origins, settings.docs and f"{settings.docs.rstrip('/')}/"),
-            http=patient_http(settings.limits.patience),
-            ws="websockets-sansio",
-            ws_max_size=LONGEST_REQUEST,
-            limit_concurrency=2 * settings.limits.connections,
-            server_header=False,
-            access_log=False,
-            log_level="warning",
-        )
-        announce(f"http://{named}:{port}/")
-        with suppress(KeyboardInterrupt):  # Ctrl-C is how it is stopped
-            uvicorn.Server(config).run(sockets=[listening])
+def _serve(settings: Settings, storage: Storage, listening: socket.socket, announce: Callable[[str], None]) -> None:
+    port, named = int(listening.getsockname()[1]), in_address(settings.host)
+    own = tuple(f"http://{host}:{port}" for host in dict.fromkeys((HOST, "localhost", named)))
+    origins = Origins((*own, *settings.origins), port if settings.host in _ANY_ADDRESS else None)
+    limits = settings.limits
+
+    def rooms() -> Rooms:
+        return Rooms(Keeper(storage), Thinkers(settings.thinkers, limits.searches_to_an_opener), limits)
+
+    config = uvicorn.Config(
+        application(rooms, origins, settings.docs and f"{settings.docs.rstrip('/')}/"),
+        http=patient_http(limits.patience),
+        ws=StrictFrames,
+        ws_max_size=LONGEST_REQUEST,
+        limit_concurrency=2 * limits.connections,
+        timeout_graceful_shutdown=_ENDING,
+        server_header=False,
+        access_log=False,
+        log_level="warning",
+    )
+    announce(f"http://{named}:{port}/")
+    with suppress(KeyboardInterrupt):  # Ctrl-C is how it is stopped
+        uvicorn.Server(config).run(sockets=[listening])

@@ -97,6 +97,10 @@ class Full(RefusedAtTable):
     """There are too many tables."""
 
 
+class Unavailable(AtlantisError):
+    """Tables cannot be read or written for now: the disk is full, or another program has locked their file."""
+
+
 @frozen
 class Done(Generic[ActionT]):
     """An entry of a journal: what a seat did, and what chance did after it; or the set-up.

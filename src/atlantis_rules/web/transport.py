@@ -4,7 +4,7 @@ Secrets are sent inside requests, never in an address: so no log, no history and
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from importlib.resources import files
@@ -12,10 +12,10 @@ from typing import Final
 
 try:
     from starlette.applications import Starlette
-    from starlette.requests import ClientDisconnect, Request as HttpRequest
+    from starlette.requests import ClientDisconnect, HTTPConnection, Request as HttpRequest
     from starlette.responses import Response
     from starlette.routing import Route, WebSocketRoute
-    from starlette.types import Message as AsgiMessage
+    from starlette.types import ASGIApp, Message as AsgiMessage
     from starlette.websockets import WebSocket, WebSocketDisconnect
 except ImportError as _error:
     _message = "atlantis_rules.web.transport needs starlette: pip install 'atlantis-rules[web]'"
@@ -28,20 +28,18 @@ from atlantis_rules.web import protocol, showing
 from atlantis_rules.web.faults import fault_of
 from atlantis_rules.web.following import NOT_FOLLOWING, Follower, download_of
 from atlantis_rules.web.offers import offer
+from atlantis_rules.web.openings import opener_at
+from atlantis_rules.web.origins import Origins, guarded
 from atlantis_rules.web.protocol import LONGEST_OPENING, LONGEST_RECORD, LONGEST_REQUEST, Failed, Fault, Message
 from atlantis_rules.web.rooms import Room, Rooms
-from atlantis_rules.web.table import Full
+from atlantis_rules.web.table import Full, Unavailable
 
 SWEEP: Final = 60.0
 """After so many seconds it is looked again which tables are idle."""
 
-_POLICY: Final = (
-    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self' ws: wss:; "
-    "img-src data:; form-action 'none'; frame-ancestors 'none'; base-uri 'none'"
-)
-"""What the page may load: its own files. Pictures have styles of their own."""
-
+_NORMAL: Final = 1000
 _NOT_ALLOWED: Final = 1008
+_DEFECT: Final = 1011
 _TRY_LATER: Final = 1013
 
 
@@ -92,6 +90,7 @@ class Connection:
         self._socket, self._limits, self._rooms = socket, rooms.limits, rooms
         self._bucket = Bucket(rooms.limits.requests_a_second, rooms.limits.burst)
         self._sending = asyncio.Lock()
+        self.code: int = _NORMAL  # with which it is closed
 
     async def run(self) -> None:
         """Serve the client until one side hangs up."""
@@ -109,6 +108,7 @@ class Connection:
                 require_language(follow.language)
                 room, link = await self._rooms.find(self._socket.path_params["table"], follow.secret)
             except AtlantisError as error:
+                self.code = _TRY_LATER if isinstance(error, Unavailable) else _NORMAL
                 await self._send(fault_of(error)[0])
                 return
             if room.followers >= self._limits.connections_to_a_table:
@@ -181,18 +181,18 @@ class Server:
         origins: from which pages browsers may come.
     """
 
-    def __init__(self, rooms: Rooms, origins: Collection[str]) -> None:
+    def __init__(self, rooms: Rooms, origins: Origins) -> None:
         self._rooms, self._origins = rooms, origins
         self._connections = 0
         self._openings: Bucket | None = None
 
-    def _is_foreign(self, origin: str | None) -> bool:
-        """Return whether a browser comes from a page of somebody else; what is no browser names no origin."""
-        return origin is not None and origin not in self._origins
+    def _is_foreign(self, client: HTTPConnection) -> bool:
+        """Return whether a browser comes from a page of somebody else."""
+        return not self._origins.allow(client.headers.get("origin"), client.scope.get("server"))
 
     async def respond(self, request: HttpRequest, work: "Work", longest: int) -> Response:
         """Answer what is posted, if it is not longer than so many bytes."""
-        if self._is_foreign(request.headers.get("origin")):
+        if self._is_foreign(request):
             return Response("this page may not come here", 403)
         body = b""
         try:
@@ -208,11 +208,12 @@ class Server:
         except AtlantisError as error:
             return _json(*fault_of(error))
 
-    async def open(self, _: HttpRequest, body: str) -> Response:
+    async def open(self, request: HttpRequest, body: str) -> Response:
         """Open a table."""
         opening = protocol.read_opening(body)
         self._require_time_to_open()
-        return _json(await self._rooms.open(opening), 201)
+        opener = opener_at(request.client.host if request.client else "")
+        return _json(await self._rooms.open(opening, opener), 201)
 
     async def replay(self, _: HttpRequest, body: str) -> Response:
         """Open a table at which a record is replayed."""
@@ -236,32 +237,35 @@ class Server:
 
     async def follow(self, socket: WebSocket) -> None:
         """Let a client follow a table."""
-        if self._is_foreign(socket.headers.get("origin")):
+        if self._is_foreign(socket):
             await socket.close(_NOT_ALLOWED)
             return
         if self._connections >= self._rooms.limits.connections:
             await socket.close(_TRY_LATER)
             return
         self._connections += 1
+        code = _DEFECT
         try:
             await socket.accept()
-            await Connection(socket, self._rooms).run()
+            connection = Connection(socket, self._rooms)
+            await connection.run()
+            code = connection.code
         finally:
             self._connections -= 1
             with suppress(RuntimeError, WebSocketDisconnect):  # the client has hung up already
-                await socket.close()
+                await socket.close(code)
 
 
 Work = Callable[[Server, HttpRequest, str], Awaitable[Response]]
 """Answers a request with a body."""
 
 
-def application(make_rooms: Callable[[], Rooms], origins: Collection[str], docs: str | None = None) -> Starlette:
+def application(make_rooms: Callable[[], Rooms], origins: Origins, docs: str | None = None) -> ASGIApp:
     """Return the ASGI application.
 
     Args:
         make_rooms: makes what holds the tables, when the server starts.
-        origins: from which pages browsers may come, such as ``"https://atlantis.example"``.
+        origins: from which pages browsers may come.
         docs: the address of the documentation, with a slash at its end, to which the page links; None for no links.
     """
     server: Server | None = None
@@ -299,7 +303,7 @@ def application(make_rooms: Callable[[], Rooms], origins: Collection[str], docs:
     async def follow(socket: WebSocket) -> None:
         await running().follow(socket)
 
-    return Starlette(
+    served = Starlette(
         routes=[
             Route("/", page_of("index.html")),
             *(Route(f"/{name}", page_of(name)) for name in files_of_page()),
@@ -312,6 +316,7 @@ def application(make_rooms: Callable[[], Rooms], origins: Collection[str], docs:
         ],
         lifespan=lifespan,
     )
+    return guarded(served, origins)
 
 
 def files_of_page() -> list[str]:
@@ -328,12 +333,7 @@ def page_of(name: str) -> Callable[[HttpRequest], Response]:
     """
     content = files(__package__).joinpath("page", name).read_bytes()
     kind = {"css": "text/css", "html": "text/html", "js": "text/javascript"}[name.rpartition(".")[2]]
-    headers = {
-        "Cache-Control": "no-cache",
-        "Content-Security-Policy": _POLICY,
-        "Referrer-Policy": "no-referrer",
-        "X-Content-Type-Options": "nosniff",
-    }
+    headers = {"Cache-Control": "no-cache"}
 
     def respond(_: HttpRequest) -> Response:
         return Response(content, 200, headers, kind)
@@ -344,7 +344,8 @@ def page_of(name: str) -> Callable[[HttpRequest], Response]:
 async def _sweep(rooms: Rooms) -> None:
     while True:
         await asyncio.sleep(SWEEP)
-        await rooms.sweep()
+        with suppress(Unavailable):  # it is logged where it is noticed; the next sweep is another try
+            await rooms.sweep()
 
 
 def _language(request: HttpRequest) -> str:
