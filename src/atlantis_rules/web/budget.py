@@ -87,7 +87,10 @@ class Limits:
         unread: how many bytes wait for those of one address who do not read.
         patience: for how many seconds the server waits for a request, and for a client that does not read.
         idle: for how many seconds a table that nobody follows stays in memory.
-        kept: for how many seconds a table is kept at which nothing happens.
+        kept: for how many seconds in which a server runs a table is kept that nobody follows.
+        least_thinking: for how many seconds computer players think at least, so that the time does not show that
+            they had no choice.
+        searches_to_an_opener: how many processes at most search for the tables that one client has opened.
         factor: an address may cost so many times what it may usually; for many people behind one.
     """
 
@@ -104,6 +107,8 @@ class Limits:
     patience: float = 20
     idle: float = 600
     kept: float = 30 * 24 * 3600
+    least_thinking: float = 0.3
+    searches_to_an_opener: int = 2
     factor: float = 1
 
 
@@ -170,25 +175,29 @@ class Budget:
         self._everybody = {Cost.OPENING: Allowance(limits.tables_a_minute, limits.tables_a_minute)}
         self._buckets: dict[_Share, Bucket] = {}
 
-    def spend(self, cost: Cost, address: str, link: str = "", amount: float = 1) -> None:
-        """Count something, or refuse it. What is more than is left, at least something, is counted and not refused.
+    def spend(self, cost: Cost, *, address: str | None = None, link: str | None = None, amount: float = 1) -> None:
+        """Count something, or refuse it. If some is left, but less than is asked for, all of it is given and counted.
 
         Args:
             cost: what costs.
-            address: the address of the client.
-            link: what names the link by which it has come; empty if it has come by none.
+            address: the address of the client; None if it is not to be counted for one.
+            link: the name of the link by which it has come; None if it is not to be counted for one.
             amount: how much of it.
 
         Raises:
             OverBudget: nothing of it is left for the address, for the link, or for everybody; nothing is counted then.
         """
-        shares = [("address", address, OF_AN_ADDRESS, self._factor), ("everybody", "", self._everybody, 1)]
-        if link:
-            shares.append(("link", link, OF_A_LINK, 1))
+        shares = (
+            ("address", address, OF_AN_ADDRESS, self._factor),
+            ("link", link, OF_A_LINK, 1),
+            ("everybody", "" if link is None else None, self._everybody, 1),
+        )
         buckets = [
-            self._bucket((kind, who, cost), given[cost], factor) for kind, who, given, factor in shares if cost in given
+            self._bucket((kind, who, cost), given[cost], factor)
+            for kind, who, given, factor in shares
+            if who is not None and cost in given
         ]
-        again = max(bucket.wait for bucket in buckets)
+        again = max((bucket.wait for bucket in buckets), default=0.0)
         if again:
             raise OverBudget(f"too much of this was asked for: {cost.value}", again)
         for bucket in buckets:

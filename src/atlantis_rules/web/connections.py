@@ -7,26 +7,29 @@ the one that has been silent for longest.
 
 import asyncio
 from collections.abc import Callable, Iterable
-from typing import Final
+from typing import ClassVar, Final
 
 import h11
 from attrs import define, field
 from uvicorn.config import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 from websockets.frames import Frame
 
 from atlantis_rules.web.budget import Bucket, Limits, address_of
+from atlantis_rules.web.strict_frames import StrictFrames
 
-BACKLOG: Final = 100
-"""So many connections may wait to be accepted, and as many are accepted at once."""
+AT_ONCE: Final = 50
+"""So many connections are accepted at once, before one of them is looked at."""
+
+WAITING: Final = 2_048
+"""So many connections wait in the operating system to be accepted."""
 
 BESIDE: Final = 50
 """So many more connections than followers may come from one address, for what is asked by HTTP."""
 
 _LATER: Final = 1.0
-"""The server answers that a body came too late; only if it does not, the connection is cut off so many seconds later."""
+"""The server answers that a body came too late. If it does not, the connection is cut off so many seconds later."""
 
 
 @define(eq=False)
@@ -125,144 +128,148 @@ class _Timer:
             self._handle = None
 
 
+class PatientHttp(H11Protocol):
+    """A connection by HTTP that waits for a request, and for a client who reads, so long and no longer."""
+
+    gate: ClassVar[Gate]
+
+    def __init__(
+        self,
+        config: Config,
+        server_state: ServerState,
+        app_state: dict[str, object],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        patience = self.gate.limits.patience
+        self._head, self._body, self._reading = (
+            _Timer(seconds, self._end) for seconds in (patience, patience + _LATER, patience)
+        )
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override] # as in uvicorn
+        """Begin, unless there are too many connections."""
+        super().connection_made(transport)
+        transport.set_write_buffer_limits(0)  # so that it is known whether the client reads
+        if self.gate.let_in(transport):
+            self._head.start()
+        else:
+            transport.abort()
+
+    def data_received(self, data: bytes) -> None:
+        """Read a part of a request."""
+        if self.transport.is_closing():
+            return
+        super().data_received(data)
+        upgraded = self.transport.get_protocol() is not self  # from now on this is a WebSocket
+        state = h11.SWITCHED_PROTOCOL if upgraded else self.conn.their_state
+        self.gate.hear(self.transport, silent=state is h11.IDLE)
+        for timer, waits in ((self._head, state is h11.IDLE), (self._body, state is h11.SEND_BODY)):
+            if waits:
+                timer.start()
+            else:
+                timer.stop()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """End."""
+        for timer in (self._head, self._body, self._reading):
+            timer.stop()
+        self.gate.forget(self.transport)
+        super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        """Wait for the client to read."""
+        super().pause_writing()
+        self._reading.start()
+        self.gate.leave_unread(self.transport, _peer(self.transport))
+
+    def resume_writing(self) -> None:
+        """Go on, since the client has read everything."""
+        super().resume_writing()
+        self._reading.stop()
+        self.gate.read(self.transport)
+
+    def _end(self) -> None:
+        self.transport.abort()
+
+
+class PatientSocket(StrictFrames):
+    """A connection by WebSocket that bears some pings, and waits for a client who reads so long and no longer.
+
+    It begins as a connection by HTTP, which is let in.
+    """
+
+    gate: ClassVar[Gate]
+
+    def __init__(
+        self,
+        config: Config,
+        server_state: ServerState,
+        app_state: dict[str, object],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        self._frames_left = Bucket(self.gate.limits.pings, self.loop.time)
+        self._reading = _Timer(self.gate.limits.patience, self._end)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """End."""
+        self._reading.stop()
+        self.gate.forget(self.transport)
+        super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        """Wait for the client to read."""
+        super().pause_writing()
+        self._reading.start()
+        headers = {name.lower(): value for name, value in self.request.headers.raw_items()}
+        self.gate.leave_unread(self.transport, address_of(_peer(self.transport), headers, self.gate.header))
+
+    def resume_writing(self) -> None:
+        """Go on, since the client has read everything."""
+        super().resume_writing()
+        self._reading.stop()
+        self.gate.read(self.transport)
+
+    def handle_ping(self) -> None:
+        """Answer a ping, unless there were too many."""
+        if self._bears_a_frame():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        """Take the answer to a ping, unless there were too many."""
+        if self._bears_a_frame():
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        """Take a further part of a message, unless there were too many."""
+        if self._bears_a_frame():
+            super().handle_cont(event)
+
+    def _bears_a_frame(self) -> bool:
+        """Count a frame that is no message, and return whether there were not too many."""
+        if self._frames_left.wait:
+            self._end()
+            return False
+        self._frames_left.take()
+        return True
+
+    def _end(self) -> None:
+        self.transport.abort()
+
+
 def http_protocol(gate: Gate) -> type[asyncio.Protocol]:
     """Return the class of connections by HTTP.
 
     Args:
         gate: who is connected.
     """
-    patience = gate.limits.patience
-
-    class PatientProtocol(H11Protocol):
-        """A connection that waits for a request, and for a client who reads, so long and no longer."""
-
-        def __init__(
-            self,
-            config: Config,
-            server_state: ServerState,
-            app_state: dict[str, object],
-            _loop: asyncio.AbstractEventLoop | None = None,
-        ) -> None:
-            super().__init__(config, server_state, app_state, _loop)
-            self._head = _Timer(patience, self._end)
-            self._body = _Timer(patience + _LATER, self._end)
-            self._reading = _Timer(patience, self._end)
-
-        def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override] # as in uvicorn
-            super().connection_made(transport)
-            transport.set_write_buffer_limits(0)  # so that it is known whether the client reads
-            if gate.let_in(transport):
-                self._head.start()
-            else:
-                transport.abort()
-
-        def data_received(self, data: bytes) -> None:
-            if self.transport.is_closing():
-                return
-            super().data_received(data)
-            state = self.conn.their_state
-            gate.hear(self.transport, silent=state is h11.IDLE)
-            for timer, waits in ((self._head, state is h11.IDLE), (self._body, state is h11.SEND_BODY)):
-                if waits and self.transport.get_protocol() is self:
-                    timer.start()
-                else:
-                    timer.stop()
-
-        def connection_lost(self, exc: Exception | None) -> None:
-            for timer in (self._head, self._body, self._reading):
-                timer.stop()
-            gate.forget(self.transport)
-            super().connection_lost(exc)
-
-        def pause_writing(self) -> None:
-            super().pause_writing()
-            self._reading.start()
-            gate.leave_unread(self.transport, _peer(self.transport))
-
-        def resume_writing(self) -> None:
-            super().resume_writing()
-            self._reading.stop()
-            gate.read(self.transport)
-
-        def _end(self) -> None:
-            self.transport.abort()
-
-    return PatientProtocol
+    return type("_Http", (PatientHttp,), {"gate": gate})
 
 
 def websocket_protocol(gate: Gate) -> type[asyncio.Protocol]:
-    """Return the class of connections by WebSocket, which begin as connections by HTTP.
+    """Return the class of connections by WebSocket.
 
     Args:
         gate: who is connected.
     """
-
-    class PatientSocket(WebSocketsSansIOProtocol):
-        """A connection that bears some pings, and waits for a client who reads so long and no longer."""
-
-        def __init__(
-            self,
-            config: Config,
-            server_state: ServerState,
-            app_state: dict[str, object],
-            _loop: asyncio.AbstractEventLoop | None = None,
-        ) -> None:
-            super().__init__(config, server_state, app_state, _loop)
-            self._frames_left = Bucket(gate.limits.pings, self.loop.time)
-            self._reading = _Timer(gate.limits.patience, lambda: self.transport.abort())
-
-        def connection_lost(self, exc: Exception | None) -> None:
-            self._reading.stop()
-            gate.forget(self.transport)
-            super().connection_lost(exc)
-
-        def pause_writing(self) -> None:
-            super().pause_writing()
-            self._reading.start()
-            gate.leave_unread(self.transport, self._address())
-
-        def resume_writing(self) -> None:
-            super().resume_writing()
-            self._reading.stop()
-            gate.read(self.transport)
-
-        def handle_ping(self) -> None:
-            if self._bears_a_frame():
-                super().handle_ping()
-
-        def handle_pong(self, event: Frame) -> None:
-            if self._bears_a_frame():
-                super().handle_pong(event)
-
-        def handle_cont(self, event: Frame) -> None:
-            if self._bears_a_frame():
-                super().handle_cont(event)
-
-        def send_receive_event_to_app(self) -> None:
-            if self.curr_msg_data_type == "text" and not _is_utf8(b"".join(self.frames)):
-                self.conn.send_close(1007)  # uvicorn would log a traceback for each
-                self.handle_parser_exception()
-            else:
-                super().send_receive_event_to_app()
-
-        def _bears_a_frame(self) -> bool:
-            """Count a frame that is no message, and return whether it may be answered."""
-            if self._frames_left.wait:
-                self.transport.abort()
-                return False
-            self._frames_left.take()
-            return True
-
-        def _address(self) -> str:
-            headers = {name.lower(): value for name, value in self.request.headers.raw_items()}
-            return address_of(_peer(self.transport), headers, gate.header)
-
-    return PatientSocket
-
-
-def _is_utf8(data: bytes) -> bool:
-    try:
-        data.decode()
-    except UnicodeDecodeError:
-        return False
-    return True
+    return type("_Socket", (PatientSocket,), {"gate": gate})

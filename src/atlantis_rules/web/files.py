@@ -11,16 +11,16 @@ BESIDE: Final = 100
 """So many files are open beside connections: the database, pipes to processes, modules that are imported."""
 
 
-def most_connections(wanted: int, backlog: int) -> int:
+def most_connections(wanted: int, at_once: int) -> int:
     """Let this process open as many files as it needs, if that is possible, and return how many connections fit in.
 
     Args:
         wanted: how many connections are wanted.
-        backlog: how many connections may be accepted before one of them is looked at.
+        at_once: how many are accepted at once.
     """
     if resource is None:
         return wanted
-    beside = backlog + BESIDE
+    beside = BESIDE + 4 * at_once  # accepted ones are looked at, and closed, some rounds of the event loop later
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft != resource.RLIM_INFINITY and soft < wanted + beside:
         possible = wanted + beside if hard == resource.RLIM_INFINITY else min(hard, wanted + beside)

@@ -26,6 +26,7 @@ from atlantis_rules.web.budget import MOST_TAKE_BACKS
 ActionT = TypeVar("ActionT")
 ActionT_co = TypeVar("ActionT_co", covariant=True)
 
+
 class Referee(Enum):
     """A viewer who sees everything."""
 
