@@ -27,7 +27,7 @@ def kept_table(path: Path, entries: int, *, take_back: bool) -> Opened:
     about = description(PEOPLE, table, f"kept-{entries}")
     answer, links = linked(about, lambda: f"secret-{rng.random()}")
     storage = Storage(path)
-    storage.add(about, [table.written(number) for number in range(1, table.number + 1)], links, 2e9)
+    storage.add(about, [table.written(number) for number in range(1, table.number + 1)], links)
     storage.close()
     return answer
 
