@@ -11,7 +11,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from http.client import HTTPConnection, HTTPException
 from threading import Event, Lock, Thread
 from typing import Any, Final
@@ -131,7 +131,7 @@ def pings(attackers: Attackers, table: str, secret: str, clients: int) -> None:
 
     def flood(_: int) -> None:
         with attackers.follow(table, secret) as connection, connection.socket.dup() as raw:
-            raw.setblocking(True)
+            raw.settimeout(None)
             while not attackers.over.is_set():
                 raw.sendall(100 * ping)
                 attackers.count("pings", 100)

@@ -1,7 +1,7 @@
 """Attacks on a server of tables, and what polite people notice of them: the frame of the tests and of the soak.
 
-Hostile clients are processes of their own (`tests.web.attackers`) that give way to all others, since in life they run on
-other machines; they come from other addresses of this one (127.0.0.2, …) than polite people.
+Hostile clients are processes of their own (`tests.web.attackers`) that give way to all others, since in life they run
+on other machines; they come from other addresses of this one (127.0.0.2, …) than polite people.
 """
 
 import json
@@ -235,9 +235,10 @@ def withstand(
             counted = attack.end()
         noticed = Noticed(before, during, arrivals_before, arrivals_during, most - held, counted)
         sys.stdout.write(
-            f"{kind}: median {1000 * statistics.median(before):.1f} ms before, {1000 * statistics.median(during):.1f} ms "
-            f"meanwhile, slowest {1000 * max(during):.0f} ms, arrivals "
-            f"{1000 * statistics.median(arrivals_during):.0f} ms, {noticed.memory / 1e6:.1f} MB more, {counted}\n"
+            f"{kind}: median {1000 * statistics.median(before):.1f} ms before, "
+            f"{1000 * statistics.median(during):.1f} ms meanwhile, slowest {1000 * max(during):.0f} ms, "
+            f"arrivals {1000 * statistics.median(arrivals_during):.0f} ms instead of "
+            f"{1000 * statistics.median(arrivals_before):.0f} ms, {noticed.memory / 1e6:.1f} MB more, {counted}\n"
         )
         noticed.hold()
         for opened in attacked_tables:

@@ -28,6 +28,7 @@ from atlantis_rules.atlantis.options import FiguresOnAtlantis, Landing, Options
 from atlantis_rules.records import Record, read_record, redact, replay, write_record
 from atlantis_rules.viewers import SPECTATOR
 from atlantis_rules.web import protocol, showing
+from atlantis_rules.web.budget import Limits
 from atlantis_rules.web.keeper import Keeper
 from atlantis_rules.web.protocol import (
     Act,
@@ -43,7 +44,7 @@ from atlantis_rules.web.protocol import (
     TakeBack,
     Welcome,
 )
-from atlantis_rules.web.rooms import Limits, Rooms, _restored  # what the server does when it loads a table
+from atlantis_rules.web.rooms import Rooms, _restored  # what the server does when it loads a table
 from atlantis_rules.web.starts import rules_of
 from atlantis_rules.web.storage import Storage
 from atlantis_rules.web.table import REFEREE, AnyTable, NoSuchLink, Table, Viewer, _states

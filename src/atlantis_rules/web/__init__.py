@@ -7,6 +7,6 @@ can't; `computers` lets computer players decide, `thinking` in processes of thei
 `rooms` joins these; `transport` serves them by HTTP and WebSockets, to browsers from some `origins`; `serving` starts
 the server.
 
-Only `origins`, `patient_http`, `strict_frames`, `transport` and `serving` need the packages of a server; everything
+Only `connections`, `origins`, `strict_frames`, `transport` and `serving` need the packages of a server; everything
 else needs the extra ``json``.
 """

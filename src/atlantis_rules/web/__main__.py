@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from atlantis_rules.errors import WrongValue
+from atlantis_rules.web.budget import Limits
 from atlantis_rules.web.protocol import json_schema
-from atlantis_rules.web.rooms import Limits
 from atlantis_rules.web.serving import DATABASE, HOST, PORT, CannotServe, Settings, processors, serve
 
 
@@ -20,6 +20,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--database", type=Path, default=Path(DATABASE), help="where tables are kept")
     parser.add_argument(
         "--origin", action="append", default=[], help="a further address of the page, such as https://atlantis.example"
+    )
+    parser.add_argument(
+        "--client-header", metavar="NAME", help="the header in which your proxy names a client's address: X-Real-IP"
+    )
+    parser.add_argument(
+        "--address-factor",
+        type=float,
+        default=Limits().factor,
+        help="an address may cost so many times what it may usually, for many people behind one",
     )
     parser.add_argument("--docs", metavar="ADDRESS", help="where the documentation is, for links to clauses")
     parser.add_argument("--thinkers", type=int, default=processors(), help="processes of computer players")
@@ -51,8 +60,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
                 requests_a_second=given.requests_a_second,
                 patience=given.patience,
                 least_thinking=given.least_thinking,
+                factor=given.address_factor,
             ),
             docs=given.docs,
+            header=given.client_header,
         )
     except WrongValue as error:
         parser.error(str(error))

@@ -32,6 +32,11 @@ class Link:
     seat: int | None
 
     @property
+    def name(self) -> str:
+        """Return what names the link, and is no secret."""
+        return f"{self.table}/{self.role}/{'' if self.seat is None else self.seat}"
+
+    @property
     def viewer(self) -> Viewer:
         """Return whom the link is for."""
         if self.seat is not None:

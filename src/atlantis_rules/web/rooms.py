@@ -16,18 +16,26 @@ from attrs import field
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.limits import shortened
 from atlantis_rules.records import UnreadableRecord
+from atlantis_rules.viewers import SPECTATOR
+from atlantis_rules.web.budget import Limits
 from atlantis_rules.web.computers import HINTER
-from atlantis_rules.web.following import require_current
+from atlantis_rules.web.desk import Desk
+from atlantis_rules.web.following import Follower, download_of, require_current
 from atlantis_rules.web.keeper import AGAIN, Keeper
-from atlantis_rules.web.openings import PERSON, Description, Link, description, linked, opened
-from atlantis_rules.web.protocol import LONGEST_NAME, Opened, Opening
+from atlantis_rules.web.openings import PERSON, Description, Link, description, linked, opened, opener_at
+from atlantis_rules.web.protocol import LONGEST_NAME, Message, Opened, Opening, written
 from atlantis_rules.web.starts import BadRules, recorded, start_again
 from atlantis_rules.web.storage import MOST_ENDED, Conflict, Journal
-from atlantis_rules.web.table import AnyTable, Full, NoSuchLink, OutOfDate, Unavailable
-from atlantis_rules.web.thinking import SEARCHES_TO_AN_OPENER, Thinkers
+from atlantis_rules.web.table import AnyTable, Full, NoSuchLink, OutOfDate, Unavailable, Viewer
+from atlantis_rules.web.thinking import Thinkers
 
 LONGEST_PASSED: Final = 120.0
 """Between two sweeps no more seconds are counted, whatever a clock says: tables end late rather than early."""
+
+MANY: Final = 40
+"""To show more entries than so many takes long."""
+
+_Wanted = tuple[int, int, Viewer, str, int | None]
 
 
 class Room:
@@ -38,35 +46,80 @@ class Room:
         table: the table.
         keeper: where it is kept.
         thinkers: where its computer players think.
-        least_thinking: for how many seconds they think at least.
+        desk: where its followers are served.
+        limits: what the server bears.
     """
 
     def __init__(
-        self, description: Description, table: AnyTable, keeper: Keeper, thinkers: Thinkers, least_thinking: float = 0
+        self, description: Description, table: AnyTable, keeper: Keeper, thinkers: Thinkers, desk: Desk, limits: Limits
     ) -> None:
         self.description: Description = description
         self.table: AnyTable = table
-        self._keeper, self._thinkers, self._least_thinking = keeper, thinkers, least_thinking
+        self._keeper, self._thinkers, self._desk, self._limits = keeper, thinkers, desk, limits
         self._rng = SystemRandom()  # nobody can foresee its draws
         self._lock = asyncio.Lock()
         self._changed = asyncio.Event()
         self._hinting = asyncio.Lock()
         self._changing = set[asyncio.Task[None]]()
         self._computers: asyncio.Task[None] | None = None
-        self.followers: int = 0
+        self._present: dict[str, list[Callable[[], None]]] = {}
+        self._drawing: dict[_Wanted, asyncio.Task[str]] = {}
         self.left_at: float = monotonic()
 
     # --- Who follows it ---
 
-    def enter(self) -> None:
-        """Let somebody follow the table; computer players act while somebody does."""
-        self.followers += 1
+    @property
+    def followers(self) -> int:
+        """Return how many follow the table."""
+        return sum(len(each) for each in self._present.values())
+
+    def enter(self, link: Link, hang_up: Callable[[], None]) -> None:
+        """Let somebody follow the table; computer players act while somebody does.
+
+        Spectators take no place from seats. Nobody takes a seat's places but the seat: its oldest connection goes then.
+
+        Args:
+            link: by which link it has come.
+            hang_up: is called if it has to go.
+
+        Raises:
+            Full: it is a spectator, and there are too many.
+        """
+        present = self._present.setdefault(link.name, [])
+        if link.viewer is SPECTATOR and len(present) >= self._limits.spectators:
+            raise Full("too many look on at this table")
+        if link.viewer is not SPECTATOR and len(present) >= self._limits.connections_of_a_seat:
+            present.pop(0)()
+        present.append(hang_up)
         self._wake_computers()
 
-    def leave(self) -> None:
-        """Let somebody go."""
-        self.followers -= 1
+    def leave(self, link: Link, hang_up: Callable[[], None]) -> None:
+        """Let somebody go who has entered with the same arguments."""
+        if hang_up in self._present[link.name]:
+            self._present[link.name].remove(hang_up)
         self.left_at = monotonic()
+
+    async def shown(self, follower: Follower, since: int) -> tuple[int, str]:
+        """Return the number of the last entry, and what a follower is sent who has seen so many.
+
+        Those who are to be sent the same have it made once.
+        """
+        table, link = self.table, follower.link
+        wanted = (table.number, min(since, table.number), link.viewer, follower.language, follower.width)
+        if wanted not in self._drawing:
+            do = self._desk.do if table.number - since <= MANY else self._desk.do_long
+            drawing = asyncio.create_task(do(link.name, _seen, follower, table, since))
+            self._drawing[wanted] = drawing
+            drawing.add_done_callback(lambda _: self._drawing.pop(wanted))
+        return table.number, await asyncio.shield(self._drawing[wanted])
+
+    async def work(self, whose: str, work: Callable[[], Message]) -> Message:
+        """Return what some work returns that takes its time, on behalf of whoever has a link of this name."""
+        return await self._desk.do(whose, work)
+
+    async def record(self, link: Link, *, whole: bool) -> tuple[str, str]:
+        """Return a name for the file of a record, and the record, as `download_of` does."""
+        return await self._desk.do_long(link.name, download_of, self.table, self.description, link, whole=whole)
 
     async def wait_beyond(self, number: int) -> None:
         """Wait until there are more entries than so many."""
@@ -102,7 +155,7 @@ class Room:
             loaded = await self._keeper.read(self._keeper.storage.load, self.description.table)
             if loaded is None:
                 raise NoSuchLink("the table has ended") from None
-            self._show(_restored(loaded[0], loaded[1]))
+            self._show(await self._desk.do_long(self.description.table, _restored, *loaded))
             raise OutOfDate("the table has moved on") from None
         self._show(table)
 
@@ -132,7 +185,9 @@ class Room:
                 table, seat = self.table, self.table.to_act
                 if seat is None:
                     return
-                place, _ = await asyncio.gather(self._chosen(name, table, seat), asyncio.sleep(self._least_thinking))
+                place, _ = await asyncio.gather(
+                    self._chosen(name, table, seat), asyncio.sleep(self._limits.least_thinking)
+                )
                 action, _ = table.choices(seat)[place]
                 await self._insist(table.number, partial(_acted, seat, action))
         except NoSuchLink:
@@ -167,38 +222,6 @@ class Room:
             self._computers.cancel()
 
 
-@frozen
-class Limits:
-    """What a server bears.
-
-    Attributes:
-        tables: how many tables are kept.
-        tables_a_minute: how many are opened in a minute, on average.
-        connections: how many clients may be connected.
-        connections_to_a_table: how many of them to one table.
-        requests_a_second: how many requests of a connection are heard in a second, on average; others wait.
-        burst: how many may come at once.
-        patience: for how many seconds the server waits for the first request, and for a client that does not read.
-        idle: for how many seconds a table that nobody follows stays in memory.
-        kept: for how many seconds in which a server runs a table is kept that nobody follows.
-        least_thinking: for how many seconds computer players think at least, so that the time does not show that
-            they had no choice.
-        searches_to_an_opener: how many processes at most search for the tables that one client has opened.
-    """
-
-    tables: int = 100_000
-    tables_a_minute: float = 120
-    connections: int = 4_000
-    connections_to_a_table: int = 32
-    requests_a_second: float = 10
-    burst: int = 20
-    patience: float = 20
-    idle: float = 600
-    kept: float = 30 * 24 * 3600
-    least_thinking: float = 0.3
-    searches_to_an_opener: int = SEARCHES_TO_AN_OPENER
-
-
 class _Uptime:
     """For how long the server runs, by a clock that nobody sets."""
 
@@ -226,35 +249,38 @@ class Rooms:
     thinkers: Thinkers
     limits: Limits
     _rooms: dict[str, Room] = field(factory=dict, init=False)
-    _loading: asyncio.Lock = field(factory=asyncio.Lock, init=False)
+    _coming: dict[str, asyncio.Task[Room]] = field(factory=dict, init=False)
+    _desk: Desk = field(factory=Desk, init=False)
     _uptime: _Uptime = field(factory=_Uptime, init=False)
 
-    async def open(self, opening: Opening, opener: int = 0) -> Opened:
+    async def open(self, opening: Opening, address: str = "") -> Opened:
         """Open a table, and return its links.
 
         Args:
             opening: what is asked for.
-            opener: a number that stands for who asks, as `opener_at` returns it.
+            address: the address of whoever asks.
 
         Raises:
             BadRules: the game cannot be played by such rules.
             WrongValue: there is no such game, or no such player; or the names are not one for each seat, or too long.
             Full: there are too many tables.
         """
-        table = opened(opening, SystemRandom())
-        return await self._add(description(opening, table, token_urlsafe(9), opener), table)
+        table = await self._desk.do(address, opened, opening, SystemRandom())
+        about = description(opening, table, token_urlsafe(9), opener_at(address))
+        return await self._add(about, table)
 
-    async def replay(self, text: str) -> Opened:
+    async def replay(self, text: str, address: str = "") -> Opened:
         """Open a table at which a record is replayed, and return its links: one for spectators, and one for a referee.
 
         Args:
             text: the record.
+            address: the address of whoever asks.
 
         Raises:
             UnreadableRecord: it is none, or it depends on rules that have changed since.
             Full: there are too many tables.
         """
-        found = await asyncio.to_thread(recorded, text, PERSON)  # it is long, and others go on meanwhile
+        found = await self._desk.do_long(address, recorded, text, PERSON)
         table, named = found.table, token_urlsafe(9)
         names = tuple("" if name == PERSON else shortened(name, LONGEST_NAME) for name in found.seats)
         about = Description(named, table.game, found.start, table.rules_version, found.seats, names, referee=True)
@@ -282,14 +308,23 @@ class Rooms:
         link = await self.keeper.read(self.keeper.storage.link, secret)
         if link is None or link.table != table:
             raise NoSuchLink("there is no such link")
-        async with self._loading:
-            if table not in self._rooms:
-                loaded = await self.keeper.read(self.keeper.storage.load, table)
-                if loaded is None:
-                    raise NoSuchLink("the table has ended")
-                least = self.limits.least_thinking
-                self._rooms[table] = Room(loaded[0], _restored(*loaded), self.keeper, self.thinkers, least)
+        if table in self._rooms:
             return self._rooms[table], link
+        if table not in self._coming:
+            coming = asyncio.create_task(self._load(table))
+            self._coming[table] = coming
+            coming.add_done_callback(lambda _: self._coming.pop(table))
+        return await asyncio.shield(self._coming[table]), link
+
+    async def _load(self, table: str) -> Room:
+        """Bring a table to memory."""
+        loaded = await self.keeper.read(self.keeper.storage.load, table)
+        if loaded is None:
+            raise NoSuchLink("the table has ended")
+        restored = await self._desk.do_long(table, _restored, *loaded)
+        room = Room(loaded[0], restored, self.keeper, self.thinkers, self._desk, self.limits)
+        self._rooms[table] = room
+        return room
 
     @property
     def in_memory(self) -> int:
@@ -302,23 +337,28 @@ class Rooms:
         Raises:
             Unavailable: they cannot be written for now; the next sweep is another try.
         """
-        async with self._loading:  # no table comes to memory while others are deleted
-            used, now = [*self._rooms], monotonic()
-            for name, room in [*self._rooms.items()]:
-                if not room.followers and room.left_at < now - self.limits.idle:
-                    self._rooms.pop(name).close()
-            await self.keeper.write(self.keeper.storage.use, used, self._uptime.passed())
+        used, now = [*self._rooms], monotonic()
+        for name, room in [*self._rooms.items()]:
+            if not room.followers and room.left_at < now - self.limits.idle:
+                self._rooms.pop(name).close()
+        await self.keeper.write(self.keeper.storage.use, used, self._uptime.passed())
         ended = MOST_ENDED
         while ended == MOST_ENDED:  # there may be more
-            async with self._loading:
-                ended = await self.keeper.write(self.keeper.storage.end, self.limits.kept, [*self._rooms])
+            # A table that comes later than this is read after the deletion, since the keeper does all in order.
+            spared = [*self._rooms, *self._coming]
+            ended = await self.keeper.write(self.keeper.storage.end, self.limits.kept, spared)
 
     def close(self) -> None:
         """Stop all computer players, and close the storage."""
         for room in self._rooms.values():
             room.close()
         self.thinkers.close()
+        self._desk.close()
         self.keeper.close()
+
+
+def _seen(follower: Follower, table: AnyTable, since: int) -> str:
+    return written(follower.seen(table, since))
 
 
 def _acted(seat: int, action: str, table: AnyTable, rng: Random) -> AnyTable:

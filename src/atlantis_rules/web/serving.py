@@ -1,7 +1,9 @@
 """A server of tables, from its settings to the end of its work."""
 
+import logging
 import os
 import socket
+import sys
 from collections.abc import Callable
 from contextlib import ExitStack, closing, suppress
 from errno import EADDRINUSE, EADDRNOTAVAIL
@@ -9,7 +11,7 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
 
-from attrs import field
+from attrs import evolve, field
 
 try:
     import uvicorn
@@ -19,14 +21,16 @@ except ImportError as _error:
 
 from atlantis_rules.errors import AtlantisError, WrongValue, brief
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.web.budget import Limits
+from atlantis_rules.web.connections import AT_ONCE, WAITING, Gate, http_protocol, websocket_protocol
 from atlantis_rules.web.databases import UnusableFile, sole_use
+from atlantis_rules.web.failures import quieten
+from atlantis_rules.web.files import most_connections
 from atlantis_rules.web.keeper import Keeper
 from atlantis_rules.web.origins import Origins, in_address, require_origin
-from atlantis_rules.web.patient_http import patient_http
 from atlantis_rules.web.protocol import LONGEST_REQUEST
-from atlantis_rules.web.rooms import Limits, Rooms
+from atlantis_rules.web.rooms import Rooms
 from atlantis_rules.web.storage import Storage
-from atlantis_rules.web.strict_frames import StrictFrames
 from atlantis_rules.web.thinking import Thinkers
 from atlantis_rules.web.transport import application
 
@@ -36,11 +40,13 @@ HOST: Final = "127.0.0.1"
 PORT: Final = 8420
 DATABASE: Final = "atlantis-tables.sqlite"
 
-_WAITING: Final = 2_048
-"""So many connections may wait to be accepted."""
-
 _ENDING: Final = 1
 """For so many seconds a server that is stopped waits for requests that are under way."""
+
+_TURN: Final = 0.001
+"""A thread that works leaves the processor to the event loop after so many seconds."""
+
+_LOG: Final = logging.getLogger(__name__)
 
 _ANY_ADDRESS: Final = ("", "0.0.0.0", "::")  # noqa: S104 - only to see whether somebody has asked for it
 
@@ -86,6 +92,8 @@ class Settings:
         limits: what it bears.
         docs: the address of the documentation, such as ``"https://atlantis.example/docs/"``, for links to clauses; None
             for no links.
+        header: the header in which a proxy names the address of a client, such as ``"X-Real-IP"``; None if there is no
+            proxy: whoever sends a header that is trusted can be anybody.
 
     Raises:
         WrongValue: the address of the documentation is none of HTTP, or an origin is none.
@@ -98,6 +106,7 @@ class Settings:
     thinkers: int = field(factory=processors)
     limits: Limits = field(factory=Limits)
     docs: str | None = field(default=None, validator=_is_address)
+    header: str | None = None
 
 
 def serve(settings: Settings, announce: Callable[[str], None]) -> None:
@@ -124,7 +133,7 @@ def serve(settings: Settings, announce: Callable[[str], None]) -> None:
 def _listening(settings: Settings) -> socket.socket:
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     try:
-        return socket.create_server((settings.host, settings.port), family=family, backlog=_WAITING)
+        return socket.create_server((settings.host, settings.port), family=family, backlog=WAITING)
     except (OSError, OverflowError, UnicodeError) as error:
         if isinstance(error, socket.gaierror) or not isinstance(error, OSError) or error.errno == EADDRNOTAVAIL:
             message = f"this machine has no address {brief(settings.host)} with a port {settings.port}"
@@ -141,20 +150,39 @@ def _serve(settings: Settings, storage: Storage, listening: socket.socket, annou
     origins = Origins((*own, *settings.origins), port if settings.host in _ANY_ADDRESS else None)
     limits = settings.limits
 
+    most = most_connections(limits.connections * 5 // 4, AT_ONCE)  # followers, and others by HTTP
+    if most * 4 // 5 < limits.connections:
+        limits = evolve(limits, connections=most * 4 // 5)
+        _LOG.warning("at most %d clients can follow tables: the system lets no more files be open", limits.connections)
+
     def rooms() -> Rooms:
         return Rooms(Keeper(storage), Thinkers(settings.thinkers, limits.searches_to_an_opener), limits)
 
+    gate = Gate(limits, most, settings.header)
     config = uvicorn.Config(
-        application(rooms, origins, settings.docs and f"{settings.docs.rstrip('/')}/"),
-        http=patient_http(limits.patience),
-        ws=StrictFrames,
+        application(rooms, origins, settings.docs and f"{settings.docs.rstrip('/')}/", settings.header),
+        http=http_protocol(gate),
+        ws=websocket_protocol(gate),
         ws_max_size=LONGEST_REQUEST,
-        limit_concurrency=2 * limits.connections,
+        ws_per_message_deflate=False,
+        backlog=AT_ONCE,
+        proxy_headers=False,
         timeout_graceful_shutdown=_ENDING,
         server_header=False,
         access_log=False,
         log_level="warning",
     )
+    quieten()
+    sys.setswitchinterval(_TURN)
     announce(f"http://{named}:{port}/")
     with suppress(KeyboardInterrupt):  # Ctrl-C is how it is stopped
-        uvicorn.Server(config).run(sockets=[listening])
+        _Server(config).run(sockets=[listening])
+
+
+class _Server(uvicorn.Server):
+    """A server that accepts few connections at once, but lets many wait for that: uvicorn has one number for both."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        for each in sockets or ():
+            each.listen(WAITING)

@@ -21,12 +21,10 @@ from atlantis_rules.game import AnyEvent, AnyState, AnyView, Game, Outcome
 from atlantis_rules.players import AnyPlayer, Guessable
 from atlantis_rules.records import Record, RedactedRecord, redact, write_record
 from atlantis_rules.viewers import Spectator
+from atlantis_rules.web.budget import MOST_TAKE_BACKS
 
 ActionT = TypeVar("ActionT")
 ActionT_co = TypeVar("ActionT_co", covariant=True)
-
-RECENT: Final = 8
-"""For so many entries the state before each is kept, so that those who follow a game need no replay."""
 
 
 class Referee(Enum):
@@ -222,7 +220,7 @@ class Table(Generic[ActionT]):
         initial: the state in which the game began.
         entries: the journal.
         state: how the game stands.
-        before: the states before the last entries, at most `RECENT`, the oldest first.
+        before: the state before each entry, so that nothing is replayed for those who follow the game.
     """
 
     initial: Played[ActionT]
@@ -248,7 +246,7 @@ class Table(Generic[ActionT]):
             else:
                 entries.append(Done(None if isinstance(state.to_act, Chance) else state.to_act, (action,)))
         *earlier, last = _states(initial, entries)
-        return Table(initial, tuple(entries), last, tuple(earlier[-RECENT:]))
+        return Table(initial, tuple(entries), last, tuple(earlier))
 
     def open(self, rng: Random) -> Self:
         """Return the table at which the game has begun: chance has set it up, if the game lets it.
@@ -270,7 +268,7 @@ class Table(Generic[ActionT]):
         """
         entries = tuple(self._entry(seat, text) for seat, text in texts)
         *earlier, state = _states(self.initial, entries)
-        return evolve(self, entries=entries, state=state, before=tuple(earlier[-RECENT:]))
+        return evolve(self, entries=entries, state=state, before=tuple(earlier))
 
     def _entry(self, seat: int | None, text: str) -> Entry[ActionT]:
         """Return the entry of which `written` returns a seat and a text."""
@@ -360,33 +358,46 @@ class Table(Generic[ActionT]):
         """Return the table without the last action of a seat.
 
         Raises:
-            NotToBeTakenBack: it was not the last one, chance has acted since, or the game is over.
+            NotToBeTakenBack: it was not the last one, chance has acted since, the game is over, or `MOST_TAKE_BACKS`
+                actions were taken back in it.
         """
         if self.may_take_back != seat:
             raise NotToBeTakenBack(
-                "only your own last action can be taken back, and only while nothing has come to light"
+                "only your own last action can be taken back, only while nothing has come to light, and only "
+                f"{MOST_TAKE_BACKS} times in a game"
             )
-        return self._with(TakenBack(seat), self._taken_back())
+        return self._with(TakenBack(seat), self.before[self._last_standing()])
 
     @property
     def may_take_back(self) -> int | None:
         """Return the seat that may take its last action back, or None."""
-        standing = self.standing
-        if self.to_act is None or not standing or len(standing[-1].actions) != 1:
+        place = self._last_standing()
+        if self.to_act is None or place < 0:
             return None
-        return standing[-1].seat
+        last = self.entries[place]
+        if isinstance(last, TakenBack) or len(last.actions) != 1:
+            return None
+        taken_back = sum(isinstance(entry, TakenBack) for entry in self.entries)
+        return last.seat if taken_back < MOST_TAKE_BACKS else None
+
+    def _last_standing(self) -> int:
+        """Return the place of the last entry that was not taken back, or -1."""
+        taken_back = 0
+        for place in reversed(range(len(self.entries))):
+            if isinstance(self.entries[place], TakenBack):
+                taken_back += 1
+            elif taken_back:
+                taken_back -= 1
+            else:
+                return place
+        return -1
 
     def _require_to_act(self, seat: int) -> None:
         if self.to_act != seat:
             raise NotYourTurn("the game is over" if self.to_act is None else "another seat is to act")
 
-    def _taken_back(self) -> Played[ActionT]:
-        """Return the state before the last entry that stands."""
-        return _last(self.initial, [action for entry in self.standing[:-1] for action in entry.actions])
-
     def _with(self, entry: Entry[ActionT], state: Played[ActionT]) -> Self:
-        before = (*self.before, self.state)[-RECENT:]
-        return evolve(self, entries=(*self.entries, entry), state=state, before=before)
+        return evolve(self, entries=(*self.entries, entry), state=state, before=(*self.before, self.state))
 
     # --- What those who follow it see ---
 
@@ -396,8 +407,8 @@ class Table(Generic[ActionT]):
         Args:
             number: the number of the entry, from 1 on.
         """
-        *before, state = _states(self.initial, self.entries[:number])
-        return evolve(self, entries=self.entries[:number], state=state, before=tuple(before[-RECENT:]))
+        *before, state = (*self.before, self.state)[: number + 1]
+        return evolve(self, entries=self.entries[:number], state=state, before=tuple(before))
 
     def since(self, viewer: Viewer, number: int) -> tuple[Shown[ActionT], ...]:
         """Return what somebody has seen since it had seen so many entries.
@@ -408,12 +419,9 @@ class Table(Generic[ActionT]):
         """
         new = self.entries[number:]
         first = len(self.entries) - len(new)
-        earlier = (
-            self.before[-len(new) :] if len(new) <= len(self.before) else _states(self.initial, self.entries)[first:-1]
-        )
         return tuple(
             _shown(place, entry, before, viewer)
-            for place, (entry, before) in enumerate(zip(new, earlier, strict=False), first + 1)
+            for place, (entry, before) in enumerate(zip(new, self.before[first:], strict=True), first + 1)
         )
 
     def view(self, viewer: int | Spectator) -> AnyView:

@@ -19,9 +19,6 @@ from atlantis_rules.web.computers import choose
 from atlantis_rules.web.table import AnyQuestion
 from atlantis_rules.web.waiting import Waiting
 
-SEARCHES_TO_AN_OPENER: Final = 2
-"""So many processes at most search for the tables of one opener, and at least one is left to others."""
-
 _NICENESS: Final = 10
 """Searches leave the processor to the server and to players that are quick."""
 
@@ -36,7 +33,7 @@ class Thinkers:
         searches_to_an_opener: how many of them search for the tables of one opener.
     """
 
-    def __init__(self, processes: int, searches_to_an_opener: int = SEARCHES_TO_AN_OPENER) -> None:
+    def __init__(self, processes: int, searches_to_an_opener: int = 2) -> None:
         most = max(1, min(searches_to_an_opener, processes - 1))
         self._threads = ThreadPoolExecutor(2 * processes, "thinkers")
         self._quick = _Level(self._threads, processes, processes, 0)
