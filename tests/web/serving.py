@@ -58,7 +58,17 @@ class Serving:
         command = [sys.executable, "-m", "atlantis_rules.web", "--port", str(port), "--database", str(database)]
         if files is not None:
             command = ["sh", "-c", f'ulimit -n {files} && exec "$@"', "sh", *command]
-        more = [] if usual else ["--tables-a-minute", "100000", "--address-factor", "1000", "--thinkers", "1"]
+        for_tests = [
+            "--tables-a-minute",
+            "100000",
+            "--address-factor",
+            "1000",
+            "--least-thinking",
+            "0",
+            "--thinkers",
+            "1",
+        ]
+        more = [] if usual else for_tests
         with database.with_suffix(".log").open("ab") as log:
             process = subprocess.Popen([*command, *more, *settings], stdout=log, stderr=log)
         serving = cls(database, port, process)
