@@ -212,7 +212,33 @@ def looks(attackers: Attackers, table: str, secret: str, clients: int) -> None:
     attackers.again_and_again(clients, look)
 
 
-_ALL: Final = (journal, pings, silent, drip, spectators, openings, downloads, looks)
+def searches(attackers: Attackers, tables: list[tuple[str, str]]) -> None:
+    """Look on at tables where computer players search, so that they do."""
+
+    def look_on(client: int) -> None:
+        with attackers.follow(*tables[client]) as connection:
+            while not attackers.over.is_set():
+                message: dict[str, Any] = json.loads(connection.recv(60))
+                attackers.count(message.get("fault", message["type"]))
+
+    attackers.again_and_again(len(tables), look_on)
+
+
+def nonsense(attackers: Attackers, table: str, secret: str, clients: int) -> None:
+    """Send what is no text, and come back."""
+
+    def send(_: int) -> None:
+        with attackers.follow(table, secret) as connection, connection.socket.dup() as raw:
+            connection.recv(20)
+            raw.sendall(b"\x81\x82\0\0\0\0\xff\xfe")
+            attackers.count("sent")
+            while connection.recv(20):
+                pass
+
+    attackers.again_and_again(clients, send)
+
+
+_ALL: Final = (journal, pings, silent, drip, spectators, openings, downloads, looks, searches, nonsense)
 KINDS: Final[dict[str, Callable[..., None]]] = {each.__name__: each for each in _ALL}
 
 
