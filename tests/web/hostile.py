@@ -36,7 +36,7 @@ ARRIVES: Final = 4
 MEMORY: Final = 64_000_000
 """So many bytes the server may hold beyond what it held before the attack."""
 
-PAUSE: Final = 0.06
+PAUSE: Final = 0.04
 """For so many seconds polite people think, so that nobody has to wait for being too fast."""
 
 

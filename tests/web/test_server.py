@@ -516,11 +516,15 @@ def test_idle_tables_leave_memory_and_end_at_last(tmp_path: Path) -> None:
         rooms = Rooms(keeper, thinkers, Limits(idle=-1))
         opened = await rooms.open(protocol.Opening("atlantis", "AMIGO", ("person", "person"), ("", ""), referee=False))
         secret = opened.spectator
-        room, _ = await rooms.find(opened.table, secret)
-        room.enter()
+        room, link = await rooms.find(opened.table, secret)
+
+        def hang_up() -> None:
+            raise AssertionError("nobody has to go")
+
+        room.enter(link, hang_up)
         await rooms.sweep()
         assert rooms.in_memory == 1
-        room.leave()
+        room.leave(link, hang_up)
         await rooms.sweep()
         assert rooms.in_memory == 0
         again, _ = await rooms.find(opened.table, secret)
