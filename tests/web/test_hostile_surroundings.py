@@ -17,7 +17,7 @@ from contextlib import AbstractContextManager, ExitStack, closing, contextmanage
 from http.client import HTTPConnection, HTTPMessage
 from pathlib import Path
 from random import Random
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 import pytest
 from starlette.types import Message as AsgiMessage
@@ -69,7 +69,7 @@ def keep(path: Path, seats: tuple[str, ...], tables: int, address: str) -> list[
 def test_searches_without_end(tmp_path: Path) -> None:
     """Thirty tables of four who search, all opened by one: others' players move, and others' searches have a turn."""
     tables = keep(tmp_path / "tables.sqlite", ("ismcts:500",) * 4, 30, ATTACKER)
-    given = {"tables": [(table.table, table.spectator) for table in tables]}
+    given: dict[str, Any] = {"tables": [(table.table, table.spectator) for table in tables]}
     with server(tmp_path, "--thinkers", "1") as serving:
         withstand(serving, "searches", given, moves=20)
         quick = serving.open("atlantis", "greedy", "greedy")
@@ -118,6 +118,11 @@ def searched(serving: Serving, tables: list[Opened]) -> int:
 
 # --- Clocks ---
 
+
+def stay() -> None:
+    """Go on following a table whatever the server says."""
+
+
 MONTHS: Final = 31 * 24 * 3600.0
 
 
@@ -129,7 +134,7 @@ def test_clocks_that_jump(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, jump:
         tables = keep(tmp_path / "tables.sqlite", (PERSON, PERSON), 3, ATTACKER)
         rooms = Rooms(Keeper(Storage(tmp_path / "tables.sqlite")), Thinkers(1), Limits())
         room, link = await rooms.find(tables[0].table, tables[0].spectator)
-        room.enter(link, lambda: None)
+        room.enter(link, stay)
         await rooms.find(tables[1].table, tables[1].spectator)  # it is in memory, and nobody follows it
         wall, since_start = time.time(), time.monotonic()
         monkeypatch.setattr("time.time", lambda: wall + jump)
@@ -159,9 +164,9 @@ def test_tables_end_when_servers_have_run_for_long_and_nobody_has_followed_them(
         rooms = Rooms(Keeper(Storage(tmp_path / "tables.sqlite")), Thinkers(1), Limits(idle=60, kept=600))
         for table in (followed, *left):
             room, link = await rooms.find(table.table, table.spectator)
-            room.enter(link, hash)
+            room.enter(link, stay)
             if table in left:
-                room.leave(link, hash)
+                room.leave(link, stay)
         for _ in range(sweeps):
             now += 60
             await rooms.sweep()
@@ -577,7 +582,7 @@ def test_thinking_time_does_not_show_that_a_move_was_forced(tmp_path: Path, leas
         storage.add(about, [table.written(1)], {})
         keeper = Written(storage)
         room = Room(about, table, keeper, Told(1), Desk(), Limits(least_thinking=least))
-        room.enter(Link("table", "spectator", None), lambda: None)
+        room.enter(Link("table", "spectator", None), stay)
         began = loop.time()
         for turn in range(len(thought)):
             await room.wait_beyond(turn + 1)
