@@ -41,6 +41,7 @@ def sole_use(path: Path) -> Iterator[None]:
         try:
             _keep_private(beside)
             lock = held.enter_context(closing(sqlite3.connect(beside, isolation_level=None, timeout=0)))
+            lock.execute("PRAGMA journal_mode = MEMORY")  # no further file
             lock.execute("BEGIN EXCLUSIVE")
         except (sqlite3.Error, OSError) as error:
             raise UnusableFile(_why(error, locked="another server uses it")) from error

@@ -40,7 +40,7 @@ class Keeper:
         Raises:
             Unavailable: the database cannot be read for now.
         """
-        return await self._do(self._reading, work, *arguments, **named)
+        return await self._do(self._reading, lambda: work(*arguments, **named))
 
     async def write(
         self, work: Callable[_Arguments, _ResultT], *arguments: _Arguments.args, **named: _Arguments.kwargs
@@ -50,18 +50,12 @@ class Keeper:
         Raises:
             Unavailable: the database cannot be written for now.
         """
-        return await self._do(self._writing, work, *arguments, **named)
+        return await self._do(self._writing, lambda: work(*arguments, **named))
 
-    async def _do(
-        self,
-        access: "_Access",
-        work: Callable[_Arguments, _ResultT],
-        *arguments: _Arguments.args,
-        **named: _Arguments.kwargs,
-    ) -> _ResultT:
+    async def _do(self, access: "_Access", work: Callable[[], _ResultT]) -> _ResultT:
         def done() -> _ResultT:
             with access:
-                return work(*arguments, **named)
+                return work()
 
         return await asyncio.wrap_future(self._thread.submit(done))
 

@@ -10,7 +10,7 @@ class StrictFrames(WebSocketsSansIOProtocol):
 
     def send_receive_event_to_app(self) -> None:
         """Let the application hear a message, or close the connection if it is no text."""
-        if self.curr_msg_data_type == "text":
+        if self.curr_msg_data_type == "text" and not self.close_sent:
             try:
                 b"".join(self.frames).decode()
             except UnicodeDecodeError:
