@@ -2,7 +2,6 @@
 
 import socket
 from contextlib import ExitStack
-from itertools import count
 from pathlib import Path
 from random import Random
 from urllib.error import HTTPError
@@ -156,10 +155,14 @@ def test_a_proxy_names_the_address_of_each_client(tmp_path: Path) -> None:
 
 def test_a_client_that_reads_nothing_is_cut_off(tmp_path: Path) -> None:
     """By HTTP, too: it asks for the page without end, and reads none of it."""
+
+    def ask_on(connection: socket.socket) -> None:
+        while True:
+            connection.sendall(b"GET /seat.js HTTP/1.1\r\nHost: a\r\n\r\n" * 100)
+
     with (
         server(tmp_path, "--patience", "1", "--address-factor", "1000") as serving,
         socket.create_connection(("127.0.0.1", serving.port), timeout=30) as silent,
         pytest.raises((ConnectionResetError, BrokenPipeError)),
     ):
-        for _ in count():
-            silent.sendall(b"GET /seat.js HTTP/1.1\r\nHost: a\r\n\r\n" * 100)
+        ask_on(silent)
