@@ -1,6 +1,7 @@
 """Attacks that the web table withstands: on its journal, its connections, its memory, and the places of its seats."""
 
 import socket
+import time
 from contextlib import ExitStack
 from pathlib import Path
 from random import Random
@@ -58,14 +59,15 @@ def test_pings_of_clients_that_do_not_read(tmp_path: Path) -> None:
         withstand(serving, "pings", given, moves=60, attacked_tables=[table])
 
 
-def test_silent_connections(tmp_path: Path) -> None:
+@pytest.mark.parametrize("addresses", [1, 20])
+def test_silent_connections(tmp_path: Path, addresses: int) -> None:
     with server(tmp_path) as serving:
-        withstand(serving, "silent", {"connections": 1500})
+        withstand(serving, "silent", {"connections": 1500, "addresses": addresses})
 
 
 def test_bodies_that_come_byte_by_byte(tmp_path: Path) -> None:
-    with server(tmp_path, "--patience", "2") as serving:
-        noticed = withstand(serving, "drip", {"connections": 100})
+    with server(tmp_path, "--patience", "1") as serving:
+        noticed = withstand(serving, "drip", {"connections": 100}, moves=20, meanwhile=lambda: time.sleep(4))
         assert noticed.counted == {"cut off": 100}
 
 
