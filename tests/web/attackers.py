@@ -5,6 +5,7 @@ what they have counted. Each kind is a function of this module.
 """
 
 import json
+import logging
 import os
 import socket
 import sys
@@ -245,6 +246,7 @@ KINDS: Final[dict[str, Callable[..., None]]] = {each.__name__: each for each in 
 def main(kind: str, port: str, address: str, given: str) -> None:
     """Attack a server."""
     os.nice(19)
+    logging.disable()  # that the server hangs up is what is expected
     attackers = Attackers(int(port), f"127.0.0.{address}")
     KINDS[kind](attackers, **json.loads(given))
     sys.stdout.write("begun\n")

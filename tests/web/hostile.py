@@ -10,7 +10,7 @@ import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from random import Random
@@ -35,6 +35,9 @@ ARRIVES: Final = 4
 
 MEMORY: Final = 64_000_000
 """So many bytes the server may hold beyond what it held before the attack."""
+
+LINES: Final = 30
+"""The log may get so many lines longer: a traceback has some, and is there once a minute."""
 
 PAUSE: Final = 0.04
 """For so many seconds polite people think, so that nobody has to wait for being too fast."""
@@ -211,6 +214,7 @@ def withstand(
     *,
     moves: int = 40,
     attacked_tables: Sequence[Opened] = (),
+    meanwhile: Callable[[], None] = lambda: None,
 ) -> Noticed:
     """Let hostile clients attack a server while others play, and hold that those notice nothing.
 
@@ -220,10 +224,11 @@ def withstand(
         given: what it takes.
         moves: how many moves are made meanwhile.
         attacked_tables: the tables that are attacked: people can sit down at them afterwards.
+        meanwhile: what is possible while the attack goes on.
     """
     with polite(serving) as others:
         before, arrivals_before = others.moves(20), [others.arrive() for _ in range(3)]
-        held, most = serving.memory, 0
+        held, most, logged = serving.memory, 0, len(serving.log.splitlines())
         with attacked(serving.port, kind, **dict(given or {})) as attack:
             during: list[float] = []
             arrivals_during: list[float] = []
@@ -232,6 +237,7 @@ def withstand(
                 if number % 10 == 9:
                     arrivals_during.append(others.arrive())
                 most = max(most, serving.memory)
+            meanwhile()
             counted = attack.end()
         noticed = Noticed(before, during, arrivals_before, arrivals_during, most - held, counted)
         sys.stdout.write(
@@ -241,6 +247,7 @@ def withstand(
             f"{1000 * statistics.median(arrivals_before):.0f} ms, {noticed.memory / 1e6:.1f} MB more, {counted}\n"
         )
         noticed.hold()
+        assert len(serving.log.splitlines()) - logged <= LINES, serving.log
         for opened in attacked_tables:
             hold_open(serving, opened)
         others.hold_answers()

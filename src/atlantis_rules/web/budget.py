@@ -21,9 +21,10 @@ MOST_TAKE_BACKS: Final = 200
 class Cost(Enum):
     """What costs the server something."""
 
+    CONNECTION = "connections"
     REQUEST = "requests by HTTP"
     OPENING = "tables opened"
-    FOLLOW = "connections to tables"
+    FOLLOW = "tables followed"
     ENTRY_SENT = "entries sent to those who come or come back"
     ACTION = "actions"
     TAKE_BACK = "actions taken back"
@@ -46,6 +47,7 @@ class Allowance:
 
 
 OF_AN_ADDRESS: Final[Mapping[Cost, Allowance]] = {
+    Cost.CONNECTION: Allowance(600, 900),
     Cost.REQUEST: Allowance(400, 600),
     Cost.OPENING: Allowance(30, 15),
     Cost.FOLLOW: Allowance(150, 150),

@@ -16,7 +16,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.server import ServerState
 from websockets.frames import Frame
 
-from atlantis_rules.web.budget import Bucket, Limits, address_of
+from atlantis_rules.web.budget import Bucket, Budget, Cost, Limits, OverBudget, address_of
 from atlantis_rules.web.strict_frames import StrictFrames
 
 AT_ONCE: Final = 50
@@ -38,11 +38,13 @@ class Gate:
 
     Attributes:
         limits: what the server bears.
+        budget: what clients may cost.
         most: how many connections there may be.
         header: the header in which a proxy names the address of a client, or None.
     """
 
     limits: Limits
+    budget: Budget
     most: int
     header: str | None
     _of_addresses: dict[str, int] = field(factory=dict)
@@ -53,6 +55,8 @@ class Gate:
     def let_in(self, transport: asyncio.Transport) -> bool:
         """Return whether a new connection may stay; another one may have to go for it."""
         address = _peer(transport)
+        if self.header is None and not self._affords(address):
+            return False
         most = self.limits.connections_of_an_address * self.limits.factor + BESIDE
         of_address = self._of_addresses.get(address, 0)
         if self.header is None and of_address >= most and not self._hang_up(self._silent_at(address)):
@@ -62,6 +66,14 @@ class Gate:
         self._connected[transport] = address
         self._of_addresses[address] = self._of_addresses.get(address, 0) + 1
         self._silent[transport] = address
+        return True
+
+    def _affords(self, address: str) -> bool:
+        """Count a connection from an address, and return whether there were not too many."""
+        try:
+            self.budget.spend(Cost.CONNECTION, address=address)
+        except OverBudget:
+            return False
         return True
 
     def _silent_at(self, address: str) -> Iterable[asyncio.Transport]:

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable
 from contextlib import ExitStack, closing, suppress
 from pathlib import Path
+from time import monotonic
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -21,7 +22,7 @@ except ImportError as _error:
 
 from atlantis_rules.errors import AtlantisError, WrongValue, brief
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.web.budget import Limits
+from atlantis_rules.web.budget import Budget, Limits
 from atlantis_rules.web.connections import AT_ONCE, WAITING, Gate, http_protocol, websocket_protocol
 from atlantis_rules.web.databases import UnusableFile, sole_use
 from atlantis_rules.web.failures import quieten
@@ -159,9 +160,11 @@ def _serve(settings: Settings, storage: Storage, listening: socket.socket, annou
     def rooms() -> Rooms:
         return Rooms(Keeper(storage), Thinkers(settings.thinkers, limits.searches_to_an_opener), limits)
 
-    gate = Gate(limits, most, settings.header)
+    budget = Budget(limits, monotonic)
+    gate = Gate(limits, budget, most, settings.header)
+    docs = None if settings.docs is None else f"{settings.docs.rstrip('/')}/"
     config = uvicorn.Config(
-        application(rooms, origins, settings.docs and f"{settings.docs.rstrip('/')}/", settings.header),
+        application(rooms, origins, budget, docs, settings.header),
         http=http_protocol(gate),
         ws=websocket_protocol(gate),
         ws_max_size=LONGEST_REQUEST,

@@ -9,7 +9,6 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from functools import cache, partial
 from importlib.resources import files
-from time import monotonic
 from typing import Final
 
 try:
@@ -193,12 +192,12 @@ class Server:
     Args:
         rooms: all tables.
         origins: from which pages browsers may come.
+        budget: what clients may cost.
         header: the header in which a proxy names the address of a client, or None.
     """
 
-    def __init__(self, rooms: Rooms, origins: Origins, header: str | None) -> None:
-        self._rooms, self._origins, self._header = rooms, origins, header
-        self._budget = Budget(rooms.limits, monotonic)
+    def __init__(self, rooms: Rooms, origins: Origins, budget: Budget, header: str | None) -> None:
+        self._rooms, self._origins, self._budget, self._header = rooms, origins, budget, header
         self._followers = Counter[str]()
 
     def address_of(self, client: HTTPConnection) -> str:
@@ -297,13 +296,18 @@ Work = Callable[[Server, HttpRequest, str], Awaitable[Response]]
 
 
 def application(
-    make_rooms: Callable[[], Rooms], origins: Origins, docs: str | None = None, header: str | None = None
+    make_rooms: Callable[[], Rooms],
+    origins: Origins,
+    budget: Budget,
+    docs: str | None = None,
+    header: str | None = None,
 ) -> ASGIApp:
     """Return the ASGI application.
 
     Args:
         make_rooms: makes what holds the tables, when the server starts.
         origins: from which pages browsers may come.
+        budget: what clients may cost.
         docs: the address of the documentation, with a slash at its end, to which the page links; None for no links.
         header: the header in which a proxy names the address of a client; None if there is no proxy.
     """
@@ -313,7 +317,7 @@ def application(
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         nonlocal server
         rooms = make_rooms()
-        server = Server(rooms, origins, header)
+        server = Server(rooms, origins, budget, header)
         sweeping = asyncio.create_task(_sweep(server))
         try:
             yield
