@@ -1,12 +1,12 @@
 """A server of tables, from its settings to the end of its work."""
 
+import errno
 import logging
 import os
 import socket
 import sys
 from collections.abc import Callable
 from contextlib import ExitStack, closing, suppress
-from errno import EADDRINUSE, EADDRNOTAVAIL
 from pathlib import Path
 from time import monotonic
 from typing import Final
@@ -136,12 +136,13 @@ def _listening(settings: Settings) -> socket.socket:
     try:
         return socket.create_server((settings.host, settings.port), family=family, backlog=WAITING)
     except (OSError, OverflowError, UnicodeError) as error:
-        if isinstance(error, socket.gaierror) or not isinstance(error, OSError) or error.errno == EADDRNOTAVAIL:
-            message = f"this machine has no address {brief(settings.host)} with a port {settings.port}"
-        elif error.errno == EADDRINUSE:
-            message = f"port {settings.port} is in use: name another one with --port"
-        else:
-            message = f"port {settings.port} cannot be used ({error.strerror}): name another one with --port"
+        match error:
+            case OSError(errno=errno.EADDRINUSE):
+                message = f"port {settings.port} is in use: name another one with --port"
+            case PermissionError():
+                message = f"port {settings.port} cannot be used ({error.strerror}): name another one with --port"
+            case _:
+                message = f"nothing can listen at {brief(settings.host)}, port {settings.port}"
         raise CannotServe(message) from error
 
 
