@@ -75,7 +75,8 @@ def test_spectators_do_not_take_the_places_of_seats(tmp_path: Path) -> None:
     with server(tmp_path) as serving:
         table = serving.open("atlantis", "person", "person")
         given = {"table": table.table, "secret": table.spectator, "clients": 40}
-        withstand(serving, "spectators", given, meanwhile=lambda: hold_open(serving, table))
+        noticed = withstand(serving, "spectators", given, meanwhile=lambda: hold_open(serving, table))
+        assert noticed.counted["welcome"] == Limits().spectators
 
 
 def test_a_seat_on_too_many_connections_leaves_the_oldest(tmp_path: Path) -> None:
