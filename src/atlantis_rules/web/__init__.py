@@ -3,7 +3,7 @@
 `table` is a game between seats, as a value; `protocol` has the messages; `showing` fills them; `starts` reads rules
 and records, and `offers` what there is to choose; `openings` says which tables may be opened; `faults` names why
 something is refused; `databases` opens the file of tables, `storage` keeps them there, and `keeper` says so while it
-can't; `computers` lets computer players decide, `thinking` in processes of their own, and `waiting` whose turn it is;
+cannot; `computers` lets computer players decide, `thinking` in processes of their own, and `waiting` whose turn it is;
 `rooms` joins these; `transport` serves them by HTTP and WebSockets, to browsers from some `origins`; `serving` starts
 the server.
 

@@ -1,4 +1,4 @@
-"""The storage as coroutines use it: what to do while it can't be read or written is decided here."""
+"""The storage as coroutines use it: what to do while it cannot be read or written is decided here."""
 
 import asyncio
 import logging
@@ -68,8 +68,8 @@ class Keeper:
 class _Access:
     """Whether the storage can be read, or written: what is done inside of its context says so.
 
-    While it can't, it is tried once in a second; everything else is refused at once, so that nobody waits in a line of
-    those who wait for the disk. It is logged once that it can't, and once that it can again.
+    While it cannot, it is tried once in a second; everything else is refused at once, so that nobody waits in a line of
+    those who wait for the disk. It is logged once that it cannot, and once that it can again.
 
     Args:
         done: what is done to tables, such as ``"read"``.

@@ -112,7 +112,7 @@ def description(opening: Opening, table: AnyTable, name: str, opener: int = 0) -
 
 
 def opener_at(address: str) -> int:
-    """Return the number that stands for whoever opens tables from an address.
+    """Return the number that stands for those who open tables from an address.
 
     It is kept with the table, so it is small: many addresses have the same one, and none can be made of it again.
 

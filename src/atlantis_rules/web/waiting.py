@@ -10,7 +10,7 @@ _T = TypeVar("_T")
 class Waiting(Generic[_T]):
     """What waits to be thought about.
 
-    Whoever has opened many tables has one turn, like everybody else: so nobody waits for more than one thing of each
+    An opener of many tables has one turn, like everybody else: so nobody waits for more than one thing of each
     other opener. What waits at one table keeps its order.
     """
 
