@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from functools import partial
 from pathlib import Path
 from threading import current_thread, main_thread
 
@@ -54,7 +55,12 @@ def test_those_who_ask_for_much_wait_for_themselves() -> None:
 def test_what_is_short_does_not_wait_for_what_is_long() -> None:
     async def order() -> list[str]:
         desk, done = Desk(), list[str]()
-        long = asyncio.create_task(desk.do_long("a", lambda: (time.sleep(0.3), done.append("long"))))
+
+        def work_long() -> None:
+            time.sleep(0.3)
+            done.append("long")
+
+        long = asyncio.create_task(desk.do_long("a", work_long))
         await asyncio.sleep(0)
         await desk.do("a", done.append, "short")
         await long
@@ -131,7 +137,7 @@ def test_spectators_have_places_of_their_own(tmp_path: Path) -> None:
         room, link = await rooms.find(opened.table, opened.spectator)
         assert link.viewer is SPECTATOR
         gone = list[int]()
-        hang_ups = [lambda number=number: gone.append(number) for number in range(10)]  # type: ignore[misc]
+        hang_ups = [partial(gone.append, number) for number in range(10)]
         for hang_up in hang_ups[:3]:
             room.enter(link, hang_up)
         with pytest.raises(Full):

@@ -26,14 +26,14 @@ def kept_table(path: Path, entries: int, *, take_back: bool) -> Opened:
     """Keep a table with so many entries; its seats have taken back whatever they could, or nothing."""
     rng = Random(5)
     table = opened(PEOPLE, rng)
-    while table.to_act is not None and table.number < entries:
+    while (seat := table.to_act) is not None and table.number < entries:
         back = table.may_take_back if take_back else None
         if back is not None:
             table = table.take_back(back)
         else:
-            choices = [action for action, _ in table.choices(table.to_act)]
+            choices = [action for action, _ in table.choices(seat)]
             bridges = [action for action in choices if action.startswith("bridge")]
-            table = table.act(table.to_act, bridges[0] if take_back and bridges else rng.choice(choices), rng)
+            table = table.act(seat, bridges[0] if take_back and bridges else rng.choice(choices), rng)
     about = description(PEOPLE, table, f"kept-{entries}")
     answer, links = linked(about, lambda: f"secret-{rng.random()}")
     storage = Storage(path)
