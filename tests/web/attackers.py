@@ -47,9 +47,9 @@ class Attackers:
         with self._counting:
             self.counted[what] += many
 
-    def socket(self) -> socket.socket:
-        """Connect to the server, and send nothing yet."""
-        return socket.create_connection(("127.0.0.1", self.port), 20, (self.address, 0))
+    def socket(self, address: str = "") -> socket.socket:
+        """Connect to the server, from another address if one is given, and send nothing yet."""
+        return socket.create_connection(("127.0.0.1", self.port), 20, (address or self.address, 0))
 
     @contextmanager
     def follow(self, table: str, secret: str, since: int = 0, width: int | None = None) -> Iterator[ClientConnection]:
@@ -140,13 +140,13 @@ def pings(attackers: Attackers, table: str, secret: str, clients: int) -> None:
     attackers.again_and_again(clients, flood)
 
 
-def silent(attackers: Attackers, connections: int) -> None:
-    """Connect again and again, so that there are so many connections, and say nothing."""
+def silent(attackers: Attackers, connections: int, addresses: int) -> None:
+    """Connect again and again from some addresses, so that there are so many connections, and say nothing."""
     held: list[socket.socket] = []
 
     def connect_all(_: int) -> None:
         while len(held) < connections and not attackers.over.is_set():
-            held.append(attackers.socket())
+            held.append(attackers.socket(f"127.0.100.{1 + len(held) % addresses}"))
             attackers.count("connected")
         attackers.over.wait(1)
         held.clear()
@@ -155,11 +155,12 @@ def silent(attackers: Attackers, connections: int) -> None:
 
 
 def drip(attackers: Attackers, connections: int) -> None:
-    """Begin to send a body, and send it a byte a second; what counts is how many connections are open at last."""
+    """Begin to send bodies, wanted or not, and go on by a byte a second; count how many connections are cut off."""
     held: list[socket.socket] = []
-    for _ in range(connections):
+    for number in range(connections):
         held.append(attackers.socket())
-        held[-1].sendall(b"POST /tables HTTP/1.1\r\nHost: x\r\nContent-Length: 10000\r\n\r\n{")
+        asked = b"GET /" if number % 2 else b"POST /tables"
+        held[-1].sendall(asked + b" HTTP/1.1\r\nHost: x\r\nContent-Length: 10000\r\n\r\n{")
 
     def send(_: int) -> None:
         for each in [*held]:
@@ -168,7 +169,7 @@ def drip(attackers: Attackers, connections: int) -> None:
             except OSError:
                 held.remove(each)
                 attackers.count("cut off")
-        attackers.over.wait(1)
+        attackers.over.wait(0.3)
 
     attackers.again_and_again(1, send)
 

@@ -210,7 +210,7 @@ class Noticed:
 def withstand(
     serving: Serving,
     kind: str,
-    given: Mapping[str, object] | None = None,
+    given: Mapping[str, Any] | None = None,
     *,
     moves: int = 40,
     attacked_tables: Sequence[Opened] = (),

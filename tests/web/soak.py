@@ -150,7 +150,7 @@ def given_to(clients: int, aims: dict[str, Opened], searched: list[Opened]) -> d
     return {
         **alike,
         "journal": {"table": seats.table, "secrets": seats.seats, "readers": clients},
-        "silent": {"connections": 300 * clients},
+        "silent": {"connections": 300 * clients, "addresses": 20},
         "drip": {"connections": 25 * clients},
         "openings": {"clients": clients},
         "searches": {"tables": [(each.table, each.spectator) for each in searched]},

@@ -1,8 +1,8 @@
 """Attacks that the web table withstands: on its journal, its connections, its memory, and the places of its seats."""
 
 import socket
+import time
 from contextlib import ExitStack
-from itertools import count
 from pathlib import Path
 from random import Random
 from urllib.error import HTTPError
@@ -26,14 +26,14 @@ def kept_table(path: Path, entries: int, *, take_back: bool) -> Opened:
     """Keep a table with so many entries; its seats have taken back whatever they could, or nothing."""
     rng = Random(5)
     table = opened(PEOPLE, rng)
-    while table.to_act is not None and table.number < entries:
+    while (seat := table.to_act) is not None and table.number < entries:
         back = table.may_take_back if take_back else None
         if back is not None:
             table = table.take_back(back)
         else:
-            choices = [action for action, _ in table.choices(table.to_act)]
+            choices = [action for action, _ in table.choices(seat)]
             bridges = [action for action in choices if action.startswith("bridge")]
-            table = table.act(table.to_act, bridges[0] if take_back and bridges else rng.choice(choices), rng)
+            table = table.act(seat, bridges[0] if take_back and bridges else rng.choice(choices), rng)
     about = description(PEOPLE, table, f"kept-{entries}")
     answer, links = linked(about, lambda: f"secret-{rng.random()}")
     storage = Storage(path)
@@ -59,14 +59,15 @@ def test_pings_of_clients_that_do_not_read(tmp_path: Path) -> None:
         withstand(serving, "pings", given, moves=60, attacked_tables=[table])
 
 
-def test_silent_connections(tmp_path: Path) -> None:
+@pytest.mark.parametrize("addresses", [1, 20])
+def test_silent_connections(tmp_path: Path, addresses: int) -> None:
     with server(tmp_path) as serving:
-        withstand(serving, "silent", {"connections": 1500})
+        withstand(serving, "silent", {"connections": 1500, "addresses": addresses})
 
 
 def test_bodies_that_come_byte_by_byte(tmp_path: Path) -> None:
-    with server(tmp_path, "--patience", "2") as serving:
-        noticed = withstand(serving, "drip", {"connections": 100})
+    with server(tmp_path, "--patience", "1") as serving:
+        noticed = withstand(serving, "drip", {"connections": 100}, moves=20, meanwhile=lambda: time.sleep(4))
         assert noticed.counted == {"cut off": 100}
 
 
@@ -74,7 +75,8 @@ def test_spectators_do_not_take_the_places_of_seats(tmp_path: Path) -> None:
     with server(tmp_path) as serving:
         table = serving.open("atlantis", "person", "person")
         given = {"table": table.table, "secret": table.spectator, "clients": 40}
-        withstand(serving, "spectators", given, meanwhile=lambda: hold_open(serving, table))
+        noticed = withstand(serving, "spectators", given, meanwhile=lambda: hold_open(serving, table))
+        assert noticed.counted["welcome"] == Limits().spectators
 
 
 def test_a_seat_on_too_many_connections_leaves_the_oldest(tmp_path: Path) -> None:
@@ -156,10 +158,14 @@ def test_a_proxy_names_the_address_of_each_client(tmp_path: Path) -> None:
 
 def test_a_client_that_reads_nothing_is_cut_off(tmp_path: Path) -> None:
     """By HTTP, too: it asks for the page without end, and reads none of it."""
+
+    def ask_on(connection: socket.socket) -> None:
+        while True:
+            connection.sendall(b"GET /seat.js HTTP/1.1\r\nHost: a\r\n\r\n" * 100)
+
     with (
         server(tmp_path, "--patience", "1", "--address-factor", "1000") as serving,
         socket.create_connection(("127.0.0.1", serving.port), timeout=30) as silent,
         pytest.raises((ConnectionResetError, BrokenPipeError)),
     ):
-        for _ in count():
-            silent.sendall(b"GET /seat.js HTTP/1.1\r\nHost: a\r\n\r\n" * 100)
+        ask_on(silent)

@@ -26,7 +26,7 @@ from websockets.exceptions import ConnectionClosed
 
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules.web import protocol
-from atlantis_rules.web.budget import Limits
+from atlantis_rules.web.budget import Budget, Limits
 from atlantis_rules.web.databases import sole_use
 from atlantis_rules.web.desk import Desk
 from atlantis_rules.web.keeper import Keeper
@@ -292,7 +292,9 @@ async def told(rooms: Rooms, table: Opened) -> list[AsgiMessage]:
 
     scope = {"type": "websocket", "path_params": {"table": table.table}, "headers": [], "client": ("127.0.0.1", 1)}
     with suppress(ZeroDivisionError):
-        await Server(rooms, Origins(()), None).follow(WebSocket(scope, receive, send))
+        await Server(rooms, Origins(()), Budget(rooms.limits, time.monotonic), None).follow(
+            WebSocket(scope, receive, send)
+        )
     return sent
 
 
@@ -343,7 +345,7 @@ def test_the_sweeper_goes_on_after_a_lock(tmp_path: Path, monkeypatch: pytest.Mo
                 swept.append(True)
 
         rooms = room_for(Storage(path))
-        sweeping = asyncio.create_task(_sweep(Watched(rooms, Origins(()), None)))
+        sweeping = asyncio.create_task(_sweep(Watched(rooms, Origins(()), Budget(rooms.limits, time.monotonic), None)))
         with closing(sqlite3.connect(path, isolation_level=None)) as other:
             for outcome in (True, False, True):
                 while outcome not in swept:

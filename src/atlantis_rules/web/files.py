@@ -1,11 +1,10 @@
 """How many connections the operating system lets a server have: each is an open file to it."""
 
+import sys
 from typing import Final
 
-try:
+if sys.platform != "win32":
     import resource
-except ImportError:  # not on this system, which has no such limit
-    resource = None  # type: ignore[assignment]
 
 BESIDE: Final = 100
 """So many files are open beside connections: the database, pipes to processes, modules that are imported."""
@@ -18,7 +17,7 @@ def most_connections(wanted: int, at_once: int) -> int:
         wanted: how many connections are wanted.
         at_once: how many are accepted at once.
     """
-    if resource is None:
+    if sys.platform == "win32":  # which has no such limit
         return wanted
     beside = BESIDE + 4 * at_once  # accepted ones are looked at, and closed, some rounds of the event loop later
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)

@@ -26,8 +26,8 @@ class Origins:
     Attributes:
         known: such as ``"https://atlantis.example"``.
         own_port: a port, if the server listens there at all addresses of its machine: the address by which a client has
-            reached it is an origin, too. A page of somebody else cannot have such an origin: it is no name that could
-            be made to lead here.
+            reached it is an origin, too. No page of somebody else has such an origin: it is no name that could be
+            made to lead here.
     """
 
     known: tuple[str, ...]

@@ -32,6 +32,9 @@ from atlantis_rules.web.thinking import Thinkers
 LONGEST_PASSED: Final = 120.0
 """Between two sweeps no more seconds are counted, whatever a clock says: tables end late rather than early."""
 
+FEW: Final = 2
+"""To show so many entries without a picture takes less than a millisecond."""
+
 MANY: Final = 40
 """To show more entries than so many takes long."""
 
@@ -102,9 +105,12 @@ class Room:
     async def shown(self, follower: Follower, since: int) -> tuple[int, str]:
         """Return the number of the last entry, and what a follower is sent who has seen so many.
 
-        Those who are to be sent the same have it made once.
+        Those who are to be sent the same have it made once, beside the event loop; but what is a matter of less than a
+        millisecond is made at once, since to wait for a thread would take longer.
         """
         table, link = self.table, follower.link
+        if follower.width is None and table.number - since <= FEW:
+            return table.number, _seen(follower, table, since)
         wanted = (table.number, min(since, table.number), link.viewer, follower.language, follower.width)
         if wanted not in self._drawing:
             do = self._desk.do if table.number - since <= MANY else self._desk.do_long

@@ -32,8 +32,8 @@ Journal = Sequence[tuple[int | None, str]]
 class Storage:
     """A database of tables. Its methods wait for the disk, and are called from one thread at a time.
 
-    Each raises `sqlite3.Error` if the database cannot be read or written; then nothing has changed, and it can be
-    called again.
+    Each raises `sqlite3.Error` if the database cannot be read or written; then nothing has changed, and it can
+    be called again.
 
     Args:
         path: the file, or ``":memory:"``.
