@@ -182,6 +182,23 @@ def test_tables_end_when_servers_have_run_for_long_and_nobody_has_followed_them(
     assert asyncio.run(run(30, tables[0])) == 1
 
 
+def test_a_table_that_somebody_follows_never_ends(tmp_path: Path) -> None:
+    """Not even where tables end as soon as nobody uses them."""
+    followed, left = keep(tmp_path / "tables.sqlite", (PERSON, PERSON), 2, ATTACKER)
+
+    async def sweep() -> None:
+        rooms = Rooms(Keeper(Storage(tmp_path / "tables.sqlite")), Thinkers(1), Limits(idle=-1, kept=-1))
+        room, link = await rooms.find(followed.table, followed.spectator)
+        room.enter(link, stay)
+        await rooms.sweep()
+        assert await rooms.find(followed.table, followed.spectator) == (room, link)
+        assert await rooms.keeper.read(rooms.keeper.storage.load, followed.table) is not None
+        assert await rooms.keeper.read(rooms.keeper.storage.load, left.table) is None
+        rooms.close()
+
+    asyncio.run(sweep())
+
+
 # --- Storage ---
 
 Trouble = Callable[[Serving], AbstractContextManager[None]]
