@@ -212,7 +212,7 @@ def withstand(
     kind: str,
     given: Mapping[str, Any] | None = None,
     *,
-    moves: int = 40,
+    moves: int = 24,
     attacked_tables: Sequence[Opened] = (),
     meanwhile: Callable[[], None] = lambda: None,
 ) -> Noticed:
@@ -227,14 +227,14 @@ def withstand(
         meanwhile: what is possible while the attack goes on.
     """
     with polite(serving) as others:
-        before, arrivals_before = others.moves(20), [others.arrive() for _ in range(3)]
+        before, arrivals_before = others.moves(12), [others.arrive() for _ in range(3)]
         held, most, logged = serving.memory, 0, len(serving.log.splitlines())
         with attacked(serving.port, kind, **dict(given or {})) as attack:
             during: list[float] = []
             arrivals_during: list[float] = []
             for number in range(moves):
                 during += others.moves(1)
-                if number % 10 == 9:
+                if number % 8 == 7:
                     arrivals_during.append(others.arrive())
                 most = max(most, serving.memory)
             meanwhile()
