@@ -188,6 +188,12 @@ def web(session: nox.Session) -> None:
 
 
 @nox.session(default=False)
+def web_soak(session: nox.Session) -> None:
+    """Attack the web table for ten minutes, or for as many as are given: `nox -s web_soak -- 2`."""
+    session.run("python", "-m", "tests.web.soak", *session.posargs)
+
+
+@nox.session(default=False)
 def properties(session: nox.Session) -> None:
     """Run the properties with a fresh seed, or with the one that is given: `nox -s properties -- 5`."""
     seed = session.posargs[0] if session.posargs else str(randbelow(2**32))
