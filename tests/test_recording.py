@@ -343,7 +343,7 @@ def test_permissions_and_links_stay(player: Player, tmp_path: Path) -> None:
         ("", "it is no regular file"),
         ("pipe", "it is no regular file"),
         ("no/game", "No such file or directory"),
-        ("a\0b", "embedded null byte"),
+        ("a\0b", "embedded null "),  # a byte, or a character: Python has changed the word
     ],
 )
 def test_what_is_no_file_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path, name: str, reason: str) -> None:

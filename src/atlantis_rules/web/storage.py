@@ -48,10 +48,14 @@ class Storage:
 
     def __init__(self, path: Path | str) -> None:
         self._database = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
-        self._database.execute("PRAGMA journal_mode = WAL")
-        self._database.execute("PRAGMA synchronous = FULL")  # a commit is on the disk when it returns
-        self._database.execute("PRAGMA foreign_keys = ON")
-        self._database.executescript(_SCHEMA)
+        try:
+            self._database.execute("PRAGMA journal_mode = WAL")
+            self._database.execute("PRAGMA synchronous = FULL")  # a commit is on the disk when it returns
+            self._database.execute("PRAGMA foreign_keys = ON")
+            self._database.executescript(_SCHEMA)
+        except sqlite3.Error:
+            self._database.close()
+            raise
 
     def add(self, table: Description, journal: Journal, links: Mapping[str, Link], now: float) -> None:
         """Keep a new table.
