@@ -16,6 +16,7 @@ from atlantis_rules.atlantis.components import COLOURS
 from atlantis_rules.cli import main
 from atlantis_rules.records import is_of_atlandice, is_of_atlantis, read_record, redact
 from atlantis_rules.viewers import SPECTATOR, Spectator
+from tests.shares import share
 
 GAMES = ("atlantis", "atlandice")
 
@@ -292,8 +293,10 @@ def _replayed(folder: Path, text: str, capsys: pytest.CaptureFixture[str], *opti
     return capsys.readouterr().out.splitlines()
 
 
-@pytest.mark.parametrize("options", [(), ("--path", "turn"), ("--path", "never", "--turn", "9")])
-@pytest.mark.parametrize("viewer", [0, SPECTATOR])
+@pytest.mark.parametrize(
+    ("options", "viewer"),
+    share([(), ("--path", "turn"), ("--path", "never", "--turn", "9")], rotating=(0, SPECTATOR)),
+)
 def test_what_was_seen_of_a_game_of_atlandice_is_told_as_the_game(
     viewer: int | Spectator, options: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -23,6 +23,7 @@ from atlantis_rules.cli import main
 from atlantis_rules.cli.exits import BadFile
 from atlantis_rules.cli.resumption import load
 from atlantis_rules.records import AtlantisRecord, read_record, write_record
+from tests.shares import share
 
 GAMES: Final = ("atlantis", "atlandice")
 SEATS: Final = {"atlantis": "human,random,greedy", "atlandice": "human,random"}
@@ -210,21 +211,16 @@ class Process:
         return self.process.returncode, err
 
 
-@pytest.mark.parametrize(
-    ("game", "number", "code"),
-    [
-        ("atlantis", signal.SIGKILL, -9),
-        ("atlandice", signal.SIGKILL, -9),
-        ("atlandice", signal.SIGTERM, 143),
-        ("atlantis", signal.SIGHUP, 129),
-    ],
-)
-def test_a_signal_leaves_a_record_that_goes_on(player: Player, game: str, number: signal.Signals, code: int) -> None:
+ENDINGS: Final = {signal.SIGKILL: -9, signal.SIGTERM: 143, signal.SIGHUP: 129}
+
+
+@pytest.mark.parametrize(("number", "game"), share([*ENDINGS], rotating=GAMES))
+def test_a_signal_leaves_a_record_that_goes_on(player: Player, number: signal.Signals, game: str) -> None:
     _, whole = player.whole(game, "human,random")
     process = Process.start(game, player.file)
     process.answer(questions=7)
     ended, err = process.end(number)
-    assert ended == code
+    assert ended == ENDINGS[number]
     if number is not signal.SIGKILL:
         assert err == f"atlantis-rules: stopped by {number.name}; the record is in '{player.file}'\n"
     left = player.file.read_text("utf-8")
