@@ -8,7 +8,7 @@ import re
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -17,34 +17,28 @@ from packaging.utils import canonicalize_name
 from packaging.version import Version
 
 PROJECT: Final = Path(__file__).parents[1] / "pyproject.toml"
-OTHERS: Final = frozenset({"browser", "docs", "bench", "dev"})
-"""Extras for working on the package, whose bounds are merely those that were tried last."""
+OF_DEVELOPERS: Final = frozenset({"bench", "browser", "dev", "docs"})
+"""Extras whose bounds have to be true as well, but which no test is run with."""
 
 
-def bounds(project: Mapping[str, dict[str, list[str]]], extras: frozenset[str]) -> dict[str, Version]:
-    """Return the lower bound of each package that is required directly.
+def bounds(requirements: Iterable[str]) -> dict[str, Version]:
+    """Return the lower bound of each package, the highest if there are several.
 
     Args:
-        project: the table `project` of a `pyproject.toml`.
-        extras: which of its extras count, besides what is always required.
+        requirements: what is required, each with a bound, but for other extras of the project itself.
     """
     found: dict[str, Version] = {}
-    for requirement in _requirements(project, extras):
-        (least,) = [each.version for each in requirement.specifier if each.operator == ">="]
-        name = canonicalize_name(requirement.name)
-        found[name] = max(found.get(name, Version(least)), Version(least))
+    for requirement in map(Requirement, requirements):
+        for each in requirement.specifier:
+            if each.operator == ">=":
+                name = canonicalize_name(requirement.name)
+                found[name] = max(found.get(name, Version(each.version)), Version(each.version))
     return found
-
-
-def _requirements(project: Mapping[str, dict[str, list[str]]], extras: frozenset[str]) -> Iterator[Requirement]:
-    listed = [*project["dependencies"], *(line for extra in extras for line in project["optional-dependencies"][extra])]
-    own = canonicalize_name(str(project["name"]))
-    return (each for each in map(Requirement, listed) if canonicalize_name(each.name) != own)
 
 
 def pinned(resolution: str) -> dict[str, Version]:
     """Return the version of each package of a resolution, which pins one a line."""
-    lines = re.findall(r"^([A-Za-z0-9._-]+)==(\S+)", resolution, re.MULTILINE)
+    lines = re.findall(r"^([A-Za-z0-9._-]+)(?:\[.*?\])?==([^\s;]+)", resolution, re.MULTILINE)
     return {canonicalize_name(name): Version(version) for name, version in lines}
 
 
@@ -62,25 +56,26 @@ def untrue(least: Mapping[str, Version], resolution: Mapping[str, Version]) -> l
     ]
 
 
-def main(target: str) -> None:
-    """Write the lowest versions to a file; end with the bounds that are not true, if there are any."""
-    project = tomllib.loads(PROJECT.read_text("utf-8"))["project"]
-    extras = frozenset(project["optional-dependencies"]) - OTHERS
-    resolution = _resolved(extras)
-    Path(target).write_text(resolution, "utf-8")
-    every = frozenset(project["optional-dependencies"])
-    faults = {
-        *untrue(bounds(project, extras), pinned(resolution)),
-        *untrue(bounds(project, every), pinned(_resolved(every))),
-    }
-    if faults:
-        sys.exit("\n".join(["Lower bounds in pyproject.toml are too low:", *sorted(faults)]))
-
-
-def _resolved(extras: frozenset[str]) -> str:
+def resolved(extras: Collection[str]) -> str:
+    """Return the lowest versions that the package with some extras can be installed with, as uv writes them."""
     asked = [f"--extra={extra}" for extra in sorted(extras)]
     uv = ["uv", "pip", "compile", "-q", "--resolution=lowest-direct", f"--python={sys.executable}", *asked]
     return subprocess.run([*uv, str(PROJECT)], check=True, stdout=subprocess.PIPE, text=True).stdout
+
+
+def main(target: str) -> None:
+    """Write the lowest versions to a file; end with the bounds that are not true, if there are any."""
+    project = tomllib.loads(PROJECT.read_text("utf-8"))["project"]
+    of_extras: dict[str, list[str]] = project["optional-dependencies"]
+    of_users = of_extras.keys() - OF_DEVELOPERS
+    resolution = resolved(of_users)
+    Path(target).write_text(resolution, "utf-8")
+    faults: dict[str, None] = {}
+    for extras, found in ((of_users, resolution), (of_extras.keys(), resolved(of_extras.keys()))):
+        least = bounds([*project["dependencies"], *(line for extra in extras for line in of_extras[extra])])
+        faults |= dict.fromkeys(untrue(least, pinned(found)))
+    if faults:
+        sys.exit("\n".join(["Lower bounds in pyproject.toml are too low:", *faults]))
 
 
 if __name__ == "__main__":
