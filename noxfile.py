@@ -191,7 +191,8 @@ def tooling(session: nox.Session) -> None:
 @nox.session
 def full_screen(session: nox.Session) -> None:
     """Run the tests of the full-screen table, key by key; further arguments go to pytest."""
-    session.run("pytest", "-q", "-n", "auto", "tests/full_screen", *session.posargs)
+    processes = str((os.cpu_count() or 1) + 1)  # they wait for terminals now and then
+    session.run("pytest", "-q", "-n", processes, "tests/full_screen", *session.posargs)
 
 
 @nox.session

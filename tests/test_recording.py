@@ -3,6 +3,7 @@
 import errno
 import os
 import re
+import resource
 import shutil
 import signal
 import subprocess
@@ -250,28 +251,23 @@ def test_a_hangup_that_is_ignored_stops_nothing(tmp_path: Path) -> None:
 
 # --- Where nothing can be written -------------------------------------------------------------------------------------
 
-LIMITED: Final = """
-import resource, sys
-resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv[1]),) * 2)
-from atlantis_rules.cli import main
-sys.exit(main(sys.argv[2:]))
-"""
 
-
-def play_limited(size: int, game: str, file: Path) -> subprocess.CompletedProcess[str]:
-    """Play where no file can get larger, as on a disk that is full then."""
-    arguments = ["play", game, "--seed", "5", "--seats", "random,random", "--quiet", "--record", str(file)]
-    command = [sys.executable, "-c", LIMITED, str(size), *arguments]
-    return subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+def play_limited(size: int, game: str, file: Path) -> int:
+    """Play where no file can get larger, as on a disk that is full then; return the exit code."""
+    usual = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, usual[1]))
+    try:
+        return main(["play", game, "--seed", "5", "--seats", "random,random", "--quiet", "--record", str(file)])
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, usual)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_full_disk_in_the_game_leaves_the_record_of_the_turn_before(player: Player, game: str) -> None:
     _, whole = player.whole(game, "random,random")
-    ended = play_limited(len(whole) - 300, game, player.file)
-    assert ended.returncode == 1
+    assert play_limited(len(whole) - 300, game, player.file) == 1
     reason = "File too large; it still holds what it held before"
-    assert ended.stderr == f"atlantis-rules: cannot write '{player.file}': {reason}\n"
+    assert player.capsys.readouterr().err == f"atlantis-rules: cannot write '{player.file}': {reason}\n"
     left = player.file.read_bytes()
     assert whole.startswith(left)
     assert len(left) > len(whole) - 450
@@ -281,12 +277,15 @@ def test_a_full_disk_in_the_game_leaves_the_record_of_the_turn_before(player: Pl
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_full_disk_at_the_beginning_leaves_an_older_record(tmp_path: Path, game: str) -> None:
+def test_a_full_disk_at_the_beginning_leaves_an_older_record(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, game: str
+) -> None:
     file = tmp_path / "game"
     file.write_bytes(b"an older record\n")
-    ended = play_limited(20, game, file)
-    assert (ended.returncode, ended.stdout) == (2, "")
-    assert f"cannot write '{file}': File too large" in ended.stderr
+    assert play_limited(20, game, file) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert f"cannot write '{file}': File too large" in err
     assert file.read_bytes() == b"an older record\n"
     assert [*tmp_path.iterdir()] == [file]
 
