@@ -41,13 +41,14 @@ TEXTS: Final = re.compile(r"<(?:title|desc|text)[^>]*>([^<]*)<")
 
 def drawn_in_terminal(state: atlantis.State | atlandice.State) -> Iterator[str]:
     """Yield the lines of a picture for a terminal, with what can be done pointed out in Atlantis."""
-    console = Console(file=io.StringIO(), width=80)
+    told = io.StringIO()
     if isinstance(state, atlantis.State):
         highlights = highlights_of(state.view(state.to_act)) if isinstance(state.to_act, int) else None
         picture = terminal_picture(state, language="de", highlights=highlights)
     else:
         picture = terminal_picture(state, language="de")
-    yield from (str(line) for line in picture.__rich_console__(console, console.options))
+    Console(file=told, width=80).print(picture)
+    yield from told.getvalue().splitlines()
 
 
 def texts_in(document: object) -> Iterator[str]:

@@ -168,6 +168,14 @@ def test_a_body_that_does_not_fit_is_refused(change: tuple[str, str], message: s
     assert str(error_of(text.replace(*change))).startswith(message)
 
 
+def test_a_position_has_lines() -> None:
+    before, _, behind = write_record(ending()).partition("position:\n")
+    lines = [line for line in behind.splitlines(keepends=True) if not line.startswith("  ")]
+    assert str(error_of(f"{before}position:\n{''.join(lines)}")) == (
+        "line 4, column 10: expected the lines of a position"
+    )
+
+
 def test_the_end_must_be_told() -> None:
     text, _, _ = write_record(ending()).partition("\nend:")
     assert str(error_of(text)) == (

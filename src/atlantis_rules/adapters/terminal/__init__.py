@@ -11,6 +11,7 @@ from atlantis_rules.frozen_records import frozen
 
 try:
     from rich.console import Console, ConsoleOptions
+    from rich.segment import Segment
     from rich.text import Text
 except ImportError as _error:
     _message = "atlantis_rules.adapters.terminal needs rich: pip install 'atlantis-rules[cli]'"
@@ -43,11 +44,15 @@ class TerminalPicture:
 
     lines: Lines
 
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Text]:
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Segment | Text]:
         """Return the lines; `rich` calls this method."""
         width = options.max_width
         for line in self.lines(width):
-            yield from _wrapped(line, console, width)
+            for part in _wrapped(line, console, width):
+                if part.cell_len <= width:
+                    yield from part.render(console, end="\n")  # rich need not look for where to break it
+                else:  # it has signs of two columns
+                    yield part
 
 
 def _wrapped(line: Text, console: Console, width: int) -> Iterator[Text]:
