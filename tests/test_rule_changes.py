@@ -290,7 +290,7 @@ def test_a_record_that_ends_where_a_donation_may_have_ended_is_refused() -> None
 def test_json_of_earlier_rules_is_refused_with_what_has_changed(
     form: Format[AnyRecord], record: AnyRecord, changed: str
 ) -> None:
-    today = record.initial.game.RULES_VERSION
+    today = record.game.RULES_VERSION
     text = form.to_json(record)
     assert f'"rules":{today}' in text
     with pytest.raises(UnreadableJson) as caught:
