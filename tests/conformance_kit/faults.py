@@ -128,7 +128,7 @@ FAULTS: Final = (
         "total == self.price",
     ),
     Fault("PAY-6", "paid tiles vanish", MODEL, "_give_away", "self.box_tiles.append(piece[1])", "pass"),
-    Fault("PAY-7", "moves that cannot be paid", TABLE, "_first_cards", ">= self._crossing(began, end)", ">= 0"),
+    Fault("PAY-7", "moves that cannot be paid", TABLE, "_first_cards", ", self._crossing(began, end))", ", 0)"),
     Fault(
         "TAKE-1",
         "occupied spaces too",
@@ -212,7 +212,7 @@ FAULTS: Final = (
 
 _FIRST: Final = [fault for fault in FAULTS if fault.place == 1]
 
-TWENTY: Final = (*_FIRST[::2], _FIRST[1])
+TWENTY: Final = tuple(_FIRST[::2])
 """Faults of twenty clauses, each of which comes first in the ranking."""
 
 OTHER_ORDER: Final = Fault(

@@ -18,8 +18,8 @@ def by(pieces: PaymentPieces) -> st.SearchStrategy[Options]:
     return options().map(lambda drawn: evolve(drawn, payment_pieces=pieces))
 
 
-def with_options(state: State, **values: object) -> State:
-    return evolve(state, options=evolve(state.options, **values))
+def with_pieces(state: State, pieces: PaymentPieces) -> State:
+    return evolve(state, options=evolve(state.options, payment_pieces=pieces))
 
 
 ONE_KIND = by(PaymentPieces.ONE_KIND)
@@ -28,7 +28,7 @@ ONE_KIND = by(PaymentPieces.ONE_KIND)
 @pytest.mark.clause("OPT-9", "MOVE-6", "PAY-7")
 @given(states(to_act=ToAct.PLAYER) | positions())
 def test_whatever_can_be_moved_with_one_kind_can_be_moved_with_both(state: State) -> None:
-    one, both = (with_options(state, payment_pieces=pieces) for pieces in reversed(PaymentPieces))
+    one, both = (with_pieces(state, pieces) for pieces in reversed(PaymentPieces))
     if isinstance(state.phase, TurnStart | Prepared | Moving):
         cards = [
             {each for each in legal_actions(of) if isinstance(each, PlayCard | PlayAnotherCard)} for of in (one, both)
@@ -43,8 +43,8 @@ def test_whatever_can_be_moved_with_one_kind_can_be_moved_with_both(state: State
 @given(states(games=games(options=ONE_KIND), phases=(Paying, Settling)))
 def test_whatever_may_be_handed_over_of_one_kind_may_be_where_payments_are_mixed(state: State) -> None:
     """It may if paying exactly is not asked for: what is exact depends on what may go together."""
-    freely = with_options(state, overpaying=Overpaying.ALWAYS)
-    mixed = with_options(freely, payment_pieces=PaymentPieces.MIXED)
+    freely = evolve(state, options=evolve(state.options, overpaying=Overpaying.ALWAYS))
+    mixed = with_pieces(freely, PaymentPieces.MIXED)
     assert set(legal_actions(state)) <= set(legal_actions(freely)) <= set(legal_actions(mixed))
 
 
