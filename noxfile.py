@@ -15,6 +15,7 @@ import tarfile
 import tempfile
 import tomllib
 import zipfile
+from collections.abc import Iterable
 from pathlib import Path
 from secrets import randbelow
 
@@ -51,6 +52,7 @@ FOR_COVERAGE = (
     "tests/test_error_messages.py",
     "tests/test_facade.py",
     "tests/test_games_in_german.py::test_every_word_of_a_game_in_german_is_in_its_german_texts",
+    "tests/test_golden_pictures.py",
     "tests/test_languages.py",
     "tests/test_limits.py",
     "tests/test_marks.py",
@@ -64,12 +66,6 @@ FOR_COVERAGE = (
     "tests/test_simulation.py::test_moves_of_several_cards_are_counted_once",
     "tests/test_simulation.py::test_what_is_counted_in_atlandice_is_what_the_events_tell",
     "tests/test_third_game.py",
-    "tests/properties/test_action_reprs.py",
-    "tests/properties/test_any_text.py",
-    "tests/properties/test_atlandice_explanation.py",
-    "tests/properties/test_chance.py",
-    "tests/properties/test_reasons.py",
-    "tests/properties/test_records.py",
 )
 """The tests under which the modules of `RULES` are covered: not all, since coverage triples their time."""
 
@@ -78,6 +74,7 @@ NOT_FOR_COVERAGE = "tests/test_limits.py::test_a_text_four_times_as_long_takes_n
 
 ON_ALL_PYTHONS = (
     "tests/examples",
+    "tests/test_golden_pictures.py",
     "tests/test_golden_records.py",
     "tests/properties/test_wrong_arguments.py",
     "tests/properties/test_actions.py",
@@ -92,6 +89,32 @@ ON_ALL_PYTHONS = (
     "tests/properties/test_views.py",
 )
 """The tests that run on every interpreter: the examples and a share of the properties."""
+
+ON_LOWEST_VERSIONS = (
+    "tests/examples",
+    "tests/full_screen/test_full_screen.py",
+    "tests/properties/test_atlandice_testing.py",
+    "tests/properties/test_encoding.py",
+    "tests/properties/test_json.py",
+    "tests/properties/test_keeps_secrets.py",
+    "tests/properties/test_testing.py",
+    "tests/properties/test_web_table.py",
+    "tests/test_cli_explain.py",
+    "tests/test_cli_narration.py",
+    "tests/test_cli_narrow.py",
+    "tests/test_cli_picture.py",
+    "tests/test_cli_web.py",
+    "tests/test_extras.py",
+    "tests/test_json_pages.py",
+    "tests/test_json_schemas.py",
+    "tests/test_languages.py",
+    "tests/test_simulated_decisions.py",
+    "tests/test_simulation_files.py",
+    "tests/test_terminal_picture.py",
+    "tests/test_terminal_picture_of_atlandice.py",
+    "tests/web/test_server.py",
+)
+"""The tests that run with the lowest versions of other packages: those that use each of them most."""
 
 UNTYPED_BASES = tuple(f"atlantis_rules.adapters.{name}" for name in ("gymnasium", "open_spiel", "pettingzoo"))
 """The modules whose classes have bases in packages without types, or that are not installed where types are checked."""
@@ -156,6 +179,12 @@ def types(session: nox.Session) -> None:
 
 
 @nox.session
+def house(session: nox.Session) -> None:
+    """Count what makes the package hard to change: no number may be above its limit in benchmarks/house.json."""
+    session.run("python", "-m", "benchmarks", "house", "--check")
+
+
+@nox.session
 def tests(session: nox.Session) -> None:
     """Run the tests; further arguments go to pytest."""
     session.run("pytest", "-n", "auto", *session.posargs)
@@ -170,13 +199,40 @@ def tooling(session: nox.Session) -> None:
 @nox.session
 def full_screen(session: nox.Session) -> None:
     """Run the tests of the full-screen table, key by key; further arguments go to pytest."""
-    session.run("pytest", "-q", "-n", "auto", "tests/full_screen", *session.posargs)
+    processes = str((os.cpu_count() or 1) + 1)  # they wait for terminals now and then
+    session.run("pytest", "-q", "-n", processes, "tests/full_screen", *session.posargs)
 
 
 @nox.session
 def web(session: nox.Session) -> None:
     """Run the tests of the web table, on real servers and connections; further arguments go to pytest."""
     session.run("pytest", "-q", "tests/web", *session.posargs)
+
+
+def _interpreters(session: nox.Session) -> dict[str, str]:
+    """Return the CPythons that are found, the newest of each minor version: programs by versions, in order."""
+    listed = str(session.run("python", "-m", "tests.interpreters", silent=True)).splitlines()
+    return {version: interpreter for version, _, interpreter in (line.partition(" ") for line in listed)}
+
+
+def _minor(version: str) -> str:
+    major, minor, *_ = version.split(".")
+    return f"{major}.{minor}"
+
+
+def _environment(session: nox.Session, name: str, interpreter: str, *packages: str) -> str:
+    """Make an environment in `.nox` anew, put packages into it, and return its Python."""
+    folder = Path(".nox", name)
+    session.run("uv", "venv", "-q", "--clear", f"--python={interpreter}", str(folder))
+    python = str(folder / "bin" / "python")
+    session.run("uv", "pip", "install", "-q", f"--python={python}", *packages)
+    return python
+
+
+@nox.session(default=False)
+def web_soak(session: nox.Session) -> None:
+    """Attack the web table for ten minutes, or for as many as are given: `nox -s web_soak -- 2`."""
+    session.run("python", "-m", "tests.web.soak", *session.posargs)
 
 
 @nox.session(default=False)
@@ -186,6 +242,54 @@ def properties(session: nox.Session) -> None:
     session.log(f"Seed {seed}; once more: nox -s properties -- {seed}")
     environment = {"HYPOTHESIS_PROFILE": "fresh"}  # `ci` is derandomised: it takes no seed
     session.run("pytest", "-q", "-n", "auto", "tests/properties", f"--hypothesis-seed={seed}", env=environment)
+
+
+@nox.session(default=False)
+def newest(session: nox.Session) -> None:
+    """Run all tests on the newest CPython that is found, in random order and with a fresh seed, or with a given one.
+
+    Everything is tried of which the README's command tries a share. That command runs on the Python of nox: if this is
+    not the oldest one, all tests run on the oldest one, too, and on this one only where it is the only one.
+    """
+    seed = session.posargs[0] if session.posargs else str(randbelow(2**32))
+    session.log(f"Seed {seed}; once more: nox -s newest -- {seed}")
+    found, own = _interpreters(session), f"{sys.version_info.major}.{sys.version_info.minor}"
+    versions = [*found]
+    ends = dict.fromkeys((versions[0], versions[-1]))
+    chosen = [version for version in ends if _minor(version) != own] or [versions[-1]]
+    for version in chosen:
+        python = _environment(session, f"newest/{version}", found[version], "-e", ".[tests]", "pytest-randomly>=5.1")
+        seeds = (f"--hypothesis-seed={seed}", f"--randomly-seed={seed}")
+        fresh = {"HYPOTHESIS_PROFILE": "fresh"}
+        session.run(python, "-m", "pytest", "-q", "-n", "2", *seeds, env=fresh, external=True)
+    _name_missing(session, found)
+
+
+def _name_missing(session: nox.Session, found: Iterable[str]) -> None:
+    """Say which Pythons the project supports, and are not there."""
+    classifiers = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))["project"]["classifiers"]
+    supported = re.findall(r"Python :: (3\.[0-9]+)$", "\n".join(classifiers), re.MULTILINE)
+    missing = [version for version in supported if version not in map(_minor, found)]
+    if missing:
+        session.warn(f"NOT FOUND: CPython {', '.join(missing)}. Tests ran on what there is: {', '.join(found)}")
+
+
+@nox.session(default=False)
+def lowest(session: nox.Session) -> None:
+    """Install the lowest versions of other packages that are allowed, and run the tests that use them most.
+
+    They are resolved by uv; a bound that cannot be had is an error. Further arguments go to pytest, in place of these
+    tests: `nox -s lowest -- tests tests/full_screen tests/web`.
+    """
+    pins = Path("build", "lowest-versions.txt")
+    pins.parent.mkdir(exist_ok=True)
+    session.run("python", "-m", "tests.lower_bounds", str(pins))
+    (oldest, *_) = _interpreters(session).values()
+    python = _environment(session, "lowest", oldest, "-r", str(pins))
+    session.run("uv", "pip", "install", "-q", f"--python={python}", "--no-deps", "-e", ".")
+    tests = session.posargs or ON_LOWEST_VERSIONS
+    few = {"HYPOTHESIS_PROFILE": "few"}
+    session.run(python, "-m", "pytest", "-q", "-n", "2", *tests, env=few, external=True)
 
 
 @nox.session
@@ -240,6 +344,15 @@ def docs(session: nox.Session) -> None:
     _download_wheels(session, Path("docs", "playground.txt"), Path("build", "playground-wheels"))
     shutil.rmtree("docs/_build", ignore_errors=True)
     session.run("sphinx-build", "-q", "-n", "-W", "--keep-going", "-j", "auto", "-b", "html", "docs", "docs/_build")
+
+
+@nox.session(default=False)
+def readme(session: nox.Session) -> None:
+    """Type what the README tells its readers to type, or the parts that are named: `nox -s readme -- docs`.
+
+    Each part gets a copy of the tree and a fresh environment.
+    """
+    session.run("python", "-m", "tests.readme_commands", *session.posargs)
 
 
 @nox.session
@@ -450,13 +563,9 @@ def pythons(session: nox.Session) -> None:
 
     Each interpreter gets an environment of its own, in `.nox/pythons`; further arguments go to pytest.
     """
-    listed = str(session.run("python", "-m", "tests.interpreters", silent=True)).splitlines()
     written: dict[str, str] = {}
-    for version, _, interpreter in (line.partition(" ") for line in listed):
-        environment = Path(".nox", "pythons", version)
-        session.run(interpreter, "-m", "venv", "--clear", str(environment), external=True)
-        python = str(environment / "bin" / "python")
-        session.run(python, "-m", "pip", "install", "-q", "-e", ".[tests]", external=True)
+    for version, interpreter in _interpreters(session).items():
+        python = _environment(session, f"pythons/{version}", interpreter, "-e", ".[tests]")
         few = {"HYPOTHESIS_PROFILE": "few"}
         session.run(
             python, "-m", "pytest", "-q", "-n", "auto", *ON_ALL_PYTHONS, *session.posargs, env=few, external=True
@@ -467,6 +576,7 @@ def pythons(session: nox.Session) -> None:
         if its_digests != digests:
             session.error(f"{other} does not write what {version} writes:\n{its_digests}instead of\n{digests}")
     session.log(f"The tests pass with {', '.join(written)}, and what they write is the same, to the byte:\n{digests}")
+    _name_missing(session, written)
 
 
 @nox.session(default=False)
@@ -479,6 +589,12 @@ def perft(session: nox.Session) -> None:
 def exhaustive(session: nox.Session) -> None:
     """Look at every state of the reduced games, by all options that make a difference."""
     session.run("python", "-m", "tests.exhaustive", *session.posargs)
+
+
+@nox.session(default=False)
+def verified(session: nox.Session) -> None:
+    """Write the figures of the page on verification: all of them, which takes hours, or the parts that are named."""
+    session.run("python", "docs/verify.py", *session.posargs)
 
 
 @nox.session(default=False)

@@ -2,6 +2,7 @@
 
 import os
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.clause_marks import pytest_collection_modifyitems
@@ -11,14 +12,19 @@ __all__ = ["pytest_collection_modifyitems"]
 # A game takes some hundredths of a second, and the laws of all its states take longer.
 _COMMON = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 
-settings.register_profile("dev", _COMMON, max_examples=15, derandomize=False)
+settings.register_profile("dev", _COMMON, max_examples=10, derandomize=False)
 settings.register_profile("ci", _COMMON, max_examples=10, derandomize=True, print_blob=True)
-settings.register_profile("fresh", _COMMON, max_examples=30, derandomize=False, print_blob=True)  # `nox -s properties`
+settings.register_profile("fresh", _COMMON, max_examples=30, derandomize=False, print_blob=True)  # `nox -s newest`
 settings.register_profile("few", _COMMON, max_examples=5, derandomize=True)  # for `nox -s coverage`: a second run
 settings.register_profile("long", _COMMON, max_examples=2000, derandomize=False)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if os.environ.get("CI") else "dev"))
 
 
-def pytest_xdist_auto_num_workers() -> int:
-    """Start one process more than there are processors: some tests wait for servers and terminals."""
-    return (os.cpu_count() or 1) + 1
+@pytest.hookimpl(tryfirst=True)
+def pytest_cmdline_main(config: pytest.Config) -> None:
+    """Let processes take tests from each other where there are several: files are cut only when one would be idle.
+
+    This is no `addopts`, which pytest would refuse where xdist is missing or switched off.
+    """
+    if getattr(config.option, "numprocesses", None) and config.option.dist == "no":
+        config.option.dist = "worksteal"

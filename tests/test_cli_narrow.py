@@ -8,14 +8,16 @@ from random import Random
 
 import pytest
 
-from atlantis_rules.adapters.terminal.atlandice import table_lines
 from atlantis_rules.atlandice import advance, legal_actions, new_game
 from atlantis_rules.atlandice.drawing.scene import scene_of
+from atlantis_rules.atlandice.terminal import table_lines
 from atlantis_rules.chance import CHANCE
 from atlantis_rules.cli import main
+from tests.shares import share
 
 NARROW = 60
 GAMES = ("atlantis", "atlandice")
+LANGUAGES = ("en", "de")
 
 
 class _Terminal(StringIO):
@@ -42,9 +44,7 @@ def too_long(lines: list[str]) -> list[str]:
     return [line for line in lines if len(line) > NARROW]
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("players", ["2", "4"])
+@pytest.mark.parametrize(("game", "language", "players"), share(GAMES, LANGUAGES, rotating=("2", "4")))
 def test_games_of_random_players_fit(
     game: str, players: str, language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -80,15 +80,14 @@ def test_the_tables_of_a_simulation_fit_and_are_not_broken(game: str, monkeypatc
     assert all(re.fullmatch(r"\S.* {2,}.*[0-9%]", row) for row in rows), "numbers stand in the first line of a row"
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_the_table_of_atlandice_is_drawn_in_60_columns_without_broken_lines(language: str) -> None:
+@pytest.mark.parametrize(("players", "language"), share((2, 3, 4), rotating=LANGUAGES))
+def test_the_table_of_atlandice_is_drawn_in_60_columns_without_broken_lines(players: int, language: str) -> None:
     rng = Random(3)
-    for players in (2, 3, 4):
-        state = new_game(players)
-        while state.to_act is not None:
-            state = state.apply(rng.choice(legal_actions(state))) if state.to_act != CHANCE else state
-            state = advance(state, rng)
-            lines = list(table_lines(scene_of(state, None, ("heuristic",) * players, language), NARROW))
-            heads = [line.plain for line in lines if not line.plain.startswith("    ")]
-            assert [line for line in heads if len(line) > NARROW] == []
-            assert len(heads) == 6 + 1 + 1 + len(state.parties)
+    state = new_game(players)
+    while state.to_act is not None:
+        state = state.apply(rng.choice(legal_actions(state))) if state.to_act != CHANCE else state
+        state = advance(state, rng)
+        lines = list(table_lines(scene_of(state, None, ("heuristic",) * players, language), NARROW))
+        heads = [line.plain for line in lines if not line.plain.startswith("    ")]
+        assert [line for line in heads if len(line) > NARROW] == []
+        assert len(heads) == 6 + 1 + 1 + len(state.parties)

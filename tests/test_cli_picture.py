@@ -8,11 +8,13 @@ from pathlib import Path
 import pytest
 
 from atlantis_rules import SPECTATOR, atlandice, atlantis
-from atlantis_rules.adapters.wire import atlandice as atlandice_wire, atlantis as atlantis_wire
-from atlantis_rules.atlantis import view
+from atlantis_rules.atlandice import documents as atlandice_wire
+from atlantis_rules.atlandice.records import is_of_atlandice
+from atlantis_rules.atlantis import documents as atlantis_wire, view
 from atlantis_rules.atlantis.events import Event, TurnBegan, seen_by
+from atlantis_rules.atlantis.records import is_of_atlantis
 from atlantis_rules.cli import main, picture
-from atlantis_rules.records import is_of_atlandice, is_of_atlantis, read_record, redact
+from atlantis_rules.records import read_record, redact
 
 RECORDS = Path(__file__).parent / "records"
 ATLANTIS = RECORDS / "ksr-2-1.atlantis"
@@ -59,6 +61,19 @@ def test_a_position_may_come_from_the_standard_input(
 ) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO(CITY))
     assert drawn(capsys, "-", "--game", "atlandice") == atlandice.svg(atlandice.read_state(CITY))
+
+
+@pytest.mark.parametrize("position", [POSITION, CITY], ids=["atlantis", "atlandice"])
+def test_a_position_of_the_greatest_length_is_drawn_and_a_longer_one_is_refused(
+    position: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = "atlantis" if position == POSITION else "atlandice"
+    longest = position + "#" * (20_000 - len(position))
+    shortest = drawn(capsys, written(tmp_path, position), "--game", game)
+    assert drawn(capsys, written(tmp_path, longest), "--game", game) == shortest
+    for size in (20_001, 30_000):  # no more is read than shows that it is too long
+        complaint = refused(capsys, written(tmp_path, position + "#" * (size - len(position))), "--game", game)
+        assert "20,001 characters are too many; at most 20,000 are read" in complaint
 
 
 def test_theme_width_and_language_are_those_of_the_picture(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

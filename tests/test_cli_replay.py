@@ -11,11 +11,15 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from atlantis_rules.adapters.wire import atlandice as atlandice_wire, atlantis as atlantis_wire
+from atlantis_rules.atlandice import documents as atlandice_wire
+from atlantis_rules.atlandice.records import is_of_atlandice
+from atlantis_rules.atlantis import documents as atlantis_wire
 from atlantis_rules.atlantis.components import COLOURS
+from atlantis_rules.atlantis.records import is_of_atlantis
 from atlantis_rules.cli import main
-from atlantis_rules.records import is_of_atlandice, is_of_atlantis, read_record, redact
+from atlantis_rules.records import read_record, redact
 from atlantis_rules.viewers import SPECTATOR, Spectator
+from tests.shares import share
 
 GAMES = ("atlantis", "atlandice")
 
@@ -285,29 +289,36 @@ def _seen(game: str, viewer: int | Spectator) -> str:
     return atlandice_wire.REDACTED_RECORDS.to_lines(redact(record, viewer))
 
 
-def _replayed(folder: Path, text: str, capsys: pytest.CaptureFixture[str], *options: str) -> list[str]:
-    file = folder / "game"
-    file.write_text(text, "utf-8")
-    assert main(["replay", str(file), *options]) == 0
-    return capsys.readouterr().out.splitlines()
+def _replayed(text: str, *options: str) -> list[str]:
+    with TemporaryDirectory() as folder, redirect_stdout(StringIO()) as told:
+        file = Path(folder) / "game"
+        file.write_text(text, "utf-8")
+        assert main(["replay", str(file), *options]) == 0
+        return told.getvalue().splitlines()
 
 
-@pytest.mark.parametrize("options", [(), ("--path", "turn"), ("--path", "never", "--turn", "9")])
-@pytest.mark.parametrize("viewer", [0, SPECTATOR])
+@cache
+def _whole(game: str, *options: str) -> list[str]:
+    """Return what is told of the game that is played here to those who have its whole record."""
+    return _replayed(_played(game)[0], *options)
+
+
+@pytest.mark.parametrize(
+    ("options", "viewer"),
+    share([(), ("--path", "turn"), ("--path", "never", "--turn", "9")], rotating=(0, SPECTATOR)),
+)
 def test_what_was_seen_of_a_game_of_atlandice_is_told_as_the_game(
-    viewer: int | Spectator, options: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    viewer: int | Spectator, options: tuple[str, ...]
 ) -> None:
-    whole = _replayed(tmp_path, _played("atlandice")[0], capsys, *options)
-    told = _replayed(tmp_path, _seen("atlandice", viewer), capsys, *options)
+    whole = _whole("atlandice", *options)
+    told = _replayed(_seen("atlandice", viewer), *options)
     assert told == [whole[0].replace(", seed 5", ""), *whole[1:]]
 
 
 @pytest.mark.parametrize("viewer", [0, 1, SPECTATOR])
-def test_of_a_game_of_atlantis_draws_are_told_as_they_were_seen(
-    viewer: int | Spectator, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    whole = _replayed(tmp_path, _played("atlantis")[0], capsys, "--path", "never")
-    told = _replayed(tmp_path, _seen("atlantis", viewer), capsys, "--path", "never")
+def test_of_a_game_of_atlantis_draws_are_told_as_they_were_seen(viewer: int | Spectator) -> None:
+    whole = _whole("atlantis", "--path", "never")
+    told = _replayed(_seen("atlantis", viewer), "--path", "never")
     assert told[0] == whole[0].replace(", seed 5", "")
     assert len(told) == len(whole)
     hidden = 0
@@ -323,11 +334,9 @@ def test_of_a_game_of_atlantis_draws_are_told_as_they_were_seen(
 
 
 @pytest.mark.parametrize("viewer", [0, 1, SPECTATOR])
-def test_of_hands_only_the_viewers_is_drawn(
-    viewer: int | Spectator, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    whole = _replayed(tmp_path, _played("atlantis")[0], capsys, "--path", "turn")
-    told = _replayed(tmp_path, _seen("atlantis", viewer), capsys, "--path", "turn")
+def test_of_hands_only_the_viewers_is_drawn(viewer: int | Spectator) -> None:
+    whole = _whole("atlantis", "--path", "turn")
+    told = _replayed(_seen("atlantis", viewer), "--path", "turn")
     hands = [line for line in whole if re.match("(black|red) .*worth.*[0-9] cards?: ", line)]
     seen = [line for line in told if re.match("(black|red) .*worth.*[0-9] cards?: ", line)]
     assert hands
@@ -335,10 +344,10 @@ def test_of_hands_only_the_viewers_is_drawn(
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_was_seen_may_end_anywhere(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_was_seen_may_end_anywhere(game: str) -> None:
     lines = _seen(game, 1).splitlines()
     for length in (1, 2, 60, len(lines) // 2, len(lines) - 1):
-        told = _replayed(tmp_path, "\n".join(lines[:length]), capsys, "--path", "never")
+        told = _replayed("\n".join(lines[:length]), "--path", "never")
         assert told[-1] == "The record ends here, before the end of the game."
 
 

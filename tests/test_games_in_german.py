@@ -12,8 +12,9 @@ from rich.console import Console
 
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules.adapters.terminal import terminal_picture
-from atlantis_rules.adapters.wire import atlandice as atlandice_wire, atlantis as atlantis_wire
+from atlantis_rules.atlandice import documents as atlandice_wire
 from atlantis_rules.atlandice.text import narration as atlandice_narration
+from atlantis_rules.atlantis import documents as atlantis_wire
 from atlantis_rules.atlantis.drawing import highlights_of
 from atlantis_rules.atlantis.knowledge.views import view
 from atlantis_rules.atlantis.text import narration as atlantis_narration
@@ -22,7 +23,7 @@ from atlantis_rules.cli import main
 from atlantis_rules.messages import say
 from atlantis_rules.viewers import SPECTATOR
 from atlantis_rules.web import showing
-from atlantis_rules.web.table import ActionT, Entry, Played, Table as WebTable
+from atlantis_rules.web.table import ActionT, Done, Played, Table as WebTable
 from tests.german import not_german, unexpected, words_in
 
 
@@ -40,13 +41,14 @@ TEXTS: Final = re.compile(r"<(?:title|desc|text)[^>]*>([^<]*)<")
 
 def drawn_in_terminal(state: atlantis.State | atlandice.State) -> Iterator[str]:
     """Yield the lines of a picture for a terminal, with what can be done pointed out in Atlantis."""
-    console = Console(file=io.StringIO(), width=80)
+    told = io.StringIO()
     if isinstance(state, atlantis.State):
         highlights = highlights_of(state.view(state.to_act)) if isinstance(state.to_act, int) else None
         picture = terminal_picture(state, language="de", highlights=highlights)
     else:
         picture = terminal_picture(state, language="de")
-    yield from (str(line) for line in picture.__rich_console__(console, console.options))
+    Console(file=told, width=80).print(picture)
+    yield from told.getvalue().splitlines()
 
 
 def texts_in(document: object) -> Iterator[str]:
@@ -83,7 +85,7 @@ def sent_by_atlandice(state: atlandice.State) -> Iterator[str]:
 def on_page(state: Played[ActionT], chosen: ActionT) -> Iterator[str]:
     """Yield the sentences that the page of a table on a server gets after an action."""
     after, _ = state.step(chosen)
-    table = WebTable(state, (Entry(None, (chosen,)),), after, (state,))
+    table = WebTable(state, (Done(None, (chosen,)),), after, (state,))
     viewer = table.to_act if table.to_act is not None else SPECTATOR
     shown = showing.seen(table, viewer, 0, "de", 400)
     yield from shown.happened[0].said

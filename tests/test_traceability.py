@@ -1,6 +1,7 @@
 """Every clause of every rulebook leads to code and to an example test; and the check of that fails where it should."""
 
 import json
+import os
 import pkgutil
 import subprocess
 import sys
@@ -210,7 +211,8 @@ def collect(directory: Path, marks: Iterable[str]) -> "subprocess.CompletedProce
     settings.write_text("[pytest]\nmarkers = clause\n", "utf-8")
     (directory / "test_marked.py").write_text(dedent(test), "utf-8")
     command = [sys.executable, "-m", "pytest", "-p", "tests.clause_marks", "--collect-only", "-q", "-c", str(settings)]
-    return subprocess.run([*command, str(directory)], cwd=ROOT, capture_output=True, text=True, check=False)
+    alone = {**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}  # whatever else is installed
+    return subprocess.run([*command, str(directory)], cwd=ROOT, capture_output=True, text=True, check=False, env=alone)
 
 
 def test_marks_with_unknown_clauses_are_refused_at_collection(tmp_path: Path) -> None:

@@ -29,29 +29,39 @@ from atlantis_rules import (
     legal_actions,
     outcome,
     playing,
+    presentation,
     step,
     view,
 )
 from atlantis_rules.adapters.encoding import Encoder
-from atlantis_rules.adapters.wire import Format, atlandice as atlandice_wire, atlantis as atlantis_wire
-from atlantis_rules.atlandice.drawing import Highlights as AtlandiceHighlights, layout as layout_of_atlandice
+from atlantis_rules.adapters.wire import Format
+from atlantis_rules.atlandice import documents as atlandice_wire
+from atlantis_rules.atlandice.drawing import (
+    Highlights as AtlandiceHighlights,
+    Last as AtlandiceLast,
+    layout as layout_of_atlandice,
+)
+from atlantis_rules.atlandice.records import AtlandiceRecord
 from atlantis_rules.atlandice.text.components_file import components_text
 from atlantis_rules.atlandice.text.positions import read_position as atlandice_read_position
-from atlantis_rules.atlantis.drawing import layout
+from atlantis_rules.atlantis import documents as atlantis_wire, players as atlantis_players
+from atlantis_rules.atlantis.drawing import FigureIds, Last as AtlantisLast, layout
 from atlantis_rules.atlantis.drawing.figures import figure_ids
 from atlantis_rules.atlantis.drawing.highlights import Highlights as AtlantisHighlights
 from atlantis_rules.atlantis.knowledge.information import information
+from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.atlantis.text import notation as atlantis_notation
 from atlantis_rules.atlantis.text.positions import read_position as atlantis_read_position
 from atlantis_rules.concordances import concordance
+from atlantis_rules.drawing import Picture
 from atlantis_rules.game import AnyState, AnyView, GameState
 from atlantis_rules.messages import Message
 from atlantis_rules.native_records import interpreted
 from atlantis_rules.numbering import Numbering
 from atlantis_rules.players import Greedy, hint, match
-from atlantis_rules.players.heuristics import HEURISTICS, Heuristics
+from atlantis_rules.players.heuristics import PLAYERS, Heuristics
 from atlantis_rules.players.player import Known
-from atlantis_rules.records import AtlandiceRecord, AtlantisRecord, Record, redact, write_record
+from atlantis_rules.records import Record, redact, write_record
 from atlantis_rules.rulebooks import rulebook
 from atlantis_rules.testing import atlandice as atlandice_testing, atlantis as atlantis_testing, uniform
 from atlantis_rules.testing.atlantis import ToAct
@@ -74,8 +84,8 @@ DECORATORS: Final = "atlantis_rules.frozen_records"
 
 WITHOUT_LISTS: Final = (
     "atlantis_rules.adapters.terminal",
-    "atlantis_rules.adapters.wire.atlandice",
-    "atlantis_rules.adapters.wire.atlantis",
+    "atlantis_rules.atlandice.documents",
+    "atlantis_rules.atlantis.documents",
     "atlantis_rules.marks",
     "atlantis_rules.playing",
     "atlantis_rules.testing.atlandice.written_laws",
@@ -124,6 +134,7 @@ FEATURES: Final[Mapping[str, tuple[str, ...]]] = {
     "atlantis_rules.drawing": ("Picture",),
     "atlantis_rules.explanations": ("Step",),
     "atlantis_rules.playing": ("determinize", "fold", "fold_view", "information", "observe", "seen_action"),
+    "atlantis_rules.presentation": ("Drawn",),
     "atlantis_rules.concordances": ("Concordance", "concordance"),
     "atlantis_rules.rule_changes": ("changes", "history"),
     "atlantis_rules.rulebooks": ("Clause", "Rulebook"),
@@ -251,6 +262,7 @@ _ACTIONS: Final = (*get_args(atlantis.Action), *get_args(atlandice.Action))
 _OWNERS: Final[tuple[object, ...]] = (
     *(_INFORMATION, rulebook(), atlantis_wire.REDACTED_RECORDS, view(_STATE, 0), view(_STATE, SPECTATOR)),
     *(view(_ICE_STATE, 0), view(_ICE_STATE, SPECTATOR), concordance(), Numbering(atlantis), Encoder(_NEW), Greedy()),
+    *(atlantis_players.HEURISTICS, PLAYERS),
     figure_ids(_STATE),
     *_explained(atlantis, _STATE, _ACTION),
     *_explained(atlandice, _ICE_STATE, _ICE_ACTION),
@@ -362,7 +374,7 @@ def conforms(value: Whatever, hint: Whatever) -> bool:  # noqa: C901, PLR0912 - 
         return isinstance(value, GameState if getattr(origin, "_is_protocol", False) else origin)
     if hint is AnyView:
         return isinstance(value, GameView)
-    if hint is playing.Stands:
+    if hint in (playing.Stands, presentation.Drawn):
         return isinstance(value, GameState | GameView)
     if getattr(hint, "_is_protocol", False):  # what a state can do
         return isinstance(value, GameState)
@@ -480,6 +492,15 @@ def _hints(called: Callable[..., object]) -> dict[str, Whatever]:
             "atlandice": atlandice,
             "Options": atlantis.Options,
             "Components": atlandice.Components,
+            "AtlandiceAction": atlandice.Action,
+            "AtlandiceHighlights": AtlandiceHighlights,
+            "AtlandiceLast": AtlandiceLast,
+            "AtlandiceState": atlandice.State,
+            "AtlandiceView": atlandice.View,
+            "AtlantisHighlights": AtlantisHighlights,
+            "AtlantisLast": AtlantisLast,
+            "FigureIds": FigureIds,
+            "Picture": Picture,
         },
     )
     if isinstance(getattr(called, "__self__", None), Notation):
@@ -509,7 +530,8 @@ def _case(
         sample = next(value for value in _SAMPLES if type(value) is called)
         right = {name: getattr(sample, name) for name in parameters}
         return Case(called, {name: hints[name] for name in right}, right, overloads)
-    hints = {name: hint for name, hint in hints.items() if name != "return"}
+    # What `svg` hands on to the packages of the games is refused there.
+    hints = {name: hint for name, hint in hints.items() if name in parameters and name != "details"}
     right = {
         name: _right(name, hint, called, of_atlandice=of_atlandice)
         if parameters[name].default is inspect.Parameter.empty
@@ -549,8 +571,10 @@ def _right(name: str, hint: Whatever, called: _Called, *, of_atlandice: bool) ->
         **{(number, int): value for number, value in _NUMBERS.items()},
         **{(text, str): value for text, value in _STRINGS.items()},
         ("text", str): _TEXTS.get(called.__name__, ("", ""))[of_atlandice],
+        ("rules", str): game.RULES[0],
         ("shown", object): _STATE,
         ("view", object): view(_STATE, 0),
+        ("known", object): view(_STATE, 0),
         ("state", object): _STATE,
         ("views", collections.abc.Iterable[object]): (),
         ("shown", collections.abc.Iterable[object]): (),
@@ -575,7 +599,7 @@ def _right(name: str, hint: Whatever, called: _Called, *, of_atlandice: bool) ->
     if isinstance(hint, TypeVar):
         return {"action": _ACTION, "event": _EVENTS[0], "after": apply(_STATE, _ACTION)}.get(name, _STATE)
     if origin is Heuristics:
-        return HEURISTICS["atlantis"]
+        return atlantis_players.HEURISTICS
     if origin is Known or (name == "seen" and called is playing.fold_view):
         return view(_STATE, 0)
     if hint is AnyState or (origin is not None and origin.__module__ == playing.__name__):

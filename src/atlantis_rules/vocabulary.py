@@ -13,11 +13,11 @@ class ShownAsCode:
     """A base of enums: a member is shown as it is written in code, such as ``Item.RING``."""
 
     __slots__ = ()
-    name: str
+    _name_: str  # an enum's own: `name` finds it by a descriptor, which takes longer
 
     def __repr__(self) -> str:
         """Return the member as it is written in code."""
-        return f"{type(self).__name__}.{self.name}"
+        return f"{type(self).__name__}.{self._name_}"
 
 
 def of_its_type(record: object, attribute: "Attribute[_T]", value: _T) -> None:

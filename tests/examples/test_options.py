@@ -4,7 +4,10 @@ Where a path begins with `1: ==`, both players have placed their bridges on wate
 asked where to place one. OPT-7 and OPT-9 have files of their own, `test_extra_draw.py` and `test_payment_pieces.py`.
 """
 
+from math import prod
+
 import pytest
+from attrs import evolve
 
 from atlantis_rules import (
     BuyCards,
@@ -24,6 +27,7 @@ from atlantis_rules import (
     read_state,
 )
 from atlantis_rules.atlantis import AMIGO, HALL9000, KSR, MAYFAIR, NO_CARDS
+from atlantis_rules.atlantis.all_options import OPTION_VALUES, all_options, options_of
 from atlantis_rules.atlantis.options import (
     BoughtCards,
     ExtraCard,
@@ -681,3 +685,10 @@ def test_it_is_the_same_when_all_are_stuck(options: str, scores: tuple[int, int]
     result = outcome(over)
     assert result is not None
     assert result.scores == scores
+
+
+def test_all_combinations_of_options_are_different_and_the_original_comes_first() -> None:
+    every = all_options()
+    assert every[0] == AMIGO == options_of({})
+    assert len({*every}) == len(every) == prod(map(len, OPTION_VALUES.values()))
+    assert options_of({"paid_cards": PaidCards.BOX}) == evolve(AMIGO, paid_cards=PaidCards.BOX)

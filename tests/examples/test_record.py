@@ -18,17 +18,11 @@ from atlantis_rules import (
     write_state,
 )
 from atlantis_rules.atlandice import RECONSTRUCTION, components_text, new_game as new_city
+from atlantis_rules.atlandice.records import AtlandiceRecord
 from atlantis_rules.atlantis import EndTurn
+from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.atlantis.text.notation import parse_turn
-from atlantis_rules.records import (
-    AnyRecord,
-    AtlandiceRecord,
-    AtlantisRecord,
-    UnreadableRecord,
-    read_record,
-    replay,
-    write_record,
-)
+from atlantis_rules.records import AnyRecord, UnreadableRecord, read_record, replay, write_record
 from atlantis_rules.records.record import Record
 from tests.playing import play
 
@@ -172,6 +166,14 @@ def test_a_body_that_does_not_fit_is_refused(change: tuple[str, str], message: s
     text = write_record(ending())
     assert change[0] in text
     assert str(error_of(text.replace(*change))).startswith(message)
+
+
+def test_a_position_has_lines() -> None:
+    before, _, behind = write_record(ending()).partition("position:\n")
+    lines = [line for line in behind.splitlines(keepends=True) if not line.startswith("  ")]
+    assert str(error_of(f"{before}position:\n{''.join(lines)}")) == (
+        "line 4, column 10: expected the lines of a position"
+    )
 
 
 def test_the_end_must_be_told() -> None:

@@ -81,6 +81,7 @@ any_states = states(games=any_games)
 def test_every_game_keeps_all_laws(game: PlayedGame) -> None:
     assert game.final.to_act is None
     laws.check_game(game)
+    laws.check_state(game.final)
 
 
 # --- States ---

@@ -93,13 +93,6 @@ def test_odd_positions_are_played_to_the_end(game: PlayedGame) -> None:
     assert outcome(game.final) is not None
 
 
-@given(games())
-@settings(max_examples=3)
-def test_all_laws_hold(game: PlayedGame) -> None:
-    laws.check_game(game)
-    laws.check_state(game.final)
-
-
 @given(st.data())
 def test_actions_are_legal(data: st.DataObject) -> None:
     state = data.draw(states(to_act=ToAct.PLAYER))

@@ -3,10 +3,10 @@
 import pytest
 from hypothesis import given
 
-from atlantis_rules import ATLANTIS, CHANCE, MAINLAND, State, WrongValue, legal_actions
+from atlantis_rules import ATLANTIS, CHANCE, MAINLAND, State, WrongValue
 from atlantis_rules.atlantis.path import crossing_price, gaps
 from atlantis_rules.atlantis.phases import LayingPath, Uncovering
-from atlantis_rules.testing.atlantis import PlayedGame, ToAct, games, laws, positions, states
+from atlantis_rules.testing.atlantis import ToAct, games, laws, positions, states
 from atlantis_rules.testing.atlantis.reading import price, stacks, water
 
 
@@ -44,14 +44,6 @@ def test_while_a_tile_lies_face_down_the_gaps_beside_it_have_no_price(state: Sta
     for gap in gaps(state.path):
         beside = (state.path.tile_at(gap.first - 1), state.path.tile_at(gap.last + 1))
         assert (gap.toll is None) == (None in beside)
-
-
-@pytest.mark.clause("MOVE-6", "PAY-4", "PAY-7", "OPT-3")
-@given(games(whole=False))
-def test_whatever_was_begun_can_be_completed(game: PlayedGame) -> None:
-    """Any legal prefix, and then anything legal: there is always something to do until the game is over."""
-    for state in game.states:
-        assert legal_actions(state) or state.to_act is None
 
 
 @given(states(games=games(initial=positions())))

@@ -23,20 +23,9 @@ from atlantis_rules.testing.atlantis import (
 
 
 @pytest.mark.clause("DRAW-4", "TAKE-7", "STUCK-1")
-@given(states())
-def test_views_do_not_depend_on_hidden_cards(state: State) -> None:
-    laws.views.views_keep_secrets(state)
-
-
-@given(positions())
-def test_views_of_odd_positions_do_not_depend_on_hidden_cards(state: State) -> None:
+@given(states() | positions())
+def test_views_show_nothing_hidden_and_do_not_depend_on_it(state: State) -> None:
     laws.check_views(state)
-
-
-@pytest.mark.clause("DRAW-4")
-@given(states())
-def test_nothing_hidden_is_reached_from_a_view(state: State) -> None:
-    laws.views.views_hold_no_secrets(state)
 
 
 @pytest.mark.clause("DRAW-4")

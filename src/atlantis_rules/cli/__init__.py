@@ -7,6 +7,7 @@ from contextlib import suppress
 from io import TextIOWrapper
 from typing import Final
 
+from atlantis_rules._front_doors import rooms as _rooms
 from atlantis_rules.cli.exits import Ended
 
 __all__ = ["main"]
@@ -113,3 +114,6 @@ def _abandon_output() -> None:
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, sys.stdout.fileno())
         os.close(nowhere)
+
+
+_rooms(globals())

@@ -11,7 +11,8 @@ from atlantis_rules.chance import Chance
 from atlantis_rules.conformance.protocol import PROTOCOL, REASONS, RULES, BadMessage, Message
 from atlantis_rules.errors import AtlantisError, IllegalAction, Violation
 from atlantis_rules.explanations import Explanation
-from atlantis_rules.game import AnyState, Game, game_names, with_game
+from atlantis_rules.game import AnyState, Game
+from atlantis_rules.registry import game_names, with_game
 from atlantis_rules.viewers import SPECTATOR, Spectator
 
 StateT = TypeVar("StateT", bound=AnyState)
@@ -157,7 +158,10 @@ def _document(game: str, kind: str, value: object) -> object:
         from atlantis_rules.adapters.wire.registry import object_of  # noqa: PLC0415 - it needs an extra
     except ImportError as error:
         raise CannotAnswer(str(error)) from None
-    return object_of(game, kind, value)
+    try:
+        return object_of(game, kind, value)
+    except LookupError:
+        raise CannotAnswer(f"{game} has no JSON documents of the kind {kind!r}") from None
 
 
 class Engine:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from xml.etree import ElementTree as ET
 from zlib import crc32
 
+from atlantis_rules._front_doors import rooms as _rooms
 from atlantis_rules.drawing.themes import Palettes, palette_of, style_of
 from atlantis_rules.frozen_records import frozen
 
@@ -226,3 +227,6 @@ def _set(node: Node, attributes: dict[str, float | str]) -> None:
 
 def _written(number: float) -> str:
     return f"{round(number, _DECIMALS) + 0:.{_DECIMALS}f}".rstrip("0").rstrip(".")
+
+
+_rooms(globals())

@@ -5,13 +5,10 @@ states again, anywhere. One that exists is a game that the rules allow, whether 
 be one of any game that `atlantis_rules.game` knows.
 """
 
+from atlantis_rules._front_doors import rooms as _rooms
 from atlantis_rules.records.record import (
     AnyRecord,
-    AtlandiceRecord,
-    AtlantisRecord,
     Record,
-    is_of_atlandice,
-    is_of_atlantis,
     replay,
 )
 from atlantis_rules.records.redaction import RedactedRecord, UnfitEvent, redact, views
@@ -20,18 +17,16 @@ from atlantis_rules.records.text import SCHEMA_VERSION, RulesChanged, Unreadable
 __all__ = [
     "SCHEMA_VERSION",
     "AnyRecord",
-    "AtlandiceRecord",
-    "AtlantisRecord",
     "Record",
     "RedactedRecord",
     "RulesChanged",
     "UnfitEvent",
     "UnreadableRecord",
-    "is_of_atlandice",
-    "is_of_atlantis",
     "read_record",
     "redact",
     "replay",
     "views",
     "write_record",
 ]
+
+_rooms(globals())

@@ -21,6 +21,7 @@ except ImportError as _error:
     _message = "atlantis_rules.testing needs hypothesis: pip install 'atlantis-rules[testing]'"
     raise ImportError(_message, name="hypothesis") from _error
 
+from atlantis_rules._front_doors import rooms as _rooms
 from atlantis_rules.testing import laws
 from atlantis_rules.testing.playing import Act, PlayedGame, Policy, Script, play
 from atlantis_rules.testing.policies import fair, uniform
@@ -39,3 +40,5 @@ __all__ = [
     "player_counts",
     "uniform",
 ]
+
+_rooms(globals())

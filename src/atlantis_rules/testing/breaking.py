@@ -1,5 +1,6 @@
 """What breaks when a law does not hold."""
 
+from collections.abc import Callable
 from typing import Never
 
 
@@ -7,18 +8,25 @@ class LawBroken(AssertionError):
     """A law of the game does not hold: either the rules or what was done with their states is wrong."""
 
 
-def require(condition: object, message: str) -> None:
+def require(condition: object, message: str | Callable[[], str]) -> None:
     """Break a law unless a condition holds; other than `assert` it is never left out.
+
+    Args:
+        condition: anything that is true or false.
+        message: what is wrong otherwise. A long one, such as that of a whole state, is handed over as a function, so
+            that it is composed only then.
 
     Raises:
         LawBroken: the condition does not hold.
     """
     if not condition:
-        raise LawBroken(message)
+        raise LawBroken(message if isinstance(message, str) else message())
 
 
 def require_alike(one: object, other: object, what: str) -> None:
     """Break a law unless two values are equal, and have the same hash and `repr`."""
+    if one is other:
+        return
     require(one == other, f"{what} is another")
     require(hash(one) == hash(other), f"{what} has another hash")
     require(repr(one) == repr(other), f"{what} reads differently")

@@ -103,7 +103,7 @@ def legal_actions_are_listed_right(state: LawfulState) -> None:
     """There is something to do until the game is over; nothing is listed twice."""
     actions = state.legal_actions()
     require(bool(actions) == (state.to_act is not None), f"{state.to_act} is to act and may do {actions}")
-    require(len(set(actions)) == len(actions), f"listed twice: {[str(each) for each in actions]}")
+    require(len(set(actions)) == len(actions), lambda: f"listed twice: {[str(each) for each in actions]}")
     require(state.legal_actions() == actions, "asked twice, the legal actions are others")
 
 
@@ -236,7 +236,7 @@ def require_chances(state: Acts[ActionT], possible: Iterable[ActionT]) -> None:
     counted = Counter(possible)
     expected = {action: Fraction(count, counted.total()) for action, count in counted.items()}
     found = state.chance_outcomes()
-    require(dict(found) == expected, f"counting gives {expected}, not {found}")
+    require(dict(found) == expected, lambda: f"counting gives {expected}, not {found}")
 
 
 def require_winners(outcome: Outcome, clause: str) -> None:

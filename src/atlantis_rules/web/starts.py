@@ -8,14 +8,16 @@ from typing import Final, TypeVar
 
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules.atlandice.components import RECONSTRUCTION, Components, UnsoundComponents
+from atlantis_rules.atlandice.records import is_of_atlandice
 from atlantis_rules.atlandice.text.components_file import UnreadableComponents, components_text, read_components
 from atlantis_rules.atlantis.all_options import OPTION_VALUES, options_of
 from atlantis_rules.atlantis.options import PRESETS, Options
+from atlantis_rules.atlantis.records import is_of_atlantis
 from atlantis_rules.errors import WrongValue, brief
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.game import AnyState
 from atlantis_rules.limits import listing
-from atlantis_rules.records import Record, is_of_atlandice, is_of_atlantis, read_record, write_record
+from atlantis_rules.records import Record, read_record, write_record
 from atlantis_rules.web.table import AnyTable, Played, Table
 
 ActionT = TypeVar("ActionT")
@@ -136,6 +138,7 @@ def recorded(text: str, person: str) -> Recorded:
         person: what stands for a player of whom the record says nothing.
 
     Raises:
+        BadRules: it is one of a game that is not played at tables.
         UnreadableRecord: it is none, or it depends on rules that have changed since.
     """
     record = read_record(text)
@@ -143,7 +146,8 @@ def recorded(text: str, person: str) -> Recorded:
         return _recorded(record.initial, record.actions, record.seats, person)
     if is_of_atlandice(record):
         return _recorded(record.initial, record.actions, record.seats, person)
-    raise AssertionError(record)
+    message = f"no table plays the game of this record; they play {', '.join(RULES)}"
+    raise BadRules(message)
 
 
 def _recorded(

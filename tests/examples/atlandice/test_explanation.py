@@ -617,6 +617,19 @@ def test_an_inventory_of_what_nobody_has() -> None:
     """)
 
 
+def test_an_inventory_of_all_resources_where_nobody_has_any() -> None:
+    state = position("""
+        seat 0:
+        seat 1:
+        seat 2:
+        clock: plain, plain, inventory all, wave
+        taken: 0, 1, 2, 0, 1
+    """)
+    assert (
+        "CLOCK-3: inventory: nobody has resources of all types" in steps(state, ChooseArea(BLACK_MARKET)).splitlines()
+    )
+
+
 def test_a_plain_space() -> None:
     state = position("""
         seat 0:

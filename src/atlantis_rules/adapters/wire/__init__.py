@@ -1,13 +1,11 @@
 """JSON for front-ends: documents for all that goes over a wire, strict when they are read; needs the extra ``json``.
 
-The modules `atlantis` and `atlandice` have a `Format` for each kind of value::
+A game that is written as JSON has a part `documents`, with a `Format` for each kind of value::
 
-    from atlantis_rules.adapters.wire import atlantis as wire
+    from atlantis_rules.atlantis import documents
 
-    text = wire.ACTION.to_json(action)
-    action = wire.ACTION.from_json(text)
-
-A third game has such a module of its own, and hands its formats to `registry.register`.
+    text = documents.ACTION.to_json(action)
+    action = documents.ACTION.from_json(text)
 """
 
 try:
@@ -16,8 +14,11 @@ except ImportError as _error:
     _message = "atlantis_rules.adapters.wire needs cattrs: pip install 'atlantis-rules[json]'"
     raise ImportError(_message, name="cattrs") from _error
 
+from atlantis_rules._front_doors import rooms as _rooms
 from atlantis_rules.adapters.wire.formats import WIRE_VERSION, Format
 from atlantis_rules.adapters.wire.problems import Problem, UnreadableJson, UnsoundJson
 from atlantis_rules.adapters.wire.registry import read_redacted_record
 
 __all__ = ["WIRE_VERSION", "Format", "Problem", "UnreadableJson", "UnsoundJson", "read_redacted_record"]
+
+_rooms(globals())

@@ -6,7 +6,7 @@ from typing import Final
 from atlantis_rules.atlandice import Action, State, legal_actions, step, view
 from atlantis_rules.atlandice.events import DecisionDue, TileUncovered, seen_by
 from atlantis_rules.testing._arguments import checked
-from atlantis_rules.testing.breaking import require, require_alike
+from atlantis_rules.testing.breaking import broken, require, require_alike
 from atlantis_rules.testing.laws import TransitionLaw
 from atlantis_rules.viewers import SPECTATOR
 
@@ -18,12 +18,12 @@ def views_show_the_table(state: State) -> None:
     require(not isinstance(table, State), "the table is a state")
     shown = (table.components, table.seats, table.city, table.parties, table.round, table.hand, table.phase)
     there = (state.components, state.seats, state.city, state.parties, state.round, state.hand, state.phase)
-    require(shown == there, f"the table shows {shown}, not {there}")
+    require(shown == there, lambda: f"the table shows {shown}, not {there}")
     for seat in range(state.seats):
         allowed = legal_actions(state) if state.to_act == seat else ()
         seen = view(state, seat)
-        right = (seen.seat, seen.legal_actions, seen.table) == (seat, allowed, table)
-        require(right, f"seat {seat} sees something else: {seen}")
+        if (seen.seat, seen.legal_actions, seen.table) != (seat, allowed, table):
+            broken(f"seat {seat} sees something else: {seen}")
     for stack in table.city.stacks:
         require(list(stack.unseen) == sorted(stack.unseen), f"covered tiles have an order: {stack.unseen}")
     require_alike(pickle.loads(pickle.dumps(table)), table, "a copy of the table")  # noqa: S301 - own data
@@ -51,7 +51,7 @@ def events_lead_to_the_next_state(before: State, action: Action, after: State) -
         seats = [seen.fold(seen_by(event, seen.seat)) for seen in seats]
         require(table == state.view(SPECTATOR), f"after {event} the folded table is another")
         require(all(seen.table == table for seen in seats), f"after {event} the seats see different tables")
-    require(state == after, f"the events of {action} lead to {state}, not to {after}")
+    require(state == after, lambda: f"the events of {action} lead to {state}, not to {after}")
     for seen in seats:
         require(seen == after.view(seen.seat), f"the events of {action} lead seat {seen.seat} to another view")
 

@@ -1,0 +1,266 @@
+"""The JSON documents of Atlandice: a format for each kind of value."""
+
+from functools import partial
+from operator import attrgetter
+from typing import Final, get_args
+
+from atlantis_rules import explanations
+from atlantis_rules.adapters.wire import common
+from atlantis_rules.adapters.wire.derivation import Derivation, names_of, tag_of
+from atlantis_rules.adapters.wire.fields import Fields, counts, rows
+from atlantis_rules.adapters.wire.formats import Format
+from atlantis_rules.adapters.wire.forms import Form, Listing, Whole, optional
+from atlantis_rules.adapters.wire.redacted_records import RedactedRecords, beginning
+from atlantis_rules.atlandice import RULES_VERSION, components
+from atlantis_rules.atlandice.actions import Action, PlayerAction
+from atlantis_rules.atlandice.city import Stack
+from atlantis_rules.atlandice.drawing.highlights import Highlights, highlights_of
+from atlantis_rules.atlandice.drawing.layout import Layout
+from atlantis_rules.atlandice.events import Event
+from atlantis_rules.atlandice.parties import Player
+from atlantis_rules.atlandice.phases import Phase
+from atlantis_rules.atlandice.records import AtlandiceRecord
+from atlantis_rules.atlandice.resources import Resources
+from atlantis_rules.atlandice.rule_violations import RuleViolation
+from atlantis_rules.atlandice.scores import Outcome, Tally
+from atlantis_rules.atlandice.seen import PlayerView, TableView, View
+from atlantis_rules.atlandice.soundness import defects_of_state, defects_of_view
+from atlantis_rules.atlandice.state import State
+from atlantis_rules.atlandice.text.explanation import Explanation, OutcomeExplanation
+from atlantis_rules.atlandice.text.notation import format_action
+from atlantis_rules.atlandice.words import EXPLANATIONS, Step
+from atlantis_rules.drawing import Picture
+from atlantis_rules.errors import require_type
+from atlantis_rules.frozen_records import frozen
+from atlantis_rules.languages import ENGLISH
+from atlantis_rules.records.record import Record
+from atlantis_rules.rule_changes import history
+
+_GAME: Final = "atlandice"
+
+_AMOUNT: Final = Whole(0, 1000)
+_RESOURCES: Final = Whole(0, components.RESOURCES_PER_TYPE)
+_POINTERS: Final = Whole(1, 3)
+_DICE: Final = Whole(0, 9)
+_DICE_AT_AREAS: Final = Listing(_DICE, len(components.AREAS), len(components.AREAS))
+_PARTIES: Final = (3, 4)
+_PLAYERS: Final = Whole(2, 4)
+
+_NUMBERS: Final[dict[str, Form]] = {
+    "seat": common.SEAT,
+    "start": common.SEAT,
+    "party": common.SEAT,
+    "beneficiary": common.SEAT,
+    "winner": common.SEAT,
+    "winners[]": common.numbers(common.SEAT, 0, 4),
+    "first[]": common.numbers(common.SEAT, 0, 4),
+    "second[]": common.numbers(common.SEAT, 0, 4),
+    "seats": _PLAYERS,
+    "players": _PLAYERS,
+    "dice[]": _DICE_AT_AREAS,
+    "dice": _DICE,
+    "dice_left": Whole(1, 9),
+    "taken[]": Listing(Whole(0, 2), *_PARTIES),
+    "hand": _AMOUNT,
+    "origin": _AMOUNT,
+    "place": _AMOUNT,
+    "points": _AMOUNT,
+    "most": _AMOUNT,
+    "scores[]": Listing(_AMOUNT, 2, 4),
+    "tiles": _AMOUNT,
+    "majorities[]": Listing(Whole(0, 3), len(components.RESOURCES), len(components.RESOURCES)),
+    "holdings[]": Listing(_RESOURCES, *_PARTIES),
+    "to_market": _RESOURCES,
+    "to_tile": _RESOURCES,
+    "resources": _RESOURCES,
+    "resources[]": Listing(Whole(1, 9), 3, 3),
+    "held": _RESOURCES,
+    "needed": _RESOURCES,
+    "pointers": _POINTERS,
+    "black_market_pointers": _POINTERS,
+    "number": Whole(components.NUMBERS[0], components.NUMBERS[-1]),
+}
+
+
+def _derivation() -> Derivation:
+    """Return which forms don't follow from the attributes of the classes."""
+    of = Derivation(_NUMBERS, {})
+    of.titles.update(common.violation_titles(RuleViolation))
+    of.derived.update(dict.fromkeys((*get_args(Phase), State, TableView, PlayerView), common.TO_ACT))
+    of.derived.update(common.violations_derived(RuleViolation, ENGLISH))
+    special = of.special
+    kinds = tuple(map(str, components.RESOURCES))
+    special[Resources] = counts("Resources", kinds, _RESOURCES, attrgetter("counts"), Resources)
+    tiles = Listing(
+        of.of_class(components.DistrictTile),
+        key=attrgetter("category", "effect", "pointers"),
+        order="by category, effect and pointers",
+    )
+    special[tuple[components.DistrictTile, ...]] = tiles
+    special[tuple[Stack, ...]] = Listing(of.of_class(Stack), len(components.DISTRICTS), len(components.DISTRICTS))
+    special[tuple[Resources, ...]] = Listing(special[Resources], len(components.AREAS), len(components.AREAS))
+    special[tuple[Player, ...]] = Listing(of.of_class(Player), *_PARTIES)
+    special[tuple[Tally, ...]] = Listing(of.of_class(Tally), *_PARTIES)
+    special[tuple[components.Area, ...]] = Listing(names_of(components.Area))
+    special[tuple[components.ClockSpace, ...]] = Listing(names_of(components.ClockSpace), 2)
+    special[Phase] = of.of_union("Phase", Phase)
+    special[PlayerAction] = of.of_union("PlayerAction", PlayerAction)
+    special[TableView] = of.of_class(TableView, tag_of(TableView))
+    return of
+
+
+_OF: Final = _derivation()
+
+
+_STEPS_OF_THEIR_OWN: Final = {
+    "swapped": "resource district other",
+    "given back": "number:count returned to_market to_tile home",
+    "inventory": "winners resource most:count",
+    "inventory of all": "winners most:count",
+    "donated": "seat first:resource second:resource",
+    "returned to two": "home other:area",
+    "winners": "winners:seats score",
+    "winners beside neutral": "winners:seats score",
+}
+"""The steps whose values are not just those of their sentences, or have other forms than elsewhere."""
+
+
+def _values_of_steps() -> dict[str, Form]:
+    area, resource = names_of(components.Area), names_of(components.Resource)
+    party = optional(int, common.SEAT)
+    amount = rows("Amount", "A number of resources of a type.", {"number": _AMOUNT, "resource": resource}).part
+    return {
+        **dict.fromkeys(("area", "district", "origin", "exhausted", "home"), area),
+        **dict.fromkeys(("resource", "other"), resource),
+        **dict.fromkeys(("seat", "start"), common.SEAT),
+        **dict.fromkeys(("party", "winner"), party),
+        **dict.fromkeys(("first", "second", "winners"), Listing(party, 1, 4)),
+        **dict.fromkeys(("most", "returned"), amount),
+        **dict.fromkeys(("count", "points", "next_most", "fewer", "to_market", "to_tile", "dice", "covered"), _AMOUNT),
+        **dict.fromkeys(("pointers", "place", "tiles", "majorities", "total", "score"), _AMOUNT),
+        "seats": common.numbers(common.SEAT, 1, 4),
+        "number": _NUMBERS["number"],
+        "numbers": Listing(_NUMBERS["number"], 1),
+        "parts": Listing(_AMOUNT, 1),
+        "effect": names_of(components.Effect),
+        "tile": _OF.of_class(components.DistrictTile),
+        "space": names_of(components.ClockSpace),
+    }
+
+
+def _highlights() -> Form:
+    area, resource = names_of(components.Area), names_of(components.Resource)
+    lying = rows("LyingResource", "A resource that lies in an area.", {"area": area, "resource": resource})
+    moved = "The way of the submarine, a resource or a die, as highlights describe it."
+    ways = rows("Way", moved, {"origin": area, "area": area})
+    keys: dict[str, Form] = {"dice": Listing(area), "areas": Listing(area), "lying": lying}
+    return Fields("Highlights", Highlights, {**keys, "owned": Listing(resource), "ways": ways})
+
+
+@frozen
+class Choice(common.Choice[PlayerAction, Highlights]):
+    """A legal action of a player, as a front-end offers it, with its highlights."""
+
+
+def choices(seen: PlayerView) -> tuple[Choice, ...]:
+    """Return the legal actions of a view, each with what a picture points out for it.
+
+    Args:
+        seen: what a player sees.
+
+    Raises:
+        WrongType: it is not the view of a seat.
+    """
+    require_type("seen", seen, PlayerView)
+    return tuple(Choice(action, highlights_of(seen, (action,))) for action in seen.legal_actions)
+
+
+def _violation(language: str) -> Form:
+    return common.violation_form(_OF, RuleViolation, language)
+
+
+def _step(language: str) -> Form:
+    return common.step_form(Step, EXPLANATIONS, _STEPS_OF_THEIR_OWN, _VALUES_OF_STEPS, language)
+
+
+def _choice(language: str) -> Form:
+    action, highlights = _OF.special[PlayerAction], _HIGHLIGHTS
+    return common.choice_form(Choice, action, highlights, lambda choice: format_action(choice.action), language)
+
+
+def _explanation(language: str) -> Form:
+    return common.explanation_form(Explanation, _ACTION, _violation(language), _step(language))
+
+
+def _outcome_explanation(language: str) -> Form:
+    keys: dict[str, Form] = {"outcome": _OUTCOME, "steps": Listing(_step(language), 1)}
+    return Fields("OutcomeExplanation", OutcomeExplanation, keys)
+
+
+_STATE: Final = common.sound(_OF.of_class(State), (State,), defects_of_state)
+_ACTION: Final = _OF.of_union("Action", Action)
+_VIEW: Final = common.sound(_OF.of_union("View", View), get_args(View), defects_of_view)
+_EVENT: Final = _OF.of_union("Event", Event)
+_OUTCOME: Final = _OF.of_class(Outcome)
+_HIGHLIGHTS: Final = _highlights()
+_VALUES_OF_STEPS: Final = _values_of_steps()
+_RULES: Final = common.RulesNumber(RULES_VERSION, partial(history, "atlandice"))
+_RECORD: Final = common.record_form(_RULES, (State, _STATE), (get_args(Action), _ACTION))
+
+STATE: Final[Format[State]] = Format(_GAME, "state", (State,), _STATE)
+"""States; one from outside is checked against the rules, whatever its phase."""
+
+VIEW: Final[Format[View]] = Format(_GAME, "view", get_args(View), _VIEW)
+"""What a seat or a spectator sees; one from outside is refused if no state gives it."""
+
+ACTION: Final[Format[Action]] = Format(_GAME, "action", get_args(Action), _ACTION)
+"""What players and chance do."""
+
+EVENT: Final[Format[Event]] = Format(_GAME, "event", get_args(Event), _EVENT)
+"""What happens."""
+
+SEEN_EVENT: Final[Format[Event]] = Format(_GAME, "seen_event", get_args(Event), _EVENT)
+"""What happens, as a viewer sees it: all of it, in this game."""
+
+OUTCOME: Final[Format[Outcome]] = Format(_GAME, "outcome", (Outcome,), _OUTCOME)
+"""How games end."""
+
+VIOLATION: Final[Format[RuleViolation]] = Format.worded(_GAME, "violation", get_args(RuleViolation), _violation)
+"""Why an action is refused, with clause and text."""
+
+HIGHLIGHTS: Final[Format[Highlights]] = Format(_GAME, "highlights", (Highlights,), _HIGHLIGHTS)
+"""What a picture points out."""
+
+CHOICE: Final[Format[Choice]] = Format.worded(_GAME, "choice", (Choice,), _choice)
+"""Legal actions, each in notation, as a sentence, and with its highlights; `choices` returns those of a view."""
+
+EXPLANATION: Final[Format[explanations.Explanation[Action, RuleViolation]]] = Format.worded(
+    _GAME, "explanation", (Explanation,), _explanation
+)
+"""Why an action is refused, or what it does: steps with clauses, key, values and text."""
+
+OUTCOME_EXPLANATION: Final[Format[explanations.OutcomeExplanation[Outcome]]] = Format.worded(
+    _GAME, "outcome_explanation", (OutcomeExplanation,), _outcome_explanation
+)
+"""Why a game has ended, and how each score is made up."""
+
+PICTURE: Final[Format[Picture]] = Format(_GAME, "picture", (Picture,), common.PICTURE)
+"""Pictures of states and views."""
+
+LAYOUT: Final[Format[Layout]] = Format(_GAME, "layout", (Layout,), _OF.of_class(Layout))
+"""Where the parts of a picture are."""
+
+RECORD: Final[Format[AtlandiceRecord]] = Format(_GAME, "record", (Record,), _RECORD)
+"""Whole games; every step of one from outside is checked against the rules."""
+
+REDACTED_RECORD: Final[Format[View]] = Format(_GAME, "redacted_record", get_args(View), beginning(_RULES, _VIEW))
+"""The first line of a redacted record: what the viewer saw at first, with the version of the rules."""
+
+REDACTED_RECORDS: Final = RedactedRecords(REDACTED_RECORD, SEEN_EVENT)
+"""Games as a viewer has seen them, as JSON lines."""
+
+FORMATS: Final = (
+    *(STATE, VIEW, ACTION, EVENT, SEEN_EVENT, OUTCOME, VIOLATION, RECORD, REDACTED_RECORD),
+    *(HIGHLIGHTS, CHOICE, EXPLANATION, OUTCOME_EXPLANATION, PICTURE, LAYOUT),
+)
+"""All formats of the game."""

@@ -1,0 +1,212 @@
+"""Observations of Atlandice: the table, as it lies before a seat."""
+
+import struct
+from functools import partial
+from operator import attrgetter, itemgetter
+from typing import Final, assert_never
+
+from atlantis_rules.adapters.encoding.layout import PACKED, Field, Kept, KeptOf, Layout, ones, unpacked_bits
+from atlantis_rules.atlandice import (
+    AREAS,
+    DISTRICTS,
+    EFFECTS,
+    NEUTRAL,
+    RESOURCES,
+    Components,
+    DistrictTile,
+    Party,
+    Phase,
+    PlayerView,
+    Reason,
+    Seat,
+    Stack,
+    State,
+    phases,
+)
+from atlantis_rules.atlandice.bounds import highest_score
+from atlantis_rules.atlandice.components import DICE, POINTERS, RESOURCES_PER_TYPE, TILES_PER_CATEGORY
+from atlantis_rules.errors import WrongType, WrongValue, type_name
+
+_TILES_OF_PARTY: Final = attrgetter("tiles")
+_KINDS: Final = (
+    *(phases.LayingOut, phases.OpeningGates, phases.TurnStart, phases.Searching, phases.UsingSubmarine),
+    *(phases.Rolling, phases.CarryingOut, phases.Uncovering, phases.Donating, phases.Over),
+)
+_KIND: Final = {kind: number for number, kind in enumerate(_KINDS)}
+_OF_DISTRICTS: Final = (_KIND[phases.LayingOut], _KIND[phases.Uncovering])
+_OVER: Final = _KIND[phases.Over]
+_REASONS: Final = tuple(Reason)
+_NOBODY: Final = -1
+_MOST_COUNTED: Final = 0xFFFF
+_KEYS: Final = len(POINTERS) + 1
+_TILES: Final = len(DISTRICTS) * TILES_PER_CATEGORY
+_AREA: Final = ones(len(AREAS))
+_Key = tuple[int, int, int, int, int]
+
+
+class AtlandiceEncoding:
+    """How views of a game of Atlandice become observations."""
+
+    def __init__(self, state: object) -> None:
+        """Look at a state of such a game; anything else is refused with `WrongType`."""
+        if not isinstance(state, State):
+            message = f"state must be a state of Atlandice, not {type_name(state)}"
+            raise WrongType(message)
+        self._seats: Final = state.seats
+        self._components: Final = state.components
+        self.layout: Final = Layout.of(_fields(state.seats, state.components))
+        slices = self.layout.slices
+        # An effect and its pointers identify a tile, and whole numbers are looked up faster than tiles.
+        self._tiles: Final = {
+            tile.effect * _KEYS + tile.pointers: 1 << number for number, tile in enumerate(state.components.tiles)
+        }
+        self._faces: Final = {
+            tile.effect * _KEYS + tile.pointers: _face(tile, slices["pointers"].start)
+            for tile in state.components.tiles
+        }
+        stacks = slices["has_held"].stop
+        self._unseen: Final[int] = slices["unseen_tiles"].start
+        self._held: Final[int] = slices["has_held"].start
+        self._at: Final = {name: part.start - slices["phase"].start for name, part in slices.items()}
+        self._moments: Final = [Kept(partial(self._moment, own)) for own in range(state.seats)]
+        self._stacks: Final = KeptOf[tuple[Stack, ...], bytes](lambda all_: unpacked_bits(self._flags(all_), stacks))
+        self._collected: Final = KeptOf[tuple[DistrictTile, ...], bytes](
+            lambda tiles: unpacked_bits(self._set_of(tiles), _TILES)
+        )
+        self._numbers: Final = struct.Struct(f"{(self.layout.size - slices['stores'].start)}{PACKED}").pack
+        self._starts: Final = ones(state.seats)
+        self._hands: Final = ones(len(state.components.clock))
+        places = range(len(state.parties))
+        self._orders: Final = [
+            itemgetter(*places[own : state.seats], *places[:own], *places[state.seats :]) for own in range(state.seats)
+        ]
+
+    def pieces(self, view: object) -> list[bytes]:
+        """Return a view as pieces, as `Encoding.pieces` does; the components are the rules.
+
+        Raises:
+            WrongType: it is not the view of a seat in a game of Atlandice.
+            WrongValue: the game is another one, or somebody has more points than any game can bring.
+        """
+        if not isinstance(view, PlayerView):
+            message = f"view must be what a seat sees of a game of Atlandice, not {type_name(view)}"
+            raise WrongType(message)
+        table, own = view.table, view.seat
+        if table.seats != self._seats or not (
+            table.components is self._components or table.components == self._components
+        ):
+            message = f"view must be of a game of {self._seats} players with these components: {self._components}"
+            raise WrongValue(message)
+        order, dice, phase = self._orders[own], table.round, table.phase
+        city, parties = table.city, order(table.parties)
+        left = phase.dice_left if isinstance(phase, phases.OpeningGates) else 0
+        counts: list[int] = []
+        points: list[int] = []
+        for store in city.stores:  # adding lists is quicker than chaining what `map` yields
+            counts += store.counts
+        for party in parties:
+            counts += party.resources.counts
+            points.append(party.points)
+        try:
+            numbers = self._numbers(*counts, *dice.dice, *order(dice.taken), left, *points)
+        except struct.error:  # in a position that somebody has written down
+            message = f"view must count no more than {_MOST_COUNTED} of anything"
+            raise WrongValue(message) from None
+        return [
+            self._stacks.of(city.stacks),
+            _AREA[city.submarine - 1],
+            *self._collected.of_all([*map(_TILES_OF_PARTY, parties)]),
+            self._starts[(dice.start - own) % self._seats],
+            self._moments[own][_key(phase)],
+            self._hands[table.hand],
+            numbers,
+        ]
+
+    def _relative(self, party: Party, own: Seat) -> int:
+        """Return how many seats further than the own one a party sits; the neutral player keeps its place."""
+        return (party - own) % self._seats if party < self._seats else party
+
+    def _set_of(self, tiles: tuple[DistrictTile, ...]) -> int:
+        return sum([self._tiles[tile.effect * _KEYS + tile.pointers] for tile in tiles]) if tiles else 0
+
+    def _flags(self, stacks: tuple[Stack, ...]) -> int:
+        flags, held, unseen = 0, 0, 0
+        for place, stack in enumerate(stacks):
+            held |= stack.has_held << place
+            for tile in stack.unseen:
+                unseen |= self._tiles[tile.effect * _KEYS + tile.pointers]
+            if stack.tile is not None:
+                flags |= self._faces[stack.tile.effect * _KEYS + stack.tile.pointers]
+        return flags | held << self._held | unseen << self._unseen
+
+    def _moment(self, own: Seat, key: _Key) -> bytes:
+        """Return what a phase says to a seat, from the kind of phase to the reason why the game has ended."""
+        kind, seat, beneficiary, place, number = key
+        at, flags = self._at, 1 << kind
+        if seat != _NOBODY:
+            flags |= 1 << at["turn"] + self._relative(seat, own)
+        if beneficiary != _NOBODY:
+            flags |= 1 << at["beneficiary"] + self._relative(beneficiary, own) | 1 << at["searched"] + place - 1
+        if kind in _OF_DISTRICTS:
+            flags |= 1 << at["district"] + place - 1
+        flags |= number << (at["reason"] if kind == _OVER else at["again"])
+        return unpacked_bits(flags, at["reason"] + len(_REASONS))
+
+
+def _key(phase: Phase) -> _Key:
+    """Return what a phase says in whole numbers: its kind, whose turn it is, for whom it is, where, and one more."""
+    kind = _KIND[type(phase)]
+    if isinstance(phase, phases.SearcherToAct):  # in most decisions one of these two; a class pattern takes longer
+        search = phase.search
+        return kind, search.seat, search.beneficiary, search.area, 0
+    if isinstance(phase, phases.SeatToAct):
+        return kind, phase.seat, _NOBODY, 0, 0
+    match phase:
+        case phases.Rolling(search, again):
+            return kind, search.seat, search.beneficiary, search.area, int(again)
+        case phases.LayingOut(district) | phases.Uncovering(district):
+            return kind, _NOBODY, _NOBODY, int(district), 0
+        case phases.OpeningGates():
+            return kind, _NOBODY, _NOBODY, 0, 0
+        case phases.Over(reason):
+            return kind, _NOBODY, _NOBODY, 0, 1 << _REASONS.index(reason)
+        case _:
+            assert_never(phase)
+
+
+def _face(tile: DistrictTile, pointers: int) -> int:
+    """Return the flags of an uppermost tile, by where those of the pointers begin."""
+    place = DISTRICTS.index(tile.category)
+    effect = 1 << len(EFFECTS) * place + tile.effect - 1
+    return effect | 1 << pointers + len(POINTERS) * place + tile.pointers - 1
+
+
+def _fields(seats: int, components: Components) -> tuple[Field, ...]:
+    parties = max(seats, NEUTRAL + 1)
+    return (
+        Field("effects", (len(DISTRICTS), len(EFFECTS)), 1, "a 1 for the effect of each uppermost tile"),
+        Field("pointers", (len(DISTRICTS), len(POINTERS)), 1, "a 1 for its number of pointers: 1, 2 or 3"),
+        Field("unseen_tiles", (_TILES,), 1, "a 1 for each covered tile, in the order of the components"),
+        Field("has_held", (len(DISTRICTS),), 1, "a 1 for each district whose tile has held a resource"),
+        Field("submarine", (len(AREAS),), 1, "a 1 for the area at which the submarine stands"),
+        Field("tiles", (parties, _TILES), 1, "for each party a 1 for each of its tiles, in the same order"),
+        Field("start", (seats,), 1, "a 1 for the starting player"),
+        Field("phase", (len(_KINDS),), 1, "a 1 for the kind of phase"),
+        Field("turn", (seats,), 1, "a 1 for the seat whose turn or donation it is"),
+        Field("beneficiary", (parties,), 1, "in a search a 1 for the party that it is for"),
+        Field("searched", (len(AREAS),), 1, "in a search a 1 for the searched area"),
+        Field("district", (len(DISTRICTS),), 1, "a 1 for the district whose tile is uncovered"),
+        Field("again", (1,), 1, "1 for the second roll of effect 2"),
+        Field("reason", (len(_REASONS),), 1, "a 1 for why the game has ended: the clock was turned, or an effect"),
+        Field("clock_hand", (len(components.clock),), 1, "a 1 for the space of the clock's hand"),
+        Field("stores", (len(AREAS), len(RESOURCES)), RESOURCES_PER_TYPE, "for each area its resources of each type"),
+        Field("resources", (parties, len(RESOURCES)), RESOURCES_PER_TYPE, "for each party its resources of each type"),
+        Field("dice", (len(AREAS),), max(DICE.values()), "the dice at each area"),
+        Field("taken", (parties,), max(DICE.values()), "how many dice each party has got in this round"),
+        Field("dice_left", (1,), max(DICE.values()), "how many dice are still to be rolled"),
+        Field("points", (parties,), highest_score(seats, components), "the points of each party, without its tiles"),
+    )
+
+
+encoding_of: Final = AtlandiceEncoding
+"""Returns how views become observations in the game that is played in a state."""

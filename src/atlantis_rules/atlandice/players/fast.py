@@ -1,0 +1,50 @@
+"""A player of Atlandice that decides fast: it takes what it needs most, and looks at nothing else.
+
+It plays playouts, where `Greedy`, which tries every action, would take too long.
+"""
+
+from collections.abc import Sequence
+from random import Random
+
+from atlantis_rules.atlandice.actions import Action, ChooseArea, StopDonating, TakeExtra, TakeResource
+from atlantis_rules.atlandice.components import Party
+from atlantis_rules.atlandice.phases import SearcherToAct
+from atlantis_rules.atlandice.players.greedy import lead_of, standing
+from atlantis_rules.atlandice.state import State
+
+
+def take_what_is_needed(rng: Random, state: State, seat: int, actions: Sequence[Action]) -> Action:
+    """Return an action that brings what is needed most; where it is not about resources, any one."""
+    first = actions[0]
+    if isinstance(first, ChooseArea):
+        needs = _needs(state, seat)
+        return max(actions, key=lambda action: _worth(state, action, needs))
+    if isinstance(first, TakeResource | TakeExtra):
+        needs = _needs(state, seat)
+        phase = state.phase
+        if isinstance(phase, SearcherToAct) and phase.search.beneficiary != seat:  # it takes for the neutral one
+            needs = [-need for need in needs]
+        return max(actions, key=lambda action: _brings(action, needs))
+    if isinstance(actions[-1], StopDonating):
+        return actions[-1]
+    return rng.choice(actions)
+
+
+def _brings(action: Action, needs: Sequence[float]) -> float:
+    return needs[action.resource] if isinstance(action, TakeResource | TakeExtra) else 0
+
+
+def _worth(state: State, action: Action, needs: Sequence[float]) -> float:
+    if not isinstance(action, ChooseArea):
+        return 0
+    worth = max((needs[resource] for resource in state.city.lying_at(action.area).types), default=0)
+    return -worth if action.for_neutral else worth
+
+
+def _needs(state: State, party: Party) -> list[float]:
+    """Return, for each type, what one more resource is worth to a party."""
+    needs = []
+    for counts in zip(*(player.resources.counts for player in state.parties), strict=True):
+        lead = lead_of(counts, party)
+        needs.append(standing(lead + 1) - (standing(lead) if counts[party] else 0.0))
+    return needs

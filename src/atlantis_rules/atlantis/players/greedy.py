@@ -1,0 +1,322 @@
+"""A player that looks one move ahead: high tiles, cheap crossings, and nobody left behind.
+
+It decides from what its seat knows of a view, or of a full state, in which it looks at nothing else: so the same player
+sits at a table and plays a state to its end. The weights were found by trying them against each other.
+"""
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from random import Random
+from typing import Final, NamedTuple
+
+from atlantis_rules.atlantis.actions import (
+    Action,
+    BuyCards,
+    DrawExtra,
+    EndTurn,
+    PayTile,
+    PlaceBridge,
+    PlayAnotherCard,
+    PlayCard,
+    ShowHand,
+)
+from atlantis_rules.atlantis.cards import CardCounts, Cards, number_of_cards, unpacked
+from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, Seat
+from atlantis_rules.atlantis.options import FiguresOnAtlantis
+from atlantis_rules.atlantis.path import Path, toll_once_taken, tolls_between
+from atlantis_rules.atlantis.phases import ExtraDraw, Moving, Paying, Payment, Prepared, Settling, TurnEnd, TurnStart
+from atlantis_rules.atlantis.players.cheapest_payment import cheapest_piece
+from atlantis_rules.atlantis.rules.buy import cards_for
+from atlantis_rules.atlantis.rules.draw import cards_to_draw
+from atlantis_rules.atlantis.rules.end import debt_of
+from atlantis_rules.atlantis.rules.move import Mover, available_with, destination, endings, mover_of
+from atlantis_rules.atlantis.rules.take import space_of_taken_tile
+from atlantis_rules.atlantis.seen import PlayerView, SeenPlayer
+from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSettling
+from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, before, nearest_to_atlantis
+from atlantis_rules.atlantis.state import Player, State
+from atlantis_rules.atlantis.tiles import TILE_VALUES
+from atlantis_rules.frozen_records import frozen
+
+FINISH: Final = 1000.0
+"""Outweighs everything else: ending the game as the winner, or not ending it as a loser."""
+
+_PERHAPS: Final = -2.0
+"""A purchase that gains more than this may still be worth a closer look."""
+
+_NOTHING: Final = -1000.0 * FINISH
+"""The rating where no card can be played."""
+
+
+_Position = State | PlayerView
+_Seated = Player | SeenPlayer
+
+
+class _Held(NamedTuple):
+    """What a seat knows of cards, and where its move began and the figure is now, if it is in the middle of one.
+
+    The unseen cards are those that it may draw.
+    """
+
+    hand: CardCounts
+    usable: CardCounts
+    unseen: CardCounts
+    moving: tuple[Space, Space] | None
+
+
+class _Outlook(NamedTuple):
+    """What a seat looks at when it rates a move: figures stand where `own` and `others` say, in ascending order."""
+
+    position: _Position
+    seat: Seat
+    held: _Held
+    mover: Mover
+    own: tuple[Space, ...]
+    others: list[Space]
+    rivals: int
+
+
+@frozen
+class Greedy:
+    """The player; it remembers nothing from one decision to the next.
+
+    Attributes:
+        card: what a played card costs, in points.
+        own_way: what a point is worth that its own figures will owe less at the end.
+        others_way: what a point is worth that the others' figures will owe more, on average.
+        progress: what a space on the way is worth.
+        home: what an arrival on the mainland is worth, as it brings a card every turn.
+        bridge_saves: so many points must a bridge save to be placed.
+        modest: a best move below this rating lets it think of buying cards.
+        stuck: what a turn is worth in which no card can be played.
+        purchase: so much better must the best move be expected to become by a purchase, beyond what it costs.
+    """
+
+    card: float = 0.8
+    own_way: float = 0.5
+    others_way: float = 0.7
+    progress: float = 0.15
+    home: float = 4.0
+    bridge_saves: float = 5.0
+    modest: float = 6.0
+    stuck: float = -2.0
+    purchase: float = 0.0
+
+    def choose(self, known: PlayerView, rng: Random) -> Action:
+        """Return what looks best at once; the first action wins ties.
+
+        Args:
+            known: the view of the seat to act.
+            rng: not used.
+        """
+        del rng
+        actions, phase = known.legal_actions, known.phase
+        if len(actions) == 1:
+            return actions[0]
+        if isinstance(phase, SeenPaying | SeenSettling):
+            own = known.players[known.seat]
+            payment = Payment(phase.due, known.usable, phase.last)
+            return cheapest_piece(known.options, own.tile_set, known.hand, payment, actions)
+        moving = (phase.origin, phase.figure) if isinstance(phase, SeenMoving) else None
+        held = _Held(known.hand.packed, known.usable.packed, known.unseen_cards.packed, moving)
+        return self._ranked(known, known.seat, held, actions, 1)[0]
+
+    def play(self, state: State, seat: Seat, actions: Sequence[Action]) -> Action:
+        """Return about what `choose` would return, but faster: for playouts.
+
+        It pays without much thought, and places no bridge after a move; and it knows which cards it may buy.
+        """
+        phase = state.phase
+        if isinstance(phase, TurnStart):
+            hand = state.players[seat].hand_counts
+            return self._ranked(state, seat, _Held(hand, hand, state.draw_counts, None), actions, 1)[0]
+        if isinstance(phase, Paying | Settling):
+            return _next_piece(phase.payment.due, actions)
+        if isinstance(phase, TurnEnd | ExtraDraw):
+            return actions[-1]
+        return self.promising(state, seat, actions, 1)[0]
+
+    def promising(self, state: State, seat: Seat, actions: Sequence[Action], most: int) -> list[Action]:
+        """Return the actions that look best, so many at most, the one that `play` returns first.
+
+        A payment can hardly be improved by thinking about it: of payments there is one alone. If more than one action
+        is wanted, a bridge and a purchase that look worse but not bad are among them.
+        """
+        phase, own = state.phase, state.players[seat]
+        if isinstance(phase, Paying | Settling):
+            return [cheapest_piece(state.options, own.tile_set, Cards(own.hand_counts), phase.payment, actions)]
+        usable = phase.usable.packed if isinstance(phase, Moving | Prepared) else own.hand_counts
+        moving = (phase.origin, phase.figure) if isinstance(phase, Moving) else None
+        return self._ranked(state, seat, _Held(own.hand_counts, usable, state.draw_counts, moving), actions, most)
+
+    def _ranked(
+        self, position: _Position, seat: Seat, held: _Held, actions: Sequence[Action], most: int
+    ) -> list[Action]:
+        last = actions[-1]
+        if isinstance(last, DrawExtra):
+            return list(actions[: -most - 1 : -1])  # all that there are come first
+        players: Sequence[_Seated] = position.players
+        own, rivals = players[seat], len(players) - 1
+        others = sorted([figure for other, player in enumerate(players) if other != seat for figure in player.figures])
+        urgent: list[Action] = []
+        perhaps: list[Action] = []
+        if own.bridge and held.moving is None and own.figures[0] != MAINLAND:
+            bridge, saved = self._bridge(position.path, own.figures, others, rivals, actions)
+            frees = bridge is not None and held.hand and _frees(position.path, own.figures, bridge, actions)
+            if bridge is not None and (saved >= self.bridge_saves or frees):
+                urgent = [bridge]
+            elif bridge is not None and saved >= self.bridge_saves / 2:
+                perhaps = [bridge]
+        if urgent and most == 1:
+            return urgent
+        if isinstance(last, EndTurn):
+            return [*urgent, last, *perhaps][:most]
+        mover = mover_of(position, seat, own.figures[0])
+        outlook = _Outlook(position, seat, held, mover, own.figures, others, rivals)
+        rated = self._ratings(outlook, actions)
+        rated.sort(key=lambda pair: -pair[0])  # stable: the first one wins ties
+        best = rated[0][0] if rated else _NOTHING
+        if isinstance(actions[0], BuyCards) and (best < self.modest or most > 1):
+            bought, gained = self._purchase(outlook, best, actions)
+            if gained > self.purchase and best < self.modest:
+                urgent = [*urgent, bought]
+            elif gained > _PERHAPS:
+                perhaps = [*perhaps, bought]
+        cards = [action for _, action in rated] or [last]
+        return [*urgent, *cards[: max(1, most - len(urgent) - len(perhaps))], *perhaps][:most]
+
+    def _ratings(self, outlook: _Outlook, actions: Sequence[Action]) -> list[tuple[float, Action]]:
+        """Rate each card by the best end of the move that it allows."""
+        moving, mover = outlook.held.moving, outlook.mover
+        tolls, spaces, occupied = mover.path.tolls, mover.spaces, mover.occupied
+        rated: list[tuple[float, Action]] = []
+        for action in actions:
+            if isinstance(action, PlayCard):
+                origin = figure = action.figure
+            elif isinstance(action, PlayAnotherCard) and moving is not None:
+                origin, figure = moving
+            else:
+                continue
+            arrival = destination(spaces[action.item], figure)
+            if not occupied >> arrival & 1:
+                rating = self._rate(outlook, origin, arrival, tolls[arrival] - tolls[origin], 1)
+            else:
+                moved = mover._replace(origin=origin)
+                ends = endings(moved, figure, action.item, outlook.held.hand, outlook.held.usable)
+                rates = [
+                    self._rate(outlook, origin, end.arrival, end.price, len(end.items))
+                    for end in ends
+                    if end.price <= end.available
+                ]
+                rating = max(rates, default=_NOTHING)
+            rated.append((rating, action))
+        return rated
+
+    def _rate(self, outlook: _Outlook, origin: Space, arrival: Space, price: int, cards: int) -> float:
+        """Rate a move that ends at a place."""
+        position, mover = outlook.position, outlook.mover
+        path, options = mover.path, position.options
+        occupied = mover.occupied & ~(1 << origin)
+        space = space_of_taken_tile(options, path, occupied, arrival)
+        gain, wider, behind = -price, 0, 0
+        if space is not None:
+            gain += TILE_VALUES[path.visible[space]]
+            wider, behind = toll_once_taken(path, space)
+        relief = price
+        if wider:
+            relief -= wider * (bisect_right(outlook.own, behind) - (origin <= behind))
+        if options.figures_on_atlantis is FiguresOnAtlantis.STAY and origin == ATLANTIS:
+            relief = -tolls_between(path, arrival, MAINLAND)  # it owed nothing
+        rate = gain - self.card * cards + self.own_way * relief + self.progress * (arrival - origin)
+        if wider:
+            rate += self.others_way * wider * bisect_right(outlook.others, behind) / outlook.rivals
+        if arrival == MAINLAND:
+            rate += self.home
+            if outlook.own.count(MAINLAND) == FIGURES_PER_PLAYER - 1:
+                rate += FINISH if _leads(outlook, gain - cards, wider, behind) else -FINISH
+        return rate
+
+    def _bridge(
+        self, path: Path, own: tuple[Space, ...], others: list[Space], rivals: int, actions: Sequence[Action]
+    ) -> tuple[PlaceBridge | None, float]:
+        """Return the bridge that saves most, and how much that is."""
+        best, most = None, -FINISH
+        for action in actions:
+            if isinstance(action, PlaceBridge):
+                behind = action.space - 1
+                theirs = bisect_right(others, behind) / rivals
+                saved = _toll(path, action.space) * (bisect_right(own, behind) - self.others_way * theirs)
+                if saved > most:
+                    best, most = action, saved
+        return best, most
+
+    def _purchase(self, outlook: _Outlook, rating: float, actions: Sequence[Action]) -> tuple[Action, float]:
+        """Return the best tile to buy cards with, and what that gains, as the best move is expected to get better."""
+        now = max(rating, self.stuck)
+        ratings = sorted(self._ratings_with_a_card(outlook))
+        total = sum(weight for _, weight in ratings)
+        best, most = actions[0], _NOTHING
+        for action in actions if total else ():
+            if not isinstance(action, BuyCards):
+                break
+            cards = cards_for(action.tile)
+            expected, below = 0.0, 0
+            for rated, weight in ratings:  # the best of the drawn cards is one of these, and none that is rated higher
+                up_to = below + weight
+                expected += ((up_to / total) ** cards - (below / total) ** cards) * max(rated, now)
+                below = up_to
+            gained = expected - now - action.tile.value + self.card * cards
+            if gained > most:
+                best, most = action, gained
+        return best, most
+
+    def _ratings_with_a_card(self, outlook: _Outlook) -> list[tuple[float, int]]:
+        """Return how the best move with a further card of each item is rated, and how many such cards are unseen."""
+        ratings = []
+        tolls = outlook.mover.path.tolls
+        funds = available_with(outlook.mover, number_of_cards(outlook.held.usable))
+        for item, weight in enumerate(unpacked(outlook.held.unseen)):
+            best = _NOTHING
+            for figure in outlook.own if weight else ():
+                arrival = destination(outlook.mover.spaces[item], figure)
+                occupied, price = outlook.mover.occupied >> arrival & 1, tolls[arrival] - tolls[figure]
+                if figure != MAINLAND and not occupied and price <= funds:
+                    best = max(best, self._rate(outlook, figure, arrival, price, 1))
+            if weight:
+                ratings.append((best, weight))
+        return ratings
+
+
+def _next_piece(due: int, actions: Sequence[Action]) -> Action:
+    """Return the highest tile that is not too much, else a card, else the lowest tile."""
+    last = actions[-1]
+    for action in actions:
+        if isinstance(action, PayTile) and action.tile.value <= due:
+            return action
+    return last
+
+
+def _toll(path: Path, gap: Space) -> int:
+    """Return what crossing an unbridged gap costs."""
+    return tolls_between(path, gap - 1, nearest_to_atlantis(path.stacks & ~before(gap)))
+
+
+def _frees(path: Path, own: tuple[Space, ...], bridge: PlaceBridge, actions: Sequence[Action]) -> bool:
+    """Return whether a player that can play no card could go the whole way for free once a bridge is placed."""
+    return isinstance(actions[-1], ShowHand) and _toll(path, bridge.space) == tolls_between(path, own[0], MAINLAND)
+
+
+def _leads(outlook: _Outlook, gain: int, wider: int, behind: Space) -> bool:
+    """Return whether a move that ends the game wins it, as far as wealth and debts show."""
+    position = outlook.position
+    players: Sequence[_Seated] = position.players
+    drawn = cards_to_draw(position.options, FIGURES_PER_PLAYER, MAINLAND)
+    wealth = players[outlook.seat].wealth + gain + drawn
+    return all(
+        wealth
+        >= player.wealth
+        - debt_of(position.options, outlook.mover.path, player.figures)
+        - wider * bisect_right(player.figures, behind)
+        for seat, player in enumerate(players)
+        if seat != outlook.seat
+    )

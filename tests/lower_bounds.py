@@ -1,0 +1,82 @@
+"""The lowest versions of other packages that `pyproject.toml` allows: `python -m tests.lower_bounds FILE` writes them.
+
+uv resolves what the package requires directly to versions as low as can be, and what those require in turn to the
+newest ones. Where it comes to a higher version than the bound, nobody can have the lowest one, and the bound is wrong.
+"""
+
+import re
+import subprocess
+import sys
+import tomllib
+from collections.abc import Collection, Iterable, Mapping
+from pathlib import Path
+from typing import Final
+
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+from packaging.version import Version
+
+PROJECT: Final = Path(__file__).parents[1] / "pyproject.toml"
+OF_DEVELOPERS: Final = frozenset({"bench", "browser", "dev", "docs"})
+"""Extras whose bounds have to be true as well, but which no test is run with."""
+
+
+def bounds(requirements: Iterable[str]) -> dict[str, Version]:
+    """Return the lower bound of each package, the highest if there are several.
+
+    Args:
+        requirements: what is required, each with a bound, but for other extras of the project itself.
+    """
+    found: dict[str, Version] = {}
+    for requirement in map(Requirement, requirements):
+        for each in requirement.specifier:
+            if each.operator == ">=":
+                name = canonicalize_name(requirement.name)
+                found[name] = max(found.get(name, Version(each.version)), Version(each.version))
+    return found
+
+
+def pinned(resolution: str) -> dict[str, Version]:
+    """Return the version of each package of a resolution, which pins one a line."""
+    lines = re.findall(r"^([A-Za-z0-9._-]+)(?:\[.*?\])?==([^\s;]+)", resolution, re.MULTILINE)
+    return {canonicalize_name(name): Version(version) for name, version in lines}
+
+
+def untrue(least: Mapping[str, Version], resolution: Mapping[str, Version]) -> list[str]:
+    """Return, a line for each, the bounds that nobody can have.
+
+    Args:
+        least: the lower bounds.
+        resolution: the versions to which they were resolved.
+    """
+    return [
+        f"{name}>={bound}: the lowest that can be installed with all others is {resolution[name]}"
+        for name, bound in sorted(least.items())
+        if resolution[name] != bound
+    ]
+
+
+def resolved(extras: Collection[str]) -> str:
+    """Return the lowest versions that the package with some extras can be installed with, as uv writes them."""
+    asked = [f"--extra={extra}" for extra in sorted(extras)]
+    uv = ["uv", "pip", "compile", "-q", "--resolution=lowest-direct", f"--python={sys.executable}", *asked]
+    return subprocess.run([*uv, str(PROJECT)], check=True, stdout=subprocess.PIPE, text=True).stdout
+
+
+def main(target: str) -> None:
+    """Write the lowest versions to a file; end with the bounds that are not true, if there are any."""
+    project = tomllib.loads(PROJECT.read_text("utf-8"))["project"]
+    of_extras: dict[str, list[str]] = project["optional-dependencies"]
+    of_users = of_extras.keys() - OF_DEVELOPERS
+    resolution = resolved(of_users)
+    Path(target).write_text(resolution, "utf-8")
+    faults: dict[str, None] = {}
+    for extras, found in ((of_users, resolution), (of_extras.keys(), resolved(of_extras.keys()))):
+        least = bounds([*project["dependencies"], *(line for extra in extras for line in of_extras[extra])])
+        faults |= dict.fromkeys(untrue(least, pinned(found)))
+    if faults:
+        sys.exit("\n".join(["Lower bounds in pyproject.toml are too low:", *faults]))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

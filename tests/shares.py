@@ -1,0 +1,28 @@
+"""How much a run tries: everything where many examples are asked for, and otherwise a share that shows all kinds.
+
+`nox -s newest`, which `.ci/run` runs, tries everything: its profile of Hypothesis is `fresh`.
+"""
+
+from collections.abc import Sequence
+from itertools import product
+from typing import Final
+
+from hypothesis import settings
+
+THOROUGH: Final = settings().max_examples >= settings.get_profile("fresh").max_examples
+
+
+def share(*kinds: Sequence[object], rotating: Sequence[object], thorough: bool = THOROUGH) -> list[tuple[object, ...]]:
+    """Return cases for `pytest.mark.parametrize`: one value of each kind, and one of those that rotate.
+
+    Args:
+        kinds: values of which all combinations are tried.
+        rotating: values of which each combination gets the next one in turn.
+        thorough: whether each combination gets all of them instead.
+    """
+    if thorough:
+        return [*product(*kinds, rotating)]
+    return [
+        (*(values[place] for values, place in zip(kinds, places, strict=True)), rotating[sum(places) % len(rotating)])
+        for places in product(*(range(len(values)) for values in kinds))
+    ]

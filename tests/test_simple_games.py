@@ -1,0 +1,138 @@
+"""What a game of perfect information inherits; `tests.nim` is one, whose tests are in `test_third_game`."""
+
+import pickle
+import re
+from collections import Counter
+from fractions import Fraction
+from random import Random
+
+import pytest
+from attrs import evolve
+
+from atlantis_rules import SPECTATOR, IllegalAction, explain, outcome, view
+from atlantis_rules.descriptions import Standing
+from atlantis_rules.errors import NotChanceToAct, WrongType, WrongValue
+from atlantis_rules.playing import (
+    determinize,
+    explain_outcome,
+    fold,
+    game_info,
+    information,
+    observe,
+    seen_action,
+    standing,
+)
+from atlantis_rules.record_layout import Part
+from atlantis_rules.simple_games import DecisionDue, FinalScores, NotLegal
+from tests.nim import NIM, Action, Event, Nim, Roll, State, Take
+
+START = NIM.new_game(2)
+ROLLING = START.apply(Take(2))
+OVER = State(3, 0, 1, rolling=False)
+
+
+class Loaded(Nim):
+    """Nim with a die that shows a six every other time."""
+
+    def chance_outcomes(self, state: State) -> tuple[tuple[Action, Fraction], ...]:
+        return tuple((roll, Fraction(5 if roll == Roll(6) else 1, 10)) for roll, _ in super().chance_outcomes(state))
+
+
+class Drawing(Random):
+    """Draws a number that is known, and remembers of how many."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.number = number
+        self.of: list[int] = []
+
+    def randrange(self, start: int, stop: int | None = None, step: int = 1) -> int:
+        assert (stop, step) == (None, 1)
+        self.of.append(start)
+        return self.number
+
+
+def test_chance_is_drawn_by_its_exact_probabilities() -> None:
+    draws = [Drawing(number) for number in range(10)]
+    drawn = Counter(Loaded().sample(ROLLING, rng) for rng in draws)
+    assert drawn == {Roll(6): 5, **{Roll(number): 1 for number in range(1, 6)}}
+    assert {tuple(rng.of) for rng in draws} == {(10,)}
+    assert [NIM.sample(ROLLING, Drawing(number)) for number in range(6)] == list(NIM.CHANCE_ACTIONS)
+
+
+def test_only_chance_is_drawn_and_only_at_random() -> None:
+    with pytest.raises(NotChanceToAct):
+        START.sample(Random(1))
+    for draw in (ROLLING.sample, ROLLING.advance, START.advance, START.view(0).determinize):
+        with pytest.raises(WrongType, match=r"rng must be a random\.Random"):
+            draw(1)  # type: ignore[arg-type]
+
+
+def test_reasons_name_the_rule() -> None:
+    assert START.violations(Take(4)) == START.view(0).violations(Take(4)) == (NotLegal("NIM-1"),)
+    assert str(explain(START.view(0), Take(4))).endswith("NIM-1: this is not among the legal actions")
+    assert START.view(0).explain(Take(3)).is_legal
+    with pytest.raises(WrongValue, match="NIM-1"):
+        fold(START, Roll(1))
+
+
+def test_those_with_the_highest_score_win() -> None:
+    assert FinalScores((2, 5, 5)).winners == (1, 2)
+    assert outcome(START) is None
+    assert explain_outcome(START) is None
+    explained = explain_outcome(OVER)
+    assert explained is not None
+    assert explained.outcome == outcome(OVER) == FinalScores((0, 1, 0))
+    assert standing(OVER) == standing(OVER.view(0)) == Standing((0, 1, 0), (1,), (0, 0, 0))
+
+
+def test_everybody_knows_the_state() -> None:
+    known = information(view(START, 1))
+    events: tuple[Event, ...] = (Take(2), DecisionDue())
+    assert observe(known, events, view(ROLLING, 1)) == view(ROLLING, 1)
+    assert determinize(known, Random(1)) == START
+    for after in (view(START, 1), view(ROLLING, 0)):
+        with pytest.raises(WrongValue, match="do not lead"):
+            observe(known, events, after)
+    assert pickle.loads(pickle.dumps(known)) == known  # noqa: S301 - it was pickled here
+    assert (view(START, 0).legal_actions, view(START, SPECTATOR).legal_actions) == (NIM.PLAYER_ACTIONS, ())
+
+
+def test_actions_are_seen_that_are_allowed_by_those_who_are_there() -> None:
+    assert seen_action(START, Take(1), 1) == seen_action(START, Take(1), SPECTATOR) == Take(1)
+    with pytest.raises(IllegalAction):
+        seen_action(START, Roll(1), 0)
+    for look in (lambda: seen_action(START, Take(1), 2), lambda: view(START, 2)):
+        with pytest.raises(WrongValue, match="there are 2 players, and none on seat 2"):
+            look()
+
+
+def test_turns_are_counted_in_whole_games() -> None:
+    counter, state, rng = NIM.counter(START), START, Random(5)
+    turns = 0
+    while state.to_act is not None:
+        turns += isinstance(state.to_act, int)
+        with pytest.raises(ValueError, match=re.escape(str(state))):
+            counter.counts(state)
+        state = counter.apply(state, rng.choice(state.legal_actions()))
+    with pytest.raises(IllegalAction):
+        counter.apply(START, Take(4))
+    assert counter.counts(state) == (turns,)
+
+
+def test_a_turn_has_a_line_and_what_chance_does_before_the_first_one_too() -> None:
+    part_of = NIM.RECORD_LAYOUT.part_of
+    before = part_of(Part(), ROLLING)
+    assert before == Part("chance")
+    assert part_of(before, ROLLING) is before
+    turn = part_of(before, evolve(START, seat=1))
+    assert turn == Part("1 red", turns=1)
+    assert part_of(turn, ROLLING) is turn
+    assert part_of(turn, START) == Part("2 black", turns=2)
+
+
+def test_what_a_game_says_of_itself() -> None:
+    info = game_info(NIM.new_game(3))
+    assert (info.name, info.players, info.player_counts, info.has_hidden_information) == ("nim", 3, (2, 3, 4), False)
+    assert (info.player_actions, info.chance_actions, info.has_chance, info.most_decisions) == (3, 6, True, None)
+    assert (info.lowest_score, info.highest_score, info.is_constant_sum) == (0, 1, True)
