@@ -359,8 +359,9 @@ def _page(reports: Sequence[AreaReport], commit: str, date: str) -> Iterable[str
         "A run can be split over several sittings and machines, so the report is kept function by function, each with "
         "the commit at which its mutants were tried. What it says of a function holds until the function changes. An "
         "area that has once been tried whole is held to that: `python -m mutation check` fails when more than 5 % of "
-        "its functions are newer than the report. Golden tests have been written for survivors of samples, so the "
-        "shares of a sample are no estimate for the rest."
+        "its functions are newer than the report. What survives a pass by golden tests alone (`--golden`) counts as "
+        "not tried until the other tests have been asked. Golden tests have been written for survivors of samples, so "
+        "the shares of a sample are no estimate for the rest."
     )
     yield ""
     yield "| area | tried whole | mutants | tried | functions by the commit at which they were tried |"
