@@ -169,3 +169,13 @@ def test_a_client_that_reads_nothing_is_cut_off(tmp_path: Path) -> None:
         pytest.raises((ConnectionResetError, BrokenPipeError)),
     ):
         ask_on(silent)
+
+
+def test_each_kind_of_failure_is_logged_once(tmp_path: Path) -> None:
+    with server(tmp_path) as serving:
+        for _ in range(100):
+            with socket.create_connection(("127.0.0.1", serving.port), timeout=30) as connection:
+                connection.sendall(b"no request\r\n\r\n")
+                while connection.recv(1000):
+                    pass
+        assert serving.log.count("Invalid HTTP request received.") == 1

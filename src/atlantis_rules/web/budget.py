@@ -232,7 +232,7 @@ def address_of(peer: str, headers: Mapping[str, str], header: str | None) -> str
         header: the header in which a proxy names the address of the client; None if there is no proxy.
 
     Returns:
-        The address. All addresses of a network of IPv6 count as one, since whoever has one has all of them.
+        The address. All addresses of a network of IPv6 count as one, since they belong to one customer of a provider.
     """
     named = "" if header is None else headers.get(header.lower(), "").rpartition(",")[2].strip()
     for text in (named, peer):

@@ -11,7 +11,7 @@ _ResultT = TypeVar("_ResultT")
 
 
 class Desk:
-    """Threads that work for those who come, in turn: whoever asks for much waits for itself, not others for it.
+    """Threads that work for those who come, in turn: those who ask for much wait for themselves, and others do not.
 
     There is a thread for what is short and one for what is long, so that nothing short waits for something long.
     """

@@ -9,7 +9,7 @@ PERIOD: Final = 60.0
 """A failure of a kind is logged once in so many seconds."""
 
 LOGGERS: Final = ("uvicorn.error", "asyncio")
-"""Those who log what clients bring about."""
+"""The loggers of what clients cause."""
 
 
 class OnceAMinute(logging.Filter):

@@ -42,7 +42,7 @@ _FAULTS: Final[tuple[tuple[type[AtlantisError], Fault, int], ...]] = (
 )
 
 FULL_AGAIN: Final = 30
-"""Whoever finds no place may come again after so many seconds."""
+"""A client for which there is no place may come again after so many seconds."""
 
 UNAVAILABLE_AGAIN: Final = 5
 """When tables cannot be read or written, it may be tried again after so many seconds."""

@@ -34,7 +34,7 @@ class Place(Protocol):
         ...
 
     async def work(self, whose: str, work: Callable[[], protocol.Message], /) -> protocol.Message:
-        """Return what some work returns that takes its time, on behalf of whoever has a link of this name."""
+        """Return what some work returns that takes its time, for the followers by a link of this name."""
         ...
 
     async def hint(self, seat: int, number: int, /) -> tuple[AnyTable, int]:

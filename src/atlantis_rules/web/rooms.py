@@ -120,7 +120,7 @@ class Room:
         return table.number, await asyncio.shield(self._drawing[wanted])
 
     async def work(self, whose: str, work: Callable[[], Message]) -> Message:
-        """Return what some work returns that takes its time, on behalf of whoever has a link of this name."""
+        """Return what some work returns that takes its time, for the followers by a link of this name."""
         return await self._desk.do(whose, work)
 
     async def record(self, link: Link, *, whole: bool) -> tuple[str, str]:
@@ -264,7 +264,7 @@ class Rooms:
 
         Args:
             opening: what is asked for.
-            address: the address of whoever asks.
+            address: the address of the client.
 
         Raises:
             BadRules: the game cannot be played by such rules.
@@ -280,7 +280,7 @@ class Rooms:
 
         Args:
             text: the record.
-            address: the address of whoever asks.
+            address: the address of the client.
 
         Raises:
             UnreadableRecord: it is none, or it depends on rules that have changed since.

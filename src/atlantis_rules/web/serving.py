@@ -94,7 +94,7 @@ class Settings:
         docs: the address of the documentation, such as ``"https://atlantis.example/docs/"``, for links to clauses; None
             for no links.
         header: the header in which a proxy names the address of a client, such as ``"X-Real-IP"``; None if there is no
-            proxy: whoever sends a header that is trusted can be anybody.
+            proxy: a client could put any address into a header that is trusted.
 
     Raises:
         WrongValue: the address of the documentation is none of HTTP, or an origin is none.
