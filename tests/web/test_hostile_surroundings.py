@@ -29,7 +29,7 @@ from atlantis_rules.web import protocol
 from atlantis_rules.web.budget import Budget, Limits
 from atlantis_rules.web.databases import sole_use
 from atlantis_rules.web.desk import Desk
-from atlantis_rules.web.keeper import Keeper
+from atlantis_rules.web.keeper import AGAIN, Keeper
 from atlantis_rules.web.openings import PERSON, Link, description, linked, opened, opener_at
 from atlantis_rules.web.origins import Origins
 from atlantis_rules.web.protocol import Act, Failed, Fault, Opened, Opening
@@ -357,6 +357,41 @@ def test_the_sweeper_goes_on_after_a_lock(tmp_path: Path, monkeypatch: pytest.Mo
         rooms.close()
 
     asyncio.run(run())
+
+
+def test_trouble_is_logged_once_and_tried_once_a_second(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Whoever comes meanwhile is refused at once, and who only reads is served."""
+    now, tries, is_full = 0.0, 0, True
+    monkeypatch.setattr("atlantis_rules.web.keeper.monotonic", lambda: now)
+
+    def write() -> str:
+        nonlocal tries
+        tries += 1
+        if is_full:
+            raise sqlite3.OperationalError("database or disk is full")
+        return "written"
+
+    async def run() -> None:
+        nonlocal now, is_full
+        keeper = Keeper(Storage(":memory:"))
+        for second in range(3):
+            for _ in range(4):
+                with pytest.raises(Unavailable, match="tables cannot be written for now: database or disk is full"):
+                    await keeper.write(write)
+            assert await keeper.read(keeper.storage.count) == 0
+            assert tries == second + 1
+            now += AGAIN
+        is_full = False
+        assert [await keeper.write(write) for _ in range(2)] == ["written", "written"]
+        keeper.close()
+
+    asyncio.run(run())
+    assert caplog.messages == [
+        "tables cannot be written for now: database or disk is full",
+        "tables can be written again",
+    ]
 
 
 def test_what_fails_while_it_is_written_is_undone(tmp_path: Path) -> None:
