@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, Generic, Protocol, Self, TypeGuard, Typ
 from atlantis_rules.chance import Chance, require_random
 from atlantis_rules.descriptions import GameInfo, Standing, UnseenAction
 from atlantis_rules.errors import Violation, WrongValue, brief, require_type
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules.frozen_records import Printer, frozen
 from atlantis_rules.viewers import Spectator
 
 if TYPE_CHECKING:
@@ -282,6 +282,14 @@ class GameState(
     def _repr_svg_(self) -> str:
         """Draw the table, as a notebook shows it."""
         return self.game.svg(self)
+
+    def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:  # noqa: ARG002, FBT001 - as printers call it
+        """Print the state as code that reads its text, as Hypothesis and notebooks show it."""
+        printer.text(self._reading_of(f'"""\n{self}"""'))
+
+    def _reading_of(self, text: str) -> str:
+        """Return code that reads the state from a text that is written in code, too."""
+        return f"read_state({text})"
 
     def legal_actions(self) -> tuple[ActionT, ...]:
         """Return the legal actions of the seat (or chance) to act, as the function `legal_actions` does."""

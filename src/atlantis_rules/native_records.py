@@ -19,7 +19,7 @@ from typing import Any, Final, Generic, TypeVar
 
 import attrs
 
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules.frozen_records import frozen, printed_by_repr
 from atlantis_rules.marks import implements
 
 _RecordT = TypeVar("_RecordT")
@@ -61,6 +61,8 @@ def complete(native: Any, twin: str, defined: Sequence[str], bases: Sequence[typ
     for name in _LENT:
         if name not in defined and hasattr(lender, name):
             setattr(native, name, getattr(lender, name))
+    if "__repr__" in defined and not hasattr(native, "_repr_pretty_"):
+        native._repr_pretty_ = printed_by_repr
     for name in _OPERATORS:
         if f"__{name}__" in defined and f"__r{name}__" not in defined:
             setattr(native, f"__r{name}__", _not_implemented)

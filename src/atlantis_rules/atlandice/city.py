@@ -3,7 +3,7 @@
 from itertools import compress
 
 from atlantis_rules.atlandice.components import AREAS, DISTRICTS, Area, DistrictTile, Resource
-from atlantis_rules.atlandice.resources import Resources
+from atlantis_rules.atlandice.resources import Resources, with_more
 from atlantis_rules.frozen_records import fast_frozen
 from atlantis_rules.marks import implements
 
@@ -108,14 +108,14 @@ def with_store(city: City, area: Area, store: Resources) -> City:
 def without_resource(city: City, area: Area, resource: Resource) -> City:
     """Take a resource away from an area where there is one."""
     stores = [*city.stores]
-    stores[area - 1] = stores[area - 1].minus(resource)
+    stores[area - 1] = with_more(stores[area - 1], resource, -1)
     return City(city.stacks, tuple(stores), city.submarine)
 
 
 @implements("EMPTY-1")
 def with_resources(city: City, area: Area, resource: Resource, count: int = 1) -> City:
     """Lay resources of a type down in an area; a district tile thereby has held one if it is not a count of 0."""
-    laid = with_store(city, area, city.stores[area - 1].plus(resource, count))
+    laid = with_store(city, area, with_more(city.stores[area - 1], resource, count))
     if area is Area.BLACK_MARKET or not count or city.stacks[area - 1].has_held:
         return laid
     stack = city.stacks[area - 1]

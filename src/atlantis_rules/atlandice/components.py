@@ -11,7 +11,7 @@ from enum import Enum, IntEnum
 from types import MappingProxyType
 from typing import Final, TypeVar
 
-from attrs import Attribute, field
+from attrs import Attribute, field, fields
 
 from atlantis_rules.errors import brief, require_type
 from atlantis_rules.frozen_records import frozen
@@ -336,6 +336,13 @@ class Components:
     def tiles_of(self, category: Area) -> tuple[DistrictTile, ...]:
         """Return the three tiles of a category, by effect and pointers."""
         return tuple(tile for tile in self.tiles if tile.category is category)
+
+    def __repr__(self) -> str:
+        """Return the components as they are written in code: the built-in ones by name, others as the call."""
+        if self == RECONSTRUCTION and self.source == RECONSTRUCTION.source:
+            return "RECONSTRUCTION"
+        values = (f"{attribute.name}={getattr(self, attribute.name)!r}" for attribute in fields(Components))
+        return f"Components({', '.join(values)})"
 
     def __str__(self) -> str:
         """Return the source, and say if it is a reconstruction."""

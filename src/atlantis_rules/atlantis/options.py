@@ -120,6 +120,14 @@ class Options:
         default=FiguresOnAtlantis.BROUGHT_HOME, validator=_is_a_value_of_its_option
     )
 
+    def __repr__(self) -> str:
+        """Return the options as they are written in code: the preset's name, or the call that makes them."""
+        named = str(self)
+        if named in PRESETS:
+            return named
+        values = (f"{attribute.name}={getattr(self, attribute.name)!r}" for attribute in fields(Options))
+        return f"Options({', '.join(values)})"
+
     def __str__(self) -> str:
         """Return the preset's name, or all eight values."""
         for name, preset in PRESETS.items():

@@ -2,6 +2,8 @@
 
 from typing import Never
 
+import attrs
+
 
 class LawBroken(AssertionError):
     """A law of the game does not hold: either the rules or what was done with their states is wrong."""
@@ -22,6 +24,14 @@ def require_alike(one: object, other: object, what: str) -> None:
     require(one == other, f"{what} is another")
     require(hash(one) == hash(other), f"{what} has another hash")
     require(repr(one) == repr(other), f"{what} reads differently")
+    require(all_parts(one) == all_parts(other), f"{what} has other parts, which do not count for equality")
+
+
+def all_parts(value: object) -> object:
+    """Return all attributes of a value, and of what they hold: also those that do not count for equality."""
+    if attrs.has(type(value)):
+        return type(value), *(all_parts(getattr(value, each.name)) for each in attrs.fields(type(value)))
+    return tuple(map(all_parts, value)) if isinstance(value, tuple) else value
 
 
 def broken(message: str) -> Never:
