@@ -5,16 +5,25 @@ methods reach that package through a `Slot`. `atlantis_rules.playing` has the fu
 """
 
 from abc import ABCMeta
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from random import Random
 from typing import TYPE_CHECKING, Final, Generic, Protocol, Self, TypeGuard, TypeVar, overload
 
 from atlantis_rules.chance import Chance, require_random
 from atlantis_rules.descriptions import GameInfo, Standing, UnseenAction
-from atlantis_rules.errors import Violation, WrongValue, brief, require_type
+from atlantis_rules.errors import (
+    Violation,
+    WrongType,
+    WrongValue,
+    brief,
+    require_iterable,
+    require_kind,
+    require_type,
+    type_name,
+)
 from atlantis_rules.frozen_records import Printer, frozen
-from atlantis_rules.viewers import Spectator
+from atlantis_rules.viewers import Spectator, require_viewer
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -308,7 +317,19 @@ class GameState(
         return self.game.step(self, action)
 
     def replay(self, actions: Iterable[ActionT]) -> Iterator[Self]:
-        """Yield this state, and the state after each of some actions, which must all be legal."""
+        """Yield this state, and the state after each of some actions.
+
+        Args:
+            actions: the actions, of players and of chance.
+
+        Raises:
+            IllegalAction: one of them is not allowed, when it comes to it.
+            WrongType: they are no row, or one of them is no action.
+        """
+        require_iterable("actions", actions)
+        return self._replay(actions)
+
+    def _replay(self, actions: Iterable[ActionT]) -> Iterator[Self]:
         state = self
         yield state
         for action in actions:
@@ -316,7 +337,22 @@ class GameState(
             yield state
 
     def seen_events(self, actions: Iterable[ActionT], viewer: int | Spectator) -> Iterator[SeenEventT]:
-        """Yield what a viewer sees happen in some actions, which must all be legal."""
+        """Yield what a viewer sees happen in some actions.
+
+        Args:
+            actions: the actions, of players and of chance.
+            viewer: a seat, or `SPECTATOR`.
+
+        Raises:
+            IllegalAction: one of them is not allowed, when it comes to it.
+            WrongType: an argument is not of its type, or one of the actions is none.
+            WrongValue: nobody sits on the seat.
+        """
+        require_iterable("actions", actions)
+        require_viewer(viewer)
+        return self._seen_events(actions, viewer)
+
+    def _seen_events(self, actions: Iterable[ActionT], viewer: int | Spectator) -> Iterator[SeenEventT]:
         state = self
         for action in actions:
             state, events = self.game.step(state, action)
@@ -376,7 +412,17 @@ class GameState(
         return self.game.view(self, viewer)
 
     def resample(self, viewer: int, rng: Random) -> Self:
-        """Return a state that a seat cannot distinguish from this one: drawn by `determinize` from what it sees."""
+        """Return a state that a seat cannot distinguish from this one: drawn by `determinize` from what it sees.
+
+        Args:
+            viewer: the seat.
+            rng: the only source of randomness.
+
+        Raises:
+            WrongType: an argument is not of its type.
+            WrongValue: nobody sits on the seat.
+        """
+        require_type("viewer", viewer, int)
         return self.game.determinize(self.game.view(self, viewer), rng)
 
     def explain(self, action: ActionT) -> "Explanation[ActionT, ViolationT]":
@@ -440,6 +486,21 @@ class _Registered(Generic[StateT, ActionT, EventT]):
 PACKAGED: Final = ("atlantis", "atlandice")
 """The games of this package, each in a module of its name."""
 
+
+def require_game(game: object) -> None:
+    """Refuse what is no package of a game.
+
+    Args:
+        game: what is to be one.
+
+    Raises:
+        WrongType: it has no name, so it is none.
+    """
+    if isinstance(game, type) or not isinstance(getattr(game, "NAME", None), str):
+        message = f"game must be the package of a game, such as atlantis_rules.atlantis, not {type_name(game)}"
+        raise WrongType(message)
+
+
 _GAMES: Final[dict[str, _Entry]] = {}
 
 
@@ -448,7 +509,11 @@ def register(game: Game[StateT, ActionT, EventT]) -> None:
 
     Args:
         game: the package; a game of the same name that was registered before is forgotten.
+
+    Raises:
+        WrongType: it has no name, so it is no game.
     """
+    require_game(game)
     _GAMES[game.NAME] = _Registered(game)
 
 
@@ -468,10 +533,11 @@ def with_game(name: str, program: Program[ResultT]) -> ResultT:
         What the code returns.
 
     Raises:
-        WrongType: the name is no text.
+        WrongType: the name is no text, or the code cannot be called.
         WrongValue: there is no such game.
     """
     require_type("name", name, str)
+    require_kind("program", program, Callable, "code that can be called")  # type: ignore[arg-type]  # abstract, and fine
     if name in PACKAGED and name not in _GAMES:
         import_module(f"{__package__}.{name}")
     if name not in _GAMES:

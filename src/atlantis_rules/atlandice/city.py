@@ -2,8 +2,9 @@
 
 from itertools import compress
 
-from atlantis_rules.atlandice.components import AREAS, DISTRICTS, Area, DistrictTile, Resource
+from atlantis_rules.atlandice.components import AREAS, DISTRICTS, Area, DistrictTile, Resource, require_district
 from atlantis_rules.atlandice.resources import Resources, with_more
+from atlantis_rules.errors import require_type
 from atlantis_rules.frozen_records import fast_frozen
 from atlantis_rules.marks import implements
 
@@ -51,15 +52,43 @@ class City:
     submarine: Area
 
     def stack_of(self, district: Area) -> Stack:
-        """Return the stack of a district."""
+        """Return the stack of a district.
+
+        Args:
+            district: the district.
+
+        Raises:
+            WrongType: it is no area.
+            WrongValue: it is the black market, which has no stack.
+        """
+        if type(district) is not Area or district is Area.BLACK_MARKET:
+            require_district("district", district)
         return self.stacks[district - 1]
 
     def lying_at(self, area: Area) -> Resources:
-        """Return the resources in an area."""
+        """Return the resources in an area.
+
+        Args:
+            area: the area.
+
+        Raises:
+            WrongType: it is no area.
+        """
+        if type(area) is not Area:
+            require_type("area", area, Area)
         return self.stores[area - 1]
 
     def is_exhausted(self, area: Area) -> bool:
-        """Return whether an area is an exhausted stack; the black market never is (EMPTY-6)."""
+        """Return whether an area is an exhausted stack; the black market never is (EMPTY-6).
+
+        Args:
+            area: the area.
+
+        Raises:
+            WrongType: it is no area.
+        """
+        if type(area) is not Area:
+            require_type("area", area, Area)
         return area is not Area.BLACK_MARKET and self.stacks[area - 1].is_exhausted
 
     @property

@@ -13,7 +13,7 @@ from typing import Final, TypeVar
 
 from attrs import Attribute, field, fields
 
-from atlantis_rules.errors import brief, require_type
+from atlantis_rules.errors import WrongValue, brief, require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.marks import implements
 from atlantis_rules.soundness import Defect, Unsound
@@ -91,6 +91,23 @@ class Resource(ShownAsCode, IntEnum):
 
 RESOURCES: Final = tuple(Resource)
 """The five types of resources in order."""
+
+
+def require_district(name: str, district: Area) -> None:
+    """Refuse what is no district.
+
+    Args:
+        name: what it is called.
+        district: what is to be a district.
+
+    Raises:
+        WrongType: it is no area.
+        WrongValue: it is the black market.
+    """
+    require_type(name, district, Area)
+    if district is Area.BLACK_MARKET:
+        message = f"{name} must be a district, not the black market"
+        raise WrongValue(message)
 
 
 def resource_of(district: Area) -> Resource:
@@ -330,11 +347,28 @@ class Components:
 
         Args:
             players: the number of players, 2 to 4.
+
+        Raises:
+            WrongType: it is no whole number.
+            WrongValue: the game is not for so many.
         """
+        require_type("players", players, int)
+        if players not in DICE:
+            message = f"SETUP-1: the game is for 2 to 4 players, not {brief(players)}"
+            raise WrongValue(message)
         return dict(zip(DICE, self.resources, strict=True))[players]
 
     def tiles_of(self, category: Area) -> tuple[DistrictTile, ...]:
-        """Return the three tiles of a category, by effect and pointers."""
+        """Return the three tiles of a category, by effect and pointers.
+
+        Args:
+            category: the district of which they are tiles.
+
+        Raises:
+            WrongType: it is no area.
+            WrongValue: it is the black market, which has no tiles.
+        """
+        require_district("category", category)
         return tuple(tile for tile in self.tiles if tile.category is category)
 
     def __repr__(self) -> str:

@@ -10,6 +10,7 @@ from random import Random
 from typing import Final, Generic, Protocol, TypeVar
 
 from atlantis_rules import atlandice, atlantis
+from atlantis_rules.chance import require_random
 from atlantis_rules.errors import require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.game import AnyState, Game, Outcome
@@ -59,6 +60,7 @@ class Heuristics(Generic[StateT, ViewT, ActionT]):
 
     def place_of_best(self, known: object, rng: Random) -> int | None:
         """Return the place of the action that looks best among the legal ones; None for a view of another game."""
+        require_random(rng)
         if not isinstance(known, self.views) or known.game is not self.game:
             return None
         return known.legal_actions.index(self.choose(known, rng))
@@ -72,6 +74,7 @@ class Heuristics(Generic[StateT, ViewT, ActionT]):
 
     def played_out(self, state: object, rng: Random) -> Outcome | None:
         """Play a state to its end, and return how the game has ended; None for a state of another game."""
+        require_random(rng)
         if not isinstance(state, self.states):
             return None
         advance, legal_actions, apply = self.game.advance, self.game.legal_actions, self.game.apply

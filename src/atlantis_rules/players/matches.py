@@ -45,6 +45,14 @@ class Estimate:
         return f"{self.mean:+.2f}" if self.margin is None else f"{self.mean:+.2f} ± {self.margin:.2f}"
 
 
+def require_number(player: int, players: int) -> None:
+    """Refuse what is not the number of one of some players."""
+    require_type("player", player, int)
+    if player not in range(players):
+        message = f"player must be a number from 0 to {players - 1}, not {brief(player)}"
+        raise WrongValue(message)
+
+
 @frozen
 class MatchGame:
     """One game of a match.
@@ -70,7 +78,12 @@ class MatchGame:
 
         Args:
             player: its number in the match.
+
+        Raises:
+            WrongType: it is no whole number.
+            WrongValue: there is no such player.
         """
+        require_number(player, len(self.seats))
         own = self.scores[self.seats.index(player)]
         return own - (sum(self.scores) - own) / (len(self.scores) - 1)
 
@@ -79,7 +92,12 @@ class MatchGame:
 
         Args:
             player: its number in the match.
+
+        Raises:
+            WrongType: it is no whole number.
+            WrongValue: there is no such player.
         """
+        require_number(player, len(self.seats))
         return (self.seats.index(player) in self.winners) / len(self.winners)
 
 
@@ -107,7 +125,12 @@ class MatchResult:
 
         Args:
             player: its number in the match.
+
+        Raises:
+            WrongType: it is no whole number.
+            WrongValue: there is no such player.
         """
+        require_number(player, len(self.names))
         return self._estimate([game.lead(player) for game in self.games])
 
     def wins(self, player: int) -> Estimate:
@@ -115,7 +138,12 @@ class MatchResult:
 
         Args:
             player: its number in the match.
+
+        Raises:
+            WrongType: it is no whole number.
+            WrongValue: there is no such player.
         """
+        require_number(player, len(self.names))
         return self._estimate([game.win(player) for game in self.games])
 
     def score(self, player: int) -> Estimate:
@@ -123,7 +151,12 @@ class MatchResult:
 
         Args:
             player: its number in the match.
+
+        Raises:
+            WrongType: it is no whole number.
+            WrongValue: there is no such player.
         """
+        require_number(player, len(self.names))
         return self._estimate([game.scores[game.seats.index(player)] for game in self.games])
 
     def _estimate(self, by_game: Sequence[float]) -> Estimate:
@@ -205,6 +238,9 @@ def match(  # noqa: PLR0913 - all but two are by keyword
             or these names.
     """
     require_iterable("players", players, Sequence)
+    require_type("records", records, bool)
+    if names is not None:
+        require_iterable("names", names, Sequence)
     if isinstance(game, str):
         start = beginning(game, len(players), options, components)
         if isinstance(start, atlantis.State):

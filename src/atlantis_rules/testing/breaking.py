@@ -29,8 +29,9 @@ def require_alike(one: object, other: object, what: str) -> None:
 
 def all_parts(value: object) -> object:
     """Return all attributes of a value, and of what they hold: also those that do not count for equality."""
-    if attrs.has(type(value)):
-        return type(value), *(all_parts(getattr(value, each.name)) for each in attrs.fields(type(value)))
+    kind = type(value)
+    if attrs.has(kind):
+        return kind, *(all_parts(getattr(value, each.name)) for each in attrs.fields(kind))
     return tuple(map(all_parts, value)) if isinstance(value, tuple) else value
 
 
