@@ -73,6 +73,10 @@ class Insight(Protocol[InformationT, SeenEventT_contra, ViewT_contra, StateT_co]
     def determinize(self, known: InformationT, rng: Random, /) -> StateT_co: ...  # noqa: D102
 
 
+def _no_event(event: object) -> WrongType:
+    return WrongType(f"an event must be one of the viewer's game, not {type_name(event)}")
+
+
 class GameView(Generic[SeenEventT, StateT, InformationT]):
     """The base of all views, of any game."""
 
@@ -145,7 +149,7 @@ class GameView(Generic[SeenEventT, StateT, InformationT]):
             if is_due and seen.to_act is None:
                 raise WrongValue("the game is over")
             if not seen.game.is_seen_event(event):
-                seen.require_seen_event(event)
+                raise _no_event(event)
             if is_due and not seen.may_begin(event):
                 message = f"the viewer may not do what begins so: {type_name(event)}"
                 raise WrongValue(message)
@@ -179,8 +183,7 @@ class GameView(Generic[SeenEventT, StateT, InformationT]):
             WrongType: it is none.
         """
         if not self.game.is_seen_event(event):
-            message = f"an event must be one of the viewer's game, not {type_name(event)}"
-            raise WrongType(message)
+            raise _no_event(event)
 
     def require_sound(self) -> None:
         """Refuse a view that no state has.
