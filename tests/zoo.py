@@ -50,7 +50,7 @@ from atlantis_rules.concordances import concordance
 from atlantis_rules.game import AnyState, AnyView, GameState, Outcome, Program
 from atlantis_rules.native_records import interpreted
 from atlantis_rules.numbering import Numbering
-from atlantis_rules.open_games import OpenGame, OpenState, OpenView, TurnCounter
+from atlantis_rules.open_games import NotLegal, OpenGame, OpenState, OpenView, TurnCounter
 from atlantis_rules.players import (
     AnyPlayer,
     Greedy,
@@ -251,7 +251,7 @@ _SAMPLES: Final = (
     *(_ICE_INFORMATION, concordance(), Numbering(atlantis), Encoder(_NEW), Greedy(), RandomPlayer(), Rollouts(2)),
     *(InformationSetMcts(2), HEURISTICS["atlantis"], HEURISTICS["atlandice"], Playground(Random(1)), *_MATCH.games),
     *(_MATCH, _STATE.draw_pile, _ICE_STATE.city.lying_at(atlandice.Area.JEWELLER), _ICE_STATE.round, _SETTING),
-    *(_ROW, Serial(), Processes(1), Ray(), _STATISTICS, Numbers(), _NEW.game_info()),
+    *(_ROW, Serial(), Processes(1), Ray(), _STATISTICS, Numbers(), _NEW.game_info(), NotLegal("X-1")),
     *(*_explained(atlantis, _STATE, _ACTION), *_explained(atlandice, _ICE_STATE, _ICE_ACTION)),
     *(*atlantis_wire.choices(view(_STATE, 0)), *atlandice_wire.choices(view(_ICE_STATE, 0))),
 )

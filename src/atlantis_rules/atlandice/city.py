@@ -1,12 +1,16 @@
 """The city: the five stacks of district tiles, what lies in the six areas, and the submarine."""
 
 from itertools import compress
+from typing import Final
 
 from atlantis_rules.atlandice.components import AREAS, DISTRICTS, Area, DistrictTile, Resource, require_district
 from atlantis_rules.atlandice.resources import Resources, with_more
 from atlantis_rules.errors import require_type
 from atlantis_rules.frozen_records import fast_frozen
 from atlantis_rules.marks import implements
+
+_MARKET: Final = Area.BLACK_MARKET
+"""The black market, which is asked for too often to be looked up in its class."""
 
 
 @implements("SETUP-2", "EMPTY-1")
@@ -61,7 +65,7 @@ class City:
             WrongType: it is no area.
             WrongValue: it is the black market, which has no stack.
         """
-        if type(district) is not Area or district is Area.BLACK_MARKET:
+        if type(district) is not Area or district is _MARKET:
             require_district("district", district)
         return self.stacks[district - 1]
 

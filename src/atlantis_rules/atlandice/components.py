@@ -63,6 +63,8 @@ class Area(ShownAsCode, IntEnum):
         return self.name.lower().replace("_", " ")
 
 
+_MARKET: Final = Area.BLACK_MARKET
+
 AREAS: Final = tuple(Area)
 """The six areas in ascending order."""
 
@@ -105,7 +107,7 @@ def require_district(name: str, district: Area) -> None:
         WrongValue: it is the black market.
     """
     require_type(name, district, Area)
-    if district is Area.BLACK_MARKET:
+    if district is _MARKET:
         message = f"{name} must be a district, not the black market"
         raise WrongValue(message)
 
@@ -368,8 +370,9 @@ class Components:
             WrongType: it is no area.
             WrongValue: it is the black market, which has no tiles.
         """
-        require_district("category", category)
-        return tuple(tile for tile in self.tiles if tile.category is category)
+        if type(category) is not Area or category is _MARKET:
+            require_district("category", category)
+        return tuple([tile for tile in self.tiles if tile.category is category])
 
     def __repr__(self) -> str:
         """Return the components as they are written in code: the built-in ones by name, others as the call."""
