@@ -547,6 +547,7 @@ _SPECIAL: Final[Mapping[str, Mapping[str, Whatever]]] = {
         for base in ("GameState", "SeatView")
     },
     "GameInformation.observe": {"after": (view(_STATE, 0), view(_ICE_STATE, 0))},
+    "NotLegal.text_in": {"language": "en"},
     "Cards.covers": {"others": atlantis.NO_CARDS},
     "Cards.of_counts": {"counts": [1] * len(atlantis.ITEMS)},
     "Resources.of_counts": {"counts": [1] * len(atlandice.RESOURCES)},
