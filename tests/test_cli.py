@@ -547,6 +547,21 @@ def test_output_that_can_take_ascii_only(capsys: pytest.CaptureFixture[str]) -> 
     assert done.stdout == output(capsys, "play", "--seed", "1")
 
 
+@pytest.mark.parametrize("game", ["atlantis", "atlandice"])
+def test_german_where_the_output_can_take_ascii_only(game: str, tmp_path: Path) -> None:
+    record = str(tmp_path / "record")
+    for arguments in (
+        ("play", game, "--seed", "1", "--language", "de", "--record", record),
+        ("replay", record, "--language", "de"),
+        ("play", game, "--seed", "1", "--language", "de", "--seats", "human,greedy", "--plain"),
+        ("explain", "--language", "de"),
+    ):
+        done = run(*arguments, PYTHONIOENCODING="ascii")
+        assert (done.returncode, done.stderr) == (0, "")
+        assert done.stdout.isascii()
+        assert "?" in done.stdout, "umlauts are replaced"
+
+
 def test_what_a_game_needs_is_loaded_only_with_it() -> None:
     heavy = {"rich", "argparse", "multiprocessing"}
     # What is there before, as where coverage is measured, is none of its doing.

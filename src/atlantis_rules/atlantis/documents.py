@@ -104,6 +104,7 @@ def _derivation() -> Derivation:
     tiles = Listing(tile, key=lambda tile: -known(tile, Tile).index, order="the most valuable first")
     special.update({Cards: cards, Tile: tile, tuple[Tile, ...]: tiles})
     special[Tile | Item] = Either({dict: tile, str: item}, {Tile: tile, Item: item})
+    special[tuple[Tile | Item, ...]] = Listing(special[Tile | Item], 1)
     special[Tile | Item | None] = Either(
         {dict: tile, str: item, NoneType: NOTHING}, {Tile: tile, Item: item, NoneType: NOTHING}
     )

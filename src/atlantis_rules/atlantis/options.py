@@ -130,6 +130,14 @@ class Options:
     )
     payment_pieces: PaymentPieces = field(default=PaymentPieces.MIXED, validator=_is_a_value_of_its_option)
 
+    def __repr__(self) -> str:
+        """Return the options as they are written in code: the preset's name, or the call that makes them."""
+        named = str(self)
+        if named in PRESETS:
+            return named
+        values = (f"{attribute.name}={getattr(self, attribute.name)!r}" for attribute in fields(Options))
+        return f"Options({', '.join(values)})"
+
     def __str__(self) -> str:
         """Return the preset's name, or all nine values."""
         for name, preset in PRESETS.items():

@@ -273,7 +273,7 @@ class OthersComeFirst(UnderOneClause, AtlantisMessage):
 
     Attributes:
         piece: the piece.
-        first: the pieces one of which has to be handed over next, in the order of the legal actions.
+        first: the pieces one of which has to be handed over next, in the order of the legal actions; at least one.
     """
 
     piece: Tile | Item

@@ -62,6 +62,8 @@ def _run(argv: Sequence[str] | None) -> int:
     from atlantis_rules.cli.command_line import parse  # noqa: PLC0415
 
     arguments = parse(argv)
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # not all texts are in ASCII
     if isinstance(arguments, ExplainArguments):
         from atlantis_rules.cli import explain  # noqa: PLC0415
 

@@ -11,6 +11,7 @@ from zlib import crc32
 
 from atlantis_rules._front_doors import rooms as _rooms
 from atlantis_rules.drawing.themes import Palettes, palette_of, style_of
+from atlantis_rules.errors import require_type
 from atlantis_rules.frozen_records import frozen
 
 if TYPE_CHECKING:
@@ -78,7 +79,12 @@ class Picture(str):
 
         Args:
             path: the name of the file, such as ``"table.svg"``.
+
+        Raises:
+            WrongType: it is no name of a file.
         """
+        if not isinstance(path, str) and not hasattr(path, "__fspath__"):
+            require_type("path", path, str)
         with open(path, "w", encoding="utf-8", newline="\n") as file:  # noqa: PTH123 - drawing imports no I/O
             file.write(self)
 

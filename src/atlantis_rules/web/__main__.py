@@ -4,16 +4,41 @@ import argparse
 import json
 import sys
 from collections.abc import Sequence
+from importlib.util import find_spec
 from pathlib import Path
+from typing import Final
 
 from atlantis_rules.errors import WrongValue
-from atlantis_rules.web.budget import Limits
-from atlantis_rules.web.protocol import json_schema
-from atlantis_rules.web.serving import DATABASE, HOST, PORT, CannotServe, Settings, processors, serve
+
+_MISSING: Final = 2
+_PACKAGES: Final = ("cattrs", "starlette", "uvicorn", "websockets")
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Read the command line, and serve tables until somebody stops it."""
+    """Read the command line, and serve tables until somebody stops it.
+
+    Raises:
+        SystemExit: with 2 if the arguments are wrong or a package of the extra is missing, with 0 after ``--help``.
+    """
+    missing = [package for package in _PACKAGES if find_spec(package) is None]
+    if missing:
+        sys.stderr.write(
+            f"python -m atlantis_rules.web needs {' and '.join(missing)}: pip install 'atlantis-rules[web]'\n"
+        )
+        sys.exit(_MISSING)
+    # Their packages may be missing.
+    from atlantis_rules.web.budget import Limits  # noqa: PLC0415
+    from atlantis_rules.web.protocol import json_schema  # noqa: PLC0415
+    from atlantis_rules.web.serving import (  # noqa: PLC0415
+        DATABASE,
+        HOST,
+        PORT,
+        CannotServe,
+        Settings,
+        processors,
+        serve,
+    )
+
     parser = argparse.ArgumentParser(prog="python -m atlantis_rules.web", description="Serve tables over WebSockets.")
     parser.add_argument("--host", default=HOST, help="the address to listen at (default: %(default)s)")
     parser.add_argument("--port", type=int, default=PORT, help="the port to listen at (default: %(default)s)")

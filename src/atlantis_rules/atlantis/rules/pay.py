@@ -8,7 +8,14 @@ exactly one order.
 from typing import Final, assert_never
 
 from atlantis_rules.atlantis.actions import PAY_CARD, PAY_TILE, PayCard, PayTile
-from atlantis_rules.atlantis.cards import MOST_OF_ITEM, NO_CARDS, cards_from, number_of_cards
+from atlantis_rules.atlantis.cards import (
+    MOST_OF_ITEM,
+    NO_CARDS,
+    ONE_CARD,
+    cards_from,
+    make_cards,
+    number_of_cards,
+)
 from atlantis_rules.atlantis.components import ITEMS, Item, Tile
 from atlantis_rules.atlantis.options import Options, Overpaying, PaymentPieces
 from atlantis_rules.atlantis.phases import Paying, Payment, Phase, Piece, Settling, make_paying, make_payment
@@ -217,7 +224,7 @@ def pay(table: Table, phase: Paying | Settling, piece: Piece) -> Phase:
     due = payment.due - value_of(piece)
     if due <= 0:
         return arrive(table, seat, phase.figure) if isinstance(phase, Paying) else settle_next(table, phase)
-    cards = payment.cards.minus(piece) if isinstance(piece, Item) else payment.cards
+    cards = make_cards(payment.cards.packed - ONE_CARD[piece]) if isinstance(piece, Item) else payment.cards
     rest = make_payment(due, cards, piece)
     if isinstance(phase, Paying):
         return make_paying(seat, phase.figure, rest)

@@ -53,7 +53,7 @@ def audiences_are_right(before: State, action: Action, after: State) -> None:
                     require(seen == event, f"seat {viewer} does not see all that it is to decide")
                 case events.DecisionDue():
                     own = viewer == getattr(after.phase, "seat", None)
-                    require(own or "Cards" not in repr(seen), f"{viewer!r} sees which cards another may pay with")
+                    require(own or "Cards." not in repr(seen), f"{viewer!r} sees which cards another may pay with")
                 case _:
                     require(seen == event, f"{viewer!r} does not see {event}")
 
