@@ -257,8 +257,17 @@ def test_every_field_has_an_example_in_which_it_says_something(
 
 
 HIGHEST: Final = {
-    **{"faces": 7, "figures": 3, "hand": 15, "usable": 15, "discards": 15, "box_cards": 15, "hand_sizes": 105},
-    **{"draw_pile_size": 105, "count": 4, "due": 453, "debts": 453},
+    "faces": 7,
+    "figures": 3,
+    "hand": 15,
+    "usable": 15,
+    "discards": 15,
+    "box_cards": 15,
+    "hand_sizes": 105,
+    "draw_pile_size": 105,
+    "count": 4,
+    "due": 453,
+    "debts": 453,
 }
 CITY_HIGHEST: Final = {"stores": 12, "resources": 12, "dice": 9, "taken": 9, "dice_left": 9, "points": 152}
 
