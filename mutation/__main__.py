@@ -300,7 +300,13 @@ def _check_area(
     target, everything = area
     functions = mutants_by_function(everything)
     is_whole = target.area in reported.whole or bool(options.package)
-    changed = {name for name in newer(everything, reported, equivalent) if is_whole or name in reported.functions}
+    known = {name: (entry.source, entry.mutants) for name, entry in reported.functions.items()}
+    now = {name: (everything.sources[name], len(mutants)) for name, mutants in functions.items()}
+    changed = {
+        name
+        for name in newer(everything, reported, equivalent)
+        if is_whole or known.get(name, now[name]) != now[name]  # of what was tried in part nothing else is known
+    }
     problems = []
     if is_whole and len(changed) * 100 > len(functions) * MOST_NEWER:
         problems.append(
