@@ -84,6 +84,7 @@ FAULTS: Final = (
         "_landing",
         "range(space + 1, MAINLAND)",
         "range(space + 2, MAINLAND)",
+        place=2,
     ),
     Fault(
         "MOVE-3",
@@ -192,10 +193,9 @@ FAULTS: Final = (
         "_go_on_after_drawing",
         "self.futile_turns >= self.players",
         "self.futile_turns > self.players",
-        place=3,
     ),
     Fault("END-1", "3 cards", MODEL, "_draw_for_the_move", 'self._draw(4, "end")', 'self._draw(3, "end")'),
-    Fault("END-2", "the dearest way only", MODEL, "_settle", "price = sum(", "price = max("),
+    Fault("END-2", "the dearest way only", MODEL, "_settle", "price = sum(", "price = max(", place=2),
     Fault("END-3", "debtors keep all", MODEL, "_settle", "self._give_away(piece)", "pass"),
     Fault("END-4", "cards don't count", MODEL, "scores", " + len(self.hands[seat])", ""),
     Fault("END-5", "one winner", MODEL, "winners", "if score == max(scores)]", "if score == max(scores)][:1]"),
@@ -212,7 +212,7 @@ FAULTS: Final = (
 
 _FIRST: Final = [fault for fault in FAULTS if fault.place == 1]
 
-TWENTY: Final = tuple(_FIRST[::2])
+TWENTY: Final = (*_FIRST[::2], _FIRST[1])
 """Faults of twenty clauses, each of which comes first in the ranking."""
 
 OTHER_ORDER: Final = Fault(
