@@ -314,7 +314,7 @@ def outcome_is_right(state: atlantis.State) -> None:
 
 @checked
 def standing_is_right(state: atlantis.State) -> None:
-    """A standing is seen by everybody, within its bounds, and in the end the outcome (END-2, END-3, END-4, OPT-8).
+    """A standing is seen by everybody, within its bounds, and in the end the outcome (END-2 to END-4, OPT-8, OPT-9).
 
     At the start of a turn the ways home are counted once more, and the cheapest payment of all is looked for.
     """
@@ -328,17 +328,22 @@ def standing_is_right(state: atlantis.State) -> None:
             for player in state.players
         ]
         require(found.owed == tuple(map(sum, ways)), f"END-2: the seats owe {ways}, not {found.owed}")
-        scores = tuple(map(_best_score, state.players, found.owed))
+        one_kind = state.options.payment_pieces is atlantis.PaymentPieces.ONE_KIND
+        scores = tuple(
+            _best_score(player, due, one_kind=one_kind) for player, due in zip(state.players, found.owed, strict=True)
+        )
         require(found.scores == scores, f"END-4: the scores are {scores}, not {found.scores}")
 
 
-def _best_score(player: atlantis.Player, due: int) -> int:
+def _best_score(player: atlantis.Player, due: int, *, one_kind: bool) -> int:
+    """Return what is left after the cheapest payment of all; with OPT-9, of one kind if one covers what is due."""
     values, cards = [tile.value for tile in player.tiles], len(player.hand)
     sums = {0}
     for value in values:
         sums |= {paid + value for paid in sums}
-    paying = [max(paid, due) for paid in sums if paid + cards >= due]
-    return sum(values) + cards - min(paying, default=due)
+    pure = [paid for paid in sums if paid >= due] + [due] * (cards >= due)
+    mixed = [max(paid, due) for paid in sums if paid + cards >= due]
+    return sum(values) + cards - min(pure if one_kind and pure else mixed, default=due)
 
 
 @checked
