@@ -528,7 +528,8 @@ def _case(
     if isinstance(owner, Format):
         return _case_of_format(called, hints, owner)
     special = _special(called.__qualname__, owner)
-    hints = {name: hint for name, hint in hints.items() if name != "return"}
+    # What `svg` hands on to the packages of the games is refused there.
+    hints = {name: hint for name, hint in hints.items() if name in parameters and name != "details"}
     if inspect.isclass(called) and special is None:
         sample = next(value for value in _SAMPLES if type(value) is called)
         right = {name: getattr(sample, name) for name in parameters}
@@ -556,6 +557,7 @@ _SPECIAL: Final[Mapping[str, Mapping[str, Whatever]]] = {
     "GameState.fold GameView.fold GameView.may_begin SeatView.may_begin GameView.require_seen_event": {
         "event": (_EVENTS[0], _ICE_EVENTS[0])
     },
+    "Part.of Part.is_offered_by": {"game": atlantis},
     "GameState.replay seen_events": {"actions": ([_ACTION], [_ICE_ACTION])},
     **{
         f"{base}.apply {base}.explain play_on {base}.seen_action {base}.step {base}.violations": {

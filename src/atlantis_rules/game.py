@@ -13,10 +13,8 @@ from atlantis_rules.chance import Chance, require_random
 from atlantis_rules.descriptions import GameInfo, Standing, UnseenAction
 from atlantis_rules.errors import (
     Violation,
-    WrongType,
     require_iterable,
     require_type,
-    type_name,
 )
 from atlantis_rules.frozen_records import Printer, frozen
 from atlantis_rules.viewers import Spectator, require_viewer
@@ -553,17 +551,3 @@ class Knowledge(Protocol[ActionT]):
 
     def observe(self, events: Iterable[Never], after: Never, /) -> Self: ...  # noqa: D102 - as above, here and below
     def determinize(self, rng: Random, /) -> InPlay[ActionT, SeatInPlay[ActionT]]: ...  # noqa: D102
-
-
-def require_game(game: object) -> None:
-    """Refuse what is not the package of a game.
-
-    Args:
-        game: the supposed package.
-
-    Raises:
-        WrongType: it has no name, so it is none.
-    """
-    if isinstance(game, type) or not isinstance(getattr(game, "NAME", None), str):
-        message = f"game must be the package of a game, such as atlantis_rules.atlantis, not {type_name(game)}"
-        raise WrongType(message)

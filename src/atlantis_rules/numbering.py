@@ -9,7 +9,8 @@ from typing import Final, Generic, TypeVar
 
 from atlantis_rules.chance import CHANCE
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_type, type_name
-from atlantis_rules.game import AnyState, Game, GameState, require_game
+from atlantis_rules.game import AnyState, Game, GameState
+from atlantis_rules.parts import require_game
 from atlantis_rules.views import SeatView
 
 __all__ = ["Numbering"]

@@ -11,7 +11,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Generic, Protocol, TypeVar, cast
 
-from atlantis_rules.errors import AtlantisError
+from atlantis_rules.errors import AtlantisError, WrongType, require_type, type_name
 
 PartT = TypeVar("PartT")
 
@@ -28,6 +28,20 @@ class HasParts(Protocol):
     def PACKAGE(self) -> str:  # noqa: N802 - as above
         """The full name of the package in which the parts of the game are."""
         ...
+
+
+def require_game(game: object) -> None:
+    """Refuse what is not the package of a game.
+
+    Args:
+        game: the supposed package.
+
+    Raises:
+        WrongType: it has no name, so it is none.
+    """
+    if isinstance(game, type) or not isinstance(getattr(game, "NAME", None), str):
+        message = f"game must be the package of a game, such as atlantis_rules.atlantis, not {type_name(game)}"
+        raise WrongType(message)
 
 
 class NoSuchPart(AtlantisError, LookupError):
@@ -66,6 +80,21 @@ class Part(Generic[PartT]):
     __slots__ = ("_found", "name", "names", "purpose")
 
     def __init__(self, name: str, names: tuple[str, ...], purpose: str) -> None:
+        """Describe a part.
+
+        Args:
+            name: the name of the module in a game's package.
+            names: what the module must define.
+            purpose: what the part offers, in words for errors.
+
+        Raises:
+            WrongType: an argument is not of its type.
+        """
+        require_type("name", name, str)
+        require_type("names", names, tuple)
+        for each in names:
+            require_type("each of names", each, str)
+        require_type("purpose", purpose, str)
         self.name = name
         self.names = names
         self.purpose = purpose
@@ -80,7 +109,9 @@ class Part(Generic[PartT]):
         Raises:
             ImportError: the module needs a package that is not installed.
             NoSuchPart: the game does not have this part.
+            WrongType: it is not the package of a game.
         """
+        require_game(game)
         package = game.PACKAGE
         if package not in self._found:
             self._found[package] = self._load(game.NAME, f"{package}.{self.name}")
@@ -91,7 +122,11 @@ class Part(Generic[PartT]):
 
         Args:
             game: the package of the game.
+
+        Raises:
+            WrongType: it is not the package of a game.
         """
+        require_game(game)
         return _exists(f"{game.PACKAGE}.{self.name}")
 
     def _load(self, game: str, module: str) -> PartT:
