@@ -1,5 +1,5 @@
 // Made by generate.mjs from atlantis.json. Don't edit.
-// sha256 of the schema: 575978a5dc01f376a3842205fcc863d6d4a197ac9cc9169271681420daecc271
+// sha256 of the schema: c5ba626c04d084f998176021039b269fdbdd9b56aeededf264a6c7c8f5ccc740
 
 /**
  * Any document of atlantis.
@@ -28,6 +28,7 @@ export type ExtraCard = "from_arrival" | "from_next_turn";
 export type MainlandTile = "nearest_unoccupied" | "last_space";
 export type ExtraDrawing = "as_wanted" | "always";
 export type FiguresOnAtlantis = "brought_home" | "stay";
+export type PaymentPieces = "mixed" | "one_kind";
 export type Item = "ring" | "crown" | "statue" | "helmet" | "amphora" | "flag" | "olive";
 export type Back = "A" | "B";
 export type Phase =
@@ -134,6 +135,7 @@ export type RuleViolation =
   | CardNotInHandViolation
   | NoPlaceToEndViolation
   | CrossingTooDearViolation
+  | NeitherKindCoversViolation
   | TileNotCollectedViolation
   | PurchaseBringsNothingViolation
   | BridgeAlreadyPlacedViolation
@@ -143,6 +145,8 @@ export type RuleViolation =
   | CanMoveViolation
   | BoughtCardViolation
   | OutOfOrderViolation
+  | OtherKindViolation
+  | KindFallsShortViolation
   | OthersComeFirstViolation
   | SuperfluousViolation
   | NotExactViolation
@@ -192,6 +196,9 @@ export type Step =
   | CardCountsStep
   | CardToBoxStep
   | CardToDiscardsStep
+  | TilesAloneStep
+  | CardsAloneStep
+  | BothKindsStep
   | StillDueStep
   | NoChangeStep
   | CrossingPaidStep
@@ -259,7 +266,7 @@ export interface State {
   to_act: number | "chance" | null;
 }
 /**
- * One reading of each of the eight points that are options. The default is the original, `AMIGO`.
+ * One reading of each of the nine points that are options. The default is the original, `AMIGO`.
  */
 export interface Options {
   paid_cards: PaidCards;
@@ -270,6 +277,7 @@ export interface Options {
   mainland_tile: MainlandTile;
   extra_draw: ExtraDrawing;
   figures_on_atlantis: FiguresOnAtlantis;
+  payment_pieces: PaymentPieces;
 }
 /**
  * The path from Atlantis to the mainland.
@@ -970,6 +978,17 @@ export interface CrossingTooDearViolation {
   text: string;
 }
 /**
+ * The move could end, and be paid with tiles and cards together, but at no end with tiles alone or cards alone.
+ */
+export interface NeitherKindCoversViolation {
+  type: "neither_kind_covers";
+  price: number;
+  tiles_worth: number;
+  cards: number;
+  clause: string;
+  text: string;
+}
+/**
  * The player has not collected the tile.
  */
 export interface TileNotCollectedViolation {
@@ -1054,6 +1073,26 @@ export interface OutOfOrderViolation {
   text: string;
 }
 /**
+ * The payment was begun with tiles, so no card may follow.
+ */
+export interface OtherKindViolation {
+  type: "other_kind";
+  item: Item;
+  clause: string;
+  text: string;
+}
+/**
+ * All pieces of this kind together don't cover what is due, while those of the other kind do.
+ */
+export interface KindFallsShortViolation {
+  type: "kind_falls_short";
+  piece: Tile | Item;
+  due: number;
+  available: number;
+  clause: string;
+  text: string;
+}
+/**
  * The piece belongs to payments that are allowed, but in all of them others are handed over before it.
  */
 export interface OthersComeFirstViolation {
@@ -1124,7 +1163,7 @@ export interface RecordDocument {
  * A game, up to its end or to where it was left.
  */
 export interface Record {
-  rules: 2;
+  rules: 3;
   initial: State;
   actions: Action[];
   seed: string | null;
@@ -1139,7 +1178,7 @@ export interface RedactedRecordDocument {
  * What a viewer saw of a game at first.
  */
 export interface RedactedRecord {
-  rules: 2;
+  rules: 3;
   initial: View;
 }
 export interface HighlightsDocument {
@@ -1614,6 +1653,45 @@ export interface CardToDiscardsStep {
   key: "card to discards";
   values: {
     item: Item;
+  };
+  text: string;
+}
+/**
+ * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ */
+export interface TilesAloneStep {
+  /**
+   * @minItems 1
+   */
+  clauses: string[];
+  key: "tiles alone";
+  values: {};
+  text: string;
+}
+/**
+ * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ */
+export interface CardsAloneStep {
+  /**
+   * @minItems 1
+   */
+  clauses: string[];
+  key: "cards alone";
+  values: {};
+  text: string;
+}
+/**
+ * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ */
+export interface BothKindsStep {
+  /**
+   * @minItems 1
+   */
+  clauses: string[];
+  key: "both kinds";
+  values: {
+    seat: number;
+    due: number;
   };
   text: string;
 }
