@@ -79,6 +79,10 @@ class Part(Generic[PartT]):
 
     __slots__ = ("_found", "name", "names", "purpose")
 
+    name: str
+    names: tuple[str, ...]
+    purpose: str
+
     def __init__(self, name: str, names: tuple[str, ...], purpose: str) -> None:
         """Describe a part.
 

@@ -9,6 +9,7 @@ from atlantis_rules.adapters.wire.fields import Keyed
 from atlantis_rules.adapters.wire.formats import Format
 from atlantis_rules.adapters.wire.forms import Constant, Either, Listing, Whole, known, mapped
 from atlantis_rules.adapters.wire.redacted_records import RedactedRecords, beginning
+from atlantis_rules.adapters.wire.registry import Described
 from atlantis_rules.descriptions import UnseenAction
 from atlantis_rules.game import Replayable
 from atlantis_rules.records import Record
@@ -68,17 +69,21 @@ class SimpleDocuments(Generic[StateT, ActionT]):
         events = (*actions, UnseenAction, DecisionDue)
         event_form = derived.of_classes("Event", events)
         views: tuple[type[SimpleView[StateT, ActionT]], ...] = (SimpleView,)
-        self.state: Final = Format(name, "state", (state,), state_form)
+        self.state: Final[Format[StateT]] = Format(name, "state", (state,), state_form)
         self.action: Final[Format[ActionT]] = Format(name, "action", actions, action_form)
-        self.view: Final = Format(name, "view", views, view_form)
+        self.view: Final[Format[SimpleView[StateT, ActionT]]] = Format(name, "view", views, view_form)
         self.event: Final[Format[SimpleEvent[ActionT]]] = Format(name, "event", events, event_form)
         self.seen_event: Final[Format[SimpleEvent[ActionT]]] = Format(name, "seen_event", events, event_form)
-        self.outcome: Final = Format(name, "outcome", (FinalScores,), derived.of_class(FinalScores))
+        self.outcome: Final[Format[FinalScores]] = Format(
+            name, "outcome", (FinalScores,), derived.of_class(FinalScores)
+        )
         replayed = cast("type[Replayable[StateT, ActionT]]", state)  # no bound of a type says by which actions it is
         record = record_form(rules, (replayed, state_form), (actions, action_form))
         self.record: Final[Format[Record[StateT, ActionT]]] = Format(name, "record", (Record,), record)
-        first = Format(name, "redacted_record", views, beginning(rules, view_form))
-        self.redacted_records: Final = RedactedRecords(first, self.seen_event)
-        self.formats: Final = (
+        first: Format[SimpleView[StateT, ActionT]] = Format(name, "redacted_record", views, beginning(rules, view_form))
+        self.redacted_records: Final[RedactedRecords[SimpleView[StateT, ActionT], SimpleEvent[ActionT]]] = (
+            RedactedRecords(first, self.seen_event)
+        )
+        self.formats: Final[tuple[Described, ...]] = (
             *(self.state, self.action, self.view, self.event, self.seen_event, self.outcome, self.record, first),
         )
