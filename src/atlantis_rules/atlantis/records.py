@@ -1,4 +1,4 @@
-"""Records of Atlantis: their type, and how to tell them from those of other games."""
+"""Records of Atlantis: their type, and what distinguishes them from those of other games."""
 
 from typing import TypeAlias, TypeGuard
 
