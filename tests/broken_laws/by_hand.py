@@ -122,6 +122,22 @@ def _(patch: pytest.MonkeyPatch) -> None:
     ice.transitions.seats_are_symmetric(before, action, after)
 
 
+def forged_format(kind: type) -> Any:  # noqa: ANN401 - a format of a class that is made in a test
+    """Return the format of states of Atlantis, as one of a class that inherits from its own."""
+    form = written_laws._format(over(), "state")
+    return kind(**{each.name.lstrip("_"): getattr(form, each.name) for each in attrs.fields(type(form))})
+
+
+@at("written_laws.require_read_back 2")
+def _(_patch: pytest.MonkeyPatch) -> None:
+    class Garbling(type(written_laws._format(over(), "state"))):  # type: ignore[misc]
+        def from_json(self, text: str) -> object:
+            state = super().from_json(text)
+            return evolve(state, path=evolve(state.path, tolls=bytes(range(55))))
+
+    written_laws.require_read_back(forged_format(Garbling), [state_in("atlantis", phases.TurnStart)])
+
+
 @at("written_laws.require_read_back 3")
 def _(_patch: pytest.MonkeyPatch) -> None:
     class Forgetful(type(written_laws._format(over(), "state"))):  # type: ignore[misc]
@@ -131,10 +147,7 @@ def _(_patch: pytest.MonkeyPatch) -> None:
             Forgetful.written += 1
             return str(super().to_json(value)) + " " * Forgetful.written
 
-    form = written_laws._format(over(), "state")
-    names = [each.name for each in attrs.fields(type(form))] if attrs.has(type(form)) else []
-    forged = Forgetful(**{name.lstrip("_"): getattr(form, name) for name in names})
-    written_laws.require_read_back(forged, [over()])
+    written_laws.require_read_back(forged_format(Forgetful), [over()])
 
 
 @at("written_laws.require_text_read_back 1")
@@ -577,6 +590,30 @@ def begun_payment() -> atlantis.State:
     )
     assert isinstance(state, atlantis.State)
     return state
+
+
+def of_one_kind(most: int) -> atlantis.State:
+    """Return a payment of at most so many pieces that takes tiles and cards, though it must be of one kind."""
+    one_kind = atlantis.PaymentPieces.ONE_KIND
+    for game in games("atlantis"):
+        for state in game.states:
+            if isinstance(state.phase, phases.Paying) and state.phase.payment.last is None:
+                tiles, cards = state.players[state.phase.seat].tiles, len(state.phase.payment.cards)
+                worth = sum(tile.value for tile in tiles)
+                if max(worth, cards) < state.phase.payment.due and len(tiles) + cards <= most:
+                    forged: atlantis.State = evolve(state, options=evolve(state.options, payment_pieces=one_kind))
+                    return forged
+    raise LookupError(most)
+
+
+@at("atlantis.laws.states.phase_is_right 6")
+def _(_patch: pytest.MonkeyPatch) -> None:
+    sea.states.phase_is_right(of_one_kind(100))
+
+
+@at("atlantis.laws.states.payments_are_the_allowed_ones 1")
+def _(_patch: pytest.MonkeyPatch) -> None:
+    sea.states.payments_are_the_allowed_ones(of_one_kind(sea.states._MOST_PIECES))
 
 
 @at("atlantis.laws.states.payments_are_the_allowed_ones 2")
