@@ -17,7 +17,7 @@ from typing import TypeVar
 
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules.adapters.encoding import Encoder
-from atlantis_rules.adapters.learning.tables import Table
+from atlantis_rules.simulation.games import Simulated
 from benchmarks.counting import CannotCount, Task, counts, do, interpreter
 
 GAMES = ("atlantis", "atlandice")
@@ -31,7 +31,7 @@ WHOSE: dict[str, Callable[[bool], bool]] = {
 ActionT = TypeVar("ActionT")
 
 
-def seats_met(start: Table[ActionT], seed: int) -> Iterator[tuple[Table[ActionT], bool, int]]:
+def seats_met(start: Simulated[ActionT], seed: int) -> Iterator[tuple[Simulated[ActionT], bool, int]]:
     """Play a game at random, and yield each decision of a player with each seat and whether it is to act."""
     rng = Random(seed)
     state = start.advance(rng)
@@ -40,7 +40,7 @@ def seats_met(start: Table[ActionT], seed: int) -> Iterator[tuple[Table[ActionT]
         state = state.apply(rng.choice(state.legal_actions())).advance(rng)
 
 
-def tasks(start: Table[ActionT]) -> dict[str, Task]:
+def tasks(start: Simulated[ActionT]) -> dict[str, Task]:
     """Prepare the tasks of a game that begins with a state."""
     encoder, made = Encoder(start), dict[str, Task]()
     encoder.encode_all([state.view(seat) for state, _, seat in seats_met(start, 1)])
@@ -52,7 +52,7 @@ def tasks(start: Table[ActionT]) -> dict[str, Task]:
     return made
 
 
-def make(those: Sequence[tuple[Table[ActionT], int]]) -> int:
+def make(those: Sequence[tuple[Simulated[ActionT], int]]) -> int:
     """Make views."""
     for state, seat in those:
         state.view(seat)

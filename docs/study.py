@@ -41,14 +41,14 @@ class Run:
         seats: who plays: a single player on all seats, or one for each.
         players: the number of players.
         games: how many games.
-        options: the options, in Atlantis.
+        rules: the rules; the usual ones if it is None.
     """
 
     game: str
     seats: tuple[str, ...]
     players: int
     games: int
-    options: Options | None = None
+    rules: str | None = None
 
 
 def variants() -> Iterator[tuple[str, Options]]:
@@ -69,7 +69,7 @@ RUNS: Final[Mapping[str, Run]] = {
         name: Run(game, ("greedy",), players, 10_000 if game == "atlantis" else 4_000)
         for name, (game, players) in SEATS.items()
     },
-    **{name: Run("atlantis", ("greedy",), 3, 7_000, options) for name, options in variants()},
+    **{name: Run("atlantis", ("greedy",), 3, 7_000, str(options)) for name, options in variants()},
     **{
         "-".join(name.partition(":")[0] for name in seats): Run("atlantis", seats, 2, games)
         for one, other, games in (("greedy", "random", 800), ("rollouts:16", "greedy", 200))
@@ -84,7 +84,7 @@ def play(folder: Path, names: Sequence[str], share: int, processes: int) -> None
     engine = Processes(processes) if processes > 1 else None
     for name in names:
         run = RUNS[name]
-        setting = setting_of(run.game, run.seats, players=run.players, options=run.options, seed=SEED)
+        setting = setting_of(run.game, run.seats, players=run.players, rules=run.rules, seed=SEED)
         statistics = write_games(folder / f"{name}.parquet", setting, run.games // share, engine=engine, resume=True)
         print(f"{name}: {statistics.games} games, first seat {statistics.wins(0)[0]:.1%}")
 

@@ -25,10 +25,10 @@ from enum import Enum
 from random import Random, SystemRandom
 
 from atlantis_rules import Action, AtlantisError, IllegalAction, Seat, legal_actions, new_game, play_on, sample
-from atlantis_rules.adapters.wire import atlantis as wire
-from atlantis_rules.atlantis import outcome, view
+from atlantis_rules.atlantis import documents as wire, outcome, view
 from atlantis_rules.atlantis.events import Event, seen_by
-from atlantis_rules.records import AtlantisRecord, write_record
+from atlantis_rules.atlantis.records import AtlantisRecord
+from atlantis_rules.records import write_record
 
 LONGEST_LINE = 10_000  # bytes from a client
 MOST_UNREAD = 200_000  # bytes that wait for a client

@@ -17,9 +17,11 @@ from typing import Final, TypeVar, get_args
 from atlantis_rules import CHANCE, SPECTATOR, atlandice, atlantis
 from atlantis_rules.adapters.wire.registry import object_of
 from atlantis_rules.atlandice.events import SeenEvent as SeenEventOfAtlandice
+from atlantis_rules.atlandice.records import AtlandiceRecord
 from atlantis_rules.atlantis.events import SeenEvent as SeenEventOfAtlantis
+from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.game import Playable
-from atlantis_rules.records import AtlandiceRecord, AtlantisRecord, read_record, redact
+from atlantis_rules.records import read_record, redact
 from atlantis_rules.records.record import AnyRecord
 from atlantis_rules.views import GameView, LastOfStep
 

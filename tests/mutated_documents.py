@@ -15,8 +15,10 @@ from random import Random
 from typing import Any, Final, Protocol, TypeVar
 
 from atlantis_rules import atlandice, atlantis
-from atlantis_rules.adapters.wire import UnreadableJson, atlandice as atlandice_wire, atlantis as atlantis_wire
+from atlantis_rules.adapters.wire import UnreadableJson
+from atlantis_rules.atlandice import documents as atlandice_wire
 from atlantis_rules.atlandice.knowledge.views import state_seen
+from atlantis_rules.atlantis import documents as atlantis_wire
 from atlantis_rules.atlantis.all_options import all_options
 from atlantis_rules.atlantis.knowledge.determinization import determinize
 from atlantis_rules.testing import atlandice as testing_atlandice

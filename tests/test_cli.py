@@ -27,12 +27,12 @@ from atlantis_rules import (
 )
 from atlantis_rules.atlantis import AMIGO, view
 from atlantis_rules.atlantis.phases import Paying, Payment, PlayerPhase, Settling
+from atlantis_rules.atlantis.players.cheapest_payment import cheapest_piece
 from atlantis_rules.atlantis.state import with_hand, with_piles
 from atlantis_rules.atlantis.tiles import tile_set
 from atlantis_rules.cli import main
 from atlantis_rules.cli.atlantis.game import game_of
 from atlantis_rules.cli.terminal import Terminal
-from atlantis_rules.players.atlantis.cheapest_payment import cheapest_piece
 from tests.examples.helpers import CROWN, FLAG, OLIVE, RING
 from tests.seeded import row_of, steps
 from tests.shares import share

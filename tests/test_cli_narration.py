@@ -26,7 +26,7 @@ from atlantis_rules import (
     Tile,
     read_state,
 )
-from atlantis_rules.adapters.terminal import ITEM_STYLES, SEAT_STYLES
+from atlantis_rules.adapters.terminal import SEAT_STYLES
 from atlantis_rules.atlantis import SPECTATOR, Viewer, step, view
 from atlantis_rules.atlantis.events import (
     CardDealt,
@@ -49,6 +49,7 @@ from atlantis_rules.atlantis.events import (
 )
 from atlantis_rules.atlantis.path import Gap
 from atlantis_rules.atlantis.phases import TurnEnd
+from atlantis_rules.atlantis.terminal import ITEM_STYLES
 from atlantis_rules.atlantis.text.narration import Narrator, ending
 from atlantis_rules.atlantis.tiles import tile_set
 from atlantis_rules.atlantis.words import step as step_of

@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
-from atlantis_rules.adapters.terminal.atlandice import table_lines
 from atlantis_rules.atlandice import advance, legal_actions, new_game
 from atlantis_rules.atlandice.drawing.scene import scene_of
+from atlantis_rules.atlandice.terminal import table_lines
 from atlantis_rules.chance import CHANCE
 from atlantis_rules.cli import main
 from tests.shares import share

@@ -8,11 +8,13 @@ from pathlib import Path
 import pytest
 
 from atlantis_rules import SPECTATOR, atlandice, atlantis
-from atlantis_rules.adapters.wire import atlandice as atlandice_wire, atlantis as atlantis_wire
-from atlantis_rules.atlantis import view
+from atlantis_rules.atlandice import documents as atlandice_wire
+from atlantis_rules.atlandice.records import is_of_atlandice
+from atlantis_rules.atlantis import documents as atlantis_wire, view
 from atlantis_rules.atlantis.events import Event, TurnBegan, seen_by
+from atlantis_rules.atlantis.records import is_of_atlantis
 from atlantis_rules.cli import main, picture
-from atlantis_rules.records import is_of_atlandice, is_of_atlantis, read_record, redact
+from atlantis_rules.records import read_record, redact
 
 RECORDS = Path(__file__).parent / "records"
 ATLANTIS = RECORDS / "ksr-2-1.atlantis"

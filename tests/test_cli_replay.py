@@ -11,10 +11,13 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from atlantis_rules.adapters.wire import atlandice as atlandice_wire, atlantis as atlantis_wire
+from atlantis_rules.atlandice import documents as atlandice_wire
+from atlantis_rules.atlandice.records import is_of_atlandice
+from atlantis_rules.atlantis import documents as atlantis_wire
 from atlantis_rules.atlantis.components import COLOURS
+from atlantis_rules.atlantis.records import is_of_atlantis
 from atlantis_rules.cli import main
-from atlantis_rules.records import is_of_atlandice, is_of_atlantis, read_record, redact
+from atlantis_rules.records import read_record, redact
 from atlantis_rules.viewers import SPECTATOR, Spectator
 from tests.shares import share
 

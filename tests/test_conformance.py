@@ -26,7 +26,7 @@ from atlantis_rules.conformance.protocol import REASONS, RULES
 from atlantis_rules.conformance.ranking import Suspect, rank
 from atlantis_rules.conformance.reports import junit, summary
 from atlantis_rules.conformance.running import MOST_RESTARTS, Plan, Run, run
-from atlantis_rules.game import PACKAGED
+from atlantis_rules.registry import own_names
 from atlantis_rules.rulebooks import rulebook
 from tests.conformance_kit.faults import FAULTS, OTHER_ORDER, TWENTY, Fault
 from tests.conformance_kit.files import FOLDER, RULES_VERSIONS, archive, disagreements, written_cases
@@ -43,7 +43,7 @@ REGENERATED = 40
 EVERY_SO_MANY = 20
 SOME_FAULTS = 5
 
-games = pytest.mark.parametrize("game", PACKAGED)
+games = pytest.mark.parametrize("game", own_names())
 
 
 # --- The files ---

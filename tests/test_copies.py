@@ -14,8 +14,10 @@ import pytest
 
 import atlantis_rules
 from atlantis_rules import advance, apply, atlandice, legal_actions, step, view
+from atlantis_rules.atlandice.records import AtlandiceRecord
+from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.frozen_records import maker
-from atlantis_rules.records import AtlandiceRecord, AtlantisRecord, redact
+from atlantis_rules.records import redact
 from atlantis_rules.records.record import Record
 from tests.sources import NEED_MORE
 

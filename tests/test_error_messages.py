@@ -11,8 +11,8 @@ import pytest
 
 import atlantis_rules
 from atlantis_rules import atlandice, atlantis, testing
-from atlantis_rules.adapters.wire import atlandice as atlandice_wire, atlantis as atlantis_wire
-from atlantis_rules.atlantis import Back
+from atlantis_rules.atlandice import documents as atlandice_wire
+from atlantis_rules.atlantis import Back, documents as atlantis_wire
 from atlantis_rules.atlantis.knowledge.information import information
 from atlantis_rules.atlantis.rules.chronicle import step
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_type, type_name

@@ -15,11 +15,10 @@ from typing import Any, Final, Self
 import pytest
 from attrs import frozen
 
-from atlantis_rules.adapters.wire import atlantis as wire
-from atlantis_rules.atlantis import PlayerView, fold_view, outcome, view
+from atlantis_rules.atlantis import PlayerView, documents as wire, fold_view, outcome, view
+from atlantis_rules.atlantis.records import AtlantisRecord, is_of_atlantis
 from atlantis_rules.atlantis.seen import View
-from atlantis_rules.records import AtlantisRecord, read_record, replay
-from atlantis_rules.records.record import is_of_atlantis
+from atlantis_rules.records import read_record, replay
 
 CLIENTS: Final = Path(__file__).parent / "clients"
 END_TURN: Final = json.dumps({"type": "end_turn"})

@@ -5,10 +5,11 @@ from itertools import combinations
 
 import pytest
 
-from atlantis_rules.adapters.wire import atlandice as city_wire, atlantis as wire
-from atlantis_rules.atlantis import PRESETS, SPECTATOR, PlayerAction, Viewer
+from atlantis_rules.atlandice import documents as city_wire
+from atlantis_rules.atlandice.records import is_of_atlandice
+from atlantis_rules.atlantis import PRESETS, SPECTATOR, PlayerAction, Viewer, documents as wire
+from atlantis_rules.atlantis.records import is_of_atlantis
 from atlantis_rules.records import AnyRecord, read_record, redact, write_record
-from atlantis_rules.records.record import is_of_atlandice, is_of_atlantis
 from tests.records.library import FOLDER, GOALS, fingerprint, read_index, shown_by, shows, shows_its_preset
 from tests.shares import share
 

@@ -20,9 +20,8 @@ from rich.console import Console
 
 from atlantis_rules import EndTurn, atlandice, atlantis, languages, messages, read_state
 from atlantis_rules.adapters.terminal import terminal_picture
-from atlantis_rules.adapters.wire import atlantis as wire
 from atlantis_rules.atlandice import words as atlandice_words
-from atlantis_rules.atlantis import words as atlantis_words
+from atlantis_rules.atlantis import documents as wire, words as atlantis_words
 from atlantis_rules.atlantis.path import gaps
 from atlantis_rules.cli import main
 from atlantis_rules.errors import WrongType

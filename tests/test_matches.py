@@ -8,9 +8,9 @@ import pytest
 
 from atlantis_rules import atlandice, atlantis, new_game
 from atlantis_rules.atlantis import AMIGO, KSR
-from atlantis_rules.errors import WrongType, WrongValue
+from atlantis_rules.atlantis.records import is_of_atlantis
+from atlantis_rules.errors import BadRules, WrongType, WrongValue
 from atlantis_rules.players import Estimate, Greedy, MatchGame, MatchResult, PlayerFailed, RandomPlayer, match
-from atlantis_rules.records import is_of_atlantis
 from tests.nim import NIM
 
 
@@ -129,16 +129,11 @@ def test_a_player_that_fails_is_named_and_the_record_is_kept(
         ({"seed": "a\nb"}, WrongValue, "seed"),
         ({"players": ["greedy"]}, WrongValue, "the game is for 2 players, and there are 1"),
         ({"players": 2}, WrongType, "players must be"),
-        ({"game": "nim"}, WrongValue, "there is no game 'nim' to be found by its name; there are atlantis, atlandice"),
+        ({"game": "chess"}, WrongValue, "there is no game 'chess'; there are atlantis, atlandice"),
         ({"game": "atlantis", "players": ["greedy"]}, WrongValue, "SETUP-1: the game is for 2 to 4 players, not 1"),
-        (
-            {"game": "atlantis", "components": atlandice.RECONSTRUCTION},
-            WrongValue,
-            "those of Atlandice: Atlantis has none",
-        ),
-        ({"game": "atlandice", "options": KSR}, WrongValue, "options are those of Atlantis: Atlandice has none"),
-        ({"game": "atlantis", "options": 0}, WrongType, "options must be of type Options, not int"),
-        ({"options": KSR}, WrongValue, "knows its players, options and components already"),
+        ({"game": "atlandice", "rules": "KSR"}, BadRules, "atlandice has no rules 'KSR'"),
+        ({"game": "atlantis", "rules": 0}, WrongType, "rules must be of type str, not int"),
+        ({"rules": "KSR"}, WrongValue, "knows its players and rules already"),
         ({"players": ["greedy", "nobody"]}, WrongValue, "no player is called 'nobody'"),
         ({"players": ["greedy", 3]}, WrongType, "a player must have a method 'choose', and int has none"),
         ({"names": ["a", "b,c"]}, WrongValue, "seats must be 2 names"),
@@ -156,13 +151,13 @@ def test_wrong_arguments_are_refused(change: dict[str, object], error: type[Exce
         match(game, players, **arguments)  # type: ignore[call-overload]
 
 
-def test_a_game_is_named_with_its_options_or_components() -> None:
-    by_name = match("atlantis", ["random", "random", "greedy"], options=KSR, deals=1)
+def test_a_game_is_named_with_its_rules() -> None:
+    by_name = match("atlantis", ["random", "random", "greedy"], rules="KSR", deals=1)
     assert by_name == match(new_game(3, KSR), ["random", "random", "greedy"], deals=1)
     assert match("atlantis", [RandomPlayer(), "random"], deals=1) == match(
         new_game(2), [RandomPlayer(), "random"], deals=1
     )
-    by_name = match("atlandice", ["random", "random"], components=atlandice.RECONSTRUCTION, deals=1)
+    by_name = match("atlandice", ["random", "random"], rules="RECONSTRUCTION", deals=1)
     assert by_name == match(atlandice.new_game(2), ["random", "random"], deals=1)
 
 

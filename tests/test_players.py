@@ -2,7 +2,6 @@
 
 import pickle
 import sys
-from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 
@@ -10,11 +9,10 @@ import pytest
 
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules.errors import WrongType
-from atlantis_rules.open_games import OpenView
+from atlantis_rules.parts import NoSuchPart
 from atlantis_rules.players import (
     PLAYER_NAMES,
     Greedy,
-    Heuristics,
     InformationSetMcts,
     RandomPlayer,
     Rollouts,
@@ -22,10 +20,10 @@ from atlantis_rules.players import (
     hint,
     match,
     player_named,
-    register_heuristics,
 )
-from atlantis_rules.players.heuristics import HEURISTICS
+from atlantis_rules.players.heuristics import PLAYERS
 from atlantis_rules.players.playouts import play_out, promising
+from atlantis_rules.simple_games import SimpleView
 from tests import nim
 from tests.nim import NIM
 
@@ -72,38 +70,30 @@ def test_a_random_player_chooses_every_legal_action_and_nothing_else() -> None:
     assert {RandomPlayer().choose(known, rng) for _ in range(200)} == set(known.legal_actions)
 
 
-def test_greedy_refuses_a_game_that_it_does_not_know() -> None:
-    known = NIM.new_game(2).advance(Random(1)).view(0)
-    with pytest.raises(WrongType, match="known must be a PlayerView of Atlantis or Atlandice, not "):
+class Plain(nim.Nim):
+    """Nim in a module that has no part for players."""
+
+    PACKAGE = "tests.plain"
+
+
+def test_greedy_refuses_a_game_without_heuristics() -> None:
+    known = SimpleView(Plain(), 0, NIM.new_game(2))
+    with pytest.raises(NoSuchPart, match=r"nim does not offer heuristics .* tests\.plain\.players does not exist"):
         Greedy().choose(known, Random(0))
+    with pytest.raises(WrongType, match="known must be the view of a seat, not State"):
+        Greedy().choose(NIM.new_game(2), Random(0))  # type: ignore[arg-type]
 
 
-def _taken(heap: int) -> nim.Action:
-    return nim.Take(max(1, heap % 4))
+@pytest.mark.parametrize("wrong", [None, NIM.new_game(2), atlandice.new_game(2).view(0)])
+def test_heuristics_refuse_what_is_of_another_game(wrong: object) -> None:
+    heuristics = PLAYERS.of(atlantis).HEURISTICS
+    with pytest.raises(WrongType, match="known must be a PlayerView of atlantis, not "):
+        heuristics.place_of_best(wrong, Random(0))
+    for ask in (heuristics.promising_places, lambda state: heuristics.played_out(state, Random(0))):
+        with pytest.raises(WrongType, match="state must be a state of atlantis, not "):
+            ask(wrong)
 
 
-@pytest.fixture
-def nim_is_known() -> Iterator[None]:
-    """Players know that the heap is best left at a multiple of 4."""
-
-    def playing(rng: Random) -> Callable[[nim.State, int, Sequence[nim.Action]], nim.Action]:
-        return lambda state, _, legal: _taken(state.heap) if rng.random() < 0.8 else legal[0]
-
-    register_heuristics(
-        Heuristics(
-            NIM,
-            nim.State,
-            OpenView,
-            lambda known, _: _taken(known.state.heap),
-            lambda state, _, legal: sorted(legal, key=lambda action: action != _taken(state.heap))[:2],
-            playing,
-        )
-    )
-    yield
-    del HEURISTICS[NIM.NAME]
-
-
-@pytest.mark.usefixtures("nim_is_known")
 def test_a_game_can_have_heuristics_of_its_own() -> None:
     known = nim.State(2, 7, 0, rolling=False).view(0)
     assert Greedy().choose(known, Random(0)) == nim.Take(3)
@@ -113,18 +103,6 @@ def test_a_game_can_have_heuristics_of_its_own() -> None:
     assert len(hint(known, playouts=20)) == 2, "the third action is not promising"
     result = match(NIM.new_game(2), ["greedy", "random"], deals=20)
     assert result.wins(0).mean > 0.8
-
-
-@pytest.mark.usefixtures("nim_is_known")
-def test_heuristics_of_one_open_game_do_not_serve_another() -> None:
-    known = OpenView(nim.Nim(), 0, nim.State(2, 7, 0, rolling=False))
-    with pytest.raises(WrongType, match="known must be a PlayerView of Atlantis or Atlandice or Nim, not OpenView"):
-        Greedy().choose(known, Random(0))
-
-
-def test_what_is_no_heuristics_is_refused() -> None:
-    with pytest.raises(WrongType, match="heuristics must be of type Heuristics, not "):
-        register_heuristics(NIM)  # type: ignore[arg-type]
 
 
 @pytest.mark.usefixtures("_bots")

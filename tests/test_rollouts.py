@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from atlantis_rules import atlandice, atlantis, new_game
+from atlantis_rules.atlantis.players import MOST_PROMISING
 from atlantis_rules.errors import WrongType, WrongValue
 from atlantis_rules.players import Greedy, InformationSetMcts, Rollouts, hint
-from atlantis_rules.players.heuristics import MOST_PROMISING
 from atlantis_rules.players.playouts import play_out, promising
 from tests import nim
 

@@ -11,22 +11,16 @@ from attrs import evolve
 
 import atlantis_rules
 from atlantis_rules import atlandice, atlantis
-from atlantis_rules.adapters.wire import Format, UnreadableJson, atlandice as atlandice_json, atlantis as atlantis_json
+from atlantis_rules.adapters.wire import Format, UnreadableJson
+from atlantis_rules.atlandice import documents as atlandice_json
+from atlantis_rules.atlandice.records import AtlandiceRecord
+from atlantis_rules.atlantis import documents as atlantis_json
 from atlantis_rules.atlantis.options import AMIGO, HALL9000, ExtraDrawing, FiguresOnAtlantis
+from atlantis_rules.atlantis.records import AtlantisRecord, is_of_atlantis
 from atlantis_rules.cli import main
 from atlantis_rules.errors import WrongType
 from atlantis_rules.languages import UnknownLanguage
-from atlantis_rules.records import (
-    AnyRecord,
-    AtlandiceRecord,
-    AtlantisRecord,
-    Record,
-    RulesChanged,
-    UnreadableRecord,
-    is_of_atlantis,
-    read_record,
-    write_record,
-)
+from atlantis_rules.records import AnyRecord, Record, RulesChanged, UnreadableRecord, read_record, write_record
 from atlantis_rules.rule_changes import Change, Effect, RulesVersion, changes, history
 from atlantis_rules.rulebooks import UnknownClause, UnknownGame, rulebook
 from tests.nim import NIM, Nim, Roll, State, Take

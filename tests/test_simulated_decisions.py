@@ -14,9 +14,9 @@ from atlantis_rules.adapters.encoding import Encoder
 from atlantis_rules.errors import WrongType, WrongValue
 from atlantis_rules.game import AnyView, GameState
 from atlantis_rules.numbering import Numbering
-from atlantis_rules.open_games import OpenView
 from atlantis_rules.players import AnyPlayer
 from atlantis_rules.records import read_record
+from atlantis_rules.simple_games import SimpleView
 from atlantis_rules.simulation import (
     GameRow,
     OtherRun,
@@ -47,7 +47,7 @@ class NimEncoder:
         return {"heap": slice(0, 1), "mine": slice(1, 2)}
 
     def encode(self, view: AnyView) -> NDArray[np.float32]:
-        assert isinstance(view, OpenView)
+        assert isinstance(view, SimpleView)
         assert isinstance(view.state, State)
         return np.array([view.state.heap, view.to_act == view.viewer], np.float32)
 

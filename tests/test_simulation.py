@@ -25,12 +25,13 @@ from atlantis_rules import (
     outcome,
     read_state,
 )
+from atlantis_rules.atlandice.text.components_file import components_text
 from atlantis_rules.atlantis import AMIGO, HALL9000, MAYFAIR
 from atlantis_rules.atlantis.phases import ExtraDraw
 from atlantis_rules.atlantis.rules.counting import Counted, Counter, CountingTable
 from atlantis_rules.cli.atlandice.game import game_of as atlandice_game_of
 from atlantis_rules.cli.atlantis.game import game_of
-from atlantis_rules.errors import AtlantisError, WrongType, WrongValue
+from atlantis_rules.errors import AtlantisError, BadRules, WrongType, WrongValue
 from atlantis_rules.players import Known, PlayerFailed, RandomPlayer, UnknownPlayer
 from atlantis_rules.records import read_record
 from atlantis_rules.simulation import (
@@ -199,20 +200,20 @@ def test_a_row_has_the_record_of_its_game() -> None:
 # --- What is simulated --------------------------------------------------------------------------------------------
 
 
-def test_options_components_and_players_make_a_difference() -> None:
-    def first(*seats: str, options: atlantis.Options | None = None) -> GameRow:
-        (row,) = simulate("atlantis", seats, games=1, players=3, options=options)
+def test_rules_and_players_make_a_difference() -> None:
+    def first(*seats: str, rules: str | None = None) -> GameRow:
+        (row,) = simulate("atlantis", seats, games=1, players=3, rules=rules)
         return row
 
     usual = first("random")
     assert (usual.options, usual.seats) == ("AMIGO", ("random",) * 3)
     assert first("random", "random", "random") == usual
-    other = first("random", options=MAYFAIR)
+    other = first("random", rules="MAYFAIR")
     assert (other.options, other.scores != usual.scores) == ("MAYFAIR", True)
     (state,) = simulate(new_game(3, MAYFAIR), ["random"], games=1)
     assert state == other
     changed = evolve(atlandice.RECONSTRUCTION, source="my own")
-    (row,) = simulate("atlandice", ["random"], players=2, components=changed, games=1)
+    (row,) = simulate("atlandice", ["random"], players=2, rules=components_text(changed), games=1)
     assert re.fullmatch("sha256 [0-9a-f]{16}", row.options)
 
 
@@ -282,9 +283,9 @@ def test_a_third_game_is_simulated_from_its_first_state() -> None:
         ({"seats": ["greedy"] * 3}, WrongValue, "seats must be one for each of 2 players"),
         ({"seats": [7]}, WrongType, "seats must be players or the names of some"),
         ({"players": 5}, WrongValue, "2 to 4 players"),
-        ({"components": atlandice.RECONSTRUCTION}, WrongValue, "components are those of Atlandice"),
-        ({"game": "atlandice", "options": AMIGO}, WrongValue, "options are those of Atlantis"),
-        ({"game": new_game(2), "options": AMIGO}, WrongValue, "knows its players, options and components"),
+        ({"game": "atlandice", "rules": "AMIGO"}, BadRules, "atlandice has no rules 'AMIGO'"),
+        ({"rules": 3}, WrongType, "rules must be of type str, not int"),
+        ({"game": new_game(2), "rules": "AMIGO"}, WrongValue, "knows its players and rules already"),
         ({"game": atlandice.advance(atlandice.new_game(2), Random(1))}, WrongValue, "begins with a new game"),
         ({"seed": ""}, WrongValue, "seed"),
         ({"seed": 1.5}, WrongType, "seed"),

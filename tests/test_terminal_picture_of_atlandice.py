@@ -1,6 +1,7 @@
 """The picture of Atlandice for a terminal: what it shows, with colours and without."""
 
 import re
+from functools import partial
 from typing import Final
 
 import pytest
@@ -13,6 +14,7 @@ from atlantis_rules.atlandice import AREAS, ChooseArea, Reason, State, new_game,
 from atlantis_rules.atlandice.drawing import highlights_of
 from atlantis_rules.atlandice.drawing.scene import scene_of
 from atlantis_rules.atlandice.phases import Over
+from atlantis_rules.atlandice.terminal import table_lines
 from atlantis_rules.atlantis.drawing import NO_HIGHLIGHTS as NONE_OF_ATLANTIS
 from atlantis_rules.errors import WrongType, WrongValue
 from atlantis_rules.testing.atlandice import positions, states
@@ -78,7 +80,7 @@ def test_the_table_alone_names_resources_by_letters_where_it_is_narrow() -> None
         taken: 0, 2
         """
     )
-    alone = TerminalPicture(scene_of(state, None, ("greedy", "human")), only_table=True)
+    alone = TerminalPicture(partial(table_lines, scene_of(state, None, ("greedy", "human"))))
     assert [line.rstrip() for line in printed(alone).splitlines()] == [
         " 1 Jeweller       2 dice     jewel x2",
         "    >>> 3 tiles: swap one on the jeweller with one on another district",
@@ -162,7 +164,7 @@ def test_arguments_of_the_other_game_are_refused() -> None:
     with pytest.raises(WrongValue, match="viewers: there are no hidden hands in Atlandice"):
         terminal_picture(TABLE, viewers=(0,))
     with pytest.raises(WrongType, match="shown must be a state or a view of one, not int"):
-        terminal_picture(3)  # type: ignore[arg-type]
+        terminal_picture(3)
     with pytest.raises(WrongValue, match="there must be 2 names"):
         terminal_picture(TABLE, names=("Ann",))
 

@@ -29,20 +29,16 @@ from atlantis_rules import (
     violations,
     write_state,
 )
-from atlantis_rules.adapters.wire import (
-    UnreadableJson,
-    atlandice as atlandice_json,
-    atlantis as atlantis_json,
-    read_redacted_record,
-)
+from atlantis_rules.adapters.wire import UnreadableJson, read_redacted_record
+from atlantis_rules.atlandice import documents as atlandice_json
+from atlantis_rules.atlandice.records import AtlandiceRecord
+from atlantis_rules.atlantis import documents as atlantis_json
+from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.drawing import Picture
 from atlantis_rules.errors import WrongType, WrongValue
-from atlantis_rules.game import AnyEvent, AnyState, AnyView, Game, Playable, Played, game_names, with_game
-from atlantis_rules.open_games import DecisionDue, FinalScores
+from atlantis_rules.game import AnyEvent, AnyState, AnyView, Game, Playable, Played
 from atlantis_rules.playing import fold, fold_view
 from atlantis_rules.records import (
-    AtlandiceRecord,
-    AtlantisRecord,
     Record,
     RedactedRecord,
     UnfitEvent,
@@ -53,13 +49,15 @@ from atlantis_rules.records import (
     views,
     write_record,
 )
+from atlantis_rules.registry import game_names, with_game
+from atlantis_rules.simple_games import DecisionDue, FinalScores
 from atlantis_rules.testing import Act, PlayedGame, Script, actions, fair, laws, play, uniform
 from atlantis_rules.testing.draws import Draws
 from atlantis_rules.testing.strategies import draw_game
 from atlantis_rules.testing.written_laws import require_read_back
 from atlantis_rules.viewers import Spectator
-from tests import nim, nim_json
-from tests.nim import NIM, Roll, State, Take
+from tests import nim
+from tests.nim import NIM, Roll, State, Take, documents as nim_json
 
 ActionT = TypeVar("ActionT")
 StateT = TypeVar("StateT", bound=AnyState)
@@ -210,7 +208,7 @@ def test_its_games_are_recorded_replayed_and_read() -> None:
     assert read_record(text) == record
     assert pickle.loads(pickle.dumps(record)) == record  # noqa: S301 - it was pickled here
     with pytest.raises(UnreadableRecord, match=r"^line 8, column 10: .*NIM-1") as caught:
-        read_record(text.replace("take 1;", "take 4;", 1))
+        read_record(text.replace("take 1;", "roll 4;", 1))
     assert caught.value.record == Record(NIM.new_game(2), (), "3", ("Ann", "Bob"))
     with pytest.raises(WrongValue, match="begins with a new game"):
         Record(record.final)

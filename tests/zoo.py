@@ -33,14 +33,18 @@ from atlantis_rules import (
     view,
 )
 from atlantis_rules.adapters.encoding import Encoder
-from atlantis_rules.adapters.wire import Format, atlandice as atlandice_wire, atlantis as atlantis_wire
+from atlantis_rules.adapters.wire import Format
+from atlantis_rules.atlandice import documents as atlandice_wire
 from atlantis_rules.atlandice.drawing import Highlights as AtlandiceHighlights, layout as layout_of_atlandice
+from atlantis_rules.atlandice.records import AtlandiceRecord
 from atlantis_rules.atlandice.text.components_file import components_text
 from atlantis_rules.atlandice.text.positions import read_position as atlandice_read_position
+from atlantis_rules.atlantis import documents as atlantis_wire, players as atlantis_players
 from atlantis_rules.atlantis.drawing import layout
 from atlantis_rules.atlantis.drawing.figures import figure_ids
 from atlantis_rules.atlantis.drawing.highlights import Highlights as AtlantisHighlights
 from atlantis_rules.atlantis.knowledge.information import information
+from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.atlantis.text import notation as atlantis_notation
 from atlantis_rules.atlantis.text.positions import read_position as atlantis_read_position
 from atlantis_rules.concordances import concordance
@@ -49,9 +53,9 @@ from atlantis_rules.messages import Message
 from atlantis_rules.native_records import interpreted
 from atlantis_rules.numbering import Numbering
 from atlantis_rules.players import Greedy, hint, match
-from atlantis_rules.players.heuristics import HEURISTICS, Heuristics
+from atlantis_rules.players.heuristics import PLAYERS, Heuristics
 from atlantis_rules.players.player import Known
-from atlantis_rules.records import AtlandiceRecord, AtlantisRecord, Record, redact, write_record
+from atlantis_rules.records import Record, redact, write_record
 from atlantis_rules.rulebooks import rulebook
 from atlantis_rules.testing import atlandice as atlandice_testing, atlantis as atlantis_testing, uniform
 from atlantis_rules.testing.atlantis import ToAct
@@ -74,8 +78,8 @@ DECORATORS: Final = "atlantis_rules.frozen_records"
 
 WITHOUT_LISTS: Final = (
     "atlantis_rules.adapters.terminal",
-    "atlantis_rules.adapters.wire.atlandice",
-    "atlantis_rules.adapters.wire.atlantis",
+    "atlantis_rules.atlandice.documents",
+    "atlantis_rules.atlantis.documents",
     "atlantis_rules.marks",
     "atlantis_rules.playing",
     "atlantis_rules.testing.atlandice.written_laws",
@@ -250,6 +254,7 @@ _ACTIONS: Final = (*get_args(atlantis.Action), *get_args(atlandice.Action))
 _OWNERS: Final[tuple[object, ...]] = (
     *(_INFORMATION, rulebook(), atlantis_wire.REDACTED_RECORDS, view(_STATE, 0), view(_STATE, SPECTATOR)),
     *(view(_ICE_STATE, 0), view(_ICE_STATE, SPECTATOR), concordance(), Numbering(atlantis), Encoder(_NEW), Greedy()),
+    *(atlantis_players.HEURISTICS, PLAYERS),
     figure_ids(_STATE),
     *_explained(atlantis, _STATE, _ACTION),
     *_explained(atlandice, _ICE_STATE, _ICE_ACTION),
@@ -548,8 +553,10 @@ def _right(name: str, hint: Whatever, called: _Called, *, of_atlandice: bool) ->
         **{(number, int): value for number, value in _NUMBERS.items()},
         **{(text, str): value for text, value in _STRINGS.items()},
         ("text", str): _TEXTS.get(called.__name__, ("", ""))[of_atlandice],
+        ("rules", str): game.RULES[0],
         ("shown", object): _STATE,
         ("view", object): view(_STATE, 0),
+        ("known", object): view(_STATE, 0),
         ("state", object): _STATE,
         ("views", collections.abc.Iterable[object]): (),
         ("shown", collections.abc.Iterable[object]): (),
@@ -574,7 +581,7 @@ def _right(name: str, hint: Whatever, called: _Called, *, of_atlandice: bool) ->
     if isinstance(hint, TypeVar):
         return {"action": _ACTION, "event": _EVENTS[0], "after": apply(_STATE, _ACTION)}.get(name, _STATE)
     if origin is Heuristics:
-        return HEURISTICS["atlantis"]
+        return atlantis_players.HEURISTICS
     if origin is Known or (name == "seen" and called is playing.fold_view):
         return view(_STATE, 0)
     if hint is AnyState or (origin is not None and origin.__module__ == playing.__name__):

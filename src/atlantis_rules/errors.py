@@ -105,6 +105,10 @@ class WrongValue(AtlantisError, ValueError):
     """An argument is of the right type, but no such thing exists in the game."""
 
 
+class BadRules(WrongValue):
+    """A game cannot be played by these rules; the message lists everything that is wrong with them."""
+
+
 class NotChanceToAct(AtlantisError, ValueError):
     """Chance was asked to act in a state in which it is not to act.
 

@@ -6,13 +6,12 @@ methods reach that package through a `Slot`. `atlantis_rules.playing` has the fu
 
 from abc import ABCMeta
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
-from importlib import import_module
 from random import Random
-from typing import TYPE_CHECKING, Final, Generic, Protocol, Self, TypeGuard, TypeVar, overload
+from typing import TYPE_CHECKING, Generic, Never, Protocol, Self, TypeGuard, TypeVar, overload
 
 from atlantis_rules.chance import Chance, require_random
 from atlantis_rules.descriptions import GameInfo, Standing, UnseenAction
-from atlantis_rules.errors import Violation, WrongValue, brief, require_type
+from atlantis_rules.errors import Violation
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.viewers import Spectator
 
@@ -41,6 +40,7 @@ EventT_co = TypeVar("EventT_co", covariant=True)
 SeenEventT_co = TypeVar("SeenEventT_co", covariant=True)
 OutcomeT_co = TypeVar("OutcomeT_co", bound="Outcome", covariant=True)
 ViolationT_co = TypeVar("ViolationT_co", bound=Violation, covariant=True)
+AnyViewT_co = TypeVar("AnyViewT_co", bound="AnyView", covariant=True)
 
 
 class AnyState(Protocol):
@@ -157,6 +157,21 @@ class Game(Protocol[StateT, ActionT, EventT_co]):
         ...
 
     @property
+    def PACKAGE(self) -> str:  # noqa: N802 - as above
+        """The full name of the package in which the parts of the game are; `atlantis_rules.parts` finds them there."""
+        ...
+
+    @property
+    def RULES(self) -> tuple[str, ...]:  # noqa: N802 - as above
+        """The names of the published rules by which the game is played, at least one, the usual ones first."""
+        ...
+
+    @property
+    def PLAYER_COUNTS(self) -> Sequence[int]:  # noqa: N802 - as above
+        """How many players there may be, in ascending order."""
+        ...
+
+    @property
     def RULES_VERSION(self) -> int:  # noqa: N802 - as above
         """How often the rules have changed so that earlier records cannot be replayed; records name it."""
         ...
@@ -179,6 +194,31 @@ class Game(Protocol[StateT, ActionT, EventT_co]):
     @property
     def COUNTED(self) -> Mapping[str, str]:  # noqa: N802 - as above
         """What is counted in a game, such as its turns and how often rare rules apply: names, and words for them."""
+        ...
+
+    def begin(self, players: int, rules: str, /) -> "InPlay[ActionT, SeatInPlay[ActionT]]":
+        """Return the state in which a game begins that is played by some rules; `new_game` plays by the usual ones.
+
+        Args:
+            players: the number of players.
+            rules: one of `RULES`, or a text in which the game writes rules: `rules_of` returns one.
+
+        Raises:
+            BadRules: the game cannot be played by such rules; the message lists everything that is wrong with them.
+            WrongType: an argument is not of its type.
+            WrongValue: the game is not for so many players.
+        """
+        ...
+
+    def rules_of(self, state: StateT, /) -> str:
+        """Return the rules by which a game is played, as a text that `begin` takes.
+
+        Args:
+            state: any state of the game.
+
+        Raises:
+            WrongType: it is not a state of the game.
+        """
         ...
 
     def new_game(self, players: int, /) -> StateT: ...  # noqa: D102 - described in the package, here and below
@@ -411,75 +451,54 @@ class Replayable(Protocol[StateT, ActionT]):
         ...
 
 
-class Program(Protocol[ResultT_co]):
-    """Code that serves every game: `with_game` calls it with the package of one."""
+class InPlay(Playable[ActionT], Protocol[ActionT, AnyViewT_co]):
+    """A state of any game, with everything that code for every game asks of one; each `GameState` is one.
 
-    def __call__(self, game: Game[StateT, ActionT, EventT], /) -> ResultT_co: ...  # noqa: D102
-
-
-class _Entry(Protocol):
-    def run(self, program: Program[ResultT]) -> ResultT: ...
-
-
-class _Registered(Generic[StateT, ActionT, EventT]):
-    def __init__(self, game: Game[StateT, ActionT, EventT]) -> None:
-        self._game = game
-
-    def run(self, program: Program[ResultT]) -> ResultT:
-        return program(self._game)
-
-
-PACKAGED: Final = ("atlantis", "atlandice")
-"""The games of this package, each in a module of its name."""
-
-_GAMES: Final[dict[str, _Entry]] = {}
-
-
-def register(game: Game[StateT, ActionT, EventT]) -> None:
-    """Let the package of a game be found by its name.
-
-    Args:
-        game: the package; a game of the same name that was registered before is forgotten.
+    It is generic in the actions of the game, and in what a seat sees of it.
     """
-    _GAMES[game.NAME] = _Registered(game)
+
+    @property
+    def game(self) -> Game[Self, ActionT, object]:
+        """The package of the game."""
+        ...
+
+    def violations(self, action: ActionT, /) -> tuple[Violation, ...]: ...  # noqa: D102 - as above, here and below
+    def explain(self, action: ActionT, /) -> "Explanation[ActionT, Violation]": ...  # noqa: D102
+    def explain_outcome(self) -> "OutcomeExplanation[Outcome] | None": ...  # noqa: D102
+    def step(self, action: ActionT, /) -> tuple[Self, tuple[AnyEvent, ...]]: ...  # noqa: D102
+    def replay(self, actions: Iterable[ActionT], /) -> Iterator[Self]: ...  # noqa: D102
+    def chance_outcomes(self) -> "tuple[tuple[ActionT, Fraction], ...]": ...  # noqa: D102
+    def seen_action(self, action: ActionT, viewer: int | Spectator, /) -> ActionT | UnseenAction: ...  # noqa: D102
+    def seen_events(self, actions: Iterable[ActionT], viewer: int | Spectator, /) -> Iterator[AnyEvent]: ...  # noqa: D102
+    def standing(self) -> Standing: ...  # noqa: D102
+    def game_info(self) -> GameInfo: ...  # noqa: D102
+    @overload
+    def view(self, viewer: int, /) -> AnyViewT_co: ...
+    @overload
+    def view(self, viewer: Spectator, /) -> AnyView: ...
+    @overload
+    def view(self, viewer: int | Spectator, /) -> AnyViewT_co | AnyView: ...
+    def view(self, viewer: int | Spectator, /) -> AnyViewT_co | AnyView: ...  # noqa: D102
 
 
-def game_names() -> tuple[str, ...]:
-    """Return the names of all games: those of this package, then those that were registered, in their order."""
-    return *PACKAGED, *(name for name in _GAMES if name not in PACKAGED)
+class SeatInPlay(AnyView, Protocol[ActionT]):
+    """What a seat sees of a state of any game; each `SeatView` is one."""
+
+    @property
+    def legal_actions(self) -> Sequence[ActionT]:
+        """What the seat may do; nothing if it is not to act."""
+        ...
+
+    def explain(self, action: ActionT, /) -> "Explanation[ActionT, Violation]": ...  # noqa: D102 - as above, here and below
+    def information(self) -> "Knowledge[ActionT]": ...  # noqa: D102
+    def determinize(self, rng: Random, /) -> "InPlay[ActionT, SeatInPlay[ActionT]]": ...  # noqa: D102
 
 
-def with_game(name: str, program: Program[ResultT]) -> ResultT:
-    """Run code that serves every game with the one of a name; a game of this package is imported when it is wanted.
+class Knowledge(Protocol[ActionT]):
+    """What a seat knows for certain; each `GameInformation` of a seat is one.
 
-    Args:
-        name: one of `game_names`.
-        program: the code.
-
-    Returns:
-        What the code returns.
-
-    Raises:
-        WrongType: the name is no text.
-        WrongValue: there is no such game.
+    It observes what is seen in its own game alone: no type says which that is.
     """
-    require_type("name", name, str)
-    if name in PACKAGED and name not in _GAMES:
-        import_module(f"{__package__}.{name}")
-    if name not in _GAMES:
-        message = f"there is no game {brief(name)}; there are {', '.join(game_names())}"
-        raise WrongValue(message)
-    return _GAMES[name].run(program)
 
-
-def require_none_besides_a_state(*given: object) -> None:
-    """Refuse a number of players, options and components beside a state in which a game begins.
-
-    Args:
-        given: what was passed beside the state.
-
-    Raises:
-        WrongValue: one of them is not None.
-    """
-    if any(value is not None for value in given):
-        raise WrongValue("the state in which games begin knows its players, options and components already")
+    def observe(self, events: Iterable[Never], after: Never, /) -> Self: ...  # noqa: D102 - as above, here and below
+    def determinize(self, rng: Random, /) -> InPlay[ActionT, SeatInPlay[ActionT]]: ...  # noqa: D102

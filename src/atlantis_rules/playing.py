@@ -3,21 +3,20 @@
 A type checker knows what belongs together; the legal actions of a state of Atlandice are actions of Atlandice.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from random import Random
-from typing import TYPE_CHECKING, Final, Protocol, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar, overload
 
 from atlantis_rules.descriptions import GameInfo, Standing
-from atlantis_rules.errors import Violation, WrongValue, require_kind
-from atlantis_rules.game import AnyState, GameState, Played, require_none_besides_a_state
+from atlantis_rules.errors import Violation, WrongType, WrongValue, require_kind, type_name
+from atlantis_rules.game import AnyState, GameState, Played
+from atlantis_rules.registry import beginning, require_none_besides_a_state
 from atlantis_rules.viewers import Spectator
 from atlantis_rules.views import GameInformation, GameView, SeatView
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from atlantis_rules.atlandice.components import Components
-    from atlantis_rules.atlantis.options import Options
     from atlantis_rules.explanations import Explanation, OutcomeExplanation
 
 StateT = TypeVar("StateT", bound=AnyState)
@@ -149,8 +148,11 @@ def legal_actions(state: Acts[ActionT]) -> tuple[ActionT, ...]:
     Raises:
         WrongType: it is not a state.
     """
-    _require_state(state)
-    return state.legal_actions()
+    try:
+        found = _LEGAL_ACTIONS[type(state)]
+    except KeyError:
+        found = _learned(state, "legal_actions", _LEGAL_ACTIONS)
+    return found(state)  # type: ignore[no-any-return]  # see `_LEGAL_ACTIONS`
 
 
 def violations(state: Judges[ActionT, ViolationT], action: ActionT) -> tuple[ViolationT, ...]:
@@ -185,8 +187,11 @@ def apply(state: Takes[ActionT, StateT, EventT], action: ActionT) -> StateT:
         IllegalAction: the action is not allowed; it has every reason.
         WrongType: an argument is not of its type.
     """
-    _require_state(state)
-    return state.apply(action)
+    try:
+        found = _APPLY[type(state)]
+    except KeyError:
+        found = _learned(state, "apply", _APPLY)
+    return found(state, action)  # type: ignore[no-any-return]  # see `_LEGAL_ACTIONS`
 
 
 def step(state: Takes[ActionT, StateT, EventT], action: ActionT) -> tuple[StateT, tuple[EventT, ...]]:
@@ -273,8 +278,11 @@ def advance(state: Advances[StateT], rng: Random) -> StateT:
     Raises:
         WrongType: an argument is not of its type.
     """
-    _require_state(state)
-    return state.advance(rng)
+    try:
+        found = _ADVANCE[type(state)]
+    except KeyError:
+        found = _learned(state, "advance", _ADVANCE)
+    return found(state, rng)  # type: ignore[no-any-return]  # see `_LEGAL_ACTIONS`
 
 
 def fold(state: Folds[EventT, StateT], event: EventT) -> StateT:
@@ -345,38 +353,28 @@ def standing(shown: Stands) -> Standing:
 @overload
 def game_info(game: Informs) -> GameInfo: ...
 @overload
-def game_info(
-    game: str, players: int, *, options: "Options | None" = ..., components: "Components | None" = ...
-) -> GameInfo: ...
-def game_info(
-    game: Informs | str,
-    players: int | None = None,
-    *,
-    options: "Options | None" = None,
-    components: "Components | None" = None,
-) -> GameInfo:
+def game_info(game: str, players: int, *, rules: str | None = ...) -> GameInfo: ...
+def game_info(game: Informs | str, players: int | None = None, *, rules: str | None = None) -> GameInfo:
     """Describe a game: numbers of actions, proven bounds, what is hidden.
 
     Args:
-        game: ``"atlantis"`` or ``"atlandice"``; or any state of whichever game, such as that of `new_game`: its number
-            of players, its options or components matter, and how it stands makes no difference.
+        game: the name of a game, such as ``"atlantis"``; or any state of one, such as that of `new_game`: its number of
+            players and its rules matter, and how it stands makes no difference.
         players: the number of players. This and what follows belongs to the name of a game; a state knows it already.
-        options: the options of Atlantis; `AMIGO` if it is None.
-        components: the components of Atlandice; the built-in reconstruction if it is None.
+        rules: the rules, as a text that the game's `begin` takes; the usual ones if it is None.
 
     Raises:
+        BadRules: the game cannot be played by such rules.
         WrongType: an argument is not of its type.
-        WrongValue: there is no such game, it is not for so many players, or it has no options or no components; or
-            they are passed with a state.
+        WrongValue: there is no such game, or it is not for so many players; or players or rules are passed with a
+            state.
     """
     if isinstance(game, str):
-        from atlantis_rules.beginnings import beginning  # noqa: PLC0415 - it imports both games
-
         if players is None:
             raise WrongValue("players must be the number of players: the name of a game does not know it")
-        return beginning(game, players, options, components).game_info()
+        return beginning(game, players, rules).game_info()
     _require_state(game)
-    require_none_besides_a_state(players, options, components)
+    require_none_besides_a_state(players, rules)
     return game.game_info()
 
 
@@ -521,6 +519,25 @@ def write_state(state: AnyState) -> str:
     """
     _require_state(state)
     return str(state)
+
+
+_Function = Callable[..., Any]  # type: ignore[explicit-any]  # functions of several games
+_LEGAL_ACTIONS: Final[dict[type, _Function]] = {}
+_APPLY: Final[dict[type, _Function]] = {}
+_ADVANCE: Final[dict[type, _Function]] = {}
+"""What random play calls all the time, for each class of states: to call a state's method takes longer.
+
+The signatures of the functions in this module say what belongs together; no type of a dictionary can.
+"""
+
+
+def _learned(state: object, name: str, functions: dict[type, _Function]) -> _Function:
+    if not isinstance(state, GameState):
+        message = f"state must be a state of a game, not {type_name(state)}"
+        raise WrongType(message)
+    found: _Function = getattr(state.game, name)
+    functions[type(state)] = found
+    return found
 
 
 _known_states: Final[set[type]] = set()  # to look here takes less time than to ask an abstract class

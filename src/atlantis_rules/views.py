@@ -13,6 +13,7 @@ from atlantis_rules.descriptions import Standing
 from atlantis_rules.errors import Violation, WrongType, WrongValue, require_iterable, type_name
 from atlantis_rules.game import AnyView, Slot, Watched
 from atlantis_rules.limits import listing
+from atlantis_rules.parts import HasParts
 from atlantis_rules.viewers import Spectator
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ class LastOfStep:
     __slots__ = ()
 
 
-class Sight(Protocol[ViewT, SeenEventT, StateT_co, InformationT_co]):
+class Sight(HasParts, Protocol[ViewT, SeenEventT, StateT_co, InformationT_co]):
     """What a view asks of the package of its game."""
 
     def svg(self, shown: ViewT, /) -> "Picture": ...  # noqa: D102 - described in the package, here and below

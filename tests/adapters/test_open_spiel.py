@@ -14,8 +14,7 @@ from open_spiel.python.algorithms.outcome_sampling_mccfr import OutcomeSamplingS
 from atlantis_rules import IllegalAction, atlandice, atlantis
 from atlantis_rules.adapters.learning.recall import Moment
 from atlantis_rules.adapters.open_spiel import PREFIX, load
-from atlantis_rules.atlandice.text.components_file import UnreadableComponents
-from atlantis_rules.errors import WrongType, WrongValue
+from atlantis_rules.errors import BadRules, WrongType, WrongValue
 from atlantis_rules.numbering import Numbering
 from atlantis_rules.testing.laws import keeps_secrets
 
@@ -112,7 +111,7 @@ def test_components_are_a_parameter() -> None:
 @pytest.mark.parametrize(
     ("parameters", "reason"),
     [
-        ("atlantis(landing=on_water)", "landing must be one of another_card, same_card, not 'on_water'"),
+        ("atlantis(rules=CHESS)", "atlantis has no rules 'CHESS'; it has AMIGO, "),
         ("atlantis(players=5)", "SETUP-1: the game is for 2 to 4 players, not 5"),
         ("atlandice(players=1)", "SETUP-1: the game is for 2 to 4 players, not 1"),
     ],
@@ -122,21 +121,21 @@ def test_a_value_that_does_not_exist_is_refused(parameters: str, reason: str) ->
         pyspiel.load_game(PREFIX + parameters)
 
 
-@pytest.mark.parametrize("parameters", ["atlantis(speed=3)", "atlantis(players=three)", "atlandice(landing=same_card)"])
+@pytest.mark.parametrize("parameters", ["atlantis(speed=3)", "atlantis(players=three)", "atlandice(options=KSR)"])
 def test_a_parameter_that_does_not_exist_is_refused(parameters: str) -> None:
     with pytest.raises(pyspiel.SpielError):
         pyspiel.load_game(PREFIX + parameters)
 
 
 def test_components_that_can_not_be_read_are_refused() -> None:
-    with pytest.raises(UnreadableComponents):
-        pyspiel.load_game(f"{PREFIX}atlandice(components=none)")
+    with pytest.raises(BadRules, match="atlandice has no rules 'none'"):
+        pyspiel.load_game(f"{PREFIX}atlandice(rules=none)")
 
 
 def test_only_what_begins_a_game_is_loaded() -> None:
     with pytest.raises(WrongValue, match="beginning must be a state that new_game returns"):
         load(atlantis.advance(atlantis.new_game(2), Random(1)))
-    with pytest.raises(WrongType, match="beginning must be a state of Atlantis or of Atlandice"):
+    with pytest.raises(WrongType, match="beginning must be a state in which a game begins"):
         load("atlantis")  # type: ignore[arg-type]
 
 

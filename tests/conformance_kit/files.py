@@ -19,7 +19,7 @@ from atlantis_rules.atlantis import AMIGO
 from atlantis_rules.conformance.cases import Case, case_of
 from atlantis_rules.conformance.checking import Check, check_case
 from atlantis_rules.conformance.protocol import PROTOCOL, REASONS
-from atlantis_rules.game import PACKAGED
+from atlantis_rules.registry import own_names
 from atlantis_rules.rulebooks import rulebook
 from tests.conformance_kit.generation import Json, generate
 from tests.conformance_kit.in_process import InProcess
@@ -54,7 +54,7 @@ def generated() -> dict[str, str]:
     """
     files: dict[str, str] = {}
     games: dict[str, Json] = {}
-    for game in PACKAGED:
+    for game in own_names():
         documents = list(generate(game))
         cases = list(map(case_of, documents))
         for check in disagreements(cases):

@@ -20,17 +20,18 @@ from atlantis_rules import (
     view,
 )
 from atlantis_rules.adapters.encoding import Encoder
-from atlantis_rules.adapters.encoding.atlandice import AtlandiceEncoding
-from atlantis_rules.adapters.encoding.atlantis import AtlantisEncoding
+from atlantis_rules.atlandice.encoding import AtlandiceEncoding
 from atlantis_rules.atlandice.phases import Rolling, Searching
 from atlantis_rules.atlantis import KSR, SPACES
+from atlantis_rules.atlantis.encoding import AtlantisEncoding
 from atlantis_rules.atlantis.phases import Uncovering
 from atlantis_rules.atlantis.spaces import STACKS_OF_TWO
 from atlantis_rules.numbering import Numbering
+from atlantis_rules.parts import NoSuchPart
 from atlantis_rules.testing import atlandice as ice_testing
 from atlantis_rules.testing.atlantis import Script, play as play_script
 from tests.examples.helpers import BLACK, BLUE, FLAG, RED, draw, tile
-from tests.nim import NIM
+from tests.nim import NIM, Nim
 from tests.playing import AnyGame, play
 
 PAGE = Path(__file__).parents[2] / "docs" / "encoding.md"
@@ -181,7 +182,7 @@ def test_the_page_tells_all_fields(start: AnyGame) -> None:
         assert f"| {field.meaning} |" in table, field.name
 
 
-def test_what_is_of_another_game_is_refused() -> None:
+def test_what_is_of_another_game_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     encoder, ice = Encoder(new_game(3)), Encoder(atlandice.new_game(3))
     with pytest.raises(WrongType, match=r"a seat sees of a game of Atlantis, not atlandice\.PlayerView"):
         encoder.encode(view(atlandice.new_game(3), 0))
@@ -205,5 +206,6 @@ def test_what_is_of_another_game_is_refused() -> None:
         encoder.mask(atlandice.read_state("players: 3"))
     with pytest.raises(WrongType, match="state must be a state of a game, not module"):
         Encoder(atlantis)
-    with pytest.raises(WrongValue, match="there is no encoding for nim; there are those for atlantis, atlandice"):
+    monkeypatch.setattr(Nim, "PACKAGE", "tests.plain")
+    with pytest.raises(NoSuchPart, match=r"nim does not offer an encoding .*: the module tests\.plain\.encoding does"):
         Encoder(NIM.new_game(2))

@@ -49,8 +49,9 @@ from atlantis_rules.atlantis.actions import ALL_ACTIONS
 from atlantis_rules.atlantis.options import ExtraCard
 from atlantis_rules.atlantis.rules import end, engine
 from atlantis_rules.atlantis.text.positions import read_position
-from atlantis_rules.game import GameState, with_game
+from atlantis_rules.game import GameState
 from atlantis_rules.playing import fold_view
+from atlantis_rules.registry import with_game
 from atlantis_rules.soundness import UnsoundPosition
 from atlantis_rules.text.unreadable import UnreadablePosition
 from atlantis_rules.views import GameInformation, GameView, SeatView

@@ -12,6 +12,8 @@ from atlantis_rules.atlantis.events import CardDrawnUnseen, DrawBegan, seen_by
 from atlantis_rules.atlantis.knowledge.determinization import determinize
 from atlantis_rules.atlantis.knowledge.information import information, observe
 from atlantis_rules.atlantis.phases import ExtraDraw
+from atlantis_rules.atlantis.players.greedy import Greedy
+from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.atlantis.rules.chronicle import step
 from atlantis_rules.atlantis.state import with_hand, with_piles
 from atlantis_rules.atlantis.text.notation import format_turn, parse_turn
@@ -19,9 +21,8 @@ from atlantis_rules.cli.atlantis.typed_actions import action_in_words
 from atlantis_rules.cli.human import Misunderstood
 from atlantis_rules.cli.table.choices import choices
 from atlantis_rules.cli.table.due import due_words
-from atlantis_rules.players.atlantis.greedy import Greedy
 from atlantis_rules.playing import fold
-from atlantis_rules.records import AtlantisRecord, read_record, redact, write_record
+from atlantis_rules.records import read_record, redact, write_record
 from tests.drawn import title_and_description
 from tests.examples.helpers import BLACK, FLAG, OLIVE, RED, RING
 from tests.playing import play

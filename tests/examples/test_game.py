@@ -2,8 +2,9 @@
 
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from fractions import Fraction
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, assert_type
 
@@ -21,9 +22,9 @@ from atlantis_rules import (
     atlantis,
     chance_outcomes,
     explain,
-    game,
     legal_actions,
     outcome,
+    registry,
     sample,
     violations,
 )
@@ -31,6 +32,7 @@ from atlantis_rules.atlandice import events as atlandice_events, state as atland
 from atlantis_rules.atlantis import state as atlantis_state
 from atlantis_rules.atlantis.events import SeenEvent
 from atlantis_rules.chance import sample_index
+from atlantis_rules.errors import WrongValue
 from atlantis_rules.explanations import Explanation, OutcomeExplanation
 from atlantis_rules.playing import explain_outcome, standing
 from atlantis_rules.views import Insight, SeatSight, Sight
@@ -233,7 +235,7 @@ if TYPE_CHECKING:
 
 def test_a_game_is_loaded_when_its_name_is_asked_for() -> None:
     program = (
-        "import sys; from atlantis_rules.game import with_game;"
+        "import sys; from atlantis_rules.registry import with_game;"
         "print('atlantis_rules.atlandice' in sys.modules, with_game('atlandice', lambda game: game.NAME))"
     )
     loaded = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
@@ -252,18 +254,46 @@ def test_who_plays_atlantis_does_not_load_atlandice() -> None:
     assert loaded.stdout.strip() == "[]"
 
 
-def test_a_game_of_the_package_is_imported_when_it_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
-    imported = list[str]()
+def test_an_installed_game_is_imported_when_it_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "_GAMES", {})
+    monkeypatch.delitem(sys.modules, "atlantis_rules.atlandice")
+    assert registry.with_game("atlandice", lambda found: found.NAME) == "atlandice"
 
-    def import_module(name: str) -> None:
-        imported.append(name)
-        game.register(atlandice)
 
-    monkeypatch.setattr(game, "_GAMES", {})
-    monkeypatch.setattr(game, "import_module", import_module)
-    for _ in range(2):
-        assert game.with_game("atlandice", lambda found: found.NAME) == "atlandice"
-    assert imported == ["atlantis_rules.atlandice"]
+@pytest.fixture
+def offered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], None]]:
+    """Return a function that installs a package which offers a game by an entry point."""
+    monkeypatch.syspath_prepend(str(tmp_path))
+
+    def offer(entry: str) -> None:
+        metadata = tmp_path / "my_games-1.dist-info"
+        metadata.mkdir()
+        (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: my-games\nVersion: 1\n", "utf-8")
+        (metadata / "entry_points.txt").write_text(f"[{registry.GROUP}]\n{entry}\n", "utf-8")
+        registry._installed.cache_clear()
+
+    yield offer
+    registry._installed.cache_clear()
+
+
+def test_a_game_of_another_package_is_found_by_its_name(
+    offered: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(registry, "_GAMES", {})
+    monkeypatch.delitem(sys.modules, "tests.nim", raising=False)
+    offered("nim = tests.nim")
+    assert registry.game_names() == ("atlantis", "atlandice", "nim")
+    assert registry.own_names() == ("atlantis", "atlandice")
+    assert registry.with_game("nim", lambda found: found.NAME) == "nim"
+
+
+def test_an_entry_point_that_registers_no_game_is_refused(
+    offered: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(registry, "_GAMES", {})
+    offered("chess = json")
+    with pytest.raises(WrongValue, match="json is offered as the game 'chess', and does not register it"):
+        registry.with_game("chess", lambda found: found.NAME)
 
 
 class Loaded(Random):

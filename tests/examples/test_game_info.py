@@ -8,8 +8,10 @@ from attrs import evolve
 
 from atlantis_rules import WrongType, WrongValue, atlandice, atlantis
 from atlantis_rules.atlandice import bounds as ice_bounds
+from atlantis_rules.atlandice.text.components_file import components_text
 from atlantis_rules.atlantis import KSR, bounds
 from atlantis_rules.descriptions import GameInfo
+from atlantis_rules.errors import BadRules
 from atlantis_rules.playing import game_info
 from tests.nim import NIM
 
@@ -109,22 +111,22 @@ def test_other_numbers_of_players_are_refused() -> None:
         atlandice.game_info(atlantis.new_game(2))  # type: ignore[arg-type]
 
 
-def test_a_game_is_named_with_its_players_and_options_or_components() -> None:
-    assert game_info("atlantis", 3, options=KSR) == game_info(atlantis.new_game(3, KSR))
+def test_a_game_is_named_with_its_players_and_rules() -> None:
+    assert game_info("atlantis", 3, rules="KSR") == game_info(atlantis.new_game(3, KSR))
     assert game_info("atlantis", players=2) == game_info(atlantis.new_game(2))
     components = evolve(atlandice.RECONSTRUCTION, clock=atlandice.RECONSTRUCTION.clock[1:])
-    assert game_info("atlandice", 2, components=components) == game_info(atlandice.new_game(2, components))
+    assert game_info("atlandice", 2, rules=components_text(components)) == game_info(atlandice.new_game(2, components))
     assert game_info("atlandice", 4) == game_info(atlandice.new_game(4))
 
 
 @pytest.mark.parametrize(
     ("arguments", "error", "message"),
     [
-        (("nim", 2), WrongValue, "there is no game 'nim' to be found by its name; there are atlantis, atlandice"),
+        (("chess", 2), WrongValue, "there is no game 'chess'; there are atlantis, atlandice"),
         (("atlantis",), WrongValue, "players must be the number of players"),
         (("atlantis", 5), WrongValue, "SETUP-1: the game is for 2 to 4 players, not 5"),
         (("atlantis", "3"), WrongType, "players must be of type int, not str"),
-        ((atlantis.new_game(2), 2), WrongValue, "knows its players, options and components already"),
+        ((atlantis.new_game(2), 2), WrongValue, "knows its players and rules already"),
     ],
 )
 def test_wrong_games_and_players_are_refused(
@@ -134,10 +136,32 @@ def test_wrong_games_and_players_are_refused(
         game_info(*arguments)  # type: ignore[call-overload]
 
 
-def test_options_and_components_of_the_other_game_are_refused() -> None:
-    with pytest.raises(WrongValue, match="options are those of Atlantis: Atlandice has none"):
-        game_info("atlandice", 2, options=KSR)
-    with pytest.raises(WrongValue, match="components are those of Atlandice: Atlantis has none"):
-        game_info("atlantis", 2, components=atlandice.RECONSTRUCTION)
-    with pytest.raises(WrongType, match="components must be of type Components, not int"):
-        game_info("atlandice", 2, components=0)  # type: ignore[call-overload]
+@pytest.mark.parametrize(
+    ("game", "rules", "error", "message"),
+    [
+        ("atlantis", "CHESS", BadRules, "atlantis has no rules 'CHESS'; it has AMIGO, MAYFAIR, KSR, HALL9000, or all "),
+        ("atlantis", "landing=on_water", BadRules, "the option paid_cards is missing; .*landing is another_card or "),
+        ("atlantis", "speed=3", BadRules, "there is no option 'speed'; the option paid_cards is missing"),
+        ("atlandice", "KSR", BadRules, "atlandice has no rules 'KSR'; it has RECONSTRUCTION, or components in TOML"),
+        ("atlandice", "clock = 3", BadRules, "clock must be"),
+        ("atlandice", 0, WrongType, "rules must be of type str, not int"),
+    ],
+)
+def test_rules_that_do_not_exist_are_refused(game: str, rules: object, error: type[Exception], message: str) -> None:
+    with pytest.raises(error, match=message):
+        game_info(game, 2, rules=rules)  # type: ignore[call-overload]
+
+
+@pytest.mark.parametrize("options", [*atlantis.PRESETS.values(), evolve(KSR, landing=atlantis.Landing.SAME_CARD)])
+def test_rules_of_a_state_begin_the_same_game(options: atlantis.Options) -> None:
+    state = atlantis.new_game(2, options)
+    assert atlantis.begin(2, atlantis.rules_of(state)) == state
+
+
+@pytest.mark.parametrize("source", ["", "my copy"])
+def test_components_of_a_state_begin_the_same_game(source: str) -> None:
+    usual = atlandice.RECONSTRUCTION
+    components = evolve(usual, source=source or usual.source)
+    state = atlandice.new_game(2, components)
+    assert (atlandice.rules_of(state) == "RECONSTRUCTION") is not bool(source)
+    assert atlandice.begin(2, atlandice.rules_of(state)) == state

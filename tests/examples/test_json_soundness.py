@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 
 from atlantis_rules import State, apply, legal_actions, new_game, read_state, view
-from atlantis_rules.adapters.wire import UnsoundJson, atlantis as wire
+from atlantis_rules.adapters.wire import UnsoundJson
 from atlantis_rules.atlantis import (
     SPECTATOR,
     BuyCards,
@@ -17,6 +17,7 @@ from atlantis_rules.atlantis import (
     PlayAnotherCard,
     PlayCard,
     ShowHand,
+    documents as wire,
 )
 from atlantis_rules.atlantis.phases import Dealing, ExtraDraw
 from tests.examples.covering import read_with_covered

@@ -10,15 +10,11 @@ from typing import Any, Final
 import pytest
 
 from atlantis_rules import Cards, advance, atlandice, atlantis, legal_actions, new_game, parse_action
-from atlantis_rules.adapters.wire import (
-    UnreadableJson,
-    UnsoundJson,
-    atlandice as atlandice_wire,
-    atlantis as atlantis_wire,
-)
-from atlantis_rules.atlandice import position as atlandice_position
+from atlantis_rules.adapters.wire import UnreadableJson, UnsoundJson
+from atlantis_rules.atlandice import documents as atlandice_wire, position as atlandice_position
 from atlantis_rules.atlandice.position import defects as atlandice_defects, state_of as atlandice_state_of
 from atlantis_rules.atlandice.text.positions import read_position as atlandice_read_position
+from atlantis_rules.atlantis import documents as atlantis_wire
 from atlantis_rules.atlantis.position import (
     Position,
     Seated,
@@ -26,9 +22,10 @@ from atlantis_rules.atlantis.position import (
     defects as atlantis_defects,
     state_of as atlantis_state_of,
 )
+from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.atlantis.text.notation import parse_turn
 from atlantis_rules.atlantis.text.positions import read_position as atlantis_read_position
-from atlantis_rules.records import AtlantisRecord, UnreadableRecord, read_record, write_record
+from atlantis_rules.records import UnreadableRecord, read_record, write_record
 from atlantis_rules.soundness import (
     UnsoundPosition as AtlandiceUnsoundPosition,
     UnsoundPosition as AtlantisUnsoundPosition,

@@ -19,9 +19,11 @@ from atlantis_rules import (
     new_game,
     read_state,
 )
-from atlantis_rules.adapters.wire import UnreadableJson, UnsoundJson, atlandice as atlandice_wire, atlantis as wire
+from atlantis_rules.adapters.wire import UnreadableJson, UnsoundJson
+from atlantis_rules.atlandice import documents as atlandice_wire
 from atlantis_rules.atlandice.events import DieTaken
-from atlantis_rules.atlantis import NO_CARDS, SPECTATOR, Viewer, view
+from atlantis_rules.atlandice.records import AtlandiceRecord
+from atlantis_rules.atlantis import NO_CARDS, SPECTATOR, Viewer, documents as wire, view
 from atlantis_rules.atlantis.components import Back, Tile
 from atlantis_rules.atlantis.events import (
     CardDrawn,
@@ -36,8 +38,9 @@ from atlantis_rules.atlantis.events import (
     TurnBegan,
 )
 from atlantis_rules.atlantis.phases import Drawing, Over, Reason, TurnStart
+from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.atlantis.text.notation import parse_turn
-from atlantis_rules.records import AnyRecord, AtlandiceRecord, AtlantisRecord, RedactedRecord, UnfitEvent, redact, views
+from atlantis_rules.records import AnyRecord, RedactedRecord, UnfitEvent, redact, views
 from tests.examples.helpers import BLACK, BLUE, CROWN, FLAG, OLIVE, RED, RING, STATUE, cards
 from tests.examples.test_record import LAST_TURN, POSITION
 

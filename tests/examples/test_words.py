@@ -9,7 +9,7 @@ from typing import get_args
 import pytest
 from textual.binding import Binding
 
-from atlantis_rules.adapters.terminal import atlantis as terminal
+from atlantis_rules.atlantis import terminal
 from atlantis_rules.atlantis.actions import Action
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.drawing import captions, panels, path_picture, picture as whole_picture

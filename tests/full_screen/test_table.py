@@ -11,6 +11,7 @@ from attrs import frozen
 from atlantis_rules import PRESETS, Action
 from atlantis_rules.atlantis.path import with_bridge
 from atlantis_rules.atlantis.phases import Over, TurnStart
+from atlantis_rules.atlantis.records import AtlantisRecord, is_of_atlantis
 from atlantis_rules.atlantis.seen import PlayerView
 from atlantis_rules.cli.arguments import PlayArguments
 from atlantis_rules.cli.atlantis.game import game_of, result_lines
@@ -23,7 +24,7 @@ from atlantis_rules.cli.table.atlantis_game import AtlantisGame as TableGame, ta
 from atlantis_rules.cli.table.atlantis_screen import AtlantisScreen as TableScreen
 from atlantis_rules.cli.table.widgets import ChoiceList, SheetView
 from atlantis_rules.players import Greedy, Player, RandomPlayer
-from atlantis_rules.records import AtlantisRecord, is_of_atlantis, read_record
+from atlantis_rules.records import read_record
 from tests.at_table import OnCard, OnPlace, OnTile, Table, arguments, at_table
 from tests.examples.helpers import OLIVE, tile
 

@@ -10,6 +10,7 @@ from attrs import frozen
 from atlantis_rules.atlandice import RECONSTRUCTION, Action, PlayerView, read_state
 from atlantis_rules.atlandice.components import AREAS, Area
 from atlantis_rules.atlandice.phases import Over
+from atlantis_rules.atlandice.records import AtlandiceRecord, is_of_atlandice
 from atlantis_rules.cli.atlandice.game import game_of, result_lines
 from atlantis_rules.cli.resumption import Astray
 from atlantis_rules.cli.seeded_games import steps_of
@@ -17,7 +18,6 @@ from atlantis_rules.cli.table.app import Parting
 from atlantis_rules.cli.table.atlandice_game import AtlandiceGame, table_of
 from atlantis_rules.cli.table.widgets import ChoiceList, SheetView
 from atlantis_rules.players import Greedy, Player, RandomPlayer
-from atlantis_rules.records import AtlandiceRecord, is_of_atlandice
 from tests.at_table import OnArea, Table, arguments, at_table
 
 CITY: Final = """

@@ -9,11 +9,24 @@ from attrs import evolve
 from hypothesis import given, settings, strategies as st
 
 from atlantis_rules import IllegalAction, State, apply, sample
-from atlantis_rules.adapters.wire import UnreadableJson, atlandice as atlandice_wire, atlantis as atlantis_wire
-from atlantis_rules.atlantis import KSR, SPECTATOR, Action, DrawCard, View, Viewer, new_game, view
+from atlantis_rules.adapters.wire import UnreadableJson
+from atlantis_rules.atlandice import documents as atlandice_wire
+from atlantis_rules.atlandice.records import AtlandiceRecord
+from atlantis_rules.atlantis import (
+    KSR,
+    SPECTATOR,
+    Action,
+    DrawCard,
+    View,
+    Viewer,
+    documents as atlantis_wire,
+    new_game,
+    view,
+)
 from atlantis_rules.atlantis.events import CardDrawn, GaveAll, HandShown, SeenEvent
 from atlantis_rules.atlantis.phases import Dealing, Drawing, Purchase, TurnStart
-from atlantis_rules.records import AtlandiceRecord, AtlantisRecord, replay
+from atlantis_rules.atlantis.records import AtlantisRecord
+from atlantis_rules.records import replay
 from atlantis_rules.records.redaction import RedactedRecord, redact, views
 from atlantis_rules.testing import atlandice as testing_atlandice
 from atlantis_rules.testing.atlantis import (

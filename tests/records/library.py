@@ -10,10 +10,11 @@ from attrs import frozen
 
 from atlantis_rules import PRESETS, atlandice, atlantis, legal_actions
 from atlantis_rules.atlandice.components import EFFECTS
+from atlantis_rules.atlandice.records import AtlandiceRecord, is_of_atlandice
 from atlantis_rules.atlantis.phases import LayingPath
+from atlantis_rules.atlantis.records import AtlantisRecord, is_of_atlantis
 from atlantis_rules.game import AnyState
-from atlantis_rules.records import AnyRecord, AtlandiceRecord, AtlantisRecord, replay
-from atlantis_rules.records.record import is_of_atlandice, is_of_atlantis
+from atlantis_rules.records import AnyRecord, replay
 from atlantis_rules.rulebooks import rulebook
 from atlantis_rules.testing.atlantis import PlayedGame
 from tests.properties.occurrences import DETECTORS

@@ -8,6 +8,7 @@ from attrs import evolve, frozen
 
 from atlantis_rules import PRESETS, Options, atlandice
 from atlantis_rules.atlandice import RECONSTRUCTION
+from atlantis_rules.atlandice.records import AtlandiceRecord
 from atlantis_rules.atlantis import (
     AMIGO,
     BoughtCards,
@@ -21,7 +22,8 @@ from atlantis_rules.atlantis import (
     new_game,
 )
 from atlantis_rules.atlantis.phases import TurnStart
-from atlantis_rules.records import AnyRecord, AtlandiceRecord, AtlantisRecord, replay, write_record
+from atlantis_rules.atlantis.records import AtlantisRecord
+from atlantis_rules.records import AnyRecord, replay, write_record
 from atlantis_rules.testing.atlandice import Script as AtlandiceScript, play as play_atlandice
 from atlantis_rules.testing.atlantis import (
     CHANCE_POLICIES,

@@ -21,9 +21,10 @@ import pytest
 from attrs import evolve
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from atlantis_rules.adapters.wire import atlantis as wire, read_redacted_record
+from atlantis_rules.adapters.wire import read_redacted_record
 from atlantis_rules.atlandice.components import RECONSTRUCTION
 from atlantis_rules.atlandice.text.components_file import components_text
+from atlantis_rules.atlantis import documents as wire
 from atlantis_rules.atlantis.options import FiguresOnAtlantis, Landing, Options
 from atlantis_rules.records import Record, read_record, redact, replay, write_record
 from atlantis_rules.viewers import SPECTATOR

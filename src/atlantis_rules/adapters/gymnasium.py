@@ -12,9 +12,9 @@ from numpy import bool_, float32, int8
 from numpy.typing import NDArray
 
 from atlantis_rules.adapters.learning.play import Play, Reward, points
-from atlantis_rules.adapters.learning.tables import Table
 from atlantis_rules.adapters.randomness import random_from
 from atlantis_rules.errors import IllegalAction, WrongValue, brief, require_kind, require_type
+from atlantis_rules.game import InPlay, SeatInPlay
 from atlantis_rules.players import AnyPlayer, player_named
 
 try:
@@ -39,7 +39,7 @@ class SeatEnv(Env, Generic[ActionT]):
 
     def __init__(
         self,
-        beginning: Table[ActionT],
+        beginning: InPlay[ActionT, SeatInPlay[ActionT]],
         opponents: AnyPlayer | str | Sequence[AnyPlayer | str] = "random",
         *,
         seat: int = 0,

@@ -10,9 +10,9 @@ from numpy import float32, int8
 from numpy.typing import NDArray
 
 from atlantis_rules.adapters.learning.play import Play, Reward, points
-from atlantis_rules.adapters.learning.tables import Table
 from atlantis_rules.adapters.randomness import random_from
 from atlantis_rules.errors import WrongValue, brief
+from atlantis_rules.game import InPlay, SeatInPlay
 
 try:
     from gymnasium.spaces import Box, Dict, Discrete
@@ -33,7 +33,13 @@ class SeatsEnv(AECEnv, Generic[ActionT]):
     A seat is rewarded once, when the game ends.
     """
 
-    def __init__(self, beginning: Table[ActionT], *, reward: Reward = points, render_mode: str | None = None) -> None:
+    def __init__(
+        self,
+        beginning: InPlay[ActionT, SeatInPlay[ActionT]],
+        *,
+        reward: Reward = points,
+        render_mode: str | None = None,
+    ) -> None:
         """Prepare games that begin with a state.
 
         Args:

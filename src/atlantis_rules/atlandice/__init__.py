@@ -62,11 +62,14 @@ from atlantis_rules.atlandice.rules.engine import (
 from atlantis_rules.atlandice.rules.setup import new_game as new_game
 from atlantis_rules.atlandice.scores import Outcome as Outcome, Tally as Tally
 from atlantis_rules.atlandice.state import GAME as _GAME, State as State
-from atlantis_rules.game import register as _register
+from atlantis_rules.registry import register as _register
 from atlantis_rules.viewers import SPECTATOR as SPECTATOR, Spectator as Spectator
 
 NAME: _typing.Final = "atlandice"
 """The name of the game, in records and on the command line."""
+
+PACKAGE: _typing.Final = __name__
+"""Where the parts of the game are."""
 
 RULES_VERSION: _typing.Final = 2
 """Increases with each change of the rules after which earlier records cannot be replayed; records name it."""

@@ -1,5 +1,6 @@
 """Views, events and what is known in Atlandice: a program that just plays does not need them. Imported on first use."""
 
+from atlantis_rules.atlandice.bounds import PLAYER_COUNTS as PLAYER_COUNTS
 from atlantis_rules.atlandice.events import (
     is_seen_event as is_seen_event,
     seen_by as seen_by,

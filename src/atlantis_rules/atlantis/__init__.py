@@ -66,11 +66,14 @@ from atlantis_rules.atlantis.rules.engine import (
 from atlantis_rules.atlantis.rules.setup import new_game as new_game
 from atlantis_rules.atlantis.spaces import ATLANTIS as ATLANTIS, MAINLAND as MAINLAND, SPACES as SPACES, Space as Space
 from atlantis_rules.atlantis.state import GAME as _GAME, Player as Player, State as State
-from atlantis_rules.game import register as _register
+from atlantis_rules.registry import register as _register
 from atlantis_rules.viewers import SPECTATOR as SPECTATOR, Spectator as Spectator
 
 NAME: _typing.Final = "atlantis"
 """The name of the game, in records and on the command line."""
+
+PACKAGE: _typing.Final = __name__
+"""Where the parts of the game are."""
 
 RULES_VERSION: _typing.Final = 2
 """Increases with each change of the rules after which earlier records cannot be replayed; records name it."""

@@ -3,7 +3,9 @@
 from typing import assert_never
 
 from atlantis_rules import atlandice as atlandice_rules
+from atlantis_rules.atlandice.records import is_of_atlandice
 from atlantis_rules.atlantis.options import PRESETS
+from atlantis_rules.atlantis.records import is_of_atlantis
 from atlantis_rules.atlantis.rules.setup import new_game
 from atlantis_rules.cli import full_screen, match, perft, play, replay, simulate
 from atlantis_rules.cli.arguments import (
@@ -25,8 +27,7 @@ from atlantis_rules.cli.command_line import obstacle_to
 from atlantis_rules.cli.exits import BadFile
 from atlantis_rules.cli.files import printable
 from atlantis_rules.cli.resumption import Astray, load as load_record
-from atlantis_rules.records import is_of_atlandice, is_of_atlantis
-from atlantis_rules.simulation.simulating import setting_of
+from atlantis_rules.simulation.simulating import setting_from
 
 
 def run(arguments: GameArguments) -> int:
@@ -43,10 +44,10 @@ def run(arguments: GameArguments) -> int:
         case SimulateArguments(game, seats, seed):
             if game.name == ATLANTIS:
                 options = PRESETS[game.preset]
-                of_atlantis = setting_of(ATLANTIS, seats, options=options, seed=seed)
+                of_atlantis = setting_from(new_game(len(seats), options), seats, seed)
                 return simulate.run(atlantis.game_of(options), of_atlantis, arguments)
             components = load(game.components)
-            of_atlandice = setting_of(ATLANDICE, seats, components=components, seed=seed)
+            of_atlandice = setting_from(atlandice_rules.new_game(len(seats), components), seats, seed)
             return simulate.run(atlandice.game_of(components), of_atlandice, arguments)
         case MatchArguments(game, seats):
             if game.name == ATLANTIS:

@@ -4,6 +4,7 @@ import ast
 import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from difflib import get_close_matches
 from importlib import import_module
 from io import TextIOWrapper
@@ -208,7 +209,8 @@ def code_of(game: str, clause_id: str, language: str = ENGLISH) -> list[str]:
     """
     package = import_module(f"atlantis_rules.{game}")
     for module in walk_packages(package.__path__, f"{package.__name__}."):
-        import_module(module.name)
+        with suppress(ModuleNotFoundError):  # parts that need an extra which is missing implement no clause
+            import_module(module.name)
     marks = [mark for mark in implementations() if (mark.game, mark.clause_id) == (game, clause_id)]
     names = [f"{mark.module}.{mark.qualname}" for mark in marks]
     return (

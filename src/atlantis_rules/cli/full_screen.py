@@ -7,6 +7,8 @@ from functools import partial
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final
 
+from atlantis_rules.atlandice.records import is_of_atlandice
+from atlantis_rules.atlantis.records import is_of_atlantis
 from atlantis_rules.cli.appearance import make_console, print_lines
 from atlantis_rules.cli.arguments import ATLANTIS, HUMAN, Display, PlayArguments
 from atlantis_rules.cli.atlandice.components_file import load
@@ -16,7 +18,7 @@ from atlantis_rules.cli.play import heading
 from atlantis_rules.cli.recording import Recording
 from atlantis_rules.cli.seeded_games import EventT, StateT
 from atlantis_rules.cli.terminal import PlayerLeft, farewell
-from atlantis_rules.records import AnyRecord, is_of_atlandice, is_of_atlantis
+from atlantis_rules.records import AnyRecord
 
 if TYPE_CHECKING:
     from textual.screen import Screen

@@ -12,15 +12,16 @@ from atlantis_rules.cli.exits import Abandoned, CannotWrite
 from atlantis_rules.cli.files import printable
 from atlantis_rules.cli.human import ActionT, KnowledgeT
 from atlantis_rules.cli.seeded_games import EventT, SeededGame, StateT
+from atlantis_rules.game import InPlay
 from atlantis_rules.players import Estimate, MatchResult, PlayerFailed
 from atlantis_rules.players.matches import match
-from atlantis_rules.players.tables import ActionT as MatchedActionT, Start, ViewT
+from atlantis_rules.players.tables import ActionT as MatchedActionT, ViewT
 from atlantis_rules.records import AnyRecord, write_record
 
 
 def run(
     game: SeededGame[StateT, ActionT, EventT, KnowledgeT],
-    start: Start[MatchedActionT, ViewT],
+    start: InPlay[MatchedActionT, ViewT],
     arguments: MatchArguments,
 ) -> int:
     """Play a match, print what it has come to, and return the exit code.

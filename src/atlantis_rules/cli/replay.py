@@ -11,8 +11,10 @@ from rich.console import Console
 from atlantis_rules import records
 from atlantis_rules.adapters.terminal.styled_text import FAINT_STYLE
 from atlantis_rules.atlandice.knowledge.views import state_seen
+from atlantis_rules.atlandice.records import is_of_atlandice
 from atlantis_rules.atlantis.components import Seat, Viewer
 from atlantis_rules.atlantis.knowledge.hidden import imagined
+from atlantis_rules.atlantis.records import is_of_atlantis
 from atlantis_rules.cli.appearance import make_console, print_lines
 from atlantis_rules.cli.arguments import PathDrawing, ReplayArguments
 from atlantis_rules.cli.atlandice import game as atlandice
@@ -67,10 +69,10 @@ def _tell(record: records.AnyRecord | AnyRedacted, arguments: ReplayArguments) -
         if is_seen_of_atlandice(record):
             told = steps_seen(record, lambda view: state_seen(view.table))
             _tell_game(atlandice.game_of(record.initial.components, language), told, arguments, viewer=record.viewer)
-    elif records.is_of_atlantis(record):
+    elif is_of_atlantis(record):
         game = atlantis.game_of(record.initial.options, language)
         _tell_game(game, steps_played(game.rules, record), arguments, record.seed)
-    elif records.is_of_atlandice(record):
+    elif is_of_atlandice(record):
         city = atlandice.game_of(record.initial.components, language)
         _tell_game(city, steps_played(city.rules, record), arguments, record.seed)
 

@@ -5,13 +5,14 @@ from typing import Final, TypeVar
 
 from atlantis_rules.atlantis.options import PRESETS
 from atlantis_rules.atlantis.phases import LayingPath
+from atlantis_rules.atlantis.records import is_of_atlantis
 from atlantis_rules.cli.arguments import COMPUTER_NAMES, HUMAN
 from atlantis_rules.cli.exits import BadFile
 from atlantis_rules.cli.files import printable, text_of
 from atlantis_rules.errors import brief
 from atlantis_rules.limits import LONGEST_RECORD
 from atlantis_rules.players.naming import is_of_package
-from atlantis_rules.records import AnyRecord, UnreadableRecord, is_of_atlantis, read_record
+from atlantis_rules.records import AnyRecord, UnreadableRecord, read_record
 
 _NAMES: Final = (HUMAN, *COMPUTER_NAMES)
 _ActionT = TypeVar("_ActionT")

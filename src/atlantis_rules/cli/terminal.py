@@ -7,7 +7,7 @@ from attrs import define, field
 from rich.console import Console
 from rich.text import Text
 
-from atlantis_rules.adapters.terminal import Scene, TerminalPicture
+from atlantis_rules.adapters.terminal import Lines, TerminalPicture
 from atlantis_rules.atlantis.components import Seat, Viewer
 from atlantis_rules.cli.appearance import print_lines, seat_words
 from atlantis_rules.cli.arguments import HUMAN
@@ -59,11 +59,11 @@ class Terminal:
         for seat in self.humans:
             self._missed.setdefault(seat, []).append((line, indent))
 
-    def draw(self, scene: Scene) -> None:
+    def draw(self, table: Lines) -> None:
         """Draw the table."""
-        self.console.print(TerminalPicture(scene, only_table=True))
+        self.console.print(TerminalPicture(table))
 
-    def hand_over(self, seat: Seat, scene: Scene) -> None:
+    def hand_over(self, seat: Seat, table: Lines) -> None:
         """Make sure that only the player to decide is looking; then draw the table without secrets."""
         missed = self._missed.pop(seat, [])
         if not self.is_shared or self._looking == seat:
@@ -81,7 +81,7 @@ class Terminal:
         self._looking = seat
         if self.draws:
             self.console.print()
-            self.draw(scene)
+            self.draw(table)
 
     def _clear(self) -> None:
         if self.console.is_terminal:

@@ -11,7 +11,8 @@ from atlantis_rules.chance import Chance
 from atlantis_rules.conformance.protocol import PROTOCOL, REASONS, RULES, BadMessage, Message
 from atlantis_rules.errors import AtlantisError, IllegalAction, Violation
 from atlantis_rules.explanations import Explanation
-from atlantis_rules.game import AnyState, Game, game_names, with_game
+from atlantis_rules.game import AnyState, Game
+from atlantis_rules.registry import game_names, with_game
 from atlantis_rules.viewers import SPECTATOR, Spectator
 
 StateT = TypeVar("StateT", bound=AnyState)

@@ -1,12 +1,12 @@
 """Players: what decides for a seat, from what the seat knows; matches between them, and hints.
 
-Every player here plays Atlantis and Atlandice, and can be named in text, as on the command line. All but `Greedy` play
-whichever game; `Greedy` plays those with `Heuristics`.
+Each can be named in text, as on the command line. All but `Greedy` play any game; `Greedy` plays those that offer
+`Heuristics`.
 """
 
 from atlantis_rules.players.failing import PlayerFailed
 from atlantis_rules.players.greedy import Greedy
-from atlantis_rules.players.heuristics import Heuristics, register_heuristics
+from atlantis_rules.players.heuristics import Heuristics
 from atlantis_rules.players.matches import Estimate, MatchGame, MatchResult, match
 from atlantis_rules.players.naming import PLAYER_NAMES, AnyPlayer, UnknownPlayer, player_named
 from atlantis_rules.players.player import Known, Player, RandomPlayer
@@ -33,5 +33,4 @@ __all__ = [
     "hint",
     "match",
     "player_named",
-    "register_heuristics",
 ]

@@ -5,35 +5,19 @@ Players work for every game by its rules alone. A game with `Heuristics` is play
 """
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from random import Random
 from typing import Final, Generic, Protocol, TypeVar
 
-from atlantis_rules import atlandice, atlantis
-from atlantis_rules.errors import require_type
+from atlantis_rules.chance import require_random
+from atlantis_rules.errors import WrongType, type_name
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.game import AnyState, Game, Outcome
-from atlantis_rules.players.atlandice.fast import take_what_is_needed
-from atlantis_rules.players.atlandice.greedy import Greedy as GreedyInAtlandice
-from atlantis_rules.players.atlantis.greedy import Greedy as GreedyInAtlantis
+from atlantis_rules.parts import HasParts, Part
 from atlantis_rules.players.player import Known
 
-
-class KnownInGame(Known[object], Protocol):
-    """What a seat knows of a state of a game."""
-
-    @property
-    def game(self) -> object:
-        """The package of the game."""
-        ...
-
-
 StateT = TypeVar("StateT", bound=AnyState)
-ViewT = TypeVar("ViewT", bound=KnownInGame)
+ViewT = TypeVar("ViewT", bound=Known[object])
 ActionT = TypeVar("ActionT")
-
-MOST_PROMISING: Final = 8
-"""So many actions at most are looked at in Atlantis, of the up to 40 that there are."""
 
 
 @frozen
@@ -57,25 +41,45 @@ class Heuristics(Generic[StateT, ViewT, ActionT]):
     promising: Callable[[StateT, int, Sequence[ActionT]], Sequence[ActionT]]
     playing: Callable[[Random], Callable[[StateT, int, Sequence[ActionT]], ActionT]]
 
-    def place_of_best(self, known: object, rng: Random) -> int | None:
-        """Return the place of the action that looks best among the legal ones; None for a view of another game."""
-        if not isinstance(known, self.views) or known.game is not self.game:
-            return None
+    def place_of_best(self, known: object, rng: Random) -> int:
+        """Return the place of the action that looks best among the legal ones.
+
+        Raises:
+            WrongType: it is not the view of a seat in the game, or `rng` is no random generator.
+        """
+        if not isinstance(known, self.views):
+            message = f"known must be a {self.views.__name__} of {self.game.NAME}, not {type_name(known)}"
+            raise WrongType(message)
+        require_random(rng)
         return known.legal_actions.index(self.choose(known, rng))
 
-    def promising_places(self, state: object) -> list[int] | None:
-        """Return the places of the promising actions among the legal ones; None for a state of another game."""
-        if not isinstance(state, self.states) or not isinstance(state.to_act, int):
-            return None
-        legal = self.game.legal_actions(state)
-        return [legal.index(action) for action in self.promising(state, state.to_act, legal)]
+    def promising_places(self, state: object) -> list[int]:
+        """Return the places of the promising actions among the legal ones; all places if no seat is to act.
+
+        Raises:
+            WrongType: it is not a state of the game.
+        """
+        own = self._require(state)
+        legal = self.game.legal_actions(own)
+        if not isinstance(own.to_act, int):
+            return list(range(len(legal)))
+        return [legal.index(action) for action in self.promising(own, own.to_act, legal)]
+
+    def _require(self, state: object) -> StateT:
+        if not isinstance(state, self.states):
+            message = f"state must be a state of {self.game.NAME}, not {type_name(state)}"
+            raise WrongType(message)
+        return state
 
     def played_out(self, state: object, rng: Random) -> Outcome | None:
-        """Play a state to its end, and return how the game has ended; None for a state of another game."""
-        if not isinstance(state, self.states):
-            return None
+        """Play a state to its end, and return how the game has ended.
+
+        Raises:
+            WrongType: it is not a state of the game, or `rng` is no random generator.
+        """
+        require_random(rng)
         advance, legal_actions, apply = self.game.advance, self.game.legal_actions, self.game.apply
-        position, choose = state, self.playing(rng)
+        position, choose = self._require(state), self.playing(rng)
         while (seat := position.to_act) is not None:
             if isinstance(seat, int):
                 legal = legal_actions(position)
@@ -88,44 +92,28 @@ class Heuristics(Generic[StateT, ViewT, ActionT]):
 class AnyHeuristics(Protocol):
     """The heuristics of any game."""
 
-    def place_of_best(self, known: object, rng: Random) -> int | None: ...  # noqa: D102 - as in `Heuristics`
-    def promising_places(self, state: object) -> list[int] | None: ...  # noqa: D102
+    def place_of_best(self, known: object, rng: Random) -> int: ...  # noqa: D102 - as in `Heuristics`
+    def promising_places(self, state: object) -> list[int]: ...  # noqa: D102
     def played_out(self, state: object, rng: Random) -> Outcome | None: ...  # noqa: D102
 
 
-def _of_atlantis() -> AnyHeuristics:
-    greedy, fast = GreedyInAtlantis(), GreedyInAtlantis(modest=-3.0)  # the fast one hardly thinks of buying cards
+class PlayersPart(Protocol):
+    """The part `players` of a game."""
 
-    def promising(state: atlantis.State, seat: int, legal: Sequence[atlantis.Action]) -> Sequence[atlantis.Action]:
-        return greedy.promising(state, seat, legal, MOST_PROMISING)
-
-    return Heuristics(atlantis, atlantis.State, atlantis.PlayerView, greedy.choose, promising, lambda _: fast.play)
-
-
-def _of_atlandice() -> AnyHeuristics:
-    greedy = GreedyInAtlandice()
-    return Heuristics(
-        atlandice,
-        atlandice.State,
-        atlandice.PlayerView,
-        greedy.choose,
-        greedy.promising,
-        lambda rng: partial(take_what_is_needed, rng),
-    )
+    @property
+    def HEURISTICS(self) -> AnyHeuristics:  # noqa: N802 - a constant of the module
+        """What players know of the game."""
+        ...
 
 
-HEURISTICS: Final[dict[str, AnyHeuristics]] = {atlantis.NAME: _of_atlantis(), atlandice.NAME: _of_atlandice()}
-"""The heuristics of games, by their names."""
+PLAYERS: Final[Part[PlayersPart]] = Part("players", ("HEURISTICS",), "heuristics for players")
+"""The part of a game that says what players know of it."""
 
 
-def register_heuristics(heuristics: Heuristics[StateT, ViewT, ActionT]) -> None:
-    """Let players know a game.
+def heuristics_of(game: HasParts) -> AnyHeuristics | None:
+    """Return what players know of a game, or None if the game has no part `players`.
 
     Args:
-        heuristics: what they know; what was registered for the same game before is forgotten.
-
-    Raises:
-        WrongType: these are no heuristics.
+        game: the package of the game.
     """
-    require_type("heuristics", heuristics, Heuristics)
-    HEURISTICS[heuristics.game.NAME] = heuristics
+    return PLAYERS.of(game).HEURISTICS if PLAYERS.is_offered_by(game) else None

@@ -4,21 +4,18 @@ from collections.abc import Sequence
 from functools import partial
 from math import sqrt
 from statistics import NormalDist, fmean, variance
-from typing import Final, Literal, TypedDict, Unpack, overload
+from typing import Final, TypedDict, Unpack, overload
 
-from atlantis_rules import atlandice, atlantis
-from atlantis_rules.atlandice.components import Components
-from atlantis_rules.atlantis.options import Options
-from atlantis_rules.beginnings import beginning
 from atlantis_rules.engines import Processes, Serial
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_kind, require_type, type_name
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.game import GameState, require_none_besides_a_state
+from atlantis_rules.game import GameState, InPlay
 from atlantis_rules.players.failing import PlayerFailed
-from atlantis_rules.players.naming import player_named
+from atlantis_rules.players.naming import AnyPlayer, player_named
 from atlantis_rules.players.player import Player
-from atlantis_rules.players.tables import ActionT, Start, Table, ViewT
+from atlantis_rules.players.tables import ActionT, Table, ViewT
 from atlantis_rules.records import AnyRecord, Record
+from atlantis_rules.registry import beginning, require_none_besides_a_state
 
 NORMAL_95: Final = NormalDist().inv_cdf(0.975)
 """Within so many standard errors of the mean lie 95 % of a normal distribution."""
@@ -147,30 +144,17 @@ class _Arranged(TypedDict, total=False):
 
 @overload
 def match(
-    game: Literal["atlantis"],
-    players: Sequence[Player[atlantis.PlayerView, atlantis.Action] | str],
-    *,
-    options: Options | None = ...,
-    **arranged: Unpack[_Arranged],
+    game: str, players: Sequence[AnyPlayer | str], *, rules: str | None = ..., **arranged: Unpack[_Arranged]
 ) -> MatchResult: ...
 @overload
 def match(
-    game: Literal["atlandice"],
-    players: Sequence[Player[atlandice.PlayerView, atlandice.Action] | str],
-    *,
-    components: Components | None = ...,
-    **arranged: Unpack[_Arranged],
-) -> MatchResult: ...
-@overload
-def match(
-    game: Start[ActionT, ViewT], players: Sequence[Player[ViewT, ActionT] | str], **arranged: Unpack[_Arranged]
+    game: InPlay[ActionT, ViewT], players: Sequence[Player[ViewT, ActionT] | str], **arranged: Unpack[_Arranged]
 ) -> MatchResult: ...
 def match(  # noqa: PLR0913 - all but two are by keyword
-    game: Start[ActionT, ViewT] | str,
+    game: InPlay[ActionT, ViewT] | str,
     players: Sequence[object],
     *,
-    options: Options | None = None,
-    components: Components | None = None,
+    rules: str | None = None,
     deals: int = 100,
     seed: str = "0",
     processes: int = 1,
@@ -183,11 +167,10 @@ def match(  # noqa: PLR0913 - all but two are by keyword
     arguments lead to the same result, with however many processes.
 
     Args:
-        game: ``"atlantis"`` or ``"atlandice"``; or the state in which each game begins, of whichever game, such as
-            ``new_game(2, options=KSR)``: it knows the game, its options or components and the number of players.
+        game: the name of a game, such as ``"atlantis"``; or the state in which each game begins, such as
+            ``new_game(2, options=KSR)``: it knows the game, its rules and the number of players.
         players: as many players as play a game; one in text is made by `player_named`.
-        options: with the name of a game, the options of Atlantis; `AMIGO` if it is None.
-        components: with the name of a game, the components of Atlandice; the built-in reconstruction if it is None.
+        rules: with the name of a game, its rules, as a text that its `begin` takes; the usual ones if it is None.
         deals: how many deals are played.
         seed: the seed of the match.
         processes: how many processes play. With several, players must be picklable.
@@ -196,27 +179,25 @@ def match(  # noqa: PLR0913 - all but two are by keyword
             have this name, and others that of their class.
 
     Raises:
+        BadRules: the game cannot be played by such rules.
         PlayerFailed: a player raised an error or answered nonsense; the match ends there.
         UnknownPlayer: a text names no player.
         WorkerDied: a process has died.
         WrongType: an argument is not of its type.
-        WrongValue: there is no such game, or it has no options or no components; there are not as many players as
-            seats, or not at least one deal and one process; or no record can begin with this state, or have this seed
-            or these names.
+        WrongValue: there is no such game; there are not as many players as seats, or not at least one deal and one
+            process; or no record can begin with this state, or have this seed or these names.
     """
     require_iterable("players", players, Sequence)
     if isinstance(game, str):
-        start = beginning(game, len(players), options, components)
-        if isinstance(start, atlantis.State):
-            return _match(start, players, deals, seed, processes, names, records=records)
+        start = beginning(game, len(players), rules)
         return _match(start, players, deals, seed, processes, names, records=records)
-    require_none_besides_a_state(options, components)
+    require_none_besides_a_state(rules)
     require_kind("game", game, GameState, "the name of a game or a state in which one begins")
     return _match(game, players, deals, seed, processes, names, records=records)
 
 
 def _match(  # noqa: PLR0913 - as above
-    start: Start[ActionT, ViewT],
+    start: InPlay[ActionT, ViewT],
     players: Sequence[object],
     deals: int,
     seed: str,
@@ -253,7 +234,7 @@ def _seated(player: object) -> Player[ViewT, ActionT]:
 
 
 def play_deal(
-    start: Start[ActionT, ViewT],
+    start: InPlay[ActionT, ViewT],
     players: Sequence[Player[ViewT, ActionT]],
     names: tuple[str, ...],
     seed: str,

@@ -9,7 +9,7 @@ from attrs import define, field, validators
 
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_type, type_name
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.game import Outcome, Playable
+from atlantis_rules.game import AnyView, InPlay, Outcome
 from atlantis_rules.players.player import Known
 from atlantis_rules.players.playouts import play_out, promising
 from atlantis_rules.views import GameInformation, GameView
@@ -30,7 +30,7 @@ _CAUTION: Final = 1.0
 class Guessable(Known[ActionT], Protocol[ActionT]):
     """What a seat knows of a state in which it is to act: its view, or its information; states can be drawn from it."""
 
-    def determinize(self, rng: Random, /) -> Playable[ActionT]:
+    def determinize(self, rng: Random, /) -> InPlay[ActionT, AnyView]:
         """Draw a state that fits."""
         ...
 

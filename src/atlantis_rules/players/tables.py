@@ -1,35 +1,20 @@
-"""Tables: a game while players play it, and the state from which it begins."""
+"""Tables: a game while players play it."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Generic, Protocol, Self, TypeVar
+from typing import Generic, TypeVar
 
 from attrs import define, field
 
 from atlantis_rules.chance import Chance
-from atlantis_rules.game import AnyEvent, AnyState, AnyView, Game, Outcome
+from atlantis_rules.game import AnyView, InPlay, Outcome
 from atlantis_rules.players.failing import PlayerFailed, decided
 from atlantis_rules.players.player import Player
 from atlantis_rules.players.seeds import generators
-from atlantis_rules.playing import Seen
 from atlantis_rules.records import AnyRecord, Record
-from atlantis_rules.viewers import Spectator
 
 ActionT = TypeVar("ActionT")
 ViewT = TypeVar("ViewT", bound=AnyView)
-ViewT_co = TypeVar("ViewT_co", bound=AnyView, covariant=True)
-
-
-class Start(AnyState, Seen[ViewT_co, AnyView], Protocol[ActionT, ViewT_co]):
-    """A state of any game, from which players play."""
-
-    @property
-    def game(self) -> Game[Self, ActionT, object]:
-        """The package of the game."""
-        ...
-
-    def replay(self, actions: Iterable[ActionT], /) -> Iterator[Self]: ...  # noqa: D102 - as in `GameState`, here and below
-    def seen_events(self, actions: Iterable[ActionT], viewer: int | Spectator, /) -> Iterator[AnyEvent]: ...  # noqa: D102
 
 
 @define
@@ -46,7 +31,7 @@ class Table(Generic[ActionT, ViewT]):
         decisions: how many decisions players made.
     """
 
-    start: Start[ActionT, ViewT]
+    start: InPlay[ActionT, ViewT]
     seed: str
     players: Sequence[Player[ViewT, ActionT]]
     names: tuple[str, ...]
@@ -56,10 +41,10 @@ class Table(Generic[ActionT, ViewT]):
 
     def play(
         self,
-        state: Start[ActionT, ViewT],
-        apply: Callable[[Start[ActionT, ViewT], ActionT], Start[ActionT, ViewT]],
+        state: InPlay[ActionT, ViewT],
+        apply: Callable[[InPlay[ActionT, ViewT], ActionT], InPlay[ActionT, ViewT]],
         watch: Callable[[ViewT, ActionT], None] | None = None,
-    ) -> tuple[Start[ActionT, ViewT], Outcome]:
+    ) -> tuple[InPlay[ActionT, ViewT], Outcome]:
         """Play a game to its end, and return its last state and its outcome.
 
         Chance and each seat have random generators of their own: what one of them does with it changes nothing for the
@@ -93,6 +78,6 @@ class Table(Generic[ActionT, ViewT]):
     def _failure(self, seat: int, fault: str) -> PlayerFailed:
         return self.failed(seat, self.decisions, fault, self.record())
 
-    def record(self) -> Record[Start[ActionT, ViewT], ActionT]:
+    def record(self) -> Record[InPlay[ActionT, ViewT], ActionT]:
         """Return the record of the game up to now."""
         return Record(self.start, tuple(self.actions), self.seed, self.names)

@@ -7,7 +7,7 @@ from typing import Final, Generic, TypeVar
 from attrs import define, field, validators
 
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.game import Playable
+from atlantis_rules.game import AnyView, InPlay
 from atlantis_rules.players.playouts import play_out, promising
 from atlantis_rules.players.rollouts import Guessable, lead_of, worth_of
 
@@ -72,7 +72,7 @@ class InformationSetMcts:
             self._search(root, first, known.determinize(rng), rng)
         return max(first, key=lambda action: root.following[action].visits if action in root.following else 0)
 
-    def _search(self, root: _Node[ActionT], first: list[ActionT], state: Playable[ActionT], rng: Random) -> None:
+    def _search(self, root: _Node[ActionT], first: list[ActionT], state: InPlay[ActionT, AnyView], rng: Random) -> None:
         """Try what promises most, to the first decision that was not tried before, and play on from there."""
         node, tried = root, list[tuple[int, _Node[ActionT]]]()
         while (seat := state.to_act) is not None:

@@ -7,11 +7,7 @@ be one of any game that `atlantis_rules.game` knows.
 
 from atlantis_rules.records.record import (
     AnyRecord,
-    AtlandiceRecord,
-    AtlantisRecord,
     Record,
-    is_of_atlandice,
-    is_of_atlantis,
     replay,
 )
 from atlantis_rules.records.redaction import RedactedRecord, UnfitEvent, redact, views
@@ -20,15 +16,11 @@ from atlantis_rules.records.text import SCHEMA_VERSION, RulesChanged, Unreadable
 __all__ = [
     "SCHEMA_VERSION",
     "AnyRecord",
-    "AtlandiceRecord",
-    "AtlantisRecord",
     "Record",
     "RedactedRecord",
     "RulesChanged",
     "UnfitEvent",
     "UnreadableRecord",
-    "is_of_atlandice",
-    "is_of_atlantis",
     "read_record",
     "redact",
     "replay",

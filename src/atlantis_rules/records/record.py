@@ -2,12 +2,10 @@
 
 from collections import deque
 from collections.abc import Iterator
-from typing import Generic, TypeGuard, TypeVar
+from typing import Generic, TypeVar
 
 from attrs import field
 
-from atlantis_rules.atlandice import actions as atlandice_actions, state as atlandice
-from atlantis_rules.atlantis import actions as atlantis_actions, state as atlantis
 from atlantis_rules.errors import WrongValue, brief, require_kind, require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.game import AnyAction, AnyEvent, AnyState, AnyView, Game, GameState, Replayable
@@ -81,24 +79,6 @@ class Record(Generic[StateT_co, ActionT_co]):
 
 AnyRecord = Record[AnyState, AnyAction]
 """A record of any game."""
-
-AtlantisRecord = Record[atlantis.State, atlantis_actions.Action]
-"""A record of Atlantis."""
-
-AtlandiceRecord = Record[atlandice.State, atlandice_actions.Action]
-"""A record of Atlandice."""
-
-
-def is_of_atlantis(record: AnyRecord) -> TypeGuard[AtlantisRecord]:
-    """Return whether a record is one of Atlantis."""
-    require_type("record", record, Record)
-    return isinstance(record.initial, atlantis.State)
-
-
-def is_of_atlandice(record: AnyRecord) -> TypeGuard[AtlandiceRecord]:
-    """Return whether a record is one of Atlandice."""
-    require_type("record", record, Record)
-    return isinstance(record.initial, atlandice.State)
 
 
 def replay(record: Record[StateT, ActionT]) -> Iterator[StateT]:

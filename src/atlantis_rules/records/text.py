@@ -24,7 +24,7 @@ from attrs import define, evolve
 
 from atlantis_rules.errors import AtlantisError, IllegalAction, Violation, brief, require_type
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.game import AnyState, Game, Replayable, game_names, with_game
+from atlantis_rules.game import AnyState, Game, Replayable
 from atlantis_rules.limits import LONGEST_RECORD, size_refusal
 from atlantis_rules.record_layout import (
     COLOURS,
@@ -36,6 +36,7 @@ from atlantis_rules.record_layout import (
     require_lines,
 )
 from atlantis_rules.records.record import AnyRecord, Record, are_seats, is_seed
+from atlantis_rules.registry import game_names, with_game
 from atlantis_rules.rule_changes import Change
 from atlantis_rules.text.unreadable import UnreadableNotation
 

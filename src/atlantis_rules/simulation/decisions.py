@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar
 from atlantis_rules.engines import Engine, Serial
 from atlantis_rules.errors import WrongValue, require_type
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.game import AnyView
+from atlantis_rules.game import AnyView, SeatInPlay
 from atlantis_rules.numbering import Numbering
 from atlantis_rules.simulation.errors import OtherRun, imported
 from atlantis_rules.simulation.files import replacing
-from atlantis_rules.simulation.games import SeatView, Setting, Simulated
+from atlantis_rules.simulation.games import Setting, Simulated
 from atlantis_rules.simulation.simulating import portions
 
 if TYPE_CHECKING:
@@ -184,7 +184,7 @@ class _Shards(Generic[ActionT]):
         made: list[_Decision] = []
         rows: list[tuple[object, ...]] = []
 
-        def watch(view: SeatView[ActionT], action: ActionT) -> None:
+        def watch(view: SeatInPlay[ActionT], action: ActionT) -> None:
             seat = view.viewer if isinstance(view.viewer, int) else -1
             made.append((seat, encoding.encode(view), encoding.mask(view), numbering.action_id(action)))
 

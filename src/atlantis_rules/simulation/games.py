@@ -3,14 +3,13 @@
 from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
 from importlib.metadata import version
-from typing import Final, Generic, Protocol, TypeVar
+from typing import Final, Generic, TypeAlias, TypeVar
 
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.game import AnyView
+from atlantis_rules.game import InPlay, SeatInPlay
 from atlantis_rules.players import AnyPlayer, PlayerFailed, player_named
-from atlantis_rules.players.rollouts import Guessable
 from atlantis_rules.players.seeds import set_up
-from atlantis_rules.players.tables import Start, Table
+from atlantis_rules.players.tables import Table
 from atlantis_rules.records import AnyRecord, write_record
 from atlantis_rules.simulation.rows import GameRow
 
@@ -20,14 +19,10 @@ _DIGITS: Final = 16
 """How many digits of a hash name components that have no name of their own."""
 
 
-class SeatView(AnyView, Guessable[ActionT], Protocol[ActionT]):
-    """What a seat sees of a state of any game."""
+Simulated: TypeAlias = InPlay[ActionT, SeatInPlay[ActionT]]
+"""A state of any game, from which games are simulated."""
 
-
-Simulated = Start[ActionT, SeatView[ActionT]]
-"""A state of any game, as far as simulations look at it."""
-
-Watcher = Callable[[SeatView[ActionT], ActionT], None]
+Watcher = Callable[[SeatInPlay[ActionT], ActionT], None]
 """What looks at each decision of a player."""
 
 

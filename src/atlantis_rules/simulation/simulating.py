@@ -3,17 +3,14 @@
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
-from typing import Final, Literal, Protocol, TypedDict, TypeVar, Unpack, overload
+from typing import Final, Protocol, TypeVar
 
-from atlantis_rules import atlandice, atlantis
-from atlantis_rules.atlandice.components import Components
-from atlantis_rules.atlantis.options import Options
-from atlantis_rules.beginnings import beginning
 from atlantis_rules.engines import Engine, Processes, Serial
 from atlantis_rules.errors import WrongValue, brief, require_iterable, require_kind, require_type
-from atlantis_rules.game import GameState, require_none_besides_a_state
+from atlantis_rules.game import AnyAction, GameState
 from atlantis_rules.players import AnyPlayer
 from atlantis_rules.records.record import is_seed
+from atlantis_rules.registry import beginning, require_none_besides_a_state
 from atlantis_rules.simulation.games import Setting, Simulated
 from atlantis_rules.simulation.on_ray import Ray
 from atlantis_rules.simulation.rows import GameRow
@@ -35,14 +32,6 @@ class Run(Protocol):
     def play_portion(self, numbers: range, /) -> list[GameRow]: ...  # noqa: D102
 
 
-class _Further(TypedDict, total=False):
-    """What `setting_of` takes for every game."""
-
-    players: int | None
-    seed: str | int
-    records: bool
-
-
 PORTION: Final = 10
 """How many games are played at a time at most: few, so that slow games spread over all processes."""
 
@@ -55,8 +44,7 @@ def simulate(  # noqa: PLR0913 - what is simulated, and where
     seats: Sequence[str | AnyPlayer],
     *,
     players: int | None = None,
-    options: Options | None = None,
-    components: Components | None = None,
+    rules: str | None = None,
     seed: str | int = 0,
     games: int = 100,
     engine: Engine | str | None = None,
@@ -66,13 +54,12 @@ def simulate(  # noqa: PLR0913 - what is simulated, and where
     """Play many games between players.
 
     Args:
-        game: ``"atlantis"`` or ``"atlandice"``; or a state in which a game begins, such as `new_game` returns, of
-            whichever game: it knows its players, options and components.
+        game: the name of a game, such as ``"atlantis"``; or a state in which one begins, such as `new_game` returns: it
+            knows its players and its rules.
         seats: who plays, from the starting player on: players, or texts that name them, as `player_named` reads them.
             A single one plays on all seats.
         players: the number of players; as many as there are seats if it is None.
-        options: the options of Atlantis; `AMIGO` if it is None.
-        components: the components of Atlandice; the built-in reconstruction if it is None.
+        rules: the rules, as a text that the game's `begin` takes; the usual ones if it is None.
         seed: the seed of all games together. Game n, from 1 on, has the seed ``seed/n``.
         games: how many games are played.
         engine: where they are played: an `Engine`, ``"serial"``, ``"processes"``, ``"ray"``, or ``"ray:ADDRESS"``.
@@ -85,6 +72,7 @@ def simulate(  # noqa: PLR0913 - what is simulated, and where
         The rows, in the order of the games. They are played while somebody asks for them.
 
     Raises:
+        BadRules: the game cannot be played by such rules.
         WrongType: an argument is not of its type.
         WrongValue: it cannot be played so; an `UnknownPlayer` if there is no such player.
         MissingExtra: the engine needs a package that is not installed.
@@ -97,74 +85,41 @@ def simulate(  # noqa: PLR0913 - what is simulated, and where
     chosen = engine_of(engine, processes)
     setting: Run
     if isinstance(game, str):
-        setting = setting_of(
-            game, seats, players=players, options=options, components=components, seed=seed, records=records
-        )
+        setting = setting_of(game, seats, players=players, rules=rules, seed=seed, records=records)
     else:
         require_kind("game", game, GameState, "the name of a game or a state in which one begins")
-        require_none_besides_a_state(players, options, components)
+        require_none_besides_a_state(players, rules)
         setting = setting_from(game, seats, seed, records=records)
     return chain.from_iterable(play_all(setting, games, chosen))
 
 
-@overload
 def setting_of(
-    game: Literal["atlantis"],
-    seats: Sequence[str | AnyPlayer],
-    *,
-    options: Options | None = ...,
-    components: None = ...,
-    **further: Unpack[_Further],
-) -> Setting[atlantis.Action]: ...
-@overload
-def setting_of(
-    game: Literal["atlandice"],
-    seats: Sequence[str | AnyPlayer],
-    *,
-    options: None = ...,
-    components: Components | None = ...,
-    **further: Unpack[_Further],
-) -> Setting[atlandice.Action]: ...
-@overload
-def setting_of(
-    game: str,
-    seats: Sequence[str | AnyPlayer],
-    *,
-    options: Options | None = ...,
-    components: Components | None = ...,
-    **further: Unpack[_Further],
-) -> Setting[atlantis.Action] | Setting[atlandice.Action]: ...
-def setting_of(  # noqa: PLR0913 - what is simulated
     game: str,
     seats: Sequence[str | AnyPlayer],
     *,
     players: int | None = None,
-    options: Options | None = None,
-    components: Components | None = None,
+    rules: str | None = None,
     seed: str | int = 0,
     records: bool = False,
-) -> Setting[atlantis.Action] | Setting[atlandice.Action]:
-    """Return what the games of a simulation have in common, of a game of this package.
+) -> Setting[AnyAction]:
+    """Return what the games of a simulation have in common, by the name of the game.
 
     Args:
         game: its name.
         seats: as those of `simulate`; so are the other arguments.
         players: as above.
-        options: as above.
-        components: as above.
+        rules: as above.
         seed: as above.
         records: as above.
 
     Raises:
+        BadRules: the game cannot be played by such rules.
         WrongType: an argument is not of its type.
         WrongValue: it cannot be played so.
     """
     require_iterable("seats", seats, Sequence)
     number = len(seats) if players is None else players
-    start = beginning(game, number, options, components)
-    if isinstance(start, atlantis.State):
-        return setting_from(start, seats, seed, records=records)
-    return setting_from(start, seats, seed, records=records)
+    return setting_from(beginning(game, number, rules), seats, seed, records=records)
 
 
 def setting_from(

@@ -8,14 +8,16 @@ from typing import Final, TypeVar
 
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules.atlandice.components import RECONSTRUCTION, Components, UnsoundComponents
+from atlantis_rules.atlandice.records import is_of_atlandice
 from atlantis_rules.atlandice.text.components_file import UnreadableComponents, components_text, read_components
 from atlantis_rules.atlantis.all_options import OPTION_VALUES, options_of
 from atlantis_rules.atlantis.options import PRESETS, Options
+from atlantis_rules.atlantis.records import is_of_atlantis
 from atlantis_rules.errors import WrongValue, brief
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.game import AnyState
 from atlantis_rules.limits import listing
-from atlantis_rules.records import Record, is_of_atlandice, is_of_atlantis, read_record, write_record
+from atlantis_rules.records import Record, read_record, write_record
 from atlantis_rules.web.table import AnyTable, Played, Table
 
 ActionT = TypeVar("ActionT")

@@ -8,8 +8,7 @@ from typing import get_args
 
 import pytest
 
-from atlantis_rules.adapters.terminal import atlandice as terminal_picture
-from atlantis_rules.atlandice import Action, Effect, Resource, RuleViolation
+from atlantis_rules.atlandice import Action, Effect, Resource, RuleViolation, terminal as terminal_picture
 from atlantis_rules.atlandice.components import ClockSpace
 from atlantis_rules.atlandice.drawing import areas, captions, clock_face, picture, scene, strips
 from atlantis_rules.atlandice.rule_violations import Moment, NotNow, StackExhausted

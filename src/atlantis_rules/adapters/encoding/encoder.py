@@ -1,28 +1,35 @@
 """Observations for programs that learn: what a seat sees as an array of numbers, and what it may do as a mask."""
 
-from collections.abc import Callable, Iterable, Mapping
-from types import MappingProxyType
-from typing import Final
+from collections.abc import Iterable, Mapping
+from typing import Final, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
-from atlantis_rules.adapters.encoding.atlandice import AtlandiceEncoding
-from atlantis_rules.adapters.encoding.atlantis import AtlantisEncoding
 from atlantis_rules.adapters.encoding.layout import PACKED, Array, Encoding, Field, Slice
 from atlantis_rules.chance import Chance
-from atlantis_rules.errors import WrongType, WrongValue, require_iterable, type_name
+from atlantis_rules.errors import WrongType, require_iterable, type_name
 from atlantis_rules.game import GameState
 from atlantis_rules.numbering import Numbering
+from atlantis_rules.parts import Part
 
 Mask = NDArray[np.int8]
 """A 1 for each action that is legal, by the numbers of the actions of players; or rows of them."""
 
 _FLOAT: Final = np.dtype(np.float32)
 _PACKED: Final = np.dtype(PACKED)
-_ENCODINGS: Final[Mapping[str, Callable[[object], Encoding]]] = MappingProxyType(
-    {"atlantis": AtlantisEncoding, "atlandice": AtlandiceEncoding}
-)
+
+
+class EncodingPart(Protocol):
+    """The part `encoding` of a game."""
+
+    def encoding_of(self, state: object, /) -> Encoding:
+        """Return how views become observations in the game that is played in a state."""
+        ...
+
+
+ENCODING: Final[Part[EncodingPart]] = Part("encoding", ("encoding_of",), "an encoding of its views as numbers")
+"""The part of a game that turns its views into numbers."""
 
 
 class Encoder:
@@ -47,16 +54,13 @@ class Encoder:
             state: any state, such as ``new_game(3)``; how it stands makes no difference.
 
         Raises:
+            NoSuchPart: the game has no encoding.
             WrongType: it is not a state of a game.
-            WrongValue: there is no encoding for the game.
         """
         if not isinstance(state, GameState):
             message = f"state must be a state of a game, not {type_name(state)}"
             raise WrongType(message)
-        if state.game.NAME not in _ENCODINGS:
-            message = f"there is no encoding for {state.game.NAME}; there are those for {', '.join(_ENCODINGS)}"
-            raise WrongValue(message)
-        found = _ENCODINGS[state.game.NAME](state)
+        found = ENCODING.of(state.game).encoding_of(state)
         self._pieces: Final = found.pieces
         numbering = Numbering(state.game)
         self._legal_ids: Final = numbering.legal_ids

@@ -8,10 +8,9 @@ from numpy import float32, int8, zeros
 from numpy.typing import NDArray
 
 from atlantis_rules.adapters.encoding import Encoder
-from atlantis_rules.adapters.learning.tables import Table
 from atlantis_rules.chance import Chance
 from atlantis_rules.errors import WrongType, WrongValue, type_name
-from atlantis_rules.game import Outcome
+from atlantis_rules.game import InPlay, Outcome, SeatInPlay
 from atlantis_rules.numbering import Numbering
 from atlantis_rules.players import AnyPlayer, PlayerFailed
 from atlantis_rules.players.failing import decided
@@ -54,7 +53,7 @@ class Play(Generic[ActionT]):
         state: the state that the present game has come to; the beginning before the first one.
     """
 
-    def __init__(self, beginning: Table[ActionT]) -> None:
+    def __init__(self, beginning: InPlay[ActionT, SeatInPlay[ActionT]]) -> None:
         """Prepare games that begin with a state.
 
         Args:
@@ -62,7 +61,7 @@ class Play(Generic[ActionT]):
         """
         self.info: Final = beginning.game_info()
         self.encoder: Final = Encoder(beginning)
-        self.state: Table[ActionT] = beginning
+        self.state: InPlay[ActionT, SeatInPlay[ActionT]] = beginning
         self._beginning: Final = beginning
         self._numbers: Final = Numbering(beginning.game)
         self._rng: Random | None = None
@@ -139,12 +138,14 @@ class Play(Generic[ActionT]):
             raise WrongValue(_NO_GAME)
         self._go_on(action, self.state.apply(action), self._rng)
 
-    def _go_on(self, action: ActionT, after: Table[ActionT], rng: Random) -> None:
+    def _go_on(self, action: ActionT, after: InPlay[ActionT, SeatInPlay[ActionT]], rng: Random) -> None:
         self._actions.append(action)
         self._decisions += 1
         self.state = self._advanced(after, rng)
 
-    def _advanced(self, state: Table[ActionT], rng: Random) -> Table[ActionT]:
+    def _advanced(
+        self, state: InPlay[ActionT, SeatInPlay[ActionT]], rng: Random
+    ) -> InPlay[ActionT, SeatInPlay[ActionT]]:
         """Let chance act as `advance` does, and keep what it does for a record."""
         while isinstance(state.to_act, Chance):
             self._actions.append(state.sample(rng))

@@ -2,30 +2,14 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Final, Generic, Protocol, Self, TypeVar
+from typing import Final, Generic, Self, TypeVar
 
-from atlantis_rules.adapters.learning.tables import AnyTable, Knowledge, Table
+from atlantis_rules.game import InPlay, Knowledge, SeatInPlay
 from atlantis_rules.numbering import Numbering
 from atlantis_rules.viewers import SPECTATOR, Spectator
 from atlantis_rules.views import LastOfStep
 
 ActionT = TypeVar("ActionT")
-
-
-class AnyMoment(Protocol):
-    """A moment of any game."""
-
-    @property
-    def state(self) -> AnyTable:
-        """The state."""
-        ...
-
-    def legal_ids(self) -> list[int]: ...  # noqa: D102 - described in `Moment`, here and below
-    def chances(self) -> list[tuple[int, float]]: ...  # noqa: D102
-    def action_text(self, number: int, *, of_chance: bool) -> str: ...  # noqa: D102
-    def after(self, number: int) -> "AnyMoment": ...  # noqa: D102
-    def recalled_by(self, viewer: int | Spectator) -> str: ...  # noqa: D102
-    def resampled(self, seat: int, rng: Random) -> "AnyMoment": ...  # noqa: D102
 
 
 class Moment(Generic[ActionT]):
@@ -41,7 +25,7 @@ class Moment(Generic[ActionT]):
 
     def __init__(
         self,
-        state: Table[ActionT],
+        state: InPlay[ActionT, SeatInPlay[ActionT]],
         numbers: Numbering[ActionT],
         before: "tuple[Moment[ActionT], ActionT] | None" = None,
         recalled: Mapping[int | Spectator, str] | None = None,
@@ -59,7 +43,7 @@ class Moment(Generic[ActionT]):
         self._numbers: Final = numbers
         self._before: Final = before
         self._recalled: Final = dict(recalled or {})
-        self._known: Final[dict[int, Knowledge[Table[ActionT]]]] = {}
+        self._known: Final[dict[int, Knowledge[ActionT]]] = {}
 
     # --- By numbers ---
 
@@ -125,7 +109,7 @@ class Moment(Generic[ActionT]):
         self._recalled[viewer] = "".join(lines)
         return self._recalled[viewer]
 
-    def known_to(self, seat: int) -> Knowledge[Table[ActionT]]:
+    def known_to(self, seat: int) -> Knowledge[ActionT]:
         """Return what a seat knows for certain from all that it has seen so far.
 
         Args:
@@ -183,7 +167,7 @@ class Moment(Generic[ActionT]):
 
 
 def _replayed(
-    state: Table[ActionT], recalled: Mapping[int | Spectator, str], actions: Sequence[ActionT]
+    state: InPlay[ActionT, SeatInPlay[ActionT]], recalled: Mapping[int | Spectator, str], actions: Sequence[ActionT]
 ) -> Moment[ActionT]:
     moment = Moment(state, Numbering(state.game), recalled=recalled)
     for action in actions:

@@ -2,12 +2,14 @@
 
 from collections.abc import Callable
 from random import Random
-from typing import ClassVar, Final
+from typing import ClassVar, Final, TypeVar
 
 from atlantis_rules.adapters.encoding import Encoder
-from atlantis_rules.adapters.learning.recall import AnyMoment
-from atlantis_rules.adapters.open_spiel.parameters import BEGINNINGS, USUAL, Parameters, State, parameters_of
+from atlantis_rules.adapters.learning.recall import Moment
+from atlantis_rules.adapters.open_spiel.parameters import Parameters, first_moment, parameters_of, usual_parameters
 from atlantis_rules.errors import WrongValue
+from atlantis_rules.game import AnyAction, InPlay, SeatInPlay
+from atlantis_rules.registry import game_names
 
 try:
     import pyspiel
@@ -16,6 +18,11 @@ except ImportError as _error:
     raise ImportError(_message, name="pyspiel") from _error
 
 from atlantis_rules.adapters.open_spiel.observer import Observer
+
+ActionT = TypeVar("ActionT")
+
+_NO_BOUND: Final = 2**31 - 1
+"""Stands for no bound of the length: OpenSpiel requires a number, and takes no greater one."""
 
 PREFIX: Final = "atlantis_rules_"
 """What the names of the games begin with in OpenSpiel."""
@@ -27,7 +34,7 @@ class OpenSpielGame(pyspiel.Game):
     NAME: ClassVar[str]
 
     def __init__(self, parameters: Parameters) -> None:
-        self.beginning: Final = BEGINNINGS[self.NAME](parameters)
+        self.beginning: Final = first_moment(self.NAME, parameters)
         self.encoder: Final = Encoder(self.beginning.state)
         self.game_info: Final = self.beginning.state.game_info()
         info = pyspiel.GameInfo(
@@ -36,9 +43,9 @@ class OpenSpielGame(pyspiel.Game):
             num_players=self.game_info.players,
             min_utility=self.game_info.lowest_score,
             max_utility=self.game_info.highest_score,
-            max_game_length=self.game_info.most_decisions,
+            max_game_length=self.game_info.most_decisions or _NO_BOUND,
         )
-        super().__init__(_TYPES[self.NAME], info, parameters)
+        super().__init__(_type_of(self.NAME), info, parameters)
 
     def new_initial_state(self) -> "OpenSpielState":
         """Return the state in which the game begins."""
@@ -77,7 +84,7 @@ class OpenSpielState(pyspiel.State):
 
     def __init__(self, game: OpenSpielGame) -> None:
         super().__init__(game)
-        self.moment: AnyMoment = game.beginning
+        self.moment: Moment[AnyAction] = game.beginning
 
     def current_player(self) -> int:
         """Return the seat to act, or the numbers by which OpenSpiel calls chance and the end of the game."""
@@ -127,41 +134,32 @@ class OpenSpielState(pyspiel.State):
         return self.moment.action_text(action, of_chance=player == pyspiel.PlayerId.CHANCE)
 
 
-def load(beginning: State) -> OpenSpielGame:
+def load(beginning: InPlay[ActionT, SeatInPlay[ActionT]]) -> OpenSpielGame:
     """Return the game of OpenSpiel that begins with a state.
 
     Args:
-        beginning: what `new_game` of Atlantis or of Atlandice returns.
+        beginning: what `new_game` or `begin` of any game returns.
 
     Raises:
-        WrongType: it is no state of either.
+        WrongType: it is not a state of a game.
         WrongValue: no game begins so.
     """
     parameters = parameters_of(beginning)
+    register(beginning.game.NAME)
     return pyspiel.load_game(PREFIX + beginning.game.NAME, parameters)
 
 
-class AtlantisGame(OpenSpielGame):
-    """Atlantis."""
-
-    NAME = "atlantis"
-
-
-class AtlandiceGame(OpenSpielGame):
-    """Atlandice."""
-
-    NAME = "atlandice"
-
-
 def _type_of(name: str) -> pyspiel.GameType:
-    info = BEGINNINGS[name](USUAL[name]).state.game_info()
+    usual = usual_parameters(name)
+    info = first_moment(name, usual).state.game_info()
     kinds = pyspiel.GameType
     perfect, imperfect = kinds.Information.PERFECT_INFORMATION, kinds.Information.IMPERFECT_INFORMATION
+    explicit, deterministic = kinds.ChanceMode.EXPLICIT_STOCHASTIC, kinds.ChanceMode.DETERMINISTIC
     return kinds(
         short_name=PREFIX + name,
         long_name=name.capitalize(),
         dynamics=kinds.Dynamics.SEQUENTIAL,
-        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
+        chance_mode=explicit if info.has_chance else deterministic,
         information=imperfect if info.has_hidden_information else perfect,
         utility=kinds.Utility.GENERAL_SUM,
         reward_model=kinds.RewardModel.TERMINAL,
@@ -172,12 +170,28 @@ def _type_of(name: str) -> pyspiel.GameType:
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=True,
-        parameter_specification=dict(USUAL[name]),
+        parameter_specification=usual,
     )
 
 
-_TYPES: Final = {name: _type_of(name) for name in BEGINNINGS}
+_REGISTERED: Final[dict[str, type[OpenSpielGame]]] = {}
+"""What is registered has to live as long as the process: OpenSpiel lets go of it after Python has ended."""
 
-# What is registered has to live as long as the process, as classes do: OpenSpiel lets go of it after Python has ended.
-pyspiel.register_game(_TYPES[AtlantisGame.NAME], AtlantisGame)
-pyspiel.register_game(_TYPES[AtlandiceGame.NAME], AtlandiceGame)
+
+def register(name: str) -> None:
+    """Register a game with OpenSpiel, unless it is registered.
+
+    Args:
+        name: one of `game_names`.
+
+    Raises:
+        WrongValue: no game has this name.
+    """
+    if name not in _REGISTERED:
+        kind = type(f"{name.title().replace('_', '')}Game", (OpenSpielGame,), {"NAME": name})
+        pyspiel.register_game(_type_of(name), kind)
+        _REGISTERED[name] = kind
+
+
+for _name in game_names():
+    register(_name)

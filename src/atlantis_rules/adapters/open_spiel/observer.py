@@ -6,8 +6,9 @@ import pyspiel
 from numpy import float32, zeros
 
 from atlantis_rules.adapters.encoding import Encoder
-from atlantis_rules.adapters.learning.recall import AnyMoment
+from atlantis_rules.adapters.learning.recall import Moment
 from atlantis_rules.errors import WrongValue, brief
+from atlantis_rules.game import AnyAction
 from atlantis_rules.viewers import SPECTATOR
 
 
@@ -15,7 +16,7 @@ class HasMoment(Protocol):
     """A state of OpenSpiel with the moment that it stands for."""
 
     @property
-    def moment(self) -> AnyMoment:
+    def moment(self) -> Moment[AnyAction]:
         """The moment."""
         ...
 

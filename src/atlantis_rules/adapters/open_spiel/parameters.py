@@ -1,82 +1,75 @@
-"""The parameters of games in OpenSpiel, which are whole numbers and texts, and the states in which games begin."""
+"""The parameters of games in OpenSpiel, the number of players and the rules, and the states in which games begin."""
 
-from collections.abc import Callable, Mapping
-from enum import Enum
-from types import MappingProxyType
-from typing import Final
+from collections.abc import Mapping
+from typing import Final, TypeVar
 from urllib.parse import quote, unquote
 
-from atlantis_rules import atlandice, atlantis
-from atlantis_rules.adapters.learning.recall import AnyMoment, Moment
-from atlantis_rules.atlandice.components import RECONSTRUCTION
-from atlantis_rules.atlandice.text.components_file import components_text, read_components
-from atlantis_rules.atlantis.all_options import OPTION_VALUES, options_of
-from atlantis_rules.errors import WrongValue, brief, require_kind
+from atlantis_rules.adapters.learning.recall import Moment
+from atlantis_rules.errors import WrongValue, require_kind
+from atlantis_rules.game import AnyAction, AnyState, Game, GameState, InPlay, SeatInPlay
 from atlantis_rules.numbering import Numbering
+from atlantis_rules.registry import AnyInPlay, beginning, with_game
 
-State = atlantis.State | atlandice.State
+StateT = TypeVar("StateT", bound=AnyState)
+ActionT = TypeVar("ActionT")
+EventT = TypeVar("EventT")
 
 Parameters = Mapping[str, str | int]
-"""Parameters of a game: the number of players, and texts for everything else."""
+"""The parameters of a game: ``players``, their number, and ``rules``, which its `begin` takes, percent-encoded."""
 
-_BUILT_IN: Final = "built-in"
-
-
-def _atlantis(parameters: Parameters) -> AnyMoment:
-    options = options_of({name: _value(parameters, name) for name in OPTION_VALUES})
-    return Moment(atlantis.new_game(int(parameters["players"]), options), Numbering(atlantis))
+_PLAYERS: Final = 3
 
 
-def _value(parameters: Parameters, name: str) -> Enum:
-    for value in OPTION_VALUES[name]:
-        if value.value == parameters[name]:
-            return value
-    known = ", ".join(str(value.value) for value in OPTION_VALUES[name])
-    message = f"{name} must be one of {known}, not {brief(parameters[name])}"
-    raise WrongValue(message)
+def first_moment(game: str, parameters: Parameters) -> Moment[AnyAction]:
+    """Return the moment in which a game begins.
+
+    Args:
+        game: the name of the game.
+        parameters: its parameters.
+
+    Raises:
+        BadRules: the game cannot be played by such rules.
+        WrongValue: no game has this name, or it is not for so many players.
+    """
+    state: AnyInPlay = beginning(game, int(parameters["players"]), unquote(str(parameters["rules"])))
+    return Moment(state, Numbering(state.game))
 
 
-def _atlandice(parameters: Parameters) -> AnyMoment:
-    text = str(parameters["components"])
-    components = RECONSTRUCTION if text == _BUILT_IN else read_components(unquote(text))
-    return Moment(atlandice.new_game(int(parameters["players"]), components), Numbering(atlandice))
+def usual_parameters(game: str) -> dict[str, str | int]:
+    """Return the parameters of a game, with their defaults.
+
+    Args:
+        game: the name of the game.
+
+    Raises:
+        WrongValue: no game has this name.
+    """
+
+    def found(package: Game[StateT, ActionT, EventT]) -> dict[str, str | int]:
+        counts = package.PLAYER_COUNTS
+        return {"players": _PLAYERS if _PLAYERS in counts else min(counts), "rules": _written(package.RULES[0])}
+
+    return with_game(game, found)
 
 
-BEGINNINGS: Final[Mapping[str, Callable[[Parameters], AnyMoment]]] = MappingProxyType(
-    {"atlantis": _atlantis, "atlandice": _atlandice}
-)
-"""For the name of each game what begins it by parameters: it raises `WrongValue` for others than there are."""
-
-USUAL: Final[Mapping[str, Parameters]] = MappingProxyType(
-    {
-        "atlantis": {"players": 3, **{name: str(values[0].value) for name, values in OPTION_VALUES.items()}},
-        "atlandice": {"players": 3, "components": _BUILT_IN},
-    }
-)
-"""For the name of each game all its parameters, with their defaults."""
-
-
-def parameters_of(beginning: State) -> dict[str, str | int]:
+def parameters_of(beginning: InPlay[ActionT, SeatInPlay[ActionT]]) -> dict[str, str | int]:
     """Return the parameters with which a game begins with a state.
 
     Args:
-        beginning: what `new_game` of Atlantis or of Atlandice returns.
+        beginning: what `new_game` or `begin` of a game returns.
 
     Raises:
-        WrongType: it is no state of either.
+        WrongType: it is not a state of a game.
         WrongValue: no game begins so.
     """
-    require_kind("beginning", beginning, State, "a state of Atlantis or of Atlandice")
-    players = beginning.game_info().players
-    parameters: dict[str, str | int] = {"players": players}
-    if isinstance(beginning, atlantis.State):
-        begins = beginning == atlantis.new_game(players, beginning.options)
-        parameters |= {name: getattr(beginning.options, name).value for name in OPTION_VALUES}
-    else:
-        begins = beginning == atlandice.new_game(players, beginning.components)
-        built_in = beginning.components == RECONSTRUCTION
-        # OpenSpiel writes parameters one after the other, without quotes: commas and brackets would end the text.
-        parameters["components"] = _BUILT_IN if built_in else quote(components_text(beginning.components), safe="")
-    if not begins:
+    require_kind("beginning", beginning, GameState, "a state in which a game begins")
+    game, players = beginning.game, beginning.game_info().players
+    rules = game.rules_of(beginning)
+    if beginning != game.begin(players, rules):
         raise WrongValue("beginning must be a state that new_game returns")
-    return parameters
+    return {"players": players, "rules": _written(rules)}
+
+
+def _written(rules: str) -> str:
+    """Encode rules: OpenSpiel writes parameters without quotes, so commas and brackets would end the text."""
+    return quote(rules, safe="")

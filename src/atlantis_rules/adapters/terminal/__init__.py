@@ -3,8 +3,8 @@
 Nothing is shown by colour alone, so a picture without colours shows the same.
 """
 
-from collections.abc import Collection, Iterator, Sequence
-from typing import Final, TypeAlias
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from typing import Final, Protocol, TypeAlias
 
 from atlantis_rules.frozen_records import frozen
 
@@ -16,38 +16,21 @@ except ImportError as _error:
     _message = "atlantis_rules.adapters.terminal needs rich: pip install 'atlantis-rules[cli]'"
     raise ImportError(_message, name="rich") from _error
 
-from atlantis_rules.adapters.terminal import atlandice, atlantis
-from atlantis_rules.adapters.terminal.atlandice import NEUTRAL_STYLE, RESOURCE_STYLES, SUBMARINE_STYLE, clock_sign
-from atlantis_rules.adapters.terminal.atlantis import ITEM_STYLES
 from atlantis_rules.adapters.terminal.styled_text import SEAT_STYLES
-from atlantis_rules.atlandice import seen as atlandice_seen, state as atlandice_state
-from atlantis_rules.atlandice.drawing import highlights as atlandice_highlights, scene as atlandice_scene
-from atlantis_rules.atlantis import seen as atlantis_seen, state as atlantis_state
-from atlantis_rules.atlantis.drawing import highlights as atlantis_highlights, scene as atlantis_scene
-from atlantis_rules.errors import WrongType, WrongValue, require_kind, type_name
+from atlantis_rules.errors import WrongType, type_name
+from atlantis_rules.game import GameState
 from atlantis_rules.languages import ENGLISH
+from atlantis_rules.parts import Part
+from atlantis_rules.views import GameView
 
-__all__ = [
-    "ITEM_STYLES",
-    "NEUTRAL_STYLE",
-    "RESOURCE_STYLES",
-    "SEAT_STYLES",
-    "SUBMARINE_STYLE",
-    "TerminalPicture",
-    "clock_sign",
-    "terminal_picture",
-]
-
-_OF_ATLANTIS: Final = (atlantis_state.State, atlantis_seen.PlayerView, atlantis_seen.TableView)
-_OF_ATLANDICE: Final = (atlandice_state.State, atlandice_seen.PlayerView, atlandice_seen.TableView)
+__all__ = ["SEAT_STYLES", "TERMINAL", "TerminalPart", "TerminalPicture", "terminal_picture"]
 
 _HANGING: Final = 8
 _ROOM_TO_HANG: Final = 40
 """From how many columns on lines go on further in."""
 
-
-Scene: TypeAlias = atlantis_scene.Scene | atlandice_scene.Scene
-"""What a picture shows, of the one game or the other."""
+Lines: TypeAlias = Callable[[int], Iterable[Text]]
+"""Returns the lines of a picture that is so many columns wide."""
 
 
 @frozen
@@ -55,24 +38,15 @@ class TerminalPicture:
     """A picture that `rich` can print: ``Console().print(picture)``.
 
     Attributes:
-        scene: what it shows.
-        only_table: whether the table is all that it shows: neither what is to be decided nor what signs mean.
+        lines: returns its lines for a number of columns. Lines that are too long are wrapped.
     """
 
-    scene: Scene
-    only_table: bool = False
+    lines: Lines
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Segment | Text]:
         """Return the lines; `rich` calls this method."""
         width = options.max_width
-        match self.scene:
-            case atlantis_scene.Scene() as scene:
-                lines = atlantis.table_lines(scene, width) if self.only_table else atlantis.picture_lines(scene, width)
-            case scene:
-                lines = (
-                    atlandice.table_lines(scene, width) if self.only_table else atlandice.picture_lines(scene, width)
-                )
-        for line in lines:
+        for line in self.lines(width):
             for part in _wrapped(line, console, width):
                 if part.cell_len <= width:
                     yield from part.render(console, end="\n")  # rich need not look for where to break it
@@ -89,44 +63,56 @@ def _wrapped(line: Text, console: Console, width: int) -> Iterator[Text]:
         yield Text(" " * margin if number else "").append_text(part)
 
 
+class TerminalPart(Protocol):
+    """The part `terminal` of a game."""
+
+    def lines_of(
+        self,
+        shown: object,
+        viewers: Collection[int] | None,
+        highlights: object,
+        names: Sequence[str] | None,
+        language: str,
+        /,
+    ) -> Lines:
+        """Return the lines of a picture; the arguments are those of `terminal_picture`."""
+        ...
+
+
+TERMINAL: Final[Part[TerminalPart]] = Part("terminal", ("lines_of",), "pictures for a terminal")
+"""The part of a game that draws pictures for a terminal."""
+
+
 def terminal_picture(
-    shown: atlantis_state.State | atlantis_seen.View | atlandice_state.State | atlandice_seen.View,
+    shown: object,
     *,
     viewers: Collection[int] | None = None,
-    highlights: atlantis_highlights.Highlights | atlandice_highlights.Highlights | None = None,
+    highlights: object = None,
     names: Sequence[str] | None = None,
     language: str = ENGLISH,
 ) -> TerminalPicture:
-    """Draw a table of either game for a terminal.
+    """Draw a table of any game for a terminal.
 
     Args:
         shown: a state of any phase, or a view of one.
         viewers: the seats whose hands are shown: of a state any, of a view its own only; None for all that are known.
-            In Atlandice nothing is hidden, and all see the same.
+            Where nothing is hidden, all see the same.
         highlights: what is pointed out, such as the targets that `highlights_of` of the game returns.
         names: the players' names, by seat, any texts, which stand beside their colours; None for the colours alone. See
             `atlantis_rules.drawing.text_fitting.names_of`.
         language: the code of the language of all texts.
 
     Returns:
-        What `rich` can print. In Atlantis there are ten spaces in a row from 79 columns on, below fewer.
+        A value that `rich` can print. In Atlantis there are ten spaces in a row from 79 columns on, below fewer.
 
     Raises:
+        NoSuchPart: the game has no pictures for a terminal.
         UnknownLanguage: there are no texts in the language.
         WrongType: an argument is not of its type, or the highlights are those of another game.
         WrongValue: nobody sits on a seat, or its hand is not known; or viewers are named where nothing is hidden; or
             there is not one name for each player.
     """
-    if isinstance(shown, _OF_ATLANTIS):
-        if not isinstance(highlights, atlantis_highlights.Highlights | None):
-            message = f"highlights must be highlights of Atlantis, not {type_name(highlights)}"
-            raise WrongType(message)
-        return TerminalPicture(atlantis_scene.scene_of(shown, viewers, highlights, names, language))
-    require_kind("shown", shown, _OF_ATLANDICE, "a state or a view of one")
-    if not isinstance(highlights, atlandice_highlights.Highlights | None):
-        message = f"highlights must be highlights of Atlandice, not {type_name(highlights)}"
+    if not isinstance(shown, GameState | GameView):
+        message = f"shown must be a state or a view of one, not {type_name(shown)}"
         raise WrongType(message)
-    if viewers is not None:
-        message = "viewers: there are no hidden hands in Atlandice"
-        raise WrongValue(message)
-    return TerminalPicture(atlandice_scene.scene_of(shown, highlights, names, language))
+    return TerminalPicture(TERMINAL.of(shown.game).lines_of(shown, viewers, highlights, names, language))

@@ -1,13 +1,11 @@
 """JSON for front-ends: documents for all that goes over a wire, strict when they are read; needs the extra ``json``.
 
-The modules `atlantis` and `atlandice` have a `Format` for each kind of value::
+A game that is written as JSON has a part `documents`, with a `Format` for each kind of value::
 
-    from atlantis_rules.adapters.wire import atlantis as wire
+    from atlantis_rules.atlantis import documents
 
-    text = wire.ACTION.to_json(action)
-    action = wire.ACTION.from_json(text)
-
-A third game has such a module of its own, and hands its formats to `registry.register`.
+    text = documents.ACTION.to_json(action)
+    action = documents.ACTION.from_json(text)
 """
 
 try:

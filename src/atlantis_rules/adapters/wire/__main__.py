@@ -5,18 +5,19 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from atlantis_rules.adapters.wire import atlandice, atlantis
 from atlantis_rules.adapters.wire.formats import schema_of_all
 from atlantis_rules.adapters.wire.forms import Schema
+from atlantis_rules.adapters.wire.registry import formats_of
+from atlantis_rules.registry import own_names
 
 
 def schemas() -> Iterator[tuple[str, Schema]]:
-    """Return each schema with the name of its file: one for each kind of document, and one for all of each game."""
-    for module in (atlantis, atlandice):
-        for described in module.FORMATS:
-            yield f"{described.game}-{described.kind}.json", described.json_schema()
-        game = module.STATE.game
-        yield f"{game}.json", schema_of_all(game, module.FORMATS)
+    """Return each schema of this package with the name of its file: one for each kind of document, and one a game."""
+    for game in own_names():
+        formats = formats_of(game)
+        for described in formats:
+            yield f"{game}-{described.kind}.json", described.json_schema()
+        yield f"{game}.json", schema_of_all(game, formats)
 
 
 def text_of(schema: Schema) -> str:

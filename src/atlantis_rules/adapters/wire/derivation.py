@@ -1,7 +1,7 @@
 """Forms that follow from attrs classes: from the types of their attributes, and from names where these don't do."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from enum import Enum
 from types import NoneType, UnionType
 from typing import Final, Union, get_args, get_origin, get_type_hints
@@ -59,7 +59,11 @@ class Derivation:
 
     def of_union(self, title: str, members: object) -> OneOf:
         """Return the form of a union of attrs classes."""
-        return union(title, [self.of_class(member, tag_of(member)) for member in get_args(members)])
+        return self.of_classes(title, get_args(members))
+
+    def of_classes(self, title: str, members: Iterable[type]) -> OneOf:
+        """Return the form of values of several attrs classes."""
+        return union(title, [self.of_class(member, tag_of(member)) for member in members])
 
     def of_type(self, kind: object, name: str) -> Form:
         """Return the form of an attribute, by its type and its name."""

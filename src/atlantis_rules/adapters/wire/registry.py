@@ -1,15 +1,20 @@
-"""The documents of all games, found by the name of the game: those of this package, and those that were registered."""
+"""The documents of all games, found by the name of the game."""
 
 import json
 from collections.abc import Sequence
-from importlib import import_module
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeVar
 
 from atlantis_rules.adapters.wire.forms import Schema
 from atlantis_rules.adapters.wire.problems import Problem, UnreadableJson
-from atlantis_rules.errors import require_type
-from atlantis_rules.game import PACKAGED, AnyEvent, AnyView
+from atlantis_rules.errors import WrongValue, require_type
+from atlantis_rules.game import AnyEvent, AnyState, AnyView, Game
+from atlantis_rules.parts import NoSuchPart, Part
 from atlantis_rules.records import RedactedRecord
+from atlantis_rules.registry import with_game
+
+StateT = TypeVar("StateT", bound=AnyState)
+ActionT = TypeVar("ActionT")
+EventT = TypeVar("EventT")
 
 
 class Described(Protocol):
@@ -30,25 +35,39 @@ class Lines(Protocol):
     def from_lines(self, text: str, /) -> RedactedRecord[AnyView, AnyEvent]: ...  # noqa: D102
 
 
-_FORMATS: Final[dict[str, Sequence[Described]]] = {}
-_REDACTED_RECORDS: Final[dict[str, Lines]] = {}
+class DocumentsPart(Protocol):
+    """The part `documents` of a game."""
+
+    @property
+    def FORMATS(self) -> Sequence[Described]:  # noqa: N802 - a constant of the module
+        """All formats of the game."""
+        ...
+
+    @property
+    def REDACTED_RECORDS(self) -> Lines:  # noqa: N802 - as above
+        """How redacted records of the game are written as JSON lines."""
+        ...
 
 
-def register(formats: Sequence[Described], redacted_records: Lines) -> None:
-    """Let the documents of a game be found by its name.
+DOCUMENTS: Final[Part[DocumentsPart]] = Part("documents", ("FORMATS", "REDACTED_RECORDS"), "JSON documents")
+"""The part of a game that writes its values as JSON."""
+
+
+def _documents(game: Game[StateT, ActionT, EventT]) -> DocumentsPart:
+    return DOCUMENTS.of(game)
+
+
+def formats_of(game: str) -> Sequence[Described]:
+    """Return all formats of a game.
 
     Args:
-        formats: all its formats, at least one; what was registered for their game before is forgotten.
-        redacted_records: how its redacted records are written as JSON lines.
+        game: the name of the game.
+
+    Raises:
+        NoSuchPart: the game has no documents.
+        WrongValue: no game has this name.
     """
-    game = formats[0].game
-    _FORMATS[game], _REDACTED_RECORDS[game] = formats, redacted_records
-
-
-def _load(game: str) -> None:
-    """Import the documents of a game of this package, which register themselves."""
-    if game in PACKAGED:
-        import_module(f"{__package__}.{game}")
+    return with_game(game, _documents).FORMATS
 
 
 def format_of(game: str, kind: str) -> Described:
@@ -59,10 +78,10 @@ def format_of(game: str, kind: str) -> Described:
         kind: what is written, such as ``"state"``.
 
     Raises:
-        LookupError: there is none.
+        LookupError: there is none; a `NoSuchPart` if the game has no documents at all.
+        WrongValue: no game has this name.
     """
-    _load(game)
-    for described in _FORMATS.get(game, ()):
+    for described in formats_of(game):
         if described.kind == kind:
             return described
     raise LookupError(game, kind)
@@ -79,6 +98,7 @@ def object_of(game: str, kind: str, value: object, language: str = "en") -> obje
 
     Raises:
         LookupError: there is no such format.
+        WrongValue: no game has this name.
         WrongType: the value is of another kind, or the language is not a string.
         UnknownLanguage: there is no such language.
     """
@@ -98,11 +118,11 @@ def read_redacted_record(text: str) -> RedactedRecord[AnyView, AnyEvent]:
     """
     require_type("text", text, str)
     first, _, _ = text.partition("\n")
-    game = _game_named(first)
-    _load(game)
-    if game not in _REDACTED_RECORDS:
-        raise UnreadableJson([Problem("line 1, $.game", "there is no game of this name whose documents are known")])
-    return _REDACTED_RECORDS[game].from_lines(text)
+    try:
+        documents = with_game(_game_named(first), _documents)
+    except (NoSuchPart, WrongValue) as error:
+        raise UnreadableJson([Problem("line 1, $.game", str(error))]) from None
+    return documents.REDACTED_RECORDS.from_lines(text)
 
 
 def _game_named(line: str) -> str:

@@ -7,7 +7,6 @@ from typing import ClassVar, Final
 from attrs import define, field
 from rich.text import Text
 
-from atlantis_rules.adapters.terminal.atlandice import fitting, resource_heads
 from atlantis_rules.adapters.terminal.styled_text import HEADING_STYLE, columns
 from atlantis_rules.atlandice.actions import Action
 from atlantis_rules.atlandice.components import NEUTRAL, RESOURCES, Components, Seat
@@ -20,6 +19,7 @@ from atlantis_rules.atlandice.rules.end import outcome
 from atlantis_rules.atlandice.rules.setup import new_game
 from atlantis_rules.atlandice.seen import PlayerView
 from atlantis_rules.atlandice.state import State
+from atlantis_rules.atlandice.terminal import fitting, resource_heads, table_lines
 from atlantis_rules.atlandice.text.narration import Narrator, ending
 from atlantis_rules.atlandice.words import TABLE
 from atlantis_rules.cli.appearance import PLAIN_WIDTH, seat_words
@@ -122,7 +122,7 @@ class AtlandiceShow(Show[State, Event]):
             self.draw(state)
 
     def draw(self, state: State) -> None:  # noqa: D102
-        self.terminal.draw(scene_of(state, None, self.terminal.names, self.terminal.language))
+        self.terminal.draw(partial(table_lines, scene_of(state, None, self.terminal.names, self.terminal.language)))
         self.terminal.console.print()
 
 

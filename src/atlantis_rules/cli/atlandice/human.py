@@ -11,6 +11,7 @@ from atlantis_rules.atlandice.drawing.scene import scene_of
 from atlantis_rules.atlandice.knowledge.views import state_seen
 from atlantis_rules.atlandice.rules.effects import effect_of
 from atlantis_rules.atlandice.seen import PlayerView
+from atlantis_rules.atlandice.terminal import table_lines
 from atlantis_rules.atlandice.text.explanation import explain
 from atlantis_rules.atlandice.words import TABLE
 from atlantis_rules.cli.atlandice.coloured_words import line
@@ -26,7 +27,7 @@ def _belongings(language: str, knowledge: PlayerView) -> list[Text]:
 
 
 def _draw(knowledge: PlayerView, terminal: Terminal) -> None:
-    terminal.draw(scene_of(knowledge, None, terminal.names, terminal.language))
+    terminal.draw(partial(table_lines, scene_of(knowledge, None, terminal.names, terminal.language)))
 
 
 def _heading(language: str, knowledge: PlayerView, action: actions.Action) -> str:

@@ -7,10 +7,11 @@ from typing import Final
 
 from rich.text import Text
 
-from atlantis_rules.adapters.terminal import ITEM_STYLES, SEAT_STYLES
+from atlantis_rules.adapters.terminal import SEAT_STYLES
 from atlantis_rules.adapters.terminal.styled_text import joined
 from atlantis_rules.atlantis.components import ITEMS
 from atlantis_rules.atlantis.path import Gap
+from atlantis_rules.atlantis.terminal import ITEM_STYLES
 from atlantis_rules.atlantis.words import ENGLISH
 from atlantis_rules.languages import ENGLISH as IN_ENGLISH
 from atlantis_rules.messages import Language, Step

@@ -20,6 +20,7 @@ from atlantis_rules.atlantis.rules.end import outcome
 from atlantis_rules.atlantis.rules.setup import new_game
 from atlantis_rules.atlantis.seen import PlayerView
 from atlantis_rules.atlantis.state import State
+from atlantis_rules.atlantis.terminal import table_lines
 from atlantis_rules.atlantis.text.narration import Narrator, ending
 from atlantis_rules.atlantis.tiles import worth
 from atlantis_rules.atlantis.words import TABLE
@@ -128,7 +129,9 @@ class AtlantisShow(Show[State, SeenEvent]):
 
     def draw(self, state: State) -> None:  # noqa: D102
         viewers = None if self.audience is None else (self.audience,) if isinstance(self.audience, Seat) else ()
-        self.terminal.draw(scene_of(state, viewers, None, self.terminal.names, self.terminal.language))
+        self.terminal.draw(
+            partial(table_lines, scene_of(state, viewers, None, self.terminal.names, self.terminal.language))
+        )
         self.terminal.console.print()
 
 

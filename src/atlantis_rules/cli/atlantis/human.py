@@ -11,6 +11,7 @@ from atlantis_rules.atlantis.drawing.scene import scene_of
 from atlantis_rules.atlantis.knowledge.moves import possible_moves
 from atlantis_rules.atlantis.seen import PlayerView
 from atlantis_rules.atlantis.seen_phases import SeenPaying, SeenSettling
+from atlantis_rules.atlantis.terminal import table_lines
 from atlantis_rules.atlantis.text.explanation import explain
 from atlantis_rules.atlantis.tiles import worth
 from atlantis_rules.atlantis.words import TABLE
@@ -28,7 +29,8 @@ def _is_forced(knowledge: PlayerView, legal: Sequence[actions.Action]) -> bool:
 
 
 def _prepare(knowledge: PlayerView, terminal: Terminal) -> None:
-    terminal.hand_over(knowledge.seat, scene_of(knowledge.table, None, None, terminal.names, terminal.language))
+    table = scene_of(knowledge.table, None, None, terminal.names, terminal.language)
+    terminal.hand_over(knowledge.seat, partial(table_lines, table))
 
 
 def _in_order(legal: Sequence[actions.Action]) -> Sequence[actions.Action]:
@@ -50,7 +52,7 @@ def _belongings(language: str, knowledge: PlayerView) -> list[Text]:
 
 
 def _draw(knowledge: PlayerView, terminal: Terminal) -> None:
-    terminal.draw(scene_of(knowledge, None, None, terminal.names, terminal.language))
+    terminal.draw(partial(table_lines, scene_of(knowledge, None, None, terminal.names, terminal.language)))
 
 
 def _heading(language: str, knowledge: PlayerView, action: actions.Action) -> str:

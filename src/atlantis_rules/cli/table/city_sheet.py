@@ -6,10 +6,10 @@ from typing import Final
 from attrs import frozen
 from rich.text import Text
 
-from atlantis_rules.adapters.terminal.atlandice import area_line, area_lines, clock_line, party_lines
 from atlantis_rules.atlandice.components import AREAS, Area, Seat
 from atlantis_rules.atlandice.drawing.scene import scene_of
 from atlantis_rules.atlandice.seen import TableView
+from atlantis_rules.atlandice.terminal import area_line, area_lines, clock_line, party_lines
 from atlantis_rules.cli.table import looks
 from atlantis_rules.cli.table.looks import as_here
 from atlantis_rules.cli.table.sheet import OnArea, Sheet, Zone

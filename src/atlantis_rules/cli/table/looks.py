@@ -6,8 +6,9 @@ from typing import Final
 
 from rich.text import Span, Text
 
-from atlantis_rules.adapters.terminal import ITEM_STYLES, SEAT_STYLES
+from atlantis_rules.adapters.terminal import SEAT_STYLES
 from atlantis_rules.atlantis.components import Item, Seat, Tile
+from atlantis_rules.atlantis.terminal import ITEM_STYLES
 from atlantis_rules.atlantis.words import TABLE
 from atlantis_rules.messages import Language
 

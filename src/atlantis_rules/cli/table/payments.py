@@ -7,11 +7,11 @@ from attrs import frozen
 from atlantis_rules.atlantis.actions import PayCard, PayTile
 from atlantis_rules.atlantis.knowledge.reasons import state_to_judge
 from atlantis_rules.atlantis.phases import Paying, Payment, Settling
+from atlantis_rules.atlantis.players.cheapest_payment import cheapest_piece
 from atlantis_rules.atlantis.rules.pay import value_of
 from atlantis_rules.atlantis.seen import PlayerView
 from atlantis_rules.atlantis.seen_phases import SeenPaying, SeenSettling
 from atlantis_rules.atlantis.state import Player, State
-from atlantis_rules.players.atlantis.cheapest_payment import cheapest_piece
 
 Paid = PayTile | PayCard
 

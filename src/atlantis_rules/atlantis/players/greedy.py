@@ -25,6 +25,7 @@ from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, Seat
 from atlantis_rules.atlantis.options import FiguresOnAtlantis
 from atlantis_rules.atlantis.path import Path, toll_once_taken, tolls_between
 from atlantis_rules.atlantis.phases import ExtraDraw, Moving, Paying, Payment, Prepared, Settling, TurnEnd, TurnStart
+from atlantis_rules.atlantis.players.cheapest_payment import cheapest_piece
 from atlantis_rules.atlantis.rules.buy import cards_for
 from atlantis_rules.atlantis.rules.draw import cards_to_draw
 from atlantis_rules.atlantis.rules.end import debt_of
@@ -36,7 +37,6 @@ from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, before, ne
 from atlantis_rules.atlantis.state import Player, State
 from atlantis_rules.atlantis.tiles import TILE_VALUES
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.players.atlantis.cheapest_payment import cheapest_piece
 
 FINISH: Final = 1000.0
 """Outweighs everything else: ending the game as the winner, or not ending it as a loser."""

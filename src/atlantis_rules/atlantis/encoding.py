@@ -216,3 +216,7 @@ def _fields(players: int) -> tuple[Field, ...]:
         Field("due", (1,), _MOST_DUE, "what is still to be paid"),
         Field("debts", (players,), _MOST_DUE, "what each seat could not pay in the settlement"),
     )
+
+
+encoding_of: Final = AtlantisEncoding
+"""Returns how views become observations in the game that is played in a state."""

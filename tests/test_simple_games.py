@@ -12,7 +12,6 @@ from attrs import evolve
 from atlantis_rules import SPECTATOR, IllegalAction, explain, outcome, view
 from atlantis_rules.descriptions import Standing
 from atlantis_rules.errors import NotChanceToAct, WrongType, WrongValue
-from atlantis_rules.open_games import DecisionDue, FinalScores, NotLegal
 from atlantis_rules.playing import (
     determinize,
     explain_outcome,
@@ -24,6 +23,7 @@ from atlantis_rules.playing import (
     standing,
 )
 from atlantis_rules.record_layout import Part
+from atlantis_rules.simple_games import DecisionDue, FinalScores, NotLegal
 from tests.nim import NIM, Action, Event, Nim, Roll, State, Take
 
 START = NIM.new_game(2)

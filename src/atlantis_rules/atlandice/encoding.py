@@ -206,3 +206,7 @@ def _fields(seats: int, components: Components) -> tuple[Field, ...]:
         Field("dice_left", (1,), max(DICE.values()), "how many dice are still to be rolled"),
         Field("points", (parties,), highest_score(seats, components), "the points of each party, without its tiles"),
     )
+
+
+encoding_of: Final = AtlandiceEncoding
+"""Returns how views become observations in the game that is played in a state."""

@@ -3,11 +3,13 @@
 The path goes to and fro, as on the table; ``>`` and ``<`` between the spaces show where to.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
+from functools import partial
 from typing import Final
 
 from rich.text import Text
 
+from atlantis_rules.adapters.terminal import Lines
 from atlantis_rules.adapters.terminal.styled_text import (
     FAINT_STYLE,
     HEADING_STYLE,
@@ -20,13 +22,16 @@ from atlantis_rules.adapters.terminal.styled_text import (
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import ITEMS, SEATS, Item, Seat, Tile
 from atlantis_rules.atlantis.drawing.captions import status
-from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS
-from atlantis_rules.atlantis.drawing.scene import Scene
+from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS, Highlights
+from atlantis_rules.atlantis.drawing.scene import Scene, scene_of
 from atlantis_rules.atlantis.path import Gap, gaps
 from atlantis_rules.atlantis.phases import LayingPath
+from atlantis_rules.atlantis.seen import PlayerView, TableView
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
+from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.tiles import worth
 from atlantis_rules.atlantis.words import TABLE
+from atlantis_rules.errors import WrongType, type_name
 
 ITEM_STYLES: Final = ("bright_blue", "yellow", "default", "bright_black", "dark_orange3", "magenta", "green")
 """The colours of the items (COMP-2); white is the colour of usual text, which any background lets stand out."""
@@ -37,6 +42,36 @@ _WATER_STYLE: Final = "cyan"
 _SAND_STYLE: Final = "dim yellow"
 
 _Cell = tuple[Text, Text, Text]
+
+
+def lines_of(
+    shown: object,
+    viewers: Collection[int] | None,
+    highlights: object,
+    names: Sequence[str] | None,
+    language: str,
+) -> Lines:
+    """Return the lines of a picture, as `atlantis_rules.adapters.terminal` asks for them.
+
+    Args:
+        shown: a state of any phase, or a view of one.
+        viewers: the seats whose hands are shown, or None for all that are known.
+        highlights: what is pointed out, or None.
+        names: the players' names, by seat, or None.
+        language: the code of the language of all texts.
+
+    Raises:
+        UnknownLanguage: there are no texts in the language.
+        WrongType: an argument is not of its type.
+        WrongValue: nobody sits on a seat, or its hand is not known; or there is not one name for each player.
+    """
+    if not isinstance(shown, State | PlayerView | TableView):
+        message = f"shown must be a state of Atlantis or a view of one, not {type_name(shown)}"
+        raise WrongType(message)
+    if not isinstance(highlights, Highlights | None):
+        message = f"highlights must be highlights of Atlantis, not {type_name(highlights)}"
+        raise WrongType(message)
+    return partial(picture_lines, scene_of(shown, viewers, highlights, names, language))
 
 
 def picture_lines(scene: Scene, width: int) -> Iterator[Text]:

@@ -1,10 +1,12 @@
 """The table of Atlandice for a terminal: the areas, the clock, and what the parties have."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import partial
 from typing import Final
 
 from rich.text import Text
 
+from atlantis_rules.adapters.terminal import Lines
 from atlantis_rules.adapters.terminal.styled_text import (
     FAINT_STYLE,
     HEADING_STYLE,
@@ -17,16 +19,51 @@ from atlantis_rules.adapters.terminal.styled_text import (
 )
 from atlantis_rules.atlandice.components import AREAS, NEUTRAL, RESOURCES, Area, ClockSpace, Party, Resource
 from atlantis_rules.atlandice.drawing.captions import say, status
-from atlantis_rules.atlandice.drawing.highlights import NO_HIGHLIGHTS
-from atlantis_rules.atlandice.drawing.scene import SEAT_NAMES, Scene
+from atlantis_rules.atlandice.drawing.highlights import NO_HIGHLIGHTS, Highlights
+from atlantis_rules.atlandice.drawing.scene import SEAT_NAMES, Scene, scene_of
 from atlantis_rules.atlandice.resources import Resources
+from atlantis_rules.atlandice.seen import PlayerView, TableView
+from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.words import TABLE
+from atlantis_rules.errors import WrongType, WrongValue, type_name
 
 RESOURCE_STYLES: Final = ("bright_magenta", "yellow", "green", "cyan", "red")
 """The colours of the types of resources; no picture shows which ones the game has."""
 
 NEUTRAL_STYLE: Final = "bold white on grey50"
 SUBMARINE_STYLE: Final = "bold blue"
+
+
+def lines_of(
+    shown: object,
+    viewers: Collection[int] | None,
+    highlights: object,
+    names: Sequence[str] | None,
+    language: str,
+) -> Lines:
+    """Return the lines of a picture, as `atlantis_rules.adapters.terminal` asks for them.
+
+    Args:
+        shown: a state of any phase, or a view of one.
+        viewers: None, since nothing is hidden.
+        highlights: what is pointed out, or None.
+        names: the players' names, by seat, or None.
+        language: the code of the language of all texts.
+
+    Raises:
+        UnknownLanguage: there are no texts in the language.
+        WrongType: an argument is not of its type.
+        WrongValue: viewers are named, or there is not one name for each player.
+    """
+    if not isinstance(shown, State | PlayerView | TableView):
+        message = f"shown must be a state of Atlandice or a view of one, not {type_name(shown)}"
+        raise WrongType(message)
+    if not isinstance(highlights, Highlights | None):
+        message = f"highlights must be highlights of Atlandice, not {type_name(highlights)}"
+        raise WrongType(message)
+    if viewers is not None:
+        raise WrongValue("viewers: there are no hidden hands in Atlandice")
+    return partial(picture_lines, scene_of(shown, highlights, names, language))
 
 
 def picture_lines(scene: Scene, width: int) -> Iterator[Text]:

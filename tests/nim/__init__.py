@@ -9,8 +9,9 @@ from typing import Final
 from attrs import evolve, frozen
 
 from atlantis_rules.chance import CHANCE, Chance
-from atlantis_rules.game import register
-from atlantis_rules.open_games import DecisionDue, OpenGame, OpenState, OpenView
+from atlantis_rules.descriptions import UnseenAction
+from atlantis_rules.registry import register
+from atlantis_rules.simple_games import DecisionDue, SimpleGame, SimpleState, SimpleView
 
 HEAP: Final = 21
 
@@ -30,11 +31,11 @@ class Roll:
 
 
 Action = Take | Roll
-Event = Take | Roll | DecisionDue
+Event = Take | Roll | UnseenAction | DecisionDue
 
 
 @frozen
-class State(OpenState["State", Action]):
+class State(SimpleState["State", Action]):
     """The heap, whose turn it is, and whether the die is still to be rolled."""
 
     players: int
@@ -51,10 +52,10 @@ class State(OpenState["State", Action]):
         return None if not self.heap else CHANCE if self.rolling else self.seat
 
 
-View = OpenView[State, Action]
+View = SimpleView[State, Action]
 
 
-class Nim(OpenGame[State, Action]):
+class Nim(SimpleGame[State, Action]):
     """The rules, and how states and actions are written."""
 
     NAME = "nim"
@@ -67,7 +68,7 @@ class Nim(OpenGame[State, Action]):
     CLAUSE = "NIM-1"
     ENDING = "heap gone"
 
-    def new_game(self, players: int) -> State:
+    def set_up(self, players: int) -> State:
         return State(players, HEAP, seat=0, rolling=False)
 
     def legal_actions(self, state: State) -> tuple[Action, ...]:
@@ -93,10 +94,6 @@ class Nim(OpenGame[State, Action]):
 
     def format_action(self, action: Action) -> str:
         return f"take {action.counters}" if isinstance(action, Take) else f"roll {action.number}"
-
-    def parse_action(self, text: str) -> Action:
-        kind, number = text.split()
-        return Take(int(number)) if kind == "take" else Roll(int(number))
 
 
 NIM: Final = Nim()

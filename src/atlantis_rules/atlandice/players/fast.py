@@ -9,8 +9,8 @@ from random import Random
 from atlantis_rules.atlandice.actions import Action, ChooseArea, StopDonating, TakeExtra, TakeResource
 from atlantis_rules.atlandice.components import Party
 from atlantis_rules.atlandice.phases import SearcherToAct
+from atlantis_rules.atlandice.players.greedy import lead_of, standing
 from atlantis_rules.atlandice.state import State
-from atlantis_rules.players.atlandice.greedy import lead_of, standing
 
 
 def take_what_is_needed(rng: Random, state: State, seat: int, actions: Sequence[Action]) -> Action:

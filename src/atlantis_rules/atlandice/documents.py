@@ -11,7 +11,6 @@ from atlantis_rules.adapters.wire.fields import Fields, counts, rows
 from atlantis_rules.adapters.wire.formats import Format
 from atlantis_rules.adapters.wire.forms import Form, Listing, Whole, optional
 from atlantis_rules.adapters.wire.redacted_records import RedactedRecords, beginning
-from atlantis_rules.adapters.wire.registry import register
 from atlantis_rules.atlandice import RULES_VERSION, components
 from atlantis_rules.atlandice.actions import Action, PlayerAction
 from atlantis_rules.atlandice.city import Stack
@@ -20,6 +19,7 @@ from atlantis_rules.atlandice.drawing.layout import Layout
 from atlantis_rules.atlandice.events import Event
 from atlantis_rules.atlandice.parties import Player
 from atlantis_rules.atlandice.phases import Phase
+from atlantis_rules.atlandice.records import AtlandiceRecord
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.atlandice.rule_violations import RuleViolation
 from atlantis_rules.atlandice.scores import Outcome, Tally
@@ -33,7 +33,7 @@ from atlantis_rules.drawing import Picture
 from atlantis_rules.errors import require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.languages import ENGLISH
-from atlantis_rules.records.record import AtlandiceRecord, Record
+from atlantis_rules.records.record import Record
 from atlantis_rules.rule_changes import history
 
 _GAME: Final = "atlandice"
@@ -264,5 +264,3 @@ FORMATS: Final = (
     *(HIGHLIGHTS, CHOICE, EXPLANATION, OUTCOME_EXPLANATION, PICTURE, LAYOUT),
 )
 """All formats of the game."""
-
-register(FORMATS, REDACTED_RECORDS)

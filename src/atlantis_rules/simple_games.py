@@ -1,13 +1,16 @@
-"""Games of perfect information: bases of which a game inherits all but its rules.
+"""Simple games: bases from which a game inherits everything but its rules.
 
-Where everybody sees everything, views, events, knowledge and records follow from the rules. So a package of such a game
-is an `OpenGame`, its states are `OpenState`, and `register` lets the rest of this library find it.
+Where everybody sees everything, views, events, knowledge and records follow from the rules. Where something is hidden,
+they follow from how a state looks to a viewer, as long as only actions of chance are hidden, each from all seats but
+one. So the package of such a game is a `SimpleGame`, its states are `SimpleState`, and `register` lets the rest of this
+library find it.
 """
 
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import cached_property
 from math import lcm
 from random import Random
 from types import MappingProxyType
@@ -16,14 +19,16 @@ from typing import Final, Generic, Protocol, TypeAlias, TypeGuard, TypeVar, fina
 from attrs import field
 
 from atlantis_rules.chance import CHANCE, Chance, require_random, sample_index
-from atlantis_rules.descriptions import GameInfo, Standing
+from atlantis_rules.descriptions import GameInfo, Standing, UnseenAction
 from atlantis_rules.drawing import Picture, canvas, finished, write
-from atlantis_rules.errors import IllegalAction, NotChanceToAct, WrongValue
+from atlantis_rules.errors import BadRules, IllegalAction, NotChanceToAct, WrongValue, brief, require_type
 from atlantis_rules.explanations import Explanation, OutcomeExplanation
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.game import AnyState, GameState
+from atlantis_rules.limits import shortened
 from atlantis_rules.record_layout import COLOURS, Entry, Layout, Part, read_players
 from atlantis_rules.soundness import Defect
+from atlantis_rules.text.unreadable import UnreadableNotation
 from atlantis_rules.viewers import SPECTATOR, Spectator, require_viewer_at
 from atlantis_rules.views import GameInformation, LastOfStep, SeatView
 
@@ -40,6 +45,7 @@ class Seated(AnyState, Protocol):
 ActionT = TypeVar("ActionT")
 StateT = TypeVar("StateT", bound=Seated)
 
+_SEPARATOR: Final = "; "
 _LINE: Final = 20
 _CHARACTER: Final = 9
 
@@ -49,8 +55,8 @@ class DecisionDue(LastOfStep):
     """The last event of each step; the only other one is the action itself."""
 
 
-OpenEvent: TypeAlias = ActionT | DecisionDue
-"""What happens in a step: the action, and then `DecisionDue`."""
+SimpleEvent: TypeAlias = ActionT | UnseenAction | DecisionDue
+"""What happens in a step: the action, or that one was not seen, and then `DecisionDue`."""
 
 
 @frozen
@@ -86,32 +92,32 @@ class FinalScores:
 
 @final
 @frozen
-class OpenView(
-    SeatView[ActionT, OpenEvent[ActionT], NotLegal, StateT, "OpenView[StateT, ActionT]"],
-    GameInformation[ActionT, OpenEvent[ActionT], "OpenView[StateT, ActionT]", StateT],
+class SimpleView(
+    SeatView[ActionT, SimpleEvent[ActionT], NotLegal, StateT, "SimpleView[StateT, ActionT]"],
+    GameInformation[ActionT, SimpleEvent[ActionT], "SimpleView[StateT, ActionT]", StateT],
     Generic[StateT, ActionT],
 ):
-    """What anybody sees and knows: the state.
+    """What a viewer sees and knows: the state, as it looks to the viewer.
 
     Attributes:
         game: the package of the game.
         viewer: whose view it is: a seat, or `SPECTATOR`.
-        state: the state.
+        state: the state as the viewer sees it: where nothing is hidden, the state itself.
     """
 
-    game: "OpenGame[StateT, ActionT]" = field(eq=False, repr=False)
+    game: "SimpleGame[StateT, ActionT]" = field(eq=False, repr=False)
     viewer: int | Spectator
     state: StateT
 
     @property
-    def view(self) -> "OpenView[StateT, ActionT]":
+    def view(self) -> "SimpleView[StateT, ActionT]":
         """Return what the viewer sees now."""
         return self
 
     @property
-    def table(self) -> "OpenView[StateT, ActionT]":
+    def table(self) -> "SimpleView[StateT, ActionT]":
         """Return what everybody sees."""
-        return OpenView(self.game, SPECTATOR, self.state)
+        return SimpleView(self.game, SPECTATOR, self.game.as_seen(self.state, SPECTATOR))
 
     @property
     def to_act(self) -> int | Chance | None:
@@ -123,27 +129,26 @@ class OpenView(
         """Return what the viewer may do; nothing if it is not to act."""
         return self.game.legal_actions(self.state) if self.viewer == self.to_act else ()
 
-    def seen_events(self, actions: Iterable[ActionT], viewer: int | Spectator) -> Iterator[OpenEvent[ActionT]]:
-        """Yield what anybody sees happen in some actions: the actions themselves."""
-        del viewer
+    def seen_events(self, actions: Iterable[ActionT], viewer: int | Spectator) -> Iterator[SimpleEvent[ActionT]]:
+        """Yield what a viewer sees happen in some actions."""
         for action in actions:
-            yield from (action, DecisionDue())
+            yield from (self.game.seen_by(action, viewer), DecisionDue())
 
 
-class OpenState(
+class SimpleState(
     GameState[
         ActionT,
-        OpenEvent[ActionT],
-        OpenEvent[ActionT],
-        OpenView[StateT, ActionT],
-        OpenView[StateT, ActionT],
+        SimpleEvent[ActionT],
+        SimpleEvent[ActionT],
+        SimpleView[StateT, ActionT],
+        SimpleView[StateT, ActionT],
         FinalScores,
         NotLegal,
-        OpenView[StateT, ActionT],
+        SimpleView[StateT, ActionT],
     ],
     Generic[StateT, ActionT],
 ):
-    """The base of the states of a game of perfect information: they have `players`, `to_act` and `game`."""
+    """The base of the states of a simple game: they have `players`, `to_act` and `game`."""
 
     __slots__ = ()
 
@@ -151,7 +156,7 @@ class OpenState(
 class TurnCounter(Generic[StateT, ActionT]):
     """Plays a game on, and counts the decisions of players."""
 
-    def __init__(self, game: "OpenGame[StateT, ActionT]") -> None:
+    def __init__(self, game: "SimpleGame[StateT, ActionT]") -> None:
         self._game = game
         self._turns = 0
 
@@ -168,13 +173,16 @@ class TurnCounter(Generic[StateT, ActionT]):
         return (self._turns,)
 
 
-class OpenGame(ABC, Generic[StateT, ActionT]):
-    """The base of the package of a game of perfect information: its rules are abstract here, all else has a default.
+class SimpleGame(ABC, Generic[StateT, ActionT]):
+    """The base of the package of a simple game: its rules are abstract here, all else has a default.
 
-    An action is its own event. A turn is one decision of a player, with what chance does after it.
+    An action is its own event. A turn is one decision of a player, with what chance does after it. Nothing is hidden,
+    unless a game overrides `only_seen_by`, `as_seen`, `carry_out_unseen` and `possible_states`.
 
     Attributes:
         NAME: the name of the game: a Python identifier in lower case.
+        PACKAGE: where the parts of the game are; the module of its class unless it is set.
+        RULES: the names of the rules by which it is played; there is one set of rules unless a game overrides `begin`.
         PLAYER_COUNTS: how many players there may be; 4 at most.
         PLAYER_ACTIONS: every action of a player, in an order that stays while the rules stay.
         CHANCE_ACTIONS: every action of chance, in such an order; nothing in a game without chance.
@@ -183,11 +191,14 @@ class OpenGame(ABC, Generic[StateT, ActionT]):
         RULES_VERSION: how often the rules have changed so that earlier records cannot be replayed.
         CLAUSE: the id of the rule that says which actions are legal.
         ENDING: why a game that is over has ended, as records say it.
+        HAS_HIDDEN_INFORMATION: whether a seat may know less than the state holds.
         IS_CONSTANT_SUM: whether the scores of all seats always add up to the same.
         COUNTED: what is counted in a game: names, and words for them.
     """
 
     NAME: str
+    PACKAGE: str
+    RULES: tuple[str, ...] = ("USUAL",)
     PLAYER_COUNTS: range
     PLAYER_ACTIONS: tuple[ActionT, ...]
     CHANCE_ACTIONS: tuple[ActionT, ...]
@@ -196,20 +207,28 @@ class OpenGame(ABC, Generic[StateT, ActionT]):
     RULES_VERSION: int = 1
     CLAUSE: str = "LEGAL"
     ENDING: str = "over"
+    HAS_HIDDEN_INFORMATION: bool = False
     IS_CONSTANT_SUM: bool = False
     COUNTED: Mapping[str, str] = MappingProxyType({"turns": "turns"})
 
+    def __init_subclass__(cls) -> None:
+        if "PACKAGE" not in vars(cls):
+            cls.PACKAGE = cls.__module__
+
     @abstractmethod
-    def new_game(self, players: int, /) -> StateT:
-        """Return the state in which a game begins; raise `WrongValue` if it is not for so many players."""
+    def set_up(self, players: int, /) -> StateT:
+        """Return the state in which a game begins, for one of the `PLAYER_COUNTS`."""
 
     @abstractmethod
     def legal_actions(self, state: StateT, /) -> tuple[ActionT, ...]:
-        """Return the legal actions of the seat (or chance) to act; none when the game is over."""
+        """Return the legal actions of the seat (or chance) to act; none when the game is over.
+
+        Of a state as a viewer sees it, they are those that may be legal, as far as the viewer knows.
+        """
 
     @abstractmethod
     def carry_out(self, state: StateT, action: ActionT, /) -> StateT:
-        """Return the state after an action that is legal."""
+        """Return the state after an action that is legal; also of a state as a viewer sees it."""
 
     @abstractmethod
     def scores(self, state: StateT, /) -> tuple[int, ...]:
@@ -225,11 +244,7 @@ class OpenGame(ABC, Generic[StateT, ActionT]):
 
     @abstractmethod
     def format_action(self, action: ActionT, /) -> str:
-        """Write an action as `parse_action` reads it: on one line, without semicolons."""
-
-    @abstractmethod
-    def parse_action(self, text: str, /) -> ActionT:
-        """Read an action; raise `UnreadableNotation` if it is none."""
+        """Write an action as `parse_action` reads it: on one line, without semicolons; no two actions alike."""
 
     def chance_outcomes(self, state: StateT) -> tuple[tuple[ActionT, Fraction], ...]:
         """Return what chance may do and how probably; unless a game says otherwise, all of it equally."""
@@ -238,18 +253,77 @@ class OpenGame(ABC, Generic[StateT, ActionT]):
         actions = self.legal_actions(state)
         return tuple((action, Fraction(1, len(actions))) for action in actions)
 
+    # What is hidden: nothing, unless a game overrides these four.
+
+    def only_seen_by(self, action: ActionT) -> int | None:
+        """Return the seat that alone sees an action of chance; None if everybody sees it."""
+        del action
+        return None
+
+    def as_seen(self, state: StateT, viewer: int | Spectator) -> StateT:
+        """Return a state as a viewer sees it; the state may itself be one that somebody sees."""
+        del viewer
+        return state
+
+    def carry_out_unseen(self, state: StateT, seat: int) -> StateT:
+        """Return a state as a viewer sees it after an action of chance that only another seat has seen."""
+        raise NotImplementedError
+
+    def possible_states(self, seen: StateT) -> Sequence[StateT]:
+        """Return all states that look like this to a viewer, each as likely as the others."""
+        return (seen,)
+
     # What follows from the rules.
 
+    def begin(self, players: int, rules: str) -> StateT:
+        """Return the state in which a game begins; unless a game says otherwise, there is one set of rules."""
+        require_type("rules", rules, str)
+        if rules not in self.RULES:
+            message = f"{self.NAME} has no rules {brief(rules)}; it has {', '.join(self.RULES)}"
+            raise BadRules(message)
+        return self.new_game(players)
+
+    def rules_of(self, state: StateT) -> str:
+        """Return the rules by which a game is played: the only ones, unless a game overrides this."""
+        del state
+        return self.RULES[0]
+
+    def new_game(self, players: int) -> StateT:  # noqa: D102
+        require_type("players", players, int)
+        if players not in self.PLAYER_COUNTS:
+            counts = ", ".join(map(str, self.PLAYER_COUNTS))
+            message = f"{self.NAME} is for {counts} players, not {brief(players)}"
+            raise WrongValue(message)
+        return self.set_up(players)
+
+    @cached_property
+    def _written(self) -> Mapping[str, ActionT]:
+        return {self.format_action(action): action for action in (*self.PLAYER_ACTIONS, *self.CHANCE_ACTIONS)}
+
+    def parse_action(self, text: str) -> ActionT:  # noqa: D102
+        require_type("text", text, str)
+        return self._read(text, 0, text)
+
     def format_turn(self, actions: Sequence[ActionT]) -> str:  # noqa: D102
-        return "; ".join(map(self.format_action, actions))
+        return _SEPARATOR.join(map(self.format_action, actions))
 
     def parse_turn(self, text: str) -> tuple[ActionT, ...]:  # noqa: D102
-        return tuple(map(self.parse_action, text.split("; ")))
+        require_type("text", text, str)
+        read, place = list[ActionT](), 0
+        for part in text.split(_SEPARATOR):
+            read.append(self._read(part, place, text))
+            place += len(part) + len(_SEPARATOR)
+        return tuple(read)
 
-    def violations(self, state: StateT | OpenView[StateT, ActionT], action: ActionT) -> tuple[NotLegal, ...]:  # noqa: D102
+    def _read(self, part: str, place: int, text: str) -> ActionT:
+        if part not in self._written:
+            raise UnreadableNotation(text, place + 1, shortened(part), tuple(self._written))
+        return self._written[part]
+
+    def violations(self, state: StateT | SimpleView[StateT, ActionT], action: ActionT) -> tuple[NotLegal, ...]:  # noqa: D102
         return () if action in self.legal_actions(_seen(state)) else (NotLegal(self.CLAUSE),)
 
-    def step(self, state: StateT, action: ActionT) -> tuple[StateT, tuple[OpenEvent[ActionT], ...]]:  # noqa: D102
+    def step(self, state: StateT, action: ActionT) -> tuple[StateT, tuple[SimpleEvent[ActionT], ...]]:  # noqa: D102
         found = self.violations(state, action)
         if found:
             raise IllegalAction(action, found)
@@ -270,9 +344,12 @@ class OpenGame(ABC, Generic[StateT, ActionT]):
             state = self.carry_out(state, self.sample(state, rng))
         return state
 
-    def fold(self, state: StateT, event: OpenEvent[ActionT]) -> StateT:  # noqa: D102
+    def fold(self, state: StateT, event: SimpleEvent[ActionT]) -> StateT:  # noqa: D102
         if isinstance(event, DecisionDue):
             return state
+        if isinstance(event, UnseenAction):
+            message = f"in full, an action is seen: {event}"
+            raise WrongValue(message)
         try:
             return self.apply(state, event)
         except IllegalAction as error:
@@ -281,11 +358,11 @@ class OpenGame(ABC, Generic[StateT, ActionT]):
     def outcome(self, state: StateT) -> FinalScores | None:  # noqa: D102
         return FinalScores(self.scores(state)) if state.to_act is None else None
 
-    def standing(self, shown: StateT | OpenView[StateT, ActionT]) -> Standing:  # noqa: D102
+    def standing(self, shown: StateT | SimpleView[StateT, ActionT]) -> Standing:  # noqa: D102
         now = FinalScores(self.scores(_seen(shown)))
         return Standing(now.scores, now.winners, (0,) * len(now.scores))
 
-    def explain(self, state: StateT | OpenView[StateT, ActionT], action: ActionT) -> Explanation[ActionT, NotLegal]:
+    def explain(self, state: StateT | SimpleView[StateT, ActionT], action: ActionT) -> Explanation[ActionT, NotLegal]:
         """Explain why an action is refused; what a legal one does is not described."""
         return Explanation(action, self.violations(state, action), ())
 
@@ -308,7 +385,7 @@ class OpenGame(ABC, Generic[StateT, ActionT]):
             longest_seen=None,
             lowest_score=self.LOWEST_SCORE,
             highest_score=self.HIGHEST_SCORE,
-            has_hidden_information=False,
+            has_hidden_information=self.HAS_HIDDEN_INFORMATION,
             has_simultaneous_moves=False,
             has_chance=bool(self.CHANCE_ACTIONS),
             is_constant_sum=self.IS_CONSTANT_SUM,
@@ -322,7 +399,7 @@ class OpenGame(ABC, Generic[StateT, ActionT]):
         del start
         return TurnCounter(self)
 
-    def svg(self, shown: StateT | OpenView[StateT, ActionT]) -> Picture:
+    def svg(self, shown: StateT | SimpleView[StateT, ActionT]) -> Picture:
         """Draw the text of the state."""
         lines = self.write_state(_seen(shown)).splitlines()
         root = canvas(_CHARACTER * (2 + max(map(len, lines))), _LINE * (1 + len(lines)), self.NAME, "white")
@@ -330,51 +407,65 @@ class OpenGame(ABC, Generic[StateT, ActionT]):
             write(root, _CHARACTER, _LINE * number, line, _LINE - 4, "black")
         return finished(root, self.NAME, lines, {}, {}, "light")
 
-    # What is seen: all of it.
+    # What is seen.
 
-    def view(self, state: StateT, viewer: int | Spectator) -> OpenView[StateT, ActionT]:  # noqa: D102
+    def view(self, state: StateT, viewer: int | Spectator) -> SimpleView[StateT, ActionT]:  # noqa: D102
         require_viewer_at(viewer, state.players)
-        return OpenView(self, viewer, state)
+        return SimpleView(self, viewer, self.as_seen(state, viewer))
 
-    def fold_view(self, seen: OpenView[StateT, ActionT], event: OpenEvent[ActionT]) -> OpenView[StateT, ActionT]:  # noqa: D102
-        return OpenView(self, seen.viewer, self.fold(seen.state, event))
+    def fold_view(self, seen: SimpleView[StateT, ActionT], event: SimpleEvent[ActionT]) -> SimpleView[StateT, ActionT]:  # noqa: D102
+        if isinstance(event, DecisionDue):
+            return seen
+        if event not in {self.seen_by(action, seen.viewer) for action in self.legal_actions(seen.state)}:
+            message = f"{event}: {self.CLAUSE}: {NotLegal(self.CLAUSE)}"
+            raise WrongValue(message)
+        if isinstance(event, UnseenAction):
+            return SimpleView(self, seen.viewer, self.carry_out_unseen(seen.state, event.seat))
+        return SimpleView(self, seen.viewer, self.carry_out(seen.state, event))
 
-    def seen_action(self, state: StateT, action: ActionT, viewer: int | Spectator) -> ActionT:  # noqa: D102
+    def seen_action(self, state: StateT, action: ActionT, viewer: int | Spectator) -> ActionT | UnseenAction:  # noqa: D102
         self.apply(state, action)
         require_viewer_at(viewer, state.players)
-        return action
+        seat = self.only_seen_by(action)
+        return action if seat is None or seat == viewer else UnseenAction(seat)
 
-    def seen_by(self, event: OpenEvent[ActionT], viewer: int | Spectator) -> OpenEvent[ActionT]:  # noqa: D102
-        del viewer
-        return event
+    def seen_by(self, event: SimpleEvent[ActionT], viewer: int | Spectator) -> SimpleEvent[ActionT]:  # noqa: D102
+        if isinstance(event, DecisionDue | UnseenAction):
+            return event
+        seat = self.only_seen_by(event)
+        return event if seat is None or seat == viewer else UnseenAction(seat)
 
-    def seen_by_all(self, event: OpenEvent[ActionT]) -> OpenEvent[ActionT]:  # noqa: D102
-        return event
+    def seen_by_all(self, event: SimpleEvent[ActionT]) -> SimpleEvent[ActionT]:  # noqa: D102
+        return self.seen_by(event, SPECTATOR)
 
-    def is_seen_event(self, event: object) -> TypeGuard[OpenEvent[ActionT]]:  # noqa: D102
-        return type(event) in {DecisionDue, *map(type, (*self.PLAYER_ACTIONS, *self.CHANCE_ACTIONS))}
+    def is_seen_event(self, event: object) -> TypeGuard[SimpleEvent[ActionT]]:  # noqa: D102
+        of_chance = map(type, self.CHANCE_ACTIONS)
+        return type(event) in {DecisionDue, UnseenAction, *map(type, self.PLAYER_ACTIONS), *of_chance}
 
-    def defects_of_view(self, seen: OpenView[StateT, ActionT]) -> tuple[Defect, ...]:  # noqa: D102
+    def defects_of_view(self, seen: SimpleView[StateT, ActionT]) -> tuple[Defect, ...]:  # noqa: D102
         del seen
         return ()
 
-    def state_to_judge(self, state: OpenView[StateT, ActionT]) -> OpenView[StateT, ActionT]:  # noqa: D102
+    def state_to_judge(self, state: SimpleView[StateT, ActionT]) -> SimpleView[StateT, ActionT]:  # noqa: D102
         return state
 
-    def information(self, first_view: OpenView[StateT, ActionT]) -> OpenView[StateT, ActionT]:  # noqa: D102
+    def information(self, first_view: SimpleView[StateT, ActionT]) -> SimpleView[StateT, ActionT]:  # noqa: D102
         return first_view
 
     def observe(  # noqa: D102
-        self, known: OpenView[StateT, ActionT], events: Iterable[OpenEvent[ActionT]], after: OpenView[StateT, ActionT]
-    ) -> OpenView[StateT, ActionT]:
+        self,
+        known: SimpleView[StateT, ActionT],
+        events: Iterable[SimpleEvent[ActionT]],
+        after: SimpleView[StateT, ActionT],
+    ) -> SimpleView[StateT, ActionT]:
         (found,) = deque(known.follow(events), maxlen=1)
         if found != after:
             raise WrongValue("the events do not lead from what was known to this view")
         return after
 
-    def determinize(self, known: OpenView[StateT, ActionT], rng: Random) -> StateT:  # noqa: D102
+    def determinize(self, known: SimpleView[StateT, ActionT], rng: Random) -> StateT:  # noqa: D102
         require_random(rng)
-        return known.state
+        return rng.choice(self.possible_states(known.state))
 
     # Records.
 
@@ -406,5 +497,5 @@ def _part_of(latest: Part, state: Seated) -> Part:
     return latest if latest.turns else latest.headed("chance")
 
 
-def _seen(shown: StateT | OpenView[StateT, ActionT]) -> StateT:
-    return shown.state if isinstance(shown, OpenView) else shown
+def _seen(shown: StateT | SimpleView[StateT, ActionT]) -> StateT:
+    return shown.state if isinstance(shown, SimpleView) else shown

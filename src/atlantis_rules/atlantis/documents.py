@@ -8,15 +8,14 @@ from typing import Final, get_args
 from attrs import evolve
 
 from atlantis_rules import explanations
-from atlantis_rules.adapters.wire import _atlantis_tables as tables, common
-from atlantis_rules.adapters.wire._atlantis_tables import StackOnPath, WrittenPath
+from atlantis_rules.adapters.wire import common
 from atlantis_rules.adapters.wire.derivation import Derivation, names_of, tag_of
 from atlantis_rules.adapters.wire.fields import Derived, Fields, Keyed, Listed, counts, rows
 from atlantis_rules.adapters.wire.formats import Format
 from atlantis_rules.adapters.wire.forms import FLAG, NOTHING, Either, Form, Listing, Whole, known, mapped
 from atlantis_rules.adapters.wire.redacted_records import RedactedRecords, beginning
-from atlantis_rules.adapters.wire.registry import register
-from atlantis_rules.atlantis import RULES_VERSION
+from atlantis_rules.atlantis import RULES_VERSION, _document_tables as tables
+from atlantis_rules.atlantis._document_tables import StackOnPath, WrittenPath
 from atlantis_rules.atlantis.actions import Action, PlayerAction
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import CARDS_PER_ITEM, COLOURS, FIGURES_PER_PLAYER, ITEMS, TILES, Item, Tile
@@ -28,6 +27,7 @@ from atlantis_rules.atlantis.options import Options
 from atlantis_rules.atlantis.path import Gap, Path
 from atlantis_rules.atlantis.phases import Outcome, Phase
 from atlantis_rules.atlantis.position import defects_of_state
+from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.atlantis.rule_violations import RuleViolation
 from atlantis_rules.atlantis.seen import PlayerView, SeenPlayer, TableView, View
 from atlantis_rules.atlantis.seen_phases import SeenPhase
@@ -40,7 +40,7 @@ from atlantis_rules.drawing import Picture
 from atlantis_rules.errors import require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.languages import ENGLISH
-from atlantis_rules.records.record import AtlantisRecord, Record
+from atlantis_rules.records.record import Record
 from atlantis_rules.rule_changes import history
 
 _GAME: Final = "atlantis"
@@ -284,5 +284,3 @@ FORMATS: Final = (
     *(HIGHLIGHTS, CHOICE, EXPLANATION, OUTCOME_EXPLANATION, PICTURE, LAYOUT),
 )
 """All formats of the game."""
-
-register(FORMATS, REDACTED_RECORDS)

@@ -1,0 +1,84 @@
+"""The JSON documents of a simple game, which follow from its classes and from the range of each number in them."""
+
+from collections.abc import Mapping
+from typing import Final, Generic, TypeVar, cast
+
+from atlantis_rules.adapters.wire.common import SEAT, RulesNumber, record_form
+from atlantis_rules.adapters.wire.derivation import Derivation
+from atlantis_rules.adapters.wire.fields import Keyed
+from atlantis_rules.adapters.wire.formats import Format
+from atlantis_rules.adapters.wire.forms import Constant, Either, Listing, Whole, known, mapped
+from atlantis_rules.adapters.wire.redacted_records import RedactedRecords, beginning
+from atlantis_rules.descriptions import UnseenAction
+from atlantis_rules.game import Replayable
+from atlantis_rules.records import Record
+from atlantis_rules.simple_games import DecisionDue, FinalScores, Seated, SimpleEvent, SimpleGame, SimpleView
+from atlantis_rules.viewers import SPECTATOR, Spectator
+
+StateT = TypeVar("StateT", bound=Seated)
+ActionT = TypeVar("ActionT")
+
+_SPECTATOR: Final = Constant("spectator", SPECTATOR)
+_VIEWER: Final = Either({int: SEAT, str: _SPECTATOR}, {int: SEAT, Spectator: _SPECTATOR})
+
+
+class SimpleDocuments(Generic[StateT, ActionT]):
+    """The formats of a simple game; its part `documents` defines `FORMATS` and `REDACTED_RECORDS` by them.
+
+    Attributes:
+        state: the format of states.
+        action: that of actions.
+        view: that of what a seat or a spectator sees.
+        event: that of events in full.
+        seen_event: that of events as a viewer sees them.
+        outcome: that of how a game has ended.
+        record: that of whole games.
+        redacted_records: how games as a viewer has seen them are written as JSON lines.
+        formats: all formats.
+    """
+
+    def __init__(
+        self,
+        game: SimpleGame[StateT, ActionT],
+        state: type[StateT],
+        actions: tuple[type[ActionT], ...],
+        ranges: Mapping[str, Whole],
+    ) -> None:
+        """Derive the formats.
+
+        Args:
+            game: the package of the game.
+            state: the class of its states.
+            actions: the classes of its actions.
+            ranges: the range of each attribute that is a number, by its name, and of the numbers in each that is a
+                tuple of numbers, by its name and ``[]``.
+        """
+        known_ranges = {"seat": SEAT, "scores[]": Whole(game.LOWEST_SCORE, game.HIGHEST_SCORE), **ranges}
+        forms = {name: Listing(form) if name.endswith("[]") else form for name, form in known_ranges.items()}
+        derived = Derivation(forms, {})
+        name, rules = game.NAME, RulesNumber(game.RULES_VERSION)
+        state_form = derived.of_class(state)
+        view_form = mapped(
+            Keyed({"viewer": _VIEWER, "state": state_form}, "View", "What a seat or a spectator sees."),
+            SimpleView,
+            lambda view: {"viewer": view.viewer, "state": view.state},
+            lambda read: SimpleView(game, **known(read, dict)),
+        )
+        action_form = derived.of_classes("Action", actions)
+        events = (*actions, UnseenAction, DecisionDue)
+        event_form = derived.of_classes("Event", events)
+        views: tuple[type[SimpleView[StateT, ActionT]], ...] = (SimpleView,)
+        self.state: Final = Format(name, "state", (state,), state_form)
+        self.action: Final[Format[ActionT]] = Format(name, "action", actions, action_form)
+        self.view: Final = Format(name, "view", views, view_form)
+        self.event: Final[Format[SimpleEvent[ActionT]]] = Format(name, "event", events, event_form)
+        self.seen_event: Final[Format[SimpleEvent[ActionT]]] = Format(name, "seen_event", events, event_form)
+        self.outcome: Final = Format(name, "outcome", (FinalScores,), derived.of_class(FinalScores))
+        replayed = cast("type[Replayable[StateT, ActionT]]", state)  # no bound of a type says by which actions it is
+        record = record_form(rules, (replayed, state_form), (actions, action_form))
+        self.record: Final[Format[Record[StateT, ActionT]]] = Format(name, "record", (Record,), record)
+        first = Format(name, "redacted_record", views, beginning(rules, view_form))
+        self.redacted_records: Final = RedactedRecords(first, self.seen_event)
+        self.formats: Final = (
+            *(self.state, self.action, self.view, self.event, self.seen_event, self.outcome, self.record, first),
+        )

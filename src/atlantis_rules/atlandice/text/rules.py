@@ -1,0 +1,55 @@
+"""The rules by which Atlandice is played, as text: the name of the built-in components, or components in TOML."""
+
+from typing import Final
+
+from atlantis_rules.atlandice.components import RECONSTRUCTION, Components, UnsoundComponents
+from atlantis_rules.atlandice.rules.setup import new_game
+from atlantis_rules.atlandice.state import State
+from atlantis_rules.atlandice.text.components_file import UnreadableComponents, components_text, read_components
+from atlantis_rules.errors import BadRules, brief, require_type
+from atlantis_rules.limits import listing
+
+RULES: Final = ("RECONSTRUCTION",)
+"""The name of the built-in components."""
+
+
+def begin(players: int, rules: str) -> State:
+    """Return the state in which a game begins that is played with some components, as `new_game` does.
+
+    Args:
+        players: the number of players, 2 to 4.
+        rules: one of `RULES`; or components, as `components_text` writes them.
+
+    Raises:
+        BadRules: these are no components; the message lists everything that is wrong with them.
+        WrongType: an argument is not of its type.
+        WrongValue: there are not 2 to 4 players.
+    """
+    require_type("rules", rules, str)
+    return new_game(players, RECONSTRUCTION if rules in RULES else _components(rules))
+
+
+def rules_of(state: State) -> str:
+    """Return the components with which a game is played, as a text that `begin` takes: with their source.
+
+    Args:
+        state: any state.
+
+    Raises:
+        WrongType: it is not a state of Atlandice.
+    """
+    require_type("state", state, State)
+    text = components_text(state.components)
+    return RULES[0] if text == components_text(RECONSTRUCTION) else text
+
+
+def _components(text: str) -> Components:
+    if "=" not in text:
+        message = f"atlandice has no rules {brief(text)}; it has {', '.join(RULES)}, or components in TOML"
+        raise BadRules(message)
+    try:
+        return read_components(text)
+    except UnreadableComponents as error:
+        raise BadRules(listing(error.problems, "; ")) from None
+    except UnsoundComponents as error:
+        raise BadRules(listing(error.defects, "; ")) from None

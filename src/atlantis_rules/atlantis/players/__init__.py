@@ -1,0 +1,25 @@
+"""Players of Atlantis: the greedy one, and what others that try actions out know of the game."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from atlantis_rules import atlantis
+from atlantis_rules.atlantis.players.greedy import Greedy
+from atlantis_rules.players.heuristics import Heuristics
+
+MOST_PROMISING: Final = 8
+"""At most so many of the up to 40 legal actions are tried out."""
+
+_GREEDY: Final = Greedy()
+_FAST: Final = Greedy(modest=-3.0)
+"""Hardly considers buying cards."""
+
+
+def _promising(state: atlantis.State, seat: int, legal: Sequence[atlantis.Action]) -> Sequence[atlantis.Action]:
+    return _GREEDY.promising(state, seat, legal, MOST_PROMISING)
+
+
+HEURISTICS: Final = Heuristics(
+    atlantis, atlantis.State, atlantis.PlayerView, _GREEDY.choose, _promising, lambda _: _FAST.play
+)
+"""What players know of Atlantis."""

@@ -1,0 +1,61 @@
+"""The rules by which Atlantis is played, as text: the name of a preset, or the value of every option."""
+
+from typing import Final
+
+from atlantis_rules.atlantis.all_options import OPTION_VALUES, options_of
+from atlantis_rules.atlantis.options import PRESETS, Options
+from atlantis_rules.atlantis.rules.setup import new_game
+from atlantis_rules.atlantis.state import State
+from atlantis_rules.errors import BadRules, brief, require_type
+from atlantis_rules.limits import listing
+
+RULES: Final = tuple(PRESETS)
+"""The names of the presets, that of the original rules first."""
+
+
+def begin(players: int, rules: str) -> State:
+    """Return the state in which a game begins that is played by some rules, as `new_game` does.
+
+    Args:
+        players: the number of players, 2 to 4.
+        rules: one of `RULES`; or every option, as ``str(options)`` writes them.
+
+    Raises:
+        BadRules: these are no options; the message lists everything that is wrong with them.
+        WrongType: an argument is not of its type.
+        WrongValue: there are not 2 to 4 players.
+    """
+    require_type("rules", rules, str)
+    return new_game(players, PRESETS[rules] if rules in PRESETS else _options(rules))
+
+
+def rules_of(state: State) -> str:
+    """Return the rules by which a game is played, as a text that `begin` takes.
+
+    Args:
+        state: any state.
+
+    Raises:
+        WrongType: it is not a state of Atlantis.
+    """
+    require_type("state", state, State)
+    return str(state.options)
+
+
+def _options(text: str) -> Options:
+    if "=" not in text:
+        message = (
+            f"atlantis has no rules {brief(text)}; it has {', '.join(PRESETS)}, or all {len(OPTION_VALUES)} options"
+        )
+        raise BadRules(message)
+    found = {name.strip(): value.strip() for name, _, value in (part.partition("=") for part in text.split(","))}
+    named = {name: {str(each.value): each for each in values} for name, values in OPTION_VALUES.items()}
+    problems = [f"there is no option {brief(name)}" for name in found if name not in named]
+    for name, values in named.items():
+        if name not in found:
+            problems.append(f"the option {name} is missing")
+        elif found[name] not in values:
+            problems.append(f"{name} is {' or '.join(values)}, not {brief(found[name])}")
+    if problems:
+        raise BadRules(listing(problems, "; "))
+    return options_of({name: values[found[name]] for name, values in named.items()})

@@ -1,0 +1,111 @@
+"""Parts of games: what a game's package offers beside its rules, in modules that are imported on first use.
+
+The rules of a game are its package; everything else that it may have, such as its JSON documents or how its views
+become arrays, is a module in that package: a part. Code for every game finds a part by its name, and imports no game::
+
+    ENCODING: Final[Part[EncodingPart]] = Part("encoding", ("encoding_of",), "its views as arrays")
+    ENCODING.of(state.game).encoding_of(state)
+"""
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Generic, Protocol, TypeVar, cast
+
+from atlantis_rules.errors import AtlantisError
+
+PartT = TypeVar("PartT")
+
+
+class HasParts(Protocol):
+    """The package of a game, as far as its parts are looked for in it."""
+
+    @property
+    def NAME(self) -> str:  # noqa: N802 - a constant of the package
+        """The name of the game."""
+        ...
+
+    @property
+    def PACKAGE(self) -> str:  # noqa: N802 - as above
+        """The full name of the package in which the parts of the game are."""
+        ...
+
+
+class NoSuchPart(AtlantisError, LookupError):
+    """A game does not have a part that is needed here; the message says what to write.
+
+    Attributes:
+        game: the name of the game.
+        module: the full name of the module that would be the part.
+        missing: the names that the module lacks; empty if the module itself is missing.
+    """
+
+    def __init__(self, game: str, module: str, purpose: str, missing: tuple[str, ...], names: tuple[str, ...]) -> None:
+        self.game = game
+        self.module = module
+        self.missing = missing
+        self._purpose = purpose
+        self._names = names
+        super().__init__(game, module, purpose, missing, names)
+
+    def __str__(self) -> str:
+        """Say which part is missing, and what to write."""
+        to_write = ", ".join(self.missing or self._names)
+        lacking = "lacks" if self.missing else "does not exist; it would define"
+        return f"{self.game} does not offer {self._purpose}: the module {self.module} {lacking} {to_write}"
+
+
+class Part(Generic[PartT]):
+    """A part that games may have, by its name. Its type says what the module defines.
+
+    Attributes:
+        name: the name of the module in a game's package.
+        names: what the module must define.
+        purpose: what the part offers, in words for errors, such as ``"its views as arrays"``.
+    """
+
+    __slots__ = ("_found", "name", "names", "purpose")
+
+    def __init__(self, name: str, names: tuple[str, ...], purpose: str) -> None:
+        self.name = name
+        self.names = names
+        self.purpose = purpose
+        self._found: dict[str, PartT] = {}
+
+    def of(self, game: HasParts) -> PartT:
+        """Return this part of a game.
+
+        Args:
+            game: the package of the game.
+
+        Raises:
+            ImportError: the module needs a package that is not installed.
+            NoSuchPart: the game does not have this part.
+        """
+        package = game.PACKAGE
+        if package not in self._found:
+            self._found[package] = self._load(game.NAME, f"{package}.{self.name}")
+        return self._found[package]
+
+    def is_offered_by(self, game: HasParts) -> bool:
+        """Return whether a game has a module of this name.
+
+        Args:
+            game: the package of the game.
+        """
+        return _exists(f"{game.PACKAGE}.{self.name}")
+
+    def _load(self, game: str, module: str) -> PartT:
+        if not _exists(module):
+            raise NoSuchPart(game, module, self.purpose, (), self.names)
+        found = import_module(module)
+        missing = tuple(name for name in self.names if not hasattr(found, name))
+        if missing:
+            raise NoSuchPart(game, module, self.purpose, missing, self.names)
+        return cast("PartT", found)  # a module has no type that says what it defines; tests check each one statically
+
+
+def _exists(module: str) -> bool:
+    try:
+        return find_spec(module) is not None
+    except ModuleNotFoundError:  # the game is a single module, which has no modules below it
+        return False

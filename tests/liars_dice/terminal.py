@@ -1,0 +1,30 @@
+"""Liar's Dice in a terminal: a line for each player, and the last bid."""
+
+from collections.abc import Collection, Sequence
+from functools import partial
+
+from rich.text import Text
+
+from atlantis_rules.adapters.terminal import Lines
+from atlantis_rules.errors import WrongType, type_name
+from atlantis_rules.record_layout import COLOURS
+from atlantis_rules.simple_games import SimpleView
+from tests.liars_dice import LIARS_DICE, State
+
+
+def lines_of(
+    shown: object, viewers: Collection[int] | None, highlights: object, names: Sequence[str] | None, language: str
+) -> Lines:
+    """Return the lines of a picture: dice that are not seen are question marks."""
+    del viewers, highlights, language
+    state = shown.state if isinstance(shown, SimpleView) else shown
+    if not isinstance(state, State):
+        message = f"shown must be of Liar's Dice, not {type_name(state)}"
+        raise WrongType(message)
+    return partial(_lines, state, names or COLOURS)
+
+
+def _lines(state: State, names: Sequence[str], width: int) -> list[Text]:
+    del width
+    dice = [Text(f"{name}: {face or '?'}") for name, face in zip(names, state.dice, strict=False)]
+    return [*dice, Text(LIARS_DICE.format_action(state.bids[-1]) if state.bids else "no bid")]
