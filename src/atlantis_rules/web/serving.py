@@ -92,9 +92,11 @@ def serve(settings: Settings, announce: Callable[[str], None]) -> None:
         sqlite3.Error: the file is no database, or cannot be written.
         OSError: it cannot listen there.
     """
-    storage = Storage(settings.database)
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    with closing(socket.create_server((settings.host, settings.port), family=family, backlog=_WAITING)) as listening:
+    with (
+        closing(Storage(settings.database)) as storage,
+        closing(socket.create_server((settings.host, settings.port), family=family, backlog=_WAITING)) as listening,
+    ):
         port = int(listening.getsockname()[1])
         named = f"[{settings.host}]" if family is socket.AF_INET6 else settings.host
         origins = [*(f"http://{host}:{port}" for host in (HOST, "localhost", named)), *settings.origins]
