@@ -52,6 +52,7 @@ FOR_COVERAGE = (
     "tests/test_error_messages.py",
     "tests/test_facade.py",
     "tests/test_games_in_german.py::test_every_word_of_a_game_in_german_is_in_its_german_texts",
+    "tests/test_golden_pictures.py",
     "tests/test_languages.py",
     "tests/test_limits.py",
     "tests/test_marks.py",
@@ -73,6 +74,7 @@ NOT_FOR_COVERAGE = "tests/test_limits.py::test_a_text_four_times_as_long_takes_n
 
 ON_ALL_PYTHONS = (
     "tests/examples",
+    "tests/test_golden_pictures.py",
     "tests/test_golden_records.py",
     "tests/properties/test_wrong_arguments.py",
     "tests/properties/test_actions.py",
@@ -177,6 +179,12 @@ def types(session: nox.Session) -> None:
 
 
 @nox.session
+def house(session: nox.Session) -> None:
+    """Count what makes the package hard to change: no number may be above its limit in benchmarks/house.json."""
+    session.run("python", "-m", "benchmarks", "house", "--check")
+
+
+@nox.session
 def tests(session: nox.Session) -> None:
     """Run the tests; further arguments go to pytest."""
     session.run("pytest", "-n", "auto", *session.posargs)
@@ -219,6 +227,12 @@ def _environment(session: nox.Session, name: str, interpreter: str, *packages: s
     python = str(folder / "bin" / "python")
     session.run("uv", "pip", "install", "-q", f"--python={python}", *packages)
     return python
+
+
+@nox.session(default=False)
+def web_soak(session: nox.Session) -> None:
+    """Attack the web table for ten minutes, or for as many as are given: `nox -s web_soak -- 2`."""
+    session.run("python", "-m", "tests.web.soak", *session.posargs)
 
 
 @nox.session(default=False)
@@ -330,6 +344,15 @@ def docs(session: nox.Session) -> None:
     _download_wheels(session, Path("docs", "playground.txt"), Path("build", "playground-wheels"))
     shutil.rmtree("docs/_build", ignore_errors=True)
     session.run("sphinx-build", "-q", "-n", "-W", "--keep-going", "-j", "auto", "-b", "html", "docs", "docs/_build")
+
+
+@nox.session(default=False)
+def readme(session: nox.Session) -> None:
+    """Type what the README tells its readers to type, or the parts that are named: `nox -s readme -- docs`.
+
+    Each part gets a copy of the tree and a fresh environment.
+    """
+    session.run("python", "-m", "tests.readme_commands", *session.posargs)
 
 
 @nox.session
@@ -566,6 +589,12 @@ def perft(session: nox.Session) -> None:
 def exhaustive(session: nox.Session) -> None:
     """Look at every state of the reduced games, by all options that make a difference."""
     session.run("python", "-m", "tests.exhaustive", *session.posargs)
+
+
+@nox.session(default=False)
+def verified(session: nox.Session) -> None:
+    """Write the figures of the page on verification: all of them, which takes hours, or the parts that are named."""
+    session.run("python", "docs/verify.py", *session.posargs)
 
 
 @nox.session(default=False)

@@ -2,7 +2,8 @@
 
     python -m benchmarks [NAME [options]]
 
-The names are adapters, compare, encoding, import_time, instructions, memory, operations, reading, simulation and web.
+The names are adapters, compare, encoding, house, import_time, instructions, memory, operations, reading, simulation and
+web.
 
 Run it where the folder `benchmarks` lies; atlantis_rules has to be installed, and what it is compared with may be.
 """
@@ -13,6 +14,7 @@ from benchmarks import (
     adapters,
     compare,
     encoding,
+    house,
     import_time,
     instructions,
     memory,
@@ -26,6 +28,7 @@ BENCHMARKS = {
     "adapters": adapters.main,
     "compare": compare.main,
     "encoding": encoding.main,
+    "house": house.main,
     "import_time": import_time.main,
     "instructions": instructions.main,
     "memory": memory.main,

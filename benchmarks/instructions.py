@@ -25,10 +25,10 @@ Python has other figures. `--save` writes a new one.
 import argparse
 import json
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar, cast
 
 from attrs import frozen
 
@@ -108,18 +108,14 @@ class Work(Generic[StateT, ActionT]):
 
     def play(self) -> int:
         """Play whole games at random, and count the decisions of players."""
-        return self._play(self.game.legal_actions, self.game.apply, self.game.advance)
+        return self._play(self.game)
 
     def front_door(self) -> int:
         """Play the same games by the functions that serve every game."""
-        return self._play(atlantis_rules.legal_actions, atlantis_rules.apply, atlantis_rules.advance)
+        return self._play(cast("Game[StateT, ActionT]", atlantis_rules))
 
-    def _play(
-        self,
-        legal_actions: Callable[[StateT], tuple[ActionT, ...]],
-        apply: Callable[[StateT, ActionT], StateT],
-        advance: Callable[[StateT, Random], StateT],
-    ) -> int:
+    def _play(self, functions: Game[StateT, ActionT]) -> int:
+        legal_actions, apply, advance = functions.legal_actions, functions.apply, functions.advance
         decisions = 0
         for seed in range(PREPARED_GAMES):
             rng = Random(seed)

@@ -121,7 +121,7 @@ def main(arguments: list[str]) -> int:
     port = free_port()
     with TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "atlantis_rules.web", "--port", str(port)]
-        more = ["--database", f"{folder}/tables.sqlite", "--tables-a-minute", "1000000"]
+        more = ["--database", f"{folder}/tables.sqlite", "--tables-a-minute", "1000000", "--address-factor", "1000"]
         with subprocess.Popen([*command, *more]) as server:
             try:
                 while server.poll() is None:

@@ -36,7 +36,8 @@ if _TYPE_CHECKING:
     from mypy_extensions import mypyc_attr as _mypyc_attr
 from attrs import Attribute as _Attribute
 from atlantis_rules.native_records import (
-    complete as _complete, front as _front, mark as _mark, made as _made, refused as _refused
+    complete as _complete, front as _front, front_of_method as _front_of_method, mark as _mark, made as _made,
+    refused as _refused
 )
 """
 _COMPARISONS: Final = (("__lt__", "<"), ("__le__", "<="), ("__gt__", ">"), ("__ge__", ">="))
@@ -75,7 +76,7 @@ def transformed(source: str, module: str, compiled: Collection[str], declared: M
         if isinstance(node, ast.ClassDef) and (decorator := _record_decorator(node, module)) is not None:
             record = _Record(node, decorator, module, _declared_by_bases(node, declared))
             record.lenders = _uncompiled_bases(node, tree, module, compiled)
-            body += [record.native(), record.completion()]
+            body += [record.native(), record.completion(), *record.fronts()]
             records[node.name] = record
             continue
         if isinstance(node, ast.AnnAssign) and (made := _call_of("maker", node.value)) is not None:
@@ -308,8 +309,8 @@ def _promises_wrong_type(node: ast.FunctionDef, module: str) -> bool:
 
 def _front(node: ast.FunctionDef) -> str:
     """Return the head and the docstring of a function, of which Python is to make a front at import."""
-    if node.args.vararg is not None or node.args.kwarg is not None:
-        raise CannotTransform(f"{node.name}: a front cannot pass on any number of arguments")
+    if node.args.kwarg is not None:
+        raise CannotTransform(f"{node.name}: a front cannot pass on any number of named arguments")
     returns = "" if node.returns is None else f" -> {ast.unparse(node.returns)}"
     return f"def {node.name}({ast.unparse(node.args)}){returns}:\n    {ast.get_docstring(node)!r}\n"
 
@@ -468,6 +469,12 @@ class _Record:
             return f"def __hash__(self) -> int:\n    return {value}"
         lines = ["def __hash__(self) -> int:", "    if not self._kept_hash:", f"        self._kept_hash = {value}"]
         return "\n".join([*lines, "    return self._kept_hash"])
+
+    def fronts(self) -> Iterator[ast.stmt]:
+        """Yield the statements that put fronts before the methods that promise `WrongType`."""
+        for each in self.node.body:
+            if isinstance(each, ast.FunctionDef) and _promises_wrong_type(each, self.where):
+                yield _statement(f"_front_of_method({self.node.name}, {_front(each)!r})")
 
     def maker(self, name: str) -> ast.stmt:
         """Return a function that makes a value of the class."""

@@ -11,12 +11,12 @@ from typing import Final
 import coverage
 from attrs import asdict, frozen
 
-from mutation.catalogue import Mutant, Target
+from mutation.catalogue import Mutant, Target, TestFiles
 from mutation.forking import Note, in_forks
 from mutation.patching import forget_results
 from mutation.suite import Suite, import_package, test_files, with_suite
 
-KEPT: Final = "build/mutation-{}.json"
+KEPT: Final = "build/mutation-{}-{}.json"
 IMPORT: Final = "import"
 
 FEW: Final = 5
@@ -82,33 +82,39 @@ def baselines(target: Target, processes: int) -> dict[str, Baseline]:
         target: the project.
         processes: how many suites are run at a time.
     """
-    keys = {folder: _key(target, folder) for folder in target.suites}
-    found = {folder: _kept(target, folder) for folder in target.suites}
-    missing = [folder for folder, kept in found.items() if kept is None or kept.key != keys[folder]]
-    for folder, notes in in_forks(missing, lambda folder, note: _look(target, folder, keys[folder], note), processes):
-        found[folder] = _kept(target, folder)
+    keys = {suite.name: _key(target, suite) for suite in target.suites}
+    found = {suite.name: _kept(target, suite) for suite in target.suites}
+
+    def is_missing(suite: TestFiles) -> bool:
+        kept = found[suite.name]
+        return kept is None or kept.key != keys[suite.name]
+
+    missing = [suite for suite in target.suites if is_missing(suite)]
+    for suite, notes in in_forks(missing, lambda suite, note: _look(target, suite, keys[suite.name], note), processes):
+        found[suite.name] = _kept(target, suite)
         if not notes or "error" in notes[-1]:
-            raise RuntimeError(f"{folder} could not be run without a fault: {notes}")
-    return {folder: kept for folder, kept in found.items() if kept is not None}
+            raise RuntimeError(f"the {suite.name} could not be run without a fault: {notes}")
+    return {name: kept for name, kept in found.items() if kept is not None}
 
 
-def _path(target: Target, folder: str) -> Path:
-    return target.root / KEPT.format(folder.replace("/", "-"))
+def _path(target: Target, suite: TestFiles) -> Path:
+    return target.root / KEPT.format(target.area, suite.name)
 
 
-def _kept(target: Target, folder: str) -> Baseline | None:
-    path = _path(target, folder)
+def _kept(target: Target, suite: TestFiles) -> Baseline | None:
+    path = _path(target, suite)
     return Baseline(**json.loads(path.read_text("utf-8"))) if path.exists() else None
 
 
-def _key(target: Target, folder: str) -> str:
-    others = [target.root / suite for suite in target.suites if suite != folder]
+def _key(target: Target, suite: TestFiles) -> str:
+    """Hash the sources and the tests, but not the tests of other suites."""
+    asked = {target.root / file for file in test_files(target, [suite])}
     found = sorted(path for folder in ("src", "tests") for path in (target.root / folder).rglob("*.py"))
-    sources = [path for path in found if not any(path.is_relative_to(other) for other in others)]
+    sources = [path for path in found if path in asked or not path.name.startswith("test_")]
     return hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()
 
 
-def _look(target: Target, folder: str, key: str, note: Note) -> None:
+def _look(target: Target, suite: TestFiles, key: str, note: Note) -> None:
     files = {
         f"{part.package}.{name}": str(path) for part in target.parts for name, path in part.files(target.root).items()
     }
@@ -118,15 +124,15 @@ def _look(target: Target, folder: str, key: str, note: Note) -> None:
     import_package(target)
     measured.stop()
 
-    def run_all(suite: Suite) -> None:
+    def run_all(collected: Suite) -> None:
         tests: dict[str, float] = {}
-        failing = list(suite.broken)
-        for name in suite.names:
+        failing = list(collected.broken)
+        for name in collected.names:
             forget_results(target)
             measured.start()  # anew, since a test may put another tracer in its place
             measured.switch_context(name)
             began = time.process_time()
-            if suite.fails(name, LONGEST):
+            if collected.fails(name, LONGEST):
                 failing.append(name)
             measured.stop()
             tests[name] = round(time.process_time() - began, 3)
@@ -135,17 +141,17 @@ def _look(target: Target, folder: str, key: str, note: Note) -> None:
         baseline = Baseline(
             key,
             tests,
-            suite.clauses,
+            collected.clauses,
             failing,
             {file: {str(line): _bits(names, numbers) for line, names in lines.items()} for file, lines in came.items()},
             {file: [line for line, names in lines.items() if IMPORT in names] for file, lines in came.items()},
         )
-        path = _path(target, folder)
+        path = _path(target, suite)
         path.parent.mkdir(exist_ok=True)
         path.write_text(json.dumps(asdict(baseline)), "utf-8")
         note(finished=True)
 
-    with_suite(target, test_files(target, [folder]), run_all)
+    with_suite(target, test_files(target, [suite]), run_all)
 
 
 def _bits(names: Iterable[str], numbers: Mapping[str, int]) -> str:

@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
 from pathlib import Path
-from typing import Final
+from typing import ClassVar, Final, Literal
 
 from attrs import field, frozen
 
 from mutation.edits import Edit, difference
-from mutation.operators import edits_of_function, edits_of_statements
+from mutation.operators import AnyFunction, edits_of_function, edits_of_statements
 from mutation.surroundings import Surroundings, surroundings
 
 OUTSIDE: Final = "<module>"
@@ -48,20 +48,57 @@ class Part:
 
 
 @frozen
+class TestFiles:
+    """A suite of tests.
+
+    Attributes:
+        name: what reports call it.
+        places: its files, and the folders whose files are all of it, relative to the top of the project.
+    """
+
+    __test__: ClassVar = False  # as pytest would take it for a test
+
+    name: str
+    places: tuple[str, ...]
+
+    def holds(self, test: str) -> bool:
+        """Return whether a test is one of the suite."""
+        return any(test.startswith((f"{place}/", f"{place}::")) or test == place for place in self.places)
+
+
+Code = Literal["called", "imported"]
+"""Code that tests call, or that is run when the package is imported; trying a mutant in the latter takes longer."""
+
+EXAMPLES: Final = TestFiles("examples", ("tests/examples",))
+PROPERTIES: Final = TestFiles("properties", ("tests/properties",))
+
+
+@frozen
 class Target:
     """What is mutated, and what has to notice.
 
     Attributes:
         root: the top of the project; `src` lies in it.
         parts: the packages that are mutated.
-        suites: the folders of the tests, relative to `root`: those that have to notice, and those that are asked next.
+        golden: the tests that have to notice.
+        others: the tests that are asked next.
         seconds: how long a test may compute more than without a fault; one that takes longer counts as failed.
+        area: what the packages are called together.
+        code: only mutants in this code are tried; in all if it is None.
     """
 
     root: Path
     parts: tuple[Part, ...]
-    suites: tuple[str, ...] = ("tests/examples", "tests/properties")
+    golden: TestFiles = EXAMPLES
+    others: TestFiles | None = PROPERTIES
     seconds: float = 3
+    area: str = "rules"
+    code: Code | None = None
+
+    @property
+    def suites(self) -> tuple[TestFiles, ...]:
+        """Return the suites that are asked, in their order."""
+        return (self.golden,) if self.others is None else (self.golden, self.others)
 
 
 @frozen(eq=False)
@@ -132,7 +169,7 @@ class Catalogue:
 class _Unit:
     """A function, or what a module or class says outside its functions."""
 
-    node: ast.FunctionDef | ast.ClassDef | ast.Module
+    node: AnyFunction | ast.ClassDef | ast.Module
     qualname: str
     clauses: tuple[str, ...]
 
@@ -167,18 +204,18 @@ def clause_order(clause: str) -> tuple[str, int]:
 def _units(tree: ast.Module, game: str) -> Iterator[_Unit]:
     yield _Unit(tree, OUTSIDE, ())
     for statement in tree.body:
-        if isinstance(statement, ast.FunctionDef):
+        if isinstance(statement, AnyFunction):
             yield _Unit(statement, statement.name, marked_with(statement, game))
         elif isinstance(statement, ast.ClassDef):
             clauses = marked_with(statement, game)
             yield _Unit(statement, statement.name, clauses)
             for method in statement.body:
-                if isinstance(method, ast.FunctionDef) and method.name not in _TEXTS:
+                if isinstance(method, AnyFunction) and method.name not in _TEXTS:
                     name = f"{statement.name}.{method.name}"
                     yield _Unit(method, name, marked_with(method, game) or clauses)
 
 
-def marked_with(code: ast.FunctionDef | ast.ClassDef, game: str) -> tuple[str, ...]:
+def marked_with(code: AnyFunction | ast.ClassDef, game: str) -> tuple[str, ...]:
     """Return the clauses in the `implements` mark of a function or class, with the game in front."""
     for decorator in code.decorator_list:
         match decorator:
@@ -191,7 +228,7 @@ def marked_with(code: ast.FunctionDef | ast.ClassDef, game: str) -> tuple[str, .
 
 def _hash(unit: _Unit) -> str:
     """Hash the source of a unit: what is written elsewhere, comments and docstrings do not matter."""
-    parts: Sequence[ast.AST] = [unit.node] if isinstance(unit.node, ast.FunctionDef) else _statements(unit.node)
+    parts: Sequence[ast.AST] = [unit.node] if isinstance(unit.node, AnyFunction) else _statements(unit.node)
     text = "\n".join(ast.unparse(_WithoutDocstrings().visit(deepcopy(part))) for part in parts if not _is_text(part))
     return hashlib.sha256(text.encode()).hexdigest()[:12]
 
@@ -206,19 +243,16 @@ def _is_text(node: ast.AST) -> bool:
 
 
 def _statements(node: ast.ClassDef | ast.Module) -> Sequence[ast.AST]:
-    others = (ast.FunctionDef, ast.ClassDef, ast.Import, ast.ImportFrom)
+    others = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Import, ast.ImportFrom)
     return [statement for statement in node.body if not isinstance(statement, others)]
 
 
 def _mutants(module: Module, unit: _Unit, package: Surroundings) -> Iterator[Mutant]:
     node = unit.node
-    if isinstance(node, ast.FunctionDef):
-        edits = edits_of_function(node, package)
-    else:
-        edits = edits_of_statements(node, package)
+    edits = edits_of_function(node, package) if isinstance(node, AnyFunction) else edits_of_statements(node, package)
     statements = _statements_of_nodes(node)
     original = _source(node)
-    in_function = isinstance(node, ast.FunctionDef) and "super()" not in original  # which needs the class around it
+    in_function = isinstance(node, AnyFunction) and "super()" not in original  # which needs the class around it
     seen = {original}
     count: Counter[str] = Counter()
     for edit in edits:
@@ -261,14 +295,20 @@ def _lines(edit: Edit, statements: Mapping[ast.AST, ast.stmt]) -> range:
         (statement,) = (part for part in edit.before if part not in edit.after)
     last = statement.end_lineno or statement.lineno
     match statement:
-        case ast.Match(subject=head) | ast.If(test=head) | ast.While(test=head) | ast.For(iter=head):
+        case (
+            ast.Match(subject=head)
+            | ast.If(test=head)
+            | ast.While(test=head)
+            | ast.For(iter=head)
+            | ast.AsyncFor(iter=head)
+        ):
             last = head.end_lineno or last
         case _:
             pass
     return range(statement.lineno, last + 1)
 
 
-def _source(node: ast.FunctionDef | ast.ClassDef | ast.Module) -> str:
-    if isinstance(node, ast.FunctionDef):
+def _source(node: AnyFunction | ast.ClassDef | ast.Module) -> str:
+    if isinstance(node, AnyFunction):
         return ast.unparse(node)
     return "\n".join(ast.unparse(statement) for statement in _statements(node))

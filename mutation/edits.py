@@ -22,6 +22,7 @@ class Edit:
         field: the name of its field.
         before: the value of the field in the original.
         after: its value in the mutant.
+        note: the change in words, if an excerpt of the source would not show it.
         change: the change in words that name no line, such as ``figure + 1 -> figure - 1``.
     """
 
@@ -30,15 +31,18 @@ class Edit:
     field: str
     before: object = attrs.field(repr=False)
     after: object = attrs.field(repr=False)
+    note: str | None = attrs.field(default=None, repr=False)
     change: str = attrs.field(init=False)
 
     @change.default
     def _describe(self) -> str:
+        if self.note is not None:
+            return shortened(self.note)
         old = self._excerpt()
         self.make()
         new = self._excerpt()
         self.undo()
-        return f"{_shortened(old)} -> {_shortened(new)}"
+        return f"{shortened(old)} -> {shortened(new)}"
 
     def make(self) -> None:
         """Turn the tree into that of the mutant."""
@@ -72,7 +76,8 @@ def _text(part: object) -> str:
     return ast.unparse(part) if isinstance(part, ast.AST) else str(part)
 
 
-def _shortened(text: str) -> str:
+def shortened(text: str) -> str:
+    """Return a text on one line, and only its beginning if it is long."""
     words = " ".join(text.split())
     return words if len(words) <= _LONGEST else f"{words[: _LONGEST - 1]}…"
 

@@ -3,8 +3,11 @@
 import ast
 import re
 from collections.abc import Iterator, Mapping
+from typing import Self
 
-from mutation.edits import Edit, with_part, without_part
+from attrs import frozen
+
+from mutation.edits import Edit, shortened, with_part, without_part
 from mutation.surroundings import Place
 
 _COMPARISONS: Mapping[type[ast.cmpop], tuple[ast.cmpop, ...]] = {
@@ -82,8 +85,53 @@ def within(parent: ast.AST, field: str, node: ast.AST, place: Place, index: int 
     if isinstance(node, ast.BinOp) and is_type(node):
         yield from of_union(node)
     elif not is_text(node):
+        if not isinstance(parent, ast.Subscript | ast.Match):  # where a tuple of another length never fits
+            yield from of_elements(node)
         yield from _of_expression(node, place)
         yield from _of_parts(node, place)
+
+
+def of_elements(node: ast.AST) -> Iterator[Edit]:
+    """Leave one element of a tuple, list, set or dictionary out."""
+    match node:
+        case ast.Tuple(elts=elements) | ast.List(elts=elements) | ast.Set(elts=elements):
+            for at, element in enumerate(elements):
+                note = f"{shortened(ast.unparse(element))} left out of {ast.unparse(node)}"
+                yield Edit("element", node, "elts", elements, without_part(elements, at), note)
+        case ast.Dict():
+            for at in range(len(node.keys)):
+                yield WithoutEntry.of(node, at)
+        case _:
+            return
+
+
+@frozen(eq=False)
+class WithoutEntry(Edit):
+    """A dictionary without one of its entries: its keys and its values change together."""
+
+    @classmethod
+    def of(cls, node: ast.Dict, at: int) -> Self:
+        """Leave an entry out."""
+        key = node.keys[at]
+        entry = f"**{ast.unparse(node.values[at])}" if key is None else ast.unparse(key)
+        note = f"{shortened(entry)} left out of {ast.unparse(node)}"
+        before, after = (node.keys, node.values), (without_part(node.keys, at), without_part(node.values, at))
+        return cls("element", node, "keys", before, after, note)
+
+    def make(self) -> None:
+        """Turn the tree into that of the mutant."""
+        self._set(self.after)
+
+    def undo(self) -> None:
+        """Turn the tree back into the original."""
+        self._set(self.before)
+
+    def _set(self, entries: object) -> None:
+        match entries:
+            case (keys, values):
+                self.node.keys, self.node.values = keys, values  # type: ignore[attr-defined]  # it is a dictionary
+            case _:
+                raise TypeError(entries)
 
 
 def is_text(node: ast.AST) -> bool:
@@ -220,7 +268,10 @@ def _of_call(call: ast.Call, place: Place) -> Iterator[Edit]:
                 swapped = list(call.args)
                 swapped[first], swapped[second] = swapped[second], swapped[first]
                 yield Edit("arguments", call, "args", call.args, swapped)
-    if name == "field":
-        for index, keyword in enumerate(call.keywords):
+    for index, keyword in enumerate(call.keywords):
+        if name == "field":
             if keyword.arg == "validator":
                 yield Edit("validator", call, "keywords", call.keywords, without_part(call.keywords, index))
+        elif keyword.arg not in _SETTINGS:
+            note = f"{keyword.arg or '**'} left out of {ast.unparse(call)}"
+            yield Edit("keyword", call, "keywords", call.keywords, without_part(call.keywords, index), note)

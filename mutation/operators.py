@@ -8,11 +8,13 @@ import ast
 from collections.abc import Iterator, Sequence
 
 from mutation.edits import Edit, with_part, without_part
-from mutation.expressions import UNREACHABLE, is_type, of_member, of_operator, of_union, within
+from mutation.expressions import UNREACHABLE, is_type, of_elements, of_member, of_operator, of_union, within
 from mutation.surroundings import Place, Surroundings
 
+AnyFunction = ast.FunctionDef | ast.AsyncFunctionDef
 
-def edits_of_function(function: ast.FunctionDef, package: Surroundings) -> Iterator[Edit]:
+
+def edits_of_function(function: AnyFunction, package: Surroundings) -> Iterator[Edit]:
     """Return all faults in the body of a function."""
     arguments: dict[str, str] = {}
     for argument in function.args.args:
@@ -86,12 +88,14 @@ def _can_be_left_out(statement: ast.stmt, known: set[str]) -> bool:
             return False
 
 
-def _in_statement(  # noqa: C901 - one case for each kind of statement
+def _in_statement(  # noqa: C901, PLR0912 - one case for each kind of statement
     statement: ast.stmt, place: Place, known: set[str]
 ) -> Iterator[Edit]:
     match statement:
-        case ast.Raise() | ast.Pass() | ast.Continue() | ast.Break() | ast.FunctionDef():
+        case ast.Raise() | ast.Pass() | ast.Continue() | ast.Break():
             return
+        case ast.FunctionDef() | ast.AsyncFunctionDef():
+            yield from _in_block(statement, "body", place, set(known))
         case ast.Return(value) if value is not None:
             yield from _of_returned(statement, value, place)
             yield from within(statement, "value", value, place)
@@ -105,13 +109,20 @@ def _in_statement(  # noqa: C901 - one case for each kind of statement
                 yield from _of_condition(statement, test, (False,))
                 yield from within(statement, "test", test, place)
             yield from _in_block(statement, "body", place, known)
-        case ast.For():
+        case ast.For() | ast.AsyncFor():
             yield from within(statement, "iter", statement.iter, place)
             yield from _in_block(statement, "body", place, known)
         case ast.Match():
             yield from _of_match(statement, place, known)
         case ast.Try():
+            yield from _of_try(statement, place, known)
+        case ast.With() | ast.AsyncWith():
+            for item in statement.items:
+                yield from within(item, "context_expr", item.context_expr, place)
             yield from _in_block(statement, "body", place, known)
+        case ast.Assign(targets=[ast.Tuple()], value=ast.Tuple(elts=elements) as together):
+            for index, element in enumerate(elements):  # all of them are needed
+                yield from within(together, "elts", element, place, index)
         case ast.Assign(value=value) | ast.AugAssign(value=value) | ast.Expr(value=value):
             if isinstance(statement, ast.AugAssign):
                 yield from of_operator(statement, statement.op)
@@ -120,6 +131,16 @@ def _in_statement(  # noqa: C901 - one case for each kind of statement
             yield from within(statement, "value", value, place)
         case _:
             return
+
+
+def _of_try(statement: ast.Try, place: Place, known: set[str]) -> Iterator[Edit]:
+    yield from _in_block(statement, "body", place, known)
+    for handler in statement.handlers:
+        if isinstance(handler.type, ast.Tuple):
+            yield from of_elements(handler.type)
+        yield from _in_block(handler, "body", place, set(known))
+    yield from _in_block(statement, "orelse", place, known)
+    yield from _in_block(statement, "finalbody", place, known)
 
 
 def _of_condition(node: ast.AST, test: ast.expr, values: Sequence[bool]) -> Iterator[Edit]:
@@ -166,20 +187,35 @@ def _of_match(statement: ast.Match, place: Place, known: set[str]) -> Iterator[E
         yield from _in_block(case, "body", place, set(known))
 
 
-def _of_pattern(parent: ast.AST, field: str, pattern: ast.pattern, place: Place) -> Iterator[Edit]:
+def _of_pattern(
+    parent: ast.AST, field: str, pattern: ast.pattern, place: Place, index: int | None = None
+) -> Iterator[Edit]:
     match pattern:
         case ast.MatchOr(alternatives):
-            for index in range(len(alternatives)):
-                left = [*alternatives[:index], *alternatives[index + 1 :]]
-                after: object = left[0] if len(left) == 1 else ast.copy_location(ast.MatchOr(left), pattern)
-                yield Edit("alternative", parent, field, pattern, after)
+            whole = getattr(parent, field)
+            for at, alternative in enumerate(alternatives):
+                left = [*alternatives[:at], *alternatives[at + 1 :]]
+                other: ast.pattern = left[0] if len(left) == 1 else ast.copy_location(ast.MatchOr(left), pattern)
+                after: object = other if index is None else with_part(whole, index, other)
+                # Of what stands inside another pattern, the excerpt would be of too much or too little.
+                note = None if index is None else f"{ast.unparse(alternative)} left out of {ast.unparse(pattern)}"
+                yield Edit("alternative", parent, field, whole, after, note)
+                yield from _of_pattern(pattern, "patterns", alternative, place, at)
         case ast.MatchAs(inner) if inner is not None:
             yield from _of_pattern(pattern, "pattern", inner, place)
-        case ast.MatchSequence(parts):
-            for part in parts:
-                if isinstance(part, ast.MatchAs) and part.pattern is not None:
-                    yield from _of_pattern(part, "pattern", part.pattern, place)
+        case ast.MatchSequence(parts) | ast.MatchClass(patterns=parts, kwd_patterns=[]):
+            yield from _of_patterns(pattern, "patterns", parts, place)
+        case ast.MatchClass(patterns=parts, kwd_patterns=named):
+            yield from _of_patterns(pattern, "patterns", parts, place)
+            yield from _of_patterns(pattern, "kwd_patterns", named, place)
+        case ast.MatchMapping(patterns=parts):
+            yield from _of_patterns(pattern, "patterns", parts, place)
         case ast.MatchValue(ast.Attribute() as value):
             yield from of_member(pattern, "value", value, place)
         case _:
             return
+
+
+def _of_patterns(parent: ast.AST, field: str, parts: Sequence[ast.pattern], place: Place) -> Iterator[Edit]:
+    for index, part in enumerate(parts):
+        yield from _of_pattern(parent, field, part, place, index)

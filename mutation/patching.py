@@ -26,8 +26,7 @@ def give_other_code(mutant: Mutant) -> None:
 
 def forget_results(target: Target) -> None:
     """Empty the caches of the project's functions, since what is in them may have been computed by other code."""
-    names = [*(part.package.split(".") for part in target.parts), *(suite.split("/") for suite in target.suites)]
-    project = {name for name, *_ in names}
+    project = {"tests", *(part.package.partition(".")[0] for part in target.parts)}
     for name, module in list(sys.modules.items()):
         if name.partition(".")[0] in project:
             for value in list(vars(module).values()):

@@ -1,6 +1,7 @@
 """What is known of the mutants: what became of them, and which are no faults at all."""
 
 import json
+import subprocess
 import tomllib
 from collections.abc import Collection, Mapping
 from pathlib import Path
@@ -8,11 +9,12 @@ from typing import Final
 
 from attrs import asdict, frozen
 
-from mutation.catalogue import Catalogue, Mutant
+from mutation.catalogue import Catalogue, Mutant, Target
 from mutation.trial import Verdict
 
 EQUIVALENT: Final = "mutation/equivalent.toml"
-RESULTS: Final = "build/mutation.jsonl"
+RESULTS: Final = "build/mutation-{}.jsonl"
+UNKNOWN: Final = "unknown"
 
 
 @frozen
@@ -25,6 +27,7 @@ class Result:
         own: for each clause the golden test marked with it that failed.
         killer: what failed first, or None if nothing did.
         untried: why it could not be tried, or None if it was.
+        commit: the commit at which it was tried, with a plus if something had been changed since.
     """
 
     mutant: str
@@ -32,11 +35,27 @@ class Result:
     own: Mapping[str, str]
     killer: str | None
     untried: str | None
+    commit: str = UNKNOWN
 
 
-def load_results(root: Path, catalogue: Catalogue) -> dict[str, Result]:
-    """Read what is known of the mutants, by their ids, as far as their functions are still the same."""
-    path = root / RESULTS
+def commit_of(root: Path) -> str:
+    """Return the commit that is checked out, with a plus if the package or the tests differ from it."""
+    git = ("git", "-C", str(root))
+    head = subprocess.run((*git, "rev-parse", "--short=12", "HEAD"), capture_output=True, text=True, check=False)
+    if head.returncode:
+        return UNKNOWN
+    changed = subprocess.run((*git, "diff", "--quiet", "HEAD", "--", "src", "tests"), check=False).returncode
+    return head.stdout.strip() + "+" * bool(changed)
+
+
+def results_path(target: Target) -> Path:
+    """Return the file in which the results of an area are kept."""
+    return target.root / RESULTS.format(target.area)
+
+
+def load_results(target: Target, catalogue: Catalogue) -> dict[str, Result]:
+    """Read what is known of the mutants of an area, by their ids, as far as their functions are still the same."""
+    path = results_path(target)
     if not path.exists():
         return {}
     lines = path.read_text("utf-8").split("\n")[:-1]  # whoever was stopped may have left a part of a line behind
@@ -45,22 +64,23 @@ def load_results(root: Path, catalogue: Catalogue) -> dict[str, Result]:
     return {name: result for name, result in results.items() if sources.get(name) == result.source}
 
 
-def forget(root: Path, catalogue: Catalogue, mutants: Collection[Mutant]) -> None:
+def forget(target: Target, catalogue: Catalogue, mutants: Collection[Mutant]) -> None:
     """Write the file anew, without some mutants, and without what is out of date."""
     names = {mutant.id for mutant in mutants}
-    kept = [result for result in load_results(root, catalogue).values() if result.mutant not in names]
-    path = root / RESULTS
+    kept = [result for result in load_results(target, catalogue).values() if result.mutant not in names]
+    path = results_path(target)
     path.parent.mkdir(exist_ok=True)
     new = path.with_suffix(".new")
     new.write_text("".join(map(_line, kept)), "utf-8")
     new.replace(path)
 
 
-def add_result(root: Path, catalogue: Catalogue, verdict: Verdict) -> None:
+def add_result(target: Target, catalogue: Catalogue, verdict: Verdict, commit: str) -> None:
     """Add what has become of a mutant to the file, which `forget` has made."""
     source = catalogue.sources[verdict.mutant.function]
-    with (root / RESULTS).open("a", encoding="utf-8") as file:
-        file.write(_line(Result(verdict.mutant.id, source, verdict.own, verdict.killer, verdict.untried)))
+    result = Result(verdict.mutant.id, source, verdict.own, verdict.killer, verdict.untried, commit)
+    with results_path(target).open("a", encoding="utf-8") as file:
+        file.write(_line(result))
 
 
 def _line(result: Result) -> str:
@@ -76,7 +96,7 @@ def load_equivalent(root: Path) -> dict[str, str]:
     return {name: group["reason"] for group in groups for name in group["mutants"]}
 
 
-def outdated(equivalent: Mapping[str, str], catalogue: Catalogue) -> list[str]:
+def outdated(equivalent: Mapping[str, str], catalogues: Collection[Catalogue]) -> list[str]:
     """List the mutants that are listed as equivalent but do not exist (any more)."""
-    existing = {mutant.id for mutant in catalogue.mutants}
+    existing = {mutant.id for catalogue in catalogues for mutant in catalogue.mutants}
     return [name for name in equivalent if name not in existing]

@@ -1,20 +1,22 @@
 """The tests as pytest collects them, run one by one within this process."""
 
 import importlib
+import io
 import os
 import resource
 import signal
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
+from tempfile import TemporaryDirectory
 from types import FrameType
 from typing import Final, Generic, TypeVar
 
 import hypothesis
 import pytest
 
-from mutation.catalogue import Target
+from mutation.catalogue import Target, TestFiles
 
 LEFT_OUT: Final = frozenset({"test_atlandice_rare_states.py", "test_clause_coverage.py"})
 """Tests of what games come to: they take long, and say little about what is right."""
@@ -22,6 +24,13 @@ LEFT_OUT: Final = frozenset({"test_atlandice_rare_states.py", "test_clause_cover
 SPARE: Final = 40
 """How many seconds a process may compute beyond the limit of a test that cannot be stopped in another way."""
 
+QUIET: Final = ("-q", "-s", "--tb=no", "--assert=plain", "-p", "no:cacheprovider", "-p", "no:randomly")
+"""Plain assertions: what failed is all that matters, and explaining it takes longer than the test."""
+
+SLOWEST: Final = 10
+WAITING: Final = 40
+"""A test is stopped when it took more than so many times as long as it may compute, and so many seconds: it waits for
+what never comes. On a busy machine most of the time is that of other programs."""
 
 _ResultT = TypeVar("_ResultT")
 
@@ -71,15 +80,20 @@ class Suite:
 
 @contextmanager
 def limited(seconds: float) -> Iterator[None]:
-    """Raise `TooLong` in what computes longer than so many seconds."""
+    """Raise `TooLong` in what computes longer than so many seconds, or waits for `WAITING` seconds more."""
     most = int(time.process_time() + seconds) + SPARE
     resource.setrlimit(resource.RLIMIT_CPU, (most, resource.RLIM_INFINITY))
-    signal.signal(signal.SIGPROF, _stop)
-    signal.setitimer(signal.ITIMER_PROF, seconds, 0.2)  # again and again, if the first time was of no avail
+    for number, timer, length in (
+        (signal.SIGPROF, signal.ITIMER_PROF, seconds),
+        (signal.SIGALRM, signal.ITIMER_REAL, SLOWEST * seconds + WAITING),
+    ):
+        signal.signal(number, _stop)
+        signal.setitimer(timer, length, 0.2)  # again and again, if the first time was of no avail
     try:
         yield
     finally:
         signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.setitimer(signal.ITIMER_REAL, 0)
 
 
 def _stop(signum: int, frame: FrameType | None) -> None:
@@ -128,11 +142,17 @@ def prepare(target: Target) -> None:
         suppress_health_check=list(hypothesis.HealthCheck),
     )
     os.environ["HYPOTHESIS_PROFILE"] = "mutation"
+    with (
+        TemporaryDirectory() as empty,
+        redirect_stdout(io.StringIO()),
+    ):  # what pytest brings along is imported once, and not again in every fork
+        pytest.main([*QUIET, "-o", "addopts=", f"--rootdir={empty}", "-c", os.devnull, empty])
 
 
-def test_files(target: Target, folders: Sequence[str]) -> list[str]:
+def test_files(target: Target, suites: Sequence[TestFiles]) -> list[str]:
     """List the files of suites, relative to the top of the project."""
-    found = [path for folder in folders for path in sorted((target.root / folder).rglob("test_*.py"))]
+    tops = [target.root / place for suite in suites for place in suite.places]
+    found = [path for top in tops for path in (sorted(top.rglob("test_*.py")) if top.is_dir() else [top])]
     return [path.relative_to(target.root).as_posix() for path in found if path.name not in LEFT_OUT]
 
 
@@ -147,9 +167,7 @@ def with_suite(target: Target, files: Sequence[str], work: Callable[[Suite], _Re
     Returns:
         What has come of it; None if there are no tests.
     """
-    settings = ["-q", "-s", "--tb=no", "--assert=plain", "-p", "no:cacheprovider", "-p", "no:randomly"]
-    # Plain assertions: what failed is all that matters, and explaining it takes longer than the test.
-    arguments = [*settings, "-o", "addopts=--import-mode=importlib", "--continue-on-collection-errors"]
+    arguments = [*QUIET, "-o", "addopts=--import-mode=importlib", "--continue-on-collection-errors"]
     session = _Session(work)
     if not files:
         return None

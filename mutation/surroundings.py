@@ -28,7 +28,7 @@ def surroundings(trees: Sequence[ast.Module]) -> Surroundings:
     checked: set[str] = set()
     for tree in trees:
         for statement in tree.body:
-            if isinstance(statement, ast.FunctionDef):
+            if isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef):
                 parameters[statement.name] = [
                     ast.unparse(argument.annotation) if argument.annotation else "" for argument in statement.args.args
                 ]

@@ -2,6 +2,7 @@
 
 import gc
 from collections.abc import Callable, Mapping, Sequence
+from itertools import takewhile
 from typing import Final
 
 from attrs import frozen
@@ -14,7 +15,7 @@ from mutation.suite import Suite, import_package, prepare, test_files, with_suit
 
 IMPORT: Final = "import of the package"
 COLLECTION: Final = "collection of "
-"""What fails where a mutant lets no test run; after the latter stands the folder of the suite."""
+"""What fails where a mutant lets no test run; after the latter stands the name of the suite."""
 
 TIMES: Final = 5
 """How many times as long as without a fault a test may compute, and some seconds more."""
@@ -43,6 +44,7 @@ def try_all(
     processes: int,
     tell: Callable[[str], None],
     take: Callable[[Verdict], None],
+    is_left: Callable[[], bool] = lambda: True,
 ) -> None:
     """Try mutants.
 
@@ -54,21 +56,22 @@ def try_all(
         processes: how many are tried at a time.
         tell: is told what is worth knowing meanwhile.
         take: is given what became of each mutant, in no certain order.
+        is_left: is asked before each mutant whether there is time left.
     """
     prepare(target)
     found = baselines(target, processes)
     trials = _Trials(target, found)
-    golden = found[target.suites[0]]
+    golden = found[target.golden.name]
     for name in trials.failing:
         tell(f"fails without any fault, and is left out: {name}")
-    imported = [mutant for mutant in mutants if golden.is_imported(mutant)]
-    in_code = [mutant for mutant in mutants if not golden.is_imported(mutant)]
+    imported = [mutant for mutant in mutants if golden.is_imported(mutant)] if target.code != "called" else []
+    in_code = [mutant for mutant in mutants if not golden.is_imported(mutant)] if target.code != "imported" else []
     tell(f"{len(in_code)} mutants in code that is run by tests, {len(imported)} in code that is run at import")
 
     def try_each(mutants: Sequence[Mutant], work: Callable[[Mutant, Note], None]) -> None:
         gc.collect()
         gc.freeze()
-        for mutant, notes in in_forks(mutants, work, processes):
+        for mutant, notes in in_forks(takewhile(lambda _: is_left(), mutants), work, processes):
             take(verdict(target, mutant, notes, golden))
 
     def try_in_code(suite: Suite) -> None:
@@ -109,11 +112,11 @@ class _Trials:
         import_mutated(mutant)
         note(running=IMPORT)
         import_package(self.target)
-        golden, *others = self.target.suites
+        golden = self.target.golden.name
         stages = [(golden, self.found[golden].likely_files(mutant))]
-        stages += [(folder, test_files(self.target, [folder])) for folder in (golden, *others)]
-        for folder, files in stages:
-            note(running=COLLECTION + folder)
+        stages += [(suite.name, test_files(self.target, [suite])) for suite in self.target.suites]
+        for name, files in stages:
+            note(running=COLLECTION + name)
             if with_suite(self.target, files, lambda suite: self._judge(mutant, suite, note)):
                 break
         note(finished=True)
@@ -129,7 +132,7 @@ class _Trials:
         broken = [file for file in suite.broken if file not in self.failing]
         for file in broken:
             note(failed=file)
-        golden = self.found[self.target.suites[0]].tests
+        golden = self.found[self.target.golden.name].tests
         seconds = {name: taken for baseline in self.found.values() for name, taken in baseline.tests.items()}
         choice = {name for baseline in self.found.values() for name in baseline.reaching(mutant)}.difference(
             self.failing
@@ -185,7 +188,7 @@ def verdict(target: Target, mutant: Mutant, notes: Notes, golden: Baseline) -> V
         clause: name
         for name in reversed(failed)
         for clause in mutant.clauses
-        if name in {IMPORT, COLLECTION + target.suites[0]}
+        if name in {IMPORT, COLLECTION + target.golden.name}
         or any(clause in golden.clauses[test] for test in golden.clauses if test.split("::")[0] == name)
         or clause in golden.clauses.get(name, ())
     }
@@ -193,6 +196,8 @@ def verdict(target: Target, mutant: Mutant, notes: Notes, golden: Baseline) -> V
 
 
 def suite_of(target: Target, killer: str) -> str:
-    """Return the name of the suite that a test is in, the first for what lets no test run."""
-    suites = [suite for suite in target.suites if suite in killer]
-    return (suites or target.suites)[0].rpartition("/")[2]
+    """Return the name of the suite that a test is in, the golden one for what lets no test run."""
+    for suite in target.suites[1:]:
+        if suite.holds(killer) or killer == COLLECTION + suite.name:
+            return suite.name
+    return target.golden.name

@@ -107,17 +107,30 @@ class NaiveGame(NaiveTable):
     def _next_pieces(self) -> list[Piece]:
         """PAY-4, OPT-3: the pieces that begin the rest of a whole allowed payment."""
         paid = [worth(piece) for piece in self.paid]
-        rests = heaps(self.payable)
         nexts: list[Piece] = []
-        for place, piece in enumerate(self.payable):
-            if piece in nexts:
-                continue  # one card is like the other: the first of them was looked at
-            for total, smallest in rests[place + 1]:
-                whole = sum(paid) + worth(piece) + total
-                if self._allowed(whole, min([*paid, worth(piece), smallest])):
-                    nexts.append(piece)
-                    break
+        for pieces in self._choices():
+            rests = heaps(pieces)
+            for place, piece in enumerate(pieces):
+                if piece in nexts:
+                    continue  # one card is like the other: the first of them was looked at
+                for total, smallest in rests[place + 1]:
+                    whole = sum(paid) + worth(piece) + total
+                    if self._allowed(whole, min([*paid, worth(piece), smallest])):
+                        nexts.append(piece)
+                        break
         return nexts
+
+    def _choices(self) -> list[list[Piece]]:
+        """OPT-9: the pieces out of which the rest of the payment can be chosen: all, or those of a kind."""
+        if self.mixing:
+            return [self.payable]
+        begun = self._kind_begun()
+        kinds = ["pay_tile", "pay_card"] if begun is None else [begun]
+        return [[piece for piece in self.payable if piece[0] == kind] for kind in kinds]
+
+    def _kind_begun(self) -> str | None:
+        """OPT-9: of which kind the pieces are that were handed over, if there are any."""
+        return self.paid[-1][0] if self.paid else None
 
     def _allowed(self, total: int, smallest: int) -> bool:
         """May the price be paid with pieces of this total, the smallest being worth this?"""
@@ -211,14 +224,15 @@ class NaiveGame(NaiveTable):
             return
         price = self._crossing(self.move_began, landing)
         if price > 0:
-            self._ask(price, self._usable(self.hands[self.seat]), "paying")
+            mixing = self.options["payment_pieces"] == "mixed"
+            self._ask(price, self._usable(self.hands[self.seat]), "paying", mixing=mixing)
         else:
             self._take()
 
-    def _ask(self, price: int, usable: list[Piece], phase: str) -> None:
+    def _ask(self, price: int, usable: list[Piece], phase: str, *, mixing: bool) -> None:
         """The seat is to pay. OPT-3: is there an exact payment? Then it is bound to those."""
-        self.phase, self.price, self.paid, self.payable = phase, price, [], usable
-        exact_possible = any(total == price for total, _ in heaps(usable)[0])
+        self.phase, self.price, self.paid, self.payable, self.mixing = phase, price, [], usable, mixing
+        exact_possible = any(total == price for pieces in self._choices() for total, _ in heaps(pieces)[0])
         self.exact_only = self.options["overpaying"] == "only_if_needed" and exact_possible
 
     def _hand_over(self, piece: Piece) -> None:
@@ -344,7 +358,8 @@ class NaiveGame(NaiveTable):
                 for piece in everything:
                     self._give_away(piece)
             elif price > 0:
-                self._ask(price, everything, "settling")
+                mixing = self.options["payment_pieces"] == "mixed" or not self._can_cover(everything, price)
+                self._ask(price, everything, "settling", mixing=mixing)
                 return
         self.phase = "over"
 

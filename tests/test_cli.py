@@ -309,7 +309,7 @@ def test_the_greedy_player_pays_with_the_least(tiles: list[int], hand: Cards, du
     paid: list[object] = []
     while isinstance(state.phase, Paying):
         own = state.players[0]
-        action = cheapest_piece(own.tile_set, own.hand, state.phase.payment, legal_actions(state))
+        action = cheapest_piece(state.options, own.tile_set, own.hand, state.phase.payment, legal_actions(state))
         assert isinstance(action, PayTile | PayCard)
         paid.append(action.tile.value if isinstance(action, PayTile) else action.item)
         state = apply(state, action)
@@ -545,6 +545,21 @@ def test_output_that_can_take_ascii_only(capsys: pytest.CaptureFixture[str]) -> 
     done = run("play", "--seed", "1", PYTHONIOENCODING="ascii")
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout == output(capsys, "play", "--seed", "1")
+
+
+@pytest.mark.parametrize("game", ["atlantis", "atlandice"])
+def test_german_where_the_output_can_take_ascii_only(game: str, tmp_path: Path) -> None:
+    record = str(tmp_path / "record")
+    for arguments in (
+        ("play", game, "--seed", "1", "--language", "de", "--record", record),
+        ("replay", record, "--language", "de"),
+        ("play", game, "--seed", "1", "--language", "de", "--seats", "human,greedy", "--plain"),
+        ("explain", "--language", "de"),
+    ):
+        done = run(*arguments, PYTHONIOENCODING="ascii")
+        assert (done.returncode, done.stderr) == (0, "")
+        assert done.stdout.isascii()
+        assert "?" in done.stdout, "umlauts are replaced"
 
 
 def test_what_a_game_needs_is_loaded_only_with_it() -> None:

@@ -73,7 +73,7 @@ def test_actions_are_explained_and_not_taken(
 ) -> None:
     out = typed(capsys, monkeypatch, "explain search library", "EXPLAIN decline")
     assert "search library: allowed SEARCH-2: black takes a die" in out
-    assert "decline the extra resource: not allowed SEARCH-5: " in out
+    assert "decline the extra resource: not allowed SEARCH-2: " in out
     assert "searches the library" not in out
 
 

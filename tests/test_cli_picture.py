@@ -63,6 +63,19 @@ def test_a_position_may_come_from_the_standard_input(
     assert drawn(capsys, "-", "--game", "atlandice") == atlandice.svg(atlandice.read_state(CITY))
 
 
+@pytest.mark.parametrize("position", [POSITION, CITY], ids=["atlantis", "atlandice"])
+def test_a_position_of_the_greatest_length_is_drawn_and_a_longer_one_is_refused(
+    position: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = "atlantis" if position == POSITION else "atlandice"
+    longest = position + "#" * (20_000 - len(position))
+    shortest = drawn(capsys, written(tmp_path, position), "--game", game)
+    assert drawn(capsys, written(tmp_path, longest), "--game", game) == shortest
+    for size in (20_001, 30_000):  # no more is read than shows that it is too long
+        complaint = refused(capsys, written(tmp_path, position + "#" * (size - len(position))), "--game", game)
+        assert "20,001 characters are too many; at most 20,000 are read" in complaint
+
+
 def test_theme_width_and_language_are_those_of_the_picture(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file, asked = written(tmp_path, POSITION), ["--theme", "dark", "--width", "400", "--language", "de"]
     state = atlantis.read_state(POSITION)

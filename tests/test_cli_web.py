@@ -1,17 +1,23 @@
 """`play --web`: what is served, and what is said where it cannot be. The server itself is tested in tests/web."""
 
 import socket
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from importlib.util import find_spec
 from pathlib import Path
 from threading import Event
+from typing import Any
 
 import pytest
 
 from atlantis_rules.cli import main, web_table
 from atlantis_rules.cli.arguments import PORT, TABLES
 from atlantis_rules.web import serving
+from atlantis_rules.web.__main__ import main as web_main
+from atlantis_rules.web.databases import VERSION, UnusableFile, sole_use
 from atlantis_rules.web.serving import Settings
+from atlantis_rules.web.storage import Storage
 
 
 @pytest.mark.parametrize(
@@ -58,24 +64,140 @@ def test_a_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pytes
     )
 
 
-def test_where_it_cannot_be_served_the_reason_is_told(
+def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """Return why neither of the two commands serves, without its name: it is the same sentence."""
+    as_play = [{"--database": "--tables"}.get(argument, argument) for argument in arguments]
+    assert main(["play", "--web", "--no-browser", *as_play]) == 2
+    told = capsys.readouterr()
+    with pytest.raises(SystemExit) as ended:
+        web_main(arguments)
+    assert ended.value.code == 2
+    told_too = capsys.readouterr()
+    sentence = told.err.removeprefix("atlantis-rules: ")
+    assert told_too.err == f"python -m atlantis_rules.web: {sentence}"
+    assert (told.out, told_too.out, sentence.count("\n")) == ("", "", 1)
+    return sentence.strip()
+
+
+def test_a_port_that_cannot_be_had_is_named(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     tables = str(tmp_path / "tables.sqlite")
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
-        assert main(["play", "--web", "--no-browser", "--port", port, "--tables", tables]) == 2
-    assert capsys.readouterr().err == f"atlantis-rules: port {port} is in use: name another one with --port\n"
+        sentence = refused(capsys, "--database", tables, "--port", port)
+    assert sentence == f"port {port} is in use: name another one with --port"
 
-    def refuse(_settings: Settings, _announce: Callable[[str], None]) -> None:
+    def refuse(*_: object, **__: object) -> None:
         raise PermissionError(13, "Permission denied")
 
-    (tmp_path / "no.sqlite").write_text("this is no database, though it is long enough to be one" * 20)
-    assert main(["play", "--web", "--no-browser", "--tables", str(tmp_path / "no.sqlite")]) == 2
-    assert capsys.readouterr().err.endswith("no.sqlite: file is not a database\n")
-    monkeypatch.setattr(serving, "serve", refuse)
-    assert main(["play", "--web", "--port", "80"]) == 2
-    assert "port 80 cannot be used (Permission denied)" in capsys.readouterr().err
+    monkeypatch.setattr(socket, "create_server", refuse)
+    sentence = refused(capsys, "--database", tables, "--port", "80")
+    assert sentence == "port 80 cannot be used (Permission denied): name another one with --port"
+
+
+@pytest.mark.parametrize("host", ["192.0.2.1", "no.such.invalid", "::ffff", "x" * 70])
+def test_an_address_at_which_nothing_can_listen_is_named(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, host: str
+) -> None:
+    with pytest.raises(SystemExit):
+        web_main(["--host", host, "--port", "0", "--database", str(tmp_path / "tables.sqlite")])
+    told = capsys.readouterr().err
+    assert told.startswith("python -m atlantis_rules.web: nothing can listen at ")
+    assert (host[:30] in told, told.count("\n")) == (True, 1)
+
+
+def prepared(path: Path, *statements: str) -> None:
+    """Make a database."""
+    with closing(sqlite3.connect(path)) as database:
+        for statement in statements:
+            database.execute(statement)
+        database.commit()
+
+
+@pytest.mark.parametrize(
+    ("statements", "reason"),
+    [
+        (None, "file is not a database"),
+        (["CREATE TABLE moz_places (id)"], "it is a database of another program"),
+        (["CREATE TABLE entries (id)", "PRAGMA user_version = 1"], "it is a database of another program"),
+        (
+            [
+                "CREATE TABLE tables (id)",
+                "CREATE TABLE links (id)",
+                "CREATE TABLE entries (id)",
+                "PRAGMA user_version = 7",
+            ],
+            f"a later version of this package has made it (7; this one knows {VERSION})",
+        ),
+    ],
+    ids=["none", "foreign", "alike", "later"],
+)
+def test_a_file_in_which_tables_cannot_be_kept_is_named(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, statements: list[str] | None, reason: str
+) -> None:
+    """Nothing in it changes, and it is closed again."""
+    path = tmp_path / "no.sqlite"
+    if statements is None:
+        path.write_text("this is no database, though it is long enough to be one" * 20)
+    else:
+        prepared(path, *statements)
+    assert refused(capsys, "--database", str(path), "--port", "0") == f"tables cannot be kept in {path}: {reason}"
+    if statements is not None:
+        with closing(sqlite3.connect(path)) as database:
+            made = [sql for (sql,) in database.execute("SELECT sql FROM sqlite_schema")]
+        assert made == [statement for statement in statements if statement.startswith("CREATE")]
+
+
+def test_a_file_that_is_not_to_be_had_is_named(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "tables.sqlite"
+    for missing in (tmp_path / "no" / "tables.sqlite", Path("/dev/null/x"), tmp_path):
+        sentence = refused(capsys, "--database", str(missing), "--port", "0")
+        assert sentence.startswith(f"tables cannot be kept in {missing}: ")
+    with sole_use(path):
+        sentence = refused(capsys, "--database", str(path), "--port", "0")
+    assert sentence == f"tables cannot be kept in {path}: another server uses it"
+    prepared(path, "CREATE TABLE x (id)")
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        sentence = refused(capsys, "--database", str(path), "--port", "0")
+    assert sentence == f"tables cannot be kept in {path}: another program has locked it"
+
+
+def test_what_cannot_be_opened_is_closed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    made: list[sqlite3.Connection] = []
+    connect = sqlite3.connect
+
+    def connect_and_remember(path: Path, **named: Any) -> sqlite3.Connection:  # noqa: ANN401 - whatever SQLite takes
+        made.append(connect(path, **named))
+        return made[-1]
+
+    monkeypatch.setattr("atlantis_rules.web.databases.sqlite3.connect", connect_and_remember)
+    path = tmp_path / "no.sqlite"
+    path.write_text("this is no database, though it is long enough to be one" * 20)
+    with pytest.raises(UnusableFile):
+        Storage(path)
+    with sole_use(path), pytest.raises(UnusableFile), sole_use(path):
+        pass
+    assert len(made) == 3
+    for database in made:
+        with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+            database.execute("SELECT 1")
+
+
+@pytest.mark.parametrize(
+    "origin",
+    ["", "atlantis.example", "https://atlantis.example/", "https://a b", "ftp://a", "https://a;b", "https://a:x"],
+)
+def test_what_is_no_origin_is_refused(capsys: pytest.CaptureFixture[str], origin: str) -> None:
+    with pytest.raises(SystemExit):
+        web_main(["--origin", origin])
+    assert "an origin is an address such as https://atlantis.example, with nothing" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("origin", ["https://atlantis.example", "http://192.0.2.1:80", "http://[2001:db8::1]:8420"])
+def test_an_origin_may_be_any_page(origin: str) -> None:
+    assert Settings(origins=(origin,)).origins == (origin,)
 
 
 @pytest.mark.parametrize("address", ["", "docs", "ftp://a/", "http:///x", "http://a/?x", "http://[/", "http://a/ b"])

@@ -19,7 +19,7 @@ from atlantis_rules.cli import main
 from atlantis_rules.conformance.answers import Engine
 from atlantis_rules.conformance.cases import BadCases, Case, case_of, read_manifest
 from atlantis_rules.conformance.checking import Check, NoAnswer, check_case
-from atlantis_rules.conformance.differences import json_difference, position_difference
+from atlantis_rules.conformance.differences import brief, cut, equal, json_difference, listed, position_difference
 from atlantis_rules.conformance.parts import differing_parts
 from atlantis_rules.conformance.programs import CannotStart, ProcessProgram
 from atlantis_rules.conformance.protocol import REASONS, RULES
@@ -267,11 +267,68 @@ def test_the_ranking_rule() -> None:
             ["resources lying"],
         ),
         ("seat 1: book, 2 points, die", "seat 1: book, 3 points, 2 dice", ["points", "dice held"]),
+        ("seat 1: book, 2 points, die", "seat 1: book, 1 points, die", ["points"]),
     ],
 )
 def test_parts_that_differ(line: str, other: str, parts: list[str]) -> None:
     before = "path:\n" if line.startswith("  1") else ""
     assert differing_parts(f"{before}{line}\nturn: red\n", f"{before}{other}\nturn: red\n") == parts
+
+
+class Otherwise(InProcess):
+    """Our engine, but the positions that it answers are written in another way."""
+
+    def __init__(self, rewritten: Callable[[str], str]) -> None:
+        super().__init__(Engine())
+        self._rewritten = rewritten
+
+    def ask(self, command: str, **values: object) -> Mapping[str, object]:
+        reply = super().ask(command, **values)
+        return {**reply, "position": self._rewritten(str(reply["position"]))} if command == "apply" else reply
+
+
+def with_points(text: str) -> str:
+    """Write one point as the grammar allows it, too."""
+    return re.sub(r"\b1 point\b", "1  points", text)
+
+
+def other_form(text: str) -> str:
+    """Write the entries of a position of Atlandice from last to first, a line for each piece."""
+    return "".join(f"{line.replace(', ', chr(10))}\n" for line in reversed(with_points(text).splitlines()))
+
+
+def with_hand_moved(text: str) -> str:
+    """Move the hand of the clock to the next place, or on the first one."""
+    return re.sub(r"^hand: ([0-9]+)$", lambda hand: f"hand: {(int(hand[1]) + 1) % 3}", text, flags=re.MULTILINE)
+
+
+def with_a_jewel_too_many(text: str) -> str:
+    """Give a seat more jewels than there are."""
+    return re.sub(r"^seat 0: ", "seat 0: jewel 99, ", text, flags=re.MULTILINE)
+
+
+def answers_with_one_point(rewritten: Callable[[str], str]) -> list[Check]:
+    point = re.compile(r"\b1 point\b")
+    cases = [case for case in cases_of("atlandice") if any(point.search(str(after.answer)) for after in case.after)]
+    checks = (check for case in cases[:6] for check in check_case(case, Otherwise(rewritten), RULES))
+    return [check for check in checks if check.question.startswith("apply ")]
+
+
+@pytest.mark.parametrize("rewritten", [with_points, other_form])
+def test_a_position_may_be_written_in_every_way_that_its_grammar_allows(rewritten: Callable[[str], str]) -> None:
+    checks = answers_with_one_point(rewritten)
+    assert checks
+    assert [check.failure for check in checks] == [""] * len(checks)
+
+
+@pytest.mark.parametrize("changed", [with_hand_moved, with_a_jewel_too_many])
+def test_where_a_position_is_wrong_the_way_in_which_it_is_written_is_no_difference(
+    changed: Callable[[str], str],
+) -> None:
+    wrong, otherwise = answers_with_one_point(changed), answers_with_one_point(lambda text: changed(with_points(text)))
+    assert any(check.failure for check in wrong)
+    assert [(check.failure, check.parts) for check in otherwise] == [(check.failure, check.parts) for check in wrong]
+    assert not any("points" in check.parts for check in wrong)
 
 
 # --- The example, and what the documentation shows ---
@@ -282,7 +339,7 @@ PAGE = FOLDER.parent / "docs" / "conformance.md"
 def test_the_page_counts_the_cases_and_the_faults() -> None:
     page = " ".join(PAGE.read_text("utf-8").split())
     assert f"{len(cases_of('atlantis'))} cases of Atlantis and {len(cases_of('atlandice'))} of Atlandice" in page
-    assert len(FAULTS) == 40
+    assert len(FAULTS) == 41
     assert [(fault.clause, fault.place) for fault in FAULTS if fault.place > 1] == [("MOVE-3", 2), ("STUCK-3", 3)]
     assert f"comes first for {sum(fault.place == 1 for fault in FAULTS)} of them, second for MOVE-3" in page
 
@@ -295,7 +352,7 @@ def test_the_example_plays_whole_games() -> None:
 
 
 def test_the_specification_names_every_command() -> None:
-    text = (FOLDER / "README.md").read_text("utf-8")
+    text = (FOLDER / "README.md").read_text("utf-8").partition("\n### ")[0]
     commands = re.findall(r"^\| `([a-z]+)` \|", text, re.MULTILINE)
     error = str(Engine().answer({"id": 1, "command": "?"})["error"])
     assert {*commands} == {*re.findall(r"[a-z]+", error.removeprefix("the commands are "))} - {"and"}
@@ -401,6 +458,68 @@ def test_the_entry_of_a_position_that_differs(expected: str, found: str, words: 
 )
 def test_the_place_of_an_answer_that_differs(expected: object, found: object, words: str) -> None:
     assert json_difference(expected, found) == words
+
+
+def test_reports_show_texts_up_to_a_length() -> None:
+    assert cut("x" * 160) == "x" * 160
+    assert cut("x" * 161) == "x" * 157 + "..."
+    assert cut("a\tb\x1bc\N{GREEK SMALL LETTER ALPHA}") == "a?b?c\N{GREEK SMALL LETTER ALPHA}"
+    assert brief(["\N{GREEK SMALL LETTER ALPHA}"]) == '["\\u03b1"]'
+    assert brief("x" * 158) == f'"{"x" * 158}"'
+    assert brief("x" * 159) == f'"{"x" * 156}...'
+
+
+def test_reports_list_the_first_eight() -> None:
+    assert listed(["a"] * 8) == ", ".join("a" * 8)
+    assert listed(["a"] * 9) == f"{', '.join('a' * 8)} and 1 more"
+    assert listed([]) == ""
+    for lines, shown in ((4, []), (5, ["and 2 more lines"])):
+        expected, found = ("".join(f"{side} {line}\n" for line in range(lines)) for side in ("stuck:", "turn:"))
+        _, *told = position_difference(expected, found).splitlines()
+        assert [line.strip() for line in told[8:]] == shown
+        assert [line.split()[0] for line in told[:8]] == ["expected", "found"] * 4
+
+
+def test_long_lines_are_compared_entry_by_entry() -> None:
+    for length, whole in ((80, True), (81, False)):
+        wanted = f"hand red: ring 2, {'x' * (length - len('hand red: ring 2, '))}"
+        assert len(wanted) == length
+        _, one, other = position_difference(wanted, wanted.replace("ring 2", "flag")).splitlines()
+        assert ("..." in one) is ("..." in other) is not whole
+        assert ("ring 2" in one, "flag" in other) == (True, True)
+    wanted, found = (f"hand red: {entries}{'flag, ' * 20}flag" for entries in ("ring, ring, ", "ring, "))
+    assert position_difference(wanted, found).split("\n")[1:] == [
+        "    expected hand red: ... ring ...",
+        "    found    hand red: ... none of that",
+    ]
+    # Another entry, or another row of the path, is shown whole.
+    assert position_difference(f"hand red: {'x' * 90}", f"hand blue: {'x' * 90}").split("\n")[1:] == [
+        f"    expected hand red: {'x' * 90}",
+        f"    found    hand blue: {'x' * 90}",
+    ]
+    assert position_difference("  1: ring 1", "  2: ring 1").split("\n")[1:] == [
+        "    expected   1: ring 1",
+        "    found      2: ring 1",
+    ]
+    assert position_difference(" 10: ring 1, ~=", " 10: ring 1").split("\n")[1:] == [
+        "    expected space 11: ~",
+        "    found    space 11: nothing",
+        "    expected space 12: =",
+        "    found    space 12: nothing",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("found", "expected", "are_equal"),
+    [
+        (True, True, True), (True, 1, False), (1, True, False), (1, 1, True), (1, 1.0, False), (0, False, False),
+        ({"a": 1}, {"a": 1}, True), ({"a": 1}, {"a": True}, False), ({"a": 1}, {"a": 1, "b": 1}, False),
+        ({"a": 1, "b": 1}, {"a": 1}, False), ([1, 2], [1, 2], True), ([1, 2], [1], False), ([1], [1, 2], False),
+        ([1, 2], [2, 1], False), (None, None, True), ("1", 1, False), ([], {}, False),
+    ],
+)  # fmt: skip
+def test_what_is_equal_as_json(found: object, expected: object, *, are_equal: bool) -> None:
+    assert equal(found, expected) is are_equal
 
 
 def test_a_program_that_cannot_start() -> None:

@@ -17,7 +17,7 @@ from atlantis_rules.atlantis.knowledge.information import information
 from atlantis_rules.atlantis.rules.chronicle import step
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_type, type_name
 from atlantis_rules.testing import atlandice as testing_atlandice
-from tests.zoo import names_of
+from tests.surface import names_of
 
 MODULES: Final = (atlantis_rules, atlantis, atlandice, testing, testing_atlandice)
 LONGEST_MESSAGE: Final = 300

@@ -75,8 +75,8 @@ def test_options_without_a_difference_are_merged() -> None:
     initial = GAMES["stuck"].initial
     assert isinstance(initial, atlantis.State)
     found = list(distinct_options(initial))
-    assert sum(len(alike) for _, alike, _ in found) == 256
-    assert 1 < len(found) < 256
+    assert sum(len(alike) for _, alike, _ in found) == 512
+    assert 1 < len(found) < 512
     assert found[0][0] == initial.options
 
 

@@ -3,8 +3,11 @@
 import ast
 import subprocess
 import sys
+import tomllib
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
+from pkgutil import walk_packages
 from types import ModuleType
 
 import pytest
@@ -12,6 +15,9 @@ import pytest
 import atlantis_rules
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules._front_doors import front_door
+from atlantis_rules._missing_names import places_of
+
+SOURCES = Path(__file__).parents[1] / "src" / "atlantis_rules"
 
 PACKAGES = pytest.mark.parametrize(
     "package", [atlantis_rules, atlantis, atlandice], ids=lambda package: package.__name__
@@ -37,8 +43,9 @@ def test_every_name_is_what_a_type_checker_takes_it_for(package: ModuleType) -> 
 
 
 @PACKAGES
-def test_all_names_are_listed(package: ModuleType) -> None:
-    assert set(package.__all__) <= set(dir(package))
+def test_public_names_are_listed_and_no_others(package: ModuleType) -> None:
+    assert dir(package) == sorted(package.__all__)
+    assert not any(name.startswith("_") for name in dir(package))
 
 
 @PACKAGES
@@ -57,7 +64,7 @@ def test_no_name_is_that_of_a_module_of_its_package(package: ModuleType) -> None
 
 
 def test_the_front_door_is_small() -> None:
-    assert 50 <= len(import_module("atlantis_rules").__all__) <= 62
+    assert 50 <= len(import_module("atlantis_rules").__all__) <= 64
 
 
 def test_there_are_no_other_names() -> None:
@@ -67,8 +74,105 @@ def test_there_are_no_other_names() -> None:
         atlantis.appply  # type: ignore[attr-defined]  # noqa: B018 - as above
 
 
+LACKING = [
+    ("Gap", "atlantis_rules.atlantis"),
+    ("Components", "atlantis_rules.atlandice"),
+    ("DecisionDue", "atlantis_rules.simple_games, atlantis_rules.atlandice.events and atlantis_rules.atlantis.events"),
+    ("fold", "atlantis_rules.atlandice, atlantis_rules.atlantis and atlantis_rules.playing"),
+    ("read_record", "atlantis_rules.records"),
+    ("Notation", "atlantis_rules.text.notation"),
+    ("redaction", "atlantis_rules.records"),  # a module
+]
+
+
+@pytest.mark.parametrize(("name", "places"), LACKING)
+def test_the_error_about_a_name_that_is_lacking_says_where_it_is(name: str, places: str) -> None:
+    assert not hasattr(atlantis_rules, name)
+    with pytest.raises(AttributeError) as caught:
+        getattr(atlantis_rules, name)
+    assert str(caught.value) == f"module 'atlantis_rules' has no attribute '{name}': {name} is in {places}"
+    with pytest.raises(ImportError) as refused:
+        exec(f"from atlantis_rules import {name}")  # noqa: S102 - the statement is the test
+    assert str(refused.value) == f"cannot import name '{name}' from 'atlantis_rules': {name} is in {places}"
+    assert (refused.value.name, refused.value.path) == ("atlantis_rules", atlantis_rules.__file__)
+
+
+def test_a_name_that_is_nowhere_is_refused_without_a_hint() -> None:
+    with pytest.raises(ImportError, match=r"^cannot import name 'appply' from 'atlantis_rules'$"):
+        exec("from atlantis_rules import appply")  # noqa: S102 - as above
+    with pytest.raises(ImportError, match=r"^cannot import name 'Rseource' from 'atlantis_rules.text'$"):
+        exec("from atlantis_rules.text import Rseource")  # noqa: S102 - as above
+    with pytest.raises(ImportError, match="_Draws"):
+        exec("from atlantis_rules import _Draws")  # noqa: S102 - as above
+
+
+def test_what_is_named_has_the_name() -> None:
+    handed_on = {*dir(atlantis), *dir(atlandice)} - {*dir(atlantis_rules)}
+    for name in (*sorted(handed_on)[::8], "events", "laws", "notation", "read_position", "require_type"):
+        found = places_of(name, "atlantis_rules", SOURCES)
+        assert found, name
+        for place in found:
+            package, _, last = place.rpartition(".")
+            assert hasattr(getattr(import_module(package), last), name), (name, place)
+            assert "._" not in place
+
+
+def test_every_public_module_is_an_attribute_of_its_package() -> None:
+    modules = [each.name for each in walk_packages(atlantis_rules.__path__, "atlantis_rules.") if "._" not in each.name]
+    assert len(modules) > 250
+    for name in modules:
+        package, _, last = name.rpartition(".")
+        if not last.startswith("__") and find_spec(name.split(".data")[0]) is not None and not needs_more(name):
+            assert vars(import_module(package))["__getattr__"](last) is import_module(name), name
+
+
+def needs_more(name: str) -> bool:
+    """Return whether a module needs packages that the tests do without."""
+    return name.startswith(tuple(f"atlantis_rules.adapters.{of}" for of in ("gymnasium", "open_spiel", "pettingzoo")))
+
+
+def test_public_modules_are_there_before_anything_has_imported_them() -> None:
+    program = (
+        "import sys, atlantis_rules;"
+        "assert 'atlantis_rules.atlantis.events' not in sys.modules;"
+        "assert 'atlantis_rules.atlandice' not in sys.modules;"
+        "print(atlantis_rules.atlantis.events.__name__, atlantis_rules.atlandice.text.notation.__name__,"
+        " atlantis_rules.conformance.protocol.__name__, atlantis_rules.records.redaction.__name__)"
+    )
+    assert printed_by(program).split() == [
+        "atlantis_rules.atlantis.events",
+        "atlantis_rules.atlandice.text.notation",
+        "atlantis_rules.conformance.protocol",
+        "atlantis_rules.records.redaction",
+    ]
+
+
+def test_the_version_is_that_of_the_project_and_costs_nothing_until_it_is_asked_for() -> None:
+    project = tomllib.loads((Path(__file__).parents[1] / "pyproject.toml").read_text("utf-8"))["project"]
+    assert atlantis_rules.__version__ == project["version"]
+    program = (
+        "import sys, atlantis_rules; before = 'importlib.metadata' in sys.modules;"
+        "print(before, atlantis_rules.__version__, '__version__' in vars(atlantis_rules))"
+    )
+    assert printed_by(program) == f"False {project['version']} True"
+
+
+def test_a_package_that_is_not_installed_has_no_version() -> None:
+    package: dict[str, object] = {"__name__": "atlantis_rules", "__file__": __file__}
+    front_door(package, distribution="no-such-distribution")
+    get = package["__getattr__"]
+    assert callable(get)
+    with pytest.raises(AttributeError, match="no-such-distribution has no version: it is not installed"):
+        get("__version__")
+    front_door(package)
+    get = package["__getattr__"]
+    assert callable(get)
+    with pytest.raises(AttributeError, match="has no attribute '__version__'"):
+        get("__version__")
+
+
 def test_names_with_an_underscore_are_refused_without_importing_what_comes_later() -> None:
-    package: dict[str, object] = {"__name__": "atlantis_rules"}
+    package: dict[str, object] = {"__name__": "atlantis_rules", "__file__": __file__}
     front_door(package, later=("no_such_module",))
     get = package["__getattr__"]
     assert callable(get)

@@ -5,6 +5,7 @@ import shlex
 import signal
 import subprocess
 import sys
+from collections import Counter
 from itertools import product
 from math import prod
 from pathlib import Path
@@ -24,6 +25,7 @@ from atlantis_rules.testing.__main__ import main
 from atlantis_rules.testing._fuzzing import atlandice as fuzzed_atlandice, atlantis as fuzzed_atlantis
 from atlantis_rules.testing._fuzzing.command import parser
 from atlantis_rules.testing._fuzzing.running import Fuzzer
+from atlantis_rules.testing._fuzzing.subject import Law
 from atlantis_rules.testing.atlandice import (
     written_laws as dice_written,
 )
@@ -45,6 +47,60 @@ def without_time(text: str) -> str:
 
 
 # --- It plays ---
+
+
+@pytest.mark.parametrize("share", [1, 2, 10])
+def test_a_law_is_checked_in_one_of_so_many_states_of_each_phase_and_games(share: int) -> None:
+    every: list[State] = []
+    some: list[State] = []
+    steps: list[tuple[State, Action, State]] = []
+    after_steps: list[State] = []
+    games: list[int] = []
+    subject = fuzzed_atlantis.Atlantis(1)
+    subject.state_laws = (Law("every", "", every.append, 1), Law("some", "", some.append, share))
+    subject.transition_laws = (
+        Law("steps", "", lambda *step: steps.append(step), 1),
+        Law("after_steps", "", lambda before, _action, _after: after_steps.append(before), share),
+    )
+    subject.game_laws = (Law("games", "", lambda game: games.append(len(game.actions)), share),)
+    fuzzer = Fuzzer(subject, 3)
+    lengths: list[int] = []
+    for _ in range(3):
+        begun = len(steps)
+        assert fuzzer.play(lambda: None) is None
+        lengths.append(len(steps) - begun)
+    assert some == _one_of(share, every)
+    assert after_steps == _one_of(share, [before for before, _, _ in steps])
+    assert games == lengths[::share]
+    assert len(every) == len(steps) + 3
+    assert fuzzer.counts.laws == {
+        "every": len(every),
+        "some": len(some),
+        "games": len(games),
+        "steps": len(steps),
+        "after_steps": len(after_steps),
+    }
+    assert fuzzer.counts.steps == len(steps)
+    assert fuzzer.counts.decisions == sum(isinstance(before.to_act, int) for before, _, _ in steps)
+    assert fuzzer.counts.games == 3
+
+
+def _one_of(share: int, states: list[State]) -> list[State]:
+    """Return the first state of each phase, and then one of so many."""
+    seen: Counter[str] = Counter()
+    chosen: list[State] = []
+    for state in states:
+        phase = type(state.phase).__name__
+        if seen[phase] % share == 0:
+            chosen.append(state)
+        seen[phase] += 1
+    return chosen
+
+
+def test_slow_laws_are_checked_more_rarely() -> None:
+    shares = {law.name: law.share for law in fuzzed_atlantis.Atlantis(1).transition_laws}
+    assert (shares["turns_go_round"], shares["step_matches_apply"]) == (1, 10)
+    assert shares["json_of_explanations_is_read_back"] == 200
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -23,7 +23,7 @@ from atlantis_rules.cli import main
 from atlantis_rules.messages import say
 from atlantis_rules.viewers import SPECTATOR
 from atlantis_rules.web import showing
-from atlantis_rules.web.table import ActionT, Entry, Played, Table as WebTable
+from atlantis_rules.web.table import ActionT, Done, Played, Table as WebTable
 from tests.german import not_german, unexpected, words_in
 
 
@@ -85,7 +85,7 @@ def sent_by_atlandice(state: atlandice.State) -> Iterator[str]:
 def on_page(state: Played[ActionT], chosen: ActionT) -> Iterator[str]:
     """Yield the sentences that the page of a table on a server gets after an action."""
     after, _ = state.step(chosen)
-    table = WebTable(state, (Entry(None, (chosen,)),), after, (state,))
+    table = WebTable(state, (Done(None, (chosen,)),), after, (state,))
     viewer = table.to_act if table.to_act is not None else SPECTATOR
     shown = showing.seen(table, viewer, 0, "de", 400)
     yield from shown.happened[0].said

@@ -78,7 +78,7 @@ def test_no_two_games_of_atlantis_are_nearly_the_same() -> None:
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_value_of_a_preset_has_its_effect_in_one_of_its_records(preset: str) -> None:
-    effects = {f"OPT-{number}" for number in range(1, 9)}
+    effects = {f"OPT-{number}" for number in range(1, 10)}
     shown = [goal for goal in read_index().shown if goal.startswith(f"atlantis: {preset}: ")]
     assert {goal.split(": ")[2] for goal in shown} == effects
     assert all(read_index().shown[goal][0].startswith(f"{preset.lower()}-") for goal in shown)

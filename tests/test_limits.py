@@ -18,6 +18,7 @@ from atlantis_rules.records import UnreadableRecord, read_record
 from atlantis_rules.text.unreadable import UnreadableNotation, UnreadablePosition
 from tests.readers import ANY, READERS, Reader, Text
 
+_RECORD_HEAD: Final = f"schema: 1\ngame: atlantis\nrules: {atlantis.RULES_VERSION}\noptions: AMIGO\nplayers: 2\n"
 PAGE: Final = Path(__file__).parents[1] / "docs" / "limits.md"
 BIG: Final = [reader for reader in READERS if reader.limit > limits.LONGEST_ACTION]
 
@@ -104,6 +105,35 @@ def test_the_page_names_each_limit() -> None:
     }
     assert f"at most {limits.LONGEST_MESSAGE:,} characters" in PAGE.read_text("utf-8")
     assert f"up to {limits.MOST_LISTED} defects" in PAGE.read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        "a:\n",
+        "a: b\n",
+        "seed: 1\n",
+        f"{_RECORD_HEAD}a:\n",
+        f"{_RECORD_HEAD}seed: 1\n",
+        f"{_RECORD_HEAD}\nab\n",
+        "ab\n",
+        "\n",
+    ],
+)
+def test_a_record_is_read_up_to_its_first_fault_and_no_further(part: str) -> None:
+    (reader,) = (reader for reader in READERS if reader.name == "read_record")
+    last = part.splitlines(keepends=True)[-1]
+    lines = [lines_of(reader, part + last * count) for count in (1_000, 100_000)]
+    assert lines[0] == lines[1] < 2_500
+
+
+def test_a_block_without_end_is_read_up_to_the_most_lines_of_a_header() -> None:
+    (reader,) = (reader for reader in READERS if reader.name == "read_record")
+    for count in (limits.MOST_HEADER_LINES, 4 * limits.MOST_HEADER_LINES):
+        error = reader.error_of(f"{_RECORD_HEAD}a:\n" + "  b\n" * count)
+        assert str(error).startswith(
+            f"line {limits.MOST_HEADER_LINES + 1:}, column 1: a header has at most 100 entries"
+        )
 
 
 # Linear time

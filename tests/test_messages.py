@@ -5,6 +5,9 @@ from typing import ClassVar
 import pytest
 from attrs import frozen
 
+from atlantis_rules.adapters.wire import Format, UnreadableJson
+from atlantis_rules.atlandice import documents as atlandice_wire
+from atlantis_rules.atlantis import documents as atlantis_wire
 from atlantis_rules.messages import Language, Message, Step, Words
 
 
@@ -78,3 +81,19 @@ def test_numbers_and_lists_in_words() -> None:
         "black, red and blue",
     ]
     assert [Words({})(value, "left|placed") for value in (True, False)] == ["left", "placed"]
+
+
+@pytest.mark.parametrize(
+    ("form", "empty"),
+    [
+        (atlandice_wire.VIOLATION, {"type": "not_from_there", "clause": "FX-1", "area": "jeweller", "sources": []}),
+        (atlandice_wire.VIOLATION, {"type": "not_onto_there", "clause": "FX-5", "area": "jeweller", "targets": []}),
+        (atlantis_wire.VIOLATION, {"type": "others_come_first", "clause": "PAY-4", "piece": "ring", "first": []}),
+    ],
+    ids=lambda value: value["type"] if isinstance(value, dict) else "",
+)
+def test_a_violation_from_outside_names_at_least_one_of_what_it_lists(
+    form: Format[object], empty: dict[str, object]
+) -> None:
+    with pytest.raises(UnreadableJson, match="found 0 parts, expected at least 1"):
+        form.from_object({**empty, "text": "x"})

@@ -197,7 +197,7 @@ def test_payments_are_those_found_one_by_one() -> None:
         for _ in range(60):
             game = NaiveGame(2, options)
             usable = pieces_of(rng.sample(TILES, rng.randint(1, 6)), rng.sample(DECK, rng.randint(0, 4)))
-            game._ask(rng.randint(1, sum(worth(piece) for piece in usable)), usable, "paying")
+            game._ask(rng.randint(1, sum(worth(piece) for piece in usable)), usable, "paying", mixing=True)
             offered = payments_offered(game)
             assert len(offered) == len(set(offered))
             assert set(offered) == payments_one_by_one(game)

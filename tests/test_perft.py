@@ -49,7 +49,7 @@ def test_both_implementations_count_what_the_tables_say(position: Position) -> N
 def test_every_option_matters_somewhere() -> None:
     variants = {position.name: counts for position, counts in LISTED.values() if position.name.startswith("options: ")}
     amigo = variants.pop("options: AMIGO")
-    assert len(variants) == 11
+    assert len(variants) == 12
     assert amigo not in variants.values()
 
 

@@ -150,6 +150,14 @@ def test_the_names_of_players_are_those_that_the_command_line_offers() -> None:
     assert player_named("ismcts:7") == InformationSetMcts(7)
 
 
+def test_the_number_of_playouts_behind_a_name_is_from_1_to_a_million() -> None:
+    assert player_named("rollouts:1") == player_named("rollouts:0000001") == Rollouts(1)
+    assert player_named("rollouts:1000000") == Rollouts(1_000_000)
+    for text in ("rollouts:0", "rollouts:1000001", "rollouts:00000001"):
+        with pytest.raises(UnknownPlayer, match="playouts from 1 to 1000000"):
+            player_named(text)
+
+
 @pytest.mark.parametrize("player", [Rollouts, InformationSetMcts])
 def test_there_is_at_least_one_playout(player: type[Rollouts | InformationSetMcts]) -> None:
     with pytest.raises(ValueError, match="playouts"):

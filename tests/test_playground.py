@@ -3,7 +3,7 @@
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Final
 
@@ -38,8 +38,11 @@ from atlantis_rules.playground.messages import (
     written,
     written_answers,
 )
+from atlantis_rules.playground.places import placed
 from atlantis_rules.playground.tables import MOST_TABLES
 from atlantis_rules.records import read_record, replay
+from atlantis_rules.soundness import Defect, UnsoundPosition
+from atlantis_rules.text.unreadable import TextDefect, UnreadablePosition
 from atlantis_rules.web.protocol import (
     Act,
     Ask,
@@ -265,6 +268,115 @@ def test_what_is_wrong_nowhere_in_particular_has_no_place() -> None:
     assert [(each.line, each.clauses) for each in found.defects] == [(1, ("SETUP-2",))]
     found = examine("players: 2")
     assert [(each.line, each.column, each.clauses) for each in found.defects] == [(1, 1, ())]
+
+
+# --- Where a defect is looked for ---
+
+
+def reading(*conditions: tuple[str, str, str]) -> Callable[[str], None]:
+    """Return a reader that finds a defect wherever a text holds something: what, the clause, and the words."""
+
+    def read(text: str) -> None:
+        found = [Defect(clause, words) for part, clause, words in conditions if part in text]
+        if found:
+            raise UnsoundPosition(found)
+
+    return read
+
+
+def places(text: str, *conditions: tuple[str, str, str]) -> list[tuple[object, ...]]:
+    """Return line, column, length and clauses of what a reader finds, in the order of the answer."""
+    read = reading(*conditions)
+    with pytest.raises(UnsoundPosition) as caught:
+        read(text)
+    found = placed(text, caught.value, read)
+    assert {each.text for each in found} == {defect.text for defect in caught.value.defects}
+    return [(each.line, each.column, each.length, each.clauses) for each in found]
+
+
+def test_defects_come_in_the_order_of_the_text_and_those_without_a_place_last() -> None:
+    text = "hand red: ring 5, flag 7\nhand blue: olive 9\n"
+    found = places(text, ("", "D-1", ""), ("olive 9", "C-1", "c"), ("flag 7", "B-1", "b"), ("ring 5", "A-1", "a"))
+    assert found == [
+        *[(1, 11, 6, ("A-1",)), (1, 19, 6, ("B-1",)), (2, 12, 7, ("C-1",)), (None, None, None, ("D-1",))],
+    ]
+
+
+def test_what_a_defect_names_is_looked_at_first() -> None:
+    both = "ring 2, flag 2"
+    for words, column in (("too many flag", 9 + 3), ("too many ring", 1 + 3), ("too many", 1 + 3)):
+        assert places(f"a: {both}", (both, "A-1", words)) == [(1, column, 6, ("A-1",))]
+
+
+def test_a_place_without_which_nothing_else_is_wrong_is_better() -> None:
+    def read(text: str) -> None:
+        if "x" in text and "y" in text:
+            raise UnsoundPosition([Defect("A-1", "both")])
+        if "x" not in text and "z" not in text:
+            raise UnsoundPosition([Defect("B-1", "no x")])
+
+    found = placed("a: x, y", UnsoundPosition([Defect("A-1", "both")]), read)
+    assert [(each.line, each.column, each.length) for each in found] == [(1, 7, 1)]
+
+    def read_makeshift(text: str) -> None:
+        raise UnsoundPosition([Defect("A-1", "x")] if "x" in text else [Defect("B-1", "no x")])
+
+    found = placed("a: x, y", UnsoundPosition([Defect("A-1", "x")]), read_makeshift)
+    assert [(each.line, each.column, each.length) for each in found] == [(1, 4, 1)]
+
+
+def test_a_defect_in_other_words_is_the_same() -> None:
+    def read(text: str) -> None:
+        if "a:" in text:
+            raise UnsoundPosition([Defect("A-1", f"{text.count('x')} are too many")])
+
+    found = placed("b: q\na: x,\n x,  x", UnsoundPosition([Defect("A-1", "3 are too many")]), read)
+    assert [(each.line, each.column, each.length) for each in found] == [(2, 1, 5)]  # the first line of the entry
+
+
+def test_what_is_tried_in_the_place_of_each_part() -> None:
+    text = "path: 28: ring 12, ~=, 3 : ==\nturn: red"
+    tried: list[str] = []
+
+    def read(other: str) -> None:
+        tried.append(other)
+        raise UnreadablePosition([TextDefect(1, 1, "")])
+
+    defect = Defect("A-1", "nowhere")
+    assert placed(text, UnsoundPosition([defect]), read) == (PlacedDefect(None, None, None, "nowhere", ("A-1",)),)
+    rest = "\nturn: red"
+    assert tried == [
+        *(f"path: 28: ~, ~=, 3 : =={rest}", f"path: , ~=, 3 : =={rest}", f"path: 1: ring 1, ~=, 3 : =={rest}"),
+        *(f"path: 28: ring 12, ~~, 3 : =={rest}", f"path: 28: ring 12, , 3 : =={rest}", text),
+        *(f"path: 28: ring 12, ~=, 3 : ~~{rest}", f"path: 28: ring 12, ~=, {rest}"),
+        f"path: 28: ring 12, ~=, 1 : =={rest}",
+        *("path: 28: ring 12, ~=, 3 : ==\nturn: ~", "path: 28: ring 12, ~=, 3 : ==\nturn: none", text),
+        *("turn: red", "path: 28: ring 12, ~=, 3 : ==\n"),
+    ]
+
+
+def test_no_more_than_two_hundred_parts_are_looked_at() -> None:
+    tried: list[str] = []
+
+    def read(other: str) -> None:
+        tried.append(other)
+        raise UnsoundPosition([Defect("A-1", "everywhere")])
+
+    placed(f"a: {', '.join('x' * 250)}", UnsoundPosition([Defect("A-1", "everywhere")]), read)
+    assert len(tried) == 200
+
+
+def test_the_place_of_what_cannot_be_read() -> None:
+    text = "one: two, three  # four\nfive"
+    defects = [TextDefect(1, 6, "?"), TextDefect(1, 11, "?"), TextDefect(1, 11, "'thr' is no 'number'")]
+    defects += [TextDefect(1, 6, "'three' is not here"), TextDefect(2, 1, "?"), TextDefect(2, 5, "?")]
+    defects += [TextDefect(3, 1, "it ends here")]
+    assert placed(text, UnreadablePosition(defects), reading()) == (
+        *(PlacedDefect(1, 6, 3, "?", ()), PlacedDefect(1, 11, 5, "?", ())),
+        *(PlacedDefect(1, 11, 3, "'thr' is no 'number'", ()), PlacedDefect(1, 6, 3, "'three' is not here", ())),
+        *(PlacedDefect(2, 1, 4, "?", ()), PlacedDefect(2, 5, None, "?", ())),
+        PlacedDefect(3, 1, None, "it ends here", ()),
+    )
 
 
 # --- What is no request ---

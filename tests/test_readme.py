@@ -6,10 +6,14 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from itertools import takewhile
 from pathlib import Path
 
 import pytest
 from hypothesis import Phase, settings
+
+from atlantis_rules.atlantis.all_options import OPTION_VALUES
+from atlantis_rules.atlantis.options import PRESETS
 
 ROOT = Path(__file__).parents[1]
 README = ROOT / "README.md"
@@ -64,6 +68,20 @@ def test_sessions_of_a_page_run_as_shown(page: Path) -> None:
 def test_every_session_of_a_page_is_marked_as_one(page: Path) -> None:
     text = page.read_text("utf-8")
     assert text.count("\n>>> ") == sum(f"\n{block}".count("\n>>> ") for block in _blocks(text, "pycon"))
+
+
+@pytest.mark.parametrize("page", [README, ROOT / "docs" / "options.md"], ids=_page_id)
+def test_the_table_of_options_has_every_option_and_its_value_in_every_preset(page: Path) -> None:
+    lines = re.findall(r"^\|.*$", page.read_text("utf-8"), re.MULTILINE)
+    rows = [re.findall(r"(?<= )[^|]+(?= \|)", line) for line in lines]
+    head = next(number for number, row in enumerate(rows) if row[0] == "option")
+    table = list(takewhile(lambda row: row[0].startswith("`"), rows[head + 2 :]))
+    assert [name.split()[0] for name in rows[head][2:]] == [f"`{name}`" for name in PRESETS]
+    for option, row in zip(OPTION_VALUES, table, strict=True):
+        assert [row[0], *row[2:]] == [
+            f"`{option}`",
+            *(f"`{getattr(preset, option).name}`" for preset in PRESETS.values()),
+        ]
 
 
 def test_quick_start_comes_first_and_has_two_blocks_of_one_command() -> None:

@@ -7,7 +7,7 @@ from typing import TypeVar
 import pytest
 from _ext.names import Home, home_of, home_of_path, public_path, public_paths
 
-from tests.zoo import WITHOUT_LISTS, names_of, public_modules
+from tests.surface import WITHOUT_LISTS, names_of, public_modules
 
 SERVE_EVERY_GAME = ("atlantis_rules", "atlantis_rules.playing")
 """Where the functions are that Atlantis has no entries of its own for."""

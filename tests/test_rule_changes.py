@@ -2,6 +2,7 @@
 
 import pickle
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
@@ -10,17 +11,17 @@ import pytest
 from attrs import evolve
 
 import atlantis_rules
-from atlantis_rules import atlandice, atlantis
+from atlantis_rules import SPECTATOR, atlandice, atlantis
 from atlantis_rules.adapters.wire import Format, UnreadableJson
 from atlantis_rules.atlandice import documents as atlandice_json
 from atlantis_rules.atlandice.records import AtlandiceRecord
 from atlantis_rules.atlantis import documents as atlantis_json
-from atlantis_rules.atlantis.options import AMIGO, HALL9000, ExtraDrawing, FiguresOnAtlantis
+from atlantis_rules.atlantis.options import AMIGO, HALL9000, ExtraDrawing, FiguresOnAtlantis, PaymentPieces
 from atlantis_rules.atlantis.records import AtlantisRecord, is_of_atlantis
 from atlantis_rules.cli import main
 from atlantis_rules.errors import WrongType
 from atlantis_rules.languages import UnknownLanguage
-from atlantis_rules.records import AnyRecord, Record, RulesChanged, UnreadableRecord, read_record, write_record
+from atlantis_rules.records import AnyRecord, Record, RulesChanged, UnreadableRecord, read_record, redact, write_record
 from atlantis_rules.rule_changes import Change, Effect, RulesVersion, changes, history
 from atlantis_rules.rulebooks import UnknownClause, UnknownGame, rulebook
 from tests.nim import NIM, Nim, Roll, State, Take
@@ -29,6 +30,9 @@ GAMES: Final = ("atlantis", "atlandice")
 VERSIONS: Final = {"atlantis": atlantis.RULES_VERSION, "atlandice": atlandice.RULES_VERSION}
 OLD: Final = Path(__file__).parent / "records_of_version_1"
 """Records that the package wrote when the rules of both games were of version 1."""
+
+SECOND: Final = Path(__file__).parent / "records_of_version_2"
+"""Records that the package wrote when the rules of Atlantis were of version 2."""
 
 # --- The files --------------------------------------------------------------------------------------------------------
 
@@ -94,7 +98,7 @@ def test_the_file_is_sound_and_ends_with_the_version_of_today(game: str) -> None
 
 DAMAGES: Final = {
     "another game": ('game = "atlantis"', 'game = "chess"', "the game is chess"),
-    "a version left out": ("number = 2", "number = 3", "the versions are [1, 3]"),
+    "a version left out": ("number = 2", "number = 3", "the versions are [1, 3, 3]"),
     "a day before the last": ('number = 2\ndate = "2026', 'number = 2\ndate = "2025', "the days are"),
     "no day": ('date = "2026-11-21"', 'date = "yesterday"', "versions/0/date"),
     "changes in the first version": (
@@ -122,11 +126,11 @@ def test_damage_to_the_file_is_noticed(sound: str, damaged: str, expected: str) 
 
 
 def test_what_has_changed_about_a_clause_is_found() -> None:
-    (found,) = changes("OPT-7")
+    (found,) = changes("OPT-8")
     assert found == Change(
-        "OPT-7",
+        "OPT-8",
         2,
-        "A new option: how many extra cards are drawn. Before, all rules were as with its value always.",
+        "A new option: figures still on Atlantis at the end. Before, all rules were as with its value brought_home.",
         Effect.TRANSLATED,
     )
     assert changes("MOVE-1") == ()
@@ -178,10 +182,34 @@ def test_records_of_atlantis_are_read_under_the_rules_of_then(name: str) -> None
     assert is_of_atlantis(record)
     assert record.initial.options.extra_draw is ExtraDrawing.ALWAYS
     assert record.initial.options.figures_on_atlantis is FiguresOnAtlantis.BROUGHT_HOME
+    assert record.initial.options.payment_pieces is PaymentPieces.MIXED
     written = write_record(record)
-    assert written.splitlines()[2] == "rules: 2"
+    assert written.splitlines()[2] == "rules: 3"
     assert body(written) == body(text)
     assert read_record(written) == record
+
+
+@pytest.mark.clause("OPT-9")
+@pytest.mark.parametrize("name", ["ksr-2-2.atlantis", "mayfair-2-1.atlantis", "mixed-2-1.atlantis"])
+def test_payments_of_version_2_are_mixed(name: str) -> None:
+    text = SECOND.joinpath(name).read_text("utf-8")
+    assert text.splitlines()[2] == "rules: 2"
+    record = read_record(text)
+    assert is_of_atlantis(record)
+    options = record.initial.options
+    assert options.payment_pieces is PaymentPieces.MIXED
+    written = write_record(record)
+    assert written == text.replace("rules: 2", "rules: 3", 1).replace("=stay\n", "=stay, payment_pieces=mixed\n", 1)
+    assert read_record(written) == record
+
+
+@pytest.mark.clause("OPT-9")
+def test_options_of_today_are_none_of_version_2() -> None:
+    text = SECOND.joinpath("mixed-2-1.atlantis").read_text("utf-8")
+    with pytest.raises(UnreadableRecord) as caught:
+        read_record(text.replace("=stay\n", "=stay, payment_pieces=mixed\n", 1))
+    assert str(caught.value).startswith("line 4, column 10: expected one of AMIGO, MAYFAIR, KSR, ")
+    assert "or the eight options of version 2, not " in str(caught.value)
 
 
 @pytest.mark.clause("OPT-7")
@@ -192,7 +220,7 @@ def test_a_preset_of_then_draws_all_extra_cards() -> None:
         assert is_of_atlantis(record)
         assert record.initial.options == always[preset]
         with pytest.raises(UnreadableRecord) as caught:
-            read_record(old(name).replace("rules: 1", "rules: 2", 1))
+            read_record(old(name).replace("rules: 1", "rules: 3", 1))
         assert "DRAW-1" in str(caught.value)
         assert not isinstance(caught.value, RulesChanged)
 
@@ -253,22 +281,66 @@ def test_a_record_that_ends_where_a_donation_may_have_ended_is_refused() -> None
 
 
 @pytest.mark.parametrize(
-    ("form", "record", "changed"),
+    ("form", "record", "today", "changed"),
     [
-        (atlantis_json.RECORD, AtlantisRecord(atlantis.new_game(2)), "DRAW-1, OPT-7, OPT-8"),
-        (atlandice_json.RECORD, AtlandiceRecord(atlandice.new_game(2)), "SETUP-4, CLOCK-4"),
+        (atlantis_json.RECORD, AtlantisRecord(atlantis.new_game(2)), 3, "DRAW-1, OPT-7, OPT-8, OPT-9"),
+        (atlandice_json.RECORD, AtlandiceRecord(atlandice.new_game(2)), 2, "SETUP-4, CLOCK-4"),
     ],
 )
 def test_json_of_earlier_rules_is_refused_with_what_has_changed(
-    form: Format[AnyRecord], record: AnyRecord, changed: str
+    form: Format[AnyRecord], record: AnyRecord, today: int, changed: str
 ) -> None:
     text = form.to_json(record)
-    assert '"rules":2' in text
+    assert f'"rules":{today}' in text
     with pytest.raises(UnreadableJson) as caught:
-        form.from_json(text.replace('"rules":2', '"rules":1', 1))
-    assert str(caught.value) == f"$.record.rules: found 1, expected 2; since then {changed} changed"
-    with pytest.raises(UnreadableJson, match=r"found 3, expected 2$"):
-        form.from_json(text.replace('"rules":2', '"rules":3', 1))
+        form.from_json(text.replace(f'"rules":{today}', '"rules":1', 1))
+    assert str(caught.value) == f"$.record.rules: found 1, expected {today}; since then {changed} changed"
+    with pytest.raises(UnreadableJson, match=rf"found {today + 1}, expected {today}$"):
+        form.from_json(text.replace(f'"rules":{today}', f'"rules":{today + 1}', 1))
+
+
+def of_version_2(text: str) -> str:
+    """Return the document as it was written by the rules of version 2."""
+    assert text.count('"rules":3') == text.count(',"payment_pieces":"mixed"') == 1
+    return text.replace('"rules":3', '"rules":2').replace(',"payment_pieces":"mixed"', "")
+
+
+@pytest.mark.clause("OPT-9")
+def test_json_of_version_2_is_read_with_mixed_payments() -> None:
+    record = read_record(SECOND.joinpath("mixed-2-1.atlantis").read_text("utf-8"))
+    assert is_of_atlantis(record)
+    assert atlantis_json.RECORD.from_json(of_version_2(atlantis_json.RECORD.to_json(record))) == record
+    for viewer in (0, SPECTATOR):
+        seen = redact(record, viewer)
+        text = atlantis_json.REDACTED_RECORDS.to_lines(seen)
+        first, _, rest = text.partition("\n")
+        assert atlantis_json.REDACTED_RECORDS.from_lines(f"{of_version_2(first)}\n{rest}") == seen
+
+
+@pytest.mark.clause("OPT-9")
+@pytest.mark.parametrize(
+    ("found", "expected"),
+    [
+        (lambda today: {**today, "rules": 2}, "found 2, expected 3; since then OPT-9 changed"),
+        (lambda today: {**today, "rules": 2, "initial": None}, "found 2, expected 3; since then OPT-9 changed"),
+        (lambda today: {**today, "rules": 2, "initial": {}}, "found 2, expected 3; since then OPT-9 changed"),
+        (
+            lambda today: {**today, "rules": 2, "initial": {"table": []}},
+            "found 2, expected 3; since then OPT-9 changed",
+        ),
+        (lambda today: {**today, "rules": "2"}, 'found "2", expected 3'),
+        (lambda _: [], "found an array, expected an object"),
+    ],
+    ids=["nine options", "no state", "no options", "no table", "text", "array"],
+)
+def test_json_that_only_says_it_is_of_version_2_is_refused(
+    found: Callable[[dict[str, object]], object], expected: str
+) -> None:
+    today = atlantis_json.RECORD.to_object(AtlantisRecord(atlantis.new_game(2)))
+    assert isinstance(today, dict)
+    with pytest.raises(UnreadableJson) as caught:
+        atlantis_json.RECORD.from_object(found(today))
+    assert expected in str(caught.value)
 
 
 # --- A game that the package does not know ----------------------------------------------------------------------------

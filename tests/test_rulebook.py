@@ -32,12 +32,13 @@ ATLANTIS_IDS = """
     BRIDGE-1 BRIDGE-2 BRIDGE-3 BRIDGE-4 BRIDGE-5 BRIDGE-6
     STUCK-1 STUCK-2 STUCK-3
     END-1 END-2 END-3 END-4 END-5
-    OPT-1 OPT-2 OPT-3 OPT-4 OPT-5 OPT-6 OPT-7 OPT-8
+    OPT-1 OPT-2 OPT-3 OPT-4 OPT-5 OPT-6 OPT-7 OPT-8 OPT-9
 """.split()  # noqa: SIM905 -- a row for each chapter
 
 ATLANTIS_RULINGS = """
-    COMP-6 SETUP-3 TURN-2 MOVE-5 MOVE-6 PAY-3 PAY-4 TAKE-4 DRAW-1 DRAW-2 DRAW-3 BUY-2
-    BRIDGE-1 BRIDGE-4 BRIDGE-5 BRIDGE-6 STUCK-3 END-2 OPT-2 OPT-3 OPT-4 OPT-5 OPT-6 OPT-7 OPT-8
+    COMP-6 SETUP-3 SETUP-5 TURN-2 MOVE-5 MOVE-6 MOVE-8 PAY-2 PAY-4 TAKE-2 TAKE-4 DRAW-1 DRAW-2 DRAW-3 DRAW-4 BUY-1 BUY-2
+    BRIDGE-1 BRIDGE-4 BRIDGE-5 BRIDGE-6 STUCK-1 STUCK-2 STUCK-3 END-2 END-3
+    OPT-2 OPT-3 OPT-4 OPT-5 OPT-6 OPT-7 OPT-8 OPT-9
 """.split()  # noqa: SIM905 -- as above
 
 ATLANDICE_IDS = """
@@ -54,7 +55,7 @@ ATLANDICE_IDS = """
 """.split()  # noqa: SIM905 -- a row for each chapter
 
 ATLANDICE_RULINGS = """
-    SETUP-2 SETUP-4 SETUP-7 SETUP-8 SEARCH-3 SEARCH-5 EMPTY-1 EMPTY-3 EMPTY-4 EMPTY-6 CLOCK-1 CLOCK-3 CLOCK-4
+    SETUP-1 SETUP-2 SETUP-4 SETUP-7 SETUP-8 SEARCH-3 SEARCH-5 EMPTY-1 EMPTY-3 EMPTY-4 EMPTY-6 CLOCK-1 CLOCK-3 CLOCK-4
     EFFECT-1 EFFECT-2 EFFECT-3 EFFECT-4 EFFECT-5 EFFECT-6 END-1 TWO-2 TWO-3
 """.split()  # noqa: SIM905 -- as above
 
@@ -72,6 +73,7 @@ OPTIONS = {
     "OPT-6": ("mainland_tile", ("nearest_unoccupied", "last_space")),
     "OPT-7": ("extra_draw", ("as_wanted", "always")),
     "OPT-8": ("figures_on_atlantis", ("brought_home", "stay")),
+    "OPT-9": ("payment_pieces", ("mixed", "one_kind")),
 }
 
 
@@ -231,7 +233,7 @@ def test_options_are_named_as_in_the_rulebook() -> None:
     assert named == OPTIONS
 
 
-IN_TWO_READINGS = {"OPT-8"}
+IN_TWO_READINGS = {"OPT-8", "OPT-9"}
 """The options on which no two sources disagree, but the letter of a source can be read in two ways."""
 
 
@@ -250,7 +252,16 @@ def test_an_option_is_a_point_on_which_sources_disagree_or_one_can_be_read_in_tw
         assert len(readings) == len(said) == len(option.values), "each value is what some source says"
 
 
-@pytest.mark.clause("OPT-1", "OPT-2", "OPT-3", "OPT-4", "OPT-5", "OPT-6", "OPT-7", "OPT-8")
+@pytest.mark.clause("OPT-9")
+def test_two_sources_say_by_the_letter_that_a_payment_is_of_one_kind_and_no_preset_has_it() -> None:
+    option = clause("OPT-9").option
+    assert option is not None
+    cited = {value.name: {citation.source for citation in value.citations} for value in option.values}
+    assert cited == {"mixed": {"M", "H"}, "one_kind": {"A", "K"}}
+    assert [value.read_by for value in option.values] == [("A", "M", "K", "H"), ()]
+
+
+@pytest.mark.clause("OPT-1", "OPT-2", "OPT-3", "OPT-4", "OPT-5", "OPT-6", "OPT-7", "OPT-8", "OPT-9")
 def test_every_preset_reads_every_option_as_its_source_does() -> None:
     by_rulebook = {
         (source.preset, each.option.name): value.name
@@ -312,7 +323,7 @@ def test_a_rulebook_can_be_copied_and_has_a_short_repr() -> None:
     book = rulebook()
     assert pickle.loads(pickle.dumps(book)) == book  # noqa: S301 -- it comes from the line itself
     assert copy.deepcopy(book)["END-1"] == book["END-1"]
-    assert repr(book).startswith("Rulebook(game='atlantis', title='Atlantis', sources=<4>, clauses=<63>, notes=<")
+    assert repr(book).startswith("Rulebook(game='atlantis', title='Atlantis', sources=<4>, clauses=<64>, notes=<")
 
 
 def test_games_have_clauses_of_the_same_id() -> None:

@@ -183,7 +183,7 @@ def test_rows_are_flat_and_come_back() -> None:
                 assert type(flat[name]) is kind or (name == "winner" and flat[name] is None)
             assert read_row(flat) == row
     (row,) = simulate("atlantis", ["random"], players=2, games=1)
-    with pytest.raises(KeyError, match="dragons"):
+    with pytest.raises(WrongValue, match="dragons"):
         row.count("dragons")
 
 

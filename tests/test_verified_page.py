@@ -1,7 +1,9 @@
-"""The pages on verification and citing: every command on them exists, and every claim has a command and a count."""
+"""The pages on verification and citing: every command exists, every claim has one, and no figure is typed by hand."""
 
 import ast
 import re
+import shutil
+import subprocess
 import tomllib
 from collections.abc import Iterator
 from importlib.util import find_spec
@@ -9,6 +11,8 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+import verify
+from _ext.figures import load_figures, shown, sources_of
 
 from atlantis_rules.cli import main
 
@@ -43,9 +47,11 @@ def missing(command: str) -> list[str]:
         case ["pytest", *paths]:
             return [path for path in paths if not (ROOT / path).exists()]
         case ["nox", "-s", *names]:
-            return [name for name in names if name not in sessions()]
+            return [name for name in " ".join(names).partition(" -- ")[0].split() if name not in sessions()]
         case ["python", "-m", module, *_]:
             return [] if find_spec(module) is not None else [module]
+        case ["python", path, *_]:
+            return [] if (ROOT / path).is_file() else [path]
         case ["cffconvert", *_]:
             extras = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]
             return [] if any(each.startswith("cffconvert") for each in extras["dev"]) else ["cffconvert"]
@@ -85,7 +91,130 @@ def test_every_claim_has_a_command_and_a_count(heading: str) -> None:
     assert [*commands(text)]
     count = re.search(r"^Count[:,] (.+)", text, re.MULTILINE)
     assert count is not None
-    assert re.search(r"\d|<!-- count: |\]\(", count[1])
+    assert re.search(r"<!-- (count|figure): ", count[1])
+
+
+def test_no_figure_is_typed_by_hand() -> None:
+    without_code = re.sub(r"^```text\n.*?^```$", "", VERIFIED.read_text("utf-8"), flags=re.MULTILINE | re.DOTALL)
+    without_places = re.sub(r"<!-- (count|figure): [a-z0-9 ]+ -->|`[^`]+`|\(#[a-z0-9-]+\)", "", without_code)
+    assert re.findall(r"[^\n]*\d[^\n]*", without_places) == []
+
+
+# --- Figures ---
+
+
+def test_every_figure_is_on_the_page_and_a_part_of_the_command_writes_it() -> None:
+    shown_names = re.findall(r"<!-- figure: ([a-z0-9 ]+) -->", VERIFIED.read_text("utf-8"))
+    assert shown_names == [*dict.fromkeys(shown_names)]
+    assert {*shown_names} == {part.name for part in verify.PARTS} == {*load_figures(ROOT)}
+    for figure in load_figures(ROOT).values():
+        assert re.search(r"\d", figure.text) or "the same" in figure.text
+        assert re.fullmatch(r"[0-9a-f]{12}\+?", figure.commit)
+        assert re.fullmatch(r"20\d\d-\d\d-\d\d", figure.date)
+
+
+@pytest.mark.parametrize("part", verify.PARTS, ids=lambda part: part.name)
+def test_the_command_of_a_figure_is_on_the_page(part: verify.Part) -> None:
+    settings = {name: default for name, (default, _) in verify.DEFAULTS.items()}
+    command = part.command.format(**settings).replace("python -m pytest -q -n auto", "pytest")
+    on_page = " ".join(commands(VERIFIED.read_text("utf-8")))
+    assert {*command.split()} <= {*on_page.split()}
+    assert sources_of(ROOT, part.paths)
+
+
+def git(folder: Path, *arguments: str) -> str:
+    command = ("git", "-C", str(folder), *arguments)
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+
+
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Make a repository with a source and a command that counts."""
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "src").mkdir()
+    (tmp_path / "src" / "rules.py").write_text("RULES = 1\n")
+    (tmp_path / "counting.py").write_text("import sys; print('5 games, 1234 steps'); sys.exit(int(sys.argv[1]))\n")
+    for command in (["init", "-q"], ["add", "."], ["-c", "user.name=A", "-c", "user.email=a@b", "commit", "-qm", "A"]):
+        git(tmp_path, *command)
+    monkeypatch.setattr(verify, "ROOT", tmp_path)
+    monkeypatch.setattr(verify, "PARTS", (COUNTING,))
+    monkeypatch.setitem(verify.DEFAULTS, "code", (0, "the exit code"))
+    return tmp_path
+
+
+COUNTING: Final = verify.Part(
+    *("counting", "python counting.py {code}", r"(?P<games>\d+) games, (?P<steps>\d+) steps"),
+    *("{games} games with {steps} steps", ("src/*.py",)),
+)
+
+
+def test_the_command_writes_what_was_counted_when_and_at_which_commit(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert verify.main(["--list"]) == 0
+    assert capsys.readouterr().out == "counting: never\n"
+    assert verify.main(["--try"]) == 0
+    assert "5 games with 1,234 steps" in capsys.readouterr().out
+    assert not (project / "docs" / "verified.json").exists()
+    assert verify.main(["counting"]) == 0
+    figure = load_figures(project)["counting"]
+    assert git(project, "rev-parse", "HEAD").startswith(figure.commit)
+    assert shown(project, "counting") == f"5 games with 1,234 steps ({figure.date}, commit `{figure.commit}`)"
+    assert verify.main(["--older"]) == 0
+    assert capsys.readouterr().out.count("counting.py") == 1  # it is not older
+
+
+def test_a_figure_older_than_what_it_speaks_of_is_marked_without_a_repository(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert verify.main([]) == 0
+    shutil.rmtree(project / ".git")
+    assert "older" not in shown(project, "counting")
+    (project / "docs" / "page.md").write_text("Nothing that it speaks of.")
+    assert "older" not in shown(project, "counting")
+    (project / "src" / "rules.py").write_text("RULES = 2\n")
+    assert shown(project, "counting").endswith("; **older than the last change of what it speaks of**)")
+    capsys.readouterr()
+    assert verify.main(["--list"]) == 0
+    assert capsys.readouterr().out.endswith(", older than what it speaks of\n")
+    (project / "src" / "rules.py").write_text("RULES = 1\n")
+    assert "older" not in shown(project, "counting")
+    (project / "src" / "more.py").touch()
+    assert "older" in shown(project, "counting")
+
+
+def test_a_command_that_fails_or_counts_nothing_writes_nothing(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert verify.main(["--code", "3"]) == 1
+    assert "counting failed, exit code 3: nothing is written" in capsys.readouterr().out
+    (project / "counting.py").write_text("print('nothing')")
+    assert verify.main([]) == 1
+    assert not (project / "docs" / "verified.json").exists()
+
+
+def test_numbers_of_several_lines_are_added_up(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (project / "counting.py").write_text("print('5 games, 1234 steps\\n7 games, 1 steps')")
+    assert verify.main(["--try"]) == 0
+    assert "12 games with 1,235 steps" in capsys.readouterr().out
+
+
+def test_what_was_counted_of_changed_files_is_marked_with_a_plus(project: Path) -> None:
+    (project / "src" / "rules.py").write_text("RULES = 2\n")
+    assert verify.main([]) == 0
+    assert load_figures(project)["counting"].commit.endswith("+")
+
+
+def test_an_unknown_part_is_refused(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        verify.main(["dancing"])
+    assert "there is no part dancing" in capsys.readouterr().err
+    assert not (project / "docs" / "verified.json").exists()
+
+
+def test_the_figure_of_mutation_tests_is_that_of_their_report() -> None:
+    (part,) = (part for part in verify.PARTS if part.name == "mutation")
+    assert load_figures(ROOT)["mutation"].text == part.noted(ROOT)
 
 
 def test_what_is_counted_can_be_counted() -> None:

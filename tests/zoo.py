@@ -5,17 +5,18 @@ Nothing here names a function for its own sake: the callables are found, and wha
 
 import collections.abc
 import inspect
-import pkgutil
+import os
 import types
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from enum import Enum
 from fractions import Fraction
 from functools import cache
-from importlib import import_module
 from random import Random
-from typing import Any, Final, Literal, TypeVar, Union, get_args, get_origin, get_overloads, get_type_hints
+from typing import Any, Final, Literal, Self, TypeVar, Union, get_args, get_origin, get_overloads, get_type_hints
 
-from attrs import frozen
+from attrs import frozen, has
 from hypothesis import strategies as st
+from numpy.random import default_rng
 
 import atlantis_rules
 from atlantis_rules import (
@@ -29,18 +30,23 @@ from atlantis_rules import (
     legal_actions,
     outcome,
     playing,
+    presentation,
     step,
     view,
 )
 from atlantis_rules.adapters.encoding import Encoder
 from atlantis_rules.adapters.wire import Format
-from atlantis_rules.atlandice import documents as atlandice_wire
-from atlantis_rules.atlandice.drawing import Highlights as AtlandiceHighlights, layout as layout_of_atlandice
+from atlantis_rules.atlandice import documents as atlandice_wire, events as atlandice_events
+from atlantis_rules.atlandice.drawing import (
+    Highlights as AtlandiceHighlights,
+    Last as AtlandiceLast,
+    layout as layout_of_atlandice,
+)
 from atlantis_rules.atlandice.records import AtlandiceRecord
 from atlantis_rules.atlandice.text.components_file import components_text
 from atlantis_rules.atlandice.text.positions import read_position as atlandice_read_position
-from atlantis_rules.atlantis import documents as atlantis_wire, players as atlantis_players
-from atlantis_rules.atlantis.drawing import layout
+from atlantis_rules.atlantis import documents as atlantis_wire, events as atlantis_events, players as atlantis_players
+from atlantis_rules.atlantis.drawing import FigureIds, Last as AtlantisLast, layout
 from atlantis_rules.atlantis.drawing.figures import figure_ids
 from atlantis_rules.atlantis.drawing.highlights import Highlights as AtlantisHighlights
 from atlantis_rules.atlantis.knowledge.information import information
@@ -48,164 +54,120 @@ from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.atlantis.text import notation as atlantis_notation
 from atlantis_rules.atlantis.text.positions import read_position as atlantis_read_position
 from atlantis_rules.concordances import concordance
-from atlantis_rules.game import AnyState, AnyView, GameState
-from atlantis_rules.messages import Message
+from atlantis_rules.drawing import Picture
+from atlantis_rules.game import AnyState, AnyView, GameState, Outcome
 from atlantis_rules.native_records import interpreted
 from atlantis_rules.numbering import Numbering
-from atlantis_rules.players import Greedy, hint, match
+from atlantis_rules.players import (
+    AnyPlayer,
+    Greedy,
+    Guessable,
+    InformationSetMcts,
+    Player,
+    RandomPlayer,
+    Rollouts,
+    match,
+)
 from atlantis_rules.players.heuristics import PLAYERS, Heuristics
 from atlantis_rules.players.player import Known
+from atlantis_rules.playground import Playground
 from atlantis_rules.records import Record, redact, write_record
+from atlantis_rules.registry import Program
 from atlantis_rules.rulebooks import rulebook
+from atlantis_rules.simple_games import NotLegal, SimpleGame, SimpleState, SimpleView, TurnCounter
+from atlantis_rules.simulation import Numbers, Processes, Ray, Serial, Statistics, setting_from
 from atlantis_rules.testing import atlandice as atlandice_testing, atlantis as atlantis_testing, uniform
 from atlantis_rules.testing.atlantis import ToAct
 from atlantis_rules.testing.playing import PlayedGame
 from atlantis_rules.text.notation import Notation
 from atlantis_rules.views import GameInformation, GameView
+from tests.surface import public_values
 
 Whatever = Any
 """What is wrong somewhere has any type, and so have types themselves."""
 
-PROGRAMS: Final = ("atlantis_rules.__main__", "atlantis_rules.adapters.wire.__main__", "atlantis_rules.cli")
-LONG_RUNS: Final = ("atlantis_rules.simulation",)
-"""What plays whole games, in processes of its own: `tests/test_simulation.py` has the wrong arguments."""
+SKIPPED_BASES: Final = (BaseException, SimpleGame, SimpleState, SimpleView, TurnCounter)
+"""Errors, which are made by the package; and what other games build on: `tests/test_open_games.py`."""
 
-ENVIRONMENTS: Final = tuple(f"atlantis_rules.adapters.{name}" for name in ("gymnasium", "open_spiel", "pettingzoo"))
-"""What needs packages that the tests do without: those in `tests/adapters` have the wrong arguments."""
+MAKERS: Final = ("Format.envelope", "Format.worded", "Step.of")
+"""By what the package makes its formats and steps: nobody else calls it."""
 
-DECORATORS: Final = "atlantis_rules.frozen_records"
-"""What makes the classes of the package, and nobody else calls."""
-
-WITHOUT_LISTS: Final = (
-    "atlantis_rules.adapters.terminal",
-    "atlantis_rules.atlandice.documents",
-    "atlantis_rules.atlantis.documents",
-    "atlantis_rules.marks",
-    "atlantis_rules.playing",
-    "atlantis_rules.testing.atlandice.written_laws",
-    "atlantis_rules.testing.atlantis.written_laws",
-    *(f"atlantis_rules.testing.atlandice.laws.{of}" for of in ("games", "states", "transitions", "views")),
-    *(
-        f"atlantis_rules.testing.atlantis.laws.{of}"
-        for of in ("events", "games", "records", "states", "transitions", "views")
-    ),
+LONG: Final = frozenset(
+    {
+        *("hint", "match", "simulate", "write_games", "write_decisions", "perft", "divide", "counting", "dividing"),
+        *(
+            "Picture.save",
+            "Setting.play",
+            "Setting.play_portion",
+            "draw",
+            "compare",
+            "Ray.run",
+            "read_games",
+            "register",
+            "with_game",
+            "Serial.run",
+            "Processes.run",
+        ),
+    }
 )
-"""Public modules that do not list their names."""
-
-
-FEATURES: Final[Mapping[str, tuple[str, ...]]] = {
-    "atlantis_rules.atlandice.position": ("Position", "defects", "state_of"),
-    "atlantis_rules.atlandice.text.components_file": ("UnreadableComponents", "components_text", "read_components"),
-    "atlantis_rules.atlandice.text.positions": ("read_position",),
-    "atlantis_rules.atlandice.text.explanation": ("Explanation", "OutcomeExplanation"),
-    "atlantis_rules.atlantis.cards": ("all_cards",),
-    "atlantis_rules.atlantis.drawing.highlights": ("Highlights", "highlights_of"),
-    "atlantis_rules.atlantis.knowledge.cards": ("Bought", "CardKnowledge", "KnownHand"),
-    "atlantis_rules.atlantis.knowledge.determinization": ("determinize",),
-    "atlantis_rules.atlantis.knowledge.information": ("Information", "information", "observe"),
-    "atlantis_rules.atlantis.knowledge.views": ("SeenPlayer",),
-    "atlantis_rules.atlantis.options": (
-        "BoughtCards",
-        "ExtraCard",
-        "ExtraDrawing",
-        "FiguresOnAtlantis",
-        "Landing",
-        "MainlandTile",
-        "Overpaying",
-        "PaidCards",
-    ),
-    "atlantis_rules.atlantis.path": ("Gap", "crossing_price", "gaps"),
-    "atlantis_rules.atlantis.phases": ("Reason",),
-    "atlantis_rules.atlantis.position": ("Position", "defects", "state_of"),
-    "atlantis_rules.atlantis.text.positions": ("read_position",),
-    "atlantis_rules.atlantis.text.explanation": ("Explanation", "OutcomeExplanation"),
-    "atlantis_rules.atlantis.text.notation": (
-        "format_turn",
-        "parse_turn",
-    ),
-    "atlantis_rules.chance": ("Chance",),
-    "atlantis_rules.drawing": ("Picture",),
-    "atlantis_rules.explanations": ("Step",),
-    "atlantis_rules.playing": ("determinize", "fold", "fold_view", "information", "observe", "seen_action"),
-    "atlantis_rules.concordances": ("Concordance", "concordance"),
-    "atlantis_rules.rule_changes": ("changes", "history"),
-    "atlantis_rules.rulebooks": ("Clause", "Rulebook"),
-    "atlantis_rules.viewers": ("Spectator",),
-    "atlantis_rules.text.unreadable": ("UnreadableNotation", "UnreadablePosition"),
-    "atlantis_rules.soundness": ("Defect", "UnsoundPosition"),
-    **{
-        module: ("seen_by", *(kind.__name__ for kind in get_args(import_module(module).SeenEvent)))
-        for module in ("atlantis_rules.atlandice.events", "atlantis_rules.atlantis.events")
-    },
-}
-"""What users import from modules that also have names of their own, and list none: beside the front doors."""
-
-
-LONG_FUNCTIONS: Final = (match, hint)
-"""Functions that play so many games as is asked for: their own tests try wrong arguments."""
-
-
-@cache
-def public_modules() -> tuple[types.ModuleType, ...]:
-    """Find the modules that list their public names, and those above."""
-    found = [atlantis_rules]
-    for module in pkgutil.walk_packages(atlantis_rules.__path__, "atlantis_rules."):
-        if not module.name.startswith((*PROGRAMS, *LONG_RUNS, *ENVIRONMENTS, DECORATORS)) and "._" not in module.name:
-            imported = import_module(module.name)
-            if module.name in (*FEATURES, *WITHOUT_LISTS) or hasattr(imported, "__all__"):
-                found.append(imported)
-    return tuple(found)
-
-
-def names_of(module: types.ModuleType) -> Sequence[str]:
-    names: Sequence[str] = FEATURES.get(module.__name__) or module.__all__
-    return names
-
-
-def public_values(module: types.ModuleType) -> Iterator[object]:
-    if module.__name__ in WITHOUT_LISTS:
-        own = (value for name, value in vars(module).items() if not name.startswith("_"))
-        yield from (value for value in own if getattr(value, "__module__", None) == module.__name__)
-    else:
-        yield from (getattr(module, name) for name in names_of(module))
+"""What plays as many games as it is told to, writes files or changes a register: it gets wrong arguments alone."""
 
 
 @cache
 def public_functions() -> tuple[Callable[..., object], ...]:
-    values = (value for module in public_modules() for value in public_values(module))
-    return tuple(dict.fromkeys(value for value in values if inspect.isroutine(value) and value not in LONG_FUNCTIONS))
+    return tuple(value for value in public_values() if inspect.isroutine(value))
 
 
 @cache
 def public_classes() -> tuple[type, ...]:
-    values = (value for module in public_modules() for value in public_values(module))
-    return tuple(dict.fromkeys(value for value in values if inspect.isclass(value)))
+    kinds = (value for value in public_values() if inspect.isclass(value))
+    return tuple(kind for kind in kinds if not issubclass(kind, SKIPPED_BASES))
 
 
-def promised_classes() -> Iterator[type]:
-    """Find the classes that promise to check what they are made of: those that name an error, and all actions."""
+def checked_classes() -> Iterator[type]:
+    """Find the classes that check what they are made of: all but records, which hold what they are given."""
     for kind in public_classes():
-        if kind in _ACTIONS or ("Raises:" in (kind.__doc__ or "") and not issubclass(kind, Exception)):
+        if getattr(kind, "_is_protocol", False) or inspect.isabstract(kind):
+            continue
+        own = "__init__" in vars(kind) and not has(kind)
+        if (
+            kind in _ACTIONS
+            or own
+            or inspect.isfunction(getattr(kind, "choose", None))
+            or "Raises:" in (kind.__doc__ or "")
+        ):
             yield kind
 
 
-def promised_methods() -> Iterator[Callable[..., object]]:
-    """Find the methods that promise errors, of a value of each class that has some."""
-    owners = {type(owner): owner for owner in _OWNERS}
+def public_methods() -> Iterator[Callable[..., object]]:
+    """Find the methods of public classes that take arguments, each of a value of its class, once in each game."""
+    yield from (getattr(format_, name) for format_ in _FORMATS for name in _methods_of(Format))
+    seen: set[tuple[object, bool]] = set()
     for kind in public_classes():
-        for name in () if getattr(kind, "_is_protocol", False) else dir(kind):
-            method = inspect.getattr_static(kind, name)
-            function = method.__func__ if isinstance(method, classmethod) else method
-            if inspect.isfunction(function) and "Raises:" in (function.__doc__ or ""):
-                if isinstance(method, classmethod):
-                    yield getattr(kind, name)
-                elif kind is Format:
-                    yield from (getattr(format_, name) for format_ in _FORMATS)
-                elif function is Message.text_in:
-                    if kind is type(_ACTION):  # all actions and violations have it from one class
-                        yield _ACTION.text_in
-                else:
-                    yield getattr(owners.get(kind) or next(owner for owner in _OWNERS if isinstance(owner, kind)), name)
+        for name, function in _methods_of(kind).items() if kind is not Format else ():
+            is_bound = not inspect.isfunction(inspect.getattr_static(kind, name))
+            owners = [kind] if is_bound else [value for value in _SAMPLES if isinstance(value, kind)]
+            assert owners, f"there is no sample of {kind}"
+            for owner in owners:
+                place = function, ".atlandice" in (kind if is_bound else type(owner)).__module__
+                if place not in seen:
+                    seen.add(place)
+                    yield getattr(_BEFORE_CHANCE.get(owner, owner) if name == "sample" else owner, name)
+
+
+def _methods_of(kind: type) -> Mapping[str, object]:
+    """Return the functions behind the public methods of a class that take arguments, by name."""
+    found: dict[str, object] = {}
+    for name in () if getattr(kind, "_is_protocol", False) or issubclass(kind, Enum) else dir(kind):
+        method = inspect.getattr_static(kind, name)
+        is_static = isinstance(method, staticmethod)
+        function = method.__func__ if isinstance(method, classmethod | staticmethod) else method
+        own = inspect.isfunction(function) and function.__module__.startswith("atlantis_rules")
+        if f"{kind.__name__}.{name}" in MAKERS:
+            continue
+        if not name.startswith("_") and own and len(inspect.signature(function).parameters) > 1 - is_static:
+            found[name] = function
+    return found
 
 
 # --- What is right ---
@@ -251,16 +213,6 @@ _ICE_POSITION = atlandice_read_position(atlandice.write_state(_ICE_STATE))
 _FORMATS = (*atlantis_wire.FORMATS, *atlandice_wire.FORMATS)
 
 _ACTIONS: Final = (*get_args(atlantis.Action), *get_args(atlandice.Action))
-_OWNERS: Final[tuple[object, ...]] = (
-    *(_INFORMATION, rulebook(), atlantis_wire.REDACTED_RECORDS, view(_STATE, 0), view(_STATE, SPECTATOR)),
-    *(view(_ICE_STATE, 0), view(_ICE_STATE, SPECTATOR), concordance(), Numbering(atlantis), Encoder(_NEW), Greedy()),
-    *(atlantis_players.HEURISTICS, PLAYERS),
-    figure_ids(_STATE),
-    *_explained(atlantis, _STATE, _ACTION),
-    *_explained(atlandice, _ICE_STATE, _ICE_ACTION),
-)
-"""A value of each class of which a method promises errors, but for formats."""
-
 _VIOLATION = atlantis.violations(_STATE, atlantis.EndTurn())[0]
 _ICE_VIOLATION = atlandice.violations(_ICE_STATE, atlandice.StopDonating())[0]
 
@@ -294,9 +246,20 @@ VALUES: Final[tuple[Whatever, ...]] = (
 """A value of each kind that there is in the package."""
 
 
+_MATCH = match("atlantis", ["random", "random"], deals=1)
+_SETTING = setting_from(_NEW, ("random", "random"), seed="1")
+_ROW = _SETTING.play(1, _SETTING.players())
+_STATISTICS = Statistics(2)
+_STATISTICS.add([_ROW])
+_BEFORE_CHANCE: Final = {_STATE: _NEW, _ICE_STATE: _ICE_NEW}
+
 _SAMPLES: Final = (
     *(*VALUES, *atlantis.ALL_ACTIONS, *atlandice.ALL_ACTIONS, *_ICE_STATE.components.tiles),
     *(atlantis.svg(_STATE), layout(_STATE), layout_of_atlandice(_ICE_STATE)),
+    *(_ICE_INFORMATION, concordance(), Numbering(atlantis), Encoder(_NEW), Greedy(), RandomPlayer(), Rollouts(2)),
+    *(InformationSetMcts(2), atlantis_players.HEURISTICS, PLAYERS, Playground(Random(1)), *_MATCH.games),
+    *(_MATCH, _STATE.draw_pile, _ICE_STATE.city.lying_at(atlandice.Area.JEWELLER), _ICE_STATE.round, _SETTING),
+    *(_ROW, Serial(), Processes(1), Ray(), _STATISTICS, Numbers(), _NEW.game_info(), NotLegal("X-1")),
     *(*_explained(atlantis, _STATE, _ACTION), *_explained(atlandice, _ICE_STATE, _ICE_ACTION)),
     *(*atlantis_wire.choices(view(_STATE, 0)), *atlandice_wire.choices(view(_ICE_STATE, 0))),
 )
@@ -334,8 +297,12 @@ def conforms(value: Whatever, hint: Whatever) -> bool:  # noqa: C901, PLR0912 - 
     if isinstance(hint, TypeVar):
         of_states = getattr(hint.__bound__, "__module__", "").startswith("atlantis_rules.testing")
         return not of_states or isinstance(value, GameState)
-    if hint is object:
+    if hint in (object, Self):
         return True
+    if hint is Outcome:
+        return hasattr(value, "scores") and hasattr(value, "winners") and not isinstance(value, type)
+    if hint is float:
+        return isinstance(value, float | int) and not isinstance(value, bool)
     if hint is None or hint is types.NoneType:
         return value is None
     if origin in (Union, types.UnionType):
@@ -353,8 +320,12 @@ def conforms(value: Whatever, hint: Whatever) -> bool:  # noqa: C901, PLR0912 - 
         return plain and all(conforms(part, arguments[0]) for part in value)
     if origin is collections.abc.Iterable and isinstance(value, Iterator):
         return True  # whatever comes of it
-    if origin is Known:
-        return isinstance(value, GameView) and value.viewer is not SPECTATOR
+    if origin is Player or hint is AnyPlayer:
+        return isinstance(value, Player) and not isinstance(value, type)
+    if origin is Program:
+        return callable(value)
+    if origin in (Known, Guessable):
+        return isinstance(value, GameView | GameInformation) and value.viewer is not SPECTATOR
     if origin in (playing.Fits, playing.Informed, playing.Observes):
         kinds = {playing.Fits: GameView | GameInformation, playing.Informed: GameView}
         return isinstance(value, kinds.get(origin, GameInformation))
@@ -366,7 +337,7 @@ def conforms(value: Whatever, hint: Whatever) -> bool:  # noqa: C901, PLR0912 - 
         return isinstance(value, GameState if getattr(origin, "_is_protocol", False) else origin)
     if hint is AnyView:
         return isinstance(value, GameView)
-    if hint is playing.Stands:
+    if hint in (playing.Stands, presentation.Drawn):
         return isinstance(value, GameState | GameView)
     if getattr(hint, "_is_protocol", False):  # what a state can do
         return isinstance(value, GameState)
@@ -411,6 +382,7 @@ _NUMBERS: Final[Mapping[str, int]] = {
 }
 
 
+_NOTHING: Final = object()
 _Called = Callable[..., object]
 _Hints = Mapping[str, Whatever]
 
@@ -433,6 +405,11 @@ class Case:
     overloads: Sequence[Mapping[str, Whatever]]
     row: str | None = None
 
+    @property
+    def defaults(self) -> Mapping[str, Whatever]:
+        """Return the defaults of its parameters: an overload that lacks one of them takes it all the same."""
+        return {name: each.default for name, each in inspect.signature(self.called).parameters.items()}
+
     def fitting(self, name: str) -> frozenset[int]:
         """Find the places in the zoo of what some overload takes as an argument beside the right ones."""
         beside = [
@@ -440,10 +417,17 @@ class Case:
             for hints in self.overloads
             if name in hints
             and all(
-                other in hints and conforms(value, hints[other]) for other, value in self.right.items() if other != name
+                conforms(value, hints[other]) if other in hints else value is self.defaults.get(other, _NOTHING)
+                for other, value in self.right.items()
+                if other != name
             )
         ]
         return frozenset[int]().union(*(_conforming(hints[name]) for hints in beside))
+
+    @property
+    def is_long(self) -> bool:
+        """Return whether it is not to be called with what is right."""
+        return self.called.__qualname__ in LONG
 
     def __str__(self) -> str:
         """Return the name of what is called."""
@@ -465,13 +449,37 @@ def _conforming(hint: Whatever) -> frozenset[int]:
 
 def cases() -> Iterator[Case]:
     """Find all public callables, each overload for itself."""
-    found: tuple[Callable[..., object], ...] = (*public_functions(), *promised_classes(), *promised_methods())
+    found: tuple[Callable[..., object], ...] = (*public_functions(), *checked_classes(), *public_methods())
     for called in found:
         overloads = [_hints(each) for each in get_overloads(called) or [called]]
         yield from (_case(called, hints, overloads) for hints in overloads)
 
 
 def _hints(called: Callable[..., object]) -> dict[str, Whatever]:
+    hints = _written_hints(called)
+    further = hints.pop("further", hints.pop("arranged", None))  # of an overload, by a dictionary of theirs
+    owner = getattr(called, "__self__", None)
+    if not isinstance(owner, GameState | GameView | GameInformation):
+        return {**hints, **(get_type_hints(get_args(further)[0]) if further else {})}
+    game, of_game = (atlandice, atlandice_events) if _is_ice(owner) else (atlantis, atlantis_events)
+    types_of_game: Mapping[str, Whatever] = {
+        "ActionT": game.Action,
+        "EventT": of_game.Event,
+        "SeenEventT": of_game.SeenEvent,
+        "KnownViewT": game.PlayerView | game.TableView,
+    }
+    return {name: _bound(hint, types_of_game) for name, hint in hints.items()}
+
+
+def _bound(hint: Whatever, types_of_game: Mapping[str, Whatever]) -> Whatever:
+    """Return a type with the types of a game in place of those that stand for them."""
+    if isinstance(hint, TypeVar):
+        return types_of_game.get(hint.__name__, hint)
+    parameters = getattr(hint, "__parameters__", ())
+    return hint[tuple(_bound(each, types_of_game) for each in parameters)] if parameters else hint
+
+
+def _written_hints(called: Callable[..., object]) -> dict[str, Whatever]:
     function = called.__init__ if inspect.isclass(called) else called
     if inspect.isbuiltin(function):  # a native function has no annotations, but its source has
         function = interpreted(function.__module__)[function.__name__]
@@ -480,10 +488,20 @@ def _hints(called: Callable[..., object]) -> dict[str, Whatever]:
         localns={
             **vars(explanations),
             "Fraction": Fraction,
+            "PathLike": os.PathLike,
             "atlantis": atlantis,
             "atlandice": atlandice,
             "Options": atlantis.Options,
             "Components": atlandice.Components,
+            "AtlandiceAction": atlandice.Action,
+            "AtlandiceHighlights": AtlandiceHighlights,
+            "AtlandiceLast": AtlandiceLast,
+            "AtlandiceState": atlandice.State,
+            "AtlandiceView": atlandice.View,
+            "AtlantisHighlights": AtlantisHighlights,
+            "AtlantisLast": AtlantisLast,
+            "FigureIds": FigureIds,
+            "Picture": Picture,
         },
     )
     if isinstance(getattr(called, "__self__", None), Notation):
@@ -509,13 +527,16 @@ def _case(
     owner = getattr(called, "__self__", None)
     if isinstance(owner, Format):
         return _case_of_format(called, hints, owner)
-    if inspect.isclass(called):
+    special = _special(called.__qualname__, owner)
+    hints = {name: hint for name, hint in hints.items() if name != "return"}
+    if inspect.isclass(called) and special is None:
         sample = next(value for value in _SAMPLES if type(value) is called)
         right = {name: getattr(sample, name) for name in parameters}
         return Case(called, {name: hints[name] for name in right}, right, overloads)
-    hints = {name: hint for name, hint in hints.items() if name != "return"}
     right = {
-        name: _right(name, hint, called, of_atlandice=of_atlandice)
+        name: special[name]
+        if special is not None and name in special
+        else _right(name, hint, called, of_atlandice=of_atlandice)
         if parameters[name].default is inspect.Parameter.empty
         or get_origin(hint) is Literal
         or (hint is int and parameters[name].default is None)  # an overload may require what another one does not have
@@ -524,6 +545,74 @@ def _case(
     }
     rows = [name for name in right if parameters[name].kind is inspect.Parameter.VAR_POSITIONAL]
     return Case(called, hints, right, overloads, *rows)
+
+
+def _is_ice(value: object) -> bool:
+    return ".atlandice" in type(value).__module__
+
+
+_RANDOM: Final = ["random", "random"]
+_SPECIAL: Final[Mapping[str, Mapping[str, Whatever]]] = {
+    "GameState.fold GameView.fold GameView.may_begin SeatView.may_begin GameView.require_seen_event": {
+        "event": (_EVENTS[0], _ICE_EVENTS[0])
+    },
+    "GameState.replay seen_events": {"actions": ([_ACTION], [_ICE_ACTION])},
+    **{
+        f"{base}.apply {base}.explain play_on {base}.seen_action {base}.step {base}.violations": {
+            "action": (_ACTION, _ICE_ACTION)
+        }
+        for base in ("GameState", "SeatView")
+    },
+    "GameInformation.observe": {"after": (view(_STATE, 0), view(_ICE_STATE, 0))},
+    "NotLegal.text_in": {"language": "en"},
+    "Cards.covers": {"others": atlantis.NO_CARDS},
+    "Cards.of_counts": {"counts": [1] * len(atlantis.ITEMS)},
+    "Resources.of_counts": {"counts": [1] * len(atlandice.RESOURCES)},
+    "Resources.minus": {"resource": atlandice.Resource.JEWEL},
+    "Path.of": {"visible": {1: atlantis.TILES[0]}},
+    "State.of": {"draw_pile": atlantis.NO_CARDS, "discards": atlantis.NO_CARDS},
+    "Player.of SeenPlayer.of": {"hand": atlantis.NO_CARDS, "hand_size": 0, "figures": [0, 0, 0]},
+    "MatchGame.lead MatchGame.win": {"player": 0},
+    "MatchResult.lead MatchResult.wins MatchResult.score": {"player": 0},
+    "PointedOut.joined": {"others": []},
+    "Rollouts.choose InformationSetMcts.choose Greedy.choose RandomPlayer.choose hint": {
+        "known": view(_STATE, 0),
+        "playouts": 1,
+    },
+    "points victory": {"outcome": _over(_NEW)},
+    "match": {"players": _RANDOM, "deals": 1},
+    "simulate setting_from setting_of": {"seats": _RANDOM, "games": 1, "processes": 1},
+    "Setting.play Setting.play_portion": {"players": [*_SETTING.players()], "numbers": range(1)},
+    "GameRow.count": {"name": "turns"},
+    "Statistics.wins": {"seat": 0},
+    "Step.of": {"clauses": ["MOVE-1"], "key": "x"},
+    "Encoder": {"state": _NEW},
+    "Numbering": {"game": atlantis},
+    "Statistics": {"seats": 2},
+    "Playground": {"rng": Random(1)},
+    "register": {"game": atlantis},
+    "with_game": {"name": "atlantis", "program": str},
+    "write_games read_games write_decisions Picture.save": {
+        **dict.fromkeys(("file", "folder", "path"), "x"),
+        "games": 1,
+        "setting": _SETTING,
+    },
+    "draw compare": {"statistics": _STATISTICS, "groups": {"x": []}, "title": "x", "measure": "x"},
+    "wilson": {"successes": 1.0, "trials": 2},
+    "random_from": {"generator": default_rng(1)},
+}
+"""Right arguments for what takes others than its types tell, by its names; one for each game in a tuple."""
+
+_BY_NAME: Final = {name: right for names, right in _SPECIAL.items() for name in names.split()}
+
+
+def _special(name: str, owner: object) -> Mapping[str, Whatever] | None:
+    found = _BY_NAME.get(
+        name, _BY_NAME.get(name.rpartition(".")[2]) if isinstance(owner, GameState | GameView) else None
+    )
+    if found is None:
+        return None
+    return {name: value[_is_ice(owner)] if isinstance(value, tuple) else value for name, value in found.items()}
 
 
 _RECORDS_OF: Final = {atlantis_wire.RECORD: AtlantisRecord, atlandice_wire.RECORD: AtlandiceRecord}

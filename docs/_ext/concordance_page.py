@@ -21,7 +21,8 @@ def concordance_page(game: str, root: Path) -> str:
         MyST Markdown, from headings of the second level on.
     """
     book, evidence = rulebook(game), evidence_of(game, root)
-    return "\n\n".join(part for source in book.sources for part in _source(book, source, evidence)) + "\n"
+    pages = [part for source in book.sources for part in _source(book, source, evidence)]
+    return "\n\n".join([*pages, *_parts(book)]) + "\n"
 
 
 def editions_page(game: str) -> str:
@@ -83,14 +84,26 @@ def _source(book: Rulebook, source: Source, evidence: Evidence) -> Iterator[str]
 def _carried(book: Rulebook, sentence: Sentence, evidence: Evidence) -> str:
     if sentence.no_rule is not None:
         return f"no rule: {sentence.no_rule.value}"
-    return "<br>".join(_clause(book, clause_id, evidence) for clause_id in sentence.clauses)
+    named = zip(sentence.clauses, sentence.parts, strict=True)
+    return "<br>".join(_clause(book, clause_id, letters, evidence) for clause_id, letters in named)
 
 
-def _clause(book: Rulebook, clause_id: str, evidence: Evidence) -> str:
+def _clause(book: Rulebook, clause_id: str, letters: str, evidence: Evidence) -> str:
     first = next(iter(evidence.code.get(clause_id, ())), None)
     code = "no code" if first is None else f"`{first.module.rpartition('.')[2]}.{first.qualname}`"
     tests = len(evidence.tests.get(clause_id, ()))
-    return f"[{clause_id}](#{label(book.game, clause_id)}): {code}, {tests} {'test' if tests == 1 else 'tests'}"
+    of_clause = f"{clause_id} {letters}" if letters else clause_id
+    return f"[{of_clause}](#{label(book.game, clause_id)}): {code}, {tests} {'test' if tests == 1 else 'tests'}"
+
+
+def _parts(book: Rulebook) -> Iterator[str]:
+    yield "## What the clauses without a ruling say, part by part"
+    rows = (
+        f"| {link(book, part.clause)} {part.letter} | {plain(part.text)} "
+        f"| {places(book, part.sentences) if part.unstated is None else f'no sentence: {part.unstated.value}'} |"
+        for part in concordance(book.game).parts
+    )
+    yield "\n".join(["| clause | says | stated by |", "| --- | --- | --- |", *rows])
 
 
 def _silences(book: Rulebook) -> Iterator[str]:

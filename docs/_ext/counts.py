@@ -1,7 +1,6 @@
 """What the page on verification counts: read off the data that lie beside it, so no count goes stale."""
 
 import json
-import re
 import tomllib
 from collections import Counter
 from collections.abc import Callable, Mapping
@@ -55,12 +54,6 @@ def _of_game(game: str, root: Path) -> str:
     )
 
 
-def _mutants(root: Path) -> str:
-    report = (root / "docs" / "mutation.md").read_text("utf-8")
-    found = re.search(r"^\*\*(.*?)\*\*", report, re.MULTILINE)
-    return found[1] if found else ""
-
-
 def _perft(root: Path) -> str:
     positions = json.loads((root / "docs" / "perft.json").read_text("utf-8"))["positions"]
     last = [position["counts"][-1] for position in positions]
@@ -95,7 +88,6 @@ COUNTS: Final[Mapping[str, Callable[[Path], str]]] = {
     "clauses": _clauses,
     "conformance": _conformance,
     "exhaustive": _exhaustive,
-    "mutants": _mutants,
     "old records": _old_records,
     "perft": _perft,
     "records": _records,

@@ -1,7 +1,8 @@
 """A Sphinx extension: the playground, and the buttons that open positions in it.
 
 At the end of a build it puts the playground beside the pages: what npm has built of the page, Pyodide, and wheels of
-this tree and of what it needs. `nox -s docs` makes them ready.
+this tree and of what it needs. `nox -s docs` makes them ready. Where they are missing, a warning says so, and the pages
+have no buttons.
 
 A fence ``{position} GAME`` shows a position as text, with a button; with ``:options:`` it has a button for each of
 these options of Atlantis. A line ``<!-- open: NAME -->`` is replaced by a button that opens the state which has this
@@ -24,7 +25,9 @@ from urllib.parse import quote
 from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
+from sphinx.config import Config
 from sphinx.errors import ExtensionError
+from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
@@ -43,6 +46,16 @@ _UNRESERVED: Final = "!'()*-._~"
 _DOORS: Final = "<!-- playground -->"
 _STATE: Final = re.compile(r"^<!-- open: ([a-z_]+) -->$", re.MULTILINE)
 _SESSION: Final = re.compile(r"^```pycon\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+_DESCRIPTION: Final = "playground"
+"""The page that describes the playground."""
+
+_BUTTONS: Final = re.compile(r'<p class="playground-button">.*?</p>')
+_LEFT_OUT: Final = (
+    "<p><strong>This build has no playground: <code>nox -s docs</code> builds it, and needs npm.</strong></p>"
+)
+
+_log: Final = logging.getLogger(__name__)
 
 _OF_PYODIDE: Final = (
     "pyodide.mjs",
@@ -255,6 +268,22 @@ def shortened(game: str, position: str) -> str:
 # --- What is served ---------------------------------------------------------------------------------------------------
 
 
+def _parts(root: Path) -> tuple[Path, Path, Path]:
+    """Return where the page, Pyodide and the wheels are."""
+    return root / "web_page" / "dist", root / "web_page" / "node_modules" / "pyodide", root / WHEELS
+
+
+def missing_parts(root: Path) -> list[str]:
+    """Return the paths that `nox -s docs` makes ready for the playground and that do not exist.
+
+    Args:
+        root: the root of the repository.
+    """
+    page, pyodide, wheels = _parts(root)
+    needed = (page / "index.html", *(pyodide / name for name in _OF_PYODIDE), wheels)
+    return [str(path.relative_to(root)) for path in needed if not path.exists()]
+
+
 def assemble(root: Path, target: Path) -> None:
     """Put the playground together.
 
@@ -265,12 +294,11 @@ def assemble(root: Path, target: Path) -> None:
     Raises:
         ExtensionError: something is missing that `nox -s docs` makes ready.
     """
-    page, pyodide, wheels = root / "web_page" / "dist", root / "web_page" / "node_modules" / "pyodide", root / WHEELS
-    needed = (page / "index.html", *(pyodide / name for name in _OF_PYODIDE), wheels)
-    missing = [str(path.relative_to(root)) for path in needed if not path.exists()]
-    if missing:
-        message = f"the playground needs {', '.join(missing)}: `nox -s docs` makes them"
+    lacking = missing_parts(root)
+    if lacking:
+        message = f"the playground needs {', '.join(lacking)}: `nox -s docs` makes them"
         raise ExtensionError(message)
+    page, pyodide, wheels = _parts(root)
     shutil.rmtree(target, ignore_errors=True)
     shutil.copytree(page, target)
     (target / "pyodide").mkdir()
@@ -307,14 +335,30 @@ def build_wheel(root: Path, target: Path) -> str:
     return wheel.name
 
 
+def _look_for_parts(app: Sphinx, config: Config) -> None:
+    config["playground_left_out"] = bool(missing_parts(Path(app.confdir).parent))
+    if config["playground_left_out"]:
+        _log.warning("the playground is left out of this build: `nox -s docs` builds all, and needs npm")
+
+
+def _leave_buttons_out(app: Sphinx, doctree: nodes.document, docname: str) -> None:
+    if app.config["playground_left_out"]:
+        for node in [*doctree.findall(nodes.raw)]:
+            text = _BUTTONS.sub(_LEFT_OUT if docname == _DESCRIPTION else "", node.astext())
+            node.replace_self(nodes.raw("", text, format=node["format"]))
+
+
 def _add_playground(app: Sphinx, error: Exception | None) -> None:
-    if error is None and app.builder.format == "html":
+    if error is None and app.builder.format == "html" and not app.config["playground_left_out"]:
         assemble(Path(app.confdir).parent, Path(app.outdir, "playground"))
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Register the hooks and the directive."""
+    app.add_config_value("playground_left_out", default=False, rebuild="env")
     app.add_directive("position", PositionWithButton)
+    app.connect("config-inited", _look_for_parts)
     app.connect("source-read", _insert_buttons)
+    app.connect("doctree-resolved", _leave_buttons_out)
     app.connect("build-finished", _add_playground)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

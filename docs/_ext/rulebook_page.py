@@ -138,11 +138,22 @@ def open_example(game: str, clause_id: str) -> Iterator[str]:
 
 
 def _values(book: Rulebook, clause: Clause) -> Iterator[str]:
-    for value in clause.option.values if clause.option is not None else ():
+    values = clause.option.values if clause.option is not None else ()
+    heard = {citation.source for value in values for citation in value.citations}
+    for value in values:
         cited = {citation.source for citation in value.citations}
-        silent = [key for key in value.read_by if key not in cited]
-        read_by = "; ".join(filter(None, (_cited(value.citations), f"silent: {', '.join(silent)}" if silent else "")))
-        yield f"- `{value.name}`: {_linked(book, value.text)} Read by {read_by or 'no preset'}."
+        said = tuple(citation for citation in value.citations if citation.source in value.read_by)
+        by_letter = tuple(citation for citation in value.citations if citation.source not in value.read_by)
+        ruled = [key for key in value.read_by if key in heard - cited]
+        silent = [key for key in value.read_by if key not in heard]
+        parts = (
+            _cited(said),
+            f"by the ruling: {', '.join(ruled)}" if ruled else "",
+            f"silent: {', '.join(silent)}" if silent else "",
+        )
+        letter = f" The letter of {_cited(by_letter)}." if by_letter else ""
+        read_by = "; ".join(filter(None, parts)) or "no preset"
+        yield f"- `{value.name}`: {_linked(book, value.text)}{letter} Read by {read_by}."
 
 
 def _ruling(book: Rulebook, ruling: Ruling) -> str:
@@ -207,7 +218,7 @@ def _disagreements(book: Rulebook) -> Iterator[str]:
         yield (
             "Where two sources disagree, or the letter of one has two readings of which neither can be ruled out and "
             "which decide games, every reading is a value of an option, and each source is a preset. "
-            "Brackets: the source is silent, and this is how its preset reads it."
+            "Brackets: the source is silent, or its letter says otherwise, and this is how its preset reads it."
         )
         keys = [source.key for source in book.sources]
         rows = (f"| {link(book, clause.id)} | {' | '.join(_readings(clause, keys))} |" for clause in options)

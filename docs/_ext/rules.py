@@ -2,8 +2,8 @@
 
 A line ``<!-- rulebook: GAME -->`` in a page is replaced by the rules of the game; with ``concordance``, ``editions`` or
 ``glossary`` in place of ``rulebook`` by the sentences of its sources, by what each of them leaves out, or by its terms
-in English and German. A count takes the place of
-``<!-- count: NAME -->``. Each clause is an entry of the index, so the search finds it by its id.
+in English and German. A count takes the place of ``<!-- count: NAME -->``, and a figure with its date and commit that
+of ``<!-- figure: NAME -->``. Each clause is an entry of the index, so the search finds it by its id.
 """
 
 import re
@@ -18,17 +18,20 @@ from sphinx.util.typing import ExtensionMetadata
 
 from _ext.concordance_page import concordance_page, editions_page
 from _ext.counts import counted
+from _ext.figures import shown
 from _ext.glossary_page import glossary_page
 from _ext.rulebook_page import rulebook_page
 
 _PLACE = re.compile(r"^<!-- (rulebook|concordance|editions|glossary): ([a-z]+) -->$", re.MULTILINE)
 _COUNT = re.compile(r"<!-- count: ([a-z ]+) -->")
+_FIGURE = re.compile(r"<!-- figure: ([a-z0-9 ]+) -->")
 
 
 def _insert_rules(app: Sphinx, _docname: str, content: list[str]) -> None:
     root = Path(app.confdir).parent
     content[0] = _PLACE.sub(lambda place: _page(place[1], place[2], root), content[0])
     content[0] = _COUNT.sub(lambda place: counted(place[1], root), content[0])
+    content[0] = _FIGURE.sub(lambda place: shown(root, place[1]), content[0])
 
 
 def _page(kind: str, game: str, root: Path) -> str:

@@ -1,17 +1,22 @@
 """The rules of the board game Atlantis: what it is played with, in one place.
 
 States and actions are immutable; chance is a player. See `new_game`, `legal_actions`, `apply` and `advance`. The
-functions that take a state serve every game; the other game of this package is `atlantis_rules.atlandice`.
+functions that take a state, a view or an action work for both games; `new_game`, `read_state` and `parse_action` are
+those of Atlantis, and `atlantis_rules.atlandice` has those of the other game.
 """
 
 import typing as _typing
 
 from atlantis_rules._front_doors import front_door as _front_door
 from atlantis_rules.atlantis import (
+    AMIGO as AMIGO,
     ATLANTIS as ATLANTIS,
     COLOURS as COLOURS,
+    HALL9000 as HALL9000,
     ITEMS as ITEMS,
+    KSR as KSR,
     MAINLAND as MAINLAND,
+    MAYFAIR as MAYFAIR,
     PRESETS as PRESETS,
     TILES as TILES,
     Action as Action,
@@ -69,4 +74,7 @@ from atlantis_rules.viewers import SPECTATOR as SPECTATOR
 if _typing.TYPE_CHECKING:
     from atlantis_rules import atlandice as atlandice
     from atlantis_rules._later import *  # noqa: F403 - all of them, as `_front_door` does
-_front_door(globals(), later=("_later",), modules=("atlandice",))
+    from atlantis_rules._later_texts import *  # noqa: F403 - as above
+
+    __version__: str
+_front_door(globals(), later=("_later", "_later_texts"), modules=("atlandice",), distribution="atlantis-rules")

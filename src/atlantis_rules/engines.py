@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from itertools import islice
 from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 
-from atlantis_rules.errors import AtlantisError
+from atlantis_rules.errors import AtlantisError, WrongType, require_iterable, require_kind, type_name
 from atlantis_rules.frozen_records import frozen
 
 if TYPE_CHECKING:
@@ -43,12 +43,35 @@ class Engine(Protocol):
         ...
 
 
+def require_engine(engine: object) -> None:
+    """Refuse what is no engine.
+
+    Args:
+        engine: what is to be one.
+
+    Raises:
+        WrongType: it has no method `run`.
+    """
+    if isinstance(engine, type) or not callable(getattr(engine, "run", None)):
+        message = f"engine must be an Engine, not {type_name(engine)}"
+        raise WrongType(message)
+
+
 @frozen
 class Serial:
     """Does all work here."""
 
     def run(self, task: Callable[[PortionT], ResultT], portions: Iterable[PortionT]) -> Iterator[ResultT]:
-        """Yield the results of a task, as `Engine` says."""
+        """Yield the results of a task, as `Engine` says.
+
+        Args:
+            task: what is done.
+            portions: what it is done with.
+
+        Raises:
+            WrongType: an argument is not of its type.
+        """
+        _require_work(task, portions)
         return map(task, portions)
 
 
@@ -65,9 +88,18 @@ class Processes:
     def run(self, task: Callable[[PortionT], ResultT], portions: Iterable[PortionT]) -> Iterator[ResultT]:
         """Yield the results of a task, as `Engine` says.
 
+        Args:
+            task: what is done.
+            portions: what it is done with.
+
         Raises:
             WorkerDied: a process has died.
+            WrongType: an argument is not of its type.
         """
+        _require_work(task, portions)
+        return self._run(task, portions)
+
+    def _run(self, task: Callable[[PortionT], ResultT], portions: Iterable[PortionT]) -> Iterator[ResultT]:
         # Imported when processes are wanted: a browser has none.
         from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415
         from concurrent.futures.process import BrokenProcessPool  # noqa: PLC0415
@@ -89,6 +121,11 @@ class Processes:
             raise WorkerDied("a process that played games has died") from None
         finally:
             executor.shutdown(cancel_futures=True)
+
+
+def _require_work(task: object, portions: object) -> None:
+    require_kind("task", task, Callable, "a function")  # type: ignore[arg-type]  # abstract, and fine
+    require_iterable("portions", portions)
 
 
 @contextmanager

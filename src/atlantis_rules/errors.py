@@ -14,11 +14,23 @@ _GREATEST_SHOWN: Final = 10**18 - 1
 
 
 class Violation(Protocol):
-    """One reason why an action is not allowed: a clause id, and `str()` for the reason in words."""
+    """One reason why an action is not allowed: a clause id, and `str()` or `text_in` for the reason in words."""
 
     @property
     def clause(self) -> str:
         """The id of the clause that is broken, such as ``"PAY-4"``."""
+        ...
+
+    def text_in(self, language: str, /) -> str:
+        """Return the reason as a sentence in a language.
+
+        Args:
+            language: the code of the language, such as ``"de"``.
+
+        Raises:
+            UnknownLanguage: there are no texts in it.
+            WrongType: it is no string.
+        """
         ...
 
 

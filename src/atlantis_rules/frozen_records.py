@@ -5,7 +5,7 @@ a state before every move pays nothing for it.
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, ParamSpec, Protocol, TypeVar
 
 import attrs
 
@@ -36,8 +36,11 @@ else:
         """
         if cls is None:
             return lambda decorated: frozen(decorated, **arguments)
+        has_own_repr = "__repr__" in vars(cls) and not hasattr(cls, "_repr_pretty_")
         built = attrs.frozen(cls, **arguments)
         built.__copy__, built.__deepcopy__ = _copy, _deepcopy
+        if has_own_repr:
+            built._repr_pretty_ = printed_by_repr
         if "__reduce__" not in vars(built):
             built.__reduce__ = _reduce
         return built
@@ -93,10 +96,27 @@ def _deepcopy(self: _ValueT, _: dict[int, object]) -> _ValueT:
     return self
 
 
+class Printer(Protocol):
+    """What Hypothesis and notebooks print values with."""
+
+    def text(self, text: str, /) -> None: ...  # noqa: D102 - it prints a text
+
+
+def printed_by_repr(self: object, printer: Printer, cycle: bool) -> None:  # noqa: ARG001, FBT001 - as printers call it
+    """Print a value by its own `repr`; Hypothesis would go through its attributes.
+
+    Args:
+        self: the value.
+        printer: prints its text.
+        cycle: whether the value is in itself; no record can be.
+    """
+    printer.text(repr(self))
+
+
 def _reduce(self: attrs.AttrsInstance) -> tuple[type, tuple[object, ...]]:
     """Pickle a value as a call of its class: so it can be read whether or not the package is compiled."""
     kind = type(self)
     return kind, tuple([getattr(self, attribute.name) for attribute in attrs.fields(kind) if attribute.init])
 
 
-__all__ = ["fast_frozen", "frozen", "maker"]
+__all__ = ["Printer", "fast_frozen", "frozen", "maker", "printed_by_repr"]

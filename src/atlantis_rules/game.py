@@ -11,9 +11,15 @@ from typing import TYPE_CHECKING, Generic, Never, Protocol, Self, TypeGuard, Typ
 
 from atlantis_rules.chance import Chance, require_random
 from atlantis_rules.descriptions import GameInfo, Standing, UnseenAction
-from atlantis_rules.errors import Violation
-from atlantis_rules.frozen_records import frozen
-from atlantis_rules.viewers import Spectator
+from atlantis_rules.errors import (
+    Violation,
+    WrongType,
+    require_iterable,
+    require_type,
+    type_name,
+)
+from atlantis_rules.frozen_records import Printer, frozen
+from atlantis_rules.viewers import Spectator, require_viewer
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -323,6 +329,14 @@ class GameState(
         """Draw the table, as a notebook shows it."""
         return self.game.svg(self)
 
+    def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:  # noqa: ARG002, FBT001 - as printers call it
+        """Print the state as code that reads its text, as Hypothesis and notebooks show it."""
+        printer.text(self._reading_of(f'"""\n{self}"""'))
+
+    def _reading_of(self, text: str) -> str:
+        """Return code that reads the state from a text that is written in code, too."""
+        return f"read_state({text})"
+
     def legal_actions(self) -> tuple[ActionT, ...]:
         """Return the legal actions of the seat (or chance) to act, as the function `legal_actions` does."""
         return self.game.legal_actions(self)
@@ -340,7 +354,19 @@ class GameState(
         return self.game.step(self, action)
 
     def replay(self, actions: Iterable[ActionT]) -> Iterator[Self]:
-        """Yield this state, and the state after each of some actions, which must all be legal."""
+        """Yield this state, and the state after each of some actions.
+
+        Args:
+            actions: the actions, of players and of chance.
+
+        Raises:
+            IllegalAction: one of them is not allowed, when it comes to it.
+            WrongType: they are no row, or one of them is no action.
+        """
+        require_iterable("actions", actions)
+        return self._replay(actions)
+
+    def _replay(self, actions: Iterable[ActionT]) -> Iterator[Self]:
         state = self
         yield state
         for action in actions:
@@ -348,7 +374,22 @@ class GameState(
             yield state
 
     def seen_events(self, actions: Iterable[ActionT], viewer: int | Spectator) -> Iterator[SeenEventT]:
-        """Yield what a viewer sees happen in some actions, which must all be legal."""
+        """Yield what a viewer sees happen in some actions.
+
+        Args:
+            actions: the actions, of players and of chance.
+            viewer: a seat, or `SPECTATOR`.
+
+        Raises:
+            IllegalAction: one of them is not allowed, when it comes to it.
+            WrongType: an argument is not of its type, or one of the actions is none.
+            WrongValue: nobody sits on the seat.
+        """
+        require_iterable("actions", actions)
+        require_viewer(viewer)
+        return self._seen_events(actions, viewer)
+
+    def _seen_events(self, actions: Iterable[ActionT], viewer: int | Spectator) -> Iterator[SeenEventT]:
         state = self
         for action in actions:
             state, events = self.game.step(state, action)
@@ -408,7 +449,17 @@ class GameState(
         return self.game.view(self, viewer)
 
     def resample(self, viewer: int, rng: Random) -> Self:
-        """Return a state that a seat cannot distinguish from this one: drawn by `determinize` from what it sees."""
+        """Return a state that a seat cannot distinguish from this one: drawn by `determinize` from what it sees.
+
+        Args:
+            viewer: the seat.
+            rng: the only source of randomness.
+
+        Raises:
+            WrongType: an argument is not of its type.
+            WrongValue: nobody sits on the seat.
+        """
+        require_type("viewer", viewer, int)
         return self.game.determinize(self.game.view(self, viewer), rng)
 
     def explain(self, action: ActionT) -> "Explanation[ActionT, ViolationT]":
@@ -502,3 +553,17 @@ class Knowledge(Protocol[ActionT]):
 
     def observe(self, events: Iterable[Never], after: Never, /) -> Self: ...  # noqa: D102 - as above, here and below
     def determinize(self, rng: Random, /) -> InPlay[ActionT, SeatInPlay[ActionT]]: ...  # noqa: D102
+
+
+def require_game(game: object) -> None:
+    """Refuse what is not the package of a game.
+
+    Args:
+        game: the supposed package.
+
+    Raises:
+        WrongType: it has no name, so it is none.
+    """
+    if isinstance(game, type) or not isinstance(getattr(game, "NAME", None), str):
+        message = f"game must be the package of a game, such as atlantis_rules.atlantis, not {type_name(game)}"
+        raise WrongType(message)

@@ -10,7 +10,7 @@ from typing import Final
 LONGEST_ACTION: Final = 100
 """How many characters the text of an action may have."""
 
-LONGEST_TURN: Final = 10_000_000
+LONGEST_TURN: Final = 1_000_000
 """How many characters the text of actions in a row may have."""
 
 LONGEST_POSITION: Final = 20_000
@@ -21,6 +21,12 @@ LONGEST_COMPONENTS: Final = 100_000
 
 LONGEST_RECORD: Final = 10_000_000
 """How many characters a record or a redacted record may have."""
+
+MOST_HEADER_LINES: Final = 150_000
+"""How many lines the header of a record may have: more than components or a position can fill."""
+
+MOST_ENTRIES: Final = 100
+"""How many entries the header of a record may have, far more than there are."""
 
 LONGEST_JSON: Final = 1_000_000
 """How many characters, or bytes, a JSON document may have that is no record."""

@@ -63,11 +63,11 @@ class Words:
         """Return names in words, with a comma between them and another word before the last one.
 
         Args:
-            names: one or more names.
+            names: the names; of none there are no words.
             pair: the key of the template for the last two, which has the fields ``first`` and ``last``.
         """
-        if len(names) == 1:
-            return names[0]
+        if len(names) < 2:  # noqa: PLR2004 - nothing is to be joined
+            return "".join(names)
         return self.say(pair, first=", ".join(names[:-1]), last=names[-1])
 
 

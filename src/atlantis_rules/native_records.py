@@ -11,7 +11,8 @@ import ast
 import builtins
 import sys
 from abc import ABCMeta
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from copy import copy
 from functools import cache, wraps
 from pathlib import Path
 from types import CodeType
@@ -19,7 +20,7 @@ from typing import Any, Final, Generic, TypeVar
 
 import attrs
 
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules.frozen_records import frozen, printed_by_repr
 from atlantis_rules.marks import implements
 
 _RecordT = TypeVar("_RecordT")
@@ -61,6 +62,8 @@ def complete(native: Any, twin: str, defined: Sequence[str], bases: Sequence[typ
     for name in _LENT:
         if name not in defined and hasattr(lender, name):
             setattr(native, name, getattr(lender, name))
+    if "__repr__" in defined and not hasattr(native, "_repr_pretty_"):
+        native._repr_pretty_ = printed_by_repr
     for name in _OPERATORS:
         if f"__{name}__" in defined and f"__r{name}__" not in defined:
             setattr(native, f"__r{name}__", _not_implemented)
@@ -142,17 +145,51 @@ def front(module: str, text: str) -> None:
         module: the name of the module, which has a native function of this name.
         text: the head of the function, and its docstring.
     """
-    (head,) = (node for node in ast.parse(text).body if isinstance(node, ast.FunctionDef))
     names = vars(sys.modules[module])
-    native = names[head.name]
+    head = _head(text)
+    names[head.name] = _front(text, names, names[head.name], lambda: interpreted(module)[head.name])
+
+
+def front_of_method(native: Any, text: str) -> None:
+    """Put a method in Python before a native one, as `front` does.
+
+    Code that is compiled calls the native one all the same.
+
+    Args:
+        native: the class, which has a native method of this name.
+        text: the head of the method, and its docstring.
+    """
+    head, owner, module = _head(text), native.__name__, native.__module__
+    takes_class = head.args.args[0].arg == "cls"
+    names = vars(sys.modules[module])
+    inner = getattr(native, head.name)
+
+    def called(cls: object, *arguments: object, **named: object) -> Any:  # noqa: ARG001 - it is bound to the class
+        return inner(*arguments, **named)
+
+    called_first = called if takes_class else inner
+    method = _front(text, names, called_first, lambda: _interpreted_method(module, owner, head.name))
+    method.__qualname__ = f"{native.__qualname__}.{head.name}"
+    setattr(native, head.name, classmethod(method) if takes_class else method)
+
+
+def _head(text: str) -> ast.FunctionDef:
+    (head,) = (node for node in ast.parse(text).body if isinstance(node, ast.FunctionDef))
+    return head
+
+
+def _front(text: str, names: dict[str, object], native: Any, interpreted_one: Callable[[], Any]) -> Any:
+    """Return a function that calls a native one, and refuses wrong types as the interpreted one does."""
+    head = _head(text)
 
     def refuse(error: TypeError | None, *arguments: object, **named: object) -> Any:
         if error is not None and type(error) is not TypeError:  # one of this package's
             raise error
-        return interpreted(module)[head.name](*arguments, **named)
+        return interpreted_one()(*arguments, **named)
 
     positional, keywords = [*head.args.posonlyargs, *head.args.args], head.args.kwonlyargs
-    passed = ", ".join([*(each.arg for each in positional), *(f"{each.arg}={each.arg}" for each in keywords)])
+    row = [f"*{head.args.vararg.arg}"] if head.args.vararg else []
+    passed = ", ".join([*(each.arg for each in positional), *row, *(f"{each.arg}={each.arg}" for each in keywords)])
     # Native code would take a bool, or a member of an enumeration, for the number that it is.
     numbers = " or ".join(
         f"type({each.arg}) is not int" for each in (*positional, *keywords) if _is_number(each, names)
@@ -166,7 +203,7 @@ def front(module: str, text: str) -> None:
     ]
     functions: dict[str, Any] = {}
     exec(text + "\n".join(lines), names | {"_native": native, "_refused": refuse}, functions)  # noqa: S102 - as above
-    names[head.name] = functions[head.name]
+    return functions[head.name]
 
 
 def _is_number(parameter: ast.arg, names: dict[str, object]) -> bool:
@@ -190,11 +227,33 @@ def interpreted(module: str) -> dict[str, Any]:
 @cache
 def _functions_of(module: str) -> CodeType:
     """Return code that makes the functions of a module again, without their decorators."""
-    source = _SOURCES.joinpath(*module.split(".")).with_suffix(".py")
-    functions = [each for each in ast.parse(source.read_text("utf-8")).body if isinstance(each, ast.FunctionDef)]
+    return _functions_in(_tree_of(module).body, module)
+
+
+def _interpreted_method(module: str, owner: str, name: str) -> Any:
+    """Return a method of a compiled class as Python runs it: a function of the value, or of the class."""
+    names: dict[str, Any] = dict(vars(sys.modules[module]))
+    (found,) = (each for each in _tree_of(module).body if isinstance(each, ast.ClassDef) and each.name == owner)
+    method = [each for each in found.body if isinstance(each, ast.FunctionDef) and each.name == name]
+    exec(_functions_in(method, module), names)  # noqa: S102 - as above
+    return names[name]
+
+
+@cache
+def _tree_of(module: str) -> ast.Module:
+    return ast.parse(_source_of(module).read_text("utf-8"))
+
+
+def _source_of(module: str) -> Path:
+    return _SOURCES.joinpath(*module.split(".")).with_suffix(".py")
+
+
+def _functions_in(body: Sequence[ast.stmt], module: str) -> CodeType:
+    """Return code that makes the functions among statements, without their decorators."""
+    functions = [copy(each) for each in body if isinstance(each, ast.FunctionDef)]
     for function in functions:
         function.decorator_list = []
-    return compile(ast.Module([*functions], []), str(source), "exec")
+    return compile(ast.Module([*functions], []), str(_source_of(module)), "exec")
 
 
 def mark(module: str, marked: Sequence[tuple[str, Sequence[str], bool]]) -> None:

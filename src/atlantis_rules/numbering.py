@@ -9,7 +9,7 @@ from typing import Final, Generic, TypeVar
 
 from atlantis_rules.chance import CHANCE
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_type, type_name
-from atlantis_rules.game import AnyState, Game, GameState
+from atlantis_rules.game import AnyState, Game, GameState, require_game
 from atlantis_rules.views import SeatView
 
 __all__ = ["Numbering"]
@@ -34,7 +34,11 @@ class Numbering(Generic[ActionT]):
 
         Args:
             game: the package of the game, such as `atlantis_rules.atlantis`.
+
+        Raises:
+            WrongType: it is no such package.
         """
+        require_game(game)
         self.player_actions: Final = game.PLAYER_ACTIONS
         self.chance_actions: Final = game.CHANCE_ACTIONS
         self._player_ids: Final = {action: number for number, action in enumerate(game.PLAYER_ACTIONS)}

@@ -8,11 +8,12 @@ A package that is installed offers its games by entry points of the group ``atla
 Each entry names the package of a game. A program can also pass one to `register`.
 """
 
+from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeAlias, TypeVar, cast
 
-from atlantis_rules.errors import WrongValue, brief, require_type
-from atlantis_rules.game import AnyAction, AnyState, Game, InPlay, SeatInPlay
+from atlantis_rules.errors import WrongValue, brief, require_kind, require_type
+from atlantis_rules.game import AnyAction, AnyState, Game, InPlay, SeatInPlay, require_game
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -58,7 +59,11 @@ def register(game: Game[StateT, ActionT, EventT]) -> None:
 
     Args:
         game: the package; it replaces a game of the same name that was registered before.
+
+    Raises:
+        WrongType: it has no name, so it is not the package of a game.
     """
+    require_game(game)
     _GAMES[game.NAME] = _Registered(game)
 
 
@@ -102,10 +107,11 @@ def with_game(name: str, program: Program[ResultT]) -> ResultT:
 
     Raises:
         ImportError: the package of the game cannot be imported.
-        WrongType: the name is not a string.
+        WrongType: the name is not a string, or the program cannot be called.
         WrongValue: no game has this name.
     """
     require_type("name", name, str)
+    require_kind("program", program, Callable, "code that can be called")  # type: ignore[arg-type]  # abstract, and fine
     if name not in _GAMES and name in _installed():
         _installed()[name].load()
     if name in _GAMES:

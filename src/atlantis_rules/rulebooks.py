@@ -131,7 +131,8 @@ class OptionValue:
         name: the value of the option.
         text: the rule in this reading.
         read_by: the keys of the sources that are taken to read it so, silent ones included; none if no preset has it.
-        citations: where they say so; a source in `read_by` without a citation is silent.
+        citations: where sources say so by the letter. The ruling of the clause may take such a source to read it
+            otherwise: then `read_by` of another value has it.
     """
 
     name: str

@@ -25,6 +25,7 @@ from atlantis_rules.errors import BadRules, IllegalAction, NotChanceToAct, Wrong
 from atlantis_rules.explanations import Explanation, OutcomeExplanation
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.game import AnyState, GameState
+from atlantis_rules.languages import ENGLISH, UnknownLanguage, require_language
 from atlantis_rules.limits import shortened
 from atlantis_rules.record_layout import COLOURS, Entry, Layout, Part, read_players
 from atlantis_rules.soundness import Defect
@@ -72,6 +73,21 @@ class NotLegal:
     def __str__(self) -> str:
         """Return the reason in words."""
         return "this is not among the legal actions"
+
+    def text_in(self, language: str) -> str:
+        """Return the reason in words, which are English.
+
+        Args:
+            language: the code of the language.
+
+        Raises:
+            UnknownLanguage: it is another one.
+            WrongType: it is no string.
+        """
+        require_language(language)
+        if language != ENGLISH:
+            raise UnknownLanguage(language, (ENGLISH,))
+        return str(self)
 
 
 @frozen

@@ -74,6 +74,10 @@ class Insight(Protocol[InformationT, SeenEventT_contra, ViewT_contra, StateT_co]
     def determinize(self, known: InformationT, rng: Random, /) -> StateT_co: ...  # noqa: D102
 
 
+def _no_event(event: object) -> WrongType:
+    return WrongType(f"an event must be one of the viewer's game, not {type_name(event)}")
+
+
 class GameView(Generic[SeenEventT, StateT, InformationT]):
     """The base of all views, of any game."""
 
@@ -146,8 +150,7 @@ class GameView(Generic[SeenEventT, StateT, InformationT]):
             if is_due and seen.to_act is None:
                 raise WrongValue("the game is over")
             if not seen.game.is_seen_event(event):
-                message = f"an event must be one of the viewer's game, not {type_name(event)}"
-                raise WrongType(message)
+                raise _no_event(event)
             if is_due and not seen.may_begin(event):
                 message = f"the viewer may not do what begins so: {type_name(event)}"
                 raise WrongValue(message)
@@ -159,13 +162,29 @@ class GameView(Generic[SeenEventT, StateT, InformationT]):
                 seen.require_sound()
             yield seen
 
-    def may_begin(self, event: SeenEventT) -> bool:  # noqa: ARG002 - a seat looks at it
+    def may_begin(self, event: SeenEventT) -> bool:
         """Return whether a step may begin with an event, as far as the viewer knows.
 
         Args:
             event: the first event of a step, as the viewer sees it.
+
+        Raises:
+            WrongType: it is no event of the viewer's game.
         """
+        self.require_seen_event(event)
         return True
+
+    def require_seen_event(self, event: object) -> None:
+        """Refuse what is no event of this game, as a viewer sees it.
+
+        Args:
+            event: what is to be one.
+
+        Raises:
+            WrongType: it is none.
+        """
+        if not self.game.is_seen_event(event):
+            raise _no_event(event)
 
     def require_sound(self) -> None:
         """Refuse a view that no state has.
@@ -210,7 +229,15 @@ class SeatView(
         return self.game.explain(self, action)
 
     def may_begin(self, event: SeenEventT) -> bool:
-        """Return whether a step may begin with an event: if the seat is to act, one of its legal actions does."""
+        """Return whether a step may begin with an event: if the seat is to act, one of its legal actions does.
+
+        Args:
+            event: the first event of a step, as the viewer sees it.
+
+        Raises:
+            WrongType: it is no event of the viewer's game.
+        """
+        self.require_seen_event(event)
         if not self.legal_actions:
             return True
         state = self.game.state_to_judge(self)

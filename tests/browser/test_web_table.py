@@ -1,6 +1,7 @@
 """The page of the web table: whole games by clicks and by keys, on a wide screen and on a phone."""
 
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -10,6 +11,7 @@ from playwright.sync_api import Page
 
 from atlantis_rules.viewers import SPECTATOR
 from atlantis_rules.web import showing
+from atlantis_rules.web.budget import Limits
 from atlantis_rules.web.starts import start_of
 from tests.browser.harness import Opens, Pages, Scheme, findings, screenshot
 from tests.web.serving import Serving
@@ -162,6 +164,12 @@ def wait_for_text(page: Page, place: str, text: str, *, gone: bool = False) -> N
     page.wait_for_selector(f"#{place}:not({beginning})" if gone else f"#{place}{beginning}", timeout=60_000)
 
 
+def wait_to_be_told(page: Page, text: str) -> None:
+    """Wait until the page says why something is refused."""
+    told = "text => document.querySelector('#tell').textContent.includes(text)"
+    page.wait_for_function(told, arg=text, timeout=20_000)
+
+
 def step_by_step(page: Page) -> None:
     """Look at a game from its beginning on, some steps of it, and return to its end."""
     last = page.locator("#picture").inner_html()
@@ -224,6 +232,34 @@ def test_two_browsers_play_a_whole_game_and_the_server_is_killed_in_the_middle(
     finally:
         serving.stop()
         allow(pages, "ERR_CONNECTION_REFUSED")
+
+
+def test_a_page_that_asks_for_too_much_says_when_it_can_go_on(tmp_path: Path, open_page: Opens, pages: Pages) -> None:
+    serving = Serving.start(tmp_path / "tables.sqlite", None, "--address-factor", "0.1")  # two downloads at once
+    try:
+        opened = serving.open("atlantis", "person", "person")
+        page = open_page(f"http://127.0.0.1:{serving.port}/?language=de#{opened.table}/{opened.seats[0]}", width=WIDE)
+        page.wait_for_selector("#picture svg")
+        for _ in range(3):
+            with page.expect_response("**/record"):
+                page.click("#seen")
+        wait_to_be_told(page, "Das war zu viel auf einmal; in ")
+    finally:
+        serving.stop()
+        for refusal in ("429", "ERR_CONNECTION_REFUSED"):
+            allow(pages, refusal)
+
+
+def test_a_page_that_gives_way_to_others_of_its_seat_does_not_come_back(serving: Serving, open_page: Opens) -> None:
+    opened = serving.open("atlantis", "person", "person")
+    page = open_page(address(serving, opened.table, opened.seats[0]), width=WIDE)
+    page.wait_for_selector("#picture svg")
+    with ExitStack() as stack:
+        for _ in range(Limits().connections_of_a_seat):
+            stack.enter_context(serving.follow(opened.table, opened.seats[0]))
+        wait_to_be_told(page, "There are too many tables, or too many follow this one.")
+        page.wait_for_timeout(1500)  # it would have come back, and somebody else would have had to go
+        wait_for_text(page, "status", "The connection", gone=True)
 
 
 # --- By keyboard ---

@@ -128,7 +128,7 @@ FAULTS: Final = (
         "total == self.price",
     ),
     Fault("PAY-6", "paid tiles vanish", MODEL, "_give_away", "self.box_tiles.append(piece[1])", "pass"),
-    Fault("PAY-7", "moves that cannot be paid", TABLE, "_first_cards", ">= self._crossing(began, end)", ">= 0"),
+    Fault("PAY-7", "moves that cannot be paid", TABLE, "_first_cards", ", self._crossing(began, end))", ", 0)"),
     Fault(
         "TAKE-1",
         "occupied spaces too",
@@ -207,11 +207,12 @@ FAULTS: Final = (
     Fault("OPT-6", "the wrong way round", TABLE, "_tile_to_take", '== "last_space"', '!= "last_space"'),
     Fault("OPT-7", "the wrong way round", MODEL, "_draw_for_the_move", '== "always"', '!= "always"'),
     Fault("OPT-8", "the wrong way round", MODEL, "_stays", '== "stay"', '!= "stay"'),
+    Fault("OPT-9", "the wrong way round", TABLE, "_can_cover", '== "one_kind"', '!= "one_kind"'),
 )
 
 _FIRST: Final = [fault for fault in FAULTS if fault.place == 1]
 
-TWENTY: Final = (*_FIRST[::2], _FIRST[1])
+TWENTY: Final = tuple(_FIRST[::2])
 """Faults of twenty clauses, each of which comes first in the ranking."""
 
 OTHER_ORDER: Final = Fault(

@@ -20,7 +20,7 @@ from atlantis_rules import (
 from atlantis_rules.atlandice import RECONSTRUCTION
 from atlantis_rules.atlandice.phases import CarryingOut, LayingOut, OpeningGates
 from atlantis_rules.atlantis import AMIGO
-from atlantis_rules.atlantis.options import FiguresOnAtlantis
+from atlantis_rules.atlantis.options import FiguresOnAtlantis, PaymentPieces
 from atlantis_rules.atlantis.phases import Dealing, Paying, Settling
 from atlantis_rules.game import Outcome
 from atlantis_rules.testing import atlandice as kit_of_atlandice
@@ -34,7 +34,7 @@ from tests.properties.test_atlandice_rare_states import DETECTORS as RARE_IN_ATL
 
 ActionT = TypeVar("ActionT")
 
-IN_NO_PRESET: Final = Options(figures_on_atlantis=FiguresOnAtlantis.STAY)
+IN_NO_PRESET: Final = Options(figures_on_atlantis=FiguresOnAtlantis.STAY, payment_pieces=PaymentPieces.ONE_KIND)
 EVERYWHERE: Final = ("COMP-", "MOVE-7", "SETUP-1", "SETUP-4")
 """What is seen in so many steps of Atlantis that only the cases that are chosen for it name it."""
 

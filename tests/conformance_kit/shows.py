@@ -68,6 +68,7 @@ OF_ATLANTIS: Final[Mapping[str, tuple[str, ...]]] = {
     "OPT-6": _TAKING,
     "OPT-7": ("legal extra", "phase", "phase: most"),
     "OPT-8": ("figures", *_DUE, "debts", "scores"),
+    "OPT-9": (*_LEADING_ON, "legal pay"),
 }
 
 OF_ATLANDICE: Final[Mapping[str, tuple[str, ...]]] = {

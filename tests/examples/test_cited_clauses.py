@@ -34,12 +34,15 @@ from atlantis_rules.atlantis.rule_violations import (
     GameIsOver,
     GapHasBridge,
     GapNamedOtherwise,
+    KindFallsShort,
+    NeitherKindCovers,
     NoFigureThere,
     NoGapThere,
     NoPlaceToEnd,
     NotExact,
     NotInDrawPile,
     NotNow,
+    OtherKind,
     OthersComeFirst,
     OutOfOrder,
     PurchaseBringsNothing,
@@ -69,6 +72,8 @@ PLAIN: Final = "path: 28: ring 4, crown 3\nhand black: crown"
 
 TO_PAY: Final = "path: 28: ring 4 (black), ~, crown 5\nhand black: crown, "
 """Black can cross a gap that costs 4."""
+
+ONE_KIND: Final = "options: payment_pieces=one_kind\n"
 
 SETTLING: Final = """
     path: 1: =, 28: ring 4 (red), ~, crown 3, flag 2 (black)
@@ -101,7 +106,7 @@ ROWS: Final = (
         "29 flag; draw ring, ring, ring, ring",
         "end",
         "the game is over (third figure home)",
-        "draws its four cards, as far as there are any, and with that the game ends",
+        "draws its four cards, as far as there are any (DRAW-3), and with that the game ends",
     ),
     Row(
         GameIsOver,
@@ -297,6 +302,16 @@ ROWS: Final = (
         "A move whose price the mover cannot pay may not be made",
     ),
     Row(
+        NeitherKindCovers,
+        "OPT-9",
+        ONE_KIND + TO_PAY + "flag 2\ntiles black: olive 2A",
+        "",
+        "28 crown",
+        "the crossing costs 4; neither the tiles (2) nor the cards left (2) cover it alone, "
+        "and one payment cannot have both",
+        "is made of one kind: of tiles alone or of cards alone",
+    ),
+    Row(
         CanMove,
         "STUCK-2",
         "path: 28: ring 4 (black), crown 3\nhand black: crown",
@@ -398,6 +413,24 @@ ROWS: Final = (
         "In which order they are handed over is not for the player to choose",
     ),
     Row(
+        OtherKind,
+        "OPT-9",
+        ONE_KIND + TO_PAY + "flag 4\ntiles black: olive 3A, helmet 1A",
+        "28 crown; pay olive 3A",
+        "pay flag",
+        "the payment was begun with tiles, so no flag card can be added to it",
+        "is made of one kind: of tiles alone or of cards alone",
+    ),
+    Row(
+        KindFallsShort,
+        "OPT-9",
+        ONE_KIND + TO_PAY + "flag 3\ntiles black: olive 4A",
+        "28 crown",
+        "pay flag",
+        "4 is due, and all the cards cover only 3: the payment has to be of tiles",
+        "is made of one kind: of tiles alone or of cards alone",
+    ),
+    Row(
         OthersComeFirst,
         "PAY-4",
         "path: 28: ring 5 (black), ~, crown 7\nhand black: crown\ntiles black: olive 3B, helmet 4A",
@@ -469,7 +502,7 @@ ROWS: Final = (
         "buy olive 7A",
         "draw ring",
         "there is no ring card in the draw pile",
-        "draw half as many cards as the tile's value",
+        "draws half as many cards as the tile's value",
     ),
     Row(
         NotInDrawPile,

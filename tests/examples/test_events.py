@@ -81,6 +81,7 @@ from atlantis_rules.atlantis.phases import (
     Over,
     Paying,
     Payment,
+    Phase,
     Prepared,
     Purchase,
     Reason,
@@ -89,7 +90,14 @@ from atlantis_rules.atlantis.phases import (
     TurnStart,
     Uncovering,
 )
-from atlantis_rules.atlantis.seen_phases import SeenPrepared, SeenPurchase
+from atlantis_rules.atlantis.seen_phases import (
+    SeenMoving,
+    SeenPaying,
+    SeenPhase,
+    SeenPrepared,
+    SeenPurchase,
+    SeenSettling,
+)
 from atlantis_rules.errors import WrongType, WrongValue
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import BLACK, BLUE, CROWN, FLAG, HELMET, OLIVE, RED, RING, STATUE, WHITE, tile
@@ -482,6 +490,7 @@ NOTHING_LEFT: Final = """
 def test_a_stuck_player_may_get_no_card() -> None:
     assert told(NOTHING_LEFT, ShowHand()) == [
         HandShown(BLACK, NO_CARDS),
+        DrawBegan(BLACK, 2),
         DrawFellShort(BLACK, 2),
         TurnBegan(RED),
         DecisionDue(TurnStart(RED, 1)),
@@ -492,6 +501,7 @@ def test_a_stuck_player_may_get_no_card() -> None:
 def test_when_all_are_stuck_all_settle_from_the_next_seat_on() -> None:
     assert told(NOTHING_LEFT, ShowHand(), ShowHand()) == [
         HandShown(RED, NO_CARDS),
+        DrawBegan(RED, 2),
         DrawFellShort(RED, 2),
         GameEnded(RED, Reason.ALL_STUCK),
         SettlementBegan(BLACK, 9),
@@ -565,18 +575,57 @@ def test_who_owes_nothing_is_asked_nothing() -> None:
 # --- What is due ---
 
 
+HIDING: Final[dict[str, tuple[str, tuple[Action, ...], Phase, SeenPhase]]] = {
+    "a purchase": (
+        "path: 1: ==, 28: ring 4, crown 3\nhand black: ring\ntiles black: olive 5A\nbridges: none",
+        (BuyCards(tile("olive 5A")),),
+        Purchase(BLACK, 2, Cards.of(RING)),
+        SeenPurchase(BLACK, 2),
+    ),
+    "a turn after a purchase": (
+        "path: 1: ==, 28: ring 4, crown 3\nhand black: ring\ntiles black: olive 2A\nbridges: none",
+        (BuyCards(tile("olive 2A")), DrawCard(FLAG)),
+        Prepared(BLACK, Cards.of(RING)),
+        SeenPrepared(BLACK),
+    ),
+    "a move": (
+        "path: 1: ==, 28: ring 4 (red), crown 3, flag 2\nhand black: ring, crown, olive\nbridges: none",
+        (PlayCard(ATLANTIS, RING),),
+        Moving(BLACK, ATLANTIS, 28, Cards.of(CROWN, OLIVE)),
+        SeenMoving(BLACK, ATLANTIS, 28),
+    ),
+    "a crossing": (
+        "path: 1: ==, 28: ring 2 (black), ~, crown 3, flag 2\nhand black: crown, helmet, olive 2\nbridges: none",
+        (PlayCard(28, CROWN), PayCard(HELMET)),
+        Paying(BLACK, 30, Payment(1, Cards.of(OLIVE, OLIVE), HELMET)),
+        SeenPaying(BLACK, 30, 1, HELMET),
+    ),
+    "the settlement": (
+        """
+        path: 1: ==, 28: ring 4 (red), ~, flag 2, helmet 1 (black)
+        mainland: black 2, red 2
+        hand black: flag
+        hand red: crown, olive 2
+        bridges: none
+        """,
+        (PlayCard(31, FLAG), *[DrawCard(RING)] * 4),
+        Settling(RED, RED, Payment(2, Cards.of(CROWN, OLIVE, OLIVE), None), Reason.THIRD_FIGURE_HOME, (0, 0)),
+        SeenSettling(RED, RED, 2, None, Reason.THIRD_FIGURE_HOME, (0, 0)),
+    ),
+}
+"""Positions, actions that lead to a phase in which a player may pay with its hand, that phase, and what others see."""
+
+
 @pytest.mark.clause("DRAW-4", "OPT-2")
-@pytest.mark.parametrize(
-    ("phase", "seen"),
-    [
-        (Purchase(BLACK, 2, Cards.of(RING)), SeenPurchase(BLACK, 2)),
-        (Prepared(BLACK, Cards.of(RING)), SeenPrepared(BLACK)),
-    ],
-)
-def test_others_do_not_see_which_cards_may_pay(phase: Purchase | Prepared, seen: SeenPurchase | SeenPrepared) -> None:
-    due = DecisionDue(phase)
-    assert seen_by(due, BLACK) == due
-    assert seen_by(due, RED) == seen_by(due, SPECTATOR) == SeenDecisionDue(seen)
+@pytest.mark.parametrize(("position", "actions", "phase", "seen"), HIDING.values(), ids=HIDING)
+def test_others_do_not_see_which_cards_may_pay(
+    position: str, actions: tuple[Action, ...], phase: Phase, seen: SeenPhase
+) -> None:
+    due = told(position, *actions)[-1]
+    assert due == DecisionDue(phase)
+    owner, other = (RED, BLACK) if phase.to_act == RED else (BLACK, RED)
+    assert seen_by(due, owner) == due
+    assert seen_by(due, other) == seen_by(due, SPECTATOR) == seen_by_all(due) == SeenDecisionDue(seen)
 
 
 def test_what_hides_nothing_is_the_same_for_all() -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules.adapters.wire import Problem, UnreadableJson, UnsoundJson
+from atlantis_rules.adapters.wire.problems import shown
 from atlantis_rules.atlandice import documents as atlandice_wire
 from atlantis_rules.atlantis import BuyCards, EndTurn, Item, PlayCard, documents as atlantis_wire
 from atlantis_rules.atlantis.components import Back, Tile
@@ -239,7 +240,7 @@ def test_an_unknown_version_of_the_rules_is_refused() -> None:
     document["record"]["rules"] = 99
     with pytest.raises(UnreadableJson) as error:
         atlantis_wire.RECORD.from_json(json.dumps(document))
-    assert problems_of(error) == [("$.record.rules", "found 99, expected 2")]
+    assert problems_of(error) == [("$.record.rules", "found 99, expected 3")]
 
 
 def test_actions_of_atlandice() -> None:
@@ -252,3 +253,11 @@ def test_actions_of_atlandice() -> None:
     with pytest.raises(UnsoundJson) as unsound:
         atlandice_wire.ACTION.from_object({"type": "donate", "first": "tool", "second": "book"})
     assert problems_of(unsound) == [("$", "Donate: the resources must be in order, not tool before book")]
+
+
+def test_what_was_found_is_named_briefly() -> None:
+    named = [({"a": 1}, "an object"), ([1], "an array"), (None, "null"), (True, "true"), (False, "false"), (1.5, "1.5")]
+    named += [("x" * 60, f'"{"x" * 60}"'), ("x" * 61, f'"{"x" * 60}"…'), ((), "a tuple, which is not JSON,")]
+    named += [(10**60, "1" + "0" * 60), (10**60 + 1, "a huge number"), (-(10**60) - 1, "a huge number"), (-3, "-3")]
+    for found, words in named:
+        assert shown(found) == words

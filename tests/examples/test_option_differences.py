@@ -60,6 +60,7 @@ def examples_of(option: str) -> list[Example]:
         pytest.param("mainland_tile", marks=pytest.mark.clause("OPT-6")),
         pytest.param("extra_draw", marks=pytest.mark.clause("OPT-7")),
         pytest.param("figures_on_atlantis", marks=pytest.mark.clause("OPT-8")),
+        pytest.param("payment_pieces", marks=pytest.mark.clause("OPT-9")),
     ],
 )
 def test_an_example_ends_as_it_says_under_each_value_whatever_the_other_options(option: str) -> None:
@@ -75,7 +76,7 @@ def test_an_example_ends_as_it_says_under_each_value_whatever_the_other_options(
                     assert tuple(refusals(after, ACTIONS[words])) == clauses
 
 
-@pytest.mark.clause("OPT-1", "OPT-2", "OPT-3", "OPT-4", "OPT-5", "OPT-6", "OPT-7", "OPT-8")
+@pytest.mark.clause("OPT-1", "OPT-2", "OPT-3", "OPT-4", "OPT-5", "OPT-6", "OPT-7", "OPT-8", "OPT-9")
 @pytest.mark.parametrize("preset", PRESETS)
 def test_each_preset_decides_every_example_by_its_value(preset: str) -> None:
     for example in EXAMPLES:

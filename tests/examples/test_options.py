@@ -1,10 +1,13 @@
-"""OPT: the eight points that are options, each with all its values and as each source reads it; OPT-7 apart.
+"""OPT: the nine points that are options, each with all its values and as each source reads it; OPT-7 and OPT-9 apart.
 
 Where a path begins with `1: ==`, both players have placed their bridges on water that is no gap any more: so nobody is
-asked where to place one. OPT-7 has a file of its own, `test_extra_draw.py`.
+asked where to place one. OPT-7 and OPT-9 have files of their own, `test_extra_draw.py` and `test_payment_pieces.py`.
 """
 
+from math import prod
+
 import pytest
+from attrs import evolve
 
 from atlantis_rules import (
     BuyCards,
@@ -24,6 +27,7 @@ from atlantis_rules import (
     read_state,
 )
 from atlantis_rules.atlantis import AMIGO, HALL9000, KSR, MAYFAIR, NO_CARDS
+from atlantis_rules.atlantis.all_options import OPTION_VALUES, all_options, options_of
 from atlantis_rules.atlantis.options import (
     BoughtCards,
     ExtraCard,
@@ -33,6 +37,7 @@ from atlantis_rules.atlantis.options import (
     MainlandTile,
     Overpaying,
     PaidCards,
+    PaymentPieces,
 )
 from atlantis_rules.atlantis.phases import Drawing, ExtraDraw, Moving, Over, Settling
 from tests.examples.helpers import (
@@ -59,15 +64,15 @@ def under(options: str, text: str) -> State:
     return read_state(f"options: {options}\n{text}")
 
 
-@pytest.mark.clause("OPT-1", "OPT-2", "OPT-3", "OPT-4", "OPT-5", "OPT-6", "OPT-7", "OPT-8")
+@pytest.mark.clause("OPT-1", "OPT-2", "OPT-3", "OPT-4", "OPT-5", "OPT-6", "OPT-7", "OPT-8", "OPT-9")
 def test_each_source_is_a_preset() -> None:
     arrival, nearest = ExtraCard.FROM_ARRIVAL, MainlandTile.NEAREST_UNOCCUPIED
     another, box = Landing.ANOTHER_CARD, PaidCards.BOX
     can_pay, always = BoughtCards.CAN_PAY, Overpaying.ALWAYS
-    end = ExtraDrawing.AS_WANTED, FiguresOnAtlantis.BROUGHT_HOME
+    end = ExtraDrawing.AS_WANTED, FiguresOnAtlantis.BROUGHT_HOME, PaymentPieces.MIXED
     assert Options(box, BoughtCards.CANNOT_PAY, Overpaying.ONLY_IF_NEEDED, another, arrival, nearest, *end) == AMIGO
     assert Options(PaidCards.DISCARDS, can_pay, always, another, arrival, nearest, *end) == MAYFAIR
-    all_drawn = ExtraDrawing.ALWAYS, FiguresOnAtlantis.BROUGHT_HOME
+    all_drawn = ExtraDrawing.ALWAYS, FiguresOnAtlantis.BROUGHT_HOME, PaymentPieces.MIXED
     assert Options(box, can_pay, always, another, arrival, nearest, *all_drawn) == KSR
     same, next_turn, last = Landing.SAME_CARD, ExtraCard.FROM_NEXT_TURN, MainlandTile.LAST_SPACE
     assert Options(box, can_pay, always, same, next_turn, last, *end) == HALL9000
@@ -680,3 +685,10 @@ def test_it_is_the_same_when_all_are_stuck(options: str, scores: tuple[int, int]
     result = outcome(over)
     assert result is not None
     assert result.scores == scores
+
+
+def test_all_combinations_of_options_are_different_and_the_original_comes_first() -> None:
+    every = all_options()
+    assert every[0] == AMIGO == options_of({})
+    assert len({*every}) == len(every) == prod(map(len, OPTION_VALUES.values()))
+    assert options_of({"paid_cards": PaidCards.BOX}) == evolve(AMIGO, paid_cards=PaidCards.BOX)

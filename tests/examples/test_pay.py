@@ -196,7 +196,7 @@ def test_a_tile_that_would_come_to_light_changes_no_price() -> None:
 # PAY-3: with what
 
 
-@pytest.mark.clause("PAY-3")
+@pytest.mark.clause("PAY-3", "OPT-9")
 @pytest.mark.parametrize(
     ("hand", "collected", "ways"),
     [

@@ -40,7 +40,6 @@ from atlantis_rules.drawing.themes import MARK
 from tests.drawn import SVG, drawn, groups, items, printed_with_hash_seeds, texts, texts_of, title_and_description
 from tests.examples import test_example_2, test_setup_picture
 from tests.examples.helpers import BLACK, BLUE, CROWN, FLAG, HELMET, OLIVE, RED, RING, STATUE, draw, on, tile
-from tests.pictures.golden import FOLDER, golden_pictures
 from tests.playing import play
 
 GOLD: Final = PALETTES[MARK][0]
@@ -387,12 +386,6 @@ def test_a_picture_is_serialised_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ET, "tostring", tostring)
     svg(new_game(2))
     assert serialised == ["svg"]
-
-
-@pytest.mark.parametrize("name", golden_pictures())
-def test_pictures_are_the_same_to_the_byte(name: str) -> None:
-    """Write them anew with `python -m tests.pictures`, and look at them."""
-    assert golden_pictures()[name] == (FOLDER / name).read_text("utf-8")
 
 
 def test_no_hash_seed_shows_in_a_picture() -> None:

@@ -31,6 +31,7 @@ from atlantis_rules import (
 from atlantis_rules.atlantis import AMIGO, HALL9000, NO_CARDS, Back
 from atlantis_rules.atlantis.cards import all_cards
 from atlantis_rules.atlantis.options import ExtraCard, Landing
+from atlantis_rules.atlantis.path import gaps
 from atlantis_rules.atlantis.phases import (
     LayingPath,
     Moving,
@@ -751,6 +752,16 @@ def test_every_phase_has_its_lines(state: State, expected: str) -> None:
     text = write_state(state)
     assert text[text.index("box tiles") :].split("\n", 1)[1] == f"{expected}\n"
     assert read_state(text) == state
+
+
+@pytest.mark.clause("TAKE-2", "PAY-1")
+def test_a_gap_behind_a_tile_that_lies_face_down_has_no_price_when_it_is_read() -> None:
+    text = "path: 28: ring 4+ (black), ~, helmet 1\nhand black: helmet, ring"
+    state = at_phase(text, PlayCard(28, HELMET), PayCard(RING))
+    assert isinstance(state.phase, Uncovering)
+    again = read_state(write_state(state))
+    assert repr(again) == repr(state)
+    assert [(gap.first, gap.toll) for gap in gaps(again.path)] == [(29, None)]
 
 
 def test_a_game_that_is_over_says_why_and_what_is_owed() -> None:

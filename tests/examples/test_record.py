@@ -48,7 +48,7 @@ def test_a_record_is_written_turn_by_turn() -> None:
     assert without_position(write_record(ending())) == [
         "schema: 1",
         "game: atlantis",
-        "rules: 2",
+        "rules: 3",
         "position:",
         "seed: 12",
         "",
@@ -62,7 +62,7 @@ def test_a_record_is_written_turn_by_turn() -> None:
 
 
 def test_a_new_game_is_a_header() -> None:
-    text = "schema: 1\ngame: atlantis\nrules: 2\noptions: AMIGO\nplayers: 3\n"
+    text = "schema: 1\ngame: atlantis\nrules: 3\noptions: AMIGO\nplayers: 3\n"
     assert write_record(AtlantisRecord(new_game(3))) == text
     city = "schema: 1\ngame: atlandice\nrules: 2\nplayers: 3\ncomponents: built-in\n"
     assert write_record(AtlandiceRecord(new_city(3))) == city

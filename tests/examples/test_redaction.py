@@ -194,7 +194,7 @@ def test_each_line_is_a_document() -> None:
     assert json.loads(first) == {
         "version": 1,
         "game": "atlantis",
-        "redacted_record": {"rules": 2, "initial": wire.VIEW.to_object(seen.initial)},
+        "redacted_record": {"rules": 3, "initial": wire.VIEW.to_object(seen.initial)},
     }
     assert tuple(map(wire.SEEN_EVENT.from_json, others)) == seen.events
     assert wire.REDACTED_RECORDS.from_lines("\r\n".join((first, *others))) == seen
@@ -204,8 +204,8 @@ def test_each_line_is_a_document() -> None:
     ("change", "problem"),
     [
         (
-            ('"rules":2', '"rules":1'),
-            "line 1, $.redacted_record.rules: found 1, expected 2; since then DRAW-1, OPT-7, OPT-8 changed",
+            ('"rules":3', '"rules":1'),
+            "line 1, $.redacted_record.rules: found 1, expected 3; since then DRAW-1, OPT-7, OPT-8, OPT-9 changed",
         ),
         (('"game":"atlantis"', '"game":"atlandice"'), 'line 1, $: game is "atlandice", expected "atlantis"'),
         (('"type":"card_played","seat":0', '"type":"card_played"'), 'line 2, $.seen_event: the key "seat" is missing'),

@@ -80,6 +80,18 @@ def test_a_stuck_player_draws_fewer_cards_if_the_piles_run_out() -> None:
     assert after.players[BLACK].hand == cards(FLAG)
 
 
+@pytest.mark.clause("STUCK-1", "STUCK-3", "DRAW-2", "DRAW-3")
+def test_a_stuck_player_draws_the_only_discard_from_behind_an_empty_draw_pile() -> None:
+    state = read_state("path: 28: ring 4, crown 3\ndraw pile: none\ndiscards: flag\nstuck: 1")
+    drawing = play(state, ShowHand())
+    assert drawing.to_act is CHANCE, "the discards are shuffled first"
+    assert (drawing.draw_pile, drawing.discards) == (cards(FLAG), NO_CARDS)
+    after = draw(drawing, FLAG)
+    assert after.players[BLACK].hand == cards(FLAG)
+    assert after.to_act == RED
+    assert futile_turns(after) == 0, "a card was drawn"
+
+
 @pytest.mark.clause("STUCK-2")
 def test_who_can_play_a_card_may_not_show_its_hand() -> None:
     state = read_state("path: 28: ring 4, ~, crown 3 (red)\nhand black: ring, crown")

@@ -391,6 +391,28 @@ def test_on_the_mainland_the_unoccupied_tile_nearest_to_it_is_taken(path: str, e
     assert taken(state, played, BLACK) == [tile(expected)]
 
 
+@pytest.mark.clause("TAKE-3")
+@pytest.mark.parametrize("owner", ["black", "red"])
+def test_on_the_mainland_an_occupied_stack_of_two_is_passed_over(owner: str) -> None:
+    position = f"path: 28: ring 1 (black), crown 2+, statue 3+ ({owner})\nhand black: helmet"
+    state = read_with_covered(position, "olive 4B, flag 5B")
+    after = play(state, PlayCard(28, HELMET))
+    assert taken(state, after, BLACK) == [tile("crown 2B")]
+    assert str(after.path.tile_at(30)) == "statue 3"
+    assert after.to_act is CHANCE, "the lower tile of crown 2 comes to light, that of statue 3 does not"
+    after = play(after, RevealTile(tile("olive 4B")))
+    assert visible(after)[27:30] == ["ring 1", "olive 4", f"statue 3+ ({owner})"]
+
+
+@pytest.mark.clause("TAKE-3", "TAKE-2")
+def test_on_the_mainland_the_stack_of_two_that_the_figure_has_just_left_is_unoccupied() -> None:
+    position = "path: 28: ring 1, crown 2, statue 3+ (black)\nhand black: helmet"
+    state = read_with_covered(position, "flag 5B")
+    after = play(state, PlayCard(30, HELMET))
+    assert taken(state, after, BLACK) == [tile("statue 3B")]
+    assert visible(play(after, RevealTile(tile("flag 5B"))))[27:30] == ["ring 1", "crown 2", "flag 5"]
+
+
 @pytest.mark.clause("TAKE-4")
 def test_from_atlantis_to_the_first_tile_brings_nothing_but_a_card() -> None:
     before, after = moved(

@@ -58,6 +58,7 @@ VARIANTS = {
     "GameIsOver": [reason.name for reason in Reason],
     "NotNow": [moment.name for moment in Moment],
     "PurchaseBringsNothing": ["", "from empty piles"],
+    "KindFallsShort": ["of tiles", "of cards"],
     "DrawExtra": ["", "none"],
 }
 """The sentences of the actions and violations that have several: what follows the name of the class in the key."""

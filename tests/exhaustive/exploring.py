@@ -57,7 +57,7 @@ def _after(state: StateT, action: object) -> StateT:
 
 
 def distinct_options(initial: atlantis.State) -> Iterator[tuple[Options, list[Options], Graph[atlantis.State]]]:
-    """Play by each of the 256 combinations of options, and merge those by which it is the very same game.
+    """Play by each of the 512 combinations of options, and merge those by which it is the very same game.
 
     Yields:
         One combination, all that are the same game (itself included), and its graph.

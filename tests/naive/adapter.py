@@ -34,6 +34,7 @@ def naive_options(options: Options) -> dict[str, str]:
         "mainland_tile": options.mainland_tile.value,
         "extra_draw": options.extra_draw.value,
         "figures_on_atlantis": options.figures_on_atlantis.value,
+        "payment_pieces": options.payment_pieces.value,
     }
 
 

@@ -46,6 +46,7 @@ AMIGO = {
     "mainland_tile": "nearest_unoccupied",  # OPT-6: nearest_unoccupied | last_space
     "extra_draw": "as_wanted",  # OPT-7: as_wanted | always
     "figures_on_atlantis": "brought_home",  # OPT-8: brought_home | stay
+    "payment_pieces": "mixed",  # OPT-9: mixed | one_kind
 }
 OTHERS = {**AMIGO, "bought_cards": "can_pay", "overpaying": "always"}
 KSR = {**OTHERS, "extra_draw": "always"}
@@ -77,6 +78,11 @@ def pieces_of(tiles: Sequence[Tile], cards: Sequence[str]) -> list[Piece]:
 def worth(piece: Piece) -> int:
     """PAY-3: a tile pays its value, a card pays 1."""
     return piece[1][1] if piece[0] == "pay_tile" else 1
+
+
+def total_of(pieces: Sequence[Piece], kind: str = "") -> int:
+    """What pieces are worth together; with a kind, "pay_tile" or "pay_card", only those of it count."""
+    return sum(worth(piece) for piece in pieces if piece[0] == (kind or piece[0]))
 
 
 def heaps(pieces: Sequence[Piece]) -> list[set[tuple[int, int]]]:

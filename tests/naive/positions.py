@@ -27,6 +27,7 @@ from tests.naive.components import (
     Tile,
     high_to_low,
     pieces_of,
+    total_of,
     without,
     worth,
 )
@@ -64,9 +65,14 @@ class PositionedGame(NaiveGame):
                 setattr(twin, name, [list(each) if isinstance(each, list) else each for each in value])
         return twin
 
-    def _ask(self, price: int, usable: list[Piece], phase: str) -> None:
-        super()._ask(price, usable, phase)
-        self.asked, self.last = usable, None
+    def _ask(self, price: int, usable: list[Piece], phase: str, *, mixing: bool, last: Piece | None = None) -> None:
+        self.last = last
+        super()._ask(price, usable, phase, mixing=mixing)
+        self.asked = usable
+
+    def _kind_begun(self) -> str | None:
+        last = self.last_piece()
+        return None if last is None else last[0]
 
     def last_piece(self) -> Piece | None:
         return self.paid[-1] if self.paid else self.last
@@ -156,15 +162,32 @@ def _ending(reason: phases.Reason) -> str:
 def _set_payment(game: PositionedGame, payment: phases.Payment) -> None:
     """PAY-4: what was handed over before is forgotten; as it was worth as much or more, nothing depends on it."""
     pieces = pieces_of(game.tiles[game.seat], naive_cards(payment.cards))
-    game._ask(payment.due, [piece for piece in pieces if _may_follow(piece, payment.last)], game.phase)
-    game.asked = pieces
+    last: Piece | None = None
     match payment.last:
         case EngineTile() as tile:
-            game.last = ("pay_tile", naive_tile(tile))
+            last = ("pay_tile", naive_tile(tile))
         case Item() as item:
-            game.last = ("pay_card", item.name.lower())
+            last = ("pay_card", item.name.lower())
         case None:
-            game.last = None
+            pass
+    rest = [piece for piece in pieces if _may_follow(piece, payment.last)]
+    mixing = _is_mixing(game, pieces, payment.due, begun_with_tiles=last is not None and last[0] == "pay_tile")
+    game._ask(payment.due, rest, game.phase, mixing=mixing, last=last)
+    game.asked = pieces
+
+
+def _is_mixing(game: PositionedGame, pieces: list[Piece], due: int, *, begun_with_tiles: bool) -> bool:
+    """OPT-9: is it, or may it become, a payment of both kinds?
+
+    Tiles come first. Who has handed over tiles, and is left with too few to go on with tiles, did not have enough of
+    them in the beginning: then only the settlement allows that, and it goes on with both kinds. Who is paying with
+    cards has no choice any more.
+    """
+    if game.options["payment_pieces"] == "mixed":
+        return True
+    if begun_with_tiles:
+        return total_of(pieces, "pay_tile") < due
+    return game.phase == "settling" and not game._can_cover(pieces, due)
 
 
 def _may_follow(piece: Piece, last: EngineTile | Item | None) -> bool:

@@ -9,7 +9,7 @@ else counts than that it has no place.
 from collections.abc import Iterator
 from itertools import combinations
 
-from tests.naive.components import MAINLAND, Action, Piece, worth
+from tests.naive.components import MAINLAND, Action, Piece, total_of, worth
 from tests.naive.positions import PositionedGame
 
 BY_CHANCE = ("laying", "dealing", "uncovering", "drawing")
@@ -92,12 +92,13 @@ def _no_further_card(game: PositionedGame) -> str:
 
 
 def _against_finishing(game: PositionedGame, began: int, space: int, item: str) -> Iterator[str]:
-    """MOVE-6 if the figure comes nowhere where it may stay, PAY-7 if it only lacks the price."""
+    """MOVE-6 if the figure comes nowhere where it may stay, OPT-9 if one kind lacks the price, PAY-7 if both do."""
     moves = [move for move in game._whole_moves(space, game.hands[game.seat]) if move[0][0] == item]
     if not moves:
         yield "MOVE-6"
     elif item not in game._first_cards(began, space):
-        yield "PAY-7"
+        with_both = any(total_of(game._usable(left)) >= game._crossing(began, end) for _, end, left in moves)
+        yield "OPT-9" if with_both else "PAY-7"
 
 
 def _against_piece(game: PositionedGame, piece: Piece) -> Iterator[str]:
@@ -119,6 +120,10 @@ def _why_not_this_piece(game: PositionedGame, piece: Piece) -> str:
     if piece not in game.payable:
         return "PAY-4"  # it would have been handed over before
     others = list(game.payable)
+    if not game.mixing:
+        others = [other for other in others if other[0] == piece[0]]
+        if game._kind_begun() not in {None, piece[0]} or total_of([*game.paid, *others]) < game.price:
+            return "OPT-9"  # the payment is of the other kind, or has to be
     others.remove(piece)
     wholes = [
         (piece, *more)

@@ -15,8 +15,8 @@ from tests.naive.components import (
     Piece,
     Tile,
     pieces_of,
+    total_of,
     without,
-    worth,
 )
 
 Snapshot = tuple[tuple[str, object], ...]
@@ -60,6 +60,7 @@ class NaiveTable:
         self.paid: list[Piece] = []  # paying, settling: what has been handed over
         self.payable: list[Piece] = []  # paying, settling: what may still be handed over
         self.exact_only = False  # paying, settling: OPT-3
+        self.mixing = True  # paying, settling: OPT-9: may the payment have tiles and cards?
         self.to_settle: list[int] = []  # settling: the seats that have not settled yet
         self.debts: dict[int, int] = {}  # END-3: what is still missing, by seat
         self.ending = ""  # "home" (END-1) | "stuck" (STUCK-3)
@@ -128,15 +129,22 @@ class NaiveTable:
         """MOVE-6, PAY-7: the cards that some whole move begins with that can be paid for.
 
         Whatever is covered by all the usable pieces can be paid by PAY-4 too: take back superfluous ones until
-        there are none. OPT-3 only rules out payments when there is an exact one. So the sum alone decides.
+        there are none. OPT-3 only rules out payments when there is an exact one. So the sum alone decides, by OPT-9
+        that of one kind.
         """
         firsts: list[str] = []
         for cards, end, left in self._whole_moves(space, self.hands[self.seat]):
             if cards[0] in firsts:
                 continue
-            if sum(worth(piece) for piece in self._usable(left)) >= self._crossing(began, end):
+            if self._can_cover(self._usable(left), self._crossing(began, end)):
                 firsts.append(cards[0])
         return [item for item in ITEMS if item in firsts]
+
+    def _can_cover(self, pieces: Sequence[Piece], price: int) -> bool:
+        """PAY-7, OPT-9: is a price covered by all the pieces, or by all of one kind?"""
+        if self.options["payment_pieces"] == "one_kind":
+            return any(total_of(pieces, kind) >= price for kind in ("pay_tile", "pay_card"))
+        return total_of(pieces) >= price
 
     def _tile_to_take(self, ended: int) -> int | None:
         """TAKE-1, TAKE-3, TAKE-4, OPT-6: the space whose visible tile is taken; the figure has already moved."""

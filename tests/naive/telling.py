@@ -315,7 +315,7 @@ class TellingGame(PositionedGame):
             self._tell("land_pushed_up", {"space": space, "land": land, "neighbour": neighbour})
 
     def _draw(self, number: int, after_drawing: str) -> None:
-        if after_drawing != "ready" and (self.draw_pile or self.discards):
+        if after_drawing != "ready":
             self._tell_of("draw_began", cards=number)
         super()._draw(number, after_drawing)
 

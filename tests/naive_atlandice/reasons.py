@@ -117,7 +117,7 @@ def _against_extra(game: PositionedGame, kind: str, area: int) -> Iterator[str]:
 def _against_declining(game: PositionedGame) -> Iterator[str]:
     if ("decline",) in game.legal_actions():
         return
-    yield "TWO-2" if game.phase == "extra" else "SEARCH-5"
+    yield "TWO-2" if game.phase == "extra" else "SEARCH-2"
 
 
 def _against_swap(game: PositionedGame, mine: str, place: int, other: str) -> Iterator[str]:

@@ -34,6 +34,7 @@ from atlantis_rules.atlantis.options import (
     MainlandTile,
     Overpaying,
     PaidCards,
+    PaymentPieces,
 )
 from atlantis_rules.atlantis.phases import (
     Dealing,
@@ -222,6 +223,15 @@ def _owes_for_several(step: Step) -> bool:
     )
 
 
+def _settles_with_both_kinds(step: Step) -> bool:
+    """Whether a payment begins in which neither kind alone is enough, though one should be by the option."""
+    phase, one_kind = step.before.phase, step.before.options.payment_pieces is PaymentPieces.ONE_KIND
+    if not (one_kind and isinstance(phase, Settling) and phase.payment.last is None):
+        return False
+    payer = step.before.players[phase.seat]
+    return max(sum(tile.value for tile in payer.tiles), len(payer.hand)) < phase.payment.due
+
+
 def _debt(step: Step) -> bool:
     debts = step.after.phase.debts if isinstance(step.after.phase, Settling | Over) else ()
     known = step.before.phase.debts if isinstance(step.before.phase, Settling | Over) else (0,) * len(debts)
@@ -408,5 +418,8 @@ DETECTORS: dict[str, Detector] = {
     "OPT-7: only one answer": _not_asked,
     "OPT-8: brought home": option_matters("figures_on_atlantis", Options(figures_on_atlantis=FiguresOnAtlantis.STAY)),
     "OPT-8: stay": option_matters("figures_on_atlantis", Options(figures_on_atlantis=FiguresOnAtlantis.BROUGHT_HOME)),
+    "OPT-9: mixed": option_matters("payment_pieces", Options(payment_pieces=PaymentPieces.ONE_KIND)),
+    "OPT-9: one kind": option_matters("payment_pieces", Options(payment_pieces=PaymentPieces.MIXED)),
+    "OPT-9: both kinds in the settlement": _settles_with_both_kinds,
 }
 """By clause, and what of it: whether a step shows it."""

@@ -70,6 +70,8 @@ def option_matters(option: str, other: Options) -> Callable[[Step], bool]:
                 could_matter = isinstance(step.after.phase, draws) and not isinstance(step.before.phase, draws)
             case "figures_on_atlantis":
                 could_matter = isinstance(step.after.phase, Settling | Over)
+            case "payment_pieces":
+                could_matter = isinstance(step.before.phase, TurnStart | Prepared | Moving | Paying | Settling)
             case _:
                 could_matter = step.move_ends and step.arrival == MAINLAND
         return could_matter and with_other_options(step, elsewhere)

@@ -36,6 +36,27 @@ def test_views_that_differ_have_observations_that_differ(games: Games, data: st.
             assert observations[:, encoder.slices[field.name]].max() <= field.highest, field
 
 
+@GAMES
+@given(st.data())
+def test_views_of_several_games_that_differ_have_observations_that_differ(
+    games: Callable[..., st.SearchStrategy[PlayedGame[Any, Any]]], data: st.DataObject
+) -> None:
+    first = data.draw(games(), label="first game").initial
+    same: dict[str, Any] = {"players": st.just(len(first.players))}
+    if isinstance(first, atlantis.State):
+        same["options"] = st.just(first.options)
+    else:
+        same["components"] = st.just(first.components)
+    played = data.draw(st.lists(games(**same), min_size=2, max_size=4), label="games")
+    encoder = Encoder(first)
+    for seat in range(len(first.players)):
+        seen: dict[bytes, object] = {}
+        views = {state.view(seat) for game in played for state in game.states}
+        for each in views:
+            assert seen.setdefault(encoder.encode(each).tobytes(), each) == each
+        assert len(seen) == len(views)
+
+
 def _turned(state: AnyGame, places: int) -> AnyGame | None:
     """Return the same state with every player some seats further; None in the set-up, where seats are not alike."""
     if isinstance(state, atlandice.State):

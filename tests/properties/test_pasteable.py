@@ -5,11 +5,14 @@ from collections.abc import Callable
 from typing import TypeVar
 
 import pytest
-from hypothesis import Phase as HypothesisPhase, find, given, settings
+from hypothesis import Phase as HypothesisPhase, find, given, settings, strategies as st
 
 from atlantis_rules import atlandice, atlantis, write_state
+from atlantis_rules.atlandice.text.positions import read_position
+from atlantis_rules.atlantis.position import position_of
 from atlantis_rules.testing import atlandice as dice
 from atlantis_rules.testing.atlantis import PlayedGame, Script, games, play, positions, states
+from atlantis_rules.testing.breaking import all_parts
 
 _StateT = TypeVar("_StateT")
 
@@ -21,6 +24,21 @@ ATLANTIS: dict[str, object] = {}
 exec("from atlantis_rules.atlantis import *\nfrom atlantis_rules.testing.atlantis import *", ATLANTIS)  # noqa: S102 - own code
 ATLANDICE: dict[str, object] = {}
 exec("from atlantis_rules.atlandice import *\nfrom atlantis_rules.testing.atlandice import *", ATLANDICE)  # noqa: S102
+
+
+PARTS_OF_ATLANTIS: dict[str, object] = {}
+exec(  # noqa: S102 - own code
+    "from atlantis_rules.atlantis.phases import *\nfrom atlantis_rules.atlantis.seen_phases import *\n"
+    "from atlantis_rules.atlantis.seen import *\nfrom atlantis_rules.atlantis.position import *\n"
+    "from atlantis_rules.atlantis import *",
+    PARTS_OF_ATLANTIS,
+)
+PARTS_OF_ATLANDICE: dict[str, object] = {}
+exec(  # noqa: S102 - own code
+    "from atlantis_rules.atlandice.phases import *\nfrom atlantis_rules.atlandice.seen import *\n"
+    "from atlantis_rules.atlandice.position import *\nfrom atlantis_rules.atlandice import *",
+    PARTS_OF_ATLANDICE,
+)
 
 
 def pasted(text: str, names: dict[str, object]) -> object:
@@ -37,6 +55,71 @@ def test_a_game_of_atlantis_is_its_script(game: PlayedGame) -> None:
 def test_a_game_of_atlandice_is_its_script(game: dice.PlayedGame) -> None:
     assert pasted(repr(game), ATLANDICE) == game
     assert pasted(repr(game.script), ATLANDICE) == game.script
+
+
+def packed(text: str) -> list[str]:
+    """Find what no reader would recognise: bytes, and numbers that are sets or counts of something."""
+    return re.findall(r"b'[^']*'|bytes\S*|0x\w+|(?<![\w.])\d{4,}", text)
+
+
+@given(states(games=games(initial=positions()) | games()))
+def test_a_state_of_atlantis_and_all_that_is_seen_of_it_is_its_repr_evaluated(state: atlantis.State) -> None:
+    shown = [state.view(viewer) for viewer in (*range(len(state.players)), atlantis.SPECTATOR)]
+    for value in (
+        state,
+        state.path,
+        *state.players,
+        position_of(state),
+        *shown,
+        *(view.information() for view in shown),
+    ):
+        text = repr(value)
+        assert packed(text) == []
+        again = pasted(text, PARTS_OF_ATLANTIS)
+        assert again == value
+        assert all_parts(again) == all_parts(value), "what does not count for equality is the same, too"
+
+
+@given(dice.states(games=dice.games(initial=dice.positions()) | dice.games()))
+def test_a_state_of_atlandice_and_all_that_is_seen_of_it_is_its_repr_evaluated(state: atlandice.State) -> None:
+    shown = [state.view(viewer) for viewer in (*range(state.seats), atlandice.SPECTATOR)]
+    position = read_position(write_state(state), state.components)
+    parts = (state.city, *state.city.stores, *state.parties, state.round, state.components, position)
+    for value in (state, *parts, *shown, *(view.information() for view in shown)):
+        text = repr(value)
+        assert packed(text) == []
+        again = pasted(text, PARTS_OF_ATLANDICE)
+        assert again == value
+        assert all_parts(again) == all_parts(value)
+
+
+@pytest.mark.parametrize("cards", [atlantis.Cards(-1), atlantis.Cards(1 << 60)], ids=repr)
+def test_what_counts_nothing_is_its_repr_evaluated_as_well(cards: atlantis.Cards) -> None:
+    assert pasted(repr(cards), ATLANTIS) == cards
+
+
+@pytest.mark.parametrize("counts", [(), (1,), (1, 0, -1, 0, 0), (0,) * 6], ids=str)
+def test_what_counts_no_resources_is_its_repr_evaluated_as_well(counts: tuple[int, ...]) -> None:
+    resources = atlandice.Resources(counts)
+    assert pasted(repr(resources), ATLANDICE) == resources
+
+
+def test_a_view_is_printed_by_its_names() -> None:
+    """Hypothesis goes through the attributes of records, and stops where they are written as code."""
+
+    @st.composite
+    def views(draw: st.DrawFn) -> atlantis.PlayerView:
+        return draw(states()).view(0)
+
+    @QUICKLY
+    @given(views())
+    def fails(view: atlantis.PlayerView) -> None:  # noqa: ARG001 - it is what is printed
+        raise AssertionError
+
+    text = printed(fails)
+    assert packed(text) == []
+    assert "path=Path.of({" in text
+    assert "options=AMIGO" in text
 
 
 @pytest.mark.parametrize("start", [0, None])
@@ -81,7 +164,7 @@ def test_a_position_of_atlantis_is_printed_as_its_diagram() -> None:
         failed.append(state)
         assert not state.players[0].tiles
 
-    text = re.search(r'the position is (read_state\(""".*?"""\))', printed(fails), re.DOTALL)
+    text = re.search(r'state=(read_state\(""".*?"""\))', printed(fails), re.DOTALL)
     assert text is not None
     assert write_state(failed[-1]) in text[1]
     assert pasted(text[1], ATLANTIS) == failed[-1]
@@ -96,7 +179,7 @@ def test_a_position_of_atlandice_is_printed_as_its_diagram() -> None:
         failed.append(state)
         assert not state.parties[0].points
 
-    text = re.search(r'the position is (read_state\(""".*?""", [^\n]*\))', printed(fails), re.DOTALL)
+    text = re.search(r'state=(read_state\(""".*?""", [^\n]*\)),\n', printed(fails), re.DOTALL)
     assert text is not None
     assert write_state(failed[-1]) in text[1]
     assert pasted(text[1], ATLANDICE) == failed[-1]

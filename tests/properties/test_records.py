@@ -153,11 +153,11 @@ def test_a_record_that_is_cut_off_gives_what_is_left(record: AnyRecord, data: st
     assert left.actions == record.actions[: len(left.actions)]
 
 
-@given(st.text() | st.text(alphabet="schema: 1\ngame: atlantis\nrules: 2\nplayers: 234\noptions: AMIGO\r"))
+@given(st.text() | st.text(alphabet="schema: 1\ngame: atlantis\nrules: 3\nplayers: 234\noptions: AMIGO\r"))
 @example("")
 @example("\n")
-@example("schema: 1\ngame: atlandice\nrules: 2\nplayers: 2\ncomponents:\n  x = " + "[" * 10_000)
-@example("schema: 1\ngame: atlandice\nrules: 2\nplayers: 2\ncomponents:\n  x = " + "1" * 10_000)
+@example("schema: 1\ngame: atlandice\nrules: 3\nplayers: 2\ncomponents:\n  x = " + "[" * 10_000)
+@example("schema: 1\ngame: atlandice\nrules: 3\nplayers: 2\ncomponents:\n  x = " + "1" * 10_000)
 def test_no_text_raises_anything_else(text: str) -> None:
     error_of(text)
 
@@ -173,6 +173,6 @@ VALUES = st.sampled_from(("1", "2", "3", "atlantis", "atlandice", "AMIGO", "buil
 @given(st.lists(st.builds(lambda head, value: f"{head}: {value}", HEADS, VALUES) | st.just("")))
 def test_no_text_that_looks_like_a_record_raises_anything_else(lines: list[str]) -> None:
     error_of("\n".join(["schema: 1", *lines]))
-    error_of("\n".join(["schema: 1", "game: atlantis", "rules: 2", *lines]))
-    error_of("\n".join(["schema: 1", "game: atlantis", "rules: 2", "position:", *(f"  {line}" for line in lines), ""]))
-    error_of("\n".join(["schema: 1", "game: atlandice", "rules: 2", "players: 3", "components:", *lines]))
+    error_of("\n".join(["schema: 1", "game: atlantis", "rules: 3", *lines]))
+    error_of("\n".join(["schema: 1", "game: atlantis", "rules: 3", "position:", *(f"  {line}" for line in lines), ""]))
+    error_of("\n".join(["schema: 1", "game: atlandice", "rules: 3", "players: 3", "components:", *lines]))

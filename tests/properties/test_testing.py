@@ -93,7 +93,7 @@ def test_all_options_can_be_drawn() -> None:
         seen.add(drawn)
 
     collect()
-    assert len(seen) == 256
+    assert len(seen) == 512
 
 
 def test_player_counts_shrink_to_two() -> None:

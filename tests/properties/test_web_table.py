@@ -31,8 +31,10 @@ from atlantis_rules.web.table import (
     NotYourTurn,
     StillPlaying,
     Table,
+    TakenBack,
     Viewer,
 )
+from tests.nim import NIM
 from tests.playing import AnyGame
 
 LONGEST = 40
@@ -295,11 +297,11 @@ def test_requests_are_read_back(request_: protocol.Request) -> None:
 
 
 def test_a_clause_is_told_with_its_ruling_and_its_readings() -> None:
-    told = showing.rule("atlantis", "PAY-3", "de")
-    assert (told.chapter, told.title) == ("Wasser mit dem Boot überqueren", "Womit bezahlt wird")
+    told = showing.rule("atlantis", "PAY-4", "de")
+    assert (told.chapter, told.title) == ("Wasser mit dem Boot überqueren", "Kein Rückgeld, nichts Überflüssiges")
     assert (told.question, told.reading) == (
-        "Dürfen für eine Bezahlung Plättchen und Karten zusammen benutzt werden?",
-        "Ja, in beliebiger Mischung.",
+        "Wie viel mehr als den Preis darf ein Spieler abgeben?",
+        "Solange jedes einzelne Stück nötig ist, um den Preis zu erreichen, beliebig viel.",
     )
     assert protocol.read_message(protocol.written(told)) == told
     assert told.docs is None
@@ -362,7 +364,7 @@ OPTIONS = "landing=same_card, extra_card=from_arrival, mainland_tile=last_space,
 @pytest.mark.parametrize(
     ("game", "rules", "reasons"),
     [
-        ("atlantis", "", "atlantis has no rules ''; it has AMIGO, MAYFAIR, KSR, HALL9000, or all eight options"),
+        ("atlantis", "", "atlantis has no rules ''; it has AMIGO, MAYFAIR, KSR, HALL9000, or all nine options"),
         ("atlantis", "RECONSTRUCTION", "atlantis has no rules 'RECONSTRUCTION'; it has AMIGO, "),
         (
             "atlantis",
@@ -445,6 +447,32 @@ def test_a_record_that_has_just_begun_or_breaks_off_is_replayed() -> None:
         empty.table.record(SPECTATOR, ("a", "b"))
     started = recorded("\n".join([*lines[:7], ""]), "person").table  # the path is laid in part; chance goes on
     assert (started.number, started.to_act, started.is_over) == (1, None, False)
+
+
+def test_a_game_without_chance_in_its_set_up_is_opened_and_restored() -> None:
+    """Its first entry has no actions, and does not say that something was taken back."""
+    start = Table.of_actions(NIM.new_game(2), ())
+    opened = start.open(Random(1))
+    assert (opened.number, opened.written(1), opened.may_take_back) == (1, (None, ""), None)
+    assert opened.state == start.initial
+    table = opened.act(0, "take 2", Random(2))
+    journal = [table.written(number) for number in range(1, table.number + 1)]
+    assert start.restore(journal) == table
+    assert table.actions == table.entries[1].actions  # type: ignore[union-attr]  # it was not taken back
+    set_up, taken = table.since(REFEREE, 0)
+    assert (set_up.seat, set_up.actions, set_up.taken_back) == (None, (), False)
+    assert (taken.seat, len(taken.actions), taken.taken_back) == (0, 2, False)
+
+
+def test_what_was_taken_back_is_an_entry_of_its_own_kind() -> None:
+    table = start_of("atlantis", "AMIGO", 2).open(Random(1))
+    seat = table.to_act
+    assert seat is not None
+    bridge = next(text for text, _ in table.choices(seat) if text.startswith("bridge"))
+    after = table.act(seat, bridge, Random(2)).take_back(seat)
+    assert isinstance(after, Table)
+    assert (after.entries[-1], after.written(3)) == (TakenBack(seat), (seat, ""))
+    assert (after.since(REFEREE, 2)[0].taken_back, after.standing) == (True, after.entries[:1])
 
 
 def test_what_is_no_record_is_refused_with_the_place() -> None:

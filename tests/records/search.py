@@ -19,6 +19,7 @@ from atlantis_rules.atlantis import (
     MainlandTile,
     Overpaying,
     PaidCards,
+    PaymentPieces,
     new_game,
 )
 from atlantis_rules.atlantis.phases import TurnStart
@@ -137,6 +138,7 @@ def _mixed(rng: Random) -> Options:
         rng.choice(list(MainlandTile)),
         rng.choice(list(ExtraDrawing)),
         rng.choice(list(FiguresOnAtlantis)),
+        rng.choice(list(PaymentPieces)),
     )
 
 

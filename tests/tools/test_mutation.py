@@ -8,13 +8,14 @@ import signal
 import subprocess
 import sys
 import time
+from itertools import chain
 from pathlib import Path
 from typing import TypedDict
 
 import pytest
 
 from mutation import trial
-from mutation.__main__ import DECIDES_NOTHING, PARTS, SHARED
+from mutation.areas import DECIDES_NOTHING, PICTURES, SHARED, areas
 from mutation.baseline import Baseline
 from mutation.catalogue import Mutant, Part, Target, catalogue
 from mutation.forking import Notes
@@ -22,7 +23,7 @@ from mutation.operators import edits_of_function
 from mutation.surroundings import surroundings
 
 ROOT = Path(__file__).parents[2]
-COLLECTION = trial.COLLECTION + "tests/examples"
+COLLECTION = trial.COLLECTION + "examples"
 
 RULES = '''
 """A small game."""
@@ -173,7 +174,8 @@ class Data(TypedDict):
     survivors: dict[str, list[str]]
     not_golden: list[str]
     untriable: dict[str, str]
-    sources: dict[str, str]
+    areas: dict[str, dict[str, object]]
+    functions: dict[str, dict[str, object]]
 
 
 @pytest.fixture(scope="module")
@@ -220,7 +222,7 @@ def fates(project: Path) -> dict[str, str | None]:
 
 
 def results(project: Path) -> list[dict[str, str]]:
-    lines = (project / "build" / "mutation.jsonl").read_text("utf-8").splitlines()
+    lines = (project / "build" / "mutation-rules.jsonl").read_text("utf-8").splitlines()
     return [json.loads(line) for line in lines]
 
 
@@ -290,25 +292,78 @@ def test_the_report_tells_which_clauses_their_own_tests_hold(report: Data) -> No
     assert clauses["LOOSE-1"]["own"] == 0
     assert report["modules"]["atlantis"]["rules"]["survived"] == len(report["survivors"])
     assert report["total"]["properties"] == len(report["not_golden"])
-    assert set(report["sources"]) >= {"atlantis.rules:price", "atlantis.rules:<module>", "atlantis.rules:Thing.size"}
+    assert set(report["functions"]) >= {"atlantis.rules:price", "atlantis.rules:<module>", "atlantis.rules:Thing.size"}
 
 
 @pytest.mark.usefixtures("report")
 def test_a_sample_is_reported_as_one(project: Path, tmp_path: Path) -> None:
-    copy = shutil.copytree(project, tmp_path / "copy", ignore=shutil.ignore_patterns("mutation.jsonl"))
+    copy = shutil.copytree(project, tmp_path / "copy", ignore=shutil.ignore_patterns("mutation-rules.jsonl"))
     command(copy, "run", "--sample", "4", "--seed", "1")
     chosen = command(copy, "list", "--sample", "4", "--seed", "1").stdout.splitlines()
     assert fates(copy) == {name: fates(project)[name] for name in chosen}
     tried = sum(result["untried"] is None for result in results(copy))
+    (copy / "docs" / "mutation.json").unlink()
     assert command(copy, "report").stdout.startswith(
-        f"{tried} of {len(results(project))} mutants were tried (a sample)."
+        f"rules: {tried} of {len(results(project))} mutants were tried (a sample)."
     )
 
 
 @pytest.mark.usefixtures("report")
+def test_a_report_goes_on_from_what_it_said_before(project: Path, tmp_path: Path) -> None:
+    copy = shutil.copytree(project, tmp_path / "copy", ignore=shutil.ignore_patterns("mutation-rules.jsonl"))
+    written = copy / "docs" / "mutation.json"
+    before = json.loads(written.read_text("utf-8"))
+    command(copy, "report")
+    assert json.loads(written.read_text("utf-8")) == before  # without any results in this clone
+    module = copy / "src" / "pkg" / "rules.py"
+    module.write_text(
+        module.read_text("utf-8").replace("number > 0:\n        number += 1", "number > 0:\n        number += 2")
+    )
+    assert {*command(copy, "list", "--newer").stdout.splitlines()} == {
+        name for name in command(copy, "list").stdout.splitlines() if ":loose: " in name
+    }
+    command(copy, "report")
+    after = json.loads(written.read_text("utf-8"))
+    assert before["functions"].keys() - after["functions"].keys() == {"atlantis.rules:loose"}
+    assert after["total"]["tried"] < after["total"]["total"]
+    assert after["areas"]["rules"]["whole"] == before["areas"]["rules"]["whole"] == "unknown"
+    command(copy, "run", "--newer", "--report")
+    assert json.loads(written.read_text("utf-8"))["functions"].keys() == before["functions"].keys()
+    assert command(copy, "list", "--newer").stdout == ""
+
+
+@pytest.mark.usefixtures("report")
+def test_the_check_fails_when_too_many_functions_are_newer_than_the_report(project: Path, tmp_path: Path) -> None:
+    copy = shutil.copytree(project, tmp_path / "copy")
+    assert "newer than the report" not in command(copy, "check").stdout
+    module = copy / "src" / "pkg" / "rules.py"
+    module.write_text(module.read_text("utf-8").replace("number * 4", "4 * number"))
+    checked = command(copy, "check")
+    assert checked.returncode == 1
+    assert "rules: 1 of 14 functions are newer than the report: python -m mutation run --newer" in checked.stdout
+
+
+@pytest.mark.usefixtures("report")
+def test_shards_are_disjoint_and_are_all_together_and_keep_functions_together(project: Path) -> None:
+    shards = [command(project, "list", "--shard", f"{number}/3").stdout.splitlines() for number in (1, 2, 3)]
+    assert sorted(chain(*shards)) == sorted(command(project, "list").stdout.splitlines())
+    functions = [{name.partition(": ")[0] for name in shard} for shard in shards]
+    assert len([*chain(*functions)]) == len({*chain(*functions)})
+    assert all(functions)
+    assert "is not of the form 2/5" in command(project, "list", "--shard", "4/3").stderr
+
+
+@pytest.mark.usefixtures("report")
+def test_a_run_stops_when_its_minutes_are_over(project: Path, tmp_path: Path) -> None:
+    copy = shutil.copytree(project, tmp_path / "copy", ignore=shutil.ignore_patterns("mutation-rules.jsonl"))
+    assert "0 of 65 tried" in command(copy, "run", "--minutes", "0").stderr
+    assert results(copy) == []
+
+
+@pytest.mark.usefixtures("report")
 def test_a_run_that_was_killed_goes_on_where_it_was(project: Path, tmp_path: Path) -> None:
-    copy = shutil.copytree(project, tmp_path / "copy", ignore=shutil.ignore_patterns("mutation.jsonl"))
-    kept = copy / "build" / "mutation.jsonl"
+    copy = shutil.copytree(project, tmp_path / "copy", ignore=shutil.ignore_patterns("mutation-rules.jsonl"))
+    kept = copy / "build" / "mutation-rules.jsonl"
     some = ("--sample", "12", "--seed", "2")
     running = subprocess.Popen(
         arguments(copy, "run", *some),
@@ -343,10 +398,10 @@ def test_the_check_fails_for_what_no_golden_test_notices_unless_it_is_reported_o
     assert "survived" not in reported.stdout
     assert "could not be tried" not in reported.stdout
     written = copy / "docs" / "mutation.json"
-    changed = {
-        name: source for name, source in report["sources"].items() if ":loose" not in name and ":asked" not in name
+    known = {
+        name: entry for name, entry in report["functions"].items() if ":loose" not in name and ":asked" not in name
     }
-    written.write_text(json.dumps({**report, "survivors": {}, "not_golden": [], "sources": changed}), "utf-8")
+    written.write_text(json.dumps({**report, "survivors": {}, "not_golden": [], "functions": known}), "utf-8")
     failed = command(copy, "check")
     assert failed.returncode == 1
     assert "survived: atlantis.rules:loose: number += 1 -> number -= 1\n-" in failed.stdout
@@ -375,8 +430,29 @@ def _target(project: Path) -> Target:
     return Target(project, (Part("atlantis", "pkg"),))
 
 
+def test_the_tests_of_all_areas_exist() -> None:
+    known = areas(ROOT, 3)
+    assert [*known] == [
+        *("rules", "json", "encoding", "players", "simulation", "web", "cli", "conformance", "testing", "playground"),
+    ]
+    for target in known.values():
+        for suite in target.suites:
+            assert suite.places
+            assert [place for place in suite.places if not (ROOT / place).exists()] == []
+        assert all(part.files(ROOT) for part in target.parts)
+
+
+def test_pictures_compared_byte_by_byte_are_no_golden_tests() -> None:
+    rules = areas(ROOT, 3)["rules"]
+    assert rules.others is not None
+    assert rules.others.holds(f"{PICTURES}::test_x")
+    assert not rules.golden.holds(f"{PICTURES}::test_x")
+    kept = [path for path in ROOT.glob("tests/**/*.py") if "golden_pictures" in path.read_text("utf-8")]
+    assert [path.relative_to(ROOT).as_posix() for path in kept if "examples" in path.parts] == []
+
+
 def test_all_modules_of_rules_and_of_knowledge_of_both_games_are_mutated() -> None:
-    mutated = {part.game: part.files(ROOT) for part in PARTS}
+    mutated = {part.game: part.files(ROOT) for part in areas(ROOT, 3)["rules"].parts}
     for game in ("atlantis", "atlandice"):
         package = ROOT / "src" / "atlantis_rules" / game
         decides = {
@@ -420,7 +496,7 @@ def changes(source: str) -> set[str]:
     """List the faults of the last function of a source."""
     tree = ast.parse(source)
     function = tree.body[-1]
-    assert isinstance(function, ast.FunctionDef)
+    assert isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
     return {edit.change for edit in edits_of_function(function, surroundings([tree]))}
 
 
@@ -430,6 +506,36 @@ def changes(source: str) -> set[str]:
         ("def f(a, b): x = a < b", {"a < b -> a <= b", "a < b -> a >= b"}),
         ("def f(a, b): x = a & ~b", {"a & ~b -> a | ~b", "a & ~b -> a & b"}),
         ("def f(a, b): x = a and b", {"a and b -> a or b", "x = a and b -> x = a", "x = a and b -> x = b"}),
+        (
+            "def f(a, b): x = g((a, b), [a], {a, b}, {a: b, **b})",
+            {
+                "a left out of (a, b)",
+                "b left out of (a, b)",
+                "a left out of [a]",
+                "a left out of {a, b}",
+                "b left out of {a, b}",
+                "a left out of {a: b, **b}",
+                "**b left out of {a: b, **b}",
+            },
+        ),
+        ("def f(a, b):\n a, b = b, a", {"a, b = (b, a) -> pass"}),
+        ("def f(a, b): x = a[b, a]", set()),
+        ("def f(a): x = g(a, b=a, **a)", {"b left out of g(a, b=a, **a)", "** left out of g(a, b=a, **a)"}),
+        (
+            "def f(a):\n match a:\n  case A(B() | C(), d=D() | E()): g()",
+            {
+                *("B() left out of B() | C()", "C() left out of B() | C()", "g() -> pass"),
+                *("D() left out of D() | E()", "E() left out of D() | E()"),
+            },
+        ),
+        (
+            "def f(a):\n try:\n  g()\n except (A, B):\n  h()",
+            {
+                *("g() -> pass", "h() -> pass", "A left out of (A, B)", "B left out of (A, B)"),
+            },
+        ),
+        ("def f(a):\n with g(1):\n  h()", {"g(1) -> g(2)", "g(1) -> g(0)", "h() -> pass"}),
+        ("async def f(a):\n def h():\n  g()\n await h()", {"g() -> pass", "await h() -> pass"}),
         ("def f(a): x = a[1:]", {"1: -> :", "1: -> 2:", "1: -> 0:"}),
         ("def f(a): x = b if a else c", {"x = b if a else c -> x = b", "x = b if a else c -> x = c"}),
         ("def f(a: S) -> S: return g(a)", {"return g(a) -> return a"}),

@@ -56,6 +56,7 @@ NOT_RUN: Final = {
     ("docs/web_table.md", "POST /tables"): "a message; tests/web sends such ones",
     ("docs/web_table.md", '{"type":"opened"'): "a message whose secrets are left out; tests/web reads such ones",
     ("docs/web_table.md", '{"type":"follow"'): "as above",
+    ("docs/web_table.md", '{"type":"failed"'): "as above",
     ("docs/web_table.md", "location / {"): "the configuration of another program",
 }
 """Blocks that no test runs, by their page and their beginning, and why."""

@@ -1,7 +1,10 @@
 """The documentation puts the playground together: the page, Pyodide and the wheels."""
 
 import json
+import os
 import re
+import subprocess
+import sys
 import zipfile
 from pathlib import Path
 from typing import Final
@@ -45,6 +48,56 @@ def test_the_playground_has_what_it_needs_and_our_wheel_is_the_last_one(
     expected = {"index.html", "wheels/wheels.json"}
     expected |= {f"wheels/{name}" for name in wheels} | {f"pyodide/{name}" for name in playground._OF_PYODIDE}
     assert found == expected
+
+
+PAGES: Final = {
+    "index.md": "# Docs\n\n```{toctree}\nplayground\n```\n\n```{position} atlantis\npath: none\n```\n",
+    "playground.md": "# The playground\n\n<!-- playground -->\n",
+    "conf.py": 'extensions = ["_ext.playground", "myst_parser"]\n',
+}
+"""Documentation in a repository without npm."""
+
+
+def build(root: Path, *options: str) -> subprocess.CompletedProcess[str]:
+    (root / "docs").mkdir(parents=True, exist_ok=True)
+    for name, text in PAGES.items():
+        (root / "docs" / name).write_text(text, "utf-8")
+    command = (sys.executable, "-m", "sphinx", *options, str(root / "docs"), str(root / "built"))
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "docs"), "NO_COLOR": "1"}
+    return subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
+
+
+def test_without_npm_the_documentation_is_built_without_the_playground_and_one_line_says_how_to_get_it(
+    tmp_path: Path,
+) -> None:
+    done = build(tmp_path)
+    assert done.returncode == 0
+    assert done.stderr == (
+        "WARNING: the playground is left out of this build: `nox -s docs` builds all, and needs npm\n"
+    )
+    front, described = ((tmp_path / "built" / name).read_text("utf-8") for name in ("index.html", "playground.html"))
+    assert "path: none" in front
+    assert "playground-button" not in front + described
+    assert "This build has no playground: <code>nox -s docs</code> builds it" in described
+    assert not (tmp_path / "built" / "playground").exists()
+
+
+def test_where_warnings_are_errors_the_playground_must_not_be_left_out(tmp_path: Path) -> None:
+    done = build(tmp_path, "-W")
+    assert done.returncode != 0
+    assert "the playground is left out" in done.stderr
+
+
+def test_a_build_without_the_playground_gets_its_buttons_once_it_is_there(tmp_path: Path) -> None:
+    build(tmp_path)
+    for name in ("web_page/dist/index.html", *(f"web_page/node_modules/pyodide/{of}" for of in playground._OF_PYODIDE)):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text("", "utf-8")
+    (tmp_path / WHEELS).mkdir(parents=True)
+    done = build(tmp_path)
+    assert "the wheel of the playground cannot be built" in done.stderr  # there is no package in this repository
+    assert "playground/index.html#game=atlantis" in (tmp_path / "built" / "index.html").read_text("utf-8")
+    assert "Open the playground" in (tmp_path / "built" / "playground.html").read_text("utf-8")
 
 
 def test_our_wheel_has_the_playground_and_the_same_bytes_each_time(tmp_path: Path) -> None:

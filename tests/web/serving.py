@@ -39,15 +39,37 @@ class Serving:
     process: subprocess.Popen[bytes]
 
     @classmethod
-    def start(cls, database: Path, port: int | None = None, *settings: str) -> Self:
-        """Start a server, and wait until it answers."""
+    def start(
+        cls, database: Path, port: int | None = None, *settings: str, usual: bool = False, files: int | None = None
+    ) -> Self:
+        """Start a server, and wait until it answers.
+
+        Args:
+            database: where its tables are kept.
+            port: where it listens; at any port that is free if it is None.
+            settings: arguments of its command.
+            usual: whether it has the settings that it has by default, not those that suit tests.
+            files: how many files it may have open; as many as this process if it is None.
+        """
         if port is None:
             with socket.socket() as probe:
                 probe.bind(("127.0.0.1", 0))
                 port = int(probe.getsockname()[1])
         command = [sys.executable, "-m", "atlantis_rules.web", "--port", str(port), "--database", str(database)]
+        if files is not None:
+            command = ["sh", "-c", f'ulimit -n {files} && exec "$@"', "sh", *command]
+        for_tests = [
+            "--tables-a-minute",
+            "100000",
+            "--address-factor",
+            "1000",
+            "--least-thinking",
+            "0",
+            "--thinkers",
+            "1",
+        ]
+        more = [] if usual else for_tests
         with database.with_suffix(".log").open("ab") as log:
-            more = ["--tables-a-minute", "100000", "--thinkers", "1"]
             process = subprocess.Popen([*command, *more, *settings], stdout=log, stderr=log)
         serving = cls(database, port, process)
         for _ in range(DEADLINE * 20):

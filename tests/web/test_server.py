@@ -29,6 +29,8 @@ from atlantis_rules.atlantis.options import FiguresOnAtlantis, Landing, Options
 from atlantis_rules.records import Record, read_record, redact, replay, write_record
 from atlantis_rules.viewers import SPECTATOR
 from atlantis_rules.web import protocol, showing
+from atlantis_rules.web.budget import Limits
+from atlantis_rules.web.keeper import Keeper
 from atlantis_rules.web.protocol import (
     Act,
     Ask,
@@ -43,12 +45,7 @@ from atlantis_rules.web.protocol import (
     TakeBack,
     Welcome,
 )
-from atlantis_rules.web.rooms import (  # what the server does when it loads a table
-    Keeper,
-    Limits,
-    Rooms,
-    _restored,
-)
+from atlantis_rules.web.rooms import Rooms, _restored  # what the server does when it loads a table
 from atlantis_rules.web.starts import rules_of
 from atlantis_rules.web.storage import Storage
 from atlantis_rules.web.table import REFEREE, AnyTable, NoSuchLink, Table, Viewer, _states
@@ -514,39 +511,21 @@ def test_a_head_that_does_not_end_is_waited_for_no_longer_than_patience_lasts(tm
         serving.stop()
 
 
-def test_several_processes_share_tables(serving: Serving) -> None:
-    """A table lives in one process; where two serve it by mistake, one of two entries of a number is refused."""
-    other = Serving.start(serving.database)
-    try:
-        opened = serving.open("atlantis", "person", "person")
-        with ExitStack() as stack:
-            clients = [stack.enter_context(each.follow(opened.table, opened.seats[0])) for each in (serving, other)]
-            rivals = [stack.enter_context(each.follow(opened.table, opened.seats[1])) for each in (serving, other)]
-            seen = clients[0].last
-            assert seen is not None
-            here, there = clients if seen.to_act == 0 else rivals
-            due = here.until_due()
-            here.act(due.choices[-1].action)
-            late = there.ask(Act(due.choices[-1].action, due.number))
-            assert isinstance(late, Failed)
-            assert late.fault is Fault.OUT_OF_DATE
-            assert there.until_seen(due.number).number == due.number + 1
-        assert kept(serving, opened.table).number == due.number + 1
-    finally:
-        other.stop()
-
-
 def test_idle_tables_leave_memory_and_end_at_last(tmp_path: Path) -> None:
     async def look() -> None:
         keeper, thinkers = Keeper(Storage(tmp_path / "tables.sqlite")), Thinkers(1)
         rooms = Rooms(keeper, thinkers, Limits(idle=-1))
         opened = await rooms.open(protocol.Opening("atlantis", "AMIGO", ("person", "person"), ("", ""), referee=False))
         secret = opened.spectator
-        room, _ = await rooms.find(opened.table, secret)
-        room.enter()
+        room, link = await rooms.find(opened.table, secret)
+
+        def hang_up() -> None:
+            raise AssertionError("nobody has to go")
+
+        room.enter(link, hang_up)
         await rooms.sweep()
         assert rooms.in_memory == 1
-        room.leave()
+        room.leave(link, hang_up)
         await rooms.sweep()
         assert rooms.in_memory == 0
         again, _ = await rooms.find(opened.table, secret)

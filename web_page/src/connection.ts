@@ -1,6 +1,6 @@
 // How a seat reaches its table: by a socket of a server, or otherwise.
 
-import type { Message, Request, Rule } from "./messages.js";
+import type { Failed, Message, Request, Rule } from "./messages.js";
 import { language } from "./texts.js";
 
 /** Somebody who follows a table. */
@@ -27,12 +27,15 @@ export interface Connection {
   send(request: Request): void;
   /** Return a clause of a rulebook, or null if there is none. */
   clause(game: string, id: string): Promise<Rule | null>;
-  /** Return the record of the game, the whole one or what the seat has seen of it, or null if the seat may not have it. */
-  download(game: string, whole: boolean): Promise<Saved | null>;
+  /** Return the record of the game, the whole one or what the seat has seen of it, or why the seat may not have it. */
+  download(game: string, whole: boolean): Promise<Saved | Failed>;
 }
 
 const LEAST_WAIT = 500;
 const MOST_WAIT = 10_000;
+
+/** The server closes a socket so if the page is not to come back by itself, such as when the seat is followed elsewhere. */
+const NOT_WANTED = 1008;
 
 /** For so many pixels pictures are laid out. */
 export function widthOfPictures(): number {
@@ -43,6 +46,8 @@ export function widthOfPictures(): number {
 export class SocketConnection implements Connection {
   private socket: WebSocket | null = null;
   private wait = LEAST_WAIT;
+  /** For how many milliseconds the server refuses what was asked for last. */
+  private refusedFor = 0;
 
   constructor(
     private readonly table: string,
@@ -62,13 +67,15 @@ export class SocketConnection implements Connection {
     socket.addEventListener("message", (event) => {
       const message = JSON.parse(String(event.data)) as Message;
       if (message.type === "welcome") this.wait = LEAST_WAIT;
+      if (message.type === "failed" && message.again !== null) this.refusedFor = 1000 * message.again;
       follower.hear(message);
     });
-    socket.addEventListener("close", () => {
-      if (this.socket !== socket) return;
+    socket.addEventListener("close", (event) => {
+      if (this.socket !== socket || event.code === NOT_WANTED) return;
       follower.lose();
       this.wait = Math.min(2 * this.wait, MOST_WAIT);
-      setTimeout(() => this.follow(follower), this.wait);
+      setTimeout(() => this.follow(follower), Math.max(this.wait, this.refusedFor));
+      this.refusedFor = 0;
     });
   }
 
@@ -87,9 +94,10 @@ export class SocketConnection implements Connection {
     return answer.ok ? ((await answer.json()) as Rule) : null;
   }
 
-  async download(game: string, whole: boolean): Promise<Saved | null> {
+  async download(game: string, whole: boolean): Promise<Saved | Failed> {
     const body = JSON.stringify({ secret: this.secret, whole });
     const answer = await fetch(`/tables/${this.table}/record`, { method: "POST", body });
-    return answer.ok ? { name: `${this.table}.${whole ? game : "jsonl"}`, content: await answer.blob() } : null;
+    if (!answer.ok) return (await answer.json()) as Failed;
+    return { name: `${this.table}.${whole ? game : "jsonl"}`, content: await answer.blob() };
   }
 }

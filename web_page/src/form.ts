@@ -135,6 +135,7 @@ export function showForm(form: HTMLFormElement, offer: Offer, open: (opening: Op
 }
 
 /** Why something was refused, in words; what is wrong with rules and records is worded by those who read them. */
-export function refusalOf({ fault, text }: Failed): string {
-  return fault === "bad_rules" || fault === "bad_record" ? `${words(fault)} ${text}` : words(fault);
+export function refusalOf({ fault, text, again }: Failed): string {
+  if (fault === "bad_rules" || fault === "bad_record") return `${words(fault)} ${text}`;
+  return words(fault, { seconds: again ?? 0 });
 }

@@ -126,12 +126,16 @@ export type Fault =
   | "still_playing"
   | "bad_rules"
   | "bad_record"
-  | "too_many";
+  | "too_many"
+  | "over_budget"
+  | "unavailable";
 
 export interface Failed {
   type: "failed";
   fault: Fault;
   text: string;
+  /** After how many seconds the request may be sent again, or null if that would not help. */
+  again: number | null;
 }
 
 export interface Opened {

@@ -52,14 +52,19 @@ async function replay(record: Blob): Promise<void> {
 
 async function showOpening(): Promise<void> {
   const answer = await fetch(`/rules?language=${language}`);
-  const { games } = (await answer.json()) as Offer;
+  const offer = (await answer.json()) as Offer | Failed;
+  found("opening").hidden = false;
+  if (offer.type === "failed") {
+    refuse(offer);
+    return;
+  }
+  const { games } = offer;
   showForm(found("form"), { games, players: PLAYERS, referee: true }, (opening) => void open(opening));
   const record = found<HTMLInputElement>("record");
   record.addEventListener("change", () => {
     const [file] = record.files ?? [];
     if (file) void replay(file).finally(() => (record.value = ""));
   });
-  found("opening").hidden = false;
 }
 
 function begin(): void {

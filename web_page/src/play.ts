@@ -4,7 +4,7 @@ import type { Connection, Follower, Saved } from "./connection.js";
 import { widthOfPictures } from "./connection.js";
 import { button, found, translate, work } from "./elements.js";
 import { COLOURS, refusalOf, showForm } from "./form.js";
-import type { Opened, Opening, Request, Rule } from "./messages.js";
+import type { Failed, Opened, Opening, Request, Rule } from "./messages.js";
 import type { GameName, Offered } from "./playground_messages.js";
 import { words } from "./playground_texts.js";
 import type { Python } from "./python.js";
@@ -47,9 +47,10 @@ class WorkerConnection implements Connection {
     return answer?.type === "rule" ? answer : null;
   }
 
-  async download(_: string, whole: boolean): Promise<Saved | null> {
+  async download(_: string, whole: boolean): Promise<Saved | Failed> {
     const [answer] = await this.python.ask({ type: "download", secret: this.secret, whole });
-    return answer?.type === "downloaded" ? { name: answer.name, content: new Blob([answer.text]) } : null;
+    if (answer?.type === "downloaded") return { name: answer.name, content: new Blob([answer.text]) };
+    return answer?.type === "failed" ? answer : { type: "failed", fault: "unreadable", text: "", again: null };
   }
 }
 

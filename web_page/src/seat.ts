@@ -4,6 +4,7 @@ import { lineOf, openClauses } from "./clauses.js";
 import type { Connection, Follower } from "./connection.js";
 import { button, found, made, save, translate, work } from "./elements.js";
 import type { Choice, GameEvent, Happened, Looked, Message, Reason, Seen, Welcome } from "./messages.js";
+import { refusalOf } from "./form.js";
 import { exchange } from "./motion.js";
 import { words } from "./texts.js";
 
@@ -112,7 +113,7 @@ export class Seat implements Follower {
         this.narrow([message.choice]);
         break;
       case "failed":
-        this.tell([{ clauses: [], text: words(message.fault) }]);
+        this.tell([{ clauses: [], text: refusalOf(message) }]);
         this.narrow(this.seen?.choices ?? []);
         break;
     }
@@ -261,7 +262,7 @@ export class Seat implements Follower {
 
   private async download(whole: boolean): Promise<void> {
     const saved = await this.connection.download(this.welcome?.game ?? "txt", whole);
-    if (saved !== null) save(saved.name, saved.content);
-    else this.tell([{ clauses: [], text: words("still_playing") }]);
+    if ("content" in saved) save(saved.name, saved.content);
+    else this.tell([{ clauses: [], text: refusalOf(saved) }]);
   }
 }

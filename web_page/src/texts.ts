@@ -69,6 +69,8 @@ const ENGLISH = {
   bad_rules: "The game cannot be played like this:",
   bad_record: "This is no record:",
   too_many: "There are too many tables, or too many follow this one.",
+  over_budget: "That was too much at once; it works again in {seconds} seconds.",
+  unavailable: "Tables cannot be kept at the moment, so nothing was done. Please try again in a while.",
 };
 
 const GERMAN: typeof ENGLISH = {
@@ -137,6 +139,8 @@ const GERMAN: typeof ENGLISH = {
   bad_rules: "So lässt sich das Spiel nicht spielen:",
   bad_record: "Das ist keine Aufzeichnung:",
   too_many: "Es gibt zu viele Tische, oder zu viele folgen diesem.",
+  over_budget: "Das war zu viel auf einmal; in {seconds} Sekunden geht es wieder.",
+  unavailable: "Tische lassen sich gerade nicht speichern, daher ist nichts geschehen. Bitte versuche es später noch einmal.",
 };
 
 export type Key = keyof typeof ENGLISH;

@@ -1,11 +1,16 @@
 """The city: the five stacks of district tiles, what lies in the six areas, and the submarine."""
 
 from itertools import compress
+from typing import Final
 
-from atlantis_rules.atlandice.components import AREAS, DISTRICTS, Area, DistrictTile, Resource
-from atlantis_rules.atlandice.resources import Resources
+from atlantis_rules.atlandice.components import AREAS, DISTRICTS, Area, DistrictTile, Resource, require_district
+from atlantis_rules.atlandice.resources import Resources, with_more
+from atlantis_rules.errors import require_type
 from atlantis_rules.frozen_records import fast_frozen
 from atlantis_rules.marks import implements
+
+_MARKET: Final = Area.BLACK_MARKET
+"""The black market, which is asked for too often to be looked up in its class."""
 
 
 @implements("SETUP-2", "EMPTY-1")
@@ -51,15 +56,43 @@ class City:
     submarine: Area
 
     def stack_of(self, district: Area) -> Stack:
-        """Return the stack of a district."""
+        """Return the stack of a district.
+
+        Args:
+            district: the district.
+
+        Raises:
+            WrongType: it is no area.
+            WrongValue: it is the black market, which has no stack.
+        """
+        if type(district) is not Area or district is _MARKET:
+            require_district("district", district)
         return self.stacks[district - 1]
 
     def lying_at(self, area: Area) -> Resources:
-        """Return the resources in an area."""
+        """Return the resources in an area.
+
+        Args:
+            area: the area.
+
+        Raises:
+            WrongType: it is no area.
+        """
+        if type(area) is not Area:
+            require_type("area", area, Area)
         return self.stores[area - 1]
 
     def is_exhausted(self, area: Area) -> bool:
-        """Return whether an area is an exhausted stack; the black market never is (EMPTY-6)."""
+        """Return whether an area is an exhausted stack; the black market never is (EMPTY-6).
+
+        Args:
+            area: the area.
+
+        Raises:
+            WrongType: it is no area.
+        """
+        if type(area) is not Area:
+            require_type("area", area, Area)
         return area is not Area.BLACK_MARKET and self.stacks[area - 1].is_exhausted
 
     @property
@@ -108,14 +141,14 @@ def with_store(city: City, area: Area, store: Resources) -> City:
 def without_resource(city: City, area: Area, resource: Resource) -> City:
     """Take a resource away from an area where there is one."""
     stores = [*city.stores]
-    stores[area - 1] = stores[area - 1].minus(resource)
+    stores[area - 1] = with_more(stores[area - 1], resource, -1)
     return City(city.stacks, tuple(stores), city.submarine)
 
 
 @implements("EMPTY-1")
 def with_resources(city: City, area: Area, resource: Resource, count: int = 1) -> City:
     """Lay resources of a type down in an area; a district tile thereby has held one if it is not a count of 0."""
-    laid = with_store(city, area, city.stores[area - 1].plus(resource, count))
+    laid = with_store(city, area, with_more(city.stores[area - 1], resource, count))
     if area is Area.BLACK_MARKET or not count or city.stacks[area - 1].has_held:
         return laid
     stack = city.stacks[area - 1]

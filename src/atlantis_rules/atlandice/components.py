@@ -11,9 +11,9 @@ from enum import Enum, IntEnum
 from types import MappingProxyType
 from typing import Final, TypeVar
 
-from attrs import Attribute, field
+from attrs import Attribute, field, fields
 
-from atlantis_rules.errors import brief, require_type
+from atlantis_rules.errors import WrongValue, brief, require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.marks import implements
 from atlantis_rules.soundness import Defect, Unsound
@@ -63,6 +63,8 @@ class Area(ShownAsCode, IntEnum):
         return self.name.lower().replace("_", " ")
 
 
+_MARKET: Final = Area.BLACK_MARKET
+
 AREAS: Final = tuple(Area)
 """The six areas in ascending order."""
 
@@ -91,6 +93,23 @@ class Resource(ShownAsCode, IntEnum):
 
 RESOURCES: Final = tuple(Resource)
 """The five types of resources in order."""
+
+
+def require_district(name: str, district: Area) -> None:
+    """Refuse what is no district.
+
+    Args:
+        name: what it is called.
+        district: what is to be a district.
+
+    Raises:
+        WrongType: it is no area.
+        WrongValue: it is the black market.
+    """
+    require_type(name, district, Area)
+    if district is _MARKET:
+        message = f"{name} must be a district, not the black market"
+        raise WrongValue(message)
 
 
 def resource_of(district: Area) -> Resource:
@@ -330,12 +349,37 @@ class Components:
 
         Args:
             players: the number of players, 2 to 4.
+
+        Raises:
+            WrongType: it is no whole number.
+            WrongValue: the game is not for so many.
         """
+        require_type("players", players, int)
+        if players not in DICE:
+            message = f"SETUP-1: the game is for 2 to 4 players, not {brief(players)}"
+            raise WrongValue(message)
         return dict(zip(DICE, self.resources, strict=True))[players]
 
     def tiles_of(self, category: Area) -> tuple[DistrictTile, ...]:
-        """Return the three tiles of a category, by effect and pointers."""
-        return tuple(tile for tile in self.tiles if tile.category is category)
+        """Return the three tiles of a category, by effect and pointers.
+
+        Args:
+            category: the district of which they are tiles.
+
+        Raises:
+            WrongType: it is no area.
+            WrongValue: it is the black market, which has no tiles.
+        """
+        if type(category) is not Area or category is _MARKET:
+            require_district("category", category)
+        return tuple([tile for tile in self.tiles if tile.category is category])
+
+    def __repr__(self) -> str:
+        """Return the components as they are written in code: the built-in ones by name, others as the call."""
+        if self == RECONSTRUCTION and self.source == RECONSTRUCTION.source:
+            return "RECONSTRUCTION"
+        values = (f"{attribute.name}={getattr(self, attribute.name)!r}" for attribute in fields(Components))
+        return f"Components({', '.join(values)})"
 
     def __str__(self) -> str:
         """Return the source, and say if it is a reconstruction."""

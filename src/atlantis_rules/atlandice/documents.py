@@ -101,7 +101,7 @@ def _derivation() -> Derivation:
     special[tuple[Resources, ...]] = Listing(special[Resources], len(components.AREAS), len(components.AREAS))
     special[tuple[Player, ...]] = Listing(of.of_class(Player), *_PARTIES)
     special[tuple[Tally, ...]] = Listing(of.of_class(Tally), *_PARTIES)
-    special[tuple[components.Area, ...]] = Listing(names_of(components.Area))
+    special[tuple[components.Area, ...]] = Listing(names_of(components.Area), 1)
     special[tuple[components.ClockSpace, ...]] = Listing(names_of(components.ClockSpace), 2)
     special[Phase] = of.of_union("Phase", Phase)
     special[PlayerAction] = of.of_union("PlayerAction", PlayerAction)

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from atlantis_rules.atlandice.city import City
 from atlantis_rules.atlandice.components import RESOURCES, RESOURCES_PER_TYPE, Area, DistrictTile, Resource, Seat
 from atlantis_rules.atlandice.resources import Resources
+from atlantis_rules.errors import require_type
 from atlantis_rules.frozen_records import fast_frozen
 from atlantis_rules.marks import implements
 
@@ -39,7 +40,16 @@ class Round:
     taken: tuple[int, ...]
 
     def dice_at(self, area: Area) -> int:
-        """Return how many dice lie at an area."""
+        """Return how many dice lie at an area.
+
+        Args:
+            area: the area.
+
+        Raises:
+            WrongType: it is no area.
+        """
+        if type(area) is not Area:
+            require_type("area", area, Area)
         return self.dice[area - 1]
 
     @property

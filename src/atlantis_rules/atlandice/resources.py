@@ -1,10 +1,11 @@
 """Resources as counts: areas and players hold how many of each type, in no order."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import compress
 from typing import Final, Self
 
 from atlantis_rules.atlandice.components import RESOURCES, Resource
+from atlantis_rules.errors import WrongValue, brief, require_iterable, require_type
 from atlantis_rules.frozen_records import fast_frozen
 
 
@@ -22,11 +23,38 @@ class Resources:
 
     @classmethod
     def of(cls, *resources: Resource) -> Self:
-        """Collect one resource for each of the given types."""
+        """Collect one resource for each of the given types.
+
+        Raises:
+            WrongType: one of them is no type of resource.
+        """
         counts = [0] * len(RESOURCES)
         for resource in resources:
+            require_type("resource", resource, Resource)
             counts[resource] += 1
         return cls(tuple(counts))
+
+    @classmethod
+    def of_counts(cls, counts: Iterable[int] | Mapping[Resource, int]) -> Self:
+        """Collect the given number of resources of each type.
+
+        Args:
+            counts: the number of resources of each of the five types, in order; or the numbers by type, where a type
+                that is not named has none.
+
+        Raises:
+            WrongType: they are no numbers, or a key is no type of resource.
+            WrongValue: they are not five, or one of them is below 0.
+        """
+        require_iterable("counts", counts)
+        found: list[object] = _in_order(counts) if isinstance(counts, Mapping) else list(counts)
+        for number in found:
+            require_type("count", number, int)
+        numbers = [number for number in found if isinstance(number, int)]
+        if len(numbers) != len(RESOURCES) or min(numbers) < 0:
+            message = f"counts must be {len(RESOURCES)} numbers from 0 on"
+            raise WrongValue(message)
+        return cls(tuple(numbers))
 
     @property
     def types(self) -> tuple[Resource, ...]:
@@ -48,25 +76,88 @@ class Resources:
         return sum(self.counts)
 
     def plus(self, resource: Resource, count: int = 1) -> "Resources":
-        """Return these resources and more of a type."""
-        counts = [*self.counts]
-        counts[resource] += count
-        return Resources(tuple(counts))
+        """Return these resources and more of a type.
+
+        Args:
+            resource: the type.
+            count: how many more.
+
+        Raises:
+            WrongType: an argument is not of its type.
+            WrongValue: the number is below 0.
+        """
+        _require_count(resource, count)
+        return with_more(self, resource, count)
 
     def minus(self, resource: Resource, count: int = 1) -> "Resources":
-        """Return these resources without some of a type, which must be among them."""
-        counts = [*self.counts]
-        counts[resource] -= count
-        return Resources(tuple(counts))
+        """Return these resources without some of a type.
+
+        Args:
+            resource: the type.
+            count: how many fewer.
+
+        Raises:
+            WrongType: an argument is not of its type.
+            WrongValue: there are not so many of the type, or the number is below 0.
+        """
+        _require_count(resource, count)
+        if count > self.counts[resource]:
+            message = f"there are not {brief(count)} resources of the type {resource} among: {self}"
+            raise WrongValue(message)
+        return with_more(self, resource, -count)
 
     def without(self, resource: Resource) -> "Resources":
-        """Return these resources without any of a type."""
-        return self.minus(resource, self.counts[resource])
+        """Return these resources without any of a type.
+
+        Args:
+            resource: the type.
+
+        Raises:
+            WrongType: it is no type of resource.
+        """
+        require_type("resource", resource, Resource)
+        return with_none(self, resource)
+
+    def __repr__(self) -> str:
+        """Return the counts by type as they are written in code; as they are where they count no resources."""
+        if len(self.counts) != len(RESOURCES) or min(self.counts) < 0:
+            return f"Resources({self.counts})"
+        if not any(self.counts):
+            return "NO_RESOURCES"
+        counted = zip(RESOURCES, self.counts, strict=True)
+        named = ", ".join(f"{resource!r}: {count}" for resource, count in counted if count)
+        return f"Resources.of_counts({{{named}}})"
 
     def __str__(self) -> str:
         """List the resources, such as ``jewel 2, tool``, or say that there are none."""
         names = (f"{resource} {self[resource]}" if self[resource] > 1 else f"{resource}" for resource in self.types)
         return ", ".join(names) or "none"
+
+
+def with_more(resources: Resources, resource: Resource, count: int = 1) -> Resources:
+    """Return resources and more of a type, or fewer, for rules that know that there are so many."""
+    counts = [*resources.counts]
+    counts[resource] += count
+    return Resources(tuple(counts))
+
+
+def with_none(resources: Resources, resource: Resource) -> Resources:
+    """Return resources without any of a type."""
+    return with_more(resources, resource, -resources.counts[resource])
+
+
+def _in_order(counts: Mapping[Resource, int]) -> list[object]:
+    for resource in counts:
+        require_type("resource", resource, Resource)
+    return [counts.get(resource, 0) for resource in RESOURCES]
+
+
+def _require_count(resource: Resource, count: int) -> None:
+    require_type("resource", resource, Resource)
+    require_type("count", count, int)
+    if count < 0:
+        message = f"count must be at least 0, not {brief(count)}"
+        raise WrongValue(message)
 
 
 NO_RESOURCES: Final = Resources((0,) * len(RESOURCES))

@@ -120,7 +120,7 @@ class NotFromThere(AtlandiceMessage):
         clause: SEARCH-4 for that of the submarine, FX-1, FX-6, FX-10 or FX-12 for that of an effect, and EFFECT-1 for
             that of effect 4, which comes from another district.
         area: the area.
-        sources: the areas from which it may come, in ascending order.
+        sources: the areas from which it may come, in ascending order, at least one.
     """
 
     clause: str
@@ -135,7 +135,7 @@ class NotOntoThere(AtlandiceMessage):
     Attributes:
         clause: the clause of the effect: FX-5, FX-9 or FX-11.
         area: the area.
-        targets: the areas on which it may put one, in ascending order.
+        targets: the areas on which it may put one, in ascending order, at least one.
     """
 
     clause: str

@@ -71,6 +71,9 @@ class State(
         """Return the package of the game."""
         return GAME.content
 
+    def _reading_of(self, text: str) -> str:
+        return f"read_state({text}, {self.components!r})"
+
     @property
     def players(self) -> tuple[Player, ...]:
         """Return the players by seat, without the neutral one."""

@@ -598,7 +598,7 @@ class Words(messages.Words):
                 return self.say("dice at area", number=number, area=area)
             case "with area", (Area() as area, Resource() as resource):
                 return self.say("resource at area", resource=resource, area=area)
-            case "or none", ():
+            case "or none" | "or the", ():
                 return self.sentences["none"]
             case _ if "|" in way:
                 return self.chosen(way, len(values))

@@ -52,6 +52,7 @@ from atlantis_rules.atlantis.options import (
     Options as Options,
     Overpaying as Overpaying,
     PaidCards as PaidCards,
+    PaymentPieces as PaymentPieces,
 )
 from atlantis_rules.atlantis.path import Gap as Gap, Path as Path, crossing_price as crossing_price, gaps as gaps
 from atlantis_rules.atlantis.phases import Outcome as Outcome, Phase as Phase, Reason as Reason
@@ -75,7 +76,7 @@ NAME: _typing.Final = "atlantis"
 PACKAGE: _typing.Final = __name__
 """Where the parts of the game are."""
 
-RULES_VERSION: _typing.Final = 2
+RULES_VERSION: _typing.Final = 3
 """Increases with each change of the rules after which earlier records cannot be replayed; records name it."""
 
 _GAME.fill(_this_package)

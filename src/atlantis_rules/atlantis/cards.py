@@ -5,7 +5,7 @@ sums and differences. `Cards` is the value in which everybody else reads them.
 """
 
 from bisect import bisect
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import compress
 from operator import ge
 from typing import Final, Self
@@ -108,27 +108,46 @@ class Cards:
 
     @classmethod
     def of(cls, *items: Item) -> Self:
-        """Collect one card for each of the given items."""
+        """Collect one card for each of the given items.
+
+        Raises:
+            WrongType: one of them is no item.
+            WrongValue: there are more of an item than can be counted.
+        """
         return cls.count(items)
 
     @classmethod
     def count(cls, items: Iterable[Item]) -> Self:
-        """Collect one card for each of the given items."""
-        return cls(sum(ONE_CARD[item] for item in items))
+        """Collect one card for each of the given items.
+
+        Args:
+            items: any items, in any order.
+
+        Raises:
+            WrongType: one of them is no item, or they are no row at all.
+            WrongValue: there are more of an item than can be counted.
+        """
+        require_iterable("items", items)
+        counts = [0] * _NUMBER_OF_ITEMS
+        for item in items:
+            require_type("item", item, Item)
+            counts[item] += 1
+        return cls.of_counts(counts)
 
     @classmethod
-    def of_counts(cls, counts: Iterable[int]) -> Self:
+    def of_counts(cls, counts: Iterable[int] | Mapping[Item, int]) -> Self:
         """Collect the given number of cards of each item.
 
         Args:
-            counts: the number of cards of each of the seven items, in item order, 0 to 255.
+            counts: the number of cards of each of the seven items, in item order, 0 to 255; or the numbers by item,
+                where an item that is not named has none.
 
         Raises:
-            WrongType: they are no numbers.
+            WrongType: they are no numbers, or a key is no item.
             WrongValue: these are no such numbers (COMP-3).
         """
         require_iterable("counts", counts)
-        found: tuple[object, ...] = tuple(counts)
+        found: list[object] = _in_item_order(counts) if isinstance(counts, Mapping) else list(counts)
         for number in found:
             require_type("count", number, int)
         numbers = [number for number in found if isinstance(number, int)]
@@ -157,11 +176,35 @@ class Cards:
         return sum(unpacked(self.packed))
 
     def plus(self, item: Item) -> "Cards":
-        """Return these cards and one more."""
+        """Return these cards and one more.
+
+        Args:
+            item: the item of the further card.
+
+        Raises:
+            WrongType: it is no item.
+            WrongValue: there are as many cards of it as can be counted.
+        """
+        require_type("item", item, Item)
+        if self[item] == MOST_OF_ITEM:
+            message = f"COMP-3: more than {MOST_OF_ITEM} cards of an item cannot be counted"
+            raise WrongValue(message)
         return make_cards(self.packed + ONE_CARD[item])
 
     def minus(self, item: Item) -> "Cards":
-        """Return these cards without one that must be among them."""
+        """Return these cards without one.
+
+        Args:
+            item: the item of the card.
+
+        Raises:
+            WrongType: it is no item.
+            WrongValue: there is no card of it.
+        """
+        require_type("item", item, Item)
+        if not self[item]:
+            message = f"there is no {item} card among: {self}"
+            raise WrongValue(message)
         return make_cards(self.packed - ONE_CARD[item])
 
     def __add__(self, others: "Cards") -> "Cards":
@@ -173,18 +216,37 @@ class Cards:
         return make_cards(self.packed - others.packed)
 
     def covers(self, others: "Cards") -> bool:
-        """Return whether there are at least as many cards of each item here as there."""
+        """Return whether there are at least as many cards of each item here as there.
+
+        Args:
+            others: the cards there.
+
+        Raises:
+            WrongType: they are no cards.
+        """
+        require_type("others", others, Cards)
         return all(map(ge, self.counts, others.counts))
 
     def __repr__(self) -> str:
-        """Return the counts as they are written in code."""
-        return f"Cards.of_counts({self.counts})"
+        """Return the counts by item as they are written in code; where a number counts no cards, return this number."""
+        if not self.packed:
+            return "NO_CARDS"
+        if not are_counts(self.packed):
+            return f"Cards({self.packed:#x})"
+        named = ", ".join(f"{item!r}: {self[item]}" for item in items_of(self.packed))
+        return f"Cards.of_counts({{{named}}})"
 
     def __str__(self) -> str:
         """List the cards, such as ``ring 2, flag``, or say that there are none."""
         counted = zip(ITEMS, self.counts, strict=True)
         names = (f"{item} {count}" if count > 1 else f"{item}" for item, count in counted if count)
         return ", ".join(names) or "none"
+
+
+def _in_item_order(counts: Mapping[Item, int]) -> list[object]:
+    for item in counts:
+        require_type("item", item, Item)
+    return [counts.get(item, 0) for item in ITEMS]
 
 
 make_cards: Final = maker(Cards)

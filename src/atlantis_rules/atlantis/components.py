@@ -119,6 +119,10 @@ class Tile:
             raise WrongValue(message)
         return index
 
+    def __repr__(self) -> str:
+        """Return the tile as it is written in code, such as ``Tile(Item.RING, 7, Back.B)``."""
+        return f"Tile({self.item!r}, {self.value}, {self.back!r})"
+
     def __str__(self) -> str:
         """Return item and value, such as ``ring 7``."""
         return f"{self.item} {self.value}"

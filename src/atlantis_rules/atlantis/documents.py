@@ -23,7 +23,7 @@ from atlantis_rules.atlantis.drawing.highlights import Highlights, highlights_of
 from atlantis_rules.atlantis.drawing.layout import Layout
 from atlantis_rules.atlantis.events import Event, SeenEvent
 from atlantis_rules.atlantis.knowledge.soundness import defects_of_view
-from atlantis_rules.atlantis.options import Options
+from atlantis_rules.atlantis.options import Options, PaymentPieces
 from atlantis_rules.atlantis.path import Gap, Path
 from atlantis_rules.atlantis.phases import Outcome, Phase
 from atlantis_rules.atlantis.position import defects_of_state
@@ -81,6 +81,7 @@ _NUMBERS: Final[dict[str, Form]] = {
     "due": _AMOUNT,
     "price": _AMOUNT,
     "available": _AMOUNT,
+    "tiles_worth": _AMOUNT,
     "missing": _SOME,
     "debts[]": Listing(_AMOUNT, *_PLAYERS),
     "scores[]": Listing(Whole(-_AMOUNT.most, _AMOUNT.most), *_PLAYERS),
@@ -103,6 +104,7 @@ def _derivation() -> Derivation:
     tiles = Listing(tile, key=lambda tile: -known(tile, Tile).index, order="the most valuable first")
     special.update({Cards: cards, Tile: tile, tuple[Tile, ...]: tiles})
     special[Tile | Item] = Either({dict: tile, str: item}, {Tile: tile, Item: item})
+    special[tuple[Tile | Item, ...]] = Listing(special[Tile | Item], 1)
     special[Tile | Item | None] = Either(
         {dict: tile, str: item, NoneType: NOTHING}, {Tile: tile, Item: item, NoneType: NOTHING}
     )
@@ -221,8 +223,22 @@ _ACTION: Final = _OF.of_union("Action", Action)
 _VIEW: Final = common.sound(_OF.of_union("View", View), get_args(View), defects_of_view)
 _OUTCOME: Final = _OF.of_class(Outcome)
 _HIGHLIGHTS: Final = _highlights()
+
+
+def _beginning_of_version_2(found: object) -> object:
+    """Return the state or view in which a game of version 2 begins with the option that has come since (OPT-9)."""
+    if type(found) is not dict:
+        return None
+    table = found.get("table", found)  # that of a player's view lies in it
+    options = table.get("options") if type(table) is dict else None
+    if type(options) is not dict or "payment_pieces" in options:
+        return None
+    today = {**table, "options": {**options, "payment_pieces": PaymentPieces.MIXED.value}}
+    return today if table is found else {**found, "table": today}
+
+
 _VALUES_OF_STEPS: Final = _values_of_steps()
-_RULES: Final = common.RulesNumber(RULES_VERSION, partial(history, "atlantis"))
+_RULES: Final = common.RulesNumber(RULES_VERSION, partial(history, "atlantis"), {2: _beginning_of_version_2})
 _RECORD: Final = common.record_form(_RULES, (State, _STATE), (get_args(Action), _ACTION))
 
 STATE: Final[Format[State]] = Format(_GAME, "state", (State,), _STATE)

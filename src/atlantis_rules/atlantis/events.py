@@ -239,6 +239,8 @@ class LandPushedUp:
 class DrawBegan:
     """A player begins to draw the cards that end its turn (DRAW-1, OPT-7, STUCK-1). A reshuffle may come between.
 
+    It begins every such draw, also that of a player who shows its hand while both piles are empty (DRAW-3).
+
     Attributes:
         seat: who draws.
         cards: how many cards it draws, at least 1, as long as the piles hold so many.

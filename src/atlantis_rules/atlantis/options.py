@@ -1,4 +1,4 @@
-"""The eight points on which the published sources disagree or can be read in two ways, and the sources as presets."""
+"""The nine points on which the published sources disagree or can be read in two ways, and the sources as presets."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -81,6 +81,14 @@ class FiguresOnAtlantis(_Option):
     STAY = "stay"
 
 
+@implements("OPT-9", main=True)
+class PaymentPieces(_Option):
+    """What one payment is made of: tiles and cards together, or pieces of one kind (OPT-9)."""
+
+    MIXED = "mixed"
+    ONE_KIND = "one_kind"
+
+
 _EnumT = TypeVar("_EnumT", bound=_Option)
 
 
@@ -93,7 +101,7 @@ def _is_a_value_of_its_option(_: object, attribute: "Attribute[_EnumT]", value: 
 
 @frozen
 class Options:
-    """One reading of each of the eight points that are options. The default is the original, `AMIGO`.
+    """One reading of each of the nine points that are options. The default is the original, `AMIGO`.
 
     Attributes:
         paid_cards: where cards paid for a crossing go (OPT-1).
@@ -104,6 +112,7 @@ class Options:
         mainland_tile: which tile is taken for reaching the mainland (OPT-6).
         extra_draw: whether the extra cards are drawn as wanted or always (OPT-7).
         figures_on_atlantis: whether figures still on Atlantis at the end are brought home or stay (OPT-8).
+        payment_pieces: whether one payment may be made of tiles and cards together (OPT-9).
 
     Raises:
         WrongType: a value is not a member of the option's enum.
@@ -119,9 +128,18 @@ class Options:
     figures_on_atlantis: FiguresOnAtlantis = field(
         default=FiguresOnAtlantis.BROUGHT_HOME, validator=_is_a_value_of_its_option
     )
+    payment_pieces: PaymentPieces = field(default=PaymentPieces.MIXED, validator=_is_a_value_of_its_option)
+
+    def __repr__(self) -> str:
+        """Return the options as they are written in code: the preset's name, or the call that makes them."""
+        named = str(self)
+        if named in PRESETS:
+            return named
+        values = (f"{attribute.name}={getattr(self, attribute.name)!r}" for attribute in fields(Options))
+        return f"Options({', '.join(values)})"
 
     def __str__(self) -> str:
-        """Return the preset's name, or all eight values."""
+        """Return the preset's name, or all nine values."""
         for name, preset in PRESETS.items():
             if preset == self:
                 return name

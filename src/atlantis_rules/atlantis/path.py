@@ -1,6 +1,6 @@
 """The path from Atlantis to the mainland: stacks, water, gaps and bridges, and what crossing them costs."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from attrs import field
@@ -10,19 +10,23 @@ from atlantis_rules.atlantis.spaces import (
     ATLANTIS,
     FIRST_WATER,
     MAINLAND,
+    PLACES,
     SPACES,
     STACKS_OF_TWO,
     Space,
     SpaceSet,
     before,
     between,
+    code_of_spaces,
     nearest_to_atlantis,
     nearest_to_mainland,
+    require_place,
     space_set,
+    spaces_from,
     spaces_in,
 )
-from atlantis_rules.atlantis.tiles import ALL_TILES, OF_BACK, TILE_VALUES, TileSet
-from atlantis_rules.errors import WrongValue, brief, require_type
+from atlantis_rules.atlantis.tiles import ALL_TILES, OF_BACK, TILE_VALUES, TileSet, code_of_tiles, tiles_from
+from atlantis_rules.errors import WrongValue, brief, require_kind, require_type
 from atlantis_rules.frozen_records import fast_frozen, maker
 from atlantis_rules.marks import implements
 
@@ -40,10 +44,6 @@ _Gaps = tuple[SpaceSet, bytes]
 """The unbridged gaps of a path, and the tolls of each place."""
 
 
-def _written_bytes(numbers: bytes) -> str:
-    return f"bytes.fromhex({numbers.hex()!r})"
-
-
 @fast_frozen
 class Path:
     """The 53 spaces between Atlantis and the mainland.
@@ -59,19 +59,72 @@ class Path:
         tolls: for each place 0 to 54, what the unbridged gaps behind it cost together.
     """
 
-    visible: bytes = field(repr=_written_bytes)
+    visible: bytes
     covered: SpaceSet
     bridges: SpaceSet
     unseen: TileSet
     stacks: SpaceSet = field(eq=False)
     showing: tuple[SpaceSet, ...] = field(eq=False)
     unbridged: SpaceSet = field(eq=False)
-    tolls: bytes = field(eq=False, repr=_written_bytes)
+    tolls: bytes = field(eq=False)
+
+    @classmethod
+    def of(
+        cls,
+        visible: Mapping[Space, Tile],
+        *,
+        covered: Iterable[Space] = (),
+        bridges: Iterable[Space] = (),
+        unseen: Iterable[Tile] = (),
+        face_down: Iterable[Space] = (),
+    ) -> "Path":
+        """Return the path on which these things lie; that they are sound together is up to the caller.
+
+        Args:
+            visible: the visible tile of each space that shows one.
+            covered: the spaces on which a second tile lies beneath.
+            bridges: the water spaces that carry a bridge.
+            unseen: the tiles that nobody has seen yet.
+            face_down: the spaces that bear tiles of which none is visible.
+
+        Raises:
+            WrongType: an argument is not of its type.
+            WrongValue: there is no such space.
+        """
+        require_kind("visible", visible, Mapping, "a mapping of spaces to tiles")
+        for space, tile in visible.items():
+            require_place("visible", space, SPACES)
+            require_type("tile", tile, Tile)
+        return path_of(
+            visible,
+            spaces_from("covered", covered),
+            spaces_from("bridges", bridges),
+            tiles_from(unseen),
+            spaces_from("face_down", face_down),
+        )
 
     def tile_at(self, space: Space) -> Tile | None:
-        """Return the visible tile of a space, or None where there is none."""
+        """Return the visible tile of a space, or None where there is none.
+
+        Args:
+            space: the space; on the two lands there is none.
+
+        Raises:
+            WrongType: it is no whole number.
+            WrongValue: there is no such place.
+        """
+        require_place("space", space, PLACES)
         index = self.visible[space]
         return None if index == NO_TILE else TILES[index]
+
+    def __repr__(self) -> str:
+        """Return the path as it is written in code: by its tiles and spaces, from which all else follows."""
+        places = enumerate(self.visible)
+        visible = ", ".join(f"{space}: {TILES[index]!r}" for space, index in places if index != NO_TILE)
+        parts = {"covered": code_of_spaces(self.covered), "bridges": code_of_spaces(self.bridges)}
+        parts |= {"unseen": code_of_tiles(self.unseen), "face_down": repr(face_down_spaces(self))}
+        named = "".join(f", {name}={code}" for name, code in parts.items() if code != "()")
+        return f"Path.of({{{visible}}}{named})"
 
 
 make_path: Final = maker(Path)

@@ -119,6 +119,22 @@ class CrossingTooDear(UnderOneClause, AtlantisMessage):
 
 
 @frozen
+class NeitherKindCovers(UnderOneClause, AtlantisMessage):
+    """The move could end, and be paid with tiles and cards together, but at no end with tiles alone or cards alone.
+
+    Attributes:
+        price: the price of the crossing at the end that lacks least, of those that could be paid with both.
+        tiles_worth: what the tiles are worth.
+        cards: how many cards could be used there.
+    """
+
+    price: int
+    tiles_worth: int
+    cards: int
+    CLAUSE: ClassVar[str] = "OPT-9"
+
+
+@frozen
 class TileNotCollected(AtlantisMessage):
     """The player has not collected the tile.
 
@@ -223,12 +239,41 @@ class OutOfOrder(UnderOneClause, AtlantisMessage):
 
 
 @frozen
+class OtherKind(UnderOneClause, AtlantisMessage):
+    """The payment was begun with tiles, so no card may follow."""
+
+    item: Item
+    CLAUSE: ClassVar[str] = "OPT-9"
+
+
+@frozen
+class KindFallsShort(UnderOneClause, AtlantisMessage):
+    """All pieces of this kind together don't cover what is due, while those of the other kind do.
+
+    Attributes:
+        piece: the piece.
+        due: what is due.
+        available: what all pieces of its kind that may be used are worth.
+    """
+
+    piece: Tile | Item
+    due: int
+    available: int
+    CLAUSE: ClassVar[str] = "OPT-9"
+
+    @property
+    def key(self) -> str:
+        """The key of the message: tiles and cards have a sentence each."""
+        return "KindFallsShort of tiles" if isinstance(self.piece, Tile) else "KindFallsShort of cards"
+
+
+@frozen
 class OthersComeFirst(UnderOneClause, AtlantisMessage):
     """The piece belongs to payments that are allowed, but in all of them others are handed over before it.
 
     Attributes:
         piece: the piece.
-        first: the pieces one of which has to be handed over next, in the order of the legal actions.
+        first: the pieces one of which has to be handed over next, in the order of the legal actions; at least one.
     """
 
     piece: Tile | Item
@@ -308,6 +353,7 @@ RuleViolation = (
     | CardNotInHand
     | NoPlaceToEnd
     | CrossingTooDear
+    | NeitherKindCovers
     | TileNotCollected
     | PurchaseBringsNothing
     | BridgeAlreadyPlaced
@@ -317,6 +363,8 @@ RuleViolation = (
     | CanMove
     | BoughtCard
     | OutOfOrder
+    | OtherKind
+    | KindFallsShort
     | OthersComeFirst
     | Superfluous
     | NotExact

@@ -3,6 +3,7 @@
 The methods of a state return such values, so their types stand below it; `knowledge` makes them of states.
 """
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from atlantis_rules.atlantis.actions import Action, PlayerAction
@@ -12,8 +13,8 @@ from atlantis_rules.atlantis.options import Options
 from atlantis_rules.atlantis.package import PACKAGE
 from atlantis_rules.atlantis.path import Path
 from atlantis_rules.atlantis.seen_phases import SeenPhase
-from atlantis_rules.atlantis.spaces import MAINLAND, Space
-from atlantis_rules.atlantis.tiles import TileSet, tiles_descending, tiles_in, worth
+from atlantis_rules.atlantis.spaces import MAINLAND, Space, figures_from
+from atlantis_rules.atlantis.tiles import TileSet, code_of_tiles, tiles_descending, tiles_from, tiles_in, worth
 from atlantis_rules.chance import Chance
 from atlantis_rules.errors import WrongValue, brief, require_type
 from atlantis_rules.frozen_records import frozen
@@ -45,6 +46,24 @@ class SeenPlayer:
     figures: tuple[Space, ...]
     bridge: bool
 
+    @classmethod
+    def of(cls, hand_size: int, tiles: Iterable[Tile], figures: Iterable[Space], *, bridge: bool) -> Self:
+        """Return what is seen of a player that has these things.
+
+        Args:
+            hand_size: the number of its hand cards.
+            tiles: the collected tiles.
+            figures: where the three figures stand, in any order.
+            bridge: whether the bridge is still to be placed.
+
+        Raises:
+            WrongType: an argument is not of its type.
+            WrongValue: there is no such place, or there are not three figures.
+        """
+        require_type("hand_size", hand_size, int)
+        require_type("bridge", bridge, bool)
+        return cls(hand_size, tiles_from(tiles), figures_from(figures), bridge)
+
     @property
     def tiles(self) -> tuple[Tile, ...]:
         """Return the collected tiles, the most valuable first."""
@@ -59,6 +78,11 @@ class SeenPlayer:
     def wealth(self) -> int:
         """Return the value of the collected tiles and of the hand cards together (PAY-3, END-4)."""
         return worth(self.tile_set) + self.hand_size
+
+    def __repr__(self) -> str:
+        """Return what is seen as it is written in code."""
+        parts = f"hand_size={self.hand_size}, tiles={code_of_tiles(self.tile_set)}, figures={self.figures}"
+        return f"SeenPlayer.of({parts}, bridge={self.bridge})"
 
 
 @frozen

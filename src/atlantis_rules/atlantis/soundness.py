@@ -16,6 +16,7 @@ from atlantis_rules.atlantis.rules.buy import cards_for
 from atlantis_rules.atlantis.rules.draw import cards_to_be_had, cards_to_draw
 from atlantis_rules.atlantis.rules.end import ALL_HOME, figures_after_settlement
 from atlantis_rules.atlantis.rules.engine import legal_actions
+from atlantis_rules.atlantis.rules.pay import lacks_one_kind
 from atlantis_rules.atlantis.rules.setup import HAND_SIZES
 from atlantis_rules.atlantis.spaces import ATLANTIS, LAID_SPACES, MAINLAND, SPACES, STACKS_OF_TWO, Space, spaces_in
 from atlantis_rules.atlantis.state import Player, State, starting_figures
@@ -184,6 +185,8 @@ def _of_arrival(state: State, player: Player, figure: Space, payment: phases.Pay
     prices = {tolls_between(state.path, origin, figure) for origin in origins}
     if not 1 <= payment.due <= max(prices) or (payment.last is None and payment.due not in prices):
         yield Defect("PAY-1", f"no move to there costs so much that {payment.due} is still to be paid")
+    if lacks_one_kind(state.options, player.tile_set, payment):
+        yield Defect("OPT-9", f"neither the tiles nor the cards alone cover the {payment.due} that is still to be paid")
 
 
 def _of_setup(state: State, phase: phases.LayingPath | phases.Dealing) -> _Found:

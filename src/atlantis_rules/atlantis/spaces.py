@@ -7,6 +7,8 @@ then single operations, and the nearest space of a set is its lowest or highest 
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER
+from atlantis_rules.errors import WrongValue, brief, require_iterable, require_type
 from atlantis_rules.marks import implements
 
 Space = int
@@ -18,6 +20,9 @@ SpaceSet = int
 ATLANTIS: Final = 0
 MAINLAND: Final = 54
 SPACES: Final = range(1, MAINLAND)
+
+PLACES: Final = range(MAINLAND + 1)
+"""All places of figures: the two lands, and the spaces between them."""
 
 PATH: Final = (1 << MAINLAND) - 2
 """The set of all spaces, without the two lands."""
@@ -31,12 +36,70 @@ def space_set(spaces: Iterable[Space]) -> SpaceSet:
     return collected
 
 
+def spaces_from(name: str, spaces: Iterable[Space]) -> SpaceSet:
+    """Collect spaces from outside into a set.
+
+    Args:
+        name: what they are called.
+        spaces: the spaces.
+
+    Raises:
+        WrongType: they are no row, or one of them is no whole number.
+        WrongValue: one of them is no space.
+    """
+    require_iterable(name, spaces)
+    found = tuple(spaces)
+    for space in found:
+        require_place(name, space, SPACES)
+    return space_set(found)
+
+
+def figures_from(figures: Iterable[Space]) -> tuple[Space, ...]:
+    """Return the places of a player's figures from outside, in ascending order.
+
+    Raises:
+        WrongType: they are no row, or one of them is no whole number.
+        WrongValue: there is no such place, or there are not three of them.
+    """
+    require_iterable("figures", figures)
+    found = tuple(figures)
+    for figure in found:
+        require_place("figures", figure, PLACES)
+    if len(found) != FIGURES_PER_PLAYER:
+        message = f"figures: there must be {FIGURES_PER_PLAYER} places, not {len(found)}"
+        raise WrongValue(message)
+    return tuple(sorted(found))
+
+
+def require_place(name: str, place: Space, places: range) -> None:
+    """Refuse what is no place of the path.
+
+    Args:
+        name: what the place is called.
+        place: the place.
+        places: those that it may be.
+
+    Raises:
+        WrongType: it is no whole number.
+        WrongValue: it is another place, or none.
+    """
+    require_type(name, place, int)
+    if place not in places:
+        message = f"{name}: there is no place {brief(place)} from {places[0]} to {places[-1]}"
+        raise WrongValue(message)
+
+
 def spaces_in(spaces: SpaceSet) -> Iterator[Space]:
     """Return the spaces of a set in ascending order."""
     while spaces:
         lowest = spaces & -spaces
         yield lowest.bit_length() - 1
         spaces ^= lowest
+
+
+def code_of_spaces(spaces: SpaceSet) -> str:
+    """Return a set of spaces as it is written in code: as a tuple, in ascending order."""
+    return repr(tuple(spaces_in(spaces)))
 
 
 def before(space: Space) -> SpaceSet:

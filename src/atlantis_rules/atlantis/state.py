@@ -11,9 +11,10 @@ from atlantis_rules.atlantis.options import Options
 from atlantis_rules.atlantis.package import PACKAGE
 from atlantis_rules.atlantis.path import Path
 from atlantis_rules.atlantis.phases import Phase
-from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space, SpaceSet, space_set
-from atlantis_rules.atlantis.tiles import ALL_TILES, TileSet, tiles_descending, worth
+from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space, SpaceSet, figures_from, space_set
+from atlantis_rules.atlantis.tiles import ALL_TILES, TileSet, code_of_tiles, tiles_descending, tiles_from, worth
 from atlantis_rules.chance import Chance
+from atlantis_rules.errors import require_iterable, require_kind, require_type
 from atlantis_rules.frozen_records import fast_frozen, maker
 from atlantis_rules.game import GameState, Rules, Slot
 from atlantis_rules.marks import implements
@@ -38,11 +39,29 @@ class Player:
         bridge: whether the bridge is still to be placed.
     """
 
-    hand_counts: CardCounts = field(repr=hex)
+    hand_counts: CardCounts
     tile_set: TileSet
     tiles_worth: int = field(eq=False)
     figures: tuple[Space, ...]
     bridge: bool
+
+    @classmethod
+    def of(cls, hand: Cards, tiles: Iterable[Tile], figures: Iterable[Space], *, bridge: bool) -> "Player":
+        """Return a player that has these things.
+
+        Args:
+            hand: the hand cards.
+            tiles: the collected tiles.
+            figures: where the three figures stand, in any order.
+            bridge: whether the bridge is still to be placed.
+
+        Raises:
+            WrongType: an argument is not of its type.
+            WrongValue: there is no such place, or there are not three figures.
+        """
+        require_type("hand", hand, Cards)
+        require_type("bridge", bridge, bool)
+        return player_with(hand, tiles_from(tiles), figures_from(figures), bridge=bridge)
 
     @property
     def hand(self) -> Cards:
@@ -64,6 +83,11 @@ class Player:
     def wealth(self) -> int:
         """Return the value of the collected tiles and of the hand cards together (PAY-3, END-4)."""
         return self.tiles_worth + number_of_cards(self.hand_counts)
+
+    def __repr__(self) -> str:
+        """Return the player as it is written in code."""
+        tiles = code_of_tiles(self.tile_set)
+        return f"Player.of(hand={self.hand!r}, tiles={tiles}, figures={self.figures}, bridge={self.bridge})"
 
 
 make_player: Final = maker(Player)
@@ -105,9 +129,37 @@ class State(
     path: Path
     players: tuple[Player, ...]
     occupied: SpaceSet = field(eq=False)
-    draw_counts: CardCounts = field(repr=hex)
-    discard_counts: CardCounts = field(repr=hex)
+    draw_counts: CardCounts
+    discard_counts: CardCounts
     phase: Phase
+
+    @classmethod
+    def of(
+        cls, *, options: Options, path: Path, players: Iterable[Player], draw_pile: Cards, discards: Cards, phase: Phase
+    ) -> "State":
+        """Return the state of which these are the parts; that they are sound together is up to the caller.
+
+        Args:
+            options: the rules that are played.
+            path: the tiles, the water and the bridges.
+            players: the players by seat.
+            draw_pile: the cards in the draw pile.
+            discards: the cards in the discard pile.
+            phase: what is to be decided next.
+
+        Raises:
+            WrongType: an argument is not of its type.
+        """
+        require_type("options", options, Options)
+        require_type("path", path, Path)
+        require_iterable("players", players)
+        seated = tuple(players)
+        for player in seated:
+            require_type("player", player, Player)
+        require_type("draw_pile", draw_pile, Cards)
+        require_type("discards", discards, Cards)
+        require_kind("phase", phase, Phase, "a phase of Atlantis")
+        return state_with(options, path, seated, draw_pile, discards, phase)
 
     @property
     def to_act(self) -> Seat | Chance | None:
@@ -147,6 +199,12 @@ class State(
         for index in self.path.visible:
             remaining &= ~(1 << index)
         return tuple(tiles_descending(remaining))
+
+    def __repr__(self) -> str:
+        """Return the state as it is written in code: by its parts, from which all else follows."""
+        parts = {"options": repr(self.options), "path": repr(self.path), "players": repr(self.players)}
+        parts |= {"draw_pile": repr(self.draw_pile), "discards": repr(self.discards), "phase": repr(self.phase)}
+        return f"State.of({', '.join(f'{name}={code}' for name, code in parts.items())})"
 
 
 make_state: Final = maker(State)

@@ -9,6 +9,7 @@ from itertools import compress
 from typing import Final
 
 from atlantis_rules.atlantis.components import TILES, Back, Tile
+from atlantis_rules.errors import require_iterable, require_type
 
 TileSet = int
 """A set of path tiles: bit `n` stands for `TILES[n]`."""
@@ -73,6 +74,24 @@ def tiles_descending(tiles: TileSet) -> Iterator[Tile]:
     """Return the tiles of a set in descending order of their index: the most valuable first."""
     for index in indexes_descending(tiles):
         yield TILES[index]
+
+
+def code_of_tiles(tiles: TileSet) -> str:
+    """Return a set of tiles as it is written in code: as a tuple, the most valuable first."""
+    return repr(tuple(tiles_descending(tiles)))
+
+
+def tiles_from(tiles: Iterable[Tile]) -> TileSet:
+    """Collect tiles from outside into a set.
+
+    Raises:
+        WrongType: they are no row, or one of them is no tile.
+    """
+    require_iterable("tiles", tiles)
+    found = tuple(tiles)
+    for tile in found:
+        require_type("tile", tile, Tile)
+    return tile_set(found)
 
 
 def worth(tiles: TileSet) -> int:

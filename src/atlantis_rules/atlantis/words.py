@@ -55,6 +55,10 @@ _VIOLATIONS: Final = {
         "and no other card of the hand leads on to an unoccupied space or the mainland"
     ),
     "CrossingTooDear": "the crossing costs {price}; without the played cards only {available} can be paid",
+    "NeitherKindCovers": (
+        "the crossing costs {price}; neither the tiles ({tiles_worth}) nor the cards left ({cards}) cover it alone, "
+        "and one payment cannot have both"
+    ),
     "TileNotCollected": "{tile:back} has not been collected by the player",
     "PurchaseBringsNothing": "half of {tile:value} rounded down is no card at all",
     "PurchaseBringsNothing from empty piles": "there is no card left to be drawn",
@@ -65,6 +69,9 @@ _VIOLATIONS: Final = {
     "CanMove": "{item} can be played with the figure on {figure:place}",
     "BoughtCard": "no {item} card is left that was in the hand when the turn began",
     "OutOfOrder": "{piece:back} comes before {last:back}, which has already been handed over",
+    "OtherKind": "the payment was begun with tiles, so no {item} card can be added to it",
+    "KindFallsShort of tiles": "{due} is due, and all the tiles cover only {available}: the payment has to be of cards",
+    "KindFallsShort of cards": "{due} is due, and all the cards cover only {available}: the payment has to be of tiles",
     "OthersComeFirst": ("{first:back} has to come first: the order in which pieces are handed over is no choice"),
     "Superfluous": "{piece:back} is superfluous: whatever covers {due} with it covers it without it",
     "NotExact": "{due} can be paid exactly, but not with a piece of {piece_value}",
@@ -113,6 +120,9 @@ EXPLANATIONS: Final = {
     "card counts": "the {item} card counts 1 towards the {due} that is due",
     "card to box": "the {item} card goes to the box",
     "card to discards": "the {item} card goes to the discard pile",
+    "tiles alone": "a payment has pieces of one kind: it goes on with tiles alone",
+    "cards alone": "a payment has pieces of one kind: it goes on with cards alone",
+    "both kinds": "{seat:colour} can cover {due} neither with tiles alone nor with cards alone: both are used together",
     "still due": "{due} is still to be paid",
     "no change": "no change is given: {surplus} more is paid than is due",
     "crossing paid": "the crossing is paid for",

@@ -7,6 +7,7 @@ from contextlib import suppress
 from io import TextIOWrapper
 from typing import Final
 
+from atlantis_rules._front_doors import rooms as _rooms
 from atlantis_rules.cli.exits import Ended
 
 __all__ = ["main"]
@@ -61,6 +62,8 @@ def _run(argv: Sequence[str] | None) -> int:
     from atlantis_rules.cli.command_line import parse  # noqa: PLC0415
 
     arguments = parse(argv)
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # not all texts are in ASCII
     if isinstance(arguments, ExplainArguments):
         from atlantis_rules.cli import explain  # noqa: PLC0415
 
@@ -113,3 +116,6 @@ def _abandon_output() -> None:
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, sys.stdout.fileno())
         os.close(nowhere)
+
+
+_rooms(globals())

@@ -74,6 +74,8 @@ def _play(arguments: PlayArguments) -> int:
 
 def _resume(arguments: ResumeArguments) -> int:
     record, seed, seats = load_record(arguments.file)
+    if not is_of_atlantis(record) and not is_of_atlandice(record):
+        raise BadFile(f"{arguments.file!a} cannot be resumed: only games of Atlantis and Atlandice are played here")
     game = GameChoice(ATLANTIS, str(record.initial.options)) if is_of_atlantis(record) else GameChoice(ATLANDICE)
     drawing, quiet, display = arguments.drawing, arguments.quiet, arguments.display
     obstacle = obstacle_to(display, seats, quiet=quiet)

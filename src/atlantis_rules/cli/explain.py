@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from difflib import get_close_matches
 from importlib import import_module
-from io import TextIOWrapper
 from itertools import groupby
 from pathlib import Path
 from pkgutil import walk_packages
@@ -30,8 +29,6 @@ _SOURCES: Final = Path(__file__).parents[2]
 
 def run(arguments: ExplainArguments) -> int:
     """Print a clause, those that have some words, or the list of all, and return the exit code."""
-    if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")  # the sources are not all in ASCII
     try:
         books = [
             rulebook(game, arguments.language) for game in (GAMES if arguments.game is None else (arguments.game,))

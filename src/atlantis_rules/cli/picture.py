@@ -142,7 +142,7 @@ def _draw(shown: object, last: Sequence[object], arguments: PictureArguments) ->
         events = [event for event in last if isinstance(event, AtlandiceEvent)] if arguments.last else ()
         return atlandice.svg(shown, last=events, language=language, theme=theme, width=width)
     if not isinstance(shown, atlantis.State | AtlantisView):
-        raise TypeError(shown)  # there are pictures of no other game
+        raise BadFile(f"{_name(arguments)} is a record of another game: picture draws Atlantis and Atlandice")
     _require_seat(arguments.seat, len(shown.players))
     viewers = None
     seen = [event for event in last if isinstance(event, AtlantisSeenEvent)] if arguments.last else []

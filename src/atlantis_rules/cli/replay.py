@@ -19,6 +19,7 @@ from atlantis_rules.cli.appearance import make_console, print_lines
 from atlantis_rules.cli.arguments import PathDrawing, ReplayArguments
 from atlantis_rules.cli.atlandice import game as atlandice
 from atlantis_rules.cli.atlantis import game as atlantis
+from atlantis_rules.cli.exits import BadFile
 from atlantis_rules.cli.files import printable, text_of
 from atlantis_rules.cli.human import ActionT, KnowledgeT
 from atlantis_rules.cli.recorded import (
@@ -38,6 +39,8 @@ from atlantis_rules.players.seeds import is_set_up
 
 BAD_FILE: Final = 2
 """The exit code for a file that is no record, or breaks off."""
+
+_OTHER_GAME: Final = "{} is a record of another game: replay shows Atlantis and Atlandice"
 
 
 def run(arguments: ReplayArguments) -> int:
@@ -66,15 +69,19 @@ def _tell(record: records.AnyRecord | AnyRedacted, arguments: ReplayArguments) -
         if is_seen_of_atlantis(record):
             seen = steps_seen(record, imagined)
             _tell_game(atlantis.game_of(record.initial.options, language), seen, arguments, viewer=record.viewer)
-        if is_seen_of_atlandice(record):
+        elif is_seen_of_atlandice(record):
             told = steps_seen(record, lambda view: state_seen(view.table))
             _tell_game(atlandice.game_of(record.initial.components, language), told, arguments, viewer=record.viewer)
+        else:
+            raise BadFile(_OTHER_GAME.format(f"{arguments.file!a}"))
     elif is_of_atlantis(record):
         game = atlantis.game_of(record.initial.options, language)
         _tell_game(game, steps_played(game.rules, record), arguments, record.seed)
     elif is_of_atlandice(record):
         city = atlandice.game_of(record.initial.components, language)
         _tell_game(city, steps_played(city.rules, record), arguments, record.seed)
+    else:
+        raise BadFile(_OTHER_GAME.format(f"{arguments.file!a}"))
 
 
 def _tell_game(

@@ -1,9 +1,7 @@
 """`atlantis-rules play --web`: a server on this machine, and the page on which its tables are played at."""
 
-import sqlite3
 import sys
 import webbrowser
-from errno import EADDRINUSE
 from importlib.util import find_spec
 from pathlib import Path
 from threading import Thread
@@ -25,7 +23,7 @@ def run(arguments: WebArguments) -> int:
     missing = [package for package in _PACKAGES if find_spec(package) is None]
     if missing:
         return _refuse(f"play --web needs {' and '.join(missing)}: pip install 'atlantis-rules[web]'")
-    from atlantis_rules.web.serving import Settings, serve  # noqa: PLC0415 - its packages may be missing
+    from atlantis_rules.web.serving import CannotServe, Settings, serve  # noqa: PLC0415 - its packages may be missing
 
     def announce(address: str) -> None:
         page = address if arguments.language == ENGLISH else f"{address}?language={arguments.language}"
@@ -38,11 +36,8 @@ def run(arguments: WebArguments) -> int:
         serve(Settings(port=arguments.port, database=Path(arguments.tables), docs=arguments.docs), announce)
     except WrongValue as error:
         return _refuse(f"--docs: {error}")
-    except sqlite3.Error as error:
-        return _refuse(f"tables cannot be kept in {printable(arguments.tables)}: {error}")
-    except OSError as error:
-        why = "is in use" if error.errno == EADDRINUSE else f"cannot be used ({error.strerror})"
-        return _refuse(f"port {arguments.port} {why}: name another one with --port")
+    except CannotServe as error:
+        return _refuse(str(error))
     return 0
 
 

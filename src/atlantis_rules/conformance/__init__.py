@@ -3,3 +3,7 @@
 `atlantis-rules conformance -- COMMAND` starts a program and asks it what the cases ask; `atlantis-rules engine` is such
 a program. The folder ``conformance`` of a clone has the cases, with the specification of cases and protocol.
 """
+
+from atlantis_rules._front_doors import rooms as _rooms
+
+_rooms(globals())

@@ -158,7 +158,10 @@ def _document(game: str, kind: str, value: object) -> object:
         from atlantis_rules.adapters.wire.registry import object_of  # noqa: PLC0415 - it needs an extra
     except ImportError as error:
         raise CannotAnswer(str(error)) from None
-    return object_of(game, kind, value)
+    try:
+        return object_of(game, kind, value)
+    except LookupError:
+        raise CannotAnswer(f"{game} has no JSON documents of the kind {kind!r}") from None
 
 
 class Engine:

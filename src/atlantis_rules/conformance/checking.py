@@ -1,5 +1,6 @@
 """Asking a program what a case asks, and comparing its answers with those of the case."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import Final, Protocol, TypeVar
@@ -11,6 +12,8 @@ from atlantis_rules.conformance.parts import differing_parts, kind_of
 from atlantis_rules.conformance.protocol import REASONS
 from atlantis_rules.errors import AtlantisError
 from atlantis_rules.frozen_records import frozen
+
+_ONE_POINT: Final = re.compile(r"\b1 +points\b")
 
 NOT_ASKED: Final = "none"
 """The question of a case that could not be asked."""
@@ -211,8 +214,9 @@ class _Asker:
     def _apply(self, asked: Asked) -> None:
         # A program that answers with an error takes the action for illegal.
         reply = self._ask("apply", action=asked.action)
-        found, expected = _answer(reply, "position", str, f"legal {kind_of(asked.action)}"), str(asked.answer)
-        if found != expected and not _says_the_same(self._case.game, found, expected):
+        answer, expected = _answer(reply, "position", str, f"legal {kind_of(asked.action)}"), str(asked.answer)
+        found = answer if answer == expected else _as_written_here(self._case.game, answer)
+        if found != expected:
             raise _Wrong(position_difference(expected, found), differing_parts(expected, found))
 
     def _illegal(self, asked: Asked) -> None:
@@ -259,14 +263,17 @@ def broken_by(game: str, position: str, action: str) -> list[str]:
         return []
 
 
-def _says_the_same(game: str, found: str, expected: str) -> bool:
-    """Return whether a position is only written in another way."""
+def _as_written_here(game: str, position: str) -> str:
+    """Return a position in the form that cases have, so that only what it says can differ.
+
+    What is no sound position stays as it is, but for the one word that has two forms.
+    """
     asked = table(game)
     try:
-        asked.put(found)
+        asked.put(position)
     except AtlantisError:
-        return False
-    return asked.text() == expected
+        return _ONE_POINT.sub("1 point", position)
+    return asked.text()
 
 
 def _different(expected: object, found: object, whole: str) -> Iterator[str]:

@@ -102,6 +102,6 @@ def _part_of_atlandice(piece: str, holder: str) -> str:
         return piece
     if re.fullmatch(r"die|[0-9]+ dice", piece):
         return f"dice {holder}"
-    if re.fullmatch(r"1 point|[0-9]+ points", piece):
+    if re.fullmatch("[0-9]+ points?", piece):
         return "points"
     return f"resources {holder}"

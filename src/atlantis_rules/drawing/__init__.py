@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from xml.etree import ElementTree as ET
 from zlib import crc32
 
+from atlantis_rules._front_doors import rooms as _rooms
 from atlantis_rules.drawing.themes import Palettes, palette_of, style_of
+from atlantis_rules.errors import require_type
 from atlantis_rules.frozen_records import frozen
 
 if TYPE_CHECKING:
@@ -77,7 +79,12 @@ class Picture(str):
 
         Args:
             path: the name of the file, such as ``"table.svg"``.
+
+        Raises:
+            WrongType: it is no name of a file.
         """
+        if not isinstance(path, str) and not hasattr(path, "__fspath__"):
+            require_type("path", path, str)
         with open(path, "w", encoding="utf-8", newline="\n") as file:  # noqa: PTH123 - drawing imports no I/O
             file.write(self)
 
@@ -226,3 +233,6 @@ def _set(node: Node, attributes: dict[str, float | str]) -> None:
 
 def _written(number: float) -> str:
     return f"{round(number, _DECIMALS) + 0:.{_DECIMALS}f}".rstrip("0").rstrip(".")
+
+
+_rooms(globals())

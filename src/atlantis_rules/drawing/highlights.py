@@ -6,7 +6,7 @@ from typing import Self, TypeVar
 
 from attrs import Attribute, evolve, fields
 
-from atlantis_rules.errors import WrongType, WrongValue, require_iterable, require_kind
+from atlantis_rules.errors import WrongType, WrongValue, require_iterable, require_kind, require_type
 from atlantis_rules.frozen_records import frozen
 
 _T = TypeVar("_T")
@@ -50,8 +50,18 @@ class PointedOut:
     """The base of the highlights of every game, whose attributes are tuples."""
 
     def joined(self, others: Iterable[Self]) -> Self:
-        """Return what these highlights and others point out, each thing once."""
+        """Return what these highlights and others point out, each thing once.
+
+        Args:
+            others: highlights of the same game.
+
+        Raises:
+            WrongType: they are no row, or one of them is of another type.
+        """
+        require_iterable("others", others)
         some = (self, *others)
+        for one in some:
+            require_type("highlights", one, type(self))
         parts = {
             name: tuple(dict.fromkeys(thing for one in some for thing in getattr(one, name)))
             for name in (field.name for field in fields(type(self)))

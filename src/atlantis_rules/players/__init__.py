@@ -4,6 +4,7 @@ Each can be named in text, as on the command line. All but `Greedy` play any gam
 `Heuristics`.
 """
 
+from atlantis_rules._front_doors import rooms as _rooms
 from atlantis_rules.players.failing import PlayerFailed
 from atlantis_rules.players.greedy import Greedy
 from atlantis_rules.players.heuristics import Heuristics
@@ -34,3 +35,5 @@ __all__ = [
     "match",
     "player_named",
 ]
+
+_rooms(globals())

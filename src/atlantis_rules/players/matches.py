@@ -42,6 +42,14 @@ class Estimate:
         return f"{self.mean:+.2f}" if self.margin is None else f"{self.mean:+.2f} ± {self.margin:.2f}"
 
 
+def require_number(player: int, players: int) -> None:
+    """Refuse what is not the number of one of some players."""
+    require_type("player", player, int)
+    if player not in range(players):
+        message = f"player must be a number from 0 to {players - 1}, not {brief(player)}"
+        raise WrongValue(message)
+
+
 @frozen
 class MatchGame:
     """One game of a match.
@@ -67,7 +75,12 @@ class MatchGame:
 
         Args:
             player: its number in the match.
+
+        Raises:
+            WrongType: it is no whole number.
+            WrongValue: there is no such player.
         """
+        require_number(player, len(self.seats))
         own = self.scores[self.seats.index(player)]
         return own - (sum(self.scores) - own) / (len(self.scores) - 1)
 
@@ -76,7 +89,12 @@ class MatchGame:
 
         Args:
             player: its number in the match.
+
+        Raises:
+            WrongType: it is no whole number.
+            WrongValue: there is no such player.
         """
+        require_number(player, len(self.seats))
         return (self.seats.index(player) in self.winners) / len(self.winners)
 
 
@@ -104,7 +122,12 @@ class MatchResult:
 
         Args:
             player: its number in the match.
+
+        Raises:
+            WrongType: it is no whole number.
+            WrongValue: there is no such player.
         """
+        require_number(player, len(self.names))
         return self._estimate([game.lead(player) for game in self.games])
 
     def wins(self, player: int) -> Estimate:
@@ -112,7 +135,12 @@ class MatchResult:
 
         Args:
             player: its number in the match.
+
+        Raises:
+            WrongType: it is no whole number.
+            WrongValue: there is no such player.
         """
+        require_number(player, len(self.names))
         return self._estimate([game.win(player) for game in self.games])
 
     def score(self, player: int) -> Estimate:
@@ -120,7 +148,12 @@ class MatchResult:
 
         Args:
             player: its number in the match.
+
+        Raises:
+            WrongType: it is no whole number.
+            WrongValue: there is no such player.
         """
+        require_number(player, len(self.names))
         return self._estimate([game.scores[game.seats.index(player)] for game in self.games])
 
     def _estimate(self, by_game: Sequence[float]) -> Estimate:
@@ -188,6 +221,9 @@ def match(  # noqa: PLR0913 - all but two are by keyword
             process; or no record can begin with this state, or have this seed or these names.
     """
     require_iterable("players", players, Sequence)
+    require_type("records", records, bool)
+    if names is not None:
+        require_iterable("names", names, Sequence)
     if isinstance(game, str):
         start = beginning(game, len(players), rules)
         return _match(start, players, deals, seed, processes, names, records=records)

@@ -68,6 +68,11 @@ def is_of_package(text: str) -> bool:
     return text in _NAMED or text.partition(":")[0] in _WITH_PLAYOUTS
 
 
+def tries_out(text: str) -> bool:
+    """Return whether a text names a player of this package that tries its actions out, and so thinks for a while."""
+    return text.partition(":")[0] in _WITH_PLAYOUTS
+
+
 def _playouts(text: str, number: str) -> int:
     is_number = number.isascii() and number.isdecimal() and len(number) <= len(str(MOST_PLAYOUTS))
     playouts = int(number) if is_number else 0

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Protocol, TypeVar, runtime_checkable
 
+from atlantis_rules.chance import require_random
+from atlantis_rules.errors import WrongType, WrongValue, type_name
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.viewers import Spectator
 
@@ -54,5 +56,16 @@ class RandomPlayer:
         Args:
             known: what the seat knows.
             rng: the only source of randomness.
+
+        Raises:
+            WrongType: `known` names no legal actions in a row, or `rng` is no random generator.
+            WrongValue: the seat is not to act.
         """
+        require_random(rng)
+        legal = getattr(known, "legal_actions", None)
+        if not isinstance(legal, Sequence):
+            message = f"known must be what a seat knows, not {type_name(known)}"
+            raise WrongType(message)
+        if not legal:
+            raise WrongValue("known must be what the seat to act knows")
         return rng.choice(known.legal_actions)

@@ -5,13 +5,15 @@ from random import Random
 from statistics import fmean, variance
 from typing import Final, Generic, Protocol, TypeVar
 
-from attrs import define, field, validators
+from attrs import define, field
 
-from atlantis_rules.errors import WrongType, WrongValue, brief, require_type, type_name
+from atlantis_rules.chance import require_random
+from atlantis_rules.errors import WrongValue, brief, require_kind, require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.game import AnyView, InPlay, Outcome
 from atlantis_rules.players.player import Known
 from atlantis_rules.players.playouts import play_out, promising
+from atlantis_rules.players.seeds import require_seed
 from atlantis_rules.views import GameInformation, GameView
 
 ActionT = TypeVar("ActionT")
@@ -106,15 +108,40 @@ def hint(known: Guessable[ActionT], *, playouts: int = 400, seed: str = "0") -> 
         WrongType: an argument is not of its type.
         WrongValue: the seat is not to act, or there is not at least one playout.
     """
-    if not isinstance(known, GameView | GameInformation):
-        message = f"known must be a view or an information, not {type_name(known)}"
-        raise WrongType(message)
+    require_known(known)
+    require_playouts(playouts)
+    require_seed(seed)
+    return tuple(tried.hint() for tried in _tried(known, playouts, Random(seed)))
+
+
+def require_known(known: object) -> None:
+    """Refuse what is no knowledge of a seat that is to act.
+
+    Raises:
+        WrongType: it is neither a view nor an information.
+        WrongValue: the seat is not to act, or nobody's is it.
+    """
+    require_kind("known", known, GameView | GameInformation, "a view or an information")
+    if isinstance(known, GameView | GameInformation) and (known.viewer != known.to_act or known.to_act is None):
+        raise WrongValue("known must be what the seat to act knows")
+
+
+def require_playouts(playouts: object) -> None:
+    """Refuse what is no number of playouts.
+
+    Raises:
+        WrongType: it is no whole number.
+        WrongValue: it is below 1.
+    """
     require_type("playouts", playouts, int)
-    require_type("seed", seed, str)
-    if playouts < 1:
+    if isinstance(playouts, int) and playouts < 1:
         message = f"playouts must be at least 1, not {brief(playouts)}"
         raise WrongValue(message)
-    return tuple(tried.hint() for tried in _tried(known, playouts, Random(seed)))
+
+
+def are_playouts(_player: object, _attribute: object, value: object) -> None:
+    """Validate the number of playouts of a player."""
+    require_playouts(value)
 
 
 @frozen
@@ -127,9 +154,13 @@ class Rollouts:
 
     Attributes:
         playouts: how many playouts a decision has, at most.
+
+    Raises:
+        WrongType: it is no whole number.
+        WrongValue: it is below 1.
     """
 
-    playouts: int = field(default=200, validator=[validators.instance_of(int), validators.ge(1)])
+    playouts: int = field(default=200, validator=are_playouts)
 
     def choose(self, known: Guessable[ActionT], rng: Random) -> ActionT:
         """Return the action that did best.
@@ -137,7 +168,13 @@ class Rollouts:
         Args:
             known: the view or the information of the seat to act.
             rng: the only source of randomness.
+
+        Raises:
+            WrongType: an argument is not of its type.
+            WrongValue: it is not what the seat to act knows.
         """
+        require_known(known)
+        require_random(rng)
         legal = known.legal_actions
         return legal[0] if len(legal) == 1 else _tried(known, self.playouts, rng, alone=False)[0].action
 

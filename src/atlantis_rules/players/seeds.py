@@ -4,12 +4,29 @@ from random import Random
 from typing import TypeVar
 
 from atlantis_rules.chance import Chance
+from atlantis_rules.errors import WrongValue, brief, require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.game import AnyState, Game
 from atlantis_rules.record_layout import Part
 
 StateT = TypeVar("StateT", bound=AnyState)
 ActionT = TypeVar("ActionT")
+
+
+def require_seed(seed: str) -> None:
+    """Refuse what can be no seed of random generators.
+
+    Args:
+        seed: the seed.
+
+    Raises:
+        WrongType: it is no text.
+        WrongValue: it has characters that cannot be encoded: halves of some that are written as two.
+    """
+    require_type("seed", seed, str)
+    if any("\ud800" <= character <= "\udfff" for character in seed):
+        message = f"seed must be a text that can be encoded, not {brief(seed)}"
+        raise WrongValue(message)
 
 
 @frozen

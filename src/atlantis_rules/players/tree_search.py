@@ -1,15 +1,17 @@
 """A player that searches a tree of what may be decided next: information-set Monte Carlo tree search."""
 
-from math import log, sqrt
+from math import inf, log, sqrt
 from random import Random
 from typing import Final, Generic, TypeVar
 
-from attrs import define, field, validators
+from attrs import define, field
 
+from atlantis_rules.chance import require_random
+from atlantis_rules.errors import WrongValue, require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.game import AnyView, InPlay
 from atlantis_rules.players.playouts import play_out, promising
-from atlantis_rules.players.rollouts import Guessable, lead_of, worth_of
+from atlantis_rules.players.rollouts import Guessable, are_playouts, lead_of, require_known, worth_of
 
 ActionT = TypeVar("ActionT")
 
@@ -38,6 +40,13 @@ class _Node(Generic[ActionT]):
         return self.worth / self.visits + exploration * sqrt(log(self.offered) / self.visits)
 
 
+def _is_exploration(_player: object, _attribute: object, value: float) -> None:
+    require_type("exploration", value, float)
+    if not 0 <= value < inf:
+        message = f"exploration must be a finite number from 0 on, not {value}"
+        raise WrongValue(message)
+
+
 @frozen
 class InformationSetMcts:
     """Searches the decisions of all seats, in whichever game, and not its own next one alone as `Rollouts` does.
@@ -49,10 +58,14 @@ class InformationSetMcts:
     Attributes:
         playouts: how many playouts a decision has.
         exploration: how much what was seldom tried is preferred.
+
+    Raises:
+        WrongType: a value is not of its type.
+        WrongValue: there is not at least one playout, or the exploration is below 0 or no finite number.
     """
 
-    playouts: int = field(default=200, validator=[validators.instance_of(int), validators.ge(1)])
-    exploration: float = field(default=0.4, validator=[validators.instance_of(float), validators.ge(0)])
+    playouts: int = field(default=200, validator=are_playouts)
+    exploration: float = field(default=0.4, validator=_is_exploration)
 
     def choose(self, known: Guessable[ActionT], rng: Random) -> ActionT:
         """Return the action that was tried most often, as it promised most.
@@ -60,7 +73,13 @@ class InformationSetMcts:
         Args:
             known: the view or the information of the seat to act.
             rng: the only source of randomness.
+
+        Raises:
+            WrongType: an argument is not of its type.
+            WrongValue: it is not what the seat to act knows.
         """
+        require_known(known)
+        require_random(rng)
         legal = known.legal_actions
         if len(legal) == 1:
             return legal[0]

@@ -5,6 +5,9 @@ The documentation runs it by Pyodide, in a worker. It has no threads and no I/O,
 computer players, `starts` has positions to begin with.
 """
 
+from atlantis_rules._front_doors import rooms as _rooms
 from atlantis_rules.playground.playground import Playground
 
 __all__ = ["Playground"]
+
+_rooms(globals())

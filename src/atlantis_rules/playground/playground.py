@@ -3,7 +3,8 @@
 from random import Random, SystemRandom
 from typing import Final, assert_never
 
-from atlantis_rules.errors import AtlantisError
+from atlantis_rules.chance import require_random
+from atlantis_rules.errors import AtlantisError, require_type
 from atlantis_rules.languages import require_language
 from atlantis_rules.playground import messages
 from atlantis_rules.playground.messages import Answer, Asked, Examined
@@ -26,6 +27,8 @@ class Playground:
     """
 
     def __init__(self, rng: Random | None = None) -> None:
+        if rng is not None:
+            require_random(rng)
         self._rng = SystemRandom() if rng is None else rng
         self._tables = Tables.none(self._rng)
 
@@ -37,7 +40,11 @@ class Playground:
 
         Returns:
             A JSON list of answers. Whatever the text is, it is answered by messages, and no error is raised.
+
+        Raises:
+            WrongType: it is no text at all.
         """
+        require_type("text", text, str)
         try:
             answers = self._answers(messages.read_asked(text))
         except AtlantisError as error:

@@ -52,6 +52,10 @@ class _Room:
         require_current(self.table, number)
         self.table = change(self.table, self.rng)
 
+    async def work(self, _: str, work: Callable[[], Message]) -> Message:
+        """Work at once, as a `Place` may: in a page nobody else waits."""
+        return work()
+
     async def hint(self, seat: int, number: int) -> tuple[AnyTable, int]:
         """Return the table, and the place of a good choice, as a `Place` does."""
         require_current(self.table, number)

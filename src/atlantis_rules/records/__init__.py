@@ -5,6 +5,7 @@ states again, anywhere. One that exists is a game that the rules allow, whether 
 be one of any game that `atlantis_rules.game` knows.
 """
 
+from atlantis_rules._front_doors import rooms as _rooms
 from atlantis_rules.records.record import (
     AnyRecord,
     Record,
@@ -27,3 +28,5 @@ __all__ = [
     "views",
     "write_record",
 ]
+
+_rooms(globals())

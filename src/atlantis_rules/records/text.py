@@ -25,7 +25,7 @@ from attrs import define, evolve
 from atlantis_rules.errors import AtlantisError, IllegalAction, Violation, brief, require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.game import AnyState, Game, Replayable
-from atlantis_rules.limits import LONGEST_RECORD, size_refusal
+from atlantis_rules.limits import LONGEST_RECORD, MOST_ENTRIES, MOST_HEADER_LINES, size_refusal
 from atlantis_rules.record_layout import (
     COLOURS,
     INDENT,
@@ -199,12 +199,30 @@ def read_record(text: str) -> AnyRecord:
 
 @frozen
 class _Document:
-    """A text, split into its header and the lines after it, of which the first one has a number."""
+    """A text, split into its header and what follows it, if anything does: text whose first line has a number."""
 
     entries: tuple[Entry, ...]
     header: tuple[str, ...]
-    body: tuple[str, ...]
+    body: str | None
     first: int
+
+    def lines(self) -> Iterator[tuple[int, int, str]]:
+        """Yield the lines after the header one by one, each with its number and the place where it begins."""
+        number, place = self.first, 0
+        while self.body is not None and place <= len(self.body):
+            end = self.body.find("\n", place)
+            line = self.body[place : len(self.body) if end < 0 else end]
+            yield number, place, line
+            number, place = number + 1, place + len(line) + 1
+
+    def first_lines(self, place: int, most: int) -> list[str]:
+        """Return the lines from a place on, at most so many."""
+        return (self.body or "")[place:].split("\n", most)[:most]
+
+    @property
+    def last(self) -> int:
+        """Return the number of the last line."""
+        return self.first - 1 if self.body is None else self.first + self.body.count("\n")
 
     def read(self, game: Game[StateT, ActionT, object], /) -> Record[StateT, ActionT]:
         """Read it as a record of a game."""
@@ -269,34 +287,51 @@ def _split(text: str) -> _Document:
     refusal = size_refusal(len(text), LONGEST_RECORD)
     if refusal is not None:
         raise BadLine(1, 1, refusal)
-    lines = text.replace("\r\n", "\n").split("\n")
-    if not lines[-1]:
-        lines.pop()
-    end = lines.index("") if "" in lines else len(lines)
+    whole = text.replace("\r\n", "\n").removesuffix("\n")
+    lines, place = list[str](), 0
     heads: list[tuple[int, re.Match[str]]] = []
-    for number, line in enumerate(lines[:end], 1):
+    while place <= len(whole):
+        end = whole.find("\n", place)
+        line = whole[place : len(whole) if end < 0 else end]
+        if not line:
+            break
+        if len(heads) == MOST_ENTRIES or len(lines) == MOST_HEADER_LINES:
+            _require_versions(_entries(heads, lines))
+            reason = f"a header has at most {MOST_ENTRIES} entries and {MOST_HEADER_LINES:,} lines"
+            raise BadLine(len(lines) + 1, 1, reason)
+        lines.append(line)
+        place += len(line) + 1
         match = _ENTRY.fullmatch(line)
         if match:
-            heads.append((number, match))
+            heads.append((len(lines), match))
         elif not line.startswith(INDENT) or not heads:
             reason = "expected an entry of the header, such as 'players: 3', or an empty line after it"
-            raise BadLine(number, 1, reason)
-    ends = [*(number - 1 for number, _ in heads[1:]), end]
-    entries = tuple(
+            raise BadLine(len(lines), 1, reason)
+    # The empty line is written only where something follows it.
+    body, first = ("", len(lines) + 1) if place == len(whole) and text else (whole[place + 1 :], len(lines) + 2)
+    return _Document(_entries(heads, lines), tuple(lines), body if place <= len(whole) else None, first)
+
+
+def _entries(heads: Sequence[tuple[int, re.Match[str]]], lines: Sequence[str]) -> tuple[Entry, ...]:
+    """Return the entries of a header, by the lines with which they begin."""
+    ends = [*(number - 1 for number, _ in heads[1:]), len(lines)]
+    return tuple(
         Entry(match[1], match[2] or "", tuple(line.removeprefix(INDENT) for line in lines[number:last]), number)
         for (number, match), last in zip(heads, ends, strict=False)
     )
-    # The empty line is written only where something follows it.
-    body, first = ([""], end + 1) if lines[end:] == [""] else (lines[end + 1 :], end + 2)
-    return _Document(entries, tuple(lines[:end]), tuple(body), first)
+
+
+def _require_versions(entries: Sequence[Entry]) -> None:
+    """Refuse a header that does not begin with the schema, the game and the version of its rules."""
+    for place, key in enumerate(_VERSIONS):
+        if [entry.key for entry in entries[place : place + 1]] != [key]:
+            raise BadLine(place + 1, 1, f"expected the entry {key!r}, as every record has it there")
 
 
 def _game(document: _Document) -> str:
     """Read which game it is."""
     entries = document.entries
-    for place, key in enumerate(_VERSIONS):
-        if [entry.key for entry in entries[place : place + 1]] != [key]:
-            raise BadLine(place + 1, 1, f"expected the entry {key!r}, as every record has it there")
+    _require_versions(entries)
     of_schema, of_game, _ = entries[: len(_VERSIONS)]
     if of_schema.value != str(SCHEMA_VERSION):
         unknown = f"the schema version {brief(of_schema.value)} is unknown"
@@ -353,11 +388,11 @@ def _read_body(
     """
     elsewhere = tuple(change for change in changes if change.leads_elsewhere)
     state, part, part_of = initial, Part(), game.RECORD_LAYOUT.part_of
-    last = document.first + len(document.body) - 1
-    for number, line in enumerate(document.body, document.first):
+    last = document.last
+    for number, place, line in document.lines():
         result = _result_lines(game, state)
         if result:
-            require_lines(result, document.body[number - document.first :], number)
+            require_lines(result, document.first_lines(place, len(result) + 1), number)
             return
         part = part_of(part, state)
         state = _read_line(game, part, state, (number, line), actions, elsewhere)

@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar
 
-from atlantis_rules.engines import Engine, Serial
-from atlantis_rules.errors import WrongValue, require_type
+from atlantis_rules.engines import Engine, Serial, require_engine
+from atlantis_rules.errors import WrongValue, require_kind, require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.game import AnyView, SeatInPlay
 from atlantis_rules.numbering import Numbering
@@ -107,6 +107,15 @@ def write_decisions(  # noqa: PLR0913 - what is played, where, and what is writt
         WrongType: an argument is not of its type.
         WrongValue: there are no games, or a shard has none.
     """
+    require_kind("folder", folder, str | Path, "the name of a folder")
+    require_type("setting", setting, Setting)
+    require_type("resume", resume, bool)
+    if engine is not None:
+        require_engine(engine)
+    if progress is not None:
+        require_kind("progress", progress, Callable, "a function")  # type: ignore[arg-type]  # abstract, and fine
+    if encoder is not None:
+        require_kind("encoder", encoder, Callable, "a function")  # type: ignore[arg-type]  # abstract, and fine
     for name, number in (("games", games), ("games_per_shard", games_per_shard)):
         require_type(name, number, int)
         if number < 1:

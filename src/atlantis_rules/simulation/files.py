@@ -15,10 +15,11 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Final, Protocol, TypeVar
 
-from atlantis_rules.engines import Engine, Serial
-from atlantis_rules.errors import WrongValue
+from atlantis_rules.engines import Engine, Serial, require_engine
+from atlantis_rules.errors import WrongValue, require_kind, require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.simulation.errors import OtherRun, UnknownSuffix, imported
+from atlantis_rules.simulation.games import Setting
 from atlantis_rules.simulation.rows import Cell, GameRow, columns, row_of
 from atlantis_rules.simulation.simulating import Run, play_all
 from atlantis_rules.simulation.statistics import Statistics
@@ -66,10 +67,20 @@ def write_games(
         OSError: the file cannot be written.
         OtherRun: the files to continue were left by another simulation.
         UnknownSuffix: the name says no format.
+        WrongType: an argument is not of its type.
+        WrongValue: there are less than no games.
         PlayerFailed: a player raised an error, or answered something else than a legal action; the games before it are
             right.
         WorkerDied: a process has died; what is there can be gone on with.
     """
+    require_kind("file", file, str | Path, "the name of a file")
+    require_kind("run", run, Setting, "the setting of a simulation")
+    require_type("games", games, int)
+    require_type("resume", resume, bool)
+    if engine is not None:
+        require_engine(engine)
+    if progress is not None:
+        require_kind("progress", progress, Callable, "a function")  # type: ignore[arg-type]  # abstract, and fine
     target, statistics = Path(file), Statistics(len(run.names))
     layout = _Layout(run.description, columns(len(run.names), run.counted, records=run.records))
     write = _format_of(target, _WRITERS)
@@ -121,9 +132,14 @@ def read_games(file: str | Path) -> Iterator[GameRow]:
         MissingExtra: pyarrow is missing, which a Parquet file needs.
         OSError: the file cannot be read.
         UnknownSuffix: the name says no format.
+        WrongType: the name of the file is none.
         WrongValue: it has other columns.
     """
-    source = Path(file)
+    require_kind("file", file, str | Path, "the name of a file")
+    return _read_games(Path(file))
+
+
+def _read_games(source: Path) -> Iterator[GameRow]:
     for cells in _format_of(source, _READERS)(source):
         kept = {name: cell for name, cell in cells.items() if name not in _CONSTANT}
         try:

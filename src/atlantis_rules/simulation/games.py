@@ -5,6 +5,7 @@ from hashlib import sha256
 from importlib.metadata import version
 from typing import Final, Generic, TypeAlias, TypeVar
 
+from atlantis_rules.errors import WrongValue, brief, require_iterable, require_kind, require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.game import InPlay, SeatInPlay
 from atlantis_rules.players import AnyPlayer, PlayerFailed, player_named
@@ -14,6 +15,9 @@ from atlantis_rules.records import AnyRecord, write_record
 from atlantis_rules.simulation.rows import GameRow
 
 ActionT = TypeVar("ActionT")
+
+_MOST_NUMBER: Final = 10**100
+"""Far more games than anybody plays: numbers are written down in decimals."""
 
 _DIGITS: Final = 16
 """How many digits of a hash name components that have no name of their own."""
@@ -88,7 +92,9 @@ class Setting(Generic[ActionT]):
         Raises:
             PlayerFailed: a player raised an error, or answered something else than a legal action.
             UnknownPlayer: a text names no player.
+            WrongType: the numbers are no range.
         """
+        require_type("numbers", numbers, range)
         players = self.players()
         return [self.play(number, players) for number in numbers]
 
@@ -112,7 +118,18 @@ class Setting(Generic[ActionT]):
 
         Raises:
             PlayerFailed: a player raised an error, or answered something else than a legal action.
+            WrongType: an argument is not of its type.
+            WrongValue: there is no such number, or there are not as many players as seats.
         """
+        require_type("number", number, int)
+        require_iterable("players", players, Sequence)
+        for player in players:
+            require_kind("players", player, AnyPlayer, "players")
+        if watch is not None:
+            require_kind("watch", watch, Callable, "a function")  # type: ignore[arg-type]  # abstract, and fine
+        if not 0 <= number < _MOST_NUMBER or len(players) != len(self.seats):
+            message = f"number must be from 0 on, and players {len(self.seats)}: not {brief(number)} and {len(players)}"
+            raise WrongValue(message)
         game, seed, names = self.start.game, f"{self.seed}/{number}", self.names
         state, laid_out = set_up(game, self.start, seed)
         counter = game.counter(state)

@@ -7,7 +7,7 @@ import io
 from collections.abc import Mapping, Sequence
 from typing import Final, Protocol
 
-from atlantis_rules.errors import WrongValue
+from atlantis_rules.errors import WrongValue, require_iterable, require_kind, require_type
 from atlantis_rules.simulation.errors import imported
 from atlantis_rules.simulation.statistics import Numbers, Statistics
 
@@ -45,8 +45,12 @@ def draw(statistics: Statistics, title: str, names: Sequence[str] = ()) -> str:
 
     Raises:
         MissingExtra: matplotlib is missing.
+        WrongType: an argument is not of its type.
         WrongValue: there are no games.
     """
+    require_type("statistics", statistics, Statistics)
+    require_type("title", title, str)
+    _require_names(names, len(statistics.scores))
     if not statistics.games:
         raise WrongValue("there are no games to draw")
     seats = [f"{seat + 1} {names[seat] if names else ''}".strip() for seat in range(len(statistics.scores))]
@@ -101,8 +105,16 @@ def compare(
 
     Raises:
         MissingExtra: matplotlib is missing.
+        WrongType: an argument is not of its type.
         WrongValue: there is nothing to draw.
     """
+    require_kind("groups", groups, Mapping, "a mapping of lines to values")
+    for values in groups.values():
+        require_iterable("values", values, Sequence)
+    require_type("title", title, str)
+    require_type("measure", measure, str)
+    _require_names(names, max(map(len, groups.values()), default=0))
+    require_kind("usual", usual, int | float, "a number")
     if not groups:
         raise WrongValue("there is nothing to draw")
     figures = imported("matplotlib.figure", "plots")
@@ -124,6 +136,15 @@ def compare(
         if names:
             axes.legend(loc="center left", bbox_to_anchor=(1, 0.5))
         return _svg(figure)
+
+
+def _require_names(names: Sequence[str], number: int) -> None:
+    require_iterable("names", names, Sequence)
+    for name in names:
+        require_type("name", name, str)
+    if names and len(names) != number:
+        message = f"names must be {number}, or none, not {len(names)}"
+        raise WrongValue(message)
 
 
 def _shares(numbers: Numbers) -> tuple[list[int], list[float]]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
+from atlantis_rules.errors import WrongValue, brief, require_type
 from atlantis_rules.frozen_records import frozen
 
 Cell = str | int | bool | None
@@ -57,12 +58,14 @@ class GameRow:
             name: one of `counted`.
 
         Raises:
-            KeyError: nothing of this name was counted.
+            WrongType: the name is no text.
+            WrongValue: nothing of this name was counted.
         """
-        try:
-            return self.counts[self.counted.index(name)]
-        except ValueError:
-            raise KeyError(name) from None
+        require_type("name", name, str)
+        if name not in self.counted:
+            message = f"nothing was counted by the name {brief(name)}; there are {', '.join(self.counted)}"
+            raise WrongValue(message)
+        return self.counts[self.counted.index(name)]
 
     def flat(self) -> dict[str, Cell]:
         """Return the row as columns: what a table of games has for this one.

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Final, Protocol, TypeVar
 
-from atlantis_rules.engines import Engine, Processes, Serial
+from atlantis_rules.engines import Engine, Processes, Serial, require_engine
 from atlantis_rules.errors import WrongValue, brief, require_iterable, require_kind, require_type
 from atlantis_rules.game import AnyAction, GameState
 from atlantis_rules.players import AnyPlayer
@@ -31,6 +31,9 @@ class Run(Protocol):
     def records(self) -> bool: ...  # noqa: D102
     def play_portion(self, numbers: range, /) -> list[GameRow]: ...  # noqa: D102
 
+
+_MOST_SEED: Final = 10**100
+"""Seeds that are numbers stay below it: they are written down in decimals."""
 
 PORTION: Final = 10
 """How many games are played at a time at most: few, so that slow games spread over all processes."""
@@ -117,6 +120,7 @@ def setting_of(
         WrongType: an argument is not of its type.
         WrongValue: it cannot be played so.
     """
+    require_type("game", game, str)
     require_iterable("seats", seats, Sequence)
     number = len(seats) if players is None else players
     return setting_from(beginning(game, number, rules), seats, seed, records=records)
@@ -137,11 +141,15 @@ def setting_from(
         WrongType: an argument is not of its type.
         WrongValue: the seats are not as many as the players, or no game begins so.
     """
+    require_kind("start", start, GameState, "a state in which a game begins")
     require_iterable("seats", seats, Sequence)
-    text = str(seed) if type(seed) is int else seed
+    require_type("records", records, bool)
+    text = seed
+    if type(seed) is int:
+        text = str(seed) if abs(seed) < _MOST_SEED else ""
     require_type("seed", text, str)
     if not isinstance(text, str) or not is_seed(text):
-        message = f"seed must be a whole number, or one line of text without spaces around it, not {brief(text)}"
+        message = f"seed must be a whole number, or one line of text without spaces around it, not {brief(seed)}"
         raise WrongValue(message)
     layout = start.game.RECORD_LAYOUT
     layout.write_start(start)
@@ -172,6 +180,7 @@ def engine_of(engine: Engine | str | None, processes: int | None) -> Engine:
     if engine is not None and not isinstance(engine, str):
         if processes is not None:
             raise WrongValue("an engine knows its processes already")
+        require_engine(engine)
         return engine
     if processes is not None:
         require_type("processes", processes, int)

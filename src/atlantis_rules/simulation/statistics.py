@@ -9,10 +9,17 @@ from typing import Final
 
 from attrs import define, field
 
+from atlantis_rules.errors import WrongValue, brief, require_iterable, require_kind, require_type
 from atlantis_rules.simulation.rows import GameRow
 
 NORMAL_95: Final = 1.959964
 """Within so many standard errors of the mean lie 95 % of a normal distribution."""
+
+MOST_SEATS: Final = 100
+"""Far more than players sit at a table."""
+
+_MOST_TRIALS: Final = 10**100
+"""Far more than anybody makes: their square is still a float."""
 
 SHARE: Final = lcm(*range(2, 7))
 """A win counts as this many parts, so that two, three or four tied seats can share it evenly."""
@@ -43,7 +50,11 @@ class Numbers:
 
         Args:
             number: the number.
+
+        Raises:
+            WrongType: it is no whole number.
         """
+        require_type("number", number, int)
         self.least = min(self.least, number) if self.count else number
         self.most = max(self.most, number) if self.count else number
         self.count += 1
@@ -79,9 +90,17 @@ class Statistics:
         counts: how often it happened in a game what was counted, by name.
         games_with: in how many games it happened at all, by name.
         endings: how many games ended for each reason.
+
+    Raises:
+        WrongType: the number of players is no whole number.
+        WrongValue: there are none, or more than a game can have.
     """
 
     def __init__(self, seats: int) -> None:
+        require_type("seats", seats, int)
+        if seats not in range(1, MOST_SEATS + 1):
+            message = f"seats must be from 1 to {MOST_SEATS}, not {brief(seats)}"
+            raise WrongValue(message)
         self.games: int = 0
         self.scores: list[Numbers] = [Numbers() for _ in range(seats)]
         self.win_parts: list[int] = [0] * seats
@@ -95,8 +114,17 @@ class Statistics:
 
         Args:
             rows: what is kept of them.
+
+        Raises:
+            WrongType: they are no row, or one of them is not that of a game.
+            WrongValue: one of them has another number of players.
         """
+        require_iterable("rows", rows)
         for row in rows:
+            require_type("row", row, GameRow)
+            if len(row.scores) != len(self.scores):
+                message = f"the games are for {len(self.scores)} players, not {len(row.scores)}"
+                raise WrongValue(message)
             self.games += 1
             for numbers, score in zip(self.scores, row.scores, strict=True):
                 numbers.add(score)
@@ -112,7 +140,19 @@ class Statistics:
                 self.games_with[name] += times > 0
 
     def wins(self, seat: int) -> tuple[float, float, float]:
-        """Return the share of the wins of a seat, and the 95 % confidence interval around it (Wilson)."""
+        """Return the share of the wins of a seat, and the 95 % confidence interval around it (Wilson).
+
+        Args:
+            seat: the seat.
+
+        Raises:
+            WrongType: it is no whole number.
+            WrongValue: nobody sits there, or there are no games.
+        """
+        require_type("seat", seat, int)
+        if seat not in range(len(self.win_parts)):
+            message = f"there are {len(self.win_parts)} players, and none on seat {brief(seat)}"
+            raise WrongValue(message)
         return wilson(self.win_parts[seat] / SHARE, self.games)
 
 
@@ -120,7 +160,22 @@ def wilson(successes: float, trials: int) -> tuple[float, float, float]:
     """Return a share and its 95 % confidence interval after Wilson, which stays between 0 and 1.
 
     Parts of a success are allowed, and make the interval wider than need be.
+
+    Args:
+        successes: how many there were.
+        trials: how many trials there were.
+
+    Raises:
+        WrongType: an argument is not of its type.
+        WrongValue: there was no trial, or there were more successes than trials.
     """
+    require_kind("successes", successes, int | float, "a number")
+    require_type("trials", trials, int)
+    if isinstance(successes, bool):
+        require_type("successes", successes, float)
+    if not (0 < trials < _MOST_TRIALS and 0 <= successes <= trials):
+        message = f"there must be at least one trial, and from 0 to {brief(trials)} successes"
+        raise WrongValue(message)
     share, square = successes / trials, NORMAL_95**2
     centre = (share + square / (2 * trials)) / (1 + square / trials)
     margin = NORMAL_95 * sqrt(share * (1 - share) / trials + square / (4 * trials**2)) / (1 + square / trials)

@@ -15,27 +15,12 @@ a front-end may look like this::
         assert again == state
 """
 
-try:
-    import hypothesis as _hypothesis  # noqa: F401 - to say clearly what is missing
-except ImportError as _error:
-    _message = "atlantis_rules.testing needs hypothesis: pip install 'atlantis-rules[testing]'"
-    raise ImportError(_message, name="hypothesis") from _error
+import typing as _typing
 
-from atlantis_rules.testing import laws
-from atlantis_rules.testing.playing import Act, PlayedGame, Policy, Script, play
-from atlantis_rules.testing.policies import fair, uniform
-from atlantis_rules.testing.strategies import ToAct, actions, player_counts
+from atlantis_rules._front_doors import front_door as _front_door
 
-__all__ = [
-    "Act",
-    "PlayedGame",
-    "Policy",
-    "Script",
-    "ToAct",
-    "actions",
-    "fair",
-    "laws",
-    "play",
-    "player_counts",
-    "uniform",
-]
+# `python -m atlantis_rules.testing` imports this package first, and says in one line what is missing.
+if _typing.TYPE_CHECKING:
+    from atlantis_rules.testing import laws as laws
+    from atlantis_rules.testing._later import *  # noqa: F403 - all of them, as `_front_door` does
+_front_door(globals(), later=("_later",), modules=("laws",))

@@ -4,6 +4,7 @@ import sys
 from collections.abc import Sequence
 
 _MISSING = 2
+_PACKAGES = ("cattrs", "hypothesis")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -21,7 +22,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         from atlantis_rules.testing._fuzzing.command import run  # noqa: PLC0415 - an extra may be missing
     except ImportError as error:
-        if error.name != "cattrs":
+        if error.name not in _PACKAGES:
             raise
         sys.stderr.write(f"{error}\n")
         return _MISSING

@@ -6,11 +6,15 @@ from inspect import signature
 from types import UnionType
 from typing import ParamSpec, TypeVar, get_args, get_origin, get_type_hints
 
-from hypothesis import strategies as st
-
 from atlantis_rules.errors import WrongType, WrongValue, type_name
 from atlantis_rules.game import AnyView, GameState
 from atlantis_rules.views import GameView
+
+try:
+    from hypothesis import strategies as st
+except ImportError as _error:
+    _message = "atlantis_rules.testing needs hypothesis: pip install 'atlantis-rules[testing]'"
+    raise ImportError(_message, name="hypothesis") from _error
 
 _Parameters = ParamSpec("_Parameters")
 _Result = TypeVar("_Result")

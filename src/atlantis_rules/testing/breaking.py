@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Never
 
+import attrs
+
 
 class LawBroken(AssertionError):
     """A law of the game does not hold: either the rules or what was done with their states is wrong."""
@@ -30,6 +32,15 @@ def require_alike(one: object, other: object, what: str) -> None:
     require(one == other, f"{what} is another")
     require(hash(one) == hash(other), f"{what} has another hash")
     require(repr(one) == repr(other), f"{what} reads differently")
+    require(all_parts(one) == all_parts(other), f"{what} has other parts, which do not count for equality")
+
+
+def all_parts(value: object) -> object:
+    """Return all attributes of a value, and of what they hold: also those that do not count for equality."""
+    kind = type(value)
+    if attrs.has(kind):
+        return kind, *(all_parts(getattr(value, each.name)) for each in attrs.fields(kind))
+    return tuple(map(all_parts, value)) if isinstance(value, tuple) else value
 
 
 def broken(message: str) -> Never:

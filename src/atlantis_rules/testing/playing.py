@@ -12,7 +12,7 @@ from attrs import field
 
 from atlantis_rules.chance import Chance
 from atlantis_rules.errors import WrongValue, brief, require_iterable, require_kind, require_type
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules.frozen_records import frozen, printed_by_repr
 from atlantis_rules.game import AnyState, Game, GameState
 from atlantis_rules.testing._arguments import require_callables
 from atlantis_rules.testing.breaking import require
@@ -59,17 +59,12 @@ def _names(functions: Iterable[object]) -> str:
     return f"({''.join(f'{name_of(function)}, ' for function in functions).rstrip()})"
 
 
-class _Printer(Protocol):
-    def text(self, text: str, /) -> None: ...
-
-
 class PrintedAsCode:
     """A value that Hypothesis, and a notebook, print by its `repr`: code that can be pasted."""
 
     __slots__ = ()
 
-    def _repr_pretty_(self, printer: _Printer, cycle: bool) -> None:  # noqa: ARG002, FBT001 - as printers call it
-        printer.text(repr(self))
+    _repr_pretty_ = printed_by_repr
 
 
 @frozen

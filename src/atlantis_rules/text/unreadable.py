@@ -16,13 +16,15 @@ class UnreadableNotation(AtlantisError, ValueError):
         column: where it cannot be read further, counted from 1; one more than its length if it ends too early.
         found: the word or character that stands there, at most 40 characters of it; empty at the end of the text.
         expected: every text that could stand there, at least one; an empty one stands for the end.
+        hint: what else the reader should know, such as what reads a text like this; empty if there is nothing.
     """
 
-    def __init__(self, text: str, column: int, found: str, expected: Sequence[str]) -> None:
+    def __init__(self, text: str, column: int, found: str, expected: Sequence[str], hint: str = "") -> None:
         self.text: str = text
         self.column: int = column
         self.found: str = found
         self.expected: tuple[str, ...] = tuple(expected)
+        self.hint: str = hint
         super().__init__(text, column, found, self.expected)
 
     def __str__(self) -> str:
@@ -31,7 +33,8 @@ class UnreadableNotation(AtlantisError, ValueError):
         expected = ("one of " if len(self.expected) > 1 else "") + ", ".join(_listed(self.expected))
         alike = get_close_matches(self.found, filter(str.isalpha, self.expected), n=1)
         suggestion = f"; did you mean {alike[0]}?" if alike else ""
-        return f"column {self.column}: {found}; expected {expected}{suggestion}"
+        hint = f"; {self.hint}" if self.hint else ""
+        return f"column {self.column}: {found}; expected {expected}{suggestion}{hint}"
 
 
 @frozen
@@ -58,15 +61,17 @@ class UnreadablePosition(AtlantisError, ValueError):
 
     Attributes:
         defects: everything that could not be read, at least one, in the order of the text.
+        hint: what else the reader should know, such as what reads a text like this; empty if there is nothing.
     """
 
-    def __init__(self, defects: Sequence[TextDefect]) -> None:
+    def __init__(self, defects: Sequence[TextDefect], hint: str = "") -> None:
         self.defects: tuple[TextDefect, ...] = tuple(defects)
+        self.hint: str = hint
         super().__init__(self.defects)
 
     def __str__(self) -> str:
-        """Return one line for each defect, for at most 30 of them, and the number of the others."""
-        return listing(self.defects)
+        """Return one line for each defect, for at most 30 of them, and the number of the others; then the hint."""
+        return "\n".join(filter(None, (listing(self.defects), self.hint)))
 
 
 def _listed(texts: Sequence[str]) -> Iterator[str]:

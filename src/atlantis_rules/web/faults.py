@@ -1,5 +1,6 @@
 """Why a request was not carried out: the fault of each error."""
 
+from math import ceil
 from typing import Final
 
 from atlantis_rules.adapters.wire.problems import UnreadableJson
@@ -8,6 +9,7 @@ from atlantis_rules.languages import UnknownLanguage
 from atlantis_rules.records import UnreadableRecord
 from atlantis_rules.rulebooks import UnknownClause, UnknownGame
 from atlantis_rules.text.unreadable import UnreadableNotation
+from atlantis_rules.web.budget import OverBudget
 from atlantis_rules.web.protocol import Failed, Fault
 from atlantis_rules.web.starts import BadRules
 from atlantis_rules.web.table import (
@@ -17,6 +19,7 @@ from atlantis_rules.web.table import (
     NotYourTurn,
     OutOfDate,
     StillPlaying,
+    Unavailable,
 )
 
 _FAULTS: Final[tuple[tuple[type[AtlantisError], Fault, int], ...]] = (
@@ -26,6 +29,8 @@ _FAULTS: Final[tuple[tuple[type[AtlantisError], Fault, int], ...]] = (
     (NotToBeTakenBack, Fault.NOT_TO_BE_TAKEN_BACK, 409),
     (StillPlaying, Fault.STILL_PLAYING, 409),
     (Full, Fault.TOO_MANY, 503),
+    (OverBudget, Fault.OVER_BUDGET, 429),
+    (Unavailable, Fault.UNAVAILABLE, 503),
     (UnreadableJson, Fault.UNREADABLE, 400),
     (UnreadableNotation, Fault.UNREADABLE, 400),
     (UnknownLanguage, Fault.UNREADABLE, 400),
@@ -36,6 +41,12 @@ _FAULTS: Final[tuple[tuple[type[AtlantisError], Fault, int], ...]] = (
     (WrongValue, Fault.UNREADABLE, 400),
 )
 
+FULL_AGAIN: Final = 30
+"""A client for which there is no place may come again after so many seconds."""
+
+UNAVAILABLE_AGAIN: Final = 5
+"""When tables cannot be read or written, it may be tried again after so many seconds."""
+
 
 def fault_of(error: AtlantisError) -> tuple[Failed, int]:
     """Return why a request was not carried out, and its HTTP status.
@@ -45,5 +56,18 @@ def fault_of(error: AtlantisError) -> tuple[Failed, int]:
     """
     for kind, fault, status in _FAULTS:
         if isinstance(error, kind):
-            return Failed(fault, str(error)), status
+            return Failed(fault, str(error), _again(error)), status
     raise error
+
+
+def _again(error: AtlantisError) -> int | None:
+    """Return after how many seconds what was refused may be asked for again, or None."""
+    match error:
+        case OverBudget():
+            return max(1, ceil(error.again))
+        case Full():
+            return FULL_AGAIN
+        case Unavailable():
+            return UNAVAILABLE_AGAIN
+        case _:
+            return None

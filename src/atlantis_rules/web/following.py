@@ -4,6 +4,7 @@ The server and the playground answer requests alike; where they keep their table
 """
 
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from typing import Final, Protocol
 
@@ -21,7 +22,7 @@ NOT_FOLLOWING: Final = Failed(Fault.NOT_FOLLOWING, "the first request must be to
 
 
 class Place(Protocol):
-    """Where a table is kept. Each method raises `OutOfDate` if the last entry is another than the one of a number."""
+    """Where a table is kept. A method with a number raises `OutOfDate` if that is not the one of the last entry."""
 
     @property
     def table(self) -> AnyTable:
@@ -30,6 +31,10 @@ class Place(Protocol):
 
     async def do(self, number: int, change: Callable[[AnyTable, Random], AnyTable], /) -> None:
         """Change the table, or leave it as it is if `change` raises an error."""
+        ...
+
+    async def work(self, whose: str, work: Callable[[], protocol.Message], /) -> protocol.Message:
+        """Return what some work returns that takes its time, for the followers by a link of this name."""
         ...
 
     async def hint(self, seat: int, number: int, /) -> tuple[AnyTable, int]:
@@ -89,7 +94,8 @@ class Follower:
             case protocol.Look(number):
                 if not 1 <= number <= place.table.number:
                     raise OutOfDate("there is no such entry")
-                return showing.looked(place.table, self.link.viewer, number, language, self.width, names)
+                looking = partial(showing.looked, place.table, self.link.viewer, number, language, self.width, names)
+                return await place.work(self.link.name, looking)
             case _ if seat is None:
                 return Failed(Fault.ONLY_FOR_SEATS, "only players do something")
             case protocol.Act(action, number):
@@ -103,7 +109,10 @@ class Follower:
                 return None
             case protocol.Ask(action, number):
                 require_current(place.table, number)
-                return showing.explained(action, place.table.explain(seat, action), language, names)
+                table = place.table
+                return await place.work(
+                    self.link.name, lambda: showing.explained(action, table.explain(seat, action), language, names)
+                )
             case protocol.Hint(number):
                 table, chosen = await place.hint(seat, number)
                 action, meant = table.choices(seat)[chosen]

@@ -1,6 +1,7 @@
 """Which tables may be opened, what is known of one, and where its links lead."""
 
 from collections.abc import Callable
+from hashlib import sha256
 from random import Random
 from typing import Final
 
@@ -31,6 +32,11 @@ class Link:
     seat: int | None
 
     @property
+    def name(self) -> str:
+        """Return what names the link, and is no secret."""
+        return f"{self.table}/{self.role}/{'' if self.seat is None else self.seat}"
+
+    @property
     def viewer(self) -> Viewer:
         """Return whom the link is for."""
         if self.seat is not None:
@@ -50,6 +56,7 @@ class Description:
         seats: who plays on each seat.
         names: what each seat is called; by its colour if that is empty.
         referee: whether there is a link for a referee.
+        opener: a number that stands for who has opened it; computer players at all tables of one opener share a turn.
     """
 
     table: str
@@ -59,6 +66,7 @@ class Description:
     seats: tuple[str, ...]
     names: tuple[str, ...]
     referee: bool
+    opener: int = 0
 
     @property
     def is_recorded(self) -> bool:
@@ -88,18 +96,30 @@ def opened(opening: Opening, rng: Random) -> AnyTable:
     return start.open(rng)
 
 
-def description(opening: Opening, table: AnyTable, name: str) -> Description:
+def description(opening: Opening, table: AnyTable, name: str, opener: int = 0) -> Description:
     """Return what is known of a table that was opened.
 
     Args:
         opening: what was asked for.
         table: the table.
         name: its name.
+        opener: a number that stands for who has opened it.
     """
     return Description(
         *(name, opening.game, rules_of(table.state), table.rules_version),
-        *(opening.seats, opening.names, opening.referee),
+        *(opening.seats, opening.names, opening.referee, opener),
     )
+
+
+def opener_at(address: str) -> int:
+    """Return the number that stands for those who open tables from an address.
+
+    It is kept with the table, so it is small: many addresses have the same one, and none can be made of it again.
+
+    Args:
+        address: the address of the client, such as ``"192.0.2.1"``.
+    """
+    return int.from_bytes(sha256(address.encode("utf-8", "replace")).digest()[:2])
 
 
 def linked(about: Description, secret: Callable[[], str]) -> tuple[Opened, dict[str, Link]]:

@@ -197,6 +197,10 @@ class Fault(Enum):
     """It is no record, or rules on which it depends have changed since."""
     TOO_MANY = "too_many"
     """There are too many tables, or too many connections."""
+    OVER_BUDGET = "over_budget"
+    """Too much was asked for in a short time, and nothing was done: the message says when to come again."""
+    UNAVAILABLE = "unavailable"
+    """Tables cannot be read or written for now, and nothing was done: try again in a while."""
 
 
 @frozen
@@ -348,10 +352,12 @@ class Failed:
     Attributes:
         fault: why.
         text: why, in an English sentence.
+        again: after how many seconds the client may ask again; None if that would not help.
     """
 
     fault: Fault
     text: str
+    again: int | None = None
 
 
 @frozen
@@ -496,7 +502,10 @@ class _AnyDocument:
 _NUMBER: Final = Whole(0, MOST_ENTRIES)
 _SEAT: Final = Whole(0, 3)
 _WIDTH: Final = Whole(100, 10_000)
-FORMS: Final = Derivation({"width": _WIDTH, "since": _NUMBER, "number": _NUMBER, "seat": _SEAT, "to_act": _SEAT}, {})
+_SECONDS: Final = Whole(1, 86_400)
+FORMS: Final = Derivation(
+    {"width": _WIDTH, "since": _NUMBER, "number": _NUMBER, "seat": _SEAT, "to_act": _SEAT, "again": _SECONDS}, {}
+)
 FORMS.special[Document] = _AnyDocument()
 FORMS.special[Document | None] = optional(dict, _AnyDocument(), Document)
 """Makes the forms of all messages, also of those that hold them."""
@@ -593,7 +602,14 @@ def _parsed(text: str, longest: int | None) -> object:
     if longest is not None and len(text) > longest:
         raise Misfit(f"a request may have {longest} characters, not {len(text)}")
     try:
-        found: object = json.loads(text)
+        found: object = json.loads(text, object_pairs_hook=_without_doubles)
     except (ValueError, RecursionError):
         raise Misfit("this is not JSON") from None
+    return found
+
+
+def _without_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise Misfit("a key is there twice in an object")
     return found

@@ -5,53 +5,40 @@ What is done at a table is written to the storage first, then shown to everybody
 
 import asyncio
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from functools import partial
 from random import Random, SystemRandom
 from secrets import token_urlsafe
-from time import time
-from typing import ParamSpec, TypeVar
+from time import monotonic
+from typing import Final
 
 from attrs import field
 
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.limits import shortened
 from atlantis_rules.records import UnreadableRecord
+from atlantis_rules.viewers import SPECTATOR
+from atlantis_rules.web.budget import Limits
 from atlantis_rules.web.computers import HINTER
-from atlantis_rules.web.following import require_current
-from atlantis_rules.web.openings import PERSON, Description, Link, description, linked, opened
-from atlantis_rules.web.protocol import LONGEST_NAME, Opened, Opening
-from atlantis_rules.web.starts import recorded, start_again
-from atlantis_rules.web.storage import Conflict, Journal, Storage
-from atlantis_rules.web.table import AnyTable, Full, NoSuchLink, OutOfDate
+from atlantis_rules.web.desk import Desk
+from atlantis_rules.web.following import Follower, download_of, require_current
+from atlantis_rules.web.keeper import AGAIN, Keeper
+from atlantis_rules.web.openings import PERSON, Description, Link, description, linked, opened, opener_at
+from atlantis_rules.web.protocol import LONGEST_NAME, Message, Opened, Opening, written
+from atlantis_rules.web.starts import BadRules, recorded, start_again
+from atlantis_rules.web.storage import MOST_ENDED, Conflict, Journal
+from atlantis_rules.web.table import AnyTable, Full, NoSuchLink, OutOfDate, Unavailable, Viewer
 from atlantis_rules.web.thinking import Thinkers
 
-_Arguments = ParamSpec("_Arguments")
-_ResultT = TypeVar("_ResultT")
+LONGEST_PASSED: Final = 120.0
+"""Between two sweeps no more seconds are counted, whatever a clock says: tables end late rather than early."""
 
+FEW: Final = 2
+"""To show so many entries without a picture takes less than a millisecond."""
 
-class Keeper:
-    """The storage, as coroutines use it: all its work is done by one thread, in order.
+MANY: Final = 40
+"""To show more entries than so many takes long."""
 
-    Args:
-        storage: the storage.
-    """
-
-    def __init__(self, storage: Storage) -> None:
-        self.storage: Storage = storage
-        self._thread = ThreadPoolExecutor(1, "storage")
-
-    async def do(
-        self, work: Callable[_Arguments, _ResultT], *arguments: _Arguments.args, **named: _Arguments.kwargs
-    ) -> _ResultT:
-        """Call a method of the storage, and return what it returns."""
-        return await asyncio.wrap_future(self._thread.submit(work, *arguments, **named))
-
-    def close(self) -> None:
-        """Finish what is under way, and close the storage."""
-        self._thread.shutdown()
-        self.storage.close()
+_Wanted = tuple[int, int, Viewer, str, int | None]
 
 
 class Room:
@@ -62,32 +49,83 @@ class Room:
         table: the table.
         keeper: where it is kept.
         thinkers: where its computer players think.
+        desk: where its followers are served.
+        limits: what the server bears.
     """
 
-    def __init__(self, description: Description, table: AnyTable, keeper: Keeper, thinkers: Thinkers) -> None:
+    def __init__(
+        self, description: Description, table: AnyTable, keeper: Keeper, thinkers: Thinkers, desk: Desk, limits: Limits
+    ) -> None:
         self.description: Description = description
         self.table: AnyTable = table
-        self._keeper, self._thinkers = keeper, thinkers
+        self._keeper, self._thinkers, self._desk, self._limits = keeper, thinkers, desk, limits
         self._rng = SystemRandom()  # nobody can foresee its draws
         self._lock = asyncio.Lock()
         self._changed = asyncio.Event()
         self._hinting = asyncio.Lock()
         self._changing = set[asyncio.Task[None]]()
         self._computers: asyncio.Task[None] | None = None
-        self.followers: int = 0
-        self.left_at: float = time()
+        self._present: dict[str, list[Callable[[], None]]] = {}
+        self._drawing: dict[_Wanted, asyncio.Task[str]] = {}
+        self.left_at: float = monotonic()
 
     # --- Who follows it ---
 
-    def enter(self) -> None:
-        """Let somebody follow the table; computer players act while somebody does."""
-        self.followers += 1
+    @property
+    def followers(self) -> int:
+        """Return how many follow the table."""
+        return sum(len(each) for each in self._present.values())
+
+    def enter(self, link: Link, hang_up: Callable[[], None]) -> None:
+        """Let somebody follow the table; computer players act while somebody does.
+
+        Spectators take no place from seats. Nobody takes a seat's places but the seat: its oldest connection goes then.
+
+        Args:
+            link: by which link it has come.
+            hang_up: is called if it has to go.
+
+        Raises:
+            Full: it is a spectator, and there are too many.
+        """
+        present = self._present.setdefault(link.name, [])
+        if link.viewer is SPECTATOR and len(present) >= self._limits.spectators:
+            raise Full("too many look on at this table")
+        if link.viewer is not SPECTATOR and len(present) >= self._limits.connections_of_a_seat:
+            present.pop(0)()
+        present.append(hang_up)
         self._wake_computers()
 
-    def leave(self) -> None:
-        """Let somebody go."""
-        self.followers -= 1
-        self.left_at = time()
+    def leave(self, link: Link, hang_up: Callable[[], None]) -> None:
+        """Let somebody go who has entered with the same arguments."""
+        if hang_up in self._present[link.name]:
+            self._present[link.name].remove(hang_up)
+        self.left_at = monotonic()
+
+    async def shown(self, follower: Follower, since: int) -> tuple[int, str]:
+        """Return the number of the last entry, and what a follower is sent who has seen so many.
+
+        Those who are to be sent the same have it made once, beside the event loop; but what is a matter of less than a
+        millisecond is made at once, since to wait for a thread would take longer.
+        """
+        table, link = self.table, follower.link
+        if follower.width is None and table.number - since <= FEW:
+            return table.number, _seen(follower, table, since)
+        wanted = (table.number, min(since, table.number), link.viewer, follower.language, follower.width)
+        if wanted not in self._drawing:
+            do = self._desk.do if table.number - since <= MANY else self._desk.do_long
+            drawing = asyncio.create_task(do(link.name, _seen, follower, table, since))
+            self._drawing[wanted] = drawing
+            drawing.add_done_callback(lambda _: self._drawing.pop(wanted))
+        return table.number, await asyncio.shield(self._drawing[wanted])
+
+    async def work(self, whose: str, work: Callable[[], Message]) -> Message:
+        """Return what some work returns that takes its time, for the followers by a link of this name."""
+        return await self._desk.do(whose, work)
+
+    async def record(self, link: Link, *, whole: bool) -> tuple[str, str]:
+        """Return a name for the file of a record, and the record, as `download_of` does."""
+        return await self._desk.do_long(link.name, download_of, self.table, self.description, link, whole=whole)
 
     async def wait_beyond(self, number: int) -> None:
         """Wait until there are more entries than so many."""
@@ -113,18 +151,18 @@ class Room:
         async with self._hinting:  # one at a time at each table
             table = self.table
             require_current(table, number)
-            return table, await self._thinkers.choose(HINTER, table.question(seat), self._seed())
+            return table, await self._chosen(HINTER, table, seat)
 
     async def _keep(self, table: AnyTable) -> None:
         try:
             entry = table.written(table.number)
-            await self._keeper.do(self._keeper.storage.append, self.description.table, table.number, entry, time())
-        except Conflict:
-            loaded = await self._keeper.do(self._keeper.storage.load, self.description.table)
+            await self._keeper.write(self._keeper.storage.append, self.description.table, table.number, entry)
+        except Conflict:  # what was said to have failed before is on the disk after all, or the table has ended
+            loaded = await self._keeper.read(self._keeper.storage.load, self.description.table)
             if loaded is None:
                 raise NoSuchLink("the table has ended") from None
-            self._show(_restored(loaded[0], loaded[1]))
-            raise OutOfDate("the table has moved on, in another process") from None
+            self._show(await self._desk.do_long(self.description.table, _restored, *loaded))
+            raise OutOfDate("the table has moved on") from None
         self._show(table)
 
     def _show(self, table: AnyTable) -> None:
@@ -153,12 +191,33 @@ class Room:
                 table, seat = self.table, self.table.to_act
                 if seat is None:
                     return
-                place = await self._thinkers.choose(name, table.question(seat), self._seed())
+                place, _ = await asyncio.gather(
+                    self._chosen(name, table, seat), asyncio.sleep(self._limits.least_thinking)
+                )
                 action, _ = table.choices(seat)[place]
-                with suppress(OutOfDate):  # somebody has taken an action back meanwhile
-                    await self.do(table.number, partial(_acted, seat, action))
+                await self._insist(table.number, partial(_acted, seat, action))
+        except NoSuchLink:
+            return  # the table has ended
         finally:
             self._computers = None
+
+    async def _insist(self, number: int, change: Callable[[AnyTable, Random], AnyTable]) -> None:
+        """Change the table as soon as it can be written, unless it moves on or everybody goes meanwhile."""
+        while self.followers:
+            try:
+                await self.do(number, change)
+            except Unavailable:
+                await asyncio.sleep(AGAIN)
+            except OutOfDate:  # somebody has taken an action back meanwhile
+                return
+            else:
+                return
+
+    async def _chosen(self, name: str, table: AnyTable, seat: int) -> int:
+        about = self.description
+        return await self._thinkers.choose(
+            name, table.question(seat), self._seed(), table=about.table, opener=about.opener
+        )
 
     def _seed(self) -> str:
         return str(self._rng.getrandbits(64))
@@ -169,31 +228,17 @@ class Room:
             self._computers.cancel()
 
 
-@frozen
-class Limits:
-    """What a server bears.
+class _Uptime:
+    """For how long the server runs, by a clock that nobody sets."""
 
-    Attributes:
-        tables: how many tables are kept.
-        tables_a_minute: how many are opened in a minute, on average.
-        connections: how many clients may be connected.
-        connections_to_a_table: how many of them to one table.
-        requests_a_second: how many requests of a connection are heard in a second, on average; others wait.
-        burst: how many may come at once.
-        patience: for how many seconds the server waits for the first request, and for a client that does not read.
-        idle: for how many seconds a table that nobody follows stays in memory.
-        kept: for how many seconds a table is kept at which nothing happens.
-    """
+    def __init__(self) -> None:
+        self._counted = monotonic()
 
-    tables: int = 100_000
-    tables_a_minute: float = 120
-    connections: int = 4_000
-    connections_to_a_table: int = 32
-    requests_a_second: float = 10
-    burst: int = 20
-    patience: float = 20
-    idle: float = 600
-    kept: float = 30 * 24 * 3600
+    def passed(self) -> float:
+        """Return how many seconds have passed since this was asked last, at most `LONGEST_PASSED`."""
+        now = monotonic()
+        passed, self._counted = now - self._counted, now
+        return min(max(0.0, passed), LONGEST_PASSED)
 
 
 @frozen(eq=False)
@@ -210,30 +255,38 @@ class Rooms:
     thinkers: Thinkers
     limits: Limits
     _rooms: dict[str, Room] = field(factory=dict, init=False)
-    _loading: asyncio.Lock = field(factory=asyncio.Lock, init=False)
+    _coming: dict[str, asyncio.Task[Room]] = field(factory=dict, init=False)
+    _desk: Desk = field(factory=Desk, init=False)
+    _uptime: _Uptime = field(factory=_Uptime, init=False)
 
-    async def open(self, opening: Opening) -> Opened:
+    async def open(self, opening: Opening, address: str = "") -> Opened:
         """Open a table, and return its links.
+
+        Args:
+            opening: what is asked for.
+            address: the address of the client.
 
         Raises:
             BadRules: the game cannot be played by such rules.
             WrongValue: there is no such game, or no such player; or the names are not one for each seat, or too long.
             Full: there are too many tables.
         """
-        table = opened(opening, SystemRandom())
-        return await self._add(description(opening, table, token_urlsafe(9)), table)
+        table = await self._desk.do(address, opened, opening, SystemRandom())
+        about = description(opening, table, token_urlsafe(9), opener_at(address))
+        return await self._add(about, table)
 
-    async def replay(self, text: str) -> Opened:
+    async def replay(self, text: str, address: str = "") -> Opened:
         """Open a table at which a record is replayed, and return its links: one for spectators, and one for a referee.
 
         Args:
             text: the record.
+            address: the address of the client.
 
         Raises:
             UnreadableRecord: it is none, or it depends on rules that have changed since.
             Full: there are too many tables.
         """
-        found = await asyncio.to_thread(recorded, text, PERSON)  # it is long, and others go on meanwhile
+        found = await self._desk.do_long(address, recorded, text, PERSON)
         table, named = found.table, token_urlsafe(9)
         names = tuple("" if name == PERSON else shortened(name, LONGEST_NAME) for name in found.seats)
         about = Description(named, table.game, found.start, table.rules_version, found.seats, names, referee=True)
@@ -241,11 +294,11 @@ class Rooms:
 
     async def _add(self, about: Description, table: AnyTable) -> Opened:
         """Keep a new table, and return its links."""
-        if await self.keeper.do(self.keeper.storage.count) >= self.limits.tables:
+        if await self.keeper.read(self.keeper.storage.count) >= self.limits.tables:
             raise Full("there are too many tables")
         opened, links = linked(about, lambda: token_urlsafe(24))
         journal = [table.written(number) for number in range(1, table.number + 1)]
-        await self.keeper.do(self.keeper.storage.add, about, journal, links, time())
+        await self.keeper.write(self.keeper.storage.add, about, journal, links)
         return opened
 
     async def find(self, table: str, secret: str) -> tuple[Room, Link]:
@@ -258,16 +311,26 @@ class Rooms:
         Raises:
             NoSuchLink: it leads to no table of this name.
         """
-        link = await self.keeper.do(self.keeper.storage.link, secret)
+        link = await self.keeper.read(self.keeper.storage.link, secret)
         if link is None or link.table != table:
             raise NoSuchLink("there is no such link")
-        async with self._loading:
-            if table not in self._rooms:
-                loaded = await self.keeper.do(self.keeper.storage.load, table)
-                if loaded is None:
-                    raise NoSuchLink("the table has ended")
-                self._rooms[table] = Room(loaded[0], _restored(*loaded), self.keeper, self.thinkers)
+        if table in self._rooms:
             return self._rooms[table], link
+        if table not in self._coming:
+            coming = asyncio.create_task(self._load(table))
+            self._coming[table] = coming
+            coming.add_done_callback(lambda _: self._coming.pop(table))
+        return await asyncio.shield(self._coming[table]), link
+
+    async def _load(self, table: str) -> Room:
+        """Bring a table to memory."""
+        loaded = await self.keeper.read(self.keeper.storage.load, table)
+        if loaded is None:
+            raise NoSuchLink("the table has ended")
+        restored = await self._desk.do_long(table, _restored, *loaded)
+        room = Room(loaded[0], restored, self.keeper, self.thinkers, self._desk, self.limits)
+        self._rooms[table] = room
+        return room
 
     @property
     def in_memory(self) -> int:
@@ -275,19 +338,33 @@ class Rooms:
         return len(self._rooms)
 
     async def sweep(self) -> None:
-        """Let go of the tables that nobody follows, and delete those at which nothing happens."""
-        now = time()
+        """Let go of the tables that nobody follows, and delete those that nobody has followed for long.
+
+        Raises:
+            Unavailable: they cannot be written for now; the next sweep is another try.
+        """
+        used, now = [*self._rooms], monotonic()
         for name, room in [*self._rooms.items()]:
             if not room.followers and room.left_at < now - self.limits.idle:
                 self._rooms.pop(name).close()
-        await self.keeper.do(self.keeper.storage.end, now - self.limits.kept)
+        await self.keeper.write(self.keeper.storage.use, used, self._uptime.passed())
+        ended = MOST_ENDED
+        while ended == MOST_ENDED:  # there may be more
+            # A table that comes later than this is read after the deletion, since the keeper does all in order.
+            spared = [*self._rooms, *self._coming]
+            ended = await self.keeper.write(self.keeper.storage.end, self.limits.kept, spared)
 
     def close(self) -> None:
         """Stop all computer players, and close the storage."""
         for room in self._rooms.values():
             room.close()
         self.thinkers.close()
+        self._desk.close()
         self.keeper.close()
+
+
+def _seen(follower: Follower, table: AnyTable, since: int) -> str:
+    return written(follower.seen(table, since))
 
 
 def _acted(seat: int, action: str, table: AnyTable, rng: Random) -> AnyTable:
@@ -297,7 +374,7 @@ def _acted(seat: int, action: str, table: AnyTable, rng: Random) -> AnyTable:
 def _restored(about: Description, journal: Journal) -> AnyTable:
     try:
         start = start_again(about.game, about.rules, len(about.seats))
-    except UnreadableRecord:
+    except (UnreadableRecord, BadRules):
         start = None
     if start is None or start.rules_version != about.version:
         raise NoSuchLink("the table began by rules that have changed since")

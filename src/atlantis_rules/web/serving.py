@@ -1,14 +1,18 @@
 """A server of tables, from its settings to the end of its work."""
 
+import errno
+import logging
 import os
 import socket
+import sys
 from collections.abc import Callable
-from contextlib import closing, suppress
+from contextlib import ExitStack, closing, suppress
 from pathlib import Path
+from time import monotonic
 from typing import Final
 from urllib.parse import urlsplit
 
-from attrs import field
+from attrs import evolve, field
 
 try:
     import uvicorn
@@ -16,11 +20,17 @@ except ImportError as _error:
     _message = "atlantis_rules.web.serving needs uvicorn: pip install 'atlantis-rules[web]'"
     raise ImportError(_message, name="uvicorn") from _error
 
-from atlantis_rules.errors import WrongValue, brief
+from atlantis_rules.errors import AtlantisError, WrongValue, brief
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.web.patient_http import patient_http
+from atlantis_rules.web.budget import Budget, Limits
+from atlantis_rules.web.connections import AT_ONCE, WAITING, Gate, http_protocol, websocket_protocol
+from atlantis_rules.web.databases import UnusableFile, sole_use
+from atlantis_rules.web.failures import quieten
+from atlantis_rules.web.files import most_connections
+from atlantis_rules.web.keeper import Keeper
+from atlantis_rules.web.origins import Origins, in_address, require_origin
 from atlantis_rules.web.protocol import LONGEST_REQUEST
-from atlantis_rules.web.rooms import Keeper, Limits, Rooms
+from atlantis_rules.web.rooms import Rooms
 from atlantis_rules.web.storage import Storage
 from atlantis_rules.web.thinking import Thinkers
 from atlantis_rules.web.transport import application
@@ -31,8 +41,19 @@ HOST: Final = "127.0.0.1"
 PORT: Final = 8420
 DATABASE: Final = "atlantis-tables.sqlite"
 
-_WAITING: Final = 2_048
-"""So many connections may wait to be accepted."""
+_ENDING: Final = 1
+"""For so many seconds a server that is stopped waits for requests that are under way."""
+
+_TURN: Final = 0.001
+"""A thread that works leaves the processor to the event loop after so many seconds."""
+
+_LOG: Final = logging.getLogger(__name__)
+
+_ANY_ADDRESS: Final = ("", "0.0.0.0", "::")  # noqa: S104 - only to see whether somebody has asked for it
+
+
+class CannotServe(AtlantisError):
+    """A server cannot start; the message says why."""
 
 
 def processors() -> int:
@@ -54,6 +75,11 @@ def _is_address(_: object, __: object, address: str | None) -> None:
         raise WrongValue(message)
 
 
+def _are_origins(_: object, __: object, origins: tuple[str, ...]) -> None:
+    for origin in origins:
+        require_origin(origin)
+
+
 @frozen
 class Settings:
     """How a server serves.
@@ -67,18 +93,21 @@ class Settings:
         limits: what it bears.
         docs: the address of the documentation, such as ``"https://atlantis.example/docs/"``, for links to clauses; None
             for no links.
+        header: the header in which a proxy names the address of a client, such as ``"X-Real-IP"``; None if there is no
+            proxy: a client could put any address into a header that is trusted.
 
     Raises:
-        WrongValue: the address of the documentation is none of HTTP.
+        WrongValue: the address of the documentation is none of HTTP, or an origin is none.
     """
 
     host: str = HOST
     port: int = PORT
     database: Path = field(default=Path(DATABASE))
-    origins: tuple[str, ...] = ()
+    origins: tuple[str, ...] = field(default=(), validator=_are_origins)
     thinkers: int = field(factory=processors)
     limits: Limits = field(factory=Limits)
     docs: str | None = field(default=None, validator=_is_address)
+    header: str | None = None
 
 
 def serve(settings: Settings, announce: Callable[[str], None]) -> None:
@@ -89,31 +118,75 @@ def serve(settings: Settings, announce: Callable[[str], None]) -> None:
         announce: is called with the address of the page, such as ``"http://127.0.0.1:8420/"``, once browsers can come.
 
     Raises:
-        sqlite3.Error: the file is no database, or cannot be written.
-        OSError: it cannot listen there.
+        CannotServe: tables cannot be kept in the file, or nobody can listen there.
     """
+    with ExitStack() as held:
+        try:
+            held.enter_context(sole_use(settings.database))
+            storage = held.enter_context(closing(Storage(settings.database)))
+        except UnusableFile as error:
+            named = "".join(sign if sign.isprintable() else "?" for sign in str(settings.database))
+            message = f"tables cannot be kept in {named}: {error}"
+            raise CannotServe(message) from error
+        _serve(settings, storage, held.enter_context(closing(_listening(settings))), announce)
+
+
+def _listening(settings: Settings) -> socket.socket:
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    with (
-        closing(Storage(settings.database)) as storage,
-        closing(socket.create_server((settings.host, settings.port), family=family, backlog=_WAITING)) as listening,
-    ):
-        port = int(listening.getsockname()[1])
-        named = f"[{settings.host}]" if family is socket.AF_INET6 else settings.host
-        origins = [*(f"http://{host}:{port}" for host in (HOST, "localhost", named)), *settings.origins]
+    try:
+        return socket.create_server((settings.host, settings.port), family=family, backlog=WAITING)
+    except (OSError, OverflowError, UnicodeError) as error:
+        match error:
+            case OSError(errno=errno.EADDRINUSE):
+                message = f"port {settings.port} is in use: name another one with --port"
+            case PermissionError():
+                message = f"port {settings.port} cannot be used ({error.strerror}): name another one with --port"
+            case _:
+                message = f"nothing can listen at {brief(settings.host)}, port {settings.port}"
+        raise CannotServe(message) from error
 
-        def rooms() -> Rooms:
-            return Rooms(Keeper(storage), Thinkers(settings.thinkers), settings.limits)
 
-        config = uvicorn.Config(
-            application(rooms, origins, settings.docs and f"{settings.docs.rstrip('/')}/"),
-            http=patient_http(settings.limits.patience),
-            ws="websockets-sansio",
-            ws_max_size=LONGEST_REQUEST,
-            limit_concurrency=2 * settings.limits.connections,
-            server_header=False,
-            access_log=False,
-            log_level="warning",
-        )
-        announce(f"http://{named}:{port}/")
-        with suppress(KeyboardInterrupt):  # Ctrl-C is how it is stopped
-            uvicorn.Server(config).run(sockets=[listening])
+def _serve(settings: Settings, storage: Storage, listening: socket.socket, announce: Callable[[str], None]) -> None:
+    port, named = int(listening.getsockname()[1]), in_address(settings.host)
+    own = tuple(f"http://{host}:{port}" for host in dict.fromkeys((HOST, "localhost", named)))
+    origins = Origins((*own, *settings.origins), port if settings.host in _ANY_ADDRESS else None)
+    limits = settings.limits
+
+    most = most_connections(limits.connections * 5 // 4, AT_ONCE)  # followers, and others by HTTP
+    if most * 4 // 5 < limits.connections:
+        limits = evolve(limits, connections=most * 4 // 5)
+        _LOG.warning("at most %d clients can follow tables: the system lets no more files be open", limits.connections)
+
+    def rooms() -> Rooms:
+        return Rooms(Keeper(storage), Thinkers(settings.thinkers, limits.searches_to_an_opener), limits)
+
+    budget = Budget(limits, monotonic)
+    gate = Gate(limits, budget, most, settings.header)
+    docs = None if settings.docs is None else f"{settings.docs.rstrip('/')}/"
+    config = uvicorn.Config(
+        application(rooms, origins, budget, docs, settings.header),
+        http=http_protocol(gate),
+        ws=websocket_protocol(gate),
+        ws_max_size=LONGEST_REQUEST,
+        ws_per_message_deflate=False,
+        backlog=AT_ONCE,
+        proxy_headers=False,
+        timeout_graceful_shutdown=_ENDING,
+        server_header=False,
+        access_log=False,
+        log_level="warning",
+    )
+    quieten()
+    sys.setswitchinterval(_TURN)
+    announce(f"http://{named}:{port}/")
+    with suppress(KeyboardInterrupt):  # Ctrl-C is how it is stopped
+        _Server(config).run(sockets=[listening])
+
+
+class _Server(uvicorn.Server):
+    """A server that accepts few connections at once, but lets many wait for that: uvicorn has one number for both."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        for each in sockets or ():
+            each.listen(WAITING)

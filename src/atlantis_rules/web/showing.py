@@ -106,7 +106,7 @@ def _happened(game: str, entry: Shown[object], viewer: Viewer, language: str) ->
     return Happened(
         number=entry.number,
         seat=entry.seat,
-        taken_back=not entry.actions,
+        taken_back=entry.taken_back,
         said=tuple(say(action, language) for action in entry.actions if not isinstance(action, UnseenAction)),
         events=tuple(Document(object_of(game, kind, event)) for event in entry.events),
     )

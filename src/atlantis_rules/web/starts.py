@@ -63,7 +63,7 @@ def _of_atlantis(players: int, rules: str) -> AnyTable:
 
 def _options(text: str) -> Options:
     if "=" not in text:
-        message = f"atlantis has no rules {brief(text)}; it has {', '.join(PRESETS)}, or all eight options"
+        message = f"atlantis has no rules {brief(text)}; it has {', '.join(PRESETS)}, or all nine options"
         raise BadRules(message)
     found = {name.strip(): value.strip() for name, _, value in (part.partition("=") for part in text.split(","))}
     named = {name: {each.value: each for each in values} for name, values in OPTION_VALUES.items()}
@@ -138,6 +138,7 @@ def recorded(text: str, person: str) -> Recorded:
         person: what stands for a player of whom the record says nothing.
 
     Raises:
+        BadRules: it is one of a game that is not played at tables.
         UnreadableRecord: it is none, or it depends on rules that have changed since.
     """
     record = read_record(text)
@@ -145,7 +146,8 @@ def recorded(text: str, person: str) -> Recorded:
         return _recorded(record.initial, record.actions, record.seats, person)
     if is_of_atlandice(record):
         return _recorded(record.initial, record.actions, record.seats, person)
-    raise AssertionError(record)
+    message = f"no table plays the game of this record; they play {', '.join(RULES)}"
+    raise BadRules(message)
 
 
 def _recorded(

@@ -1,38 +1,28 @@
 """Tables in an SQLite database: what was answered is in it, whatever happens to the process afterwards.
 
-The journal of a table is only ever added to. Of two processes that add an entry of the same number one is refused, so a
-table that two of them serve by mistake is slow, but never wrong. Links are kept as hashes: nobody who reads the
-database can take a seat.
+The journal of a table is only ever added to. Links are kept as hashes: nobody who reads the database can take a seat.
+No clock has a say: how long a table has not been used is measured by the time that servers have run on the database,
+which it counts itself.
 """
 
 import json
 import sqlite3
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
 from atlantis_rules.errors import AtlantisError
+from atlantis_rules.web import databases
 from atlantis_rules.web.openings import Description, Link
 
-_SCHEMA: Final = """
-CREATE TABLE IF NOT EXISTS tables (
-    id TEXT PRIMARY KEY, game TEXT NOT NULL, rules TEXT NOT NULL, version INTEGER NOT NULL, seats TEXT NOT NULL,
-    referee INTEGER NOT NULL, moved REAL NOT NULL
-) STRICT;
-CREATE TABLE IF NOT EXISTS links (
-    hash BLOB PRIMARY KEY, table_id TEXT NOT NULL REFERENCES tables ON DELETE CASCADE, role TEXT NOT NULL, seat INTEGER
-) STRICT, WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS links_of_tables ON links (table_id);
-CREATE TABLE IF NOT EXISTS entries (
-    table_id TEXT NOT NULL REFERENCES tables ON DELETE CASCADE, number INTEGER NOT NULL, seat INTEGER,
-    text TEXT NOT NULL, PRIMARY KEY (table_id, number)
-) STRICT, WITHOUT ROWID;
-"""
+MOST_ENDED: Final = 100
+"""So many tables are deleted at once, so that nothing else waits long meanwhile."""
 
 
 class Conflict(AtlantisError):
-    """Another process has added an entry to the journal."""
+    """There is an entry of this number in the journal already, or the table has ended."""
 
 
 Journal = Sequence[tuple[int | None, str]]
@@ -42,29 +32,34 @@ Journal = Sequence[tuple[int | None, str]]
 class Storage:
     """A database of tables. Its methods wait for the disk, and are called from one thread at a time.
 
+    Each raises `sqlite3.Error` if the database cannot be read or written; then nothing has changed, and it can
+    be called again.
+
     Args:
         path: the file, or ``":memory:"``.
+
+    Raises:
+        UnusableFile: it is no database of tables, or it cannot be written.
     """
 
     def __init__(self, path: Path | str) -> None:
-        self._database = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
-        try:
-            self._database.execute("PRAGMA journal_mode = WAL")
-            self._database.execute("PRAGMA synchronous = FULL")  # a commit is on the disk when it returns
-            self._database.execute("PRAGMA foreign_keys = ON")
-            self._database.executescript(_SCHEMA)
-        except sqlite3.Error:
-            self._database.close()
-            raise
+        self._database = databases.opened(path)
 
-    def add(self, table: Description, journal: Journal, links: Mapping[str, Link], now: float) -> None:
+    @contextmanager
+    def _transaction(self) -> Iterator[None]:
+        if self._database.in_transaction:  # neither the end nor the undoing of the last one could be written
+            self._database.rollback()
+        self._database.execute("BEGIN IMMEDIATE")
+        with self._database:
+            yield
+
+    def add(self, table: Description, journal: Journal, links: Mapping[str, Link]) -> None:
         """Keep a new table.
 
         Args:
             table: the table.
             journal: the first entries of its journal.
             links: where each secret leads.
-            now: the time.
         """
         row = (
             table.table,
@@ -73,33 +68,33 @@ class Storage:
             table.version,
             json.dumps([*zip(table.seats, table.names, strict=True)]),
             table.referee,
-            now,
+            table.opener,
         )
         leading = [(_hash(secret), link.table, link.role, link.seat) for secret, link in links.items()]
         entries = [(table.table, number, *entry) for number, entry in enumerate(journal, 1)]
-        self._database.execute("BEGIN IMMEDIATE")
-        with self._database:
-            self._database.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?)", row)
+        with self._transaction():
+            self._database.execute(
+                "INSERT INTO tables (id, game, rules, version, seats, referee, opener, used) "
+                "SELECT ?, ?, ?, ?, ?, ?, ?, uptime FROM server",
+                row,
+            )
             self._database.executemany("INSERT INTO links VALUES (?, ?, ?, ?)", leading)
             self._database.executemany("INSERT INTO entries VALUES (?, ?, ?, ?)", entries)
 
-    def append(self, table: str, number: int, entry: tuple[int | None, str], now: float) -> None:
+    def append(self, table: str, number: int, entry: tuple[int | None, str]) -> None:
         """Add an entry to a journal.
 
         Args:
             table: the name of the table.
             number: the number of the entry.
             entry: its seat, and its actions as text.
-            now: the time.
 
         Raises:
             Conflict: there is one of this number, or the table has ended.
         """
-        self._database.execute("BEGIN IMMEDIATE")
         try:
-            with self._database:
+            with self._transaction():
                 self._database.execute("INSERT INTO entries VALUES (?, ?, ?, ?)", (table, number, *entry))
-                self._database.execute("UPDATE tables SET moved = ? WHERE id = ?", (now, table))
         except sqlite3.IntegrityError as error:
             raise Conflict(table) from error
 
@@ -111,24 +106,49 @@ class Storage:
 
     def load(self, table: str) -> tuple[Description, Journal] | None:
         """Return a table and its journal, or None if there is none of this name."""
-        query = "SELECT game, rules, version, seats, referee FROM tables WHERE id = ?"
-        row: tuple[str, str, int, str, int] | None = self._database.execute(query, (table,)).fetchone()
+        query = "SELECT game, rules, version, seats, referee, opener FROM tables WHERE id = ?"
+        row: tuple[str, str, int, str, int, int] | None = self._database.execute(query, (table,)).fetchone()
         if row is None:
             return None
-        game, rules, version, seats, referee = row
+        game, rules, version, seats, referee, opener = row
         entries = self._database.execute("SELECT seat, text FROM entries WHERE table_id = ? ORDER BY number", (table,))
         pairs: list[tuple[str, str]] = json.loads(seats)
         players, names = zip(*pairs, strict=True)
-        return Description(table, game, rules, version, players, names, bool(referee)), entries.fetchall()
+        about = Description(table, game, rules, version, players, names, bool(referee), opener)
+        return about, entries.fetchall()
 
     def count(self) -> int:
         """Return how many tables there are."""
         row: tuple[int] = self._database.execute("SELECT count(*) FROM tables").fetchone()
         return row[0]
 
-    def end(self, before: float) -> int:
-        """Delete the tables at which nothing has happened since some time, and return how many."""
-        return self._database.execute("DELETE FROM tables WHERE moved < ?", (before,)).rowcount
+    # --- How tables grow old ---
+
+    def use(self, tables: Collection[str], passed: float) -> None:
+        """Count for how long a server has run, and that tables were in use until now.
+
+        Args:
+            tables: their names.
+            passed: for how many seconds it has run since this was counted last.
+        """
+        with self._transaction():
+            self._database.execute("UPDATE server SET uptime = uptime + ?", (passed,))
+            query = "UPDATE tables SET used = (SELECT uptime FROM server) WHERE id = ?"
+            self._database.executemany(query, [(table,) for table in tables])
+
+    def end(self, unused: float, spared: Collection[str]) -> int:
+        """Delete tables that nobody has used for some time, at most `MOST_ENDED`, and return how many.
+
+        Args:
+            unused: for how many seconds in which a server ran.
+            spared: the names of tables that stay.
+        """
+        old = self._database.execute("SELECT id FROM tables, server WHERE used < uptime - ?", (unused,))
+        ended = [(table,) for (table,) in old.fetchall() if table not in spared][:MOST_ENDED]
+        if ended:
+            with self._transaction():
+                self._database.executemany("DELETE FROM tables WHERE id = ?", ended)
+        return len(ended)
 
     def close(self) -> None:
         """Close the database."""

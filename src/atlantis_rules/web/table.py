@@ -21,12 +21,10 @@ from atlantis_rules.game import AnyEvent, AnyState, AnyView, Game, Outcome
 from atlantis_rules.players import AnyPlayer, Guessable
 from atlantis_rules.records import Record, RedactedRecord, redact, write_record
 from atlantis_rules.viewers import Spectator
+from atlantis_rules.web.budget import MOST_TAKE_BACKS
 
 ActionT = TypeVar("ActionT")
 ActionT_co = TypeVar("ActionT_co", covariant=True)
-
-RECENT: Final = 8
-"""For so many entries the state before each is kept, so that those who follow a game need no replay."""
 
 
 class Referee(Enum):
@@ -100,17 +98,36 @@ class Full(RefusedAtTable):
     """There are too many tables."""
 
 
+class Unavailable(AtlantisError):
+    """Tables cannot be read or written for now: the disk is full, or another program has locked their file."""
+
+
 @frozen
-class Entry(Generic[ActionT]):
-    """An entry of a journal.
+class Done(Generic[ActionT]):
+    """An entry of a journal: what a seat did, and what chance did after it; or the set-up.
 
     Attributes:
-        seat: whose entry it is; None for the set-up by chance, with which each table begins.
-        actions: what the seat did, and what chance did after it. Empty if the seat took its last action back.
+        seat: who acted; None for the set-up, with which each table begins.
+        actions: the action, and those of chance after it. In the set-up chance may have nothing to do.
     """
 
     seat: int | None
     actions: tuple[ActionT, ...]
+
+
+@frozen
+class TakenBack:
+    """An entry of a journal: a seat took its last action back.
+
+    Attributes:
+        seat: the seat.
+    """
+
+    seat: int
+
+
+Entry = Done[ActionT] | TakenBack
+"""An entry of a journal."""
 
 
 @frozen
@@ -121,13 +138,15 @@ class Shown(Generic[ActionT_co]):
         number: its number, from 1 on.
         seat: whose entry it is, or None.
         actions: what was done, as far as it is seen.
-        events: what happened, as the viewer sees it. Both are empty if the seat took its last action back.
+        events: what happened, as the viewer sees it.
+        taken_back: whether the seat took its last action back: then nothing was done, and nothing happened.
     """
 
     number: int
     seat: int | None
     actions: tuple[ActionT_co | UnseenAction, ...]
     events: tuple[AnyEvent, ...]
+    taken_back: bool
 
 
 class AnyQuestion(Protocol):
@@ -201,7 +220,7 @@ class Table(Generic[ActionT]):
         initial: the state in which the game began.
         entries: the journal.
         state: how the game stands.
-        before: the states before the last entries, at most `RECENT`, the oldest first.
+        before: the state before each entry, so that nothing is replayed for those who follow the game.
     """
 
     initial: Played[ActionT]
@@ -220,23 +239,23 @@ class Table(Generic[ActionT]):
         Raises:
             IllegalAction: one of them is not legal where it was done.
         """
-        entries: list[Entry[ActionT]] = []
+        entries: list[Done[ActionT]] = []
         for state, action in zip(initial.replay(actions), actions, strict=False):
             if isinstance(state.to_act, Chance) and entries:
-                entries[-1] = Entry(entries[-1].seat, (*entries[-1].actions, action))
+                entries[-1] = Done(entries[-1].seat, (*entries[-1].actions, action))
             else:
-                entries.append(Entry(None if isinstance(state.to_act, Chance) else state.to_act, (action,)))
+                entries.append(Done(None if isinstance(state.to_act, Chance) else state.to_act, (action,)))
         *earlier, last = _states(initial, entries)
-        return Table(initial, tuple(entries), last, tuple(earlier[-RECENT:]))
+        return Table(initial, tuple(entries), last, tuple(earlier))
 
     def open(self, rng: Random) -> Self:
-        """Return the table at which the game has begun: chance has set it up.
+        """Return the table at which the game has begun: chance has set it up, if the game lets it.
 
         Args:
             rng: the only source of randomness.
         """
         state, actions = _chance(self.initial, rng)
-        return evolve(self, entries=(Entry(None, actions),), state=state, before=(self.initial,))
+        return evolve(self, entries=(Done(None, actions),), state=state, before=(self.initial,))
 
     def restore(self, texts: Iterable[tuple[int | None, str]]) -> Self:
         """Return the table with another journal.
@@ -247,9 +266,15 @@ class Table(Generic[ActionT]):
         Raises:
             AtlantisError: a text cannot be read, or an action is not legal.
         """
-        entries = tuple(Entry(seat, self.initial.game.parse_turn(text) if text else ()) for seat, text in texts)
+        entries = tuple(self._entry(seat, text) for seat, text in texts)
         *earlier, state = _states(self.initial, entries)
-        return evolve(self, entries=entries, state=state, before=tuple(earlier[-RECENT:]))
+        return evolve(self, entries=entries, state=state, before=tuple(earlier))
+
+    def _entry(self, seat: int | None, text: str) -> Entry[ActionT]:
+        """Return the entry of which `written` returns a seat and a text."""
+        if text:
+            return Done(seat, self.initial.game.parse_turn(text))
+        return Done(None, ()) if seat is None else TakenBack(seat)
 
     @property
     def number(self) -> int:
@@ -282,14 +307,15 @@ class Table(Generic[ActionT]):
         return None if isinstance(self.state.to_act, Chance) else self.state.to_act
 
     @property
-    def standing(self) -> tuple[Entry[ActionT], ...]:
+    def standing(self) -> tuple[Done[ActionT], ...]:
         """Return the entries that were not taken back."""
-        kept: list[Entry[ActionT]] = []
+        kept: list[Done[ActionT]] = []
         for entry in self.entries:
-            if entry.actions:
-                kept.append(entry)
-            else:
-                kept.pop()
+            match entry:
+                case Done():
+                    kept.append(entry)
+                case TakenBack():
+                    kept.pop()
         return tuple(kept)
 
     @property
@@ -298,13 +324,14 @@ class Table(Generic[ActionT]):
         return tuple(action for entry in self.standing for action in entry.actions)
 
     def written(self, number: int) -> tuple[int | None, str]:
-        """Return the seat of an entry and its actions as text, as `restore` takes them.
+        """Return the seat of an entry and its actions as text, as `restore` takes them; no text if it took one back.
 
         Args:
             number: the number of the entry, from 1 on.
         """
         entry = self.entries[number - 1]
-        return entry.seat, self.state.game.format_turn(entry.actions) if entry.actions else ""
+        actions = entry.actions if isinstance(entry, Done) else ()
+        return entry.seat, self.state.game.format_turn(actions) if actions else ""
 
     # --- What seats do ---
 
@@ -325,39 +352,52 @@ class Table(Generic[ActionT]):
         action = self.state.game.parse_action(text)
         after, _ = self.state.step(action)
         state, drawn = _chance(after, rng)
-        return self._with(Entry(seat, (action, *drawn)), state)
+        return self._with(Done(seat, (action, *drawn)), state)
 
     def take_back(self, seat: int) -> Self:
         """Return the table without the last action of a seat.
 
         Raises:
-            NotToBeTakenBack: it was not the last one, chance has acted since, or the game is over.
+            NotToBeTakenBack: it was not the last one, chance has acted since, the game is over, or `MOST_TAKE_BACKS`
+                actions were taken back in it.
         """
         if self.may_take_back != seat:
             raise NotToBeTakenBack(
-                "only your own last action can be taken back, and only while nothing has come to light"
+                "only your own last action can be taken back, only while nothing has come to light, and only "
+                f"{MOST_TAKE_BACKS} times in a game"
             )
-        return self._with(Entry(seat, ()), self._taken_back())
+        return self._with(TakenBack(seat), self.before[self._last_standing()])
 
     @property
     def may_take_back(self) -> int | None:
         """Return the seat that may take its last action back, or None."""
-        standing = self.standing
-        if self.to_act is None or not standing or len(standing[-1].actions) != 1:
+        place = self._last_standing()
+        if self.to_act is None or place < 0:
             return None
-        return standing[-1].seat
+        last = self.entries[place]
+        if isinstance(last, TakenBack) or len(last.actions) != 1:
+            return None
+        taken_back = sum(isinstance(entry, TakenBack) for entry in self.entries)
+        return last.seat if taken_back < MOST_TAKE_BACKS else None
+
+    def _last_standing(self) -> int:
+        """Return the place of the last entry that was not taken back, or -1."""
+        taken_back = 0
+        for place in reversed(range(len(self.entries))):
+            if isinstance(self.entries[place], TakenBack):
+                taken_back += 1
+            elif taken_back:
+                taken_back -= 1
+            else:
+                return place
+        return -1
 
     def _require_to_act(self, seat: int) -> None:
         if self.to_act != seat:
             raise NotYourTurn("the game is over" if self.to_act is None else "another seat is to act")
 
-    def _taken_back(self) -> Played[ActionT]:
-        """Return the state before the last entry that stands."""
-        return _last(self.initial, [action for entry in self.standing[:-1] for action in entry.actions])
-
     def _with(self, entry: Entry[ActionT], state: Played[ActionT]) -> Self:
-        before = (*self.before, self.state)[-RECENT:]
-        return evolve(self, entries=(*self.entries, entry), state=state, before=before)
+        return evolve(self, entries=(*self.entries, entry), state=state, before=(*self.before, self.state))
 
     # --- What those who follow it see ---
 
@@ -367,8 +407,8 @@ class Table(Generic[ActionT]):
         Args:
             number: the number of the entry, from 1 on.
         """
-        *before, state = _states(self.initial, self.entries[:number])
-        return evolve(self, entries=self.entries[:number], state=state, before=tuple(before[-RECENT:]))
+        *before, state = (*self.before, self.state)[: number + 1]
+        return evolve(self, entries=self.entries[:number], state=state, before=tuple(before))
 
     def since(self, viewer: Viewer, number: int) -> tuple[Shown[ActionT], ...]:
         """Return what somebody has seen since it had seen so many entries.
@@ -379,12 +419,9 @@ class Table(Generic[ActionT]):
         """
         new = self.entries[number:]
         first = len(self.entries) - len(new)
-        earlier = (
-            self.before[-len(new) :] if len(new) <= len(self.before) else _states(self.initial, self.entries)[first:-1]
-        )
         return tuple(
             _shown(place, entry, before, viewer)
-            for place, (entry, before) in enumerate(zip(new, earlier, strict=False), first + 1)
+            for place, (entry, before) in enumerate(zip(new, self.before[first:], strict=True), first + 1)
         )
 
     def view(self, viewer: int | Spectator) -> AnyView:
@@ -452,10 +489,11 @@ def _states(initial: Played[ActionT], entries: Iterable[Entry[ActionT]]) -> list
     """Return the state before each entry, and the last one."""
     standing, states = [initial], [initial]
     for entry in entries:
-        if entry.actions:
-            standing.append(_last(standing[-1], entry.actions))
-        else:
-            standing.pop()
+        match entry:
+            case Done(_, actions):
+                standing.append(_last(standing[-1], actions))
+            case TakenBack():
+                standing.pop()
         states.append(standing[-1])
     return states
 
@@ -470,7 +508,7 @@ def _shown(number: int, entry: Entry[ActionT], before: Played[ActionT], viewer: 
     seen: list[ActionT | UnseenAction] = []
     events: list[AnyEvent] = []
     state = before
-    for action in entry.actions:
+    for action in entry.actions if isinstance(entry, Done) else ():
         if viewer is REFEREE:
             seen.append(action)
             events += state.step(action)[1]
@@ -478,4 +516,4 @@ def _shown(number: int, entry: Entry[ActionT], before: Played[ActionT], viewer: 
             seen.append(state.seen_action(action, viewer))
             events += state.seen_events((action,), viewer)
         state, _ = state.step(action)
-    return Shown(number, entry.seat, tuple(seen), tuple(events))
+    return Shown(number, entry.seat, tuple(seen), tuple(events), isinstance(entry, TakenBack))

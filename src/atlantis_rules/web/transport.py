@@ -4,18 +4,19 @@ Secrets are sent inside requests, never in an address: so no log, no history and
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
-from functools import partial
+from functools import cache, partial
 from importlib.resources import files
 from typing import Final
 
 try:
     from starlette.applications import Starlette
-    from starlette.requests import ClientDisconnect, Request as HttpRequest
+    from starlette.requests import ClientDisconnect, HTTPConnection, Request as HttpRequest
     from starlette.responses import Response
     from starlette.routing import Route, WebSocketRoute
-    from starlette.types import Message as AsgiMessage
+    from starlette.types import ASGIApp, Message as AsgiMessage, Receive, Scope, Send
     from starlette.websockets import WebSocket, WebSocketDisconnect
 except ImportError as _error:
     _message = "atlantis_rules.web.transport needs starlette: pip install 'atlantis-rules[web]'"
@@ -25,52 +26,25 @@ from atlantis_rules.adapters.wire.problems import UnreadableJson
 from atlantis_rules.errors import AtlantisError
 from atlantis_rules.languages import ENGLISH, require_language
 from atlantis_rules.web import protocol, showing
+from atlantis_rules.web.budget import Allowance, Bucket, Budget, Cost, OverBudget, address_of
 from atlantis_rules.web.faults import fault_of
-from atlantis_rules.web.following import NOT_FOLLOWING, Follower, download_of
+from atlantis_rules.web.following import NOT_FOLLOWING, Follower
 from atlantis_rules.web.offers import offer
+from atlantis_rules.web.origins import Origins, guarded
 from atlantis_rules.web.protocol import LONGEST_OPENING, LONGEST_RECORD, LONGEST_REQUEST, Failed, Fault, Message
 from atlantis_rules.web.rooms import Room, Rooms
-from atlantis_rules.web.table import Full
+from atlantis_rules.web.table import Full, Unavailable
 
 SWEEP: Final = 60.0
 """After so many seconds it is looked again which tables are idle."""
 
-_POLICY: Final = (
-    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self' ws: wss:; "
-    "img-src data:; form-action 'none'; frame-ancestors 'none'; base-uri 'none'"
-)
-"""What the page may load: its own files. Pictures have styles of their own."""
-
+_NORMAL: Final = 1000
 _NOT_ALLOWED: Final = 1008
+_DEFECT: Final = 1011
 _TRY_LATER: Final = 1013
 
-
-class Bucket:
-    """Lets something happen so often in a second, on average.
-
-    Args:
-        rate: how often in a second.
-        burst: how often at once.
-    """
-
-    def __init__(self, rate: float, burst: float) -> None:
-        self._rate, self._burst, self._left = rate, burst, burst
-        self._then = asyncio.get_running_loop().time()
-
-    def take(self) -> float:
-        """Take one, and return after how many seconds it may be used."""
-        now = asyncio.get_running_loop().time()
-        self._left = min(self._burst, self._left + (now - self._then) * self._rate)
-        self._then = now
-        self._left -= 1
-        return max(0.0, -self._left / self._rate)
-
-    def try_to_take(self) -> bool:
-        """Take one if there is one, and return whether there was."""
-        if self.take() > 0:
-            self._left += 1
-            return False
-        return True
+_CLOSE: Final = {"Connection": "close"}
+"""What is answered before the whole request is there is the last answer on its connection."""
 
 
 class Hangup(Exception):
@@ -86,12 +60,18 @@ class Connection:
     Args:
         socket: its connection.
         rooms: all tables.
+        budget: what it may cost.
+        address: the address from which it comes.
     """
 
-    def __init__(self, socket: WebSocket, rooms: Rooms) -> None:
+    def __init__(self, socket: WebSocket, rooms: Rooms, budget: Budget, address: str) -> None:
         self._socket, self._limits, self._rooms = socket, rooms.limits, rooms
-        self._bucket = Bucket(rooms.limits.requests_a_second, rooms.limits.burst)
+        self._budget, self._address = budget, address
+        requests = Allowance(rooms.limits.burst, 60 * rooms.limits.requests_a_second)
+        self._requests = Bucket(requests, asyncio.get_running_loop().time)
         self._sending = asyncio.Lock()
+        self._replaced = asyncio.Event()
+        self.code: int = _NORMAL  # with which it is closed
 
     async def run(self) -> None:
         """Serve the client until one side hangs up."""
@@ -100,31 +80,39 @@ class Connection:
                 async with asyncio.timeout(self._limits.patience):
                     follow = protocol.read_request(await self._hear())
             except (UnreadableJson, TimeoutError) as error:
-                await self._fail(Fault.UNREADABLE, str(error) or "the first request came too late")
+                await self._send(Failed(Fault.UNREADABLE, str(error) or "the first request came too late"))
                 return
             if not isinstance(follow, protocol.Follow):
                 await self._send(NOT_FOLLOWING)
                 return
             try:
-                require_language(follow.language)
-                room, link = await self._rooms.find(self._socket.path_params["table"], follow.secret)
+                await self._come_in(follow)
             except AtlantisError as error:
-                await self._send(fault_of(error)[0])
-                return
-            if room.followers >= self._limits.connections_to_a_table:
-                await self._fail(Fault.TOO_MANY, "too many follow this table")
-                return
-            room.enter()
-            try:
-                await self._follow(room, Follower(room.description, link, follow.language, follow.width), follow.since)
-            finally:
-                room.leave()
+                failed, _ = fault_of(error)
+                self.code = _NORMAL if failed.again is None else _TRY_LATER
+                await self._send(failed)
+
+    async def _come_in(self, follow: protocol.Follow) -> None:
+        """Let the client follow the table that it names."""
+        require_language(follow.language)
+        self._budget.spend(Cost.FOLLOW, address=self._address)
+        room, link = await self._rooms.find(self._socket.path_params["table"], follow.secret)
+        self._budget.spend(Cost.FOLLOW, link=link.name)
+        new = max(0, room.table.number - follow.since)
+        self._budget.spend(Cost.ENTRY_SENT, address=self._address, link=link.name, amount=new)
+        hang_up = self._replaced.set
+        room.enter(link, hang_up)
+        try:
+            await self._follow(room, Follower(room.description, link, follow.language, follow.width), follow.since)
+        finally:
+            room.leave(link, hang_up)
 
     async def _follow(self, room: Room, follower: Follower, since: int) -> None:
         await self._send(follower.welcome(room.table))
         tasks = (
             asyncio.create_task(self._show(room, follower, since)),
             asyncio.create_task(self._listen(room, follower)),
+            asyncio.create_task(self._make_room()),
         )
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -135,21 +123,31 @@ class Connection:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
 
+    async def _make_room(self) -> None:
+        """Wait until the client has to go, since its link is used elsewhere, too often."""
+        await self._replaced.wait()
+        self.code = _NOT_ALLOWED
+        await self._send(Failed(Fault.TOO_MANY, "this link is used on too many other connections"))
+
     async def _show(self, room: Room, follower: Follower, since: int) -> None:
         """Send what is new, again and again."""
-        seen = follower.seen(room.table, since)
         while True:
-            await self._send(seen)
-            await room.wait_beyond(seen.number)
-            seen = follower.seen(room.table, seen.number)
+            since, seen = await room.shown(follower, since)
+            await self._send_text(seen)
+            await room.wait_beyond(since)
 
     async def _listen(self, room: Room, follower: Follower) -> None:
         """Hear requests, and answer them."""
         while True:
             text = await self._hear()
-            await asyncio.sleep(self._bucket.take())  # a client that is too fast waits, and its next requests with it
+            wait = self._requests.wait
+            self._requests.take()
+            await asyncio.sleep(wait)  # a client that is too fast waits, and its next requests with it
             try:
-                answer = await follower.request(room, protocol.read_request(text))
+                request = protocol.read_request(text)
+                if (cost := _cost(request)) is not None:
+                    self._budget.spend(cost, address=self._address, link=follower.link.name)
+                answer = await follower.request(room, request)
             except AtlantisError as error:
                 answer = fault_of(error)[0]
             if answer is not None:
@@ -163,14 +161,29 @@ class Connection:
         return text if isinstance(text, str) else ""  # bytes are no request
 
     async def _send(self, message: Message) -> None:
+        await self._send_text(protocol.written(message))
+
+    async def _send_text(self, text: str) -> None:
         try:
             async with self._sending, asyncio.timeout(self._limits.patience):
-                await self._socket.send_text(protocol.written(message))
+                await self._socket.send_text(text)
         except (TimeoutError, WebSocketDisconnect, RuntimeError, OSError):
             raise Hangup from None
 
-    async def _fail(self, fault: Fault, text: str) -> None:
-        await self._send(Failed(fault, text))
+
+def _cost(request: protocol.Request) -> Cost | None:
+    """Return what a request costs, or None if it costs nothing that is counted."""
+    match request:
+        case protocol.Act():
+            return Cost.ACTION
+        case protocol.TakeBack():
+            return Cost.TAKE_BACK
+        case protocol.Look() | protocol.Ask():
+            return Cost.LOOK
+        case protocol.Hint():
+            return Cost.HINT
+        case protocol.Follow():
+            return None
 
 
 class Server:
@@ -179,90 +192,124 @@ class Server:
     Args:
         rooms: all tables.
         origins: from which pages browsers may come.
+        budget: what clients may cost.
+        header: the header in which a proxy names the address of a client, or None.
     """
 
-    def __init__(self, rooms: Rooms, origins: Collection[str]) -> None:
-        self._rooms, self._origins = rooms, origins
-        self._connections = 0
-        self._openings: Bucket | None = None
+    def __init__(self, rooms: Rooms, origins: Origins, budget: Budget, header: str | None) -> None:
+        self._rooms, self._origins, self._budget, self._header = rooms, origins, budget, header
+        self._followers = Counter[str]()
 
-    def _is_foreign(self, origin: str | None) -> bool:
-        """Return whether a browser comes from a page of somebody else; what is no browser names no origin."""
-        return origin is not None and origin not in self._origins
+    def address_of(self, client: HTTPConnection) -> str:
+        """Return the address of a client."""
+        return address_of(client.client.host if client.client else "", client.headers, self._header)
+
+    def refusal(self, client: HTTPConnection) -> Response | None:
+        """Count a request by HTTP, and return why it is refused, or None if it is not."""
+        try:
+            self._budget.spend(Cost.REQUEST, address=self.address_of(client))
+        except OverBudget as error:
+            return _json(*fault_of(error), close=True)
+        return None
+
+    async def sweep(self) -> None:
+        """Forget what is not needed any longer."""
+        self._budget.forget()
+        await self._rooms.sweep()
+
+    def _is_foreign(self, client: HTTPConnection) -> bool:
+        """Return whether a browser comes from a page of somebody else."""
+        return not self._origins.allow(client.headers.get("origin"), client.scope.get("server"))
 
     async def respond(self, request: HttpRequest, work: "Work", longest: int) -> Response:
         """Answer what is posted, if it is not longer than so many bytes."""
-        if self._is_foreign(request.headers.get("origin")):
-            return Response("this page may not come here", 403)
+        if self._is_foreign(request):
+            return Response("this page may not come here", 403, _CLOSE)
         body = b""
         try:
             async with asyncio.timeout(self._rooms.limits.patience):
                 async for part in request.stream():
                     body += part
                     if len(body) > longest:
-                        return _json(Failed(Fault.UNREADABLE, f"it may have {longest} bytes"), 413)
+                        return _json(Failed(Fault.UNREADABLE, f"it may have {longest} bytes"), 413, close=True)
         except (TimeoutError, ClientDisconnect):
-            return Response(status_code=408)
+            return Response(status_code=408, headers=_CLOSE)
         try:
             return await work(self, request, body.decode("utf-8", "replace"))
         except AtlantisError as error:
             return _json(*fault_of(error))
 
-    async def open(self, _: HttpRequest, body: str) -> Response:
+    async def open(self, request: HttpRequest, body: str) -> Response:
         """Open a table."""
-        opening = protocol.read_opening(body)
-        self._require_time_to_open()
-        return _json(await self._rooms.open(opening), 201)
+        opening, address = protocol.read_opening(body), self.address_of(request)
+        self._budget.spend(Cost.OPENING, address=address)
+        return _json(await self._rooms.open(opening, address), 201)
 
-    async def replay(self, _: HttpRequest, body: str) -> Response:
+    async def replay(self, request: HttpRequest, body: str) -> Response:
         """Open a table at which a record is replayed."""
-        self._require_time_to_open()
-        return _json(await self._rooms.replay(body), 201)
-
-    def _require_time_to_open(self) -> None:
-        if self._openings is None:
-            a_minute = self._rooms.limits.tables_a_minute
-            self._openings = Bucket(a_minute / 60, a_minute)
-        if not self._openings.try_to_take():
-            raise Full("too many tables are opened")
+        address = self.address_of(request)
+        self._budget.spend(Cost.OPENING, address=address)
+        return _json(await self._rooms.replay(body, address), 201)
 
     async def record(self, request: HttpRequest, body: str) -> Response:
         """Send the record of a game: the whole one, or what the client has seen of it."""
         download = protocol.read_download(body)
+        self._budget.spend(Cost.DOWNLOAD, address=self.address_of(request))
         room, link = await self._rooms.find(request.path_params["table"], download.secret)
-        name, text = download_of(room.table, room.description, link, whole=download.whole)
+        self._budget.spend(Cost.DOWNLOAD, link=link.name)
+        name, text = await room.record(link, whole=download.whole)
         named = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
         return Response(text, media_type="text/plain" if download.whole else "application/jsonl", headers=named)
 
     async def follow(self, socket: WebSocket) -> None:
         """Let a client follow a table."""
-        if self._is_foreign(socket.headers.get("origin")):
+        if self._is_foreign(socket):
             await socket.close(_NOT_ALLOWED)
             return
-        if self._connections >= self._rooms.limits.connections:
-            await socket.close(_TRY_LATER)
-            return
-        self._connections += 1
+        address, code = self.address_of(socket), _DEFECT
+        self._followers[address] += 1
         try:
             await socket.accept()
-            await Connection(socket, self._rooms).run()
+            if self._has_place(address):
+                connection = Connection(socket, self._rooms, self._budget, address)
+                await connection.run()
+                code = connection.code
+            else:
+                failed, _ = fault_of(Full("too many are connected"))
+                await socket.send_text(protocol.written(failed))
+                code = _TRY_LATER
         finally:
-            self._connections -= 1
+            self._followers[address] -= 1
+            self._followers += Counter()  # without those who have gone
             with suppress(RuntimeError, WebSocketDisconnect):  # the client has hung up already
-                await socket.close()
+                await socket.close(code)
+
+    def _has_place(self, address: str) -> bool:
+        """Return whether those who are connected are not too many, nor those of an address."""
+        limits = self._rooms.limits
+        of_address = limits.connections_of_an_address * limits.factor
+        return self._followers[address] <= of_address and self._followers.total() <= limits.connections
 
 
 Work = Callable[[Server, HttpRequest, str], Awaitable[Response]]
 """Answers a request with a body."""
 
 
-def application(make_rooms: Callable[[], Rooms], origins: Collection[str], docs: str | None = None) -> Starlette:
+def application(
+    make_rooms: Callable[[], Rooms],
+    origins: Origins,
+    budget: Budget,
+    docs: str | None = None,
+    header: str | None = None,
+) -> ASGIApp:
     """Return the ASGI application.
 
     Args:
         make_rooms: makes what holds the tables, when the server starts.
-        origins: from which pages browsers may come, such as ``"https://atlantis.example"``.
+        origins: from which pages browsers may come.
+        budget: what clients may cost.
         docs: the address of the documentation, with a slash at its end, to which the page links; None for no links.
+        header: the header in which a proxy names the address of a client; None if there is no proxy.
     """
     server: Server | None = None
 
@@ -270,8 +317,8 @@ def application(make_rooms: Callable[[], Rooms], origins: Collection[str], docs:
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         nonlocal server
         rooms = make_rooms()
-        server = Server(rooms, origins)
-        sweeping = asyncio.create_task(_sweep(rooms))
+        server = Server(rooms, origins, budget, header)
+        sweeping = asyncio.create_task(_sweep(server))
         try:
             yield
         finally:
@@ -290,7 +337,7 @@ def application(make_rooms: Callable[[], Rooms], origins: Collection[str], docs:
         return respond
 
     async def rules(request: HttpRequest) -> Response:
-        return _answer(partial(offer, _language(request)))
+        return _answer(partial(_offer, _language(request)))
 
     async def clause(request: HttpRequest) -> Response:
         asked = request.path_params
@@ -299,7 +346,7 @@ def application(make_rooms: Callable[[], Rooms], origins: Collection[str], docs:
     async def follow(socket: WebSocket) -> None:
         await running().follow(socket)
 
-    return Starlette(
+    served = Starlette(
         routes=[
             Route("/", page_of("index.html")),
             *(Route(f"/{name}", page_of(name)) for name in files_of_page()),
@@ -312,6 +359,12 @@ def application(make_rooms: Callable[[], Rooms], origins: Collection[str], docs:
         ],
         lifespan=lifespan,
     )
+
+    async def counted(scope: Scope, receive: Receive, send: Send) -> None:
+        refusal = running().refusal(HTTPConnection(scope)) if scope["type"] == "http" else None
+        await (served if refusal is None else refusal)(scope, receive, send)
+
+    return guarded(counted, origins)
 
 
 def files_of_page() -> list[str]:
@@ -328,12 +381,7 @@ def page_of(name: str) -> Callable[[HttpRequest], Response]:
     """
     content = files(__package__).joinpath("page", name).read_bytes()
     kind = {"css": "text/css", "html": "text/html", "js": "text/javascript"}[name.rpartition(".")[2]]
-    headers = {
-        "Cache-Control": "no-cache",
-        "Content-Security-Policy": _POLICY,
-        "Referrer-Policy": "no-referrer",
-        "X-Content-Type-Options": "nosniff",
-    }
+    headers = {"Cache-Control": "no-cache"}
 
     def respond(_: HttpRequest) -> Response:
         return Response(content, 200, headers, kind)
@@ -341,14 +389,19 @@ def page_of(name: str) -> Callable[[HttpRequest], Response]:
     return respond
 
 
-async def _sweep(rooms: Rooms) -> None:
+async def _sweep(server: Server) -> None:
     while True:
         await asyncio.sleep(SWEEP)
-        await rooms.sweep()
+        with suppress(Unavailable):  # it is logged where it is noticed; the next sweep is another try
+            await server.sweep()
 
 
 def _language(request: HttpRequest) -> str:
     return request.query_params.get("language", ENGLISH)
+
+
+_offer = cache(offer)
+"""What tables may play is the same for everybody."""
 
 
 def _answer(ask: Callable[[], Message]) -> Response:
@@ -358,6 +411,8 @@ def _answer(ask: Callable[[], Message]) -> Response:
         return _json(*fault_of(error))
 
 
-def _json(message: Message, status: int) -> Response:
-    headers = {"Cache-Control": "no-store"}
+def _json(message: Message, status: int, *, close: bool = False) -> Response:
+    headers = {"Cache-Control": "no-store", **(_CLOSE if close else {})}
+    if isinstance(message, Failed) and message.again is not None:
+        headers["Retry-After"] = str(message.again)
     return Response(protocol.written(message), status, headers, "application/json")

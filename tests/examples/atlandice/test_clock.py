@@ -287,6 +287,7 @@ def test_the_neutral_player_never_donates() -> None:
 def test_donations_have_their_place() -> None:
     state = position("seat 0: tool 2\nseat 1:\nseat 2:\n")
     assert refusals(state, Donate(TOOL, TOOL)) == ["CLOCK-4"]
+    assert refusals(state, Donate(JEWEL, BOOK)) == ["CLOCK-4"], "once, though neither is held"
     assert refusals(state, StopDonating()) == ["CLOCK-4"]
 
 

@@ -175,7 +175,7 @@ def test_the_last_resource_leaves_nothing_more_to_be_taken() -> None:
 def test_the_first_resource_is_a_must() -> None:
     state = play(position(THREE + "tavern: die"), ChooseArea(TAVERN))
     assert legal_actions(state) == (TakeResource(SUPPLIES),)
-    assert refusals(state, DeclineExtra()) == ["SEARCH-5"]
+    assert refusals(state, DeclineExtra()) == ["SEARCH-2"]
 
 
 @pytest.mark.clause("SEARCH-5", game="atlandice")
@@ -197,7 +197,7 @@ def test_gains_of_effects_may_be_declined_once_the_die_is_rolled(effect: int) ->
     """Effect 6, which rolls no die, is in test_effects."""
     state = position(THREE + f"{ON_A_SIX[effect]}: effect {effect}; jewel 5; die\nblack market: book")
     state = play(state, legal_actions(state)[0], TakeResource(JEWEL))
-    assert refusals(state, DeclineExtra()) == ["SEARCH-5"], "it is not known yet"
+    assert refusals(state, DeclineExtra()) == ["SEARCH-2"], "it is not known yet"
     state = roll(state, 5 if effect == 1 else 6)
     assert legal_actions(state)[-1] == DeclineExtra()
     state = play(state, DeclineExtra())
@@ -210,7 +210,7 @@ def test_everything_else_must_be_carried_out_where_that_is_possible() -> None:
     state = position(THREE + "smithy: effect 13; weapon 3; die")
     state = play(state, ChooseArea(SMITHY), TakeResource(WEAPON))
     assert {type(action) for action in legal_actions(state)} == {TurnDie}
-    assert refusals(state, DeclineExtra()) == ["SEARCH-5"]
+    assert refusals(state, DeclineExtra()) == ["SEARCH-2"]
 
 
 @pytest.mark.clause("SEARCH-5", game="atlandice")

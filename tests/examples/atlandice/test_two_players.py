@@ -97,7 +97,7 @@ def test_the_player_picks_its_resource_and_must() -> None:
     state = play(position(TWO + "tavern: jewel, book; die"), ChooseArea(TAVERN, for_neutral=True))
     assert state.to_act == 0
     assert legal_actions(state) == (TakeResource(JEWEL), TakeResource(BOOK))
-    assert refusals(state, DeclineExtra()) == ["SEARCH-5"]
+    assert refusals(state, DeclineExtra()) == ["SEARCH-2"]
     state = play(state, TakeResource(BOOK))
     assert holdings(state) == ["none", "none", "book"]
     assert state.to_act == 1

@@ -1,5 +1,5 @@
 // Made by generate.mjs from atlandice.json. Don't edit.
-// sha256 of the schema: c6364a158c084cfad3627f58cdc7e17116757f7e4ff42fb84b0a1ed1a36c580c
+// sha256 of the schema: 2f12b2ebdfb4998c83e796a82348b3cc0a5927f0a55d948d251a620f576b9c64
 
 /**
  * Any document of atlandice.
@@ -927,6 +927,9 @@ export interface NotFromThereViolation {
   type: "not_from_there";
   clause: string;
   area: Area;
+  /**
+   * @minItems 1
+   */
   sources: Area[];
   text: string;
 }
@@ -937,6 +940,9 @@ export interface NotOntoThereViolation {
   type: "not_onto_there";
   clause: string;
   area: Area;
+  /**
+   * @minItems 1
+   */
   targets: Area[];
   text: string;
 }

@@ -1,5 +1,5 @@
 // Made by generate.mjs from atlantis.json. Don't edit.
-// sha256 of the schema: 4fbc597cf2631df16ac8cccda837b835b87d7bd21c8ecd012a24f0525afbd03e
+// sha256 of the schema: 575978a5dc01f376a3842205fcc863d6d4a197ac9cc9169271681420daecc271
 
 /**
  * Any document of atlantis.
@@ -1059,6 +1059,9 @@ export interface OutOfOrderViolation {
 export interface OthersComeFirstViolation {
   type: "others_come_first";
   piece: Tile | Item;
+  /**
+   * @minItems 1
+   */
   first: (Tile | Item)[];
   clause: string;
   text: string;

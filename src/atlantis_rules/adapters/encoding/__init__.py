@@ -9,7 +9,10 @@ except ImportError as _error:
     _message = "atlantis_rules.adapters.encoding needs numpy: pip install 'atlantis-rules[rl]'"
     raise ImportError(_message, name="numpy") from _error
 
+from atlantis_rules._front_doors import rooms as _rooms
 from atlantis_rules.adapters.encoding.encoder import Encoder, Mask
 from atlantis_rules.adapters.encoding.layout import Array, Field
 
 __all__ = ["Array", "Encoder", "Field", "Mask"]
+
+_rooms(globals())

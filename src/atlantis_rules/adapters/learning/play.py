@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from atlantis_rules.adapters.encoding import Encoder
 from atlantis_rules.chance import Chance
-from atlantis_rules.errors import WrongType, WrongValue, type_name
+from atlantis_rules.errors import WrongType, WrongValue, brief, require_type, type_name
 from atlantis_rules.game import InPlay, Outcome, SeatInPlay
 from atlantis_rules.numbering import Numbering
 from atlantis_rules.players import AnyPlayer, PlayerFailed
@@ -30,7 +30,12 @@ def points(outcome: Outcome, seat: int) -> float:
     Args:
         outcome: how the game has ended.
         seat: the seat.
+
+    Raises:
+        WrongType: an argument is not of its type.
+        WrongValue: nobody sits on the seat.
     """
+    _require_seat(outcome, seat)
     return float(outcome.scores[seat])
 
 
@@ -40,8 +45,24 @@ def victory(outcome: Outcome, seat: int) -> float:
     Args:
         outcome: how the game has ended.
         seat: the seat.
+
+    Raises:
+        WrongType: an argument is not of its type.
+        WrongValue: nobody sits on the seat.
     """
+    _require_seat(outcome, seat)
     return 1 / len(outcome.winners) if seat in outcome.winners else 0.0
+
+
+def _require_seat(outcome: Outcome, seat: int) -> None:
+    scores = getattr(outcome, "scores", None)
+    if not isinstance(scores, tuple) or not isinstance(getattr(outcome, "winners", None), tuple):
+        message = f"outcome must be how a game has ended, not {type_name(outcome)}"
+        raise WrongType(message)
+    require_type("seat", seat, int)
+    if seat not in range(len(scores)):
+        message = f"there are {len(scores)} players, and none on seat {brief(seat)}"
+        raise WrongValue(message)
 
 
 class Play(Generic[ActionT]):

@@ -6,6 +6,9 @@ that its state holds. Observations are views, as text and as arrays (`encoding`)
 that a seat has seen.
 """
 
+from atlantis_rules._front_doors import rooms as _rooms
 from atlantis_rules.adapters.open_spiel.games import PREFIX, OpenSpielGame, OpenSpielState, load
 
 __all__ = ["PREFIX", "OpenSpielGame", "OpenSpielState", "load"]
+
+_rooms(globals())

@@ -6,6 +6,7 @@ Nothing is shown by colour alone, so a picture without colours shows the same.
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Final, Protocol, TypeAlias
 
+from atlantis_rules._front_doors import rooms as _rooms
 from atlantis_rules.frozen_records import frozen
 
 try:
@@ -116,3 +117,6 @@ def terminal_picture(
         message = f"shown must be a state or a view of one, not {type_name(shown)}"
         raise WrongType(message)
     return TerminalPicture(TERMINAL.of(shown.game).lines_of(shown, viewers, highlights, names, language))
+
+
+_rooms(globals())

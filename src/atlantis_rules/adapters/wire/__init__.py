@@ -14,8 +14,11 @@ except ImportError as _error:
     _message = "atlantis_rules.adapters.wire needs cattrs: pip install 'atlantis-rules[json]'"
     raise ImportError(_message, name="cattrs") from _error
 
+from atlantis_rules._front_doors import rooms as _rooms
 from atlantis_rules.adapters.wire.formats import WIRE_VERSION, Format
 from atlantis_rules.adapters.wire.problems import Problem, UnreadableJson, UnsoundJson
 from atlantis_rules.adapters.wire.registry import read_redacted_record
 
 __all__ = ["WIRE_VERSION", "Format", "Problem", "UnreadableJson", "UnsoundJson", "read_redacted_record"]
+
+_rooms(globals())

@@ -7,7 +7,7 @@ from string import Formatter
 from types import NoneType
 from typing import Final, Generic, TypeVar, get_args
 
-from attrs import evolve, fields
+from attrs import evolve, field, fields
 from cattrs.errors import AttributeValidationNote, IterableValidationNote
 
 from atlantis_rules.adapters.wire.derivation import Derivation
@@ -172,10 +172,21 @@ class RulesNumber:
     Attributes:
         today: the version.
         history: returns all versions: a document of an earlier one is refused with the clauses that have changed.
+        translations: for earlier versions that are read all the same what makes the beginning of a game, as plain JSON,
+            one of today; or None if it is no such beginning.
     """
 
     today: int
     history: Callable[[], tuple[RulesVersion, ...]] = tuple
+    translations: Mapping[int, Callable[[object], object]] = field(factory=dict, eq=False)
+
+    def as_of_today(self, found: object) -> object:
+        """Return a document of an earlier version as one of today; anything else stays what it is."""
+        if type(found) is not dict or type(version := found.get("rules")) is not int:
+            return found
+        translate = self.translations.get(version)
+        initial = None if translate is None else translate(found.get("initial"))
+        return found if initial is None else {**found, "rules": self.today, "initial": initial}
 
     def write(self, _: object) -> object:
         return self.today
@@ -215,7 +226,28 @@ def record_form(
         _require_legal(initial, actions)
         return Record(initial, actions, found["seed"], found["seats"])
 
-    return Mapped(Keyed(keys, "Record", "A game, up to its end or to where it was left."), write, read)
+    written = Keyed(keys, "Record", "A game, up to its end or to where it was left.")
+    return Mapped(OfAnyVersion(written, rules), write, read)
+
+
+@frozen
+class OfAnyVersion:
+    """A form with the version of the rules, which also reads what was written under some earlier ones.
+
+    The schema describes what is written today.
+    """
+
+    inner: Form
+    rules: RulesNumber
+
+    def write(self, value: object) -> object:
+        return self.inner.write(value)
+
+    def read(self, found: object) -> object:
+        return self.inner.read(self.rules.as_of_today(found))
+
+    def schema(self, definitions: dict[str, Schema]) -> Schema:
+        return self.inner.schema(definitions)
 
 
 def _require_legal(initial: Replayable[_StateT, _ActionT], actions: tuple[_ActionT, ...]) -> None:

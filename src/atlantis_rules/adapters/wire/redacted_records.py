@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 
 from attrs import field
 
-from atlantis_rules.adapters.wire.common import RulesNumber
+from atlantis_rules.adapters.wire.common import OfAnyVersion, RulesNumber
 from atlantis_rules.adapters.wire.fields import Keyed
 from atlantis_rules.adapters.wire.formats import Format
 from atlantis_rules.adapters.wire.forms import Form, Mapped, known
@@ -28,7 +28,9 @@ def beginning(rules: RulesNumber, view: Form) -> Form:
     """Return the form of the first line of a redacted record, by the version of the rules and the form of a view."""
     written = Keyed({"rules": rules, "initial": view}, "RedactedRecord", "What a viewer saw of a game at first.")
     return Mapped(
-        written, lambda seen: {"rules": rules.today, "initial": seen}, lambda read: known(read, dict)["initial"]
+        OfAnyVersion(written, rules),
+        lambda seen: {"rules": rules.today, "initial": seen},
+        lambda read: known(read, dict)["initial"],
     )
 
 

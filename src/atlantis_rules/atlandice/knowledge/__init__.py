@@ -1,1 +1,5 @@
 """Who knows what: views, and what can be concluded from them."""
+
+from atlantis_rules._front_doors import rooms as _rooms
+
+_rooms(globals())

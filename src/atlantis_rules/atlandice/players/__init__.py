@@ -4,6 +4,7 @@ from functools import partial
 from typing import Final
 
 from atlantis_rules import atlandice
+from atlantis_rules._front_doors import rooms as _rooms
 from atlantis_rules.atlandice.players.fast import take_what_is_needed
 from atlantis_rules.atlandice.players.greedy import Greedy
 from atlantis_rules.players.heuristics import Heuristics
@@ -19,3 +20,5 @@ HEURISTICS: Final = Heuristics(
     lambda rng: partial(take_what_is_needed, rng),
 )
 """What players know of Atlandice."""
+
+_rooms(globals())

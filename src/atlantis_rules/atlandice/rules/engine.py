@@ -57,7 +57,7 @@ def _list_actions(state: State) -> tuple[actions.Action, ...]:
         case phases.TurnStart():
             return _areas(state, phase.seat)
         case phases.Searching():
-            return tuple(compress(actions.TAKE_RESOURCE, state.city.lying_at(phase.search.area).counts))
+            return tuple(compress(actions.TAKE_RESOURCE, state.city.stores[phase.search.area - 1].counts))
         case phases.UsingSubmarine():
             return search.submarine_choices(state.city, phase.search)
         case phases.CarryingOut():
@@ -90,7 +90,7 @@ def _chance_actions(city: City, phase: phases.ChancePhase) -> tuple[actions.Chan
         case phases.OpeningGates() | phases.Rolling():
             return actions.ROLL_DIE
         case phases.LayingOut() | phases.Uncovering():
-            return tuple([actions.REVEAL_TILE[tile] for tile in city.stack_of(phase.district).unseen])
+            return tuple([actions.REVEAL_TILE[tile] for tile in city.stacks[phase.district - 1].unseen])
         case _:
             assert_never(phase)
 

@@ -16,7 +16,6 @@ Found = Iterator[reasons.RuleViolation]
 _CHOOSING: Final = reasons.NotNow("SEARCH-2", reasons.Moment.TURN_START)
 _TAKING: Final = reasons.NotNow("SEARCH-2", reasons.Moment.DIE_TAKEN)
 _EXTRA: Final = reasons.NotNow("SEARCH-2", reasons.Moment.EXTRA_OFFERED)
-_DECLINING: Final = reasons.NotNow("SEARCH-5", reasons.Moment.EXTRA_OFFERED)
 _SWAPPING: Final = reasons.NotNow("FX-3", reasons.Moment.EFFECT_3)
 _PUTTING: Final = reasons.NotNow("SEARCH-2", reasons.Moment.EFFECT_5_9_11)
 _MOVING: Final = reasons.NotNow("FX-7", reasons.Moment.EFFECT_7)
@@ -132,14 +131,14 @@ def _against_extra(state: State, action: actions.TakeExtra) -> Found:
     yield from _against_lying(state, effect.clause, area, action.resource)
 
 
-@implements("SEARCH-5", "TWO-2")
+@implements("SEARCH-2", "SEARCH-5", "TWO-2")
 def _against_declining(state: State) -> Found:
     phase = state.phase
     if isinstance(phase, phases.UsingSubmarine):
         if must_use_submarine(phase.search):
             yield reasons.MustBeTaken()
     elif _effect_to_carry_out(state) not in effects.GAINS:
-        yield _out_of_place(phase, _DECLINING)
+        yield _out_of_place(phase, _EXTRA)
 
 
 @implements("FX-3", "EMPTY-6")
@@ -202,7 +201,6 @@ def _against_donation(state: State, action: actions.Donate) -> Found:
     phase = state.phase
     if not isinstance(phase, phases.Donating):
         yield _out_of_place(phase, _DONATING)
-    if not isinstance(phase, phases.PlayerPhase):
         return
     held = state.parties[phase.to_act].resources
     pieces = (action.first, action.second)

@@ -16,7 +16,7 @@ from atlantis_rules.atlandice.components import (
 )
 from atlantis_rules.atlandice.parties import Player, Round
 from atlantis_rules.atlandice.phases import LayingOut, OpeningGates
-from atlantis_rules.atlandice.resources import NO_RESOURCES, Resources
+from atlantis_rules.atlandice.resources import NO_RESOURCES, Resources, with_more
 from atlantis_rules.atlandice.rules.round import begin_round
 from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.atlandice.state import State
@@ -53,7 +53,7 @@ def new_game(players: int, components: Components = RECONSTRUCTION) -> State:
 def _city(players: int, components: Components) -> City:
     stacks = tuple(Stack(None, components.tiles_of(category), has_held=True) for category in DISTRICTS)
     count = components.resources_for(players)
-    stores = tuple(NO_RESOURCES.plus(resource_of(district), count) for district in DISTRICTS)
+    stores = tuple(with_more(NO_RESOURCES, resource_of(district), count) for district in DISTRICTS)
     market = Resources((MARKET_RESOURCES,) * len(RESOURCES))
     return City(stacks, (*stores, market), Area.MACHINE_WORKS)
 

@@ -27,6 +27,7 @@ from atlantis_rules.atlandice.components import (
 )
 from atlantis_rules.atlandice.parties import Player, Round
 from atlantis_rules.atlandice.phases import Phase, Reason, Search
+from atlantis_rules.atlandice.resources import with_more, with_none
 from atlantis_rules.atlandice.scores import Majority
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.marks import implements
@@ -95,7 +96,7 @@ class Table:
         """Take the resource of a search from an area, for a party."""
         self.city = without_resource(self.city, area, resource)
         player = self.parties[party]
-        self.parties[party] = Player(player.resources.plus(resource), player.tiles, player.points)
+        self.parties[party] = Player(with_more(player.resources, resource), player.tiles, player.points)
 
     def take_extra(self, seat: Seat, party: Party, area: Area, resource: Resource, *, by_submarine: bool) -> None:  # noqa: ARG002 - as above
         """Take an extra resource, which the submarine or an effect brings, from an area, for a party."""
@@ -180,7 +181,7 @@ class Table:
         """Remove the resources of an exhausted stack's type from the game, and move its dice to the black market."""
         resource = resource_of(district)
         for area in AREAS:
-            self.city = with_store(self.city, area, self.city.lying_at(area).without(resource))
+            self.city = with_store(self.city, area, with_none(self.city.lying_at(area), resource))
         dice = self.round.dice_at(district)
         self._move_dice(district, -dice)
         self._move_dice(Area.BLACK_MARKET, dice)
@@ -206,7 +207,7 @@ class Table:
     def donate(self, seat: Seat, first: Resource, second: Resource) -> None:
         """Return two resources of a seat to their home districts, for a point."""
         player = self.parties[seat]
-        kept = player.resources.minus(first).minus(second)
+        kept = with_more(with_more(player.resources, first, -1), second, -1)
         self.parties[seat] = Player(kept, player.tiles, player.points + 1)
         self.city = with_resources(with_resources(self.city, first.home, first), second.home, second)
 
@@ -231,4 +232,4 @@ class Table:
         self.parties[party] = Player(player.resources, player.tiles, player.points + points)
 
     def _take_from_all(self, resource: Resource) -> None:
-        self.parties = [Player(each.resources.without(resource), each.tiles, each.points) for each in self.parties]
+        self.parties = [Player(with_none(each.resources, resource), each.tiles, each.points) for each in self.parties]

@@ -1,5 +1,6 @@
 """Pictures of a table of Atlantis, and what they may point out."""
 
+from atlantis_rules._front_doors import rooms as _rooms
 from atlantis_rules.atlantis.drawing.figures import FigureIds, figure_ids
 from atlantis_rules.atlantis.drawing.happened import Last
 from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS, Highlights, highlights_of
@@ -7,3 +8,5 @@ from atlantis_rules.atlantis.drawing.layout import Layout
 from atlantis_rules.atlantis.drawing.picture import layout, svg
 
 __all__ = ["NO_HIGHLIGHTS", "FigureIds", "Highlights", "Last", "Layout", "figure_ids", "highlights_of", "layout", "svg"]
+
+_rooms(globals())

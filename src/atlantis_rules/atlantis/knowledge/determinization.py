@@ -9,8 +9,9 @@ from atlantis_rules.atlantis.components import ITEMS, Item, Seat
 from atlantis_rules.atlantis.knowledge.assignments import NO_DEMAND, Assignments, Demand
 from atlantis_rules.atlantis.knowledge.hidden import completed, payer, ways_on
 from atlantis_rules.atlantis.knowledge.information import information
-from atlantis_rules.atlantis.phases import PlayerPhase
+from atlantis_rules.atlantis.phases import Paying, PlayerPhase
 from atlantis_rules.atlantis.rules.engine import legal_actions
+from atlantis_rules.atlantis.rules.pay import lacks_one_kind
 from atlantis_rules.atlantis.seen import Information, PlayerView, View
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSettling
 from atlantis_rules.atlantis.state import State
@@ -67,7 +68,15 @@ def _state_with(known: Information, drawn: dict[Seat, Cards], rng: Random) -> St
         hand.known if seat not in drawn else hand.known + drawn[seat] for seat, hand in enumerate(known.cards.hands)
     ]
     state = completed(known.view.table, hands, _usable(known, hands, rng))
-    return state if not isinstance(state.phase, PlayerPhase) or legal_actions(state) else None
+    return state if not isinstance(state.phase, PlayerPhase) or _can_go_on(state) else None
+
+
+@implements("MOVE-6", "OPT-9")
+def _can_go_on(state: State) -> bool:
+    phase = state.phase
+    if isinstance(phase, Paying) and lacks_one_kind(state.options, state.players[phase.seat].tile_set, phase.payment):
+        return False
+    return bool(legal_actions(state))
 
 
 @implements("OPT-2")

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards, items_of
 from atlantis_rules.atlantis.components import Seat
-from atlantis_rules.atlantis.rules.move import Ending, endings, mover_of
+from atlantis_rules.atlantis.rules.move import Ending, available_with, endings, mover_of
 from atlantis_rules.atlantis.seen import PlayerView, TableView, View
 from atlantis_rules.atlantis.seen_phases import HidingPhase, SeenMoving, SeenPhase, phase_with
 from atlantis_rules.atlantis.state import State, player_with, state_with
@@ -65,7 +65,7 @@ def _impossible() -> WrongValue:
     return WrongValue("there is no state of which somebody could have seen this")
 
 
-@implements("MOVE-3", "MOVE-5", "PAY-7")
+@implements("MOVE-3", "MOVE-5", "PAY-7", "OPT-9")
 def ways_on(table: TableView, phase: SeenMoving, cards: Cards) -> Iterator[Ending]:
     """List the ways in which the move of somebody else may end, by the item of the next card.
 
@@ -75,5 +75,5 @@ def ways_on(table: TableView, phase: SeenMoving, cards: Cards) -> Iterator[Endin
     for item in items_of(cards.packed):
         for ending in endings(mover, phase.figure, item, cards.packed, cards.packed):
             left = hand_size - len(ending.items)
-            if left >= 0 and ending.price <= mover.tiles_worth + left:
+            if left >= 0 and ending.price <= available_with(mover, left):
                 yield ending

@@ -49,7 +49,7 @@ def possible_moves(view: PlayerView, card: PlayCard | PlayAnotherCard) -> tuple[
     mover = mover_of(view, view.seat, origin)
     landing = destination(mover.spaces[card.item], figure)
     found = []
-    for items, arrival, price, available in endings(mover, figure, card.item, view.hand.packed, view.usable.packed):
+    for items, arrival, price, available, _ in endings(mover, figure, card.item, view.hand.packed, view.usable.packed):
         if price <= available:
             taken_from = space_of_tile_to_take(view, view.seat, figure, arrival)
             tile = None if taken_from is None else view.path.tile_at(taken_from)

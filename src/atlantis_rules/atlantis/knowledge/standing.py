@@ -1,9 +1,10 @@
 """How a game of Atlantis would end if it ended now: everybody sees enough for that."""
 
 from atlantis_rules.atlantis.cards import NO_CARDS
+from atlantis_rules.atlantis.options import Options
 from atlantis_rules.atlantis.phases import Over, Payment, Reason
 from atlantis_rules.atlantis.rules.end import debt_of, outcome_of
-from atlantis_rules.atlantis.rules.pay import least_payment, may_be_next
+from atlantis_rules.atlantis.rules.pay import least_payment, may_be_next, tiles_follow_alone
 from atlantis_rules.atlantis.seen import PlayerView, SeenPlayer, TableView, View
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSettling, seen_phase
 from atlantis_rules.atlantis.state import Player, State
@@ -33,6 +34,7 @@ def standing(shown: State | View) -> Standing:
     players: tuple[Player | SeenPlayer, ...] = shown.players
     owed = [debt_of(shown.options, shown.path, player.figures) for player in players]
     spare = [player.tile_set for player in players]
+    cards = [player.wealth - worth(player.tile_set) for player in players]
     match seen_phase(shown.phase):
         case SeenMoving(seat, origin, figure):
             owed[seat] += shown.path.tolls[figure] - shown.path.tolls[origin]
@@ -41,19 +43,24 @@ def standing(shown: State | View) -> Standing:
         case SeenSettling(seat, _, due, last, _, debts):
             owed = [more + debt for more, debt in zip(owed, debts, strict=True)]
             owed[seat] += due
-            spare[seat] = may_be_next(spare[seat], Payment(due, NO_CARDS, last))
+            payment = Payment(due, NO_CARDS, last)
+            if tiles_follow_alone(shown.options, spare[seat], payment):
+                cards[seat] = 0
+            spare[seat] = may_be_next(spare[seat], payment)
         case Over(_, debts):
             owed = list(debts)
         case _:
             pass
-    left = [_left(*each) for each in zip(players, owed, spare, strict=True)]
+    left = [_left(shown.options, *each) for each in zip(players, owed, spare, cards, strict=True)]
     missing = (max(due - player.wealth, 0) for player, due in zip(players, owed, strict=True))
     result = outcome_of(left, Over(Reason.ALL_STUCK, tuple(missing)))
     return Standing(result.scores, result.winners, tuple(owed))
 
 
-@implements("PAY-3", "PAY-4")
-def _left(player: Player | SeenPlayer, due: int, tiles: TileSet) -> int:
-    """Return what a player has left once it has paid all that it owes, or all that it has."""
-    cards = player.wealth - worth(player.tile_set)
-    return player.wealth - least_payment(tiles, cards, due) if player.wealth >= due else 0
+@implements("PAY-3", "PAY-4", "OPT-9")
+def _left(options: Options, player: Player | SeenPlayer, due: int, tiles: TileSet, cards: int) -> int:
+    """Return what a player has left once it has paid all that it owes, or all that it has.
+
+    It pays with these tiles and so many cards.
+    """
+    return player.wealth - least_payment(options, tiles, cards, due) if player.wealth >= due else 0

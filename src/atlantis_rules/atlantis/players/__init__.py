@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from atlantis_rules import atlantis
+from atlantis_rules._front_doors import rooms as _rooms
 from atlantis_rules.atlantis.players.greedy import Greedy
 from atlantis_rules.players.heuristics import Heuristics
 
@@ -23,3 +24,5 @@ HEURISTICS: Final = Heuristics(
     atlantis, atlantis.State, atlantis.PlayerView, _GREEDY.choose, _promising, lambda _: _FAST.play
 )
 """What players know of Atlantis."""
+
+_rooms(globals())

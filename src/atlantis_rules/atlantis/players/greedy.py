@@ -29,7 +29,7 @@ from atlantis_rules.atlantis.players.cheapest_payment import cheapest_piece
 from atlantis_rules.atlantis.rules.buy import cards_for
 from atlantis_rules.atlantis.rules.draw import cards_to_draw
 from atlantis_rules.atlantis.rules.end import debt_of
-from atlantis_rules.atlantis.rules.move import Mover, destination, endings, mover_of
+from atlantis_rules.atlantis.rules.move import Mover, available_with, destination, endings, mover_of
 from atlantis_rules.atlantis.rules.take import space_of_taken_tile
 from atlantis_rules.atlantis.seen import PlayerView, SeenPlayer
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSettling
@@ -116,7 +116,7 @@ class Greedy:
         if isinstance(phase, SeenPaying | SeenSettling):
             own = known.players[known.seat]
             payment = Payment(phase.due, known.usable, phase.last)
-            return cheapest_piece(own.tile_set, known.hand, payment, actions)
+            return cheapest_piece(known.options, own.tile_set, known.hand, payment, actions)
         moving = (phase.origin, phase.figure) if isinstance(phase, SeenMoving) else None
         held = _Held(known.hand.packed, known.usable.packed, known.unseen_cards.packed, moving)
         return self._ranked(known, known.seat, held, actions, 1)[0]
@@ -144,7 +144,7 @@ class Greedy:
         """
         phase, own = state.phase, state.players[seat]
         if isinstance(phase, Paying | Settling):
-            return [cheapest_piece(own.tile_set, Cards(own.hand_counts), phase.payment, actions)]
+            return [cheapest_piece(state.options, own.tile_set, Cards(own.hand_counts), phase.payment, actions)]
         usable = phase.usable.packed if isinstance(phase, Moving | Prepared) else own.hand_counts
         moving = (phase.origin, phase.figure) if isinstance(phase, Moving) else None
         return self._ranked(state, seat, _Held(own.hand_counts, usable, state.draw_counts, moving), actions, most)
@@ -273,8 +273,8 @@ class Greedy:
     def _ratings_with_a_card(self, outlook: _Outlook) -> list[tuple[float, int]]:
         """Return how the best move with a further card of each item is rated, and how many such cards are unseen."""
         ratings = []
-        tiles_worth, tolls = outlook.mover.tiles_worth, outlook.mover.path.tolls
-        funds = tiles_worth + number_of_cards(outlook.held.usable)
+        tolls = outlook.mover.path.tolls
+        funds = available_with(outlook.mover, number_of_cards(outlook.held.usable))
         for item, weight in enumerate(unpacked(outlook.held.unseen)):
             best = _NOTHING
             for figure in outlook.own if weight else ():

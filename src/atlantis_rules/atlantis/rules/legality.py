@@ -5,7 +5,7 @@ from typing import Final, Never, assert_never
 
 from atlantis_rules.atlantis import actions, phases, rule_violations as reasons
 from atlantis_rules.atlantis.cards import CardCounts
-from atlantis_rules.atlantis.components import Item
+from atlantis_rules.atlantis.components import Item, Tile
 from atlantis_rules.atlantis.options import Options
 from atlantis_rules.atlantis.path import gap_at, unseen_for
 from atlantis_rules.atlantis.rules.buy import cards_for
@@ -18,10 +18,18 @@ from atlantis_rules.atlantis.rules.move import (
     first_cards,
     mover_of,
 )
-from atlantis_rules.atlantis.rules.pay import can_be_part, can_follow, may_follow, payment_actions, value_of
+from atlantis_rules.atlantis.rules.pay import (
+    can_be_part,
+    can_follow,
+    may_follow,
+    payment_actions,
+    purses,
+    tiles_follow_alone,
+    value_of,
+)
 from atlantis_rules.atlantis.spaces import MAINLAND, Space
 from atlantis_rules.atlantis.state import Player, State
-from atlantis_rules.atlantis.tiles import TileSet
+from atlantis_rules.atlantis.tiles import TileSet, worth
 from atlantis_rules.errors import WrongType, require_type, type_name
 from atlantis_rules.marks import implements
 
@@ -154,14 +162,18 @@ def _further_card_out_of_place(state: State) -> reasons.RuleViolation:
             return _out_of_place(phase, _GOING_ON_LATER)
 
 
-@implements("MOVE-6", "PAY-7")
+@implements("MOVE-6", "PAY-7", "OPT-9")
 def _against_finishing(mover: Mover, figure: Space, item: Item, hand: CardCounts, usable: CardCounts) -> _Found:
     if can_finish(mover, figure, item, hand, usable):
         return ()
-    ends = [reasons.CrossingTooDear(end.price, end.available) for end in endings(mover, figure, item, hand, usable)]
-    if ends:
-        return (min(ends, key=lambda end: end.price - end.available),)
-    return (reasons.NoPlaceToEnd(item, destination(mover.spaces[item], figure)),)
+    ends = list(endings(mover, figure, item, hand, usable))
+    if not ends:
+        return (reasons.NoPlaceToEnd(item, destination(mover.spaces[item], figure)),)
+    by_both = [end for end in ends if end.price <= mover.tiles_worth + end.cards]
+    end = min(by_both or ends, key=lambda end: end.price - end.available)
+    if by_both:
+        return (reasons.NeitherKindCovers(end.price, mover.tiles_worth, end.cards),)
+    return (reasons.CrossingTooDear(end.price, end.available),)
 
 
 @implements("PAY-2", "PAY-3", "PAY-5")
@@ -190,7 +202,7 @@ def _against_owning(player: Player, action: _Pay) -> _Found:
             assert_never(action)
 
 
-@implements("PAY-4", "PAY-5", "OPT-2", "OPT-3")
+@implements("PAY-4", "PAY-5", "OPT-2", "OPT-3", "OPT-9")
 def _against_piece(options: Options, tiles: TileSet, payment: phases.Payment, action: _Pay) -> _Found:
     allowed = payment_actions(options, tiles, payment)
     if action in allowed:
@@ -200,12 +212,24 @@ def _against_piece(options: Options, tiles: TileSet, payment: phases.Payment, ac
         return (reasons.BoughtCard(piece),)
     if last is not None and not may_follow(piece, last):
         return (reasons.OutOfOrder(piece, last),)
-    before = tuple(other.piece for other in allowed if can_follow(options, tiles, payment, piece, other.piece))
+    if isinstance(piece, Item) and tiles_follow_alone(options, tiles, payment):
+        return (reasons.OtherKind(piece),)
+    purse = next(each for each in purses(options, tiles, payment) if _holds(*each, piece))
+    own_tiles, own_payment = purse
+    available = worth(own_tiles) + len(own_payment.cards)
+    if available < payment.due:
+        return (reasons.KindFallsShort(piece, payment.due, available),)
+    others = [other.piece for other in allowed if _holds(own_tiles, own_payment, other.piece)]
+    before = tuple(other for other in others if can_follow(options, *purse, piece, other))
     if before:
         return (reasons.OthersComeFirst(piece, before),)
-    if can_be_part(tiles, payment, piece):
+    if can_be_part(*purse, piece):
         return (reasons.NotExact(payment.due, value_of(piece)),)
     return (reasons.Superfluous(piece, payment.due),)
+
+
+def _holds(tiles: TileSet, payment: phases.Payment, piece: phases.Piece) -> bool:
+    return bool(tiles >> piece.index & 1) if isinstance(piece, Tile) else payment.cards[piece] > 0
 
 
 @implements("BRIDGE-4", "BRIDGE-5")

@@ -16,7 +16,7 @@ from atlantis_rules.atlantis.cards import (
     number_of_cards,
 )
 from atlantis_rules.atlantis.components import Item, Seat
-from atlantis_rules.atlantis.options import Landing, Options
+from atlantis_rules.atlantis.options import Landing, Options, PaymentPieces
 from atlantis_rules.atlantis.path import Path, tolls_between
 from atlantis_rules.atlantis.phases import (
     Moving,
@@ -35,6 +35,7 @@ from atlantis_rules.atlantis.tiles import worth
 from atlantis_rules.marks import implements
 
 _SAME_CARD: Final = Landing.SAME_CARD
+_ONE_KIND: Final = PaymentPieces.ONE_KIND
 
 
 @implements("MOVE-2", "OPT-4")
@@ -72,6 +73,7 @@ class Mover(NamedTuple):
         occupied: the spaces on which figures stand.
         tiles_worth: what the tiles that may pay are worth.
         origin: where the move began.
+        one_kind: whether only tiles or only cards may pay.
     """
 
     path: Path
@@ -79,25 +81,31 @@ class Mover(NamedTuple):
     occupied: SpaceSet
     tiles_worth: int
     origin: Space
+    one_kind: bool
 
 
 def mover_of(position: Position, seat: Seat, origin: Space) -> Mover:
     """Return what the search for the end of a move needs to know; the move began at the origin."""
     occupied = occupied_spaces(position.players)
     tiles_worth = worth(position.players[seat].tile_set)
-    path = position.path
-    return Mover(path, landing_spaces(position.options, path, occupied), occupied, tiles_worth, origin)
+    path, options = position.path, position.options
+    one_kind = options.payment_pieces is _ONE_KIND
+    return Mover(path, landing_spaces(options, path, occupied), occupied, tiles_worth, origin, one_kind)
 
 
 @implements("MOVE-6", main=True)
-@implements("MOVE-3", "MOVE-4", "PAY-5", "PAY-7")
+@implements("MOVE-3", "MOVE-4", "PAY-5", "PAY-7", "OPT-9")
 def can_finish(mover: Mover, figure: Space, item: int, hand: CardCounts, usable: CardCounts) -> bool:
     """Return whether a move can be finished if a card of the hand is played.
 
     It can if the figure comes to an unoccupied space or the mainland, by this card alone or by further ones, so that
     what may then be used covers the crossing. As a figure only goes forward, no two sequences of cards lead over the
-    same occupied spaces, of which there are at most eleven: so the search is short.
+    same occupied spaces, of which there are at most eleven: so the search is short. Where one kind has to pay, it is
+    made for the tiles and for the cards.
     """
+    if mover.one_kind:
+        with_tiles, with_cards = mover._replace(one_kind=False), mover._replace(one_kind=False, tiles_worth=0)
+        return can_finish(with_tiles, figure, item, hand, 0) or can_finish(with_cards, figure, item, hand, usable)
     arrival = destination(mover.spaces[item], figure)
     left = usable_after(item, hand, usable)
     tolls = mover.path.tolls
@@ -144,14 +152,22 @@ class Ending(NamedTuple):
         items: the items of the cards that are still to be played, in order, at least one.
         arrival: the unoccupied space, or the mainland, at which the move ends.
         price: what is to be paid for the whole move.
-        available: what the tiles, and the cards that may still pay, are worth then; no less than the price if the move
-            is allowed to end so.
+        available: what the tiles, and the cards that may still pay, are worth then, or the more valuable of the two
+            kinds where one kind has to pay; no less than the price if the move is allowed to end so.
+        cards: how many cards may still pay.
     """
 
     items: tuple[Item, ...]
     arrival: Space
     price: int
     available: int
+    cards: int
+
+
+@implements("PAY-7", "OPT-9")
+def available_with(mover: Mover, cards: int) -> int:
+    """Return the highest price that can be paid if so many cards may pay."""
+    return max(mover.tiles_worth, cards) if mover.one_kind else mover.tiles_worth + cards
 
 
 @implements("MOVE-3", "MOVE-6", "PAY-7")
@@ -165,7 +181,8 @@ def endings(mover: Mover, figure: Space, item: Item, hand: CardCounts, usable: C
     usable = usable_after(item, hand, usable)
     if not mover.occupied >> arrival & 1:
         price = tolls_between(mover.path, mover.origin, arrival)
-        yield Ending((item,), arrival, price, mover.tiles_worth + number_of_cards(usable))
+        cards = number_of_cards(usable)
+        yield Ending((item,), arrival, price, available_with(mover, cards), cards)
         return
     for further in items_of(left):
         for ending in endings(mover, arrival, further, left, usable):
@@ -176,8 +193,11 @@ def endings(mover: Mover, figure: Space, item: Item, hand: CardCounts, usable: C
 def first_cards(state: State, seat: Seat, usable: CardCounts) -> list[PlayCard]:
     """List the first cards that can be played, by figure from Atlantis on, then by item.
 
-    It gives the cards with which `can_finish`, but searches only where the first space is occupied.
+    It gives the cards with which `can_finish`, but, where all kinds of pieces may pay together, searches only where the
+    first space is occupied.
     """
+    if state.options.payment_pieces is _ONE_KIND:
+        return _first_cards_of_one_kind(state, seat, usable)
     player, tolls, occupied = state.players[seat], state.path.tolls, state.occupied
     hand, cards = player.hand_counts, number_of_cards(usable)
     spaces, items = landing_spaces(state.options, state.path, occupied), item_numbers_of(hand)
@@ -207,12 +227,25 @@ def first_cards(state: State, seat: Seat, usable: CardCounts) -> list[PlayCard]:
     return actions
 
 
+@implements("MOVE-1", "OPT-9")
+def _first_cards_of_one_kind(state: State, seat: Seat, usable: CardCounts) -> list[PlayCard]:
+    """List the first cards that can be played if only tiles or only cards may pay, in the same order."""
+    player, actions = state.players[seat], list[PlayCard]()
+    for figure in dict.fromkeys(player.figures):
+        if figure != MAINLAND:
+            mover = mover_of(state, seat, figure)
+            items = item_numbers_of(player.hand_counts)
+            play = PLAY_CARD[figure]
+            actions += [play[item] for item in items if can_finish(mover, figure, item, player.hand_counts, usable)]
+    return actions
+
+
 @implements("MOVE-3", "MOVE-6")
 def further_cards(state: State, move: Moving) -> list[PlayAnotherCard]:
     """List the further cards that can be played, by item."""
-    player, occupied = state.players[move.seat], state.occupied
-    spaces = landing_spaces(state.options, state.path, occupied)
-    mover = Mover(state.path, spaces, occupied, player.tiles_worth, move.origin)
+    player, occupied, options = state.players[move.seat], state.occupied, state.options
+    spaces, one_kind = landing_spaces(options, state.path, occupied), options.payment_pieces is _ONE_KIND
+    mover = Mover(state.path, spaces, occupied, player.tiles_worth, move.origin, one_kind)
     figure, hand, usable = move.figure, player.hand_counts, move.usable.packed
     return [PLAY_ANOTHER_CARD[item] for item in item_numbers_of(hand) if can_finish(mover, figure, item, hand, usable)]
 

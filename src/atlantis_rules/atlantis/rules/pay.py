@@ -8,17 +8,25 @@ exactly one order.
 from typing import Final, assert_never
 
 from atlantis_rules.atlantis.actions import PAY_CARD, PAY_TILE, PayCard, PayTile
-from atlantis_rules.atlantis.cards import MOST_OF_ITEM, cards_from, number_of_cards
+from atlantis_rules.atlantis.cards import (
+    MOST_OF_ITEM,
+    NO_CARDS,
+    ONE_CARD,
+    cards_from,
+    make_cards,
+    number_of_cards,
+)
 from atlantis_rules.atlantis.components import ITEMS, Item, Tile
-from atlantis_rules.atlantis.options import Options, Overpaying
+from atlantis_rules.atlantis.options import Options, Overpaying, PaymentPieces
 from atlantis_rules.atlantis.phases import Paying, Payment, Phase, Piece, Settling, make_paying, make_payment
 from atlantis_rules.atlantis.rules.end import settle_next
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.rules.take import arrive
-from atlantis_rules.atlantis.tiles import TILE_VALUES, TileSet, list_indexes, tiles_descending
+from atlantis_rules.atlantis.tiles import TILE_VALUES, TileSet, list_indexes, tiles_descending, worth
 from atlantis_rules.marks import implements
 
 _ONLY_IF_NEEDED: Final = Overpaying.ONLY_IF_NEEDED
+_ONE_KIND: Final = PaymentPieces.ONE_KIND
 
 
 @implements("PAY-3", main=True)
@@ -49,7 +57,7 @@ def may_be_next(tiles: TileSet, payment: Payment) -> TileSet:
 
 
 @implements("PAY-4", "PAY-5", "PAY-7", main=True)
-@implements("PAY-3", "OPT-3")
+@implements("PAY-3", "OPT-3", "OPT-9")
 def payment_actions(options: Options, tiles: TileSet, payment: Payment) -> list[PayTile | PayCard]:
     """List the pieces that may be handed over next: tiles from high to low, then cards in item order.
 
@@ -61,6 +69,12 @@ def payment_actions(options: Options, tiles: TileSet, payment: Payment) -> list[
     counts = cards_from(payment.cards.packed, item)
     available = cards = number_of_cards(counts)
     payable = (2 << available) - 1  # bit n is set if the cards and the lower tiles can pay exactly n
+    if options.payment_pieces is _ONE_KIND and not needs_both_kinds(tiles, payment):
+        available, payable = 0, 1  # tiles are followed by no card
+        if isinstance(last, Tile):
+            cards = 0
+        elif due <= cards:
+            payable |= 1 << due  # the cards alone can pay exactly
     exact: list[PayTile | PayCard] = []
     covering: list[PayTile | PayCard] = []
     for index in list_indexes(may_be_next(tiles, payment)):
@@ -85,6 +99,53 @@ def payment_actions(options: Options, tiles: TileSet, payment: Payment) -> list[
     return covering
 
 
+@implements("OPT-9", "END-2")
+def needs_both_kinds(tiles: TileSet, payment: Payment) -> bool:
+    """Return whether neither the tiles of a player nor the cards that it may use cover the price of a payment alone.
+
+    The answer is the same before every tile: while only tiles are handed over, what is due and what they are worth
+    fall by as much. Before a further card it does not matter.
+
+    Args:
+        tiles: all tiles that the player holds now, also those that come before the last piece.
+        payment: what is still to be handed over.
+    """
+    if worth(tiles) >= payment.due:
+        return False
+    return isinstance(payment.last, Tile) or len(payment.cards) < payment.due
+
+
+@implements("OPT-9", "PAY-7")
+def lacks_one_kind(options: Options, tiles: TileSet, payment: Payment) -> bool:
+    """Return whether only both kinds together cover a price, and one alone would have to: no crossing is so dear."""
+    return options.payment_pieces is _ONE_KIND and needs_both_kinds(tiles, payment)
+
+
+@implements("OPT-9")
+def tiles_follow_alone(options: Options, tiles: TileSet, payment: Payment) -> bool:
+    """Return whether a payment was begun with tiles and goes on with tiles alone."""
+    begun = options.payment_pieces is _ONE_KIND and isinstance(payment.last, Tile)
+    return begun and not needs_both_kinds(tiles, payment)
+
+
+@implements("OPT-9")
+def purses(options: Options, tiles: TileSet, payment: Payment) -> tuple[tuple[TileSet, Payment], ...]:
+    """Return the ways to go on with a payment: each has the tiles and cards that it may be made of from here on."""
+    if options.payment_pieces is not _ONE_KIND or needs_both_kinds(tiles, payment):
+        return ((tiles, payment),)
+    of_tiles = (tiles, make_payment(payment.due, NO_CARDS, payment.last))
+    of_cards: tuple[TileSet, Payment] = (0, payment)
+    match payment.last:
+        case Tile():
+            return (of_tiles,)
+        case Item():
+            return (of_cards,)
+        case None:
+            return of_tiles, of_cards
+        case _:
+            assert_never(payment.last)
+
+
 @implements("OPT-3")
 def must_be_exact(options: Options, payable: int, due: int) -> bool:
     """Return whether a price must be paid exactly.
@@ -98,7 +159,7 @@ def must_be_exact(options: Options, payable: int, due: int) -> bool:
 def can_follow(options: Options, tiles: TileSet, payment: Payment, piece: Piece, other: Piece) -> bool:
     """Return whether an allowed payment begins with the other piece, and has the piece after it.
 
-    The piece is a collected tile, or one of the cards that may be used.
+    The payment can be made of the tiles and of the cards that may be used. Both pieces are among them.
     """
     exactly = must_be_exact(options, _payable(_in_order(tiles, payment)), payment.due)
     cards = payment.cards.minus(other) if isinstance(other, Item) else payment.cards
@@ -140,12 +201,14 @@ def _payable(pieces: list[Piece]) -> int:
     return payable
 
 
-@implements("PAY-3", "PAY-4")
-def least_payment(tiles: TileSet, cards: int, due: int) -> int:
-    """Return the least value of all payments that cover a price: all options allow such a payment.
+@implements("PAY-3", "PAY-4", "OPT-9")
+def least_payment(options: Options, tiles: TileSet, cards: int, due: int) -> int:
+    """Return the least value of all payments that cover a price: OPT-3 allows such a payment in any case.
 
     The tiles and so many cards cover the price together.
     """
+    if options.payment_pieces is _ONE_KIND and cards < due <= worth(tiles):
+        cards = 0
     sums = _payable(list(tiles_descending(tiles)))
     if sums >> max(due - cards, 0) & (2 << min(due, cards)) - 1:  # the cards make up for what the tiles leave
         return due
@@ -161,7 +224,7 @@ def pay(table: Table, phase: Paying | Settling, piece: Piece) -> Phase:
     due = payment.due - value_of(piece)
     if due <= 0:
         return arrive(table, seat, phase.figure) if isinstance(phase, Paying) else settle_next(table, phase)
-    cards = payment.cards.minus(piece) if isinstance(piece, Item) else payment.cards
+    cards = make_cards(payment.cards.packed - ONE_CARD[piece]) if isinstance(piece, Item) else payment.cards
     rest = make_payment(due, cards, piece)
     if isinstance(phase, Paying):
         return make_paying(seat, phase.figure, rest)

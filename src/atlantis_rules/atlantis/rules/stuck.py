@@ -36,6 +36,7 @@ def show_hand(table: Table, phase: TurnStart | Prepared) -> Phase:
     table.show_hand(seat)
     if not nothing_to_draw(table):
         return draw_cards(table, seat, CARDS_FOR_STUCK)
+    table.begin_draw(seat, CARDS_FOR_STUCK)
     table.fall_short(seat, CARDS_FOR_STUCK)
     futile_turns = phase.futile_turns + 1 if isinstance(phase, TurnStart) else 0
     if futile_turns == len(table.players):

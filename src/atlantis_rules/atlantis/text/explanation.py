@@ -12,7 +12,7 @@ from atlantis_rules.atlantis.actions import Action, EndTurn
 from atlantis_rules.atlantis.cards import number_of_cards
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, Seat, Tile
 from atlantis_rules.atlantis.knowledge.reasons import state_to_judge, violations
-from atlantis_rules.atlantis.options import BoughtCards, ExtraDrawing, MainlandTile, PaidCards
+from atlantis_rules.atlantis.options import BoughtCards, ExtraDrawing, MainlandTile, PaidCards, PaymentPieces
 from atlantis_rules.atlantis.path import gap_at, reveal, unseen_for
 from atlantis_rules.atlantis.rule_violations import RuleViolation
 from atlantis_rules.atlantis.rules.bridge import after_take
@@ -20,12 +20,12 @@ from atlantis_rules.atlantis.rules.chronicle import Chronicle
 from atlantis_rules.atlantis.rules.draw import cards_to_be_had, cards_to_draw, draw_after_move
 from atlantis_rules.atlantis.rules.end import settle_next
 from atlantis_rules.atlantis.rules.engine import carry_out, outcome
-from atlantis_rules.atlantis.rules.pay import value_of
+from atlantis_rules.atlantis.rules.pay import needs_both_kinds, value_of
 from atlantis_rules.atlantis.rules.take import arrive
 from atlantis_rules.atlantis.seen import PlayerView
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, between, spaces_in
 from atlantis_rules.atlantis.state import Player, State
-from atlantis_rules.atlantis.tiles import tiles_in
+from atlantis_rules.atlantis.tiles import TileSet, tiles_in
 from atlantis_rules.atlantis.words import Step, step
 from atlantis_rules.errors import require_type
 from atlantis_rules.frozen_records import frozen
@@ -104,16 +104,19 @@ class _ExplainingTable(Chronicle):
         phase: what was to be decided before.
         arrival: where the figure of the move has arrived.
         steps: the steps so far.
+        tiles_before: the tiles of the seat to act before the action.
         paid_later: whether cards may still be paid before the draw, so that the piles are not known.
     """
 
-    __slots__ = ("arrival", "paid_later", "phase", "steps")
+    __slots__ = ("arrival", "paid_later", "phase", "steps", "tiles_before")
 
     def __init__(self, state: State) -> None:
         super().__init__(state)
         self.phase: phases.Phase = state.phase
         self.arrival: Space = self.phase.figure if isinstance(self.phase, phases.Paying) else ATLANTIS
         self.steps: list[Step] = []
+        actor = state.to_act
+        self.tiles_before: TileSet = state.players[actor].tile_set if isinstance(actor, int) else 0
         self.paid_later: bool = False
 
     def tell(self, clauses: tuple[str, ...], key: str, **values: object) -> None:
@@ -201,8 +204,6 @@ class _ExplainingTable(Chronicle):
                 self.tell(("DRAW-4",), "card into hand", seat=seat)
             case events.PileReshuffled() if isinstance(self._last, events.CardDrawn):
                 self.tell(("DRAW-2",), "shuffled")
-            case events.DrawFellShort() if isinstance(self._last, events.HandShown):
-                self.tell(("DRAW-3",), "piles empty")
             case events.HandShown(seat):
                 self.tell(("STUCK-2",), "stuck", seat=seat)
                 self.tell(("STUCK-1",), "hand shown", seat=seat)
@@ -254,6 +255,7 @@ class _ExplainingTable(Chronicle):
             self.tell(("OPT-1",), "card to box" if boxed else "card to discards", item=piece)
         surplus = value_of(piece) - due
         if surplus < 0:
+            self._tell_of_kind(paid)
             self.tell(("PAY-3",), "still due", due=-surplus)
             return
         if surplus:
@@ -262,6 +264,18 @@ class _ExplainingTable(Chronicle):
             self.tell(("PAY-2",), "crossing paid")
         else:
             self.tell(("END-2",), "ways home paid", seat=paid.seat)
+
+    def _tell_of_kind(self, paid: events.PiecePaid) -> None:
+        """Say once, at the first piece of a payment, with which pieces it goes on (OPT-9)."""
+        phase, options = self.phase, self.options
+        if options.payment_pieces is PaymentPieces.MIXED or not isinstance(phase, phases.Paying | phases.Settling):
+            return
+        if phase.payment.last is not None:
+            return
+        if needs_both_kinds(self.tiles_before, phase.payment):
+            self.tell(("OPT-9",), "both kinds", seat=paid.seat, due=paid.due)
+        else:
+            self.tell(("OPT-9",), "tiles alone" if isinstance(paid.piece, Tile) else "cards alone")
 
     def _taking_clauses(self) -> tuple[str, ...]:
         if self.arrival != MAINLAND:
@@ -290,6 +304,9 @@ class _ExplainingTable(Chronicle):
 
     def _tell_of_draw(self, seat: Seat, number: int) -> None:
         if isinstance(self._last, events.HandShown):
+            if not cards_to_be_had(self):
+                self.tell(("DRAW-3",), "piles empty")
+                return
             self.tell(("STUCK-1",), "draw stuck", seat=seat, cards=number)
         elif isinstance(self.phase, phases.ExtraDraw):
             most = self.phase.most

@@ -11,12 +11,13 @@ from attrs import evolve
 from atlantis_rules.atlantis import phases
 from atlantis_rules.atlantis.all_options import all_options
 from atlantis_rules.atlantis.components import COLOURS
-from atlantis_rules.atlantis.options import PRESETS, ExtraDrawing, FiguresOnAtlantis, Options
+from atlantis_rules.atlantis.options import PRESETS, ExtraDrawing, FiguresOnAtlantis, Options, PaymentPieces
 from atlantis_rules.atlantis.rules.engine import outcome
 from atlantis_rules.atlantis.rules.setup import new_game
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.text.positions import read_state, write_state
 from atlantis_rules.errors import WrongValue, brief
+from atlantis_rules.frozen_records import frozen
 from atlantis_rules.limits import listing
 from atlantis_rules.record_layout import INDENT, BadLine, Entry, Layout, Part, block, read_players, require_lines
 from atlantis_rules.rule_changes import history
@@ -45,7 +46,7 @@ def _options(entry: Entry) -> Options:
     if entry.value not in _OPTIONS:
         sample = next(text for text in _OPTIONS if text not in PRESETS)
         known = ", ".join(PRESETS)
-        raise entry.refuse(f"expected one of {known}, or all eight such as '{sample}', not {brief(entry.value)}")
+        raise entry.refuse(f"expected one of {known}, or all nine such as '{sample}', not {brief(entry.value)}")
     return _OPTIONS[entry.value]
 
 
@@ -99,33 +100,55 @@ def _ending(state: State) -> str:
     return "" if result is None else result.reason.value
 
 
-def _of_version_1(entry: Entry) -> Entry:
-    """Write the options of a header of version 1, in a position too, as those by which all is today as it was then."""
-    match entry:
-        case Entry("options", value):
-            return evolve(entry, value=_options_of_1(value, entry.line, entry.column))
-        case Entry("position", _, lines, line):
-            return evolve(entry, block=tuple(map(_position_line_of_1, lines, count(line + 1))))
-        case _:
-            return entry
+@frozen
+class _OptionsThen:
+    """The options of an earlier version of the rules.
+
+    Attributes:
+        version: the version.
+        number: how many options there were, in words.
+        since: the options that have come since, with the values by which all is today as it was then.
+        presets: by name, what the presets of then are called today, if not the same.
+    """
+
+    version: int
+    number: str
+    since: str
+    presets: Mapping[str, str]
+
+    def translated(self, entry: Entry) -> Entry:
+        """Write the options of a header, in a position too, as those by which all is today as it was then."""
+        match entry:
+            case Entry("options", value):
+                return evolve(entry, value=self._today(value, entry.line, entry.column))
+            case Entry("position", _, lines, line):
+                return evolve(entry, block=tuple(map(self._position_line, lines, count(line + 1))))
+            case _:
+                return entry
+
+    def _position_line(self, text: str, line: int) -> str:
+        key = "options: "
+        of_options = text.startswith(key)
+        return key + self._today(text.removeprefix(key), line, len(INDENT + key) + 1) if of_options else text
+
+    def _today(self, text: str, line: int, column: int) -> str:
+        if text in PRESETS:
+            return self.presets.get(text, text)
+        today = f"{text}, {self.since}"
+        if today not in _OPTIONS:
+            known = ", ".join(PRESETS)
+            message = f"expected one of {known}, or the {self.number} options of version {self.version}"
+            raise BadLine(line, column, f"{message}, not {brief(text)}")
+        return today
 
 
-def _position_line_of_1(text: str, line: int) -> str:
-    key = "options: "
-    of_options = text.startswith(key)
-    return key + _options_of_1(text.removeprefix(key), line, len(INDENT + key) + 1) if of_options else text
-
-
-def _options_of_1(text: str, line: int, column: int) -> str:
-    if text in PRESETS:
-        return str(evolve(PRESETS[text], extra_draw=ExtraDrawing.ALWAYS))
-    today = (
-        f"{text}, extra_draw={ExtraDrawing.ALWAYS.value}, figures_on_atlantis={FiguresOnAtlantis.BROUGHT_HOME.value}"
-    )
-    if today not in _OPTIONS:
-        known = ", ".join(PRESETS)
-        raise BadLine(line, column, f"expected one of {known}, or the six options of version 1, not {brief(text)}")
-    return today
+_SINCE_2: Final = f"payment_pieces={PaymentPieces.MIXED.value}"
+_SINCE_1: Final = (
+    f"extra_draw={ExtraDrawing.ALWAYS.value}, figures_on_atlantis={FiguresOnAtlantis.BROUGHT_HOME.value}, {_SINCE_2}"
+)
+_PRESETS_OF_1: Final = {name: str(evolve(preset, extra_draw=ExtraDrawing.ALWAYS)) for name, preset in PRESETS.items()}
+_OF_VERSION_1: Final = _OptionsThen(1, "six", _SINCE_1, _PRESETS_OF_1)
+_OF_VERSION_2: Final = _OptionsThen(2, "eight", _SINCE_2, MappingProxyType({}))
 
 
 RECORD_LAYOUT: Final = Layout[State, State](
@@ -135,6 +158,6 @@ RECORD_LAYOUT: Final = Layout[State, State](
     _part_of,
     _ending,
     history=partial(history, "atlantis"),
-    translations=MappingProxyType({1: _of_version_1}),
+    translations=MappingProxyType({1: _OF_VERSION_1.translated, 2: _OF_VERSION_2.translated}),
 )
 """How records of Atlantis are laid out."""

@@ -6,6 +6,7 @@ from attrs import frozen
 
 from atlantis_rules.atlantis.actions import PayCard, PayTile
 from atlantis_rules.atlantis.knowledge.reasons import state_to_judge
+from atlantis_rules.atlantis.options import Options
 from atlantis_rules.atlantis.phases import Paying, Payment, Settling
 from atlantis_rules.atlantis.players.cheapest_payment import cheapest_piece
 from atlantis_rules.atlantis.rules.pay import value_of
@@ -42,8 +43,8 @@ def whole_payments(view: PlayerView) -> tuple[WholePayment, ...]:
     return tuple(dict.fromkeys(WholePayment(tuple(_pieces(state, choose)), phase.due) for choose in ways))
 
 
-_Choice = Callable[[Player, Payment, Sequence[Paid]], Paid]
-"""Chooses the next piece by what the payer has, what is still due, and the legal actions."""
+_Choice = Callable[[Options, Player, Payment, Sequence[Paid]], Paid]
+"""Chooses the next piece by the options, what the payer has, what is still due, and the legal actions."""
 
 
 def _pieces(state: State, choose: _Choice) -> Iterator[Paid]:
@@ -51,24 +52,24 @@ def _pieces(state: State, choose: _Choice) -> Iterator[Paid]:
     seat, kind = state.to_act, type(state.phase)
     while isinstance(state.phase, Paying | Settling) and isinstance(state.phase, kind) and state.to_act == seat:
         actions = [action for action in state.legal_actions() if isinstance(action, Paid)]
-        chosen = choose(state.players[state.phase.seat], state.phase.payment, actions)
+        chosen = choose(state.options, state.players[state.phase.seat], state.phase.payment, actions)
         yield chosen
         state = state.apply(chosen)
 
 
-def _wasting_least(player: Player, payment: Payment, actions: Sequence[Paid]) -> Paid:
-    return cheapest_piece(player.tile_set, player.hand, payment, actions)
+def _wasting_least(options: Options, player: Player, payment: Payment, actions: Sequence[Paid]) -> Paid:
+    return cheapest_piece(options, player.tile_set, player.hand, payment, actions)
 
 
-def _keeping_cards(player: Player, payment: Payment, actions: Sequence[Paid]) -> Paid:
+def _keeping_cards(options: Options, player: Player, payment: Payment, actions: Sequence[Paid]) -> Paid:
     """Choose the highest tile that is not too much, else the lowest one, else the card that is held most often."""
     paid_tiles = [action for action in actions if isinstance(action, PayTile)]
     if not paid_tiles:
-        return _keeping_tiles(player, payment, actions)
+        return _keeping_tiles(options, player, payment, actions)
     return next((action for action in paid_tiles if action.tile.value <= payment.due), paid_tiles[-1])
 
 
-def _keeping_tiles(player: Player, _payment: Payment, actions: Sequence[Paid]) -> Paid:
+def _keeping_tiles(_options: Options, player: Player, _payment: Payment, actions: Sequence[Paid]) -> Paid:
     """Choose the card that is held most often, else the lowest tile."""
     cards = [action for action in actions if isinstance(action, PayCard)]
     return max(cards, key=lambda action: player.hand[action.item]) if cards else actions[-1]

@@ -1,6 +1,6 @@
 """Playing Atlandice by scripts: the types of `atlantis_rules.testing.playing`, and how states are printed as code."""
 
-from atlantis_rules.atlandice import RECONSTRUCTION, Action, Components, State, new_game, write_state
+from atlantis_rules.atlandice import Action, State, new_game, write_state
 from atlantis_rules.testing import playing
 from atlantis_rules.testing.playing import code_of_state
 
@@ -14,14 +14,8 @@ PlayedGame = playing.PlayedGame[State, Action]
 """A game that was played, or the beginning of one."""
 
 
-def code_of_components(components: Components) -> str:
-    """Return code that makes components."""
-    return "RECONSTRUCTION" if components == RECONSTRUCTION else repr(components)
-
-
 @code_of_state.register
 def _(state: State) -> str:
-    components = code_of_components(state.components)
     if state == new_game(state.seats, state.components):
-        return f"new_game({state.seats}, {components})"
-    return f"read_state({write_state(state)!r}, {components})"
+        return f"new_game({state.seats}, {state.components!r})"
+    return f"read_state({write_state(state)!r}, {state.components!r})"

@@ -7,14 +7,14 @@ the built-in ones.
 from collections.abc import Callable
 from random import Random
 
-from hypothesis import note, strategies as st
+from hypothesis import strategies as st
 
 from atlantis_rules import atlandice
 from atlantis_rules.errors import require_type
 from atlantis_rules.testing._arguments import require_strategies
 from atlantis_rules.testing.atlandice._positions import odd_position
 from atlantis_rules.testing.atlandice.arranging import BETWEEN, GUESSED, arranged, random_components
-from atlantis_rules.testing.atlandice.playing import PlayedGame, code_of_components
+from atlantis_rules.testing.atlandice.playing import PlayedGame
 from atlantis_rules.testing.atlandice.policies import CHANCE_POLICIES, POLICIES, Policy
 from atlantis_rules.testing.draws import Draws
 from atlantis_rules.testing.strategies import MOST_SEED, PLAYERS, ToAct, draw_game, states_of
@@ -87,8 +87,7 @@ def _positions(
     draws = Draws(draw)
     seats, of = draws.of(players, PLAYERS), _components(draws) if components is None else draw(components)
     text = atlandice.write_state(odd_position(Random(draws.number(MOST_SEED)), seats, of))
-    note(f'the position is read_state("""\n{text}""", {code_of_components(of)})')
-    return atlandice.read_state(text, of)
+    return atlandice.read_state(text, of)  # which is what a failing property prints
 
 
 def games(

@@ -2,6 +2,8 @@
 import { language } from "./texts.js";
 const LEAST_WAIT = 500;
 const MOST_WAIT = 10_000;
+/** The server closes a socket so if the page is not to come back by itself, such as when the seat is followed elsewhere. */
+const NOT_WANTED = 1008;
 /** For so many pixels pictures are laid out. */
 export function widthOfPictures() {
     return Math.min(window.innerWidth, 10_000);
@@ -12,6 +14,8 @@ export class SocketConnection {
     secret;
     socket = null;
     wait = LEAST_WAIT;
+    /** For how many milliseconds the server refuses what was asked for last. */
+    refusedFor = 0;
     constructor(table, secret) {
         this.table = table;
         this.secret = secret;
@@ -30,14 +34,17 @@ export class SocketConnection {
             const message = JSON.parse(String(event.data));
             if (message.type === "welcome")
                 this.wait = LEAST_WAIT;
+            if (message.type === "failed" && message.again !== null)
+                this.refusedFor = 1000 * message.again;
             follower.hear(message);
         });
-        socket.addEventListener("close", () => {
-            if (this.socket !== socket)
+        socket.addEventListener("close", (event) => {
+            if (this.socket !== socket || event.code === NOT_WANTED)
                 return;
             follower.lose();
             this.wait = Math.min(2 * this.wait, MOST_WAIT);
-            setTimeout(() => this.follow(follower), this.wait);
+            setTimeout(() => this.follow(follower), Math.max(this.wait, this.refusedFor));
+            this.refusedFor = 0;
         });
     }
     leave() {
@@ -56,6 +63,8 @@ export class SocketConnection {
     async download(game, whole) {
         const body = JSON.stringify({ secret: this.secret, whole });
         const answer = await fetch(`/tables/${this.table}/record`, { method: "POST", body });
-        return answer.ok ? { name: `${this.table}.${whole ? game : "jsonl"}`, content: await answer.blob() } : null;
+        if (!answer.ok)
+            return (await answer.json());
+        return { name: `${this.table}.${whole ? game : "jsonl"}`, content: await answer.blob() };
     }
 }

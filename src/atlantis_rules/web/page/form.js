@@ -120,6 +120,8 @@ export function showForm(form, offer, open) {
     });
 }
 /** Why something was refused, in words; what is wrong with rules and records is worded by those who read them. */
-export function refusalOf({ fault, text }) {
-    return fault === "bad_rules" || fault === "bad_record" ? `${words(fault)} ${text}` : words(fault);
+export function refusalOf({ fault, text, again }) {
+    if (fault === "bad_rules" || fault === "bad_record")
+        return `${words(fault)} ${text}`;
+    return words(fault, { seconds: again ?? 0 });
 }

@@ -47,7 +47,13 @@ async function replay(record) {
 }
 async function showOpening() {
     const answer = await fetch(`/rules?language=${language}`);
-    const { games } = (await answer.json());
+    const offer = (await answer.json());
+    found("opening").hidden = false;
+    if (offer.type === "failed") {
+        refuse(offer);
+        return;
+    }
+    const { games } = offer;
     showForm(found("form"), { games, players: PLAYERS, referee: true }, (opening) => void open(opening));
     const record = found("record");
     record.addEventListener("change", () => {
@@ -55,7 +61,6 @@ async function showOpening() {
         if (file)
             void replay(file).finally(() => (record.value = ""));
     });
-    found("opening").hidden = false;
 }
 function begin() {
     document.title = words("title");

@@ -1,6 +1,7 @@
 // A seat at a table: what it is shown, and what it does.
 import { lineOf, openClauses } from "./clauses.js";
 import { button, found, made, save, translate, work } from "./elements.js";
+import { refusalOf } from "./form.js";
 import { exchange } from "./motion.js";
 import { words } from "./texts.js";
 const SKELETON = `
@@ -103,7 +104,7 @@ export class Seat {
                 this.narrow([message.choice]);
                 break;
             case "failed":
-                this.tell([{ clauses: [], text: words(message.fault) }]);
+                this.tell([{ clauses: [], text: refusalOf(message) }]);
                 this.narrow(this.seen?.choices ?? []);
                 break;
         }
@@ -258,9 +259,9 @@ export class Seat {
     }
     async download(whole) {
         const saved = await this.connection.download(this.welcome?.game ?? "txt", whole);
-        if (saved !== null)
+        if ("content" in saved)
             save(saved.name, saved.content);
         else
-            this.tell([{ clauses: [], text: words("still_playing") }]);
+            this.tell([{ clauses: [], text: refusalOf(saved) }]);
     }
 }

@@ -6,6 +6,7 @@ They count for themselves and share no code with the rules where it can be helpe
 
 from typing import Final
 
+from atlantis_rules._front_doors import rooms as _rooms
 from atlantis_rules.atlandice import Action, State
 from atlantis_rules.testing import laws as common
 from atlantis_rules.testing.atlandice.laws import games, states, transitions, views
@@ -52,3 +53,5 @@ check_transition: Final = common.all_of(*TRANSITION_LAWS)
 
 check_game: Final = common.check_of(_QUICK, TRANSITION_LAWS, GAME_LAWS)
 """Check all laws of games, and of all their states and transitions but the slow `legality_is_one`."""
+
+_rooms(globals())

@@ -8,6 +8,7 @@ all of a kind at once.
 
 from typing import Final
 
+from atlantis_rules._front_doors import rooms as _rooms
 from atlantis_rules.atlantis import Action, State
 from atlantis_rules.testing import laws as common
 from atlantis_rules.testing.atlantis.laws import events, games, records, states, transitions, views
@@ -75,3 +76,5 @@ check_views: Final = common.all_of(*VIEW_LAWS)
 
 check_game: Final = common.check_of(_QUICK, TRANSITION_LAWS, GAME_LAWS)
 """Check all laws of games, and of all their states and transitions but the slow `legality_is_one`."""
+
+_rooms(globals())

@@ -53,7 +53,7 @@ def audiences_are_right(before: State, action: Action, after: State) -> None:
                     require(seen == event, f"seat {viewer} does not see all that it is to decide")
                 case events.DecisionDue():
                     own = viewer == getattr(after.phase, "seat", None)
-                    require(own or "Cards(" not in repr(seen), f"{viewer!r} sees which cards another may pay with")
+                    require(own or "Cards." not in repr(seen), f"{viewer!r} sees which cards another may pay with")
                 case _:
                     require(seen == event, f"{viewer!r} does not see {event}")
 
@@ -154,7 +154,7 @@ def settlements_cost_right(before: State, action: Action, after: State) -> None:
 
 _AT_ONCE: Final = {
     events.CardPlayed: (events.FigureMoved,),
-    events.DrawBegan: (events.PileReshuffled, events.DecisionDue),
+    events.DrawBegan: (events.PileReshuffled, events.DrawFellShort, events.DecisionDue),
     events.GameEnded: (events.SettlementBegan,),
     events.GameSettled: (events.DecisionDue,),
     events.TurnBegan: (events.DecisionDue,),
@@ -175,7 +175,7 @@ def events_come_in_order(before: State, action: Action, after: State) -> None:
     expected_turns = [events.TurnBegan(after.phase.seat)] if isinstance(after.phase, TurnStart) else []
     require(begins == expected_turns, f"a turn begins wrong: {told}")
     draws = [event for event in told if isinstance(event, events.DrawBegan)]
-    expected_draws = []
+    expected_draws = [events.DrawBegan(event.seat, 2) for event in told if isinstance(event, events.HandShown)]
     if isinstance(after.phase, Drawing) and not isinstance(before.phase, Drawing):
         expected_draws = [events.DrawBegan(after.phase.seat, after.phase.cards_left)]
     require(draws == expected_draws, f"a draw begins wrong: {told}")

@@ -17,7 +17,7 @@ from atlantis_rules.chance import CHANCE, Chance
 from atlantis_rules.errors import IllegalAction, Violation, WrongValue
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.atlantis.reading import figures, home_from, price, stacks, tiles_on, water
-from atlantis_rules.testing.breaking import broken, require
+from atlantis_rules.testing.breaking import all_parts, broken, require
 from atlantis_rules.testing.laws import StateLaw, require_chances, require_standing, require_winners
 
 _CARDS_PER_ITEM = 15
@@ -147,7 +147,7 @@ def gaps_are_right(state: atlantis.State) -> None:
         return
     again = path_of(tiles_on(path), path.covered, path.bridges, path.unseen)
     require(again == path, "a path built of the parts of a path is another one")
-    right = repr(again) == repr(path)
+    right = all_parts(again) == all_parts(path)
     require(right, lambda: f"the parts of the path contradict each other: {path!r}, {again!r}")
 
 
@@ -174,6 +174,9 @@ def phase_is_right(state: atlantis.State) -> None:
             require(len(state.draw_pile) >= 1, "DRAW-3: there is no card to be drawn")
         case phases.Paying():
             require(1 <= phase.payment.due <= _payable(state, phase), "PAY-1, PAY-7: nothing is due, or too much")
+            if state.options.payment_pieces is atlantis.PaymentPieces.ONE_KIND:
+                most = max(_tiles_worth(state, phase.seat), len(phase.payment.cards))
+                require(phase.payment.due <= most, "OPT-9: neither the tiles nor the cards alone cover what is due")
         case phases.Settling():
             require(1 <= phase.payment.due <= _payable(state, phase), "END-2, END-3: nothing is due, or too much")
             require(not phase.debts[phase.seat], "END-3: who pays has a debt")
@@ -205,7 +208,11 @@ def _payable(state: atlantis.State, phase: phases.Paying | phases.Settling) -> i
     player, cards = state.players[phase.seat], phase.payment.cards
     too_many = [item for item in atlantis.ITEMS if not 0 <= cards[item] <= player.hand[item]]
     require(not too_many, f"PAY-5: {cards!r} can pay of the hand {player.hand!r}")
-    return sum(tile.value for tile in player.tiles) + len(cards)
+    return _tiles_worth(state, phase.seat) + len(cards)
+
+
+def _tiles_worth(state: atlantis.State, seat: atlantis.Seat) -> int:
+    return sum(tile.value for tile in state.players[seat].tiles)
 
 
 def _documented_place(action: atlantis.Action) -> tuple[int, ...]:
@@ -341,7 +348,7 @@ def derived_values_are_right(state: atlantis.State) -> None:
         player_with(player.hand, player.tile_set, player.figures, bridge=player.bridge) for player in state.players
     )
     again = state_with(state.options, state.path, players, state.draw_pile, state.discards, state.phase)
-    right = repr(again) == repr(state)
+    right = all_parts(again) == all_parts(state)
     require(right, lambda: f"the parts of the state contradict each other: {state!r}, {again!r}")
 
 
@@ -349,7 +356,7 @@ def derived_values_are_right(state: atlantis.State) -> None:
 def copies_have_the_same_path(state: atlantis.State) -> None:
     """What is worked out of a path, and does not count for equality, is the same in copies of a state."""
     for again in (pickle.loads(pickle.dumps(state)), copy.copy(state), copy.deepcopy(state)):  # noqa: S301 - own data
-        right = again is state or repr(again) == repr(state)
+        right = again is state or all_parts(again) == all_parts(state)
         require(right, "a copy of the state differs in what is worked out from it")
 
 
@@ -375,8 +382,9 @@ _Payment = tuple[_Piece, ...]
 def payments_are_the_allowed_ones(state: atlantis.State) -> None:
     """What can be handed over, piece by piece, are just the payments of which every piece is needed, each in one way.
 
-    Where one may overpay only if needed, and exact payments are among them, those are the only ones. PAY-3, PAY-4,
-    PAY-5, OPT-3. It looks at payments that have not begun, out of few pieces.
+    Where one may overpay only if needed, and exact payments are among them, those are the only ones. Where a payment is
+    of one kind, it has tiles alone or cards alone, but for a settlement that can only be paid with both. PAY-3, PAY-4,
+    PAY-5, OPT-3, OPT-9. It looks at payments that have not begun, out of few pieces.
     """
     phase = state.phase
     if not isinstance(phase, phases.Paying | phases.Settling) or phase.payment.last is not None:
@@ -387,6 +395,10 @@ def payments_are_the_allowed_ones(state: atlantis.State) -> None:
     due = phase.payment.due
     chosen = chain.from_iterable(combinations(pieces, number) for number in range(1, len(pieces) + 1))
     allowed = {each for each in chosen if _worth(each) >= due > _worth(each) - min(map(_value, each))}
+    of_one_kind = {each for each in allowed if len(set(map(type, each))) == 1}
+    if state.options.payment_pieces is atlantis.PaymentPieces.ONE_KIND:
+        require(isinstance(phase, phases.Settling) or bool(of_one_kind), "OPT-9: a crossing needs both kinds")
+        allowed = of_one_kind or allowed
     exact = {each for each in allowed if _worth(each) == due}
     if exact and state.options.overpaying is atlantis.Overpaying.ONLY_IF_NEEDED:
         allowed = exact

@@ -1,0 +1,77 @@
+"""The errors about names that a package lacks: they say which modules below it have the name."""
+
+import re
+from collections.abc import Iterator, Sequence
+from inspect import currentframe
+from pathlib import Path
+from typing import Final
+
+_IMPORTING: Final = "_handle_fromlist"
+"""The function of Python's import system that asks for the names of ``from package import name``."""
+
+_KNOWN: Final = r'^(?:class|def) {0}\b|^{0}(?:: [^=\n]*)? =|\b{0} as {0}\b|^__all__ = \[[^]]*"{0}"'
+"""What lets a name be found in a module: it is defined or handed on there."""
+
+_MOST_NAMED: Final = 4
+"""How many places an error names."""
+
+
+def missing(package: str, file: str, name: str) -> AttributeError | ImportError:
+    """Return the error that the `__getattr__` of a package raises; it must be called in the course of that.
+
+    Args:
+        package: the name of the package.
+        file: the file of the package.
+        name: the name that it lacks.
+    """
+    if name.startswith("_"):  # it is not public, or a module that Python imports next
+        return AttributeError(f"module {package!r} has no attribute {name!r}")
+    found = places_of(name, package, Path(file).parent)
+    hint = f": {name} is in {_listed(found)}" if found else ""
+    if _is_imported():  # Python would replace an `AttributeError` by an `ImportError` of its own, without the hint
+        return ImportError(f"cannot import name {name!r} from {package!r}{hint}", name=package, path=file)
+    return AttributeError(f"module {package!r} has no attribute {name!r}{hint}")
+
+
+def _is_imported() -> bool:
+    frame = currentframe()
+    while frame is not None and frame.f_globals["__name__"] in (__name__, "atlantis_rules._front_doors"):
+        frame = frame.f_back
+    return frame is not None and frame.f_code.co_name == _IMPORTING
+
+
+def places_of(name: str, package: str, folder: Path) -> list[str]:
+    """Find a public name below a package. Nothing is imported: the sources are searched.
+
+    Args:
+        name: the name of a module, or of anything that a module defines or hands on.
+        package: the name of the package.
+        folder: where its modules are.
+
+    Returns:
+        The modules and packages below it that have the name, the nearest ones first, but none inside another of them;
+        at most four.
+    """
+    found = {place for file in folder.rglob("*.py") for place in _places_in(file, folder, name)}
+    outermost = (place for place in found if not any(place[:end] in found for end in range(1, len(place))))
+    nearest = sorted(outermost, key=lambda place: (len(place), place))[:_MOST_NAMED]
+    return [".".join((package, *place)) for place in nearest]
+
+
+def _places_in(file: Path, folder: Path, name: str) -> Iterator[tuple[str, ...]]:
+    """Yield where a file lets a name be found, as the way from the package to there."""
+    *way, last = file.relative_to(folder).with_suffix("").parts
+    is_of_package = last == "__init__" or last.startswith("_later")
+    module = (*way,) if is_of_package else (*way, last)
+    if not module or any(part.startswith("_") for part in module):
+        return
+    if module[-1] == name and len(module) > 1:
+        yield module[:-1]
+    text = file.read_text("utf-8")
+    if name in text and re.search(_KNOWN.format(re.escape(name)), text, re.MULTILINE):
+        yield module
+
+
+def _listed(places: Sequence[str]) -> str:
+    *others, last = places
+    return f"{', '.join(others)} and {last}" if others else last

@@ -1,0 +1,163 @@
+"""Texts and pictures at the front door: those of any game where a value says which one, otherwise those of Atlantis."""
+
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING, Final, Never, Protocol, overload, runtime_checkable
+
+from atlantis_rules import atlantis
+from atlantis_rules.errors import WrongType, require_kind, type_name
+from atlantis_rules.game import GameState
+from atlantis_rules.languages import ENGLISH
+from atlantis_rules.text.unreadable import UnreadableNotation, UnreadablePosition
+from atlantis_rules.views import GameView
+
+if TYPE_CHECKING:
+    from atlantis_rules.atlandice.actions import Action as AtlandiceAction
+    from atlantis_rules.atlandice.drawing.happened import Last as AtlandiceLast
+    from atlantis_rules.atlandice.drawing.highlights import Highlights as AtlandiceHighlights
+    from atlantis_rules.atlandice.seen import View as AtlandiceView
+    from atlantis_rules.atlandice.state import State as AtlandiceState
+    from atlantis_rules.atlantis.drawing.figures import FigureIds
+    from atlantis_rules.atlantis.drawing.happened import Last as AtlantisLast
+    from atlantis_rules.atlantis.drawing.highlights import Highlights as AtlantisHighlights
+    from atlantis_rules.drawing import Picture
+
+_READ_BY: Final = "this looks like Atlandice, which atlantis_rules.atlandice.{} reads"
+
+
+class Drawn(Protocol):
+    """What can be drawn: a state of any game, or a view of one."""
+
+    def _repr_svg_(self) -> str: ...
+
+
+@runtime_checkable
+class _Draws(Protocol):
+    """The package of a game, which knows what its pictures can show."""
+
+    def svg(self, shown: object, /, **details: object) -> "Picture": ...
+
+
+@overload
+def svg(
+    shown: "atlantis.State | atlantis.View",
+    *,
+    viewers: "Collection[atlantis.Seat] | None" = None,
+    highlights: "AtlantisHighlights | None" = None,
+    last: "AtlantisLast" = (),
+    names: Sequence[str] | None = None,
+    figures: "FigureIds | None" = None,
+    language: str = ENGLISH,
+    theme: str = "light",
+    width: int | None = None,
+) -> "Picture": ...
+@overload
+def svg(
+    shown: "AtlandiceState | AtlandiceView",
+    *,
+    highlights: "AtlandiceHighlights | None" = None,
+    last: "AtlandiceLast" = (),
+    names: Sequence[str] | None = None,
+    language: str = ENGLISH,
+    theme: str = "light",
+    width: int | None = None,
+) -> "Picture": ...
+@overload
+def svg(shown: Drawn) -> "Picture": ...
+def svg(shown: Drawn, **details: object) -> "Picture":
+    """Draw a table of any game.
+
+    Args:
+        shown: a state of any phase, or a view of one.
+        details: what else the function `svg` of the game's package takes, such as ``language`` and ``theme``.
+
+    Returns:
+        An SVG document. Equal arguments give equal bytes.
+
+    Raises:
+        WrongType: it is neither a state nor a view; and all else that the function of the game's package raises.
+    """
+    require_kind("shown", shown, GameState | GameView, "a state of a game or a view of one")
+    game = getattr(shown, "game", None)
+    if not isinstance(game, _Draws):
+        message = f"{type_name(shown)} is of a game without pictures"
+        raise WrongType(message)
+    return game.svg(shown, **details)
+
+
+def format_action(action: "atlantis.Action | AtlandiceAction") -> str:
+    """Write an action of Atlantis or Atlandice in the notation of its game.
+
+    Args:
+        action: any action, of a player or of chance.
+
+    Returns:
+        The text, from which `parse_action` of the game's package gives the equal action.
+
+    Raises:
+        WrongType: it is no action of either game.
+    """
+    if isinstance(action, atlantis.Action):
+        return atlantis.format_action(action)
+    from atlantis_rules import atlandice  # noqa: PLC0415 - a program that plays Atlantis does not need it
+
+    if isinstance(action, atlandice.Action):
+        return atlandice.format_action(action)
+    raise _not_an_action(action)
+
+
+def _not_an_action(action: Never) -> WrongType:
+    return WrongType(f"{type_name(action)} is not an action of Atlantis or Atlandice")
+
+
+def parse_action(text: str) -> "atlantis.Action":
+    """Read an action of Atlantis.
+
+    Args:
+        text: the notation of an action.
+
+    Raises:
+        UnreadableNotation: it is no such text; if it looks like an action of Atlandice, the error says what reads it.
+        WrongType: it is no text at all.
+    """
+    try:
+        return atlantis.parse_action(text)
+    except UnreadableNotation as error:
+        from atlantis_rules import atlandice  # noqa: PLC0415 - as above
+
+        try:
+            atlandice.parse_action(text)
+        except UnreadableNotation as other:
+            if other.column <= error.column:
+                raise error from None
+        hint = _READ_BY.format("parse_action")
+        raise UnreadableNotation(error.text, error.column, error.found, error.expected, hint) from None
+
+
+def read_state(text: str) -> "atlantis.State":
+    """Read a diagram of a position of Atlantis and make a state of it.
+
+    Args:
+        text: the diagram. Figures that it does not mention stand on Atlantis; hands and piles that it does not mention
+            are empty, but for the draw pile, which has all cards that are nowhere else; all bridges are still to be
+            placed, and the turn of seat 0 begins unless it says otherwise.
+
+    Raises:
+        UnreadablePosition: it is no such diagram; if it looks like one of Atlandice, the error says what reads it.
+        UnsoundPosition: the position cannot be.
+        WrongType: it is no text at all.
+    """
+    try:
+        return atlantis.read_state(text)
+    except UnreadablePosition as error:
+        from atlantis_rules.atlandice.text.positions import read_position  # noqa: PLC0415 - as above
+
+        try:
+            read_position(text)
+        except UnreadablePosition as other:
+            defects = len(other.defects)
+        else:
+            defects = 0
+        # An entry that Atlantis needs is missing in each diagram of Atlandice; it says nothing if it is alone.
+        if defects >= len(error.defects) - 1:
+            raise error from None
+        raise UnreadablePosition(error.defects, _READ_BY.format("read_state")) from None

@@ -1,0 +1,11 @@
+"""What serves the tests of every game. Imported on first use, as it needs Hypothesis."""
+
+from atlantis_rules.testing.playing import (
+    Act as Act,
+    PlayedGame as PlayedGame,
+    Policy as Policy,
+    Script as Script,
+    play as play,
+)
+from atlantis_rules.testing.policies import fair as fair, uniform as uniform
+from atlantis_rules.testing.strategies import ToAct as ToAct, actions as actions, player_counts as player_counts

@@ -1,0 +1,287 @@
+"""Connections: which are let in, and when they are cut off. What uvicorn has no setting for is added to its protocols.
+
+A connection is cut off if its client does not bring a request to its end in time, does not read in time, sends too many
+frames that are no messages, or leaves too much unread. If there are too many connections, a new one takes the place of
+the one that has been silent for longest.
+"""
+
+import asyncio
+from collections.abc import Callable, Iterable
+from typing import ClassVar, Final
+
+import h11
+from attrs import define, field
+from uvicorn.config import Config
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.server import ServerState
+from websockets.frames import Frame
+
+from atlantis_rules.web.budget import Bucket, Budget, Cost, Limits, OverBudget, address_of
+from atlantis_rules.web.strict_frames import StrictFrames
+
+AT_ONCE: Final = 50
+"""So many connections are accepted at once, before one of them is looked at."""
+
+WAITING: Final = 2_048
+"""So many connections wait in the operating system to be accepted."""
+
+BESIDE: Final = 50
+"""So many more connections than followers may come from one address, for what is asked by HTTP."""
+
+_LATER: Final = 1.0
+"""The server answers that a body came too late. If it does not, the connection is cut off so many seconds later."""
+
+
+@define(eq=False)
+class Gate:
+    """Who is connected.
+
+    Attributes:
+        limits: what the server bears.
+        budget: what clients may cost.
+        most: how many connections there may be.
+        header: the header in which a proxy names the address of a client, or None.
+    """
+
+    limits: Limits
+    budget: Budget
+    most: int
+    header: str | None
+    _of_addresses: dict[str, int] = field(factory=dict)
+    _silent: dict[asyncio.Transport, str] = field(factory=dict)
+    _connected: dict[asyncio.Transport, str] = field(factory=dict)
+    _unread: dict[asyncio.Transport, str] = field(factory=dict)
+
+    def let_in(self, transport: asyncio.Transport) -> bool:
+        """Return whether a new connection may stay; another one may have to go for it."""
+        address = _peer(transport)
+        if self.header is None and not self._affords(address):
+            return False
+        most = self.limits.connections_of_an_address * self.limits.factor + BESIDE
+        of_address = self._of_addresses.get(address, 0)
+        if self.header is None and of_address >= most and not self._hang_up(self._silent_at(address)):
+            return False
+        if len(self._connected) >= self.most and not self._hang_up(self._silent):
+            return False
+        self._connected[transport] = address
+        self._of_addresses[address] = self._of_addresses.get(address, 0) + 1
+        self._silent[transport] = address
+        return True
+
+    def _affords(self, address: str) -> bool:
+        """Count a connection from an address, and return whether there were not too many."""
+        try:
+            self.budget.spend(Cost.CONNECTION, address=address)
+        except OverBudget:
+            return False
+        return True
+
+    def _silent_at(self, address: str) -> Iterable[asyncio.Transport]:
+        return (transport for transport, at in self._silent.items() if at == address)
+
+    def _hang_up(self, candidates: Iterable[asyncio.Transport]) -> bool:
+        """Cut off the first of some connections, and return whether there was one."""
+        transport = next(iter(candidates), None)
+        if transport is None:
+            return False
+        self.forget(transport)
+        transport.abort()
+        return True
+
+    def hear(self, transport: asyncio.Transport, *, silent: bool) -> None:
+        """Learn whether a connection is waited for."""
+        if not silent:
+            self._silent.pop(transport, None)
+        elif transport in self._connected:
+            self._silent.setdefault(transport, self._connected[transport])
+
+    def forget(self, transport: asyncio.Transport) -> None:
+        """Learn that a connection has ended."""
+        address = self._connected.pop(transport, None)
+        self._silent.pop(transport, None)
+        self._unread.pop(transport, None)
+        if address is not None:
+            self._of_addresses[address] -= 1
+            if not self._of_addresses[address]:
+                del self._of_addresses[address]
+
+    def leave_unread(self, transport: asyncio.Transport, address: str) -> None:
+        """Learn that something waits for a client who does not read; cut it off if too much waits for its address."""
+        self._unread[transport] = address
+        waiting = sum(each.get_write_buffer_size() for each, at in self._unread.items() if at == address)
+        if waiting > self.limits.unread * self.limits.factor:
+            transport.abort()
+
+    def read(self, transport: asyncio.Transport) -> None:
+        """Learn that nothing waits for a client any longer."""
+        self._unread.pop(transport, None)
+
+
+def _peer(transport: asyncio.Transport) -> str:
+    peer: tuple[str, int] | None = transport.get_extra_info("peername")
+    return address_of("" if not peer else peer[0], {}, None)
+
+
+@define(eq=False)
+class _Timer:
+    """Does something unless it is stopped in time."""
+
+    seconds: float
+    work: Callable[[], None]
+    _handle: asyncio.TimerHandle | None = None
+
+    def start(self) -> None:
+        if self._handle is None:
+            self._handle = asyncio.get_running_loop().call_later(self.seconds, self.work)
+
+    def stop(self) -> None:
+        if self._handle is not None:
+            self._handle.cancel()
+            self._handle = None
+
+
+class PatientHttp(H11Protocol):
+    """A connection by HTTP that waits for a request, and for a client who reads, so long and no longer."""
+
+    gate: ClassVar[Gate]
+
+    def __init__(
+        self,
+        config: Config,
+        server_state: ServerState,
+        app_state: dict[str, object],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        patience = self.gate.limits.patience
+        self._head, self._body, self._reading = (
+            _Timer(seconds, self._end) for seconds in (patience, patience + _LATER, patience)
+        )
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override] # as in uvicorn
+        """Begin, unless there are too many connections."""
+        super().connection_made(transport)
+        transport.set_write_buffer_limits(0)  # so that it is known whether the client reads
+        if self.gate.let_in(transport):
+            self._head.start()
+        else:
+            transport.abort()
+
+    def data_received(self, data: bytes) -> None:
+        """Read a part of a request."""
+        if self.transport.is_closing():
+            return
+        super().data_received(data)
+        upgraded = self.transport.get_protocol() is not self  # from now on this is a WebSocket
+        state = h11.SWITCHED_PROTOCOL if upgraded else self.conn.their_state
+        self.gate.hear(self.transport, silent=state is h11.IDLE)
+        for timer, waits in ((self._head, state is h11.IDLE), (self._body, state is h11.SEND_BODY)):
+            if waits:
+                timer.start()
+            else:
+                timer.stop()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """End."""
+        for timer in (self._head, self._body, self._reading):
+            timer.stop()
+        self.gate.forget(self.transport)
+        super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        """Wait for the client to read."""
+        super().pause_writing()
+        self._reading.start()
+        self.gate.leave_unread(self.transport, _peer(self.transport))
+
+    def resume_writing(self) -> None:
+        """Go on, since the client has read everything."""
+        super().resume_writing()
+        self._reading.stop()
+        self.gate.read(self.transport)
+
+    def _end(self) -> None:
+        self.transport.abort()
+
+
+class PatientSocket(StrictFrames):
+    """A connection by WebSocket that bears some pings, and waits for a client who reads so long and no longer.
+
+    It begins as a connection by HTTP, which is let in.
+    """
+
+    gate: ClassVar[Gate]
+
+    def __init__(
+        self,
+        config: Config,
+        server_state: ServerState,
+        app_state: dict[str, object],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        self._frames_left = Bucket(self.gate.limits.pings, self.loop.time)
+        self._reading = _Timer(self.gate.limits.patience, self._end)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """End."""
+        self._reading.stop()
+        self.gate.forget(self.transport)
+        super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        """Wait for the client to read."""
+        super().pause_writing()
+        self._reading.start()
+        headers = {name.lower(): value for name, value in self.request.headers.raw_items()}
+        self.gate.leave_unread(self.transport, address_of(_peer(self.transport), headers, self.gate.header))
+
+    def resume_writing(self) -> None:
+        """Go on, since the client has read everything."""
+        super().resume_writing()
+        self._reading.stop()
+        self.gate.read(self.transport)
+
+    def handle_ping(self) -> None:
+        """Answer a ping, unless there were too many."""
+        if self._bears_a_frame():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        """Take the answer to a ping, unless there were too many."""
+        if self._bears_a_frame():
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        """Take a further part of a message, unless there were too many."""
+        if self._bears_a_frame():
+            super().handle_cont(event)
+
+    def _bears_a_frame(self) -> bool:
+        """Count a frame that is no message, and return whether there were not too many."""
+        if self._frames_left.wait:
+            self._end()
+            return False
+        self._frames_left.take()
+        return True
+
+    def _end(self) -> None:
+        self.transport.abort()
+
+
+def http_protocol(gate: Gate) -> type[asyncio.Protocol]:
+    """Return the class of connections by HTTP.
+
+    Args:
+        gate: who is connected.
+    """
+    return type("_Http", (PatientHttp,), {"gate": gate})
+
+
+def websocket_protocol(gate: Gate) -> type[asyncio.Protocol]:
+    """Return the class of connections by WebSocket.
+
+    Args:
+        gate: who is connected.
+    """
+    return type("_Socket", (PatientSocket,), {"gate": gate})

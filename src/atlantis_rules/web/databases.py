@@ -1,0 +1,152 @@
+"""The file in which tables are kept: who may read it, which version it has, and that one server alone uses it."""
+
+import json
+import os
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing, contextmanager, suppress
+from pathlib import Path
+from typing import Final
+
+from atlantis_rules.errors import AtlantisError
+
+PATIENCE: Final = 0.5
+"""For so many seconds the server waits for another program that has locked the file."""
+
+_OWNER_ALONE: Final = 0o600
+"""The draws of running games are in the file: nobody but its owner may read it."""
+
+
+class UnusableFile(AtlantisError):
+    """Tables cannot be kept in a file; the message says why."""
+
+
+@contextmanager
+def sole_use(path: Path) -> Iterator[None]:
+    """Keep a file of tables from other servers as long as the context lasts.
+
+    A second server would show tables as they were when it read them. SQLite itself locks a file beside the one with the
+    tables, so that backups can be made of that one. The operating system ends the lock when the process ends, however
+    it does.
+
+    Args:
+        path: the file.
+
+    Raises:
+        UnusableFile: another server uses it, or nothing can be written there.
+    """
+    path = path.resolve()
+    beside = path.with_name(f"{path.name}-lock")
+    with ExitStack() as held:
+        try:
+            _keep_private(beside)
+            lock = held.enter_context(closing(sqlite3.connect(beside, isolation_level=None, timeout=0)))
+            lock.execute("PRAGMA journal_mode = MEMORY")  # no further file
+            lock.execute("BEGIN EXCLUSIVE")
+        except (sqlite3.Error, OSError) as error:
+            raise UnusableFile(_why(error, locked="another server uses it")) from error
+        yield
+
+
+def opened(path: Path | str) -> sqlite3.Connection:
+    """Open a database of tables; make it if there is none, and bring it up to date if it is of an earlier version.
+
+    Args:
+        path: the file, or ``":memory:"``.
+
+    Raises:
+        UnusableFile: it cannot be read or written, or it is something else, or of a later version.
+    """
+    with ExitStack() as undone:
+        try:
+            if isinstance(path, Path):
+                _keep_private(path)
+            database = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=PATIENCE)
+            undone.callback(database.close)
+            database.execute("PRAGMA journal_mode = WAL")
+            database.execute("PRAGMA synchronous = FULL")  # a commit is on the disk when it returns
+            database.execute("PRAGMA foreign_keys = ON")
+            _bring_up_to_date(database)
+        except (sqlite3.Error, OSError) as error:
+            raise UnusableFile(_why(error, locked="another program has locked it")) from error
+        undone.pop_all()
+        return database
+
+
+def _keep_private(path: Path) -> None:
+    """Make a file that is not there, and let its owner alone read it; what SQLite puts beside it is like it."""
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, _OWNER_ALONE))
+    with suppress(PermissionError):  # it is somebody else's file, who has let this user read it
+        path.chmod(_OWNER_ALONE)
+
+
+def _why(error: sqlite3.Error | OSError, *, locked: str) -> str:
+    """Return why a file cannot be used, in words that have no file's name in them."""
+    if isinstance(error, OSError):
+        return error.strerror or str(error)
+    return locked if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY else str(error)
+
+
+# --- Versions ---
+
+
+def _bring_up_to_date(database: sqlite3.Connection) -> None:
+    database.execute("BEGIN IMMEDIATE")
+    with database:
+        version = _number(database, "PRAGMA user_version")
+        names = {name for (name,) in database.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
+        if names and not names >= {"tables", "links", "entries"}:
+            raise UnusableFile("it is a database of another program")
+        if version > VERSION:
+            raise UnusableFile(f"a later version of this package has made it ({version}; this one knows {VERSION})")
+        if not names:
+            for statement in _FIRST_TABLES:
+                database.execute(statement)
+        for step in _STEPS[version:]:
+            step(database)
+        database.execute(f"PRAGMA user_version = {VERSION}")
+
+
+def _number(database: sqlite3.Connection, query: str) -> int:
+    row: tuple[int] = database.execute(query).fetchone()
+    return row[0]
+
+
+_FIRST_TABLES: Final = (
+    """CREATE TABLE tables (
+        id TEXT PRIMARY KEY, game TEXT NOT NULL, rules TEXT NOT NULL, version INTEGER NOT NULL, seats TEXT NOT NULL,
+        referee INTEGER NOT NULL, moved REAL NOT NULL
+    ) STRICT""",
+    """CREATE TABLE links (
+        hash BLOB PRIMARY KEY, table_id TEXT NOT NULL REFERENCES tables ON DELETE CASCADE, role TEXT NOT NULL,
+        seat INTEGER
+    ) STRICT, WITHOUT ROWID""",
+    "CREATE INDEX links_of_tables ON links (table_id)",
+    """CREATE TABLE entries (
+        table_id TEXT NOT NULL REFERENCES tables ON DELETE CASCADE, number INTEGER NOT NULL, seat INTEGER,
+        text TEXT NOT NULL, PRIMARY KEY (table_id, number)
+    ) STRICT, WITHOUT ROWID""",
+)
+"""Version 0, as databases began; `_STEPS` make the later ones of it."""
+
+
+def _count_uptime(database: sqlite3.Connection) -> None:
+    """Make version 1: tables grow old by the time that servers run, not by the clock; each seat has a name."""
+    for statement in (
+        "CREATE TABLE server (uptime REAL NOT NULL) STRICT",
+        "INSERT INTO server VALUES (0)",
+        "ALTER TABLE tables ADD COLUMN used REAL NOT NULL DEFAULT 0",
+        "ALTER TABLE tables ADD COLUMN opener INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE tables DROP COLUMN moved",
+    ):
+        database.execute(statement)
+    for table, text in database.execute("SELECT id, seats FROM tables").fetchall():
+        seats: list[object] = json.loads(text)
+        named = [[seat, ""] if isinstance(seat, str) else seat for seat in seats]  # the earliest ones had no names
+        database.execute("UPDATE tables SET seats = ? WHERE id = ?", (json.dumps(named), table))
+
+
+_STEPS: Final[tuple[Callable[[sqlite3.Connection], None], ...]] = (_count_uptime,)
+
+VERSION: Final = len(_STEPS)
+"""The version of the databases that this package makes; it reads all earlier ones."""

@@ -1,0 +1,67 @@
+"""The desk: what takes the processor for some time is done there, by threads, while the event loop serves others."""
+
+import asyncio
+from collections import Counter, defaultdict
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import ParamSpec, TypeVar
+
+_Arguments = ParamSpec("_Arguments")
+_ResultT = TypeVar("_ResultT")
+
+
+class Desk:
+    """Threads that work for those who come, in turn: those who ask for much wait for themselves, and others do not.
+
+    There is a thread for what is short and one for what is long, so that nothing short waits for something long.
+    """
+
+    def __init__(self) -> None:
+        self._short, self._long = _Line("short"), _Line("long")
+
+    async def do(
+        self, whose: str, work: Callable[_Arguments, _ResultT], *arguments: _Arguments.args, **named: _Arguments.kwargs
+    ) -> _ResultT:
+        """Call something that takes some milliseconds, and return what it returns.
+
+        Args:
+            whose: who has asked for it.
+            work: what is called.
+            arguments: what it is given.
+            named: what it is given by name.
+        """
+        return await self._short.do(whose, lambda: work(*arguments, **named))
+
+    async def do_long(
+        self, whose: str, work: Callable[_Arguments, _ResultT], *arguments: _Arguments.args, **named: _Arguments.kwargs
+    ) -> _ResultT:
+        """Call something that may take longer, as `do` does."""
+        return await self._long.do(whose, lambda: work(*arguments, **named))
+
+    def close(self) -> None:
+        """Finish what is under way."""
+        self._short.close()
+        self._long.close()
+
+
+class _Line:
+    """A thread, and those who wait for it: one piece of work of each, in order; so they take turns."""
+
+    def __init__(self, name: str) -> None:
+        self._thread = ThreadPoolExecutor(1, name)
+        self._free = asyncio.Semaphore(1)
+        self._turns: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._waiting = Counter[str]()
+
+    async def do(self, whose: str, work: Callable[[], _ResultT]) -> _ResultT:
+        self._waiting[whose] += 1
+        try:
+            async with self._turns[whose], self._free:
+                return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+        finally:
+            self._waiting[whose] -= 1
+            if not self._waiting[whose]:
+                del self._waiting[whose], self._turns[whose]
+
+    def close(self) -> None:
+        self._thread.shutdown(wait=False, cancel_futures=True)

@@ -1,0 +1,100 @@
+"""The storage as coroutines use it: what to do while it cannot be read or written is decided here."""
+
+import asyncio
+import logging
+import sqlite3
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from time import monotonic
+from typing import Final, ParamSpec, TypeVar
+
+from atlantis_rules.web.storage import Storage
+from atlantis_rules.web.table import Unavailable
+
+_Arguments = ParamSpec("_Arguments")
+_ResultT = TypeVar("_ResultT")
+
+AGAIN: Final = 1.0
+"""After so many seconds a storage that could not be used is tried again."""
+
+_LOG: Final = logging.getLogger(__name__)
+
+
+class Keeper:
+    """The storage, as coroutines use it: all its work is done by one thread, in order.
+
+    Args:
+        storage: the storage.
+    """
+
+    def __init__(self, storage: Storage) -> None:
+        self.storage: Storage = storage
+        self._thread = ThreadPoolExecutor(1, "storage")
+        self._reading, self._writing = _Access("read"), _Access("written")
+
+    async def read(
+        self, work: Callable[_Arguments, _ResultT], *arguments: _Arguments.args, **named: _Arguments.kwargs
+    ) -> _ResultT:
+        """Call a method of the storage that only reads, and return what it returns.
+
+        Raises:
+            Unavailable: the database cannot be read for now.
+        """
+        return await self._do(self._reading, lambda: work(*arguments, **named))
+
+    async def write(
+        self, work: Callable[_Arguments, _ResultT], *arguments: _Arguments.args, **named: _Arguments.kwargs
+    ) -> _ResultT:
+        """Call a method of the storage that writes, and return what it returns.
+
+        Raises:
+            Unavailable: the database cannot be written for now.
+        """
+        return await self._do(self._writing, lambda: work(*arguments, **named))
+
+    async def _do(self, access: "_Access", work: Callable[[], _ResultT]) -> _ResultT:
+        def done() -> _ResultT:
+            with access:
+                return work()
+
+        return await asyncio.wrap_future(self._thread.submit(done))
+
+    def close(self) -> None:
+        """Finish what is under way, and close the storage."""
+        self._thread.shutdown()
+        self.storage.close()
+
+
+class _Access:
+    """Whether the storage can be read, or written: what is done inside of its context says so.
+
+    While it cannot, it is tried once in a second; everything else is refused at once, so that nobody waits in a line of
+    those who wait for the disk. It is logged once that it cannot, and once that it can again.
+
+    Args:
+        done: what is done to tables, such as ``"read"``.
+    """
+
+    def __init__(self, done: str) -> None:
+        self._name = done
+        self._trouble: str | None = None
+        self._again = 0.0
+
+    def __enter__(self) -> None:
+        if self._trouble is not None and monotonic() < self._again:
+            raise Unavailable(self._trouble)
+
+    def __exit__(self, _: object, error: BaseException | None, __: object) -> None:
+        if isinstance(error, sqlite3.DatabaseError) and not isinstance(error, _DEFECTS):
+            trouble = f"tables cannot be {self._name} for now: {error}"
+            if self._trouble is None:
+                _LOG.warning("%s", trouble)
+            self._trouble, self._again = trouble, monotonic() + AGAIN
+            raise Unavailable(trouble) from error
+        if self._trouble is not None and error is None:
+            _LOG.warning("tables can be %s again", self._name)
+            self._trouble = None
+
+
+_DEFECTS: Final = (sqlite3.IntegrityError, sqlite3.ProgrammingError, sqlite3.InternalError, sqlite3.NotSupportedError)
+"""What SQLite raises if this package uses it wrongly, whatever the state of the disk."""

@@ -1,0 +1,1 @@
+"""Laws that are broken: for each `require` of each law a forgery that it notices."""

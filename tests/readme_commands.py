@@ -1,0 +1,241 @@
+"""Every command line that the README tells its readers to type, word for word; needs nothing but Python.
+
+`python -m tests.readme_commands` runs all, `python -m tests.readme_commands docs cite` those of these parts. A part
+begins where the README makes or fills an environment. It gets a copy of the tree and a fresh environment, and its lines
+are typed there in their order, in bash. Each line must end well, and print what is expected of it.
+"""
+
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import urllib.request
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Timer
+from typing import Final
+
+ROOT: Final = Path(__file__).parents[1]
+BASH: Final = shutil.which("bash") or "bash"
+README: Final = ROOT / "README.md"
+
+PROGRAMS: Final = (".", "atlantis-rules", "cffconvert", "nox", "pip", "python", "python3", "sphinx-build")
+"""The first words of command lines that stand in a sentence or a table."""
+
+ACTIVATE: Final = ". .venv/bin/activate"
+_NEW: Final = "python3 -m venv .venv"
+_SECONDS: Final = 1800
+"""After so long a command counts as stuck."""
+
+_COMMANDS: Final = re.compile(r"^```sh\n(.*?)^```$|^```.*?^```$|`([^`\n]+)`", re.MULTILINE | re.DOTALL)
+
+
+@dataclass(frozen=True)
+class Expected:
+    """What is expected of a command line.
+
+    Attributes:
+        output: a pattern of a line that it prints.
+        typed: what is typed while it runs.
+        serves: whether it serves a page until it is stopped by Ctrl-C.
+        code: its exit code.
+    """
+
+    output: str
+    typed: str = ""
+    serves: bool = False
+    code: int = 0
+
+
+FIRST_CHOICES: Final = "1\n" * 1000
+
+PARTS: Final[Mapping[str, Mapping[str, Expected]]] = {
+    "game": {
+        f"{_NEW} && .venv/bin/pip install -q -e '.[cli]' && .venv/bin/atlantis-rules play --seed 7": Expected(
+            r"^red wins with 21\.$"
+        ),
+        ACTIVATE: Expected(""),
+        "atlantis-rules play --seats human": Expected(r"^black +human ", FIRST_CHOICES),
+        "atlantis-rules play atlandice": Expected(r"wins? with [0-9]+\.$"),
+        "atlantis-rules simulate": Expected(r"^To watch game 1: atlantis-rules play --seed "),
+        "atlantis-rules play --seats human --record game.atlantis": Expected(
+            r"^The record is in 'game\.atlantis'", "q\n"
+        ),
+        "atlantis-rules play --resume game.atlantis": Expected(r"^black +human ", FIRST_CHOICES),
+        "atlantis-rules replay game.atlantis": Expected(r"^black +recorded ", "\n" * 1000),
+        "atlantis-rules picture game.atlantis": Expected(r"^<svg xmlns=.* class=.table-of-atlantis"),
+        "atlantis-rules explain tie": Expected(r"^  END-5 "),
+        "atlantis-rules --help": Expected(r"^usage: atlantis-rules "),
+    },
+    "web": {
+        "pip install -e '.[web]'": Expected(r"^Successfully installed .*atlantis-rules-"),
+        "atlantis-rules play --web": Expected(r"^Play at (http://[^ ]+/)$", serves=True),
+    },
+    "tests": {
+        f"{_NEW} && .venv/bin/pip install -q -e '.[tests]' && .venv/bin/pytest -n auto": Expected(
+            r"^=* ?[0-9]+ passed.* in [0-9.]+s"
+        ),
+    },
+    "docs": {
+        "pip install -e '.[docs]'": Expected(r"^Successfully installed .*atlantis-rules-"),
+        "sphinx-build docs docs/_build": Expected(r"WARNING: the playground is left out of this build: `nox -s docs`"),
+    },
+    "cite": {
+        "pip install cffconvert": Expected(r"^Successfully installed .*cffconvert-"),
+        "cffconvert -f bibtex": Expected(r"^@misc\{"),
+    },
+}
+"""The command lines of the README in its order, and what is expected of each."""
+
+
+def commands_of(page: str) -> list[str]:
+    """Return the command lines of a page: ``sh`` blocks, and code in sentences that begins with a program.
+
+    Args:
+        page: the page, in Markdown.
+    """
+    found: list[str] = []
+    for match in _COMMANDS.finditer(page):
+        block, code = match.groups()
+        if block:
+            found += block.splitlines()
+        elif code and code.partition(" ")[0] in PROGRAMS:
+            found.append(code)
+    return found
+
+
+class Failed(Exception):
+    """A command line does not do what the README says of it."""
+
+
+def run(command: str, expected: Expected, folder: Path, environment: Mapping[str, str]) -> str:
+    """Run a command line, print what it prints, and return it.
+
+    Args:
+        command: the line.
+        expected: what is expected of it.
+        folder: where it runs.
+        environment: the variables of its environment.
+
+    Raises:
+        Failed: it has another exit code, or prints no such line.
+    """
+    output = ""
+    with tempfile.TemporaryFile("w+") as typed:
+        typed.write(expected.typed)
+        typed.seek(0)
+        process = subprocess.Popen(
+            [BASH, "-euo", "pipefail", "-c", command],
+            cwd=folder,
+            env=environment,
+            stdin=typed,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            start_new_session=True,
+        )
+    late = Timer(_SECONDS, os.killpg, (process.pid, signal.SIGKILL))
+    late.start()
+    with process:
+        try:
+            for line in process.stdout or ():
+                _say(line)
+                output += line
+                announced = re.search(expected.output, line.rstrip("\n")) if expected.serves else None
+                if announced:
+                    _look_at(announced[1])
+                    os.killpg(process.pid, signal.SIGINT)
+            code = process.wait()
+        finally:
+            late.cancel()
+            if process.poll() is None:
+                os.killpg(process.pid, signal.SIGKILL)
+    if code != expected.code or not re.search(expected.output, output, re.MULTILINE):
+        message = f"{command}\nended with {code}, expected {expected.code} and a line {expected.output!r}"
+        raise Failed(message)
+    return output
+
+
+def _look_at(address: str) -> None:
+    with urllib.request.urlopen(address, timeout=60) as answer:  # noqa: S310 - it is that of our server
+        page = answer.read().decode("utf-8")
+    if "<html" not in page:
+        message = f"{address} shows no page:\n{page}"
+        raise Failed(message)
+
+
+def copy_tree(target: Path) -> None:
+    """Copy all files of the tree that git would not ignore.
+
+    Args:
+        target: the folder for it.
+    """
+    listing = [shutil.which("git") or "git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    listed = subprocess.run(listing, cwd=ROOT, capture_output=True, text=True, check=True)
+    for name in filter(None, listed.stdout.split("\0")):
+        if (ROOT / name).is_file():
+            (target / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(ROOT / name, target / name)
+
+
+def fresh_environment() -> dict[str, str]:
+    """Return the variables of the environment, without those of the environment of Python that this runs in."""
+    folders = os.environ.get("PATH", os.defpath).split(os.pathsep)
+    outside = [folder for folder in folders if not Path(folder).parent.joinpath("pyvenv.cfg").exists()]
+    dropped = ("PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV")
+    kept = {name: value for name, value in os.environ.items() if name not in dropped}
+    return {**kept, "PATH": os.pathsep.join(outside), "BROWSER": "true", "PYTHONUNBUFFERED": "1"}
+
+
+def run_part(part: str) -> None:
+    """Run the command lines of a part of the README in a copy of the tree.
+
+    Args:
+        part: a key of `PARTS`.
+    """
+    environment = fresh_environment()
+    with tempfile.TemporaryDirectory(prefix=f"readme-{part}-") as name:
+        folder = Path(name)
+        copy_tree(folder)
+        if not next(iter(PARTS[part])).startswith(_NEW):
+            run(_NEW, Expected(""), folder, environment)
+        for command, expected in PARTS[part].items():
+            _say(f"$ {command}\n")
+            typed = command if command.startswith(_NEW) else f"{ACTIVATE}\n{command}"
+            run(typed, expected, folder, environment)
+
+
+def _say(words: str) -> None:
+    sys.stdout.write(words)
+    sys.stdout.flush()
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run the parts that are named, or all, if the README has exactly the command lines that are known.
+
+    Args:
+        arguments: names of parts.
+
+    Returns:
+        The exit code.
+    """
+    written = commands_of(README.read_text("utf-8"))
+    known = [command for part in PARTS.values() for command in part]
+    if written != known:
+        _say(f"The README has other command lines than tests/readme_commands.py:\n{written}\ninstead of\n{known}\n")
+        return 1
+    try:
+        for part in arguments or PARTS:
+            run_part(part)
+    except Failed as failed:
+        _say(f"{failed}\n")
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

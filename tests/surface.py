@@ -1,0 +1,111 @@
+"""The public surface of the package: what the reference lists, and what modules and the games hand on."""
+
+import pkgutil
+import types
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib import import_module
+from typing import Final, get_args
+
+from _ext.names import public_paths
+
+import atlantis_rules
+from atlantis_rules import atlandice, atlantis
+
+PROGRAMS: Final = ("atlantis_rules.__main__", "atlantis_rules.adapters.wire.__main__", "atlantis_rules.cli")
+ENVIRONMENTS: Final = tuple(f"atlantis_rules.adapters.{name}" for name in ("gymnasium", "open_spiel", "pettingzoo"))
+"""What needs packages that the tests do without: those in `tests/adapters` have the wrong arguments."""
+
+DECORATORS: Final = "atlantis_rules.frozen_records"
+"""What makes the classes of the package, and nobody else calls."""
+
+WITHOUT_LISTS: Final = (
+    "atlantis_rules.adapters.terminal",
+    "atlantis_rules.atlandice.documents",
+    "atlantis_rules.atlantis.documents",
+    "atlantis_rules.marks",
+    "atlantis_rules.playing",
+    "atlantis_rules.testing.atlandice.written_laws",
+    "atlantis_rules.testing.atlantis.written_laws",
+    *(f"atlantis_rules.testing.atlandice.laws.{of}" for of in ("games", "states", "transitions", "views")),
+    *(
+        f"atlantis_rules.testing.atlantis.laws.{of}"
+        for of in ("events", "games", "records", "states", "transitions", "views")
+    ),
+)
+"""Public modules that do not list their names."""
+
+
+FEATURES: Final[Mapping[str, tuple[str, ...]]] = {
+    "atlantis_rules.atlandice.position": ("Position", "defects", "state_of"),
+    "atlantis_rules.atlandice.text.components_file": ("UnreadableComponents", "components_text", "read_components"),
+    "atlantis_rules.atlandice.text.positions": ("read_position",),
+    "atlantis_rules.atlandice.text.explanation": ("Explanation", "OutcomeExplanation"),
+    "atlantis_rules.atlantis.cards": ("all_cards",),
+    "atlantis_rules.atlantis.drawing.highlights": ("Highlights", "highlights_of"),
+    "atlantis_rules.atlantis.knowledge.cards": ("Bought", "CardKnowledge", "KnownHand"),
+    "atlantis_rules.atlantis.knowledge.determinization": ("determinize",),
+    "atlantis_rules.atlantis.knowledge.information": ("Information", "information", "observe"),
+    "atlantis_rules.atlantis.knowledge.views": ("SeenPlayer",),
+    "atlantis_rules.atlantis.options": (
+        "BoughtCards",
+        "ExtraCard",
+        "ExtraDrawing",
+        "FiguresOnAtlantis",
+        "Landing",
+        "MainlandTile",
+        "Overpaying",
+        "PaidCards",
+    ),
+    "atlantis_rules.atlantis.path": ("Gap", "crossing_price", "gaps"),
+    "atlantis_rules.atlantis.phases": ("Reason",),
+    "atlantis_rules.atlantis.position": ("Position", "defects", "state_of"),
+    "atlantis_rules.atlantis.text.positions": ("read_position",),
+    "atlantis_rules.atlantis.text.explanation": ("Explanation", "OutcomeExplanation"),
+    "atlantis_rules.atlantis.text.notation": (
+        "format_turn",
+        "parse_turn",
+    ),
+    "atlantis_rules.chance": ("Chance",),
+    "atlantis_rules.drawing": ("Picture",),
+    "atlantis_rules.explanations": ("Step",),
+    "atlantis_rules.playing": ("determinize", "fold", "fold_view", "information", "observe", "seen_action"),
+    "atlantis_rules.concordances": ("Concordance", "concordance"),
+    "atlantis_rules.rule_changes": ("changes", "history"),
+    "atlantis_rules.rulebooks": ("Clause", "Rulebook"),
+    "atlantis_rules.viewers": ("Spectator",),
+    "atlantis_rules.text.unreadable": ("UnreadableNotation", "UnreadablePosition"),
+    "atlantis_rules.soundness": ("Defect", "UnsoundPosition"),
+    **{
+        module: ("seen_by", *(kind.__name__ for kind in get_args(import_module(module).SeenEvent)))
+        for module in ("atlantis_rules.atlandice.events", "atlantis_rules.atlantis.events")
+    },
+}
+"""What users import from modules that also have names of their own, and list none: beside the front doors."""
+
+
+@cache
+def public_modules() -> tuple[types.ModuleType, ...]:
+    """Find the modules that list their public names, and those above."""
+    found = [atlantis_rules]
+    for module in pkgutil.walk_packages(atlantis_rules.__path__, "atlantis_rules."):
+        if not module.name.startswith((*PROGRAMS, *ENVIRONMENTS, DECORATORS)) and "._" not in module.name:
+            imported = import_module(module.name)
+            if module.name in (*FEATURES, *WITHOUT_LISTS) or hasattr(imported, "__all__"):
+                found.append(imported)
+    return tuple(found)
+
+
+def names_of(module: types.ModuleType) -> Sequence[str]:
+    names: Sequence[str] = FEATURES.get(module.__name__) or module.__all__
+    return names
+
+
+@cache
+def public_values() -> tuple[object, ...]:
+    """Find everything that users import: each entry of the reference, and what the packages of the games hand on."""
+    entries = [path.rpartition(".") for path in public_paths().values()]
+    found = [getattr(import_module(module), name) for module, _, name in entries if module not in ENVIRONMENTS]
+    of_games = [getattr(package, name) for package in (atlantis, atlandice) for name in package.__all__]
+    unique = {id(value): value for value in (*found, *of_games)}
+    return tuple(unique.values())

@@ -1,0 +1,160 @@
+"""The functions of the front door: those that take a value serve both games, the others name the other game's."""
+
+import pickle
+from collections.abc import Callable
+from inspect import isroutine
+from random import Random
+from typing import Final
+
+import pytest
+
+import atlantis_rules
+from atlantis_rules import (
+    SPECTATOR,
+    WrongType,
+    advance,
+    atlandice,
+    atlantis,
+    format_action,
+    legal_actions,
+    new_game,
+    parse_action,
+    read_state,
+    svg,
+    view,
+    write_state,
+)
+from atlantis_rules.atlandice import RECONSTRUCTION
+from atlantis_rules.atlandice.drawing import Highlights as AtlandiceHighlights
+from atlantis_rules.atlantis.drawing import Highlights as AtlantisHighlights
+from atlantis_rules.text.unreadable import UnreadableNotation, UnreadablePosition
+from tests import nim
+from tests.nim import NIM
+
+NEW: Final = atlandice.new_game(3)
+STATE: Final = advance(NEW, Random(1))
+ACTION: Final = legal_actions(STATE)[0]
+REFUSED: Final = atlandice.StopDonating()
+
+SERVE_BOTH_GAMES: Final[dict[str, tuple[Callable[[], object], Callable[[], object]]]] = {
+    "advance": (lambda: atlantis_rules.advance(NEW, Random(3)), lambda: atlandice.advance(NEW, Random(3))),
+    "apply": (lambda: atlantis_rules.apply(STATE, ACTION), lambda: atlandice.apply(STATE, ACTION)),
+    "chance_outcomes": (lambda: atlantis_rules.chance_outcomes(NEW), lambda: atlandice.chance_outcomes(NEW)),
+    "explain": (lambda: atlantis_rules.explain(STATE, ACTION), lambda: atlandice.explain(STATE, ACTION)),
+    "format_action": (lambda: format_action(ACTION), lambda: atlandice.format_action(ACTION)),
+    "legal_actions": (lambda: legal_actions(STATE), lambda: atlandice.legal_actions(STATE)),
+    "outcome": (lambda: atlantis_rules.outcome(STATE), lambda: atlandice.outcome(STATE)),
+    "play_on": (lambda: atlantis_rules.play_on(STATE, ACTION, Random(3)), lambda: STATE.play_on(ACTION, Random(3))),
+    "sample": (lambda: atlantis_rules.sample(NEW, Random(3)), lambda: atlandice.sample(NEW, Random(3))),
+    "step": (lambda: atlantis_rules.step(STATE, ACTION), lambda: atlandice.step(STATE, ACTION)),
+    "svg": (lambda: svg(view(STATE, 1), theme="dark"), lambda: atlandice.svg(view(STATE, 1), theme="dark")),
+    "view": (lambda: view(STATE, SPECTATOR), lambda: atlandice.view(STATE, SPECTATOR)),
+    "violations": (lambda: atlantis_rules.violations(STATE, REFUSED), lambda: atlandice.violations(STATE, REFUSED)),
+    "write_state": (lambda: write_state(STATE), lambda: atlandice.write_state(STATE)),
+}
+"""The functions that take a state, a view or an action: called with values of Atlandice, and what its package says."""
+
+OF_ATLANTIS: Final[dict[str, tuple[Callable[[], object], str]]] = {
+    "new_game": (lambda: new_game(3, RECONSTRUCTION), "not atlandice.Components$"),  # type: ignore[arg-type] # refused
+    "parse_action": (lambda: parse_action(format_action(ACTION)), r"atlantis_rules\.atlandice\.parse_action reads$"),
+    "read_state": (lambda: read_state(write_state(STATE)), r"atlantis_rules\.atlandice\.read_state reads$"),
+}
+"""The functions of Atlantis: called with what belongs to Atlandice, and how the error ends."""
+
+
+def test_every_function_of_the_front_door_is_one_or_the_other() -> None:
+    functions = {name for name in dir(atlantis_rules) if isroutine(getattr(atlantis_rules, name))}
+    assert functions == {*SERVE_BOTH_GAMES, *OF_ATLANTIS}
+
+
+@pytest.mark.parametrize("name", SERVE_BOTH_GAMES)
+def test_it_does_with_values_of_atlandice_what_the_function_of_atlandice_does(name: str) -> None:
+    here, there = SERVE_BOTH_GAMES[name]
+    assert here() == there()
+
+
+@pytest.mark.parametrize("name", OF_ATLANTIS)
+def test_it_names_the_function_of_the_other_game(name: str) -> None:
+    here, words = OF_ATLANTIS[name]
+    with pytest.raises(atlantis_rules.AtlantisError, match=words):
+        here()
+
+
+def test_pictures_show_what_the_game_of_the_value_can_show() -> None:
+    state = advance(new_game(2), Random(1))
+    figure = AtlantisHighlights(figures=(0,))
+    assert svg(state, viewers=(1,), highlights=figure) == atlantis.svg(state, viewers=(1,), highlights=figure)
+    area = AtlandiceHighlights(areas=(atlandice.Area.TAVERN,))
+    assert svg(STATE, highlights=area, width=400) == atlandice.svg(STATE, highlights=area, width=400)
+    with pytest.raises(TypeError, match="figures"):
+        svg(STATE, figures=None)  # type: ignore[call-overload] # only Atlantis has figures
+
+
+def test_a_registered_game_is_drawn_and_its_actions_are_refused_with_the_reason() -> None:
+    state = NIM.new_game(2)
+    assert svg(state) == svg(view(state, 1)) == NIM.svg(state)
+    with pytest.raises(WrongType, match=r"^Take is not an action of Atlantis or Atlandice"):
+        format_action(nim.Take(1))  # type: ignore[arg-type] # refused
+
+
+@pytest.mark.parametrize("shown", [None, "path: none", ACTION, atlandice, object()])
+def test_nothing_else_is_drawn(shown: object) -> None:
+    with pytest.raises(WrongType, match="shown must be a state of a game or a view of one"):
+        svg(shown)  # type: ignore[call-overload] # refused
+
+
+def test_actions_of_atlantis_are_written_and_read() -> None:
+    for action in atlantis.ALL_ACTIONS:
+        assert parse_action(format_action(action)) == action
+    for other in atlandice.ALL_ACTIONS:
+        assert format_action(other) == atlandice.format_action(other)
+
+
+@pytest.mark.parametrize(
+    ("text", "hinted"),
+    [
+        ("take tool", True),
+        ("take tol", True),  # further on it is wrong in Atlandice, too
+        ("reveal library effect 5 pointers 2", True),
+        ("12 rign", False),
+        ("drwa ring", False),
+        ("", False),
+        ("reveal", False),
+    ],
+)
+def test_an_action_is_taken_for_one_of_atlandice_if_that_goes_further(text: str, *, hinted: bool) -> None:
+    with pytest.raises(UnreadableNotation) as caught:
+        parse_action(text)
+    with pytest.raises(UnreadableNotation) as below:
+        atlantis.parse_action(text)
+    assert (caught.value.text, caught.value.column, caught.value.found, caught.value.expected) == below.value.args
+    assert caught.value.hint == (
+        "this looks like Atlandice, which atlantis_rules.atlandice.parse_action reads" if hinted else ""
+    )
+    assert str(caught.value) == f"{below.value}{'; ' if hinted else ''}{caught.value.hint}"
+    assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)  # noqa: S301 - it was pickled here
+
+
+@pytest.mark.parametrize(
+    ("text", "hinted"),
+    [
+        (write_state(NEW), True),
+        ("players: 3\nseat 0: book 3", True),
+        ("seat 0: bok 3\nseat 1: tool\nlibrary: effect 5", True),  # one fault in Atlandice, four in Atlantis
+        ("", False),
+        ("players: 3", False),
+        ("path: rign 1, ~~, olive\nturn: green", False),
+        ("hnad red: ring", False),
+    ],
+)
+def test_a_position_is_taken_for_one_of_atlandice_if_that_fits_better(text: str, *, hinted: bool) -> None:
+    with pytest.raises(UnreadablePosition) as caught:
+        read_state(text)
+    with pytest.raises(UnreadablePosition) as below:
+        atlantis.read_state(text)
+    assert caught.value.defects == below.value.defects
+    assert caught.value.hint == (
+        "this looks like Atlandice, which atlantis_rules.atlandice.read_state reads" if hinted else ""
+    )
+    assert str(caught.value) == "\n".join(filter(None, (str(below.value), caught.value.hint)))
+    assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)  # noqa: S301 - it was pickled here

@@ -1,0 +1,49 @@
+"""The page about games from outside says which doors are open to them, as tests/test_doors.py finds them."""
+
+import re
+from inspect import getmembers, isfunction
+from pathlib import Path
+from typing import Final
+
+from tests import test_doors
+
+PAGE: Final = (Path(__file__).parents[1] / "docs" / "your_game.md").read_text("utf-8")
+
+COMMANDS: Final = ("play", "simulate", "match", "perft", "replay", "picture", "explain")
+
+TRIED_BY: Final[dict[str, tuple[str, ...]]] = {
+    "`new_game`, `apply` and the other functions of `atlantis_rules.playing`": ("a_new_game_begins", "it_is_played"),
+    "explanations, views, and what they keep secret": (
+        "what_is_done_is_explained",
+        "it_is_viewed",
+        "its_views_keep_secrets",
+        "liars_dice_are_hidden",
+    ),
+    "JSON": ("its_values_are_json",),
+    "notation": ("it_has_notation",),
+    "records and redacted records": ("it_is_recorded_and_replayed", "its_records_are_redacted"),
+    "`simulate`": ("it_is_simulated",),
+    "`match`": ("it_is_matched",),
+    "`game_info`": ("it_is_described",),
+    "`perft`": ("it_is_counted",),
+    "`Encoder`": ("it_is_encoded",),
+    "pictures, as SVG": ("it_is_drawn",),
+    "`terminal_picture`": ("it_is_drawn_in_a_terminal",),
+    "the web table": ("it_is_played_at_a_web_table",),
+    "the playground": ("it_is_played_in_the_playground",),
+    f"`atlantis-rules {'`, `'.join(COMMANDS)}`": tuple(f"the_command_{name}" for name in COMMANDS),
+    "`atlantis-rules engine`": ("the_command_engine",),
+    "`python -m atlantis_rules.testing fuzz`": ("it_is_fuzzed",),
+}
+"""The tests that go through each door of the page."""
+
+
+def test_the_page_lists_every_door_that_is_tried_and_says_whether_it_is_open() -> None:
+    tests = {name.removeprefix("test_"): test for name, test in getmembers(test_doors, isfunction) if "test_" in name}
+    assert {*tests} == {name for names in TRIED_BY.values() for name in names}
+    rows = dict(re.findall(r"^\| (.*?) \| (open|closed)\b", PAGE, re.MULTILINE))
+    assert [*rows] == [*TRIED_BY]
+    for door, names in TRIED_BY.items():
+        for name in names:
+            marks = {mark.name for mark in getattr(tests[name], "pytestmark", [])}
+            assert rows[door] == ("closed" if "xfail" in marks else "open"), name
