@@ -8,7 +8,7 @@ import re
 import subprocess
 import sys
 import tomllib
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -17,8 +17,8 @@ from packaging.utils import canonicalize_name
 from packaging.version import Version
 
 PROJECT: Final = Path(__file__).parents[1] / "pyproject.toml"
-OF_DEVELOPERS: Final = frozenset({"bench", "browser", "dev", "docs"})
-"""Extras whose bounds have to be true as well, but which no test is run with."""
+OF_TESTS: Final = "tests"
+"""The extra with what the tests need, which is all that users may want but for large packages."""
 
 
 def bounds(requirements: Iterable[str]) -> dict[str, Version]:
@@ -47,16 +47,16 @@ def untrue(least: Mapping[str, Version], resolution: Mapping[str, Version]) -> l
 
     Args:
         least: the lower bounds.
-        resolution: the versions to which they were resolved.
+        resolution: the versions to which they, or some of them, were resolved.
     """
     return [
         f"{name}>={bound}: the lowest that can be installed with all others is {resolution[name]}"
         for name, bound in sorted(least.items())
-        if resolution[name] != bound
+        if resolution.get(name, bound) != bound
     ]
 
 
-def resolved(extras: Collection[str]) -> str:
+def resolved(extras: Iterable[str]) -> str:
     """Return the lowest versions that the package with some extras can be installed with, as uv writes them."""
     asked = [f"--extra={extra}" for extra in sorted(extras)]
     uv = ["uv", "pip", "compile", "-q", "--resolution=lowest-direct", f"--python={sys.executable}", *asked]
@@ -64,16 +64,15 @@ def resolved(extras: Collection[str]) -> str:
 
 
 def main(target: str) -> None:
-    """Write the lowest versions to a file; end with the bounds that are not true, if there are any."""
+    """Write the lowest versions with which the tests run to a file; end with the bounds that are not true, if any."""
     project = tomllib.loads(PROJECT.read_text("utf-8"))["project"]
     of_extras: dict[str, list[str]] = project["optional-dependencies"]
-    of_users = of_extras.keys() - OF_DEVELOPERS
-    resolution = resolved(of_users)
+    least = bounds([*project["dependencies"], *(line for required in of_extras.values() for line in required)])
+    resolution = resolved([OF_TESTS])
     Path(target).write_text(resolution, "utf-8")
-    faults: dict[str, None] = {}
-    for extras, found in ((of_users, resolution), (of_extras.keys(), resolved(of_extras.keys()))):
-        least = bounds([*project["dependencies"], *(line for extra in extras for line in of_extras[extra])])
-        faults |= dict.fromkeys(untrue(least, pinned(found)))
+    faults = dict.fromkeys(
+        fault for found in (resolution, resolved(of_extras)) for fault in untrue(least, pinned(found))
+    )
     if faults:
         sys.exit("\n".join(["Lower bounds in pyproject.toml are too low:", *faults]))
 

@@ -374,18 +374,18 @@ def asked(kind: str, timeout: float = 5.0) -> Iterator[Run]:
 @pytest.mark.parametrize(
     ("kind", "timeout", "failure"),
     [
-        ("hang", 0.5, "no answer: within 0.5 seconds it wrote nothing"),
+        ("hang", 2, "no answer: within 2 seconds it wrote nothing"),
         ("crash", 10, "no answer: it ended with exit code 3; its last words: 'the path has no end'"),
         ("garbage", 10, "no answer: it wrote a line that is not"),
         ("flood", 10, "no answer: its reply has the id"),
         ("endless line", 10, "no answer: it wrote a line of more than 1,000,000 bytes"),
-        ("half a line", 0.5, "no answer: within 0.5 seconds it wrote nothing but a part of a line"),
+        ("half a line", 2, "no answer: within 2 seconds it wrote nothing but a part of a line"),
         ("wrong types", 10, "expected"),
         ("out of order", 10, "no answer: its reply has the id '0' and not"),
         ("no object", 10, "no answer: it wrote a line that is not JSON"),
         ("closed", 10, "no answer: it "),
         ("stderr", 10, 'the program answers with an error: "so it is"'),
-        ("child", 0.5, "no answer: within 0.5 seconds it wrote nothing"),
+        ("child", 2, "no answer: within 2 seconds it wrote nothing"),
     ],
 )
 def test_hostile_programs_fail_and_never_hang(kind: str, timeout: float, failure: str) -> None:
@@ -408,10 +408,10 @@ def test_a_program_is_started_anew_but_not_for_ever() -> None:
 
 def test_a_run_ends_at_its_time_limit() -> None:
     """What could not be asked has failed, and blames no clause."""
-    program = ProcessProgram([sys.executable, str(HOSTILE), "hang"], 100, 0.5)
+    program = ProcessProgram([sys.executable, str(HOSTILE), "hang"], 100, 3)
     checked = run(Plan("atlantis", RULES, cases_of("atlantis")[:3], 4, 0, {}), program)
     assert [check.failure for check in checked.failed] == [
-        "no answer: the time limit of 0.5 seconds was over",
+        "no answer: the time limit of 3 seconds was over",
         *["not asked: the time limit was over"] * 2,
     ]
     assert checked.given_up == 6
