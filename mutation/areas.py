@@ -5,7 +5,10 @@ from typing import Final
 
 from mutation.catalogue import EXAMPLES, PROPERTIES, Part, Target, TestFiles
 
-DECIDES_NOTHING: Final = frozenset(
+PARTS: Final = frozenset({"_document_tables", "documents", "encoding", "players", "records", "terminal"})
+"""The modules and folders of a game that are parts: other areas have them."""
+
+DECIDES_NOTHING: Final = PARTS | frozenset(
     {"__init__", "_later", "_later_texts", "counting", "drawing", "text", "words", "words_de"}
 )
 """Modules and folders that count, put into words or pictures, or read and write as text, what others decide."""
@@ -21,17 +24,19 @@ _WORDS: Final = _NOT_RUN | {"words", "explain_words", "coloured_words", "parser"
 _NEEDS_RAY: Final = frozenset({"on_ray"})
 
 
-def _area(
+def _area(  # noqa: PLR0913, PLR0917 - what is mutated, and by which tests
     root: Path,
     name: str,
     package: str,
     golden: tuple[str, ...],
     others: tuple[str, ...] = (),
     left_out: frozenset[str] = _NOT_RUN,
+    parts: tuple[str, ...] = (),
 ) -> Target:
+    of_games = (Part(f"{game}-{name}", f"atlantis_rules.{game}", parts) for game in ("atlantis", "atlandice") if parts)
     return Target(
         root,
-        (Part(name, f"atlantis_rules.{package}", left_out=left_out),),
+        (Part(name, f"atlantis_rules.{package}", left_out=left_out), *of_games),
         TestFiles("examples", golden),
         TestFiles("properties", others) if others else None,
         area=name,
@@ -70,6 +75,7 @@ def areas(root: Path, seconds: float) -> dict[str, Target]:
                 *("tests/properties/test_json.py", "tests/properties/test_mutated_documents.py"),
                 *("tests/properties/test_redaction.py", "tests/test_golden_records.py", "tests/test_copies.py"),
             ),
+            parts=("_document_tables", "documents"),
         ),
         _area(
             root,
@@ -77,6 +83,7 @@ def areas(root: Path, seconds: float) -> dict[str, Target]:
             "adapters.encoding",
             ("tests/examples/test_encoding.py", "tests/examples/test_encoded_fields.py"),
             ("tests/properties/test_encoding.py",),
+            parts=("encoding",),
         ),
         _area(
             root,
@@ -86,6 +93,7 @@ def areas(root: Path, seconds: float) -> dict[str, Target]:
                 *("tests/test_players.py", "tests/test_rollouts.py", "tests/test_seeds.py", "tests/test_matches.py"),
                 *("tests/test_simulated_decisions.py", "tests/test_third_game.py"),
             ),
+            parts=("players", "players.cheapest_payment", "players.fast", "players.greedy"),
         ),
         _area(
             root,

@@ -1,6 +1,7 @@
 """Every block of code on a page is run by a test, rendered by the build, or a command that exists; few are excepted."""
 
 import importlib.util
+import itertools
 import re
 import shlex
 import shutil
@@ -58,6 +59,7 @@ NOT_RUN: Final = {
     ("docs/web_table.md", '{"type":"follow"'): "as above",
     ("docs/web_table.md", '{"type":"failed"'): "as above",
     ("docs/web_table.md", "location / {"): "the configuration of another program",
+    ("docs/your_game.md", "[project.entry-points."): "the configuration of another package",
 }
 """Blocks that no test runs, by their page and their beginning, and why."""
 
@@ -79,6 +81,8 @@ def _is_run(page: str, language: str, text: str) -> bool:
         return True  # the build renders it, and fails if it cannot
     if language in RUN_BY:
         return _matches(page, RUN_BY[language][1:])
+    if language == "diff":
+        return page == "docs/mutation.md"  # what a mutant changes
     if any(page == its and text.startswith(start) for its, start in NOT_RUN):
         return True
     if page in COMPARED_BY and text.startswith(COMPARED_BY[page][1:]):
@@ -107,7 +111,8 @@ def _exists(command: list[str]) -> bool:
         case "python", [script, *_]:
             return (ROOT / script).is_file()
         case "nox", ["-s", *sessions]:
-            return all(f"\ndef {session}(session" in (ROOT / "noxfile.py").read_text("utf-8") for session in sessions)
+            named = itertools.takewhile(lambda word: word != "--", sessions)
+            return all(f"\ndef {session}(session" in (ROOT / "noxfile.py").read_text("utf-8") for session in named)
         case "pytest", paths:
             return all((ROOT / path).exists() for path in paths if "/" in path)
         case "cffconvert" | "nox", _:

@@ -73,7 +73,7 @@ def test_the_buttons_of_the_tutorial_open_the_states_of_its_sessions() -> None:
 def test_each_difference_of_options_is_opened_under_both_values() -> None:
     page = (DOCS / "option_differences.md").read_text("utf-8")
     fences = re.findall(r"^```{position} atlantis\n:options: ([^\n]*)\n\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
-    assert len(fences) == page.count("\nThe option `") == 8
+    assert len(fences) == page.count("\nThe option `") == 9
     for options, text in fences:
         states = [state for _, state in opened(buttons_under_options("atlantis", text, options))]
         written = [str(state.options) for state in states if isinstance(state, atlantis.State)]
