@@ -191,7 +191,7 @@ def test_the_clause_of_a_fault_comes_first(fault: Fault) -> None:
 
 def test_a_fault_in_a_program_of_its_own_is_found() -> None:
     """`nox -s conformance` tries all twenty so, with all cases."""
-    fault = next(fault for fault in TWENTY if fault.clause == "STUCK-2")
+    fault = next(fault for fault in FAULTS if fault.clause == "STUCK-2" and fault.place == 1)
     cases = [case for case in cases_of("atlantis") if fault.clause in case.clauses]
     assert place_in_program(fault, cases) == 1
 
