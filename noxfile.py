@@ -116,8 +116,13 @@ ON_LOWEST_VERSIONS = (
 )
 """The tests that run with the lowest versions of other packages: those that use each of them most."""
 
-UNTYPED_BASES = tuple(f"atlantis_rules.adapters.{name}" for name in ("gymnasium", "open_spiel", "pettingzoo"))
-"""The modules whose classes have bases in packages without types, or that are not installed where types are checked."""
+UNTYPED_BASES = (
+    *(f"atlantis_rules.adapters.{name}" for name in ("gymnasium", "open_spiel", "pettingzoo")),
+    "atlantis_rules.web.connections.PatientSocket",
+    "atlantis_rules.web.strict_frames.StrictFrames",
+)
+"""The modules whose classes have bases in packages without types, or that are not installed where types are checked, and
+the classes over uvicorn's WebSockets, which has types for its methods and none for its attributes."""
 
 PAGES = ("*.md", "conformance/*.md", "docs/*.md", "docs/reference/*.md", "typescript/*.md")
 """The pages whose style is checked."""
