@@ -121,8 +121,9 @@ UNTYPED_BASES = (
     "atlantis_rules.web.connections.PatientSocket",
     "atlantis_rules.web.strict_frames.StrictFrames",
 )
-"""The modules whose classes have bases in packages without types, or that are not installed where types are checked, and
-the classes over uvicorn's WebSockets, which has types for its methods and none for its attributes."""
+"""The modules whose classes have bases in packages without types, or that are not installed where types are checked.
+
+The classes are over uvicorn's WebSockets, which have types for their methods and none for their attributes."""
 
 PAGES = ("*.md", "conformance/*.md", "docs/*.md", "docs/reference/*.md", "typescript/*.md")
 """The pages whose style is checked."""
