@@ -19,6 +19,8 @@ import tarfile
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from multiprocessing import get_context
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -70,7 +72,7 @@ def main(arguments: Sequence[str]) -> int:
     everything = {name: (known[name], catalogue(known[name])) for name in named}
     match options.command:
         case "run":
-            return max([_run(area, options) for area in everything.values()])
+            return max([_alone(partial(_run, area, options)) for area in everything.values()])
         case "report":
             _report(root, everything)
             return 0
@@ -286,17 +288,22 @@ def _check(root: Path, everything: Mapping[str, Area], options: argparse.Namespa
     if not options.area:
         gone = outdated(equivalent, [mutants for _, mutants in everything.values()])
         problems += [f"listed as equivalent, but not there: {name}" for name in gone]
-    for area in everything.values():
-        problems += _check_area(area, reported, equivalent, options)
-    for problem in problems:
-        print(problem)
-    return 1 if problems else 0
+    print("".join(f"{problem}\n" for problem in problems), end="")
+    areas_checked = [_alone(partial(_check_area, area, reported, equivalent, options)) for area in everything.values()]
+    return max(bool(problems), *areas_checked)
 
 
-def _check_area(
-    area: Area, reported: Reported, equivalent: Mapping[str, str], options: argparse.Namespace
-) -> list[str]:
-    """List what is wrong with an area; one that has never been tried whole is held to what was tried of it."""
+def _alone(work: Callable[[], int]) -> int:
+    """Do something in a process of its own: what is tried at import must not have been imported for another area."""
+    process = get_context("fork").Process(target=lambda: sys.exit(work()))
+    sys.stdout.flush()
+    process.start()
+    process.join()
+    return abs(process.exitcode or 0)
+
+
+def _check_area(area: Area, reported: Reported, equivalent: Mapping[str, str], options: argparse.Namespace) -> int:
+    """Print what is wrong with an area; one that has never been tried whole is held to what was tried of it."""
     target, everything = area
     functions = mutants_by_function(everything)
     is_whole = target.area in reported.whole or bool(options.package)
@@ -324,7 +331,8 @@ def _check_area(
         for verdict in _try(golden, list(chosen), options, lambda _: None)
         if verdict.killer is None and verdict.mutant.id not in reported.not_golden
     ]
-    return problems
+    print("".join(f"{problem}\n" for problem in problems), end="")
+    return 1 if problems else 0
 
 
 if __name__ == "__main__":
