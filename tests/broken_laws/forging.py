@@ -228,13 +228,24 @@ def law_named(kind: str, name: str) -> Callable[..., None]:
     return law
 
 
+def is_of_answers(kind: str, number: int) -> bool:
+    """Return whether the forgery of a number is one of answers, and not of what the law is asked about."""
+    rng = Random(f"{kind} {number}")
+    asked(kind, rng)
+    return _is_of_answers(rng)
+
+
+def _is_of_answers(rng: Random) -> bool:
+    return rng.random() < 0.5
+
+
 def broken_at(kind: str, law: Callable[..., None], number: int) -> Site | None:
     """Return where a law breaks by the forgery of a number; None if it does not break."""
     rng = Random(f"{kind} {number}")
     arguments = asked(kind, rng)
     modules = tuple(module for module in MODULES if module.__name__ == law.__module__)
     try:
-        if rng.random() < 0.5:
+        if _is_of_answers(rng):
             with forged_answers(kind.split(maxsplit=1)[0], modules, rng):
                 law(*arguments)
         else:

@@ -47,7 +47,11 @@ class Resources:
             WrongValue: they are not five, or one of them is below 0.
         """
         require_iterable("counts", counts)
-        found: list[object] = _in_order(counts) if isinstance(counts, Mapping) else list(counts)
+        if isinstance(counts, Mapping):
+            for resource in counts:
+                require_type("resource", resource, Resource)
+            counts = [counts.get(resource, 0) for resource in RESOURCES]
+        found: list[object] = list(counts)
         for number in found:
             require_type("count", number, int)
         numbers = [number for number in found if isinstance(number, int)]
@@ -146,16 +150,10 @@ def with_none(resources: Resources, resource: Resource) -> Resources:
     return with_more(resources, resource, -resources.counts[resource])
 
 
-def _in_order(counts: Mapping[Resource, int]) -> list[object]:
-    for resource in counts:
-        require_type("resource", resource, Resource)
-    return [counts.get(resource, 0) for resource in RESOURCES]
-
-
-def _require_count(resource: Resource, count: int) -> None:
+def _require_count(resource: object, count: object) -> None:
     require_type("resource", resource, Resource)
     require_type("count", count, int)
-    if count < 0:
+    if isinstance(count, int) and count < 0:
         message = f"count must be at least 0, not {brief(count)}"
         raise WrongValue(message)
 

@@ -147,7 +147,11 @@ class Cards:
             WrongValue: these are no such numbers (COMP-3).
         """
         require_iterable("counts", counts)
-        found: list[object] = _in_item_order(counts) if isinstance(counts, Mapping) else list(counts)
+        if isinstance(counts, Mapping):
+            for item in counts:
+                require_type("item", item, Item)
+            counts = [counts.get(item, 0) for item in ITEMS]
+        found: list[object] = list(counts)
         for number in found:
             require_type("count", number, int)
         numbers = [number for number in found if isinstance(number, int)]
@@ -241,12 +245,6 @@ class Cards:
         counted = zip(ITEMS, self.counts, strict=True)
         names = (f"{item} {count}" if count > 1 else f"{item}" for item, count in counted if count)
         return ", ".join(names) or "none"
-
-
-def _in_item_order(counts: Mapping[Item, int]) -> list[object]:
-    for item in counts:
-        require_type("item", item, Item)
-    return [counts.get(item, 0) for item in ITEMS]
 
 
 make_cards: Final = maker(Cards)
