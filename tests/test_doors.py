@@ -48,7 +48,13 @@ from atlantis_rules.testing.laws import keeps_secrets
 from atlantis_rules.testing.written_laws import require_read_back
 from atlantis_rules.text.unreadable import UnreadableNotation
 from atlantis_rules.viewers import Spectator
-from atlantis_rules.web.starts import start_of
+from atlantis_rules.web.computers import choose
+from atlantis_rules.web.offers import offer
+from atlantis_rules.web.openings import opened
+from atlantis_rules.web.protocol import Opening
+from atlantis_rules.web.showing import seen
+from atlantis_rules.web.starts import recorded, start_again
+from atlantis_rules.web.table import REFEREE
 from tests.liars_dice import LIARS_DICE
 from tests.nim import NIM
 
@@ -264,20 +270,41 @@ def test_it_is_drawn_in_a_terminal(name: str) -> None:
         assert written.getvalue().strip()
 
 
-@closed
 @behind
 def test_it_is_played_at_a_web_table(name: str) -> None:
-    table = start_of(name, GAMES[name].RULES[0], 2)
-    assert table.game == name
+    offered = {game.game: game for game in offer("en").games}[name]
+    assert [preset.name for preset in offered.presets] == ["USUAL"]
+    opening = Opening(name, offered.presets[0].name, ("person", "random"), ("", ""), referee=True)
+    rng = Random(1)
+    table = opened(opening, rng)
+    while not table.is_over:
+        seat = table.to_act
+        assert seat is not None
+        for viewer in (0, 1, SPECTATOR, REFEREE):
+            shown = seen(table, viewer, 0, "en", 400, opening.names)
+            assert bool(shown.choices) is (viewer == seat)
+            assert shown.picture is not None
+        explained = table.explain(seat, table.choices(seat)[0][0])
+        assert explained.is_legal
+        action, _ = table.choices(seat)[choose("random", table.question(seat), "1")]
+        table = table.act(seat, action, rng)
+    replayed = recorded(table.record(SPECTATOR, opening.seats), "person").table
+    assert (replayed.state, replayed.is_over) == (table.state, True)
+    kept = start_again(name, table.rules, 2).restore(table.written(number + 1) for number in range(table.number))
+    assert kept == table
 
 
-@closed
 @behind
 def test_it_is_played_in_the_playground(name: str) -> None:
-    asked = {"type": "examine", "game": name, "position": str(GAMES[name].new_game(2)), "language": "en"}
+    asked = {"type": "examine", "game": name, "position": str(GAMES[name].new_game(2)), "language": "en", "width": 400}
     (answer,) = json.loads(Playground(Random(1)).receive(json.dumps(asked)))
     assert answer["type"] == "examined"
     assert not answer["defects"]
+    assert answer["picture"].startswith("<svg")
+    position, action = answer["position"], answer["choices"][0]["action"]
+    done = {"type": "do", "game": name, "position": position, "action": action, "language": "en", "width": None}
+    (answer,) = json.loads(Playground(Random(1)).receive(json.dumps(done)))
+    assert answer["happened"]["said"]
 
 
 # --- The command line ---
