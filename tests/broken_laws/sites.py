@@ -11,9 +11,9 @@ from typing import Final
 
 from attrs import frozen
 
+from atlantis_rules.atlandice.testing import laws as ice
+from atlantis_rules.atlantis.testing import laws as sea
 from atlantis_rules.testing import breaking, laws, written_laws
-from atlantis_rules.testing.atlandice import laws as ice
-from atlantis_rules.testing.atlantis import laws as sea
 from atlantis_rules.testing.breaking import LawBroken
 
 MODULES: Final[tuple[ModuleType, ...]] = (

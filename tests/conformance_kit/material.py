@@ -17,15 +17,14 @@ from atlantis_rules import (
     legal_actions,
     new_game,
 )
-from atlantis_rules.atlandice import RECONSTRUCTION
+from atlantis_rules.atlandice import RECONSTRUCTION, testing as kit_of_atlandice
 from atlantis_rules.atlandice.phases import CarryingOut, LayingOut, OpeningGates
+from atlantis_rules.atlandice.testing._positions import odd_position
 from atlantis_rules.atlantis import AMIGO
 from atlantis_rules.atlantis.options import FiguresOnAtlantis, PaymentPieces
 from atlantis_rules.atlantis.phases import Dealing, Paying, Settling
+from atlantis_rules.atlantis.testing import CHANCE_POLICIES, POLICIES, Act, PlayedGame, Script, fair, high, play, rush
 from atlantis_rules.game import Outcome
-from atlantis_rules.testing import atlandice as kit_of_atlandice
-from atlantis_rules.testing.atlandice._positions import odd_position
-from atlantis_rules.testing.atlantis import CHANCE_POLICIES, POLICIES, Act, PlayedGame, Script, fair, high, play, rush
 from tests.odd_positions import odd_state
 from tests.option_differences.example import ACTIONS, FILE, both, read_examples
 from tests.properties.occurrences import DETECTORS as SEEN_IN_ATLANTIS, Detector

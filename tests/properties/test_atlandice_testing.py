@@ -22,10 +22,7 @@ from atlantis_rules.atlandice import (
     outcome,
 )
 from atlantis_rules.atlandice.phases import Donating, Over, Rolling
-from atlantis_rules.chance import CHANCE
-from atlantis_rules.errors import AtlantisError, WrongType, WrongValue
-from atlantis_rules.testing import laws as general_laws
-from atlantis_rules.testing.atlandice import (
+from atlantis_rules.atlandice.testing import (
     CHANCE_POLICIES,
     POLICIES,
     Act,
@@ -46,7 +43,10 @@ from atlantis_rules.testing.atlandice import (
     states,
     uniform,
 )
-from atlantis_rules.testing.atlantis.laws import LawBroken
+from atlantis_rules.atlantis.testing.laws import LawBroken
+from atlantis_rules.chance import CHANCE
+from atlantis_rules.errors import AtlantisError, WrongType, WrongValue
+from atlantis_rules.testing import laws as general_laws
 
 # The phase that explains a failure would vary what was found.
 TO_SHRINK = settings(phases=(HypothesisPhase.generate, HypothesisPhase.shrink), database=None)

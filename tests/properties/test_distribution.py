@@ -8,10 +8,10 @@ import pytest
 from hypothesis import Phase as HypothesisPhase, given, settings, strategies as st
 
 from atlantis_rules import CHANCE, PRESETS, atlandice, atlantis
+from atlantis_rules.atlandice import testing as dice
 from atlantis_rules.atlantis.all_options import OPTION_VALUES
 from atlantis_rules.atlantis.phases import Moving, Over, Settling
-from atlantis_rules.testing import atlandice as dice
-from atlantis_rules.testing.atlantis import CHANCE_POLICIES, POLICIES, PlayedGame, ToAct, games, positions, states
+from atlantis_rules.atlantis.testing import CHANCE_POLICIES, POLICIES, PlayedGame, ToAct, games, positions, states
 
 EXAMPLES = 100
 _T = TypeVar("_T")

@@ -16,7 +16,7 @@ from atlantis_rules import (
 )
 from atlantis_rules.atlantis import AMIGO, MAYFAIR
 from atlantis_rules.atlantis.phases import Over, Settling
-from atlantis_rules.testing.atlantis import (
+from atlantis_rules.atlantis.testing import (
     CHANCE_POLICIES,
     POLICIES,
     Act,

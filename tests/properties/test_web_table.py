@@ -12,10 +12,10 @@ from hypothesis import given, settings, strategies as st
 from atlantis_rules import atlandice, atlantis, violations
 from atlantis_rules.adapters.wire import read_redacted_record
 from atlantis_rules.atlandice.text.components_file import components_text
+from atlantis_rules.atlantis import testing
 from atlantis_rules.atlantis.all_options import OPTION_VALUES
 from atlantis_rules.errors import AtlantisError, BadRules, IllegalAction
 from atlantis_rules.records import Record, UnreadableRecord, read_record, redact, views, write_record
-from atlantis_rules.testing import atlantis as testing
 from atlantis_rules.testing.laws import keeps_secrets
 from atlantis_rules.viewers import SPECTATOR
 from atlantis_rules.web import protocol, showing

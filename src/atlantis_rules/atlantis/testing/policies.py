@@ -10,9 +10,9 @@ from typing import Final
 
 from atlantis_rules.atlantis import ATLANTIS, MAINLAND, Action, Space, State, actions, crossing_price, legal_actions
 from atlantis_rules.atlantis.phases import Dealing, Drawing, Moving, Purchase, TurnEnd
+from atlantis_rules.atlantis.testing.reading import landing
 from atlantis_rules.testing import playing
 from atlantis_rules.testing._arguments import checked
-from atlantis_rules.testing.atlantis.reading import landing
 from atlantis_rules.testing.policies import best_by, fair, uniform
 
 _FIGURES = 3

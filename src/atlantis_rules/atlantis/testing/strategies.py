@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 
 from atlantis_rules.atlantis import ALL_ACTIONS, Action, Options, Phase, State, new_game, read_state, write_state
 from atlantis_rules.atlantis.all_options import OPTION_VALUES, all_options, options_of
+from atlantis_rules.atlantis.testing._positions import odd_position
+from atlantis_rules.atlantis.testing.playing import PlayedGame
+from atlantis_rules.atlantis.testing.policies import CHANCE_POLICIES, POLICIES, Policy, burn
 from atlantis_rules.errors import require_type
 from atlantis_rules.testing._arguments import require_strategies
-from atlantis_rules.testing.atlantis._positions import odd_position
-from atlantis_rules.testing.atlantis.playing import PlayedGame
-from atlantis_rules.testing.atlantis.policies import CHANCE_POLICIES, POLICIES, Policy, burn
 from atlantis_rules.testing.draws import Draws
 from atlantis_rules.testing.strategies import MOST_SEED, PLAYERS, ToAct, draw_game, states_of
 

@@ -10,12 +10,12 @@ from random import Random
 from hypothesis import strategies as st
 
 from atlantis_rules import atlandice
+from atlantis_rules.atlandice.testing._positions import odd_position
+from atlantis_rules.atlandice.testing.arranging import BETWEEN, GUESSED, arranged, random_components
+from atlantis_rules.atlandice.testing.playing import PlayedGame
+from atlantis_rules.atlandice.testing.policies import CHANCE_POLICIES, POLICIES, Policy
 from atlantis_rules.errors import require_type
 from atlantis_rules.testing._arguments import require_strategies
-from atlantis_rules.testing.atlandice._positions import odd_position
-from atlantis_rules.testing.atlandice.arranging import BETWEEN, GUESSED, arranged, random_components
-from atlantis_rules.testing.atlandice.playing import PlayedGame
-from atlantis_rules.testing.atlandice.policies import CHANCE_POLICIES, POLICIES, Policy
 from atlantis_rules.testing.draws import Draws
 from atlantis_rules.testing.strategies import MOST_SEED, PLAYERS, ToAct, draw_game, states_of
 
