@@ -146,15 +146,19 @@ def _odds(odds: Fraction) -> str:
 
 # --- Atlandice ---
 
+_read_of_atlandice: Final = lru_cache(maxsize=1000)(read_state_of_atlandice)
+
 
 def _area(number: int) -> str:
     return atlandice.NAMES[number - 1]
 
 
 class NaiveAtlandice:
-    def __init__(self, position: str) -> None:
-        state = read_state_of_atlandice(position)
-        self.game = atlandice.naive_at(state, telling_of_atlandice.TellingGame)
+    def __init__(
+        self, position: str, model: type[telling_of_atlandice.TellingGame] = telling_of_atlandice.TellingGame
+    ) -> None:
+        state = _read_of_atlandice(position)
+        self.game = atlandice.naive_at(state, model)
         played = state.components
         self._components = telling_of_atlandice.components_of(
             self.game, played.source, is_reconstruction=played.is_reconstruction

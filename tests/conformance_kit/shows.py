@@ -48,7 +48,7 @@ OF_ATLANTIS: Final[Mapping[str, tuple[str, ...]]] = {
     "BUY-2": ("legal buy",),
     "BRIDGE-1": ("legal bridge", "bridges", "bridges on the path"),
     "BRIDGE-2": (*_LEADING_ON, *_DUE, "prices", "debts"),
-    "BRIDGE-3": (*_DUE, "legal bridge", "prices"),
+    "BRIDGE-3": (*_LEADING_ON, *_DUE, "bridges on the path", "legal bridge", "prices", "debts"),
     "BRIDGE-4": ("legal bridge", "legal end", "phase", "phase: draw"),
     "BRIDGE-5": ("legal end", "legal show"),
     "BRIDGE-6": ("legal bridge", "prices", *_DUE),
@@ -81,6 +81,7 @@ OF_ATLANDICE: Final[Mapping[str, tuple[str, ...]]] = {
     "EMPTY-4": ("points", "tiles held"),
     "EMPTY-5": ("resources held", "resources lying"),
     "CLOCK-1": ("hand", "phase"),
+    "CLOCK-2": ("points", "turn", "phase"),
     "CLOCK-3": ("points",),
 }
 
