@@ -14,6 +14,7 @@ import pytest
 from attrs import evolve
 from jsonschema_rs import Draft202012Validator
 
+from atlantis_rules import atlandice
 from atlantis_rules.atlantis.options import PRESETS
 from atlantis_rules.cli import main
 from atlantis_rules.cli.conformance import shows_of
@@ -23,11 +24,11 @@ from atlantis_rules.conformance.checking import Check, NoAnswer, check_case
 from atlantis_rules.conformance.differences import brief, cut, equal, json_difference, listed, position_difference
 from atlantis_rules.conformance.parts import differing_parts
 from atlantis_rules.conformance.programs import CannotStart, ProcessProgram
-from atlantis_rules.conformance.protocol import REASONS, RULES
+from atlantis_rules.conformance.protocol import NEW_GAME, REASONS, RULES
 from atlantis_rules.conformance.ranking import Suspect, rank
 from atlantis_rules.conformance.reports import junit, lines as lines_of, smallest, summary
 from atlantis_rules.conformance.running import MOST_RESTARTS, Plan, Run, run
-from atlantis_rules.registry import own_names
+from atlantis_rules.registry import own_names, with_game
 from atlantis_rules.rulebooks import rulebook
 from tests.conformance_kit.faults import FAULTS, OTHER_ORDER, TWENTY, Fault
 from tests.conformance_kit.faults_of_atlandice import FAULTS_OF_ATLANDICE
@@ -182,6 +183,61 @@ def test_whole_games_are_played_in_lockstep(game: str) -> None:
     assert {check.question.partition(" ")[0] for check in checked.checks} == {"legal", "outcomes", "apply", "result"}
 
 
+# --- New games ---
+
+
+class WithoutCommands(InProcess):
+    """Our engine, but its reply to ``hello`` is that of a program which has never heard of more commands."""
+
+    def ask(self, command: str, **values: object) -> Mapping[str, object]:
+        assert command != NEW_GAME
+        return {key: value for key, value in super().ask(command, **values).items() if key != "commands"}
+
+
+def questions_about_beginnings(game: str, program: InProcess) -> list[str]:
+    cases = [case for case in cases_of(game) if case.new_game is not None]
+    checked = run(Plan(game, RULES, cases, 0, 0, {}), program)
+    assert checked.passed
+    return [check.question for check in checked.checks]
+
+
+@games
+def test_only_programs_that_know_the_command_are_asked_for_new_games(game: str) -> None:
+    rules = with_game(game, lambda package: package.RULES[0])
+    asked = questions_about_beginnings(game, InProcess(Engine()))
+    begun = [f"new_game {players}, {rules}" for players in (2, 3, 4)]
+    assert [question for question in asked if question.startswith("new_game")] == begun
+    others = questions_about_beginnings(game, WithoutCommands(Engine()))
+    assert others == [question for question in asked if question not in begun]
+
+
+def test_a_new_game_is_the_position_from_then_on() -> None:
+    program = InProcess(Engine())
+    text = atlandice.components_text(atlandice.RECONSTRUCTION).replace(
+        "black_market_pointers = 2", "black_market_pointers = 3"
+    )
+    reply = program.ask(NEW_GAME, game="atlandice", players=3, rules=text)
+    assert reply["to_act"] == "chance"
+    assert str(reply["position"]).startswith("players: 3\n")
+    seen = program.ask("view", viewer="spectator")["view"]
+    assert isinstance(seen, dict)
+    assert seen["components"]["black_market_pointers"] == 3
+
+
+@pytest.mark.parametrize(
+    ("asked", "error"),
+    [
+        ({"game": "atlantis", "players": True, "rules": "AMIGO"}, "players must be a whole number"),
+        ({"game": "atlantis", "players": 5, "rules": "AMIGO"}, "2 to 4 players, not 5"),
+        ({"game": "atlantis", "players": 2}, "rules must be a text"),
+        ({"game": "atlantis", "players": 2, "rules": "RECONSTRUCTION"}, "atlantis has no rules 'RECONSTRUCTION'"),
+        ({"game": "whist", "players": 2, "rules": "AMIGO"}, "there is no game 'whist'"),
+    ],
+)
+def test_a_new_game_that_cannot_be_played_is_refused(asked: dict[str, object], error: str) -> None:
+    assert error in str(InProcess(Engine()).ask(NEW_GAME, **asked)["error"])
+
+
 # --- Faults ---
 
 
@@ -195,7 +251,7 @@ SHOWN_AMONG_THE_FIRST = [
     fault
     for fault in (*FAULTS, *FAULTS_OF_ATLANDICE)
     if (fault.game, fault.clause)
-    in {("atlantis", "BRIDGE-3"), *(("atlandice", clause) for clause in ("FX-8", "CLOCK-2", "CLOCK-5"))}
+    in {("atlantis", "BRIDGE-3"), *(("atlandice", clause) for clause in ("SETUP-3", "FX-8", "CLOCK-2", "CLOCK-5"))}
 ]
 
 
@@ -385,9 +441,9 @@ def test_the_example_plays_whole_games() -> None:
 
 def test_the_specification_names_every_command() -> None:
     text = (FOLDER / "README.md").read_text("utf-8").partition("\n### ")[0]
-    commands = re.findall(r"^\| `([a-z]+)` \|", text, re.MULTILINE)
+    commands = re.findall(r"^\| `([a-z_]+)` \|", text, re.MULTILINE)
     error = str(Engine().answer({"id": 1, "command": "?"})["error"])
-    assert {*commands} == {*re.findall(r"[a-z]+", error.removeprefix("the commands are "))} - {"and"}
+    assert {*commands} == {*re.findall(r"[a-z_]+", error.removeprefix("the commands are "))} - {"and"}
 
 
 # --- Programs that don't ---

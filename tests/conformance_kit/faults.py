@@ -73,6 +73,7 @@ class Fault:
 
 
 FAULTS: Final = (
+    Fault("SETUP-2", "lower tiles everywhere", TABLE, "__init__", "== 2]", ">= 1]"),
     Fault(
         "SETUP-5",
         "nothing for the last",

@@ -17,6 +17,9 @@ def _also_on(effect: int, number: int, place: int = 1) -> Fault:
 
 FAULTS_OF_ATLANDICE: Final = (
     Fault("SETUP-2", "the last tile is left to chance", MODEL, "_look_on", "]) > 1:", "]) >= 1:"),
+    Fault("SETUP-3", "two of each type", TABLE, "__init__", "= TYPES * 3", "= TYPES * 2"),
+    Fault("SETUP-4", "one less with four", TABLE, "__init__", '["resources"][players]', '["resources"][2]', place=2),
+    Fault("SETUP-5", "at the black market", TABLE, "__init__", "= MACHINE_WORKS", "= MARKET"),
     Fault("SETUP-6", "always seven dice", TABLE, "__init__", "9 if players == 4 else 7", "7", place=4),
     Fault("ROUND-1", "counterclockwise", MODEL, "_end_round", "self.start + 1", "self.start - 1"),
     Fault("GATE-1", "a die too few", MODEL, "_roll", "== self.dice_number", ">= self.dice_number - 1"),

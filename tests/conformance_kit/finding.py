@@ -1,7 +1,7 @@
 """At which place of the runner's ranking the clause of a fault comes."""
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 
 from atlantis_rules.cli.conformance import shows_of
@@ -12,7 +12,7 @@ from atlantis_rules.conformance.running import Plan, Run, run
 from tests.conformance_kit.faults import Fault
 from tests.conformance_kit.files import FOLDER
 from tests.conformance_kit.in_process import InProcess
-from tests.conformance_kit.naive_engine import Naive, NaiveAtlandice, NaiveAtlantis, NaiveEngine
+from tests.conformance_kit.naive_engine import NaiveEngine, of_atlandice, of_atlantis
 
 
 @cache
@@ -20,21 +20,13 @@ def cases_of(game: str) -> tuple[Case, ...]:
     return tuple(read_cases(FOLDER, game))
 
 
-def _of_atlantis(fault: Fault) -> Callable[[str], Naive]:
-    model = fault.of_atlantis()
-    return lambda position: NaiveAtlantis(position, model)
-
-
-def _of_atlandice(fault: Fault) -> Callable[[str], Naive]:
-    model = fault.of_atlandice()
-    return lambda position: NaiveAtlandice(position, model)
-
-
 class FaultyEngine(NaiveEngine):
     """The naive model with a fault; where the fault makes it fail it replies with an error."""
 
     def __init__(self, fault: Fault) -> None:
-        super().__init__({fault.game: _of_atlantis(fault) if fault.game == "atlantis" else _of_atlandice(fault)})
+        is_of_atlantis = fault.game == "atlantis"
+        model = of_atlantis(fault.of_atlantis()) if is_of_atlantis else of_atlandice(fault.of_atlandice())
+        super().__init__({fault.game: model})
 
     def answer(self, request: Message) -> dict[str, object]:
         try:

@@ -12,10 +12,10 @@ from atlantis_rules.atlandice.actions import ALL_ACTIONS as ALL_OF_ATLANDICE
 from atlantis_rules.atlantis.actions import ALL_ACTIONS as ALL_OF_ATLANTIS
 from atlantis_rules.conformance.answers import SPECTATING, Table, table
 from atlantis_rules.conformance.parts import kind_of
-from atlantis_rules.conformance.protocol import REASONS
+from atlantis_rules.conformance.protocol import NEW_GAME, REASONS
 from atlantis_rules.errors import AtlantisError
 from atlantis_rules.rulebooks import rulebook
-from tests.conformance_kit.material import ROLLS_ADDED, Moment, Seen, moments, passes
+from tests.conformance_kit.material import OF_NEW_GAMES, ROLLS_ADDED, Moment, Seen, beginnings, moments, passes
 
 ENOUGH: Final = 4
 """How many cases there are at least for each thing that can be seen, if the games show it so often."""
@@ -44,6 +44,8 @@ def generate(game: str) -> Iterator[Json]:
     chooser = _Chooser(game)
     for wanted in passes(game):
         yield from chooser.cases(wanted)
+    for players, rules, moment in beginnings(game):
+        yield chooser.new_game(players, rules, moment)
 
 
 class _Chooser:
@@ -119,6 +121,12 @@ class _Chooser:
             everything |= set(_ending_clauses(self.game, position))
         case["clauses"] = self._sorted(everything)
         return case
+
+    def new_game(self, players: int, rules: str, moment: Moment) -> Json:
+        """Return a case that also asks for the new game which begins there."""
+        case, clauses = self.case(moment, [f"a new game for {players}"]), OF_NEW_GAMES[self.game]
+        asked = {"players": players, "rules": rules, "clauses": [*clauses]}
+        return {**case, "clauses": self._sorted([*strings(case["clauses"]), *clauses]), NEW_GAME: asked}
 
     def _after(self, position: str, seen: Seen) -> Json:
         asked = table(self.game)

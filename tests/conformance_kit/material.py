@@ -39,6 +39,12 @@ from tests.properties.test_atlandice_rare_states import (
 ActionT = TypeVar("ActionT")
 
 IN_NO_PRESET: Final = Options(figures_on_atlantis=FiguresOnAtlantis.STAY, payment_pieces=PaymentPieces.ONE_KIND)
+OF_NEW_GAMES: Final = {
+    "atlantis": ("COMP-4", "SETUP-1", "SETUP-2", "SETUP-4"),
+    "atlandice": ("SETUP-1", "SETUP-2", "SETUP-3", "SETUP-4", "SETUP-5"),
+}
+"""The clauses that the position comes from in which a game begins."""
+
 EVERYWHERE: Final = ("COMP-", "MOVE-7", "SETUP-1", "SETUP-4")
 """What is seen in so many steps of Atlantis that only the cases that are chosen for it name it."""
 
@@ -137,6 +143,17 @@ def passes(game: str) -> tuple[tuple[str, ...], ...]:
     if game == "atlantis":
         return (*DETECTORS, "over", "END-5: the game is over, with a tie"), (*ADDED,)
     return (*map(_named, OF_ATLANDICE), "over", "END-2: the game is over, with a tie"), (*ADDED_OF_ATLANDICE,)
+
+
+def beginnings(game: str) -> Iterator[tuple[int, str, Moment]]:
+    """Go through the points where games begin, each with the number of players and the name of the rules."""
+    for players in (2, 3, 4):
+        if game == "atlantis":
+            state = new_game(players)
+            yield players, "AMIGO", _OfAtlantis(next(steps(PlayedGame.replay(state, legal_actions(state)[:1]))))
+        else:
+            first = atlandice.new_game(players)
+            yield players, "RECONSTRUCTION", _OfAtlandice(first, atlandice.legal_actions(first)[0])
 
 
 def spread(actions: Sequence[ActionT], played: ActionT) -> list[ActionT]:

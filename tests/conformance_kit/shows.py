@@ -14,8 +14,11 @@ _DUE: Final = ("phase", "phase: due", "legal pay")
 _EVERY_SCORE: Final = ("scores", "winners")
 
 OF_ATLANTIS: Final[Mapping[str, tuple[str, ...]]] = {
+    "COMP-4": ("figures", "bridges"),
+    "SETUP-1": ("players", "turn", "to_act"),
     "SETUP-2": ("outcomes", "legal reveal", "phase", "phase: space", "path"),
     "SETUP-3": ("path", "outcomes", "legal reveal"),
+    "SETUP-4": ("figures",),
     "SETUP-5": ("phase", "turn", "hand", "outcomes", "legal draw"),
     "TURN-1": ("turn", "to_act"),
     "TURN-2": ("phase", "legal buy", "legal bridge"),
@@ -74,6 +77,11 @@ OF_ATLANTIS: Final[Mapping[str, tuple[str, ...]]] = {
 OF_ATLANDICE: Final[Mapping[str, tuple[str, ...]]] = {
     "END-1": _EVERY_SCORE,
     "END-2": _EVERY_SCORE,
+    "SETUP-1": ("players", "start", "stacks"),
+    "SETUP-2": ("stacks", "phase", "phase: district", "outcomes", "legal reveal"),
+    "SETUP-3": ("resources lying",),
+    "SETUP-4": ("resources lying",),
+    "SETUP-5": ("submarine", "hand"),
     "ROUND-1": ("start", "phase", "phase: dice", "dice lying", "dice held"),
     "SEARCH-1": ("turn", "phase", "to_act"),
     "EMPTY-2": ("points", "tiles held", "stacks"),
