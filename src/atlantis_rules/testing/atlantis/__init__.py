@@ -11,6 +11,7 @@ from atlantis_rules.testing.atlantis.playing import Act as Act, PlayedGame as Pl
 from atlantis_rules.testing.atlantis.policies import (
     CHANCE_POLICIES as CHANCE_POLICIES,
     POLICIES as POLICIES,
+    Corner as Corner,
     Policy as Policy,
     alike as alike,
     bridge_early as bridge_early,
