@@ -26,6 +26,7 @@ from atlantis_rules.atlandice.testing import (
     CHANCE_POLICIES,
     POLICIES,
     Act,
+    Corner,
     PlayedGame,
     Script,
     ToAct,
@@ -122,6 +123,7 @@ WRONG_CALLS: dict[str, tuple[Callable[[], object], type[AtlantisError]]] = {
     "players, no strategy": (lambda: games(players=3), WrongType),  # type: ignore[arg-type]
     "components, no strategy": (lambda: games(components=RECONSTRUCTION), WrongType),  # type: ignore[arg-type]
     "positions, no strategy": (lambda: positions(players=3), WrongType),  # type: ignore[arg-type]
+    "corners, no strategy": (lambda: games(corners=Corner.TIE_OF_THREE), WrongType),  # type: ignore[arg-type]
     "whole": (lambda: games(whole=1), WrongType),  # type: ignore[arg-type]
     "games": (lambda: states(games=play(Script(new_game(2), steps=0))), WrongType),  # type: ignore[arg-type]
     "to_act": (lambda: states(to_act="player"), WrongType),  # type: ignore[arg-type]

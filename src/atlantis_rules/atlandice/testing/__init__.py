@@ -13,6 +13,7 @@ from atlantis_rules.atlandice.testing.playing import Act as Act, PlayedGame as P
 from atlantis_rules.atlandice.testing.policies import (
     CHANCE_POLICIES as CHANCE_POLICIES,
     POLICIES as POLICIES,
+    Corner as Corner,
     Policy as Policy,
     alike as alike,
     deplete as deplete,

@@ -11,6 +11,7 @@ from atlantis_rules.atlantis.testing.playing import Act as Act, PlayedGame as Pl
 from atlantis_rules.atlantis.testing.policies import (
     CHANCE_POLICIES as CHANCE_POLICIES,
     POLICIES as POLICIES,
+    Corner as Corner,
     Policy as Policy,
     alike as alike,
     bridge_early as bridge_early,
