@@ -44,7 +44,6 @@ from atlantis_rules.records import Record, read_record, redact, replay, views, w
 from atlantis_rules.simulation import simulate
 from atlantis_rules.testing import Script, laws, play
 from atlantis_rules.testing.__main__ import main as main_of_tests
-from atlantis_rules.testing.breaking import LawBroken
 from atlantis_rules.testing.laws import keeps_secrets
 from atlantis_rules.testing.written_laws import require_read_back
 from atlantis_rules.text.unreadable import UnreadableNotation
@@ -394,17 +393,3 @@ def test_the_command_engine(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_it_is_fuzzed(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main_of_tests(["fuzz", "--game", name, "--games", "2", "--seed", "1"]) == 0
     assert "2 games" in capsys.readouterr().out
-
-
-def test_what_is_wrong_with_it_is_shown_by_a_script(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    right = type(NIM).write_state
-    monkeypatch.setattr(type(NIM), "write_state", lambda game, state: right(game, state).replace("20", "19"))
-    assert main_of_tests(["fuzz", "--game", "nim", "--games", "50", "--seed", "1"]) == 1
-    script = capsys.readouterr().out
-    assert "from atlantis_rules import " in script
-    assert "state = registry.beginning('nim', " in script
-    assert "action = state.game.parse_action(text)" in script
-    with pytest.raises(LawBroken):
-        exec(script, {"__name__": "__main__"})  # noqa: S102 - a script that is to be pasted

@@ -25,9 +25,11 @@ from atlantis_rules.atlantis.all_options import OPTION_VALUES, all_options
 from atlantis_rules.atlantis.rules import engine
 from atlantis_rules.atlantis.testing import CHANCE_POLICIES, POLICIES, laws, written_laws
 from atlantis_rules.testing.__main__ import main
+from atlantis_rules.testing.breaking import LawBroken
 from atlantis_rules.testing._fuzzing.command import parser
 from atlantis_rules.testing._fuzzing.running import Fuzzer
 from atlantis_rules.testing._fuzzing.subject import Law
+from tests.nim import NIM
 
 GAMES = ("atlantis", "atlandice")
 
@@ -315,3 +317,17 @@ def test_it_says_which_package_is_missing() -> None:
     done = subprocess.run([sys.executable, "-c", code, "fuzz"], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == "atlantis_rules.adapters.wire needs cattrs: pip install 'atlantis-rules[json]'\n"
+
+
+def test_what_is_wrong_with_a_third_game_is_shown_by_a_script(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    right = type(NIM).write_state
+    monkeypatch.setattr(type(NIM), "write_state", lambda game, state: right(game, state).replace("20", "19"))
+    assert run("--game", "nim", "--games", "50", "--seed", "1") == 1
+    script = capsys.readouterr().out
+    assert "from atlantis_rules import " in script
+    assert "state = registry.beginning('nim', " in script
+    assert "action = state.game.parse_action(text)" in script
+    with pytest.raises(LawBroken):
+        exec(script, {"__name__": "__main__"})  # noqa: S102 - a script that is to be pasted

@@ -1,15 +1,9 @@
 """What tables may play, in the words of the rulebooks: what a form for new tables is filled with."""
 
-from typing import TypeVar
-
-from atlantis_rules.game import AnyState, Game
-from atlantis_rules.registry import game_names, with_game
+from atlantis_rules.game import Game
+from atlantis_rules.registry import ActionT, EventT, StateT, game_names, with_game
 from atlantis_rules.rulebooks import Clause, Rulebook, RuleOption, UnknownGame, rulebook
 from atlantis_rules.web.protocol import Offer, OfferedGame, OfferedOption, OptionValue, Preset
-
-StateT = TypeVar("StateT", bound=AnyState)
-ActionT = TypeVar("ActionT")
-EventT = TypeVar("EventT")
 
 
 def offer(language: str) -> Offer:

@@ -3,19 +3,15 @@
 The rules of a game are a text, which its function `begin` takes: the name of a preset, or whatever `rules_of` writes.
 """
 
-from typing import Final, TypeVar
+from typing import Final
 
 from atlantis_rules.errors import WrongValue, brief
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.game import AnyState, Game
+from atlantis_rules.game import Game
 from atlantis_rules.records import Record, read_record, write_record
 from atlantis_rules.records.record import in_play
-from atlantis_rules.registry import game_names, with_game
+from atlantis_rules.registry import ActionT, EventT, StateT, game_names, with_game
 from atlantis_rules.web.table import AnyTable, Table
-
-StateT = TypeVar("StateT", bound=AnyState)
-ActionT = TypeVar("ActionT")
-EventT = TypeVar("EventT")
 
 _RECORD: Final = "schema: "
 """What the header of a record begins with, and no rules."""

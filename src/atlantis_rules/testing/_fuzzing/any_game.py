@@ -5,9 +5,9 @@ from random import Random
 from typing import Final, Protocol, TypeVar
 
 from atlantis_rules.adapters.wire.registry import DOCUMENTS
-from atlantis_rules.game import AnyState, Game
+from atlantis_rules.game import Game
 from atlantis_rules.parts import Part
-from atlantis_rules.registry import AnyInPlay, beginning, with_game
+from atlantis_rules.registry import ActionT, AnyInPlay, EventT, StateT, beginning, with_game
 from atlantis_rules.testing import laws, written_laws
 from atlantis_rules.testing._fuzzing.running import Fuzzer
 from atlantis_rules.testing._fuzzing.subject import SHARES, AnyFuzzer, Beginning, Start, Subject, laws_of
@@ -16,9 +16,6 @@ from atlantis_rules.testing.playing import InGame
 from atlantis_rules.testing.policies import fair, uniform
 from atlantis_rules.testing.strategies import random_script
 
-StateT = TypeVar("StateT", bound=AnyState)
-ActionT = TypeVar("ActionT")
-EventT = TypeVar("EventT")
 _LawT = TypeVar("_LawT")
 
 
