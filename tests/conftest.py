@@ -1,6 +1,11 @@
-"""Profiles of Hypothesis: `pytest --hypothesis-profile=long`, or the variable HYPOTHESIS_PROFILE; `ci` if CI is set."""
+"""Profiles of Hypothesis: `pytest --hypothesis-profile=long`, or the variable HYPOTHESIS_PROFILE; `ci` if CI is set.
+
+Bytecode is kept in the folder `build` where PYTHONDONTWRITEBYTECODE keeps it away from the sources.
+"""
 
 import os
+import sys
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -8,6 +13,13 @@ from hypothesis import HealthCheck, settings
 from tests.clause_marks import pytest_collection_modifyitems
 
 __all__ = ["pytest_collection_modifyitems"]
+
+if sys.dont_write_bytecode:
+    # The tests and a hundred programs that they start would be compiled anew in each run: a third of its time.
+    sys.dont_write_bytecode = False
+    sys.pycache_prefix = str(Path(__file__).parents[1] / "build" / "bytecode")
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # `python -B` sets none
+    os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
 
 # A game takes some hundredths of a second, and the laws of all its states take longer.
 _COMMON = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
