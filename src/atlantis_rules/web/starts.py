@@ -3,7 +3,7 @@
 The rules of a game are a text: the name of a preset, or what a record would have instead of it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final, TypeVar
 
 from atlantis_rules import atlandice, atlantis
@@ -22,7 +22,7 @@ from atlantis_rules.web.table import AnyTable, Played, Table
 
 ActionT = TypeVar("ActionT")
 
-RULES: Final = {"atlantis": tuple(PRESETS), "atlandice": ("RECONSTRUCTION",)}
+RULES: Final[Mapping[str, tuple[str, ...]]] = {"atlantis": tuple(PRESETS), "atlandice": ("RECONSTRUCTION",)}
 """The presets by which a table may play each game, the usual ones first."""
 
 _RECORD: Final = "schema: "
