@@ -63,7 +63,7 @@ def _entries(module: str, names: str, begun: set[str]) -> Iterator[str]:
     else:
         begun.add(module)
         yield f".. py:module:: {module}"
-        yield f"   :synopsis: {summary_of(module)}"
+        yield f"   :synopsis: {summary_of(module).replace('`', '')}"
     yield ""
     for name in names.split():
         yield from _entry(module, name)
