@@ -13,11 +13,11 @@ from collections.abc import Iterable
 from itertools import product
 
 from atlantis_rules import PRESETS, atlandice, atlantis
+from atlantis_rules.atlandice import testing as dice
 from atlantis_rules.atlantis.bounds import most_decisions, most_turns
 from atlantis_rules.atlantis.phases import TurnStart
+from atlantis_rules.atlantis.testing import CHANCE_POLICIES, POLICIES, Act, Script, play
 from atlantis_rules.game import AnyState
-from atlantis_rules.testing import atlandice as dice
-from atlantis_rules.testing.atlantis import CHANCE_POLICIES, POLICIES, Act, Script, play
 
 
 def turns_and_decisions(script: Script) -> tuple[int, int]:

@@ -5,7 +5,12 @@ from typing import Final
 
 from mutation.catalogue import EXAMPLES, PROPERTIES, Part, Target, TestFiles
 
-PARTS: Final = frozenset({"_document_tables", "documents", "encoding", "players", "records", "terminal"})
+PARTS: Final = frozenset(
+    {
+        *("_document_tables", "documents", "encoding", "fuzzed", "pictures", "players", "records", "terminal"),
+        "testing",
+    }
+)
 """The modules and folders of a game that are parts: other areas have them."""
 
 DECIDES_NOTHING: Final = PARTS | frozenset(
@@ -33,7 +38,9 @@ def _area(  # noqa: PLR0913, PLR0917 - what is mutated, and by which tests
     left_out: frozenset[str] = _NOT_RUN,
     parts: tuple[str, ...] = (),
 ) -> Target:
-    of_games = (Part(f"{game}-{name}", f"atlantis_rules.{game}", parts) for game in ("atlantis", "atlandice") if parts)
+    of_games = (
+        Part(f"{game}-{name}", f"atlantis_rules.{game}", parts, _NOT_RUN) for game in ("atlantis", "atlandice") if parts
+    )
     return Target(
         root,
         (Part(name, f"atlantis_rules.{package}", left_out=left_out), *of_games),
@@ -93,7 +100,7 @@ def areas(root: Path, seconds: float) -> dict[str, Target]:
                 *("tests/test_players.py", "tests/test_rollouts.py", "tests/test_seeds.py", "tests/test_matches.py"),
                 *("tests/test_simulated_decisions.py", "tests/test_third_game.py"),
             ),
-            parts=("players", "players.cheapest_payment", "players.fast", "players.greedy"),
+            parts=("players",),
         ),
         _area(
             root,
@@ -133,6 +140,7 @@ def areas(root: Path, seconds: float) -> dict[str, Target]:
                 *("tests/properties/test_atlandice_testing.py", "tests/properties/test_transition_laws.py"),
                 "tests/properties/test_atlandice_laws.py",
             ),
+            parts=("fuzzed", "testing"),
         ),
         _area(
             root, "playground", "playground", ("tests/test_playground.py",), ("tests/properties/test_playground.py",)

@@ -27,7 +27,7 @@ class Part:
     Attributes:
         game: the game whose clauses its marks name; also stands before the names of its modules.
         package: its full name.
-        modules: the names of its modules that are mutated; of all but `left_out` if there are none.
+        modules: the names of its modules and folders that are mutated; of all but `left_out` if there are none.
         left_out: the names of its modules and folders that are not mutated.
     """
 
@@ -43,7 +43,8 @@ class Part:
         return {
             name: path
             for name, path in found.items()
-            if (name in self.modules or not self.modules) and not self.left_out & {*name.split(".")}
+            if (not self.modules or any(f"{name}.".startswith(f"{module}.") for module in self.modules))
+            and not self.left_out & {*name.split(".")}
         }
 
 

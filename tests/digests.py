@@ -16,13 +16,13 @@ from atlantis_rules.adapters.wire.__main__ import schemas, text_of
 from atlantis_rules.atlandice import documents as atlandice_wire
 from atlantis_rules.atlandice.records import AtlandiceRecord, is_of_atlandice
 from atlantis_rules.atlandice.rules.chronicle import step as atlandice_step
+from atlantis_rules.atlandice.testing import random_components
 from atlantis_rules.atlantis import documents as atlantis_wire
 from atlantis_rules.atlantis.knowledge.determinization import determinize
 from atlantis_rules.atlantis.records import AtlantisRecord, is_of_atlantis
 from atlantis_rules.atlantis.rules.chronicle import step as atlantis_step
 from atlantis_rules.records import read_record, redact, write_record as written
 from atlantis_rules.records.record import AnyRecord
-from atlantis_rules.testing.atlandice import random_components
 
 _RECORDS: Final = Path(__file__).with_name("records")
 _LOOKED_AT: Final = 25

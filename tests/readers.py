@@ -14,10 +14,10 @@ from atlantis_rules.atlandice import documents as atlandice_wire
 from atlantis_rules.atlandice.text.components_file import UnreadableComponents, components_text, read_components
 from atlantis_rules.atlantis import documents as atlantis_wire, events as atlantis_event, new_game, phases
 from atlantis_rules.atlantis.records import AtlantisRecord
+from atlantis_rules.atlantis.testing import Script, play
 from atlantis_rules.errors import AtlantisError
 from atlantis_rules.records import UnreadableRecord, read_record, redact, write_record
 from atlantis_rules.soundness import UnsoundPosition
-from atlantis_rules.testing.atlantis import Script, play
 from atlantis_rules.text.unreadable import UnreadableNotation, UnreadablePosition
 from atlantis_rules.viewers import SPECTATOR
 

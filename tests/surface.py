@@ -25,11 +25,11 @@ WITHOUT_LISTS: Final = (
     "atlantis_rules.atlantis.documents",
     "atlantis_rules.marks",
     "atlantis_rules.playing",
-    "atlantis_rules.testing.atlandice.written_laws",
-    "atlantis_rules.testing.atlantis.written_laws",
-    *(f"atlantis_rules.testing.atlandice.laws.{of}" for of in ("games", "states", "transitions", "views")),
+    "atlantis_rules.atlandice.testing.written_laws",
+    "atlantis_rules.atlantis.testing.written_laws",
+    *(f"atlantis_rules.atlandice.testing.laws.{of}" for of in ("games", "states", "transitions", "views")),
     *(
-        f"atlantis_rules.testing.atlantis.laws.{of}"
+        f"atlantis_rules.atlantis.testing.laws.{of}"
         for of in ("events", "games", "records", "states", "transitions", "views")
     ),
 )

@@ -14,21 +14,24 @@ import pytest
 from attrs import evolve
 from jsonschema_rs import Draft202012Validator
 
+from atlantis_rules import atlandice
 from atlantis_rules.atlantis.options import PRESETS
 from atlantis_rules.cli import main
+from atlantis_rules.cli.conformance import shows_of
 from atlantis_rules.conformance.answers import Engine
 from atlantis_rules.conformance.cases import BadCases, Case, case_of, read_manifest
 from atlantis_rules.conformance.checking import Check, NoAnswer, check_case
 from atlantis_rules.conformance.differences import brief, cut, equal, json_difference, listed, position_difference
 from atlantis_rules.conformance.parts import differing_parts
 from atlantis_rules.conformance.programs import CannotStart, ProcessProgram
-from atlantis_rules.conformance.protocol import REASONS, RULES
+from atlantis_rules.conformance.protocol import NEW_GAME, REASONS, RULES
 from atlantis_rules.conformance.ranking import Suspect, rank
-from atlantis_rules.conformance.reports import junit, summary
+from atlantis_rules.conformance.reports import junit, lines as lines_of, smallest, summary
 from atlantis_rules.conformance.running import MOST_RESTARTS, Plan, Run, run
-from atlantis_rules.registry import own_names
+from atlantis_rules.registry import own_names, with_game
 from atlantis_rules.rulebooks import rulebook
 from tests.conformance_kit.faults import FAULTS, OTHER_ORDER, TWENTY, Fault
+from tests.conformance_kit.faults_of_atlandice import FAULTS_OF_ATLANDICE
 from tests.conformance_kit.files import FOLDER, RULES_VERSIONS, archive, disagreements, written_cases
 from tests.conformance_kit.finding import cases_of, place_in_program, place_of, run_with
 from tests.conformance_kit.generation import all_actions, generate
@@ -180,6 +183,61 @@ def test_whole_games_are_played_in_lockstep(game: str) -> None:
     assert {check.question.partition(" ")[0] for check in checked.checks} == {"legal", "outcomes", "apply", "result"}
 
 
+# --- New games ---
+
+
+class WithoutCommands(InProcess):
+    """Our engine, but its reply to ``hello`` is that of a program which has never heard of more commands."""
+
+    def ask(self, command: str, **values: object) -> Mapping[str, object]:
+        assert command != NEW_GAME
+        return {key: value for key, value in super().ask(command, **values).items() if key != "commands"}
+
+
+def questions_about_beginnings(game: str, program: InProcess) -> list[str]:
+    cases = [case for case in cases_of(game) if case.new_game is not None]
+    checked = run(Plan(game, RULES, cases, 0, 0, {}), program)
+    assert checked.passed
+    return [check.question for check in checked.checks]
+
+
+@games
+def test_only_programs_that_know_the_command_are_asked_for_new_games(game: str) -> None:
+    rules = with_game(game, lambda package: package.RULES[0])
+    asked = questions_about_beginnings(game, InProcess(Engine()))
+    begun = [f"new_game {players}, {rules}" for players in (2, 3, 4)]
+    assert [question for question in asked if question.startswith("new_game")] == begun
+    others = questions_about_beginnings(game, WithoutCommands(Engine()))
+    assert others == [question for question in asked if question not in begun]
+
+
+def test_a_new_game_is_the_position_from_then_on() -> None:
+    program = InProcess(Engine())
+    text = atlandice.components_text(atlandice.RECONSTRUCTION).replace(
+        "black_market_pointers = 2", "black_market_pointers = 3"
+    )
+    reply = program.ask(NEW_GAME, game="atlandice", players=3, rules=text)
+    assert reply["to_act"] == "chance"
+    assert str(reply["position"]).startswith("players: 3\n")
+    seen = program.ask("view", viewer="spectator")["view"]
+    assert isinstance(seen, dict)
+    assert seen["components"]["black_market_pointers"] == 3
+
+
+@pytest.mark.parametrize(
+    ("asked", "error"),
+    [
+        ({"game": "atlantis", "players": True, "rules": "AMIGO"}, "players must be a whole number"),
+        ({"game": "atlantis", "players": 5, "rules": "AMIGO"}, "2 to 4 players, not 5"),
+        ({"game": "atlantis", "players": 2}, "rules must be a text"),
+        ({"game": "atlantis", "players": 2, "rules": "RECONSTRUCTION"}, "atlantis has no rules 'RECONSTRUCTION'"),
+        ({"game": "whist", "players": 2, "rules": "AMIGO"}, "there is no game 'whist'"),
+    ],
+)
+def test_a_new_game_that_cannot_be_played_is_refused(asked: dict[str, object], error: str) -> None:
+    assert error in str(InProcess(Engine()).ask(NEW_GAME, **asked)["error"])
+
+
 # --- Faults ---
 
 
@@ -187,6 +245,30 @@ def test_whole_games_are_played_in_lockstep(game: str) -> None:
 def test_the_clause_of_a_fault_comes_first(fault: Fault) -> None:
     """A share of them: `nox -s conformance` tries all faults, and each as a program of its own, too."""
     assert place_of(fault, cases_of("atlantis")) == 1
+
+
+SHOWN_AMONG_THE_FIRST = [
+    fault
+    for fault in (*FAULTS, *FAULTS_OF_ATLANDICE)
+    if (fault.game, fault.clause)
+    in {("atlantis", "BRIDGE-3"), *(("atlandice", clause) for clause in ("SETUP-3", "FX-8", "CLOCK-2", "CLOCK-5"))}
+]
+
+
+@pytest.mark.parametrize("fault", SHOWN_AMONG_THE_FIRST, ids=lambda fault: fault.name)
+def test_the_clause_of_a_fault_is_among_those_that_the_report_shows(fault: Fault) -> None:
+    """A share of them: `nox -s conformance` tries all faults."""
+    checked = run_with(fault, cases_of(fault.game))
+    table = "\n".join(lines_of(checked, shows_of(read_manifest(FOLDER), fault.game))).partition("\n  and ")[0]
+    assert re.search(rf"^  {fault.clause} ", table, re.MULTILINE)
+    assert [suspect.clause for suspect in checked.suspects].index(fault.clause) + 1 == fault.place
+
+
+def test_every_fault_has_another_name() -> None:
+    faults = (*FAULTS, *FAULTS_OF_ATLANDICE)
+    assert len({(fault.game, fault.name) for fault in faults}) == len(faults)
+    assert {fault.game for fault in FAULTS} == {"atlantis"}
+    assert {fault.game for fault in FAULTS_OF_ATLANDICE} == {"atlandice"}
 
 
 def test_a_fault_in_a_program_of_its_own_is_found() -> None:
@@ -215,12 +297,9 @@ def test_a_game_finds_a_fault_too() -> None:
 
 
 def test_the_report_names_the_clause_and_the_smallest_case() -> None:
-    from atlantis_rules.cli.conformance import shows_of  # noqa: PLC0415
-    from atlantis_rules.conformance.reports import lines, smallest  # noqa: PLC0415
-
     shows = shows_of(read_manifest(FOLDER), "atlantis")
     checked = run_with(next(fault for fault in FAULTS if fault.clause == "PAY-1"), cases_of("atlantis"))
-    text = "\n".join(lines(checked, shows))
+    text = "\n".join(lines_of(checked, shows))
     assert "PAY-1: The price of a crossing" in text or "\nPAY-1: " in text
     check = smallest(checked, "PAY-1", shows)
     assert check.case.id in text
@@ -339,13 +418,18 @@ PAGE = FOLDER.parent / "docs" / "conformance.md"
 def test_the_page_counts_the_cases_and_the_faults() -> None:
     page = " ".join(PAGE.read_text("utf-8").split())
     assert f"{len(cases_of('atlantis'))} cases of Atlantis and {len(cases_of('atlandice'))} of Atlandice" in page
-    assert len(FAULTS) == 41
+    found = [(len(those), sum(fault.place == 1 for fault in those)) for those in (FAULTS, FAULTS_OF_ATLANDICE)]
+    (all_of_atlantis, first_of_atlantis), (all_of_atlandice, first_of_atlandice) = found
+    assert f"first for {first_of_atlantis} of {all_of_atlantis} faults of Atlantis" in page
+    assert f"and for {first_of_atlandice} of {all_of_atlandice} of Atlandice" in page
     assert [(fault.clause, fault.place) for fault in FAULTS if fault.place > 1] == [
         ("MOVE-2", 2),
         ("MOVE-3", 2),
+        ("BRIDGE-3", 5),
+        ("BRIDGE-3", 3),
         ("END-2", 2),
     ]
-    assert f"comes first for {sum(fault.place == 1 for fault in FAULTS)} of them, second for MOVE-2" in page
+    assert max(fault.place for fault in (*FAULTS, *FAULTS_OF_ATLANDICE)) <= 8  # the report shows so many clauses
 
 
 def test_the_example_plays_whole_games() -> None:
@@ -357,9 +441,9 @@ def test_the_example_plays_whole_games() -> None:
 
 def test_the_specification_names_every_command() -> None:
     text = (FOLDER / "README.md").read_text("utf-8").partition("\n### ")[0]
-    commands = re.findall(r"^\| `([a-z]+)` \|", text, re.MULTILINE)
+    commands = re.findall(r"^\| `([a-z_]+)` \|", text, re.MULTILINE)
     error = str(Engine().answer({"id": 1, "command": "?"})["error"])
-    assert {*commands} == {*re.findall(r"[a-z]+", error.removeprefix("the commands are "))} - {"and"}
+    assert {*commands} == {*re.findall(r"[a-z_]+", error.removeprefix("the commands are "))} - {"and"}
 
 
 # --- Programs that don't ---

@@ -44,11 +44,18 @@ from atlantis_rules.records import Record, read_record, redact, replay, views, w
 from atlantis_rules.simulation import simulate
 from atlantis_rules.testing import Script, laws, play
 from atlantis_rules.testing.__main__ import main as main_of_tests
+from atlantis_rules.testing.breaking import LawBroken
 from atlantis_rules.testing.laws import keeps_secrets
 from atlantis_rules.testing.written_laws import require_read_back
 from atlantis_rules.text.unreadable import UnreadableNotation
 from atlantis_rules.viewers import Spectator
-from atlantis_rules.web.starts import start_of
+from atlantis_rules.web.computers import choose
+from atlantis_rules.web.offers import offer
+from atlantis_rules.web.openings import opened
+from atlantis_rules.web.protocol import Opening
+from atlantis_rules.web.showing import seen
+from atlantis_rules.web.starts import recorded, start_again
+from atlantis_rules.web.table import REFEREE
 from tests.liars_dice import LIARS_DICE
 from tests.nim import NIM
 
@@ -264,20 +271,41 @@ def test_it_is_drawn_in_a_terminal(name: str) -> None:
         assert written.getvalue().strip()
 
 
-@closed
 @behind
 def test_it_is_played_at_a_web_table(name: str) -> None:
-    table = start_of(name, GAMES[name].RULES[0], 2)
-    assert table.game == name
+    offered = {game.game: game for game in offer("en").games}[name]
+    assert [preset.name for preset in offered.presets] == ["USUAL"]
+    opening = Opening(name, offered.presets[0].name, ("person", "random"), ("", ""), referee=True)
+    rng = Random(1)
+    table = opened(opening, rng)
+    while not table.is_over:
+        seat = table.to_act
+        assert seat is not None
+        for viewer in (0, 1, SPECTATOR, REFEREE):
+            shown = seen(table, viewer, 0, "en", 400, opening.names)
+            assert bool(shown.choices) is (viewer == seat)
+            assert shown.picture is not None
+        explained = table.explain(seat, table.choices(seat)[0][0])
+        assert explained.is_legal
+        action, _ = table.choices(seat)[choose("random", table.question(seat), "1")]
+        table = table.act(seat, action, rng)
+    replayed = recorded(table.record(SPECTATOR, opening.seats), "person").table
+    assert (replayed.state, replayed.is_over) == (table.state, True)
+    kept = start_again(name, table.rules, 2).restore(table.written(number + 1) for number in range(table.number))
+    assert kept == table
 
 
-@closed
 @behind
 def test_it_is_played_in_the_playground(name: str) -> None:
-    asked = {"type": "examine", "game": name, "position": str(GAMES[name].new_game(2)), "language": "en"}
+    asked = {"type": "examine", "game": name, "position": str(GAMES[name].new_game(2)), "language": "en", "width": 400}
     (answer,) = json.loads(Playground(Random(1)).receive(json.dumps(asked)))
     assert answer["type"] == "examined"
     assert not answer["defects"]
+    assert answer["picture"].startswith("<svg")
+    position, action = answer["position"], answer["choices"][0]["action"]
+    done = {"type": "do", "game": name, "position": position, "action": action, "language": "en", "width": None}
+    (answer,) = json.loads(Playground(Random(1)).receive(json.dumps(done)))
+    assert answer["happened"]["said"]
 
 
 # --- The command line ---
@@ -362,8 +390,21 @@ def test_the_command_engine(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert replies[2]["view"]["viewer"] == 0
 
 
-@closed
 @behind
 def test_it_is_fuzzed(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main_of_tests(["fuzz", "--game", name, "--games", "2", "--seed", "1"]) == 0
     assert "2 games" in capsys.readouterr().out
+
+
+def test_what_is_wrong_with_it_is_shown_by_a_script(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    right = type(NIM).write_state
+    monkeypatch.setattr(type(NIM), "write_state", lambda game, state: right(game, state).replace("20", "19"))
+    assert main_of_tests(["fuzz", "--game", "nim", "--games", "50", "--seed", "1"]) == 1
+    script = capsys.readouterr().out
+    assert "from atlantis_rules import " in script
+    assert "state = registry.beginning('nim', " in script
+    assert "action = state.game.parse_action(text)" in script
+    with pytest.raises(LawBroken):
+        exec(script, {"__name__": "__main__"})  # noqa: S102 - a script that is to be pasted

@@ -11,12 +11,11 @@ import pytest
 
 import atlantis_rules
 from atlantis_rules import atlandice, atlantis, testing
-from atlantis_rules.atlandice import documents as atlandice_wire
+from atlantis_rules.atlandice import documents as atlandice_wire, testing as testing_atlandice
 from atlantis_rules.atlantis import Back, documents as atlantis_wire
 from atlantis_rules.atlantis.knowledge.information import information
 from atlantis_rules.atlantis.rules.chronicle import step
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_type, type_name
-from atlantis_rules.testing import atlandice as testing_atlandice
 from tests.surface import names_of
 
 MODULES: Final = (atlantis_rules, atlantis, atlandice, testing, testing_atlandice)

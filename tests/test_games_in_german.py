@@ -20,10 +20,11 @@ from atlantis_rules.atlantis.knowledge.views import view
 from atlantis_rules.atlantis.text import narration as atlantis_narration
 from atlantis_rules.chance import Chance
 from atlantis_rules.cli import main
+from atlantis_rules.game import InPlay, SeatInPlay
 from atlantis_rules.messages import say
 from atlantis_rules.viewers import SPECTATOR
 from atlantis_rules.web import showing
-from atlantis_rules.web.table import ActionT, Done, Played, Table as WebTable
+from atlantis_rules.web.table import ActionT, Done, Table as WebTable
 from tests.german import not_german, unexpected, words_in
 
 
@@ -82,7 +83,7 @@ def sent_by_atlandice(state: atlandice.State) -> Iterator[str]:
             yield from texts_in(atlandice_wire.EXPLANATION.to_object(seen.explain(choice.action), "de"))
 
 
-def on_page(state: Played[ActionT], chosen: ActionT) -> Iterator[str]:
+def on_page(state: InPlay[ActionT, SeatInPlay[ActionT]], chosen: ActionT) -> Iterator[str]:
     """Yield the sentences that the page of a table on a server gets after an action."""
     after, _ = state.step(chosen)
     table = WebTable(state, (Done(None, (chosen,)),), after, (state,))

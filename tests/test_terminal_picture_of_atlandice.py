@@ -15,9 +15,9 @@ from atlantis_rules.atlandice.drawing import highlights_of
 from atlantis_rules.atlandice.drawing.scene import scene_of
 from atlantis_rules.atlandice.phases import Over
 from atlantis_rules.atlandice.terminal import table_lines
+from atlantis_rules.atlandice.testing import positions, states
 from atlantis_rules.atlantis.drawing import NO_HIGHLIGHTS as NONE_OF_ATLANTIS
 from atlantis_rules.errors import WrongType, WrongValue
-from atlantis_rules.testing.atlandice import positions, states
 from tests.examples.atlandice.helpers import JEWELLER, position
 from tests.examples.atlandice.test_picture import TABLE, donating
 from tests.playing import play

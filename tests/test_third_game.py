@@ -9,6 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from attrs import evolve
 from hypothesis import given, strategies as st
+from hypothesis.vendor.pretty import pretty
 
 from atlantis_rules import (
     CHANCE,
@@ -285,6 +286,10 @@ def test_redacted_records_of_any_game_are_read(game: str) -> None:
 def test_what_is_no_redacted_record_is_refused(text: str, reason: str) -> None:
     with pytest.raises(UnreadableJson, match=f"^{reason}".replace("$:", r"\$:")):
         read_redacted_record(text)
+
+
+def test_a_state_is_shown_as_code_that_reads_it() -> None:
+    assert pretty(NIM.new_game(2)) == 'read_state("""\n2 21 0 0\n""")'
 
 
 class Drawn:

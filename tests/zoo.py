@@ -36,7 +36,11 @@ from atlantis_rules import (
 )
 from atlantis_rules.adapters.encoding import Encoder
 from atlantis_rules.adapters.wire import Format
-from atlantis_rules.atlandice import documents as atlandice_wire, events as atlandice_events
+from atlantis_rules.atlandice import (
+    documents as atlandice_wire,
+    events as atlandice_events,
+    testing as atlandice_testing,
+)
 from atlantis_rules.atlandice.drawing import (
     Highlights as AtlandiceHighlights,
     Last as AtlandiceLast,
@@ -45,12 +49,18 @@ from atlantis_rules.atlandice.drawing import (
 from atlantis_rules.atlandice.records import AtlandiceRecord
 from atlantis_rules.atlandice.text.components_file import components_text
 from atlantis_rules.atlandice.text.positions import read_position as atlandice_read_position
-from atlantis_rules.atlantis import documents as atlantis_wire, events as atlantis_events, players as atlantis_players
+from atlantis_rules.atlantis import (
+    documents as atlantis_wire,
+    events as atlantis_events,
+    players as atlantis_players,
+    testing as atlantis_testing,
+)
 from atlantis_rules.atlantis.drawing import FigureIds, Last as AtlantisLast, layout
 from atlantis_rules.atlantis.drawing.figures import figure_ids
 from atlantis_rules.atlantis.drawing.highlights import Highlights as AtlantisHighlights
 from atlantis_rules.atlantis.knowledge.information import information
 from atlantis_rules.atlantis.records import AtlantisRecord
+from atlantis_rules.atlantis.testing import ToAct
 from atlantis_rules.atlantis.text import notation as atlantis_notation
 from atlantis_rules.atlantis.text.positions import read_position as atlantis_read_position
 from atlantis_rules.concordances import concordance
@@ -76,8 +86,7 @@ from atlantis_rules.registry import Program
 from atlantis_rules.rulebooks import rulebook
 from atlantis_rules.simple_games import NotLegal, SimpleGame, SimpleState, SimpleView, TurnCounter
 from atlantis_rules.simulation import Numbers, Processes, Ray, Serial, Statistics, setting_from
-from atlantis_rules.testing import atlandice as atlandice_testing, atlantis as atlantis_testing, uniform
-from atlantis_rules.testing.atlantis import ToAct
+from atlantis_rules.testing import uniform
 from atlantis_rules.testing.playing import PlayedGame
 from atlantis_rules.text.notation import Notation
 from atlantis_rules.views import GameInformation, GameView
@@ -521,7 +530,7 @@ def _case(
     called: Callable[..., object], hints: Mapping[str, Whatever], overloads: Sequence[Mapping[str, Whatever]]
 ) -> Case:
     described = f"{called.__module__}. {hints.get('return')}"
-    named = "atlantis_rules.atlandice." in described or "testing.atlandice." in described
+    named = "atlantis_rules.atlandice." in described
     of_atlandice = named or called is atlandice_testing.laws.check_game
     parameters = inspect.signature(called).parameters
     owner = getattr(called, "__self__", None)

@@ -12,6 +12,7 @@ from atlantis_rules.messages import WORDS, Language, context_of
 from atlantis_rules.playground import starts as playground_starts
 from atlantis_rules.rule_changes import context_of_change, history
 from atlantis_rules.rulebooks import Rulebook, rulebook, texts_of
+from atlantis_rules.text import seats
 
 
 class Entry(NamedTuple):
@@ -35,6 +36,7 @@ LANGUAGES: Final[Mapping[str, tuple[Language, ...]]] = {
         explain_words.EXPLAIN,
         explanations.EXPLANATIONS,
         playground_starts.NAMES,
+        seats.SEAT_COLOURS,
     ),
 }
 """What is worded by templates, by catalogue."""

@@ -82,6 +82,7 @@ const isOccupied = (state, space) => state.figures.some((places) => places.inclu
 
 const HAND_SIZES = [4, 5, 6, 7]; // SETUP-5
 const FIRST_WATER = 27; // SETUP-2
+const isOfTwo = (space) => space <= 10 || (space > 20 && space <= 33) || space > 43; // SETUP-2
 const backAt = (space) => (space < FIRST_WATER ? "A" : "B"); // SETUP-2
 
 // SETUP-3: the tiles of a back that nobody has seen yet. Each is as likely as any other to be shown next.
@@ -93,6 +94,31 @@ function unseenTiles(state, back) {
 
 function showTile(state, space, tile) {
   return { ...state, path: replaceAt(state.path, space, { ...state.path[space], tile }) };
+}
+
+// All tiles lie face down, and chance shows one after the other.
+function newGame(players) {
+  if (players < 2 || players > COLOURS.length) throw new Error("two to four people play"); // SETUP-1
+  const bySeat = (make) => Array.from({ length: players }, make);
+  const stackAt = (space) => (space === FIRST_WATER ? null : { tile: "?", covers: isOfTwo(space) });
+  return {
+    players,
+    path: [null, ...SPACES.map(stackAt)],
+    bridged: [],
+    figures: bySeat(() => Array(FIGURES).fill(ATLANTIS)), // SETUP-4
+    hands: bySeat(() => NO_CARDS),
+    tiles: bySeat(() => []),
+    bridges: bySeat(() => true), // COMP-4
+    debts: bySeat(() => 0),
+    drawPile: countCards(() => CARDS_PER_ITEM), // COMP-3
+    discards: NO_CARDS,
+    boxCards: NO_CARDS,
+    boxTiles: [],
+    turn: 0,
+    stuck: 0,
+    usable: NO_CARDS,
+    phase: { name: "laying path", space: 1 },
+  };
 }
 
 // SETUP-2: the path is laid from Atlantis on, but for the one water.
@@ -643,17 +669,26 @@ function writePosition(state) {
 
 // --- The conversation ---
 
-const HELLO = { protocol: 1, name: "example engine", games: ["atlantis"], levels: ["rules"], options: ["AMIGO"] };
+const HELLO = {
+  protocol: 1,
+  name: "example engine",
+  games: ["atlantis"],
+  levels: ["rules"],
+  options: ["AMIGO"],
+  commands: ["new_game"],
+};
 
 // The state after a request.
-function nextState(state, { command, position, action }) {
+function nextState(state, { command, position, players, action }) {
   if (command === "position") return readPosition(position);
+  if (command === "new_game") return newGame(players);
   return command === "apply" ? applyAction(state, action) : state;
 }
 
 const REPLIES = {
   hello: () => HELLO,
   position: (state) => ({ to_act: toAct(state) }),
+  new_game: (state) => ({ position: writePosition(state), to_act: toAct(state) }),
   legal: (state) => ({ actions: legalActions(state) }),
   outcomes: (state) => ({ outcomes: outcomesOf(state) }),
   apply: (state) => ({ position: writePosition(state), to_act: toAct(state) }),

@@ -225,6 +225,17 @@ class Game(Protocol[StateT, ActionT, EventT_co]):
         """
         ...
 
+    def rules_in_full(self, state: StateT, /) -> str:
+        """Return the rules by which a game is played, as a text that `begin` takes: written out, and not by name.
+
+        Args:
+            state: any state of the game.
+
+        Raises:
+            WrongType: it is not a state of the game.
+        """
+        ...
+
     def new_game(self, players: int, /) -> StateT: ...  # noqa: D102 - described in the package, here and below
     def legal_actions(self, state: StateT, /) -> tuple[ActionT, ...]: ...  # noqa: D102
     def apply(self, state: StateT, action: ActionT, /) -> StateT: ...  # noqa: D102

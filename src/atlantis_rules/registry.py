@@ -145,6 +145,24 @@ def beginning(game: str, players: int, rules: str | None = None) -> AnyInPlay:
     return with_game(game, begin)
 
 
+def position(game: str, text: str) -> AnyInPlay:
+    """Return the state that a text describes, as the `read_state` of the game of the given name does.
+
+    Args:
+        game: one of `game_names`.
+        text: the text.
+
+    Raises:
+        WrongType: an argument is no string.
+        WrongValue: no game has this name; and what `read_state` of the game raises.
+    """
+
+    def read(package: Game[StateT, ActionT, EventT]) -> AnyInPlay:
+        return cast("AnyInPlay", package.read_state(text))  # as above
+
+    return with_game(game, read)
+
+
 def require_none_besides_a_state(*given: object) -> None:
     """Refuse a number of players and rules beside a state in which a game begins.
 

@@ -304,6 +304,10 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         del state
         return self.RULES[0]
 
+    def rules_in_full(self, state: StateT) -> str:
+        """Return the rules written out: their name, unless a game overrides this."""
+        return self.rules_of(state)
+
     def new_game(self, players: int) -> StateT:  # noqa: D102
         require_type("players", players, int)
         if players not in self.PLAYER_COUNTS:

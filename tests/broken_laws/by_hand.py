@@ -14,10 +14,10 @@ from attrs import evolve, field, frozen
 from atlantis_rules import CHANCE, atlandice, atlantis
 from atlantis_rules.adapters.wire.redacted_records import RedactedRecords
 from atlantis_rules.atlandice import phases as ice_phases
+from atlantis_rules.atlandice.testing import laws as ice
 from atlantis_rules.atlantis import Cards, events, phases
+from atlantis_rules.atlantis.testing import laws as sea
 from atlantis_rules.testing import laws as common, written_laws
-from atlantis_rules.testing.atlandice import laws as ice
-from atlantis_rules.testing.atlantis import laws as sea
 from tests.broken_laws.forging import games
 
 Forge = Callable[[pytest.MonkeyPatch], None]

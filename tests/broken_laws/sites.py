@@ -11,9 +11,9 @@ from typing import Final
 
 from attrs import frozen
 
+from atlantis_rules.atlandice.testing import laws as ice
+from atlantis_rules.atlantis.testing import laws as sea
 from atlantis_rules.testing import breaking, laws, written_laws
-from atlantis_rules.testing.atlandice import laws as ice
-from atlantis_rules.testing.atlantis import laws as sea
 from atlantis_rules.testing.breaking import LawBroken
 
 MODULES: Final[tuple[ModuleType, ...]] = (
@@ -48,7 +48,7 @@ def sites() -> Mapping[tuple[str, int], Site]:
     found: dict[tuple[str, int], Site] = {}
     for module in MODULES:
         file = module.__file__ or ""
-        name = module.__name__.removeprefix("atlantis_rules.testing.")
+        name = module.__name__.removeprefix("atlantis_rules.").replace("testing.", "")
         for function, calls in _calls(ast.parse(Path(file).read_text("utf-8"))):
             for number, call in enumerate(calls, 1):
                 site = Site(f"{name}.{function}", number, ast.unparse(call.args[-1]))

@@ -9,6 +9,7 @@ from urllib.parse import parse_qs
 import pytest
 
 from atlantis_rules import atlandice, atlantis
+from atlantis_rules.atlantis.all_options import OPTION_VALUES
 from atlantis_rules.game import AnyState
 from atlantis_rules.rulebooks import rulebook
 from tests.browser.harness import ROOT, Opens, served
@@ -17,7 +18,7 @@ BUILT: Final = ROOT / "docs" / "_build"
 READ: Final[dict[str, Callable[[str], AnyState]]] = {"atlantis": atlantis.read_state, "atlandice": atlandice.read_state}
 BUTTONS: Final = {
     "index": 1,
-    "option_differences": 16,
+    "option_differences": 2 * len(OPTION_VALUES),
     "pictures": 2,
     "positions": 1,
     "positions_atlandice": 1,

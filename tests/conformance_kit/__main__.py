@@ -11,6 +11,7 @@ from functools import partial
 from pathlib import Path
 
 from tests.conformance_kit.faults import FAULTS, TWENTY
+from tests.conformance_kit.faults_of_atlandice import FAULTS_OF_ATLANDICE
 from tests.conformance_kit.files import FOLDER, archive, generated
 from tests.conformance_kit.finding import cases_of, place_in_program, place_of
 
@@ -25,10 +26,9 @@ def main(arguments: list[str]) -> None:
             Path(folder, name).write_bytes(content)
             sys.stdout.write(f"{name}\n")
         case ["faults"]:
-            every = cases_of("atlantis")
-            places = [(fault, place_of(fault, every)) for fault in FAULTS]
+            places = [(each, place_of(each, cases_of(each.game))) for each in (*FAULTS, *FAULTS_OF_ATLANDICE)]
             for fault, place in places:
-                sys.stdout.write(f"{place:3}  {fault.name}\n")
+                sys.stdout.write(f"{place:3}  {fault.game}, {fault.name}\n")
             sys.stdout.write(f"{sum(place == 1 for _, place in places)} of {len(places)} come first\n")
             if any(place != fault.place for fault, place in places):
                 sys.exit("faults have other places than those that are noted")

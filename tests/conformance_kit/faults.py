@@ -1,4 +1,4 @@
-"""Faults: small changes of the naive model of Atlantis, each of which misreads one clause.
+"""Faults: small changes of a naive model, each of which misreads one clause; those of Atlantis.
 
 Each one is a line of its source, and what stands there instead.
 """
@@ -9,6 +9,8 @@ from typing import Final
 from attrs import frozen
 
 from tests.naive.telling import TellingGame
+from tests.naive_atlandice.model import NaiveAtlandice
+from tests.naive_atlandice.telling import TellingGame as TellingAtlandice
 from tests.naive_model import NaiveGame
 
 TABLE: Final = "naive/table.py"
@@ -42,8 +44,22 @@ class Fault:
     def name(self) -> str:
         return f"{self.clause}: {self.what}"
 
-    def model(self) -> type[TellingGame]:
-        """The naive model with this fault."""
+    @property
+    def game(self) -> str:
+        return "atlandice" if "atlandice" in self.file else "atlantis"
+
+    def of_atlantis(self) -> type[TellingGame]:
+        """The naive model of Atlantis with this fault."""
+        patched = type("Patched", (NaiveGame,), self._patch())
+        return type("FaultyGame", (TellingGame, patched), {})
+
+    def of_atlandice(self) -> type[TellingAtlandice]:
+        """The naive model of Atlandice with this fault."""
+        patched = type("Patched", (NaiveAtlandice,), self._patch())
+        return type("FaultyGame", (TellingAtlandice, patched), {})
+
+    def _patch(self) -> dict[str, object]:
+        """The method that is changed."""
         text = (_TESTS / self.file).read_text("utf-8")
         before, definition, rest = text.partition(f"    def {self.method}(")
         body, end, after = rest.partition("\n    def ")
@@ -52,12 +68,12 @@ class Fault:
         scope: dict[str, object] = {"__name__": "faulty"}
         source = before + definition + body.replace(self.right, self.wrong) + end + after
         exec(compile(source, str(_TESTS / self.file), "exec"), scope)  # noqa: S102 -- the text is the project's own
-        faulty = scope["NaiveTable" if self.file == TABLE else "NaiveGame"]
-        patched = type("Patched", (NaiveGame,), {self.method: vars(faulty)[self.method]})
-        return type("FaultyGame", (TellingGame, patched), {})
+        changed = (vars(each).get(self.method) for each in scope.values() if isinstance(each, type))
+        return {self.method: next(method for method in changed if method is not None and method.__module__ == "faulty")}
 
 
 FAULTS: Final = (
+    Fault("SETUP-2", "lower tiles everywhere", TABLE, "__init__", "== 2]", ">= 1]"),
     Fault(
         "SETUP-5",
         "nothing for the last",
@@ -177,6 +193,34 @@ FAULTS: Final = (
     Fault("BRIDGE-1", "bridged gaps", MODEL, "legal_actions", "self._free_gaps()", "self._gaps()"),
     Fault("BRIDGE-2", "bridged gaps cost", TABLE, "_crossing", "self._free_gaps()", "self._gaps()"),
     Fault(
+        "BRIDGE-3",
+        "it goes when its gap grows",
+        MODEL,
+        "_take",
+        "tile = self.shown.pop(space)",
+        "tile = self.shown.pop(space)\n"
+        "            self.bridges = [each for each in self.bridges if space in self.covered or not any(\n"
+        "                left < space < right and left < each < right for left, right in self._gaps())]",
+    ),
+    Fault(
+        "BRIDGE-3",
+        "only while it lies where its gap begins",
+        TABLE,
+        "_free_gaps",
+        "left < bridge < right",
+        "left + 1 == bridge",
+        place=5,
+    ),
+    Fault(
+        "BRIDGE-3",
+        "not where two bridges lie",
+        TABLE,
+        "_free_gaps",
+        "not any(left < bridge < right for bridge in self.bridges)",
+        "sum(left < bridge < right for bridge in self.bridges) != 1",
+        place=3,
+    ),
+    Fault(
         "BRIDGE-4",
         "not after the tile",
         MODEL,
@@ -212,7 +256,7 @@ FAULTS: Final = (
 
 _FIRST: Final = [fault for fault in FAULTS if fault.place == 1]
 
-TWENTY: Final = (*_FIRST[::2], _FIRST[1])
+TWENTY: Final = tuple(_FIRST[::2])
 """Faults of twenty clauses, each of which comes first in the ranking."""
 
 OTHER_ORDER: Final = Fault(

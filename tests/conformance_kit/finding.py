@@ -12,7 +12,7 @@ from atlantis_rules.conformance.running import Plan, Run, run
 from tests.conformance_kit.faults import Fault
 from tests.conformance_kit.files import FOLDER
 from tests.conformance_kit.in_process import InProcess
-from tests.conformance_kit.naive_engine import NaiveAtlantis, NaiveEngine
+from tests.conformance_kit.naive_engine import NaiveEngine, of_atlandice, of_atlantis
 
 
 @cache
@@ -24,8 +24,9 @@ class FaultyEngine(NaiveEngine):
     """The naive model with a fault; where the fault makes it fail it replies with an error."""
 
     def __init__(self, fault: Fault) -> None:
-        model = fault.model()
-        super().__init__({"atlantis": lambda position: NaiveAtlantis(position, model)})
+        is_of_atlantis = fault.game == "atlantis"
+        model = of_atlantis(fault.of_atlantis()) if is_of_atlantis else of_atlandice(fault.of_atlandice())
+        super().__init__({fault.game: model})
 
     def answer(self, request: Message) -> dict[str, object]:
         try:
@@ -35,8 +36,8 @@ class FaultyEngine(NaiveEngine):
 
 
 def run_with(fault: Fault, cases: Sequence[Case]) -> Run:
-    shows = shows_of(read_manifest(FOLDER), "atlantis")
-    return run(Plan("atlantis", RULES, cases, 0, 0, shows), InProcess(FaultyEngine(fault)))
+    shows = shows_of(read_manifest(FOLDER), fault.game)
+    return run(Plan(fault.game, RULES, cases, 0, 0, shows), InProcess(FaultyEngine(fault)))
 
 
 def place_in_program(fault: Fault, cases: Sequence[Case]) -> int:
@@ -44,8 +45,8 @@ def place_in_program(fault: Fault, cases: Sequence[Case]) -> int:
     command = [sys.executable, "-m", "tests.conformance_kit.naive_engine", "--fault", fault.name]
     program = ProcessProgram(command, timeout=60)
     try:
-        shows = shows_of(read_manifest(FOLDER), "atlantis")
-        found = run(Plan("atlantis", RULES, cases, 0, 0, shows), program)
+        shows = shows_of(read_manifest(FOLDER), fault.game)
+        found = run(Plan(fault.game, RULES, cases, 0, 0, shows), program)
     finally:
         program.stop()
     suspects = [suspect.clause for suspect in found.suspects]

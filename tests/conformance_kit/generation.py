@@ -12,16 +12,16 @@ from atlantis_rules.atlandice.actions import ALL_ACTIONS as ALL_OF_ATLANDICE
 from atlantis_rules.atlantis.actions import ALL_ACTIONS as ALL_OF_ATLANTIS
 from atlantis_rules.conformance.answers import SPECTATING, Table, table
 from atlantis_rules.conformance.parts import kind_of
-from atlantis_rules.conformance.protocol import REASONS
+from atlantis_rules.conformance.protocol import NEW_GAME, REASONS
 from atlantis_rules.errors import AtlantisError
 from atlantis_rules.rulebooks import rulebook
-from tests.conformance_kit.material import Moment, Seen, moments, occurrences
+from tests.conformance_kit.material import OF_NEW_GAMES, ROLLS_ADDED, Moment, Seen, beginnings, moments, passes
 
 ENOUGH: Final = 4
 """How many cases there are at least for each thing that can be seen, if the games show it so often."""
 
-FEWER: Final = {"PAY-4: tiles of equal value, one after the other": 2}
-"""How many cases are enough for what no clause names: the conventional order of paying."""
+TWO_SUFFICE: Final = ("PAY-4: tiles of equal value, one after the other", *ROLLS_ADDED)
+"""What two cases are enough for: the conventional order of paying, which no clause names, and numbers on a die."""
 
 NEAR: Final = 2
 """How many illegal actions a case has at most that break the same clauses."""
@@ -42,30 +42,33 @@ def generate(game: str) -> Iterator[Json]:
         game: the name of the game.
     """
     chooser = _Chooser(game)
-    for moment in moments(game):
-        names = chooser.news_of(moment)
-        if names:
-            yield chooser.case(moment, names)
+    for wanted in passes(game):
+        yield from chooser.cases(wanted)
+    for players, rules, moment in beginnings(game):
+        yield chooser.new_game(players, rules, moment)
 
 
 class _Chooser:
     def __init__(self, game: str) -> None:
         self.game = game
         self.found: Counter[str] = Counter()
-        self.wanted = occurrences(game)
-        self.positions: set[str] = set()
+        self.known: tuple[str, ...] = ()
         self.ids: Counter[str] = Counter()
         self.order = {clause.id: place for place, clause in enumerate(rulebook(game))}
         self.viewed: Counter[str] = Counter()
         self.told: Counter[str] = Counter()
         self.strange = cycle(all_actions(game))
 
-    def news_of(self, moment: Moment) -> list[str]:
-        """Return what a moment shows that has not been seen often enough."""
-        return [
-            *moment.occurrences([name for name in self.wanted if self.found[name] < FEWER.get(name, ENOUGH)]),
-            *self._clauses_of(moment),
-        ]
+    def cases(self, wanted: Sequence[str]) -> Iterator[Json]:
+        """Go through the games, and choose the cases of a pass."""
+        is_first = not self.known
+        self.known += tuple(wanted)
+        for moment in moments(self.game):
+            names = moment.occurrences([name for name in wanted if self.found[name] < _enough(name)])
+            if is_first:
+                names += self._clauses_of(moment)
+            if names:
+                yield self.case(moment, names)
 
     def _clauses_of(self, moment: Moment) -> list[str]:
         """Return the clauses by which something happens that have not been seen often enough, in the second game."""
@@ -80,7 +83,7 @@ class _Chooser:
         return [clause for clause in clauses if self.found[clause] < ENOUGH]
 
     def case(self, moment: Moment, names: Sequence[str]) -> Json:
-        position, seen, name = moment.position, moment.seen(), names[0]
+        position, seen, name = moment.position, moment.seen(self.known), names[0]
         self.found.update(names)
         asked = table(self.game)
         asked.put(position)
@@ -119,6 +122,12 @@ class _Chooser:
         case["clauses"] = self._sorted(everything)
         return case
 
+    def new_game(self, players: int, rules: str, moment: Moment) -> Json:
+        """Return a case that also asks for the new game which begins there."""
+        case, clauses = self.case(moment, [f"a new game for {players}"]), OF_NEW_GAMES[self.game]
+        asked = {"players": players, "rules": rules, "clauses": [*clauses]}
+        return {**case, "clauses": self._sorted([*strings(case["clauses"]), *clauses]), NEW_GAME: asked}
+
     def _after(self, position: str, seen: Seen) -> Json:
         asked = table(self.game)
         asked.put(position)
@@ -143,6 +152,10 @@ class _Chooser:
 
     def _sorted(self, clauses: Iterable[str]) -> list[str]:
         return sorted(set(clauses), key=self.order.__getitem__)
+
+
+def _enough(name: str) -> int:
+    return 2 if name in TWO_SUFFICE else ENOUGH
 
 
 def strings(found: object) -> list[str]:

@@ -1,6 +1,6 @@
 """What cases are chosen from: steps of games, each with the clauses that can be seen to come into play in it."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from random import Random
 from typing import Final, Protocol, TypeVar
 
@@ -17,24 +17,33 @@ from atlantis_rules import (
     legal_actions,
     new_game,
 )
-from atlantis_rules.atlandice import RECONSTRUCTION
-from atlantis_rules.atlandice.phases import CarryingOut, LayingOut, OpeningGates
+from atlantis_rules.atlandice import RECONSTRUCTION, testing as kit_of_atlandice
+from atlantis_rules.atlandice.components import NEUTRAL, Area, ClockSpace
+from atlantis_rules.atlandice.phases import CarryingOut, LayingOut, OpeningGates, UsingSubmarine
+from atlantis_rules.atlandice.testing._positions import odd_position
 from atlantis_rules.atlantis import AMIGO
 from atlantis_rules.atlantis.options import FiguresOnAtlantis, PaymentPieces
 from atlantis_rules.atlantis.phases import Dealing, Paying, Settling
+from atlantis_rules.atlantis.testing import CHANCE_POLICIES, POLICIES, Act, PlayedGame, Script, fair, high, play, rush
 from atlantis_rules.game import Outcome
-from atlantis_rules.testing import atlandice as kit_of_atlandice
-from atlantis_rules.testing.atlandice._positions import odd_position
-from atlantis_rules.testing.atlantis import CHANCE_POLICIES, POLICIES, Act, PlayedGame, Script, fair, high, play, rush
 from tests.odd_positions import odd_state
 from tests.option_differences.example import ACTIONS, FILE, both, read_examples
 from tests.properties.occurrences import DETECTORS as SEEN_IN_ATLANTIS, Detector
-from tests.properties.steps import Step, step_at, steps
-from tests.properties.test_atlandice_rare_states import DETECTORS as RARE_IN_ATLANDICE
+from tests.properties.steps import Step, bridged, crossed, step_at, steps
+from tests.properties.test_atlandice_rare_states import (
+    DETECTORS as RARE_IN_ATLANDICE,
+    Detector as DetectorOfAtlandice,
+)
 
 ActionT = TypeVar("ActionT")
 
 IN_NO_PRESET: Final = Options(figures_on_atlantis=FiguresOnAtlantis.STAY, payment_pieces=PaymentPieces.ONE_KIND)
+OF_NEW_GAMES: Final = {
+    "atlantis": ("COMP-4", "SETUP-1", "SETUP-2", "SETUP-4"),
+    "atlandice": ("SETUP-1", "SETUP-2", "SETUP-3", "SETUP-4", "SETUP-5"),
+}
+"""The clauses that the position comes from in which a game begins."""
+
 EVERYWHERE: Final = ("COMP-", "MOVE-7", "SETUP-1", "SETUP-4")
 """What is seen in so many steps of Atlantis that only the cases that are chosen for it name it."""
 
@@ -57,6 +66,14 @@ def _pays_one_of_two_alike(step: Step) -> bool:
     return same_payer and any(each not in now for each in alike)
 
 
+def _crosses_a_grown_gap(step: Step) -> bool:
+    """A bridged gap is crossed that shows that it was another one when a bridge was placed: on its first space."""
+    return step.move_ends and any(
+        bridged(step.before, (near, far)) and not step.before.path.bridges >> near + 1 & 1
+        for near, far in crossed(step)
+    )
+
+
 DETECTORS: Final[dict[str, Detector]] = {
     **SEEN_IN_ATLANTIS,
     "OPT-2: after a purchase": lambda step: BuyCards in map(type, step.turn),
@@ -67,6 +84,11 @@ DETECTORS: Final[dict[str, Detector]] = {
     ),
     "PAY-4: tiles of equal value, one after the other": _pays_one_of_two_alike,
 }
+
+ADDED: Final[dict[str, Detector]] = {"BRIDGE-3: a gap that has grown is crossed": _crosses_a_grown_gap}
+"""What was added to the detectors later."""
+
+ALL: Final = DETECTORS | ADDED
 
 OPTIONS: Final = (*PRESETS.values(), IN_NO_PRESET)
 
@@ -101,8 +123,12 @@ class Moment(Protocol):
         """Return which of some occurrences can be seen in what was done then."""
         ...
 
-    def seen(self) -> tuple[Seen, ...]:
-        """Return what was done then, and some other legal actions; nothing where the game is over."""
+    def seen(self, known: Collection[str]) -> tuple[Seen, ...]:
+        """Return what was done then, and some other legal actions; nothing where the game is over.
+
+        Args:
+            known: the occurrences that are named.
+        """
         ...
 
 
@@ -111,11 +137,22 @@ def moments(game: str) -> Iterator[Moment]:
     return _of_atlantis() if game == "atlantis" else _of_atlandice()
 
 
-def occurrences(game: str) -> tuple[str, ...]:
-    """List all that may be looked for."""
+def passes(game: str) -> tuple[tuple[str, ...], ...]:
+    """List what is looked for, in each pass through the games; later ones leave earlier cases as they are."""
     if game == "atlantis":
-        return *DETECTORS, "over", "END-5: the game is over, with a tie"
-    return *map(_named, OF_ATLANDICE), "over", "END-2: the game is over, with a tie"
+        return (*DETECTORS, "over", "END-5: the game is over, with a tie"), (*ADDED,)
+    return (*map(_named, OF_ATLANDICE), "over", "END-2: the game is over, with a tie"), (*ADDED_OF_ATLANDICE,)
+
+
+def beginnings(game: str) -> Iterator[tuple[int, str, Moment]]:
+    """Go through the points where games begin, each with the number of players and the name of the rules."""
+    for players in (2, 3, 4):
+        if game == "atlantis":
+            state = new_game(players)
+            yield players, "AMIGO", _OfAtlantis(next(steps(PlayedGame.replay(state, legal_actions(state)[:1]))))
+        else:
+            first = atlandice.new_game(players)
+            yield players, "RECONSTRUCTION", _OfAtlandice(first, atlandice.legal_actions(first)[0])
 
 
 def spread(actions: Sequence[ActionT], played: ActionT) -> list[ActionT]:
@@ -136,7 +173,7 @@ class Over:
     def occurrences(self, wanted: Collection[str]) -> list[str]:
         return [name for name in wanted if name in self.kinds]
 
-    def seen(self) -> tuple[Seen, ...]:
+    def seen(self, known: Collection[str]) -> tuple[Seen, ...]:  # noqa: ARG002 -- nothing is done any more
         return ()
 
 
@@ -156,10 +193,10 @@ class _OfAtlantis:
         return format_action(self.step.action)
 
     def occurrences(self, wanted: Collection[str]) -> list[str]:
-        return [name for name in wanted if name in DETECTORS and DETECTORS[name](self.step)]
+        return [name for name in wanted if name in ALL and ALL[name](self.step)]
 
-    def seen(self) -> tuple[Seen, ...]:
-        step, names = self.step, [name for name in DETECTORS if not name.startswith(EVERYWHERE)]
+    def seen(self, known: Collection[str]) -> tuple[Seen, ...]:
+        step, names = self.step, [name for name in known if not name.startswith(EVERYWHERE)]
         chosen = spread(legal_actions(step.before), step.action)
         others = [
             step_at(step.before, each, apply(step.before, each), step.start, step.turn, step.bridges, step.origin)
@@ -224,6 +261,81 @@ OF_ATLANDICE: Final = {
 }
 
 
+ROLLS_ADDED: Final = {
+    f"FX-{effect}: {number} is rolled": (effect, number)
+    for effect, number in ((1, 4), (1, 6), (2, 5), (4, 6), (8, 5), (10, 5), (12, 6))
+}
+"""The numbers that no other case rolls for an effect."""
+
+
+def _rolls(effect: int, number: int) -> DetectorOfAtlandice:
+    def detect(before: atlandice.State, action: atlandice.Action, after: atlandice.State) -> bool:
+        return OF_ATLANDICE[f"effect {effect}"](before, action, after) and action == atlandice.RollDie(number)
+
+    return detect
+
+
+def _effect_8_hits_the_wave(before: atlandice.State, action: atlandice.Action, after: atlandice.State) -> bool:
+    """The hand comes to the wave before the search is over."""
+    wave, is_roll = before.components.wave, isinstance(action, atlandice.RollDie)
+    return is_roll and before.hand < wave == after.hand and after.to_act is not None
+
+
+def _passed(before: atlandice.State, after: atlandice.State) -> tuple[ClockSpace, ...]:
+    """The spaces of the clock that the hand has passed without stopping there."""
+    return before.components.clock[before.hand + 1 : after.hand]
+
+
+def _passes_an_inventory(before: atlandice.State, _: atlandice.Action, after: atlandice.State) -> bool:
+    counted = {resource for space in _passed(before, after) for resource in space.counted}
+    return any(party.resources[resource] > 0 for party in before.parties for resource in counted)
+
+
+def _passes_a_donation(before: atlandice.State, _: atlandice.Action, after: atlandice.State) -> bool:
+    could_donate = any(len(party.resources) > 1 for party in before.parties[: before.seats])
+    return could_donate and ClockSpace.DONATION in _passed(before, after)
+
+
+def _inventory_of_the_neutral_player(before: atlandice.State, _: atlandice.Action, after: atlandice.State) -> bool:
+    is_taken = bool(before.components.clock[after.hand].counted) and before.hand < after.hand
+    return is_taken and after.has_neutral and after.parties[NEUTRAL].points > before.parties[NEUTRAL].points
+
+
+def _puts_on_nothing(before: atlandice.State, action: atlandice.Action, _: atlandice.State) -> bool:
+    return isinstance(action, atlandice.PutResource) and not before.city.lying_at(action.area)
+
+
+def _must_say_for_whom(before: atlandice.State, _: atlandice.Action, __: atlandice.State) -> bool:
+    """The third die of a seat is for the neutral player, if none of the others was."""
+    chosen = [each for each in atlandice.legal_actions(before) if isinstance(each, atlandice.ChooseArea)]
+    return bool(chosen) and all(each.for_neutral for each in chosen)
+
+
+def _may_use_the_submarine_at_the_market(_: atlandice.State, __: atlandice.Action, after: atlandice.State) -> bool:
+    return isinstance(after.phase, UsingSubmarine) and after.phase.search.area is Area.BLACK_MARKET
+
+
+ADDED_OF_ATLANDICE: Final[Mapping[str, DetectorOfAtlandice]] = {
+    **{name: _rolls(*rolled) for name, rolled in ROLLS_ADDED.items()},
+    "CLOCK-2: an inventory is passed": _passes_an_inventory,
+    "CLOCK-2: a donation is passed": _passes_a_donation,
+    "CLOCK-5: effect 8 hits the wave before the search is over": _effect_8_hits_the_wave,
+    "SETUP-6: nine dice are to be rolled": lambda before, _, after: (
+        after.phase == OpeningGates(9) and before.phase != after.phase
+    ),
+    "GATE-1: the last die but one": lambda before, _, __: before.phase == OpeningGates(2),
+    "GATE-1: the last die": lambda before, _, __: before.phase == OpeningGates(1),
+    "SEARCH-4: the submarine may be used at the black market": _may_use_the_submarine_at_the_market,
+    "EFFECT-4: on an area where nothing lies": _puts_on_nothing,
+    "TWO-1: the third die must be for the neutral player": _must_say_for_whom,
+    "TWO-3: the neutral player scores in an inventory": _inventory_of_the_neutral_player,
+}
+"""What was added to the detectors later."""
+
+
+ALL_OF_ATLANDICE: Final[Mapping[str, DetectorOfAtlandice]] = {**OF_ATLANDICE, **ADDED_OF_ATLANDICE}
+
+
 @frozen
 class _OfAtlandice:
     before: atlandice.State
@@ -244,14 +356,13 @@ class _OfAtlandice:
         after = atlandice.apply(self.before, action)
         return [
             name
-            for original, detect in OF_ATLANDICE.items()
+            for original, detect in ALL_OF_ATLANDICE.items()
             if (name := _named(original)) in wanted and detect(self.before, action, after)
         ]
 
-    def seen(self) -> tuple[Seen, ...]:
-        names = occurrences("atlandice")
+    def seen(self, known: Collection[str]) -> tuple[Seen, ...]:
         chosen = spread(atlandice.legal_actions(self.before), self.action)
-        return tuple(Seen(atlandice.format_action(each), tuple(self._of(each, names))) for each in chosen)
+        return tuple(Seen(atlandice.format_action(each), tuple(self._of(each, known))) for each in chosen)
 
 
 def _named(name: str) -> str:

@@ -11,22 +11,35 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final, Protocol
 
+from attrs import frozen
+
 from atlantis_rules import read_state
-from atlantis_rules.atlandice import read_state as read_state_of_atlandice
-from atlantis_rules.conformance.protocol import PROTOCOL, REASONS, RULES, BadMessage, Message, read, written
+from atlantis_rules.atlandice import RECONSTRUCTION, read_state as read_state_of_atlandice
+from atlantis_rules.conformance.protocol import (
+    NEW_GAME,
+    PROTOCOL,
+    REASONS,
+    RULES,
+    BadMessage,
+    Message,
+    read,
+    written,
+)
 from tests.naive import positions as atlantis, reasons, telling
-from tests.naive.components import ITEMS, SPACES, TILES, Action, Tile
+from tests.naive.components import ITEMS, PRESETS, SPACES, TILES, Action, Tile
 from tests.naive_atlandice import (
     positions as atlandice,
     reasons as reasons_of_atlandice,
     telling as telling_of_atlandice,
 )
+from tests.naive_atlandice.adapter import naive_components
 from tests.naive_atlandice.components import Action as ActionOfAtlandice
 
 
 class Naive(Protocol):
     """A naive model in the words of the protocol."""
 
+    def text(self) -> str: ...
     def to_act(self) -> object: ...
     def legal(self) -> list[str]: ...
     def outcomes(self) -> dict[str, str]: ...
@@ -37,6 +50,19 @@ class Naive(Protocol):
     def view(self, viewer: object) -> object: ...
     def events(self, action: str) -> list[dict[str, object]]: ...
     def copied(self) -> "Naive": ...
+
+
+@frozen
+class Model:
+    """How a naive model comes to a game.
+
+    Attributes:
+        at: at the position that a text describes.
+        begin: where a game begins: with so many players, by the rules of this name.
+    """
+
+    at: Callable[[str], Naive]
+    begin: Callable[[int, str], Naive]
 
 
 # --- Atlantis ---
@@ -91,9 +117,12 @@ _read: Final = lru_cache(maxsize=1000)(read_state)
 
 
 class NaiveAtlantis:
-    def __init__(self, position: str, model: type[telling.TellingGame] = telling.TellingGame) -> None:
-        self.game = atlantis.naive_at(_read(position), model)
+    def __init__(self, game: telling.TellingGame) -> None:
+        self.game = game
         self._known: dict[str, Action] | None = None
+
+    def text(self) -> str:
+        return atlantis.position_text(self.game)
 
     def copied(self) -> "NaiveAtlantis":
         self._actions()  # both of them know them
@@ -118,7 +147,7 @@ class NaiveAtlantis:
     def apply(self, action: str) -> str:
         self.game.apply(self._actions()[action])
         self._known = None
-        return atlantis.position_text(self.game)
+        return self.text()
 
     def result(self) -> dict[str, object] | None:
         if self.game.to_act is not None:
@@ -140,11 +169,20 @@ class NaiveAtlantis:
         return told
 
 
+def of_atlantis(model: type[telling.TellingGame] = telling.TellingGame) -> Model:
+    return Model(
+        at=lambda position: NaiveAtlantis(atlantis.naive_at(_read(position), model)),
+        begin=lambda players, rules: NaiveAtlantis(model(players, PRESETS[rules])),
+    )
+
+
 def _odds(odds: Fraction) -> str:
     return f"{odds.numerator}/{odds.denominator}"
 
 
 # --- Atlandice ---
+
+_read_of_atlandice: Final = lru_cache(maxsize=1000)(read_state_of_atlandice)
 
 
 def _area(number: int) -> str:
@@ -152,13 +190,12 @@ def _area(number: int) -> str:
 
 
 class NaiveAtlandice:
-    def __init__(self, position: str) -> None:
-        state = read_state_of_atlandice(position)
-        self.game = atlandice.naive_at(state, telling_of_atlandice.TellingGame)
-        played = state.components
-        self._components = telling_of_atlandice.components_of(
-            self.game, played.source, is_reconstruction=played.is_reconstruction
-        )
+    def __init__(self, game: telling_of_atlandice.TellingGame) -> None:
+        self.game = game
+        self._components = telling_of_atlandice.components_of(game, RECONSTRUCTION.source, is_reconstruction=True)
+
+    def text(self) -> str:
+        return atlandice.position_text(self.game)
 
     def copied(self) -> "NaiveAtlandice":
         return deepcopy(self)
@@ -211,7 +248,7 @@ class NaiveAtlandice:
 
     def apply(self, action: str) -> str:
         self.game.apply(self._actions()[action])
-        return atlandice.position_text(self.game)
+        return self.text()
 
     def result(self) -> dict[str, object] | None:
         if self.game.to_act is not None:
@@ -231,15 +268,23 @@ class NaiveAtlandice:
         return self.game.tell(self._actions()[action])
 
 
+def of_atlandice(model: type[telling_of_atlandice.TellingGame] = telling_of_atlandice.TellingGame) -> Model:
+    components = {"RECONSTRUCTION": naive_components(RECONSTRUCTION)}
+    return Model(
+        at=lambda position: NaiveAtlandice(atlandice.naive_at(_read_of_atlandice(position), model)),
+        begin=lambda players, rules: NaiveAtlandice(model(players, components[rules])),
+    )
+
+
 # --- The protocol ---
 
-MODELS: Final[dict[str, Callable[[str], Naive]]] = {"atlantis": NaiveAtlantis, "atlandice": NaiveAtlandice}
+MODELS: Final = {"atlantis": of_atlantis(), "atlandice": of_atlandice()}
 
 
 class NaiveEngine:
     """The side of a naive model in a conversation."""
 
-    def __init__(self, models: dict[str, Callable[[str], Naive]] = MODELS) -> None:
+    def __init__(self, models: dict[str, Model] = MODELS) -> None:
         self._models = models
         self._games: dict[tuple[object, object], Naive] = {}
         self._at: Naive | None = None
@@ -247,14 +292,21 @@ class NaiveEngine:
     def answer(self, request: Message) -> dict[str, object]:
         return {"id": request["id"], **self._answer(request)}
 
-    def _answer(self, request: Message) -> dict[str, object]:  # noqa: C901 -- one case per command
+    def _answer(self, request: Message) -> dict[str, object]:  # noqa: C901, PLR0912 -- one case per command
         command = request["command"]
         if command == "hello":
-            return {"protocol": PROTOCOL, "name": "naive", "games": list(self._models), "levels": [RULES, REASONS]}
+            levels, commands = [RULES, REASONS], [NEW_GAME]
+            known = {"games": list(self._models), "levels": levels, "commands": commands}
+            return {"protocol": PROTOCOL, "name": "naive", **known}
+        if command == NEW_GAME:
+            players = request["players"]
+            assert isinstance(players, int)
+            self._at = self._models[str(request["game"])].begin(players, str(request["rules"]))
+            return {"position": self._at.text(), "to_act": self._at.to_act()}
         if command == "position":
             asked = (request["game"], request["position"])
             if asked not in self._games:
-                self._games = {asked: self._models[str(request["game"])](str(request["position"]))}
+                self._games = {asked: self._models[str(request["game"])].at(str(request["position"]))}
             self._at = self._games[asked].copied()
             return {"to_act": self._at.to_act()}
         game = self._at

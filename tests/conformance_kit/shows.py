@@ -14,8 +14,11 @@ _DUE: Final = ("phase", "phase: due", "legal pay")
 _EVERY_SCORE: Final = ("scores", "winners")
 
 OF_ATLANTIS: Final[Mapping[str, tuple[str, ...]]] = {
+    "COMP-4": ("figures", "bridges"),
+    "SETUP-1": ("players", "turn", "to_act"),
     "SETUP-2": ("outcomes", "legal reveal", "phase", "phase: space", "path"),
     "SETUP-3": ("path", "outcomes", "legal reveal"),
+    "SETUP-4": ("figures",),
     "SETUP-5": ("phase", "turn", "hand", "outcomes", "legal draw"),
     "TURN-1": ("turn", "to_act"),
     "TURN-2": ("phase", "legal buy", "legal bridge"),
@@ -48,7 +51,7 @@ OF_ATLANTIS: Final[Mapping[str, tuple[str, ...]]] = {
     "BUY-2": ("legal buy",),
     "BRIDGE-1": ("legal bridge", "bridges", "bridges on the path"),
     "BRIDGE-2": (*_LEADING_ON, *_DUE, "prices", "debts"),
-    "BRIDGE-3": (*_DUE, "legal bridge", "prices"),
+    "BRIDGE-3": (*_LEADING_ON, *_DUE, "bridges on the path", "legal bridge", "prices", "debts"),
     "BRIDGE-4": ("legal bridge", "legal end", "phase", "phase: draw"),
     "BRIDGE-5": ("legal end", "legal show"),
     "BRIDGE-6": ("legal bridge", "prices", *_DUE),
@@ -74,6 +77,11 @@ OF_ATLANTIS: Final[Mapping[str, tuple[str, ...]]] = {
 OF_ATLANDICE: Final[Mapping[str, tuple[str, ...]]] = {
     "END-1": _EVERY_SCORE,
     "END-2": _EVERY_SCORE,
+    "SETUP-1": ("players", "start", "stacks"),
+    "SETUP-2": ("stacks", "phase", "phase: district", "outcomes", "legal reveal"),
+    "SETUP-3": ("resources lying",),
+    "SETUP-4": ("resources lying",),
+    "SETUP-5": ("submarine", "hand"),
     "ROUND-1": ("start", "phase", "phase: dice", "dice lying", "dice held"),
     "SEARCH-1": ("turn", "phase", "to_act"),
     "EMPTY-2": ("points", "tiles held", "stacks"),
@@ -81,6 +89,7 @@ OF_ATLANDICE: Final[Mapping[str, tuple[str, ...]]] = {
     "EMPTY-4": ("points", "tiles held"),
     "EMPTY-5": ("resources held", "resources lying"),
     "CLOCK-1": ("hand", "phase"),
+    "CLOCK-2": ("points", "turn", "phase"),
     "CLOCK-3": ("points",),
 }
 

@@ -53,11 +53,11 @@ from atlantis_rules.atlantis.rule_violations import (
     TooManyExtraCards,
 )
 from atlantis_rules.atlantis.rules import legality
+from atlantis_rules.atlantis.testing import Act, Script, play
+from atlantis_rules.atlantis.testing.policies import CHANCE_POLICIES, POLICIES
 from atlantis_rules.atlantis.text.notation import parse_turn
 from atlantis_rules.messages import Message
 from atlantis_rules.rulebooks import clause
-from atlantis_rules.testing.atlantis import Act, Script, play
-from atlantis_rules.testing.atlantis.policies import CHANCE_POLICIES, POLICIES
 from tests.examples.covering import read_with_covered
 from tests.playing import refusals
 from tests.refused import Row

@@ -33,3 +33,7 @@ def test_a_number_is_no_item() -> None:
 def test_a_place_beyond_the_path_has_no_tile() -> None:
     with pytest.raises(WrongValue, match="space"):
         new_game(2).path.tile_at(-1)
+
+
+def test_a_number_that_counts_no_cards_is_shown_as_it_is() -> None:
+    assert repr(Cards(1 << 60)) == "Cards(0x1000000000000000)"

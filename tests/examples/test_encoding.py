@@ -20,16 +20,16 @@ from atlantis_rules import (
     view,
 )
 from atlantis_rules.adapters.encoding import Encoder
+from atlantis_rules.atlandice import testing as ice_testing
 from atlantis_rules.atlandice.encoding import AtlandiceEncoding
 from atlantis_rules.atlandice.phases import Rolling, Searching
 from atlantis_rules.atlantis import KSR, SPACES
 from atlantis_rules.atlantis.encoding import AtlantisEncoding
 from atlantis_rules.atlantis.phases import Uncovering
 from atlantis_rules.atlantis.spaces import STACKS_OF_TWO
+from atlantis_rules.atlantis.testing import Script, play as play_script
 from atlantis_rules.numbering import Numbering
 from atlantis_rules.parts import NoSuchPart
-from atlantis_rules.testing import atlandice as ice_testing
-from atlantis_rules.testing.atlantis import Script, play as play_script
 from tests.examples.helpers import BLACK, BLUE, FLAG, RED, draw, tile
 from tests.nim import NIM, Nim
 from tests.playing import AnyGame, play

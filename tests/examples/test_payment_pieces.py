@@ -203,6 +203,8 @@ def test_within_a_kind_pieces_come_in_order_and_none_is_superfluous() -> None:
     begun = play(paying, PayTile(tile("helmet 3A")))
     assert legal_actions(begun) == (PayTile(tile("ring 2A")),), "2 and 1 cover no more than 2"
     assert violations(begun, PayTile(tile("crown 1A"))) == (Superfluous(tile("crown 1A"), 2),)
+    begun = play(paying, PayCard(RING))
+    assert violations(begun, PayCard(OLIVE)) == (OthersComeFirst(OLIVE, (FLAG,)),)
 
 
 # --- Paying exactly ---

@@ -47,11 +47,11 @@ from atlantis_rules.atlantis.phases import (
     Uncovering,
 )
 from atlantis_rules.atlantis.position import Position, Seated, Stack, defects, defects_of_state, position_of, state_of
+from atlantis_rules.atlantis.testing import options, player_counts, states
+from atlantis_rules.atlantis.testing.written_laws import positions_are_read_back
 from atlantis_rules.atlantis.text.positions import read_position
 from atlantis_rules.chance import CHANCE
 from atlantis_rules.soundness import Defect, UnsoundPosition
-from atlantis_rules.testing.atlantis import options, player_counts, states
-from atlantis_rules.testing.atlantis.written_laws import positions_are_read_back
 from atlantis_rules.text.unreadable import TextDefect, UnreadablePosition
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import (

@@ -24,9 +24,9 @@ from atlantis_rules.atlantis.options import FiguresOnAtlantis
 from atlantis_rules.atlantis.phases import Moving, Paying, Settling, TurnStart
 from atlantis_rules.atlantis.rules.end import settle_after_all_stuck
 from atlantis_rules.atlantis.rules.table import Table
+from atlantis_rules.atlantis.testing import Act, Script, play as play_script, rush
 from atlantis_rules.descriptions import Standing
 from atlantis_rules.playing import standing
-from atlantis_rules.testing.atlantis import Act, Script, play as play_script, rush
 from tests.examples.helpers import BLACK, FLAG, RED
 from tests.playing import play
 

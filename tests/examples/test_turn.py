@@ -22,8 +22,8 @@ from atlantis_rules import (
     legal_actions,
     read_state,
 )
+from atlantis_rules.atlantis.testing.reading import rotated
 from atlantis_rules.soundness import UnsoundPosition
-from atlantis_rules.testing.atlantis.reading import rotated
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import (
     AMPHORA,

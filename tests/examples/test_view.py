@@ -39,7 +39,7 @@ from atlantis_rules.atlantis.phases import (
     Uncovering,
 )
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenPrepared, SeenPurchase, SeenSettling
-from atlantis_rules.testing.atlantis import laws
+from atlantis_rules.atlantis.testing import laws
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import BLACK, CROWN, FLAG, HELMET, OLIVE, RED, RING, STATUE, cards, draw, tile, tiles
 from tests.playing import play

@@ -6,11 +6,11 @@ from typing import Any, Final, Generic
 from attrs import define, field, frozen
 
 from atlantis_rules import atlandice, atlantis
-from atlantis_rules.testing._fuzzing.atlandice import SHARES as SHARES_OF_ATLANDICE
-from atlantis_rules.testing._fuzzing.atlantis import SHARES as SHARES_OF_ATLANTIS
+from atlantis_rules.atlandice.fuzzed import SHARES as SHARES_OF_ATLANDICE
+from atlantis_rules.atlandice.testing import laws as laws_of_atlandice, written_laws as written_laws_of_atlandice
+from atlantis_rules.atlantis.fuzzed import SHARES as SHARES_OF_ATLANTIS
+from atlantis_rules.atlantis.testing import laws as laws_of_atlantis, written_laws as written_laws_of_atlantis
 from atlantis_rules.testing._fuzzing.subject import Law, laws_of
-from atlantis_rules.testing.atlandice import laws as laws_of_atlandice, written_laws as written_laws_of_atlandice
-from atlantis_rules.testing.atlantis import laws as laws_of_atlantis, written_laws as written_laws_of_atlantis
 from tests.exhaustive.exploring import Graph, StateT
 from tests.naive import adapter, agreement, keys
 from tests.naive_atlandice import (

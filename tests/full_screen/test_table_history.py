@@ -20,6 +20,7 @@ from atlantis_rules import (
 )
 from atlantis_rules.atlantis import PlayerAction
 from atlantis_rules.atlantis.phases import Over, Settling, TurnStart
+from atlantis_rules.atlantis.testing import PlayedGame, games
 from atlantis_rules.cli.arguments import GameChoice, PathDrawing, PlayArguments
 from atlantis_rules.cli.table.atlantis_game import barrier_after, table_of
 from atlantis_rules.cli.table.history import (
@@ -29,7 +30,6 @@ from atlantis_rules.cli.table.history import (
     continued as any_continued,
     taken_back,
 )
-from atlantis_rules.testing.atlantis import PlayedGame, games
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import CROWN, STATUE, tile
 

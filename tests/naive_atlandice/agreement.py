@@ -13,8 +13,8 @@ from atlantis_rules.atlandice import (
     violations,
 )
 from atlantis_rules.atlandice.phases import LayingOut
+from atlantis_rules.atlandice.testing import PlayedGame
 from atlantis_rules.chance import CHANCE
-from atlantis_rules.testing.atlandice import PlayedGame
 from tests.naive_atlandice.adapter import (
     comparable,
     naive_action,

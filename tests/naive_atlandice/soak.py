@@ -9,8 +9,8 @@ from random import Random
 from typing import Final
 
 from atlantis_rules.atlandice import Action, State
+from atlantis_rules.atlandice.testing import laws, play
 from atlantis_rules.testing import laws as general_laws
-from atlantis_rules.testing.atlandice import laws, play
 from tests.atlandice_games import random_script
 from tests.naive_atlandice.agreement import EVERY_SO_MANY_STATES, assert_agreement_while_playing
 from tests.soaking import main

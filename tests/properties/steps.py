@@ -29,7 +29,7 @@ from atlantis_rules.atlantis.phases import (
     TurnStart,
     Uncovering,
 )
-from atlantis_rules.testing.atlantis import PlayedGame
+from atlantis_rules.atlantis.testing import PlayedGame
 
 Gap = tuple[Space, Space]
 

@@ -16,9 +16,9 @@ from atlantis_rules.atlandice import (
     violations,
 )
 from atlantis_rules.atlandice.phases import CarryingOut, Donating, OpeningGates, Over, Rolling, TurnStart
+from atlantis_rules.atlandice.testing import PlayedGame, games, positions
 from atlantis_rules.messages import Step
 from atlantis_rules.rulebooks import rulebook
-from atlantis_rules.testing.atlandice import PlayedGame, games, positions
 from tests.examples.atlandice.test_violations import CITED
 
 COLOURS = ("black", "red", "blue", "white")

@@ -42,11 +42,7 @@ from atlantis_rules.atlandice import (
 )
 from atlantis_rules.atlandice.events import RoundBegan, seen_by
 from atlantis_rules.atlandice.phases import Donating, LayingOut, Uncovering
-from atlantis_rules.atlandice.text.components_file import components_text, read_components
-from atlantis_rules.chance import CHANCE
-from atlantis_rules.errors import IllegalAction
-from atlantis_rules.soundness import Defect
-from atlantis_rules.testing.atlandice import (
+from atlantis_rules.atlandice.testing import (
     PlayedGame,
     Script,
     arbitrary_actions,
@@ -59,6 +55,10 @@ from atlantis_rules.testing.atlandice import (
     positions,
     states,
 )
+from atlantis_rules.atlandice.text.components_file import components_text, read_components
+from atlantis_rules.chance import CHANCE
+from atlantis_rules.errors import IllegalAction
+from atlantis_rules.soundness import Defect
 from atlantis_rules.viewers import SPECTATOR
 from tests.properties.lawful import OF_WHOLE_GAMES, marked_with_clauses_of
 

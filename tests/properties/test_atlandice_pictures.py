@@ -23,10 +23,10 @@ from atlantis_rules.atlandice import (
 )
 from atlantis_rules.atlandice.drawing import NO_HIGHLIGHTS, highlights_of, layout
 from atlantis_rules.atlandice.phases import Phase
+from atlantis_rules.atlandice.testing import positions, states
 from atlantis_rules.atlandice.text.notation import format_action
 from atlantis_rules.drawing import Picture
 from atlantis_rules.drawing.themes import THEMES
-from atlantis_rules.testing.atlandice import positions, states
 from tests.drawn import (
     SVG,
     Box,

@@ -22,13 +22,11 @@ from atlantis_rules.atlandice import (
     outcome,
 )
 from atlantis_rules.atlandice.phases import Donating, Over, Rolling
-from atlantis_rules.chance import CHANCE
-from atlantis_rules.errors import AtlantisError, WrongType, WrongValue
-from atlantis_rules.testing import laws as general_laws
-from atlantis_rules.testing.atlandice import (
+from atlantis_rules.atlandice.testing import (
     CHANCE_POLICIES,
     POLICIES,
     Act,
+    Corner,
     PlayedGame,
     Script,
     ToAct,
@@ -46,7 +44,10 @@ from atlantis_rules.testing.atlandice import (
     states,
     uniform,
 )
-from atlantis_rules.testing.atlantis.laws import LawBroken
+from atlantis_rules.atlantis.testing.laws import LawBroken
+from atlantis_rules.chance import CHANCE
+from atlantis_rules.errors import AtlantisError, WrongType, WrongValue
+from atlantis_rules.testing import laws as general_laws
 
 # The phase that explains a failure would vary what was found.
 TO_SHRINK = settings(phases=(HypothesisPhase.generate, HypothesisPhase.shrink), database=None)
@@ -122,6 +123,7 @@ WRONG_CALLS: dict[str, tuple[Callable[[], object], type[AtlantisError]]] = {
     "players, no strategy": (lambda: games(players=3), WrongType),  # type: ignore[arg-type]
     "components, no strategy": (lambda: games(components=RECONSTRUCTION), WrongType),  # type: ignore[arg-type]
     "positions, no strategy": (lambda: positions(players=3), WrongType),  # type: ignore[arg-type]
+    "corners, no strategy": (lambda: games(corners=Corner.TIE_OF_THREE), WrongType),  # type: ignore[arg-type]
     "whole": (lambda: games(whole=1), WrongType),  # type: ignore[arg-type]
     "games": (lambda: states(games=play(Script(new_game(2), steps=0))), WrongType),  # type: ignore[arg-type]
     "to_act": (lambda: states(to_act="player"), WrongType),  # type: ignore[arg-type]

@@ -24,8 +24,8 @@ from atlantis_rules import (
     sample,
 )
 from atlantis_rules.atlantis.phases import Drawing, Purchase, Uncovering
+from atlantis_rules.atlantis.testing import ToAct, player_counts, states
 from atlantis_rules.chance import below
-from atlantis_rules.testing.atlantis import ToAct, player_counts, states
 
 seeds = st.integers(min_value=0, max_value=2**32)
 

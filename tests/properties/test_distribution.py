@@ -2,16 +2,33 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable
+from functools import cache
 from typing import TypeVar
 
 import pytest
 from hypothesis import Phase as HypothesisPhase, given, settings, strategies as st
 
 from atlantis_rules import CHANCE, PRESETS, atlandice, atlantis
+from atlantis_rules.atlandice import testing as dice
+from atlantis_rules.atlandice.testing.policies import AIMS as AIMS_OF_ATLANDICE
 from atlantis_rules.atlantis.all_options import OPTION_VALUES
+from atlantis_rules.atlantis.options import FiguresOnAtlantis
 from atlantis_rules.atlantis.phases import Moving, Over, Settling
-from atlantis_rules.testing import atlandice as dice
-from atlantis_rules.testing.atlantis import CHANCE_POLICIES, POLICIES, PlayedGame, ToAct, games, positions, states
+from atlantis_rules.atlantis.testing import (
+    CHANCE_POLICIES,
+    POLICIES,
+    Corner,
+    PlayedGame,
+    ToAct,
+    games,
+    play,
+    positions,
+    states,
+)
+from atlantis_rules.atlantis.testing.policies import AIMS
+from tests.properties.occurrences import DETECTORS
+from tests.properties.steps import steps
+from tests.properties.test_atlandice_rare_states import DETECTORS as RARE_IN_ATLANDICE
 
 EXAMPLES = 100
 _T = TypeVar("_T")
@@ -34,6 +51,16 @@ def least(values: Iterable[object], of: Iterable[object]) -> int:
     """How often the one occurs that occurs least often."""
     counts = Counter(values)
     return min(counts[each] for each in of)
+
+
+@cache
+def drawn_games() -> list[PlayedGame]:
+    return drawn(games())
+
+
+@cache
+def drawn_games_of_atlandice() -> list[dice.PlayedGame]:
+    return drawn(dice.games())
 
 
 def kinds(found: Iterable[atlantis.State | atlandice.State]) -> list[type]:
@@ -72,7 +99,7 @@ def _values(game: PlayedGame) -> list[tuple[str, object]]:
 
 
 def test_games_show_all_options_players_policies_and_endings() -> None:
-    found = drawn(games())
+    found = drawn_games()
     assert len({game.initial.options for game in found}) >= 40
     assert len({game.initial.options for game in found[:40]}) >= 25
     values = [(name, value) for name, values in OPTION_VALUES.items() for value in values]
@@ -87,7 +114,7 @@ def test_games_show_all_options_players_policies_and_endings() -> None:
 
 
 def test_games_of_atlandice_show_components_players_policies_and_endings() -> None:
-    found = drawn(dice.games())
+    found = drawn_games_of_atlandice()
     assert len({game.initial.components for game in found}) >= EXAMPLES // 4
     assert least((game.initial.seats for game in found), (2, 3, 4)) >= EXAMPLES // 6
     acts = [act for game in found if game.script is not None for act in game.script.acts]
@@ -95,6 +122,77 @@ def test_games_of_atlandice_show_components_players_policies_and_endings() -> No
     assert least((act.chance for act in acts), dice.CHANCE_POLICIES) >= EXAMPLES // 10
     reasons = [game.final.phase.reason for game in found if isinstance(game.final.phase, atlandice.phases.Over)]
     assert least(reasons, atlandice.Reason) >= EXAMPLES // 50
+
+
+def steps_of_atlandice(game: dice.PlayedGame, name: str) -> bool:
+    return any(RARE_IN_ATLANDICE[name](*step) for step in game.transitions())
+
+
+# What a corner is stands here once more, by detectors that look at every step.
+CORNERS: dict[Corner, Callable[[PlayedGame], bool]] = {
+    Corner.TIE: lambda game: ends_in_a_tie(game, 2),
+    Corner.TIE_OF_THREE: lambda game: ends_in_a_tie(game, 3),
+    Corner.PILES_EMPTY: lambda game: comes_to(game, "DRAW-3: both piles empty"),
+    Corner.LATE_RESHUFFLE: lambda game: comes_to(game, "DRAW-2: when a card is next to be drawn"),
+    Corner.CLOSED_BRIDGE: lambda game: comes_to(game, "BRIDGE-6"),
+    Corner.ALL_STUCK: lambda game: comes_to(game, "STUCK-3"),
+    Corner.LEFT_ON_ATLANTIS: lambda game: comes_to(game, "OPT-8: brought home") or comes_to(game, "OPT-8: stay"),
+}
+CORNERS_OF_ATLANDICE: dict[dice.Corner, Callable[[dice.PlayedGame], bool]] = {
+    dice.Corner.TIE_OF_THREE: lambda game: len(getattr(atlandice.outcome(game.final), "winners", ())) > 2,
+    dice.Corner.TILE_LOST: lambda game: steps_of_atlandice(game, "EMPTY-4: nobody gets the tile"),
+    dice.Corner.TWO_STACKS_AT_ONCE: lambda game: steps_of_atlandice(game, "EMPTY-6: two stacks at once"),
+    dice.Corner.TWO_PASSES: lambda game: steps_of_atlandice(game, "EMPTY-1: a second pass"),
+}
+
+
+def comes_to(game: PlayedGame, name: str) -> bool:
+    return any(DETECTORS[name](step) for step in steps(game))
+
+
+def ends_in_a_tie(game: PlayedGame, winners: int) -> bool:
+    return len(getattr(atlantis.outcome(game.final), "winners", ())) >= winners
+
+
+def test_of_a_hundred_games_some_come_to_each_corner() -> None:
+    found = drawn_games()
+    shown = Counter(corner for game in found for corner, aim in AIMS.items() if not aim.lacks(game))
+    assert shown[Corner.TIE] >= 2
+    assert shown[Corner.PILES_EMPTY] >= 4
+    assert shown[Corner.LATE_RESHUFFLE] >= 4
+    assert shown[Corner.CLOSED_BRIDGE] >= 1
+    assert shown[Corner.ALL_STUCK] >= 1
+    left = [game.initial.options for game in found if not AIMS[Corner.LEFT_ON_ATLANTIS].lacks(game)]
+    assert least((options.figures_on_atlantis for options in left), FiguresOnAtlantis) >= 1
+
+
+def test_of_a_hundred_games_of_atlandice_some_come_to_each_corner() -> None:
+    found = drawn_games_of_atlandice()
+    shown = Counter(corner for game in found for corner, aim in AIMS_OF_ATLANDICE.items() if not aim.lacks(game))
+    assert shown[dice.Corner.TIE_OF_THREE] >= 1
+    assert shown[dice.Corner.TWO_STACKS_AT_ONCE] >= 2
+    assert shown[dice.Corner.TILE_LOST] + shown[dice.Corner.TWO_PASSES] >= 1
+
+
+def test_of_a_hundred_positions_some_have_empty_piles() -> None:
+    found = [len(state.draw_pile) + len(state.discards) for state in drawn(positions())]
+    assert found.count(0) >= 8
+
+
+@pytest.mark.parametrize("corner", Corner, ids=lambda corner: corner.name)
+def test_games_come_to_the_corner_that_is_asked_for(corner: Corner) -> None:
+    for game in drawn(games(corners=st.just(corner)), 3):
+        assert CORNERS[corner](game)
+        assert game.script is not None
+        assert play(game.script) == game
+
+
+@pytest.mark.parametrize("corner", dice.Corner, ids=lambda corner: corner.name)
+def test_games_of_atlandice_come_to_the_corner_that_is_asked_for(corner: dice.Corner) -> None:
+    for game in drawn(dice.games(corners=st.just(corner)), 3):
+        assert CORNERS_OF_ATLANDICE[corner](game)
+        assert game.script is not None
+        assert dice.play(game.script) == game
 
 
 @pytest.mark.parametrize(

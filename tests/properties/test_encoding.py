@@ -8,10 +8,12 @@ from hypothesis import given, strategies as st
 
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules.adapters.encoding import Encoder
+from atlantis_rules.atlandice import testing as ice_testing
+from atlantis_rules.atlandice.testing.laws.transitions import rotated as ice_rotated
+from atlantis_rules.atlantis import testing
 from atlantis_rules.atlantis.phases import Dealing, LayingPath
-from atlantis_rules.testing import PlayedGame, atlandice as ice_testing, atlantis as testing
-from atlantis_rules.testing.atlandice.laws.transitions import rotated as ice_rotated
-from atlantis_rules.testing.atlantis.reading import rotated
+from atlantis_rules.atlantis.testing.reading import rotated
+from atlantis_rules.testing import PlayedGame
 from tests.playing import AnyGame
 
 GAMES = pytest.mark.parametrize("games", [testing.games, ice_testing.games], ids=["atlantis", "atlandice"])

@@ -17,7 +17,7 @@ from atlantis_rules.atlantis.events import (
     TurnBegan,
     seen_by,
 )
-from atlantis_rules.testing.atlantis import (
+from atlantis_rules.atlantis.testing import (
     Act,
     PlayedGame,
     Script,

@@ -7,7 +7,9 @@ import pytest
 from hypothesis import given, strategies as st
 
 from atlantis_rules import CHANCE
-from atlantis_rules.testing import PlayedGame, atlandice as ice_testing, atlantis as testing
+from atlantis_rules.atlandice import testing as ice_testing
+from atlantis_rules.atlantis import testing
+from atlantis_rules.testing import PlayedGame
 
 Games = Callable[[], st.SearchStrategy[PlayedGame[Any, Any]]]
 

@@ -8,7 +8,7 @@ from atlantis_rules import Item, PayCard, PayTile, PlayAnotherCard, PlayCard, St
 from atlantis_rules.atlantis.knowledge.moves import PossibleMove, possible_moves
 from atlantis_rules.atlantis.knowledge.views import view
 from atlantis_rules.atlantis.phases import Moving, Paying
-from atlantis_rules.testing.atlantis import PlayedGame, games
+from atlantis_rules.atlantis.testing import PlayedGame, games
 
 
 @given(games())

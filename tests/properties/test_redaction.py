@@ -10,7 +10,7 @@ from hypothesis import given, settings, strategies as st
 
 from atlantis_rules import IllegalAction, State, apply, sample
 from atlantis_rules.adapters.wire import UnreadableJson
-from atlantis_rules.atlandice import documents as atlandice_wire
+from atlantis_rules.atlandice import documents as atlandice_wire, testing as testing_atlandice
 from atlantis_rules.atlandice.records import AtlandiceRecord
 from atlantis_rules.atlantis import (
     KSR,
@@ -26,10 +26,7 @@ from atlantis_rules.atlantis import (
 from atlantis_rules.atlantis.events import CardDrawn, GaveAll, HandShown, SeenEvent
 from atlantis_rules.atlantis.phases import Dealing, Drawing, Purchase, TurnStart
 from atlantis_rules.atlantis.records import AtlantisRecord
-from atlantis_rules.records import replay
-from atlantis_rules.records.redaction import RedactedRecord, redact, views
-from atlantis_rules.testing import atlandice as testing_atlandice
-from atlantis_rules.testing.atlantis import (
+from atlantis_rules.atlantis.testing import (
     PlayedGame,
     Script,
     games,
@@ -37,7 +34,9 @@ from atlantis_rules.testing.atlantis import (
     play,
     positions,
 )
-from atlantis_rules.testing.atlantis.laws.views import exchanged
+from atlantis_rules.atlantis.testing.laws.views import exchanged
+from atlantis_rules.records import replay
+from atlantis_rules.records.redaction import RedactedRecord, redact, views
 
 GAMES = games() | games(whole=False) | games(initial=positions())
 

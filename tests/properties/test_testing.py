@@ -16,10 +16,11 @@ from atlantis_rules import (
 )
 from atlantis_rules.atlantis import AMIGO, MAYFAIR
 from atlantis_rules.atlantis.phases import Over, Settling
-from atlantis_rules.testing.atlantis import (
+from atlantis_rules.atlantis.testing import (
     CHANCE_POLICIES,
     POLICIES,
     Act,
+    Corner,
     PlayedGame,
     Script,
     ToAct,
@@ -118,6 +119,7 @@ def test_without_policies_all_is_as_likely_as_the_rules_say() -> None:
 WRONG_CALLS: dict[str, tuple[Callable[[], object], type[AtlantisError]]] = {
     "players, no strategy": (lambda: games(players=3), WrongType),  # type: ignore[arg-type]
     "options, no strategy": (lambda: games(options=AMIGO), WrongType),  # type: ignore[arg-type]
+    "corners, no strategy": (lambda: games(corners=Corner.TIE_OF_THREE), WrongType),  # type: ignore[arg-type]
     "whole": (lambda: games(whole=1), WrongType),  # type: ignore[arg-type]
     "games": (lambda: states(games=play(Script(new_game(2), steps=0))), WrongType),  # type: ignore[arg-type]
     "to_act": (lambda: states(to_act="player"), WrongType),  # type: ignore[arg-type]

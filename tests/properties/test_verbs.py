@@ -24,9 +24,9 @@ from atlantis_rules.atlantis.events import (
 )
 from atlantis_rules.atlantis.rules.chronicle import step
 from atlantis_rules.atlantis.rules.table import Table
+from atlantis_rules.atlantis.testing import laws
 from atlantis_rules.chance import CHANCE
 from atlantis_rules.compilation import compiled
-from atlantis_rules.testing.atlantis import laws
 
 pytestmark = pytest.mark.skipif(compiled, reason="compiled rules call native verbs, which cannot be replaced")
 

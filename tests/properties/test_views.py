@@ -10,7 +10,7 @@ from atlantis_rules import State, advance, legal_actions, new_game
 from atlantis_rules.atlantis import ITEMS, SPECTATOR, PlayerView, View, Viewer, view
 from atlantis_rules.atlantis.knowledge.hidden import imagined
 from atlantis_rules.atlantis.phases import Drawing, PlayerPhase
-from atlantis_rules.testing.atlantis import (
+from atlantis_rules.atlantis.testing import (
     PlayedGame,
     Script,
     ToAct,

@@ -12,10 +12,10 @@ from hypothesis import given, settings, strategies as st
 from atlantis_rules import atlandice, atlantis, violations
 from atlantis_rules.adapters.wire import read_redacted_record
 from atlantis_rules.atlandice.text.components_file import components_text
+from atlantis_rules.atlantis import testing
 from atlantis_rules.atlantis.all_options import OPTION_VALUES
-from atlantis_rules.errors import AtlantisError, IllegalAction
+from atlantis_rules.errors import AtlantisError, BadRules, IllegalAction
 from atlantis_rules.records import Record, UnreadableRecord, read_record, redact, views, write_record
-from atlantis_rules.testing import atlantis as testing
 from atlantis_rules.testing.laws import keeps_secrets
 from atlantis_rules.viewers import SPECTATOR
 from atlantis_rules.web import protocol, showing
@@ -23,7 +23,7 @@ from atlantis_rules.web.drawn import seat_names
 from atlantis_rules.web.faults import fault_of
 from atlantis_rules.web.offers import offer
 from atlantis_rules.web.openings import Link
-from atlantis_rules.web.starts import BadRules, recorded, rules_of, start_again, start_of
+from atlantis_rules.web.starts import recorded, start_again, start_of
 from atlantis_rules.web.table import (
     REFEREE,
     AnyTable,
@@ -339,10 +339,10 @@ def test_a_clause_is_told_where_the_documentation_has_it(game: str, clause: str)
     ids=["usual", "preset", "own"],
 )
 def test_a_table_plays_by_any_options(options: atlantis.Options) -> None:
-    state = start_of("atlantis", str(options), 3).open(Random(1)).state
-    assert isinstance(state, atlantis.State)
-    assert state.options == options
-    assert rules_of(state) == str(options)
+    table = start_of("atlantis", str(options), 3).open(Random(1))
+    assert isinstance(table.state, atlantis.State)
+    assert table.state.options == options
+    assert table.rules == str(options)
 
 
 def test_a_table_plays_with_any_components() -> None:
@@ -350,12 +350,12 @@ def test_a_table_plays_with_any_components() -> None:
     components = read_record(given).initial.components  # type: ignore[attr-defined]  # it is one of Atlandice
     assert components != atlandice.RECONSTRUCTION
     text = components_text(components)
-    state = start_of("atlandice", text, 4).open(Random(1)).state
-    assert isinstance(state, atlandice.State)
-    assert state.components == components
-    assert rules_of(state) == text
-    usual = start_of("atlandice", components_text(atlandice.RECONSTRUCTION), 2).open(Random(1)).state
-    assert rules_of(usual) == "RECONSTRUCTION"
+    table = start_of("atlandice", text, 4).open(Random(1))
+    assert isinstance(table.state, atlandice.State)
+    assert table.state.components == components
+    assert table.rules == text
+    usual = start_of("atlandice", components_text(atlandice.RECONSTRUCTION), 2).open(Random(1))
+    assert usual.rules == "RECONSTRUCTION"
 
 
 OPTIONS = "landing=same_card, extra_card=from_arrival, mainland_tile=last_space, extra_draw=always"
@@ -364,7 +364,7 @@ OPTIONS = "landing=same_card, extra_card=from_arrival, mainland_tile=last_space,
 @pytest.mark.parametrize(
     ("game", "rules", "reasons"),
     [
-        ("atlantis", "", "atlantis has no rules ''; it has AMIGO, MAYFAIR, KSR, HALL9000, or all nine options"),
+        ("atlantis", "", "atlantis has no rules ''; it has AMIGO, MAYFAIR, KSR, HALL9000, or all 9 options"),
         ("atlantis", "RECONSTRUCTION", "atlantis has no rules 'RECONSTRUCTION'; it has AMIGO, "),
         (
             "atlantis",
@@ -400,7 +400,7 @@ def test_all_that_is_offered_can_be_played_and_is_worded_in_a_language() -> None
     for language, title in {"en": "Where paid cards go", "de": "Wohin bezahlte Karten kommen"}.items():
         found = offer(language)
         assert protocol.read_message(protocol.written(found)) == found
-        first, second = found.games
+        first, second, *_ = found.games  # and those that tests have registered
         assert [option.name for option in first.options] == [*OPTION_VALUES]
         assert first.options[0].title == title
         for preset in first.presets:
@@ -408,7 +408,7 @@ def test_all_that_is_offered_can_be_played_and_is_worded_in_a_language() -> None
                 f"{option.name}={value}" for option, value in zip(first.options, preset.values, strict=True)
             )
             for rules in (text, preset.name):
-                assert rules_of(start_of("atlantis", rules, 2).open(Random(1)).state) == preset.name
+                assert start_of("atlantis", rules, 2).open(Random(1)).rules == preset.name
         assert all(
             {value.name for value in option.values} == {value.value for value in OPTION_VALUES[option.name]}
             for option in first.options

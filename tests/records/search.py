@@ -9,6 +9,7 @@ from attrs import evolve, frozen
 from atlantis_rules import PRESETS, Options, atlandice
 from atlantis_rules.atlandice import RECONSTRUCTION
 from atlantis_rules.atlandice.records import AtlandiceRecord
+from atlantis_rules.atlandice.testing import Script as AtlandiceScript, play as play_atlandice
 from atlantis_rules.atlantis import (
     AMIGO,
     BoughtCards,
@@ -24,9 +25,7 @@ from atlantis_rules.atlantis import (
 )
 from atlantis_rules.atlantis.phases import TurnStart
 from atlantis_rules.atlantis.records import AtlantisRecord
-from atlantis_rules.records import AnyRecord, replay, write_record
-from atlantis_rules.testing.atlandice import Script as AtlandiceScript, play as play_atlandice
-from atlantis_rules.testing.atlantis import (
+from atlantis_rules.atlantis.testing import (
     CHANCE_POLICIES,
     POLICIES,
     Act,
@@ -39,6 +38,7 @@ from atlantis_rules.testing.atlantis import (
     rush,
     starve,
 )
+from atlantis_rules.records import AnyRecord, replay, write_record
 from tests.atlandice_games import random_script
 from tests.records.library import GOALS, PLAYERS, shown_by, shows_its_preset
 

@@ -46,7 +46,6 @@ from atlantis_rules.web.protocol import (
     Welcome,
 )
 from atlantis_rules.web.rooms import Rooms, _restored  # what the server does when it loads a table
-from atlantis_rules.web.starts import rules_of
 from atlantis_rules.web.storage import Storage
 from atlantis_rules.web.table import REFEREE, AnyTable, NoSuchLink, Table, Viewer, _states
 from atlantis_rules.web.thinking import Thinkers
@@ -373,7 +372,7 @@ def test_what_opens_no_table_is_refused(serving: Serving, body: str, status: int
 )
 def test_tables_are_kept_with_rules_of_their_own(serving: Serving, game: str, rules: str) -> None:
     opened = serving.open(game, "person", "person", rules=rules)
-    assert rules_of(kept(serving, opened.table).state) == rules
+    assert kept(serving, opened.table).rules == rules
     with serving.socket(opened.table) as connection:
         connection.send(protocol.written(protocol.Follow(opened.spectator, 0, "en", None)))
         welcome = protocol.read_message(str(connection.recv(10)))

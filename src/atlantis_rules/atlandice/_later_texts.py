@@ -14,4 +14,9 @@ from atlantis_rules.atlandice.text.notation import (
 )
 from atlantis_rules.atlandice.text.positions import read_state as read_state, write_state as write_state
 from atlantis_rules.atlandice.text.records import RECORD_LAYOUT as RECORD_LAYOUT
-from atlantis_rules.atlandice.text.rules import RULES as RULES, begin as begin, rules_of as rules_of
+from atlantis_rules.atlandice.text.rules import (
+    RULES as RULES,
+    begin as begin,
+    rules_in_full as rules_in_full,
+    rules_of as rules_of,
+)

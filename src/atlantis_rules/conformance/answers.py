@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterable, Mapping
 from importlib.metadata import version
 from types import MappingProxyType
-from typing import Final, Generic, Protocol, TypeVar, runtime_checkable
+from typing import Final, Generic, Protocol, TypeVar, cast, runtime_checkable
 
 from atlantis_rules.atlantis.path import gaps
 from atlantis_rules.atlantis.state import State as AtlantisState
 from atlantis_rules.chance import Chance
-from atlantis_rules.conformance.protocol import PROTOCOL, REASONS, RULES, BadMessage, Message
+from atlantis_rules.conformance.protocol import NEW_GAME, PROTOCOL, REASONS, RULES, BadMessage, Message
 from atlantis_rules.errors import AtlantisError, IllegalAction, Violation
 from atlantis_rules.explanations import Explanation
 from atlantis_rules.game import AnyState, Game
@@ -38,7 +38,8 @@ class Table(Protocol):
         """Who decides next: a seat, ``"chance"``, or None."""
         ...
 
-    def put(self, text: str) -> None: ...  # noqa: D102 - as the class says, here and below
+    def begin(self, players: int, rules: str) -> str: ...  # noqa: D102 - as the class says, here and below
+    def put(self, text: str) -> None: ...  # noqa: D102
     def text(self) -> str: ...  # noqa: D102
     def legal(self) -> list[str]: ...  # noqa: D102
     def outcomes(self) -> dict[str, str]: ...  # noqa: D102
@@ -100,6 +101,11 @@ class _Table(Generic[StateT, ActionT, EventT]):
     def to_act(self) -> object:
         actor = self._state.to_act
         return "chance" if isinstance(actor, Chance) else actor
+
+    def begin(self, players: int, rules: str) -> str:
+        state = self._game.begin(players, rules)
+        self._state = cast("StateT", state)  # a game begins in a state of its own; `begin` says what all games share
+        return self.text()
 
     def put(self, text: str) -> None:
         self._state = self._game.read_state(text)
@@ -194,16 +200,26 @@ class Engine:
         if command == "hello":
             if request.get("protocol") != PROTOCOL:
                 raise CannotAnswer(f"this program speaks version {PROTOCOL} of the protocol")
-            name = f"atlantis-rules {version('atlantis-rules')}"
-            return {"protocol": PROTOCOL, "name": name, "games": list(game_names()), "levels": [RULES, REASONS]}
+            return {
+                "protocol": PROTOCOL,
+                "name": f"atlantis-rules {version('atlantis-rules')}",
+                "games": list(game_names()),
+                "levels": [RULES, REASONS],
+                "commands": [NEW_GAME],
+            }
         if command == "position":
             asked = table(_text(request, "game"))
             asked.put(_text(request, "position"))
             self._table = asked
             return {"to_act": asked.to_act}
+        if command == NEW_GAME:
+            asked = table(_text(request, "game"))
+            position = asked.begin(_number(request, "players"), _text(request, "rules"))
+            self._table = asked
+            return {"position": position, "to_act": asked.to_act}
         answer = _ANSWERS.get(command) if isinstance(command, str) else None
         if answer is None:
-            raise CannotAnswer(f"the commands are hello, position, {', '.join(_ANSWERS)} and quit")
+            raise CannotAnswer(f"the commands are hello, position, {NEW_GAME}, {', '.join(_ANSWERS)} and quit")
         if self._table is None:
             raise CannotAnswer("there is no position yet")
         return answer(self._table, request)
@@ -213,6 +229,13 @@ def _text(request: Message, key: str) -> str:
     found = request.get(key)
     if not isinstance(found, str):
         raise BadMessage(f"{key} must be a text")
+    return found
+
+
+def _number(request: Message, key: str) -> int:
+    found = request.get(key)
+    if type(found) is not int:
+        raise BadMessage(f"{key} must be a whole number")
     return found
 
 

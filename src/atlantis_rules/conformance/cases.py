@@ -34,6 +34,21 @@ class Asked:
 
 
 @frozen
+class NewGame:
+    """A new game that a case asks for: its position is that of the case.
+
+    Attributes:
+        players: the number of players.
+        rules: the name of the rules, or of the components, that it is played by.
+        clauses: the clauses that the position comes from.
+    """
+
+    players: int
+    rules: str
+    clauses: tuple[str, ...]
+
+
+@frozen
 class Case:
     """A position, and the right answers about it.
 
@@ -53,6 +68,7 @@ class Case:
         prices: what crossing each gap costs; None where nothing has a price.
         views: what each viewer sees.
         events: legal actions with what happens in them.
+        new_game: the new game that begins with this position; None if the case asks for none.
     """
 
     id: str
@@ -70,6 +86,7 @@ class Case:
     prices: Mapping[str, int] | None = None
     views: tuple[tuple[object, object], ...] = ()
     events: tuple[Asked, ...] = ()
+    new_game: NewGame | None = None
 
 
 def case_of(document: object) -> Case:
@@ -108,7 +125,12 @@ def _case(document: object) -> Case:
         else None,
         views=tuple((_object(each)["viewer"], _object(each)["view"]) for each in _list(reasons.get("views", []))),
         events=tuple(_asked(each, "events") for each in _list(reasons.get("events", []))),
+        new_game=_new_game(_object(case["new_game"])) if "new_game" in case else None,
     )
+
+
+def _new_game(asked: dict[str, object]) -> NewGame:
+    return NewGame(_whole(asked["players"]), str(asked["rules"]), _texts(asked["clauses"]))
 
 
 def _asked(found: object, answer: str = "") -> Asked:

@@ -1,15 +1,15 @@
 """Asking a program what a case asks, and comparing its answers with those of the case."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import partial
 from typing import Final, Protocol, TypeVar
 
 from atlantis_rules.conformance.answers import table
-from atlantis_rules.conformance.cases import Asked, Case
+from atlantis_rules.conformance.cases import Asked, Case, NewGame
 from atlantis_rules.conformance.differences import brief, equal, json_difference, listed, position_difference
 from atlantis_rules.conformance.parts import differing_parts, kind_of
-from atlantis_rules.conformance.protocol import REASONS
+from atlantis_rules.conformance.protocol import NEW_GAME, REASONS
 from atlantis_rules.errors import AtlantisError
 from atlantis_rules.frozen_records import frozen
 
@@ -68,19 +68,22 @@ def not_asked(case: Case, why: str) -> Check:
     return Check(case, NOT_ASKED, (), f"not asked: {why}", ("no answer",))
 
 
-def check_case(case: Case, program: Program, level: str) -> Iterator[Check]:
+def check_case(case: Case, program: Program, level: str, commands: Collection[str] = ()) -> Iterator[Check]:
     """Ask a program what a case asks.
 
     Args:
         case: the case.
         program: what is asked.
         level: `RULES` or `REASONS`.
+        commands: the commands that it knows besides those that every program knows.
 
     Yields:
         A check for each answer, the last one of which may be that there was none.
     """
     asker = _Asker(case, program)
     try:
+        if case.new_game is not None and NEW_GAME in commands:
+            yield asker.new_game(case.new_game)
         yield from asker.rules()
         if level == REASONS:
             yield from asker.reasons()
@@ -121,6 +124,10 @@ class _Asker:
         self._ask = program.ask
         self.question = ""
         self.clauses: tuple[str, ...] = ()
+
+    def new_game(self, asked: NewGame) -> Check:
+        question = f"{NEW_GAME} {asked.players}, {asked.rules}"
+        return self._check(question, asked.clauses, partial(self._begin, asked))
 
     def rules(self) -> Iterator[Check]:
         case = self._case
@@ -214,7 +221,14 @@ class _Asker:
     def _apply(self, asked: Asked) -> None:
         # A program that answers with an error takes the action for illegal.
         reply = self._ask("apply", action=asked.action)
-        answer, expected = _answer(reply, "position", str, f"legal {kind_of(asked.action)}"), str(asked.answer)
+        self._position(reply, str(asked.answer), f"legal {kind_of(asked.action)}")
+
+    def _begin(self, asked: NewGame) -> None:
+        reply = self._ask(NEW_GAME, game=self._case.game, players=asked.players, rules=asked.rules)
+        self._position(reply, self._case.position)
+
+    def _position(self, reply: Mapping[str, object], expected: str, part: str = "error") -> None:
+        answer = _answer(reply, "position", str, part)
         found = answer if answer == expected else _as_written_here(self._case.game, answer)
         if found != expected:
             raise _Wrong(position_difference(expected, found), differing_parts(expected, found))

@@ -20,6 +20,9 @@ REASONS: Final = "reasons"
 LEVELS: Final = (RULES, REASONS)
 """The levels of conformance: what happens, and why."""
 
+NEW_GAME: Final = "new_game"
+"""The command that begins a new game: only programs that list it among their ``commands`` are asked for one."""
+
 Message = Mapping[str, object]
 """A request or a reply."""
 

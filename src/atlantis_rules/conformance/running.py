@@ -1,6 +1,6 @@
 """A run of the kit: which cases a program is asked, which games it plays, and what comes of it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from random import Random
 from typing import Final
@@ -105,8 +105,8 @@ def run(plan: Plan, program: Program) -> Run:
         CannotStart: the program cannot be started.
         NoAnswer: it does not answer ``hello``.
     """
-    played = program.ask("hello", protocol=PROTOCOL).get("options")
-    options = [str(each) for each in played] if isinstance(played, list) else None
+    hello = program.ask("hello", protocol=PROTOCOL)
+    options, commands = _texts(hello, "options"), _texts(hello, "commands") or ()
     checks: list[Check] = []
     skipped = given_up = restarts = 0
     for case in plan.cases:
@@ -116,7 +116,7 @@ def run(plan: Plan, program: Program) -> Run:
             given_up += 1
             checks.append(not_asked(case, why))
         else:
-            restarts += _collected(checks, check_case(case, program, plan.level))
+            restarts += _collected(checks, check_case(case, program, plan.level, commands))
     for number in range(plan.games):
         if _obstacle(program, restarts):
             given_up += plan.games - number
@@ -124,6 +124,11 @@ def run(plan: Plan, program: Program) -> Run:
         restarts += _collected(checks, _game(plan, number, program, options))
     order = [clause.id for clause in rulebook(plan.game)]
     return Run(plan.game, plan.level, tuple(checks), skipped, given_up, tuple(rank(checks, plan.shows, order)))
+
+
+def _texts(hello: Mapping[str, object], key: str) -> list[str] | None:
+    found = hello.get(key)
+    return [str(each) for each in found] if isinstance(found, list) else None
 
 
 def _obstacle(program: Program, restarts: int) -> str:

@@ -1,15 +1,14 @@
 """What there is to say of a position: its picture, its defects, what is legal, and what that brings."""
 
-from collections.abc import Callable
 from random import Random
-from typing import Final, Generic, Protocol, TypeVar, assert_never
+from typing import Generic, Protocol, TypeVar, assert_never
 
-from atlantis_rules import atlandice, atlantis
+from atlantis_rules.adapters.pictures import status_line
 from atlantis_rules.adapters.wire.registry import object_of
 from atlantis_rules.chance import CHANCE
 from atlantis_rules.errors import IllegalAction, WrongValue, brief
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.game import AnyEvent
+from atlantis_rules.game import AnyEvent, InPlay, SeatInPlay
 from atlantis_rules.messages import say
 from atlantis_rules.playground.messages import (
     MOST_CHOICES,
@@ -22,12 +21,12 @@ from atlantis_rules.playground.messages import (
     Possible,
 )
 from atlantis_rules.playground.places import placed
+from atlantis_rules.registry import game_names, position
 from atlantis_rules.soundness import UnsoundPosition
 from atlantis_rules.text.unreadable import UnreadablePosition
-from atlantis_rules.web.drawn import drawn, status
+from atlantis_rules.web.drawn import drawn
 from atlantis_rules.web.protocol import Document, Explained, Happened
 from atlantis_rules.web.showing import explained, refusal, told
-from atlantis_rules.web.table import Played
 
 ActionT = TypeVar("ActionT")
 
@@ -46,7 +45,7 @@ class Sound(Generic[ActionT]):
         state: the state.
     """
 
-    state: Played[ActionT]
+    state: InPlay[ActionT, SeatInPlay[ActionT]]
 
     def answer(self, asked: AboutPosition, rng: Random) -> Examined | Explained:
         """Answer what is asked about it.
@@ -97,7 +96,7 @@ class Sound(Generic[ActionT]):
 
 
 def _examined(
-    state: Played[ActionT],
+    state: InPlay[ActionT, SeatInPlay[ActionT]],
     language: str,
     width: int | None,
     happened: Happened | None,
@@ -112,7 +111,7 @@ def _examined(
         defects=(),
         picture=None if width is None else drawn(state, language, width, (), events, pointing=pointing),
         to_act=to_act,
-        status=status(state, language),
+        status=status_line(state, language),
         choices=choices,
         more=more,
         scores=() if ending is None else told(ending.steps, language, _colours(state)),
@@ -120,12 +119,12 @@ def _examined(
     )
 
 
-def _colours(state: Played[ActionT]) -> tuple[str, ...]:
+def _colours(state: InPlay[ActionT, SeatInPlay[ActionT]]) -> tuple[str, ...]:
     """Return the names of seats that are called by their colours, as in pictures."""
     return ("",) * state.game_info().players
 
 
-def _choices(state: Played[ActionT], language: str) -> tuple[tuple[Possible, ...], int]:
+def _choices(state: InPlay[ActionT, SeatInPlay[ActionT]], language: str) -> tuple[tuple[Possible, ...], int]:
     write = state.game.format_action
     if state.to_act is CHANCE:
         outcomes = state.chance_outcomes()
@@ -133,12 +132,6 @@ def _choices(state: Played[ActionT], language: str) -> tuple[tuple[Possible, ...
         possible = tuple(Possible(write(action), say(action, language), str(weight)) for action, weight in shown)
         return possible, len(outcomes) - len(shown)
     return tuple(Possible(write(action), say(action, language), None) for action in state.legal_actions()), 0
-
-
-_READ: Final[dict[str, Callable[[str], AnyPosition]]] = {
-    "atlantis": lambda text: Sound(atlantis.read_state(text)),
-    "atlandice": lambda text: Sound(atlandice.read_state(text)),
-}
 
 
 def position_of(game: str, text: str) -> AnyPosition | Examined:
@@ -151,16 +144,20 @@ def position_of(game: str, text: str) -> AnyPosition | Examined:
     Raises:
         WrongValue: there is no such game.
     """
-    if game not in _READ:
-        message = f"the playground has no game {brief(game)}; it has {', '.join(_READ)}"
+
+    def read(text: str) -> AnyPosition:
+        return Sound(position(game, text))
+
+    if game not in game_names():
+        message = f"the playground has no game {brief(game)}; it has {', '.join(game_names())}"
         raise WrongValue(message)
     try:
-        return _READ[game](text)
+        return read(text)
     except (UnreadablePosition, UnsoundPosition) as error:
         return Examined(
             game=game,
             position=None,
-            defects=placed(text, error, _READ[game]),
+            defects=placed(text, error, read),
             picture=None,
             to_act=None,
             status=None,

@@ -9,6 +9,7 @@ from typing import Final, TypeVar
 
 from attrs import define
 
+from atlantis_rules.errors import BadRules
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.languages import require_language
 from atlantis_rules.playground.messages import At, Downloaded, Positioned
@@ -17,7 +18,6 @@ from atlantis_rules.web.computers import choose
 from atlantis_rules.web.following import NOT_FOLLOWING, Follower, download_of, require_current
 from atlantis_rules.web.openings import PERSON, Description, Link, description, linked, opened
 from atlantis_rules.web.protocol import Follow, Message, Opening, Seen
-from atlantis_rules.web.starts import RULES, BadRules, rules_of
 from atlantis_rules.web.table import AnyTable, NoSuchLink
 
 _T = TypeVar("_T")
@@ -151,9 +151,10 @@ class Tables:
             BadRules: it is played with components of its own, which no position has.
         """
         table = self._find(secret).room.table
-        if table.game == "atlandice" and rules_of(table.state) not in RULES["atlandice"]:
+        position = table.position
+        if position is None:
             raise BadRules("a game with components of its own cannot be written as a position")
-        return Positioned(table.game, str(table.state))
+        return Positioned(table.game, position)
 
     def _follow(self, secret: str, seat: _Seat, follow: Follow) -> tuple[Message, ...]:
         if follow.secret != secret:

@@ -2,13 +2,14 @@
 
 from collections import deque
 from collections.abc import Iterator
-from typing import Generic, TypeVar
+from typing import Generic, TypeVar, cast
 
 from attrs import field
 
 from atlantis_rules.errors import WrongValue, brief, require_kind, require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.game import AnyAction, AnyEvent, AnyState, AnyView, Game, GameState, Replayable
+from atlantis_rules.registry import AnyInPlay
 from atlantis_rules.viewers import Spectator
 
 StateT_co = TypeVar("StateT_co", bound=AnyState, covariant=True)
@@ -123,3 +124,12 @@ def are_seats(seats: object, players: int) -> bool:
     if not isinstance(seats, tuple) or len(seats) != players:
         return False
     return all(isinstance(name, str) and is_seed(name) and "," not in name for name in seats)
+
+
+def in_play(record: AnyRecord) -> Record[AnyInPlay, AnyAction]:
+    """Return a record with the type that code for every game needs: its states can be played on.
+
+    Args:
+        record: the record of any game.
+    """
+    return cast("Record[AnyInPlay, AnyAction]", record)  # of which game it is, no type says

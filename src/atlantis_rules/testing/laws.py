@@ -2,7 +2,7 @@
 
 A law of transitions or games also raises `IllegalAction` if an action is not legal in the state in which it was done.
 A front-end can hold its own states, recorded games and replays against them; `check_game` checks them all at once. Each
-game has laws of its own besides: `atlantis_rules.testing.atlantis.laws`, `atlantis_rules.testing.atlandice.laws`.
+game has laws of its own besides: `atlantis_rules.atlantis.testing.laws`, `atlantis_rules.atlandice.testing.laws`.
 """
 
 import copy

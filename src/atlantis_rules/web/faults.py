@@ -4,14 +4,13 @@ from math import ceil
 from typing import Final
 
 from atlantis_rules.adapters.wire.problems import UnreadableJson
-from atlantis_rules.errors import AtlantisError, WrongValue
+from atlantis_rules.errors import AtlantisError, BadRules, WrongValue
 from atlantis_rules.languages import UnknownLanguage
 from atlantis_rules.records import UnreadableRecord
 from atlantis_rules.rulebooks import UnknownClause, UnknownGame
 from atlantis_rules.text.unreadable import UnreadableNotation
 from atlantis_rules.web.budget import OverBudget
 from atlantis_rules.web.protocol import Failed, Fault
-from atlantis_rules.web.starts import BadRules
 from atlantis_rules.web.table import (
     Full,
     NoSuchLink,

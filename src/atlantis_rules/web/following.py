@@ -15,7 +15,6 @@ from atlantis_rules.web import protocol, showing
 from atlantis_rules.web.drawn import seat_names
 from atlantis_rules.web.openings import Description, Link
 from atlantis_rules.web.protocol import Failed, Fault
-from atlantis_rules.web.starts import rules_of
 from atlantis_rules.web.table import AnyTable, OutOfDate
 
 NOT_FOLLOWING: Final = Failed(Fault.NOT_FOLLOWING, "the first request must be to follow a table")
@@ -68,7 +67,7 @@ class Follower:
         """Return its first message."""
         about, names = self.about, seat_names(self.about.names, self.language)
         return protocol.Welcome(
-            *(about.table, about.game, rules_of(table.state), protocol.Role(self.link.role), self.link.seat),
+            *(about.table, about.game, table.rules, protocol.Role(self.link.role), self.link.seat),
             *(about.seats, names, about.referee, about.is_recorded),
         )
 

@@ -1,18 +1,15 @@
 """What tables may play, in the words of the rulebooks: what a form for new tables is filled with."""
 
-from enum import Enum
-from typing import Final
+from typing import TypeVar
 
-from attrs import fields
-
-from atlantis_rules.atlandice.components import RECONSTRUCTION
-from atlantis_rules.atlandice.text.components_file import components_text
-from atlantis_rules.atlantis.options import PRESETS, Options
-from atlantis_rules.rulebooks import Clause, Rulebook, rulebook
+from atlantis_rules.game import AnyState, Game
+from atlantis_rules.registry import game_names, with_game
+from atlantis_rules.rulebooks import Clause, Rulebook, RuleOption, UnknownGame, rulebook
 from atlantis_rules.web.protocol import Offer, OfferedGame, OfferedOption, OptionValue, Preset
-from atlantis_rules.web.starts import RULES
 
-_COMPONENTS: Final = {"atlandice": components_text(RECONSTRUCTION)}
+StateT = TypeVar("StateT", bound=AnyState)
+ActionT = TypeVar("ActionT")
+EventT = TypeVar("EventT")
 
 
 def offer(language: str) -> Offer:
@@ -24,20 +21,31 @@ def offer(language: str) -> Offer:
     Raises:
         UnknownLanguage: there are no texts in the language.
     """
-    return Offer(tuple(_game(rulebook(game, language), names) for game, names in RULES.items()))
+
+    def offered(game: Game[StateT, ActionT, EventT]) -> OfferedGame:
+        start = game.new_game(game.PLAYER_COUNTS[0])
+        written = game.rules_in_full(start)
+        try:
+            book = rulebook(game.NAME, language)
+        except UnknownGame:  # a game may have no rulebook
+            presets = tuple(Preset(name, "", ()) for name in game.RULES)
+            return OfferedGame(game.NAME, game.NAME, presets, (), None if written in game.RULES else written)
+        options = [(clause, clause.option) for clause in book if clause.option is not None]
+        return OfferedGame(
+            game.NAME,
+            book.title,
+            tuple(Preset(name, _source(book, name), _values(book, name)) for name in game.RULES),
+            tuple(_offered(clause, option) for clause, option in options),
+            None if options or written in game.RULES else written,
+        )
+
+    return Offer(tuple(with_game(name, offered) for name in game_names()))
 
 
-def _game(book: Rulebook, names: tuple[str, ...]) -> OfferedGame:
-    presets = tuple(Preset(name, _source(book, name), _values(name)) for name in names)
-    options = tuple(option for clause in book for option in _option(clause))
-    return OfferedGame(book.game, book.title, presets, options, _COMPONENTS.get(book.game))
-
-
-def _option(clause: Clause) -> tuple[OfferedOption, ...]:
-    if clause.option is None:
-        return ()
-    values = tuple(OptionValue(value.name, value.text) for value in clause.option.values)
-    return (OfferedOption(clause.option.name, clause.id, clause.title, values),)
+def _offered(clause: Clause, option: RuleOption) -> OfferedOption:
+    return OfferedOption(
+        option.name, clause.id, clause.title, tuple(OptionValue(value.name, value.text) for value in option.values)
+    )
 
 
 def _source(book: Rulebook, preset: str) -> str:
@@ -48,6 +56,8 @@ def _source(book: Rulebook, preset: str) -> str:
     )
 
 
-def _values(preset: str) -> tuple[str, ...]:
-    values = (getattr(PRESETS[preset], each.name) for each in fields(Options)) if preset in PRESETS else ()
-    return tuple(str(value.value) for value in values if isinstance(value, Enum))
+def _values(book: Rulebook, preset: str) -> tuple[str, ...]:
+    """Return the value of each option of a preset: the one that its source reads in the rules."""
+    keys = {source.key for source in book.sources if source.preset == preset}
+    options = (clause.option for clause in book if clause.option is not None)
+    return tuple(value.name for option in options for value in option.values if not keys.isdisjoint(value.read_by))

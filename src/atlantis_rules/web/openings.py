@@ -10,7 +10,7 @@ from atlantis_rules.frozen_records import frozen
 from atlantis_rules.viewers import SPECTATOR
 from atlantis_rules.web.computers import require_computer
 from atlantis_rules.web.protocol import LONGEST_NAME, Opened, Opening
-from atlantis_rules.web.starts import is_recorded, rules_of, start_of
+from atlantis_rules.web.starts import is_recorded, start_of
 from atlantis_rules.web.table import REFEREE, AnyTable, Viewer
 
 PERSON: Final = "person"
@@ -106,7 +106,7 @@ def description(opening: Opening, table: AnyTable, name: str, opener: int = 0) -
         opener: a number that stands for who has opened it.
     """
     return Description(
-        *(name, opening.game, rules_of(table.state), table.rules_version),
+        *(name, opening.game, table.rules, table.rules_version),
         *(opening.seats, opening.names, opening.referee, opener),
     )
 

@@ -13,6 +13,7 @@ from typing import Final
 
 from attrs import field
 
+from atlantis_rules.errors import BadRules
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.limits import shortened
 from atlantis_rules.records import UnreadableRecord
@@ -24,7 +25,7 @@ from atlantis_rules.web.following import Follower, download_of, require_current
 from atlantis_rules.web.keeper import AGAIN, Keeper
 from atlantis_rules.web.openings import PERSON, Description, Link, description, linked, opened, opener_at
 from atlantis_rules.web.protocol import LONGEST_NAME, Message, Opened, Opening, written
-from atlantis_rules.web.starts import BadRules, recorded, start_again
+from atlantis_rules.web.starts import recorded, start_again
 from atlantis_rules.web.storage import MOST_ENDED, Conflict, Journal
 from atlantis_rules.web.table import AnyTable, Full, NoSuchLink, OutOfDate, Unavailable, Viewer
 from atlantis_rules.web.thinking import Thinkers

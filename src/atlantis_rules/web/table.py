@@ -4,21 +4,20 @@ A table is a journal: each entry is what one seat did, with what chance did afte
 action back. Everything else follows from the journal: the state, what somebody has seen since some entry, the record.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from enum import Enum
-from fractions import Fraction
 from random import Random
-from typing import Final, Generic, Protocol, Self, TypeVar, overload
+from typing import Final, Generic, Protocol, Self, TypeVar
 
 from attrs import evolve, field
 
 from atlantis_rules.chance import CHANCE, Chance
-from atlantis_rules.descriptions import GameInfo, UnseenAction
+from atlantis_rules.descriptions import UnseenAction
 from atlantis_rules.errors import AtlantisError, Violation
 from atlantis_rules.explanations import Explanation, OutcomeExplanation
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.game import AnyEvent, AnyState, AnyView, Game, Outcome
-from atlantis_rules.players import AnyPlayer, Guessable
+from atlantis_rules.game import AnyEvent, AnyState, AnyView, InPlay, Outcome, SeatInPlay
+from atlantis_rules.players import AnyPlayer
 from atlantis_rules.records import Record, RedactedRecord, redact, write_record
 from atlantis_rules.viewers import Spectator
 from atlantis_rules.web.budget import MOST_TAKE_BACKS
@@ -38,36 +37,6 @@ REFEREE: Final = Referee.REFEREE
 
 Viewer = int | Spectator | Referee
 """A viewer of a table: a seat, a spectator or a referee."""
-
-
-class SeatsView(AnyView, Guessable[ActionT], Protocol[ActionT]):
-    """What a seat sees."""
-
-    def explain(self, action: ActionT, /) -> Explanation[ActionT, Violation]: ...  # noqa: D102 - described in `SeatView`
-
-
-class Played(AnyState, Protocol[ActionT]):
-    """A state of any game, as tables and the playground use it."""
-
-    @property
-    def game(self) -> Game[Self, ActionT, object]: ...  # noqa: D102 - described in `GameState`, here and below
-    def legal_actions(self) -> tuple[ActionT, ...]: ...  # noqa: D102
-    def step(self, action: ActionT, /) -> tuple[Self, tuple[AnyEvent, ...]]: ...  # noqa: D102
-    def chance_outcomes(self) -> tuple[tuple[ActionT, Fraction], ...]: ...  # noqa: D102
-    def explain(self, action: ActionT, /) -> Explanation[ActionT, Violation]: ...  # noqa: D102
-    def sample(self, rng: Random, /) -> ActionT: ...  # noqa: D102
-    def replay(self, actions: Iterable[ActionT], /) -> Iterator[Self]: ...  # noqa: D102
-    def seen_events(self, actions: Iterable[ActionT], viewer: int | Spectator, /) -> Iterator[AnyEvent]: ...  # noqa: D102
-    def seen_action(self, action: ActionT, viewer: int | Spectator, /) -> ActionT | UnseenAction: ...  # noqa: D102
-    def outcome(self) -> Outcome | None: ...  # noqa: D102
-    def explain_outcome(self) -> OutcomeExplanation[Outcome] | None: ...  # noqa: D102
-    def game_info(self) -> GameInfo: ...  # noqa: D102
-    @overload
-    def view(self, viewer: int, /) -> SeatsView[ActionT]: ...
-    @overload
-    def view(self, viewer: Spectator, /) -> AnyView: ...
-    @overload
-    def view(self, viewer: int | Spectator, /) -> SeatsView[ActionT] | AnyView: ...
 
 
 class RefusedAtTable(AtlantisError):
@@ -165,7 +134,7 @@ class Question(Generic[ActionT]):
         known: what the seat knows.
     """
 
-    known: SeatsView[ActionT]
+    known: SeatInPlay[ActionT]
 
     def answer(self, player: AnyPlayer, rng: Random) -> int:
         """Return which of the legal actions a player chooses, by its place.
@@ -184,6 +153,10 @@ class AnyTable(Protocol):
     def number(self) -> int: ...  # noqa: D102 - described in `Table`, here and below
     @property
     def game(self) -> str: ...  # noqa: D102
+    @property
+    def rules(self) -> str: ...  # noqa: D102
+    @property
+    def position(self) -> str | None: ...  # noqa: D102
     @property
     def rules_version(self) -> int: ...  # noqa: D102
     @property
@@ -223,13 +196,13 @@ class Table(Generic[ActionT]):
         before: the state before each entry, so that nothing is replayed for those who follow the game.
     """
 
-    initial: Played[ActionT]
+    initial: InPlay[ActionT, SeatInPlay[ActionT]]
     entries: tuple[Entry[ActionT], ...]
-    state: Played[ActionT]
-    before: tuple[Played[ActionT], ...] = field(eq=False, repr=False)
+    state: InPlay[ActionT, SeatInPlay[ActionT]]
+    before: tuple[InPlay[ActionT, SeatInPlay[ActionT]], ...] = field(eq=False, repr=False)
 
     @classmethod
-    def of_actions(cls, initial: Played[ActionT], actions: Sequence[ActionT]) -> "Table[ActionT]":
+    def of_actions(cls, initial: InPlay[ActionT, SeatInPlay[ActionT]], actions: Sequence[ActionT]) -> "Table[ActionT]":
         """Return a table at which a game has been played so far.
 
         Args:
@@ -285,6 +258,21 @@ class Table(Generic[ActionT]):
     def game(self) -> str:
         """Return the name of the game."""
         return self.state.game.NAME
+
+    @property
+    def rules(self) -> str:
+        """Return the rules of the game, as a text that its `begin` takes."""
+        return self.state.game.rules_of(self.state)
+
+    @property
+    def position(self) -> str | None:
+        """Return the whole state as text; None if the text does not say by which rules the game is played."""
+        game = self.state.game
+        text = game.write_state(self.state)
+        try:
+            return text if game.read_state(text) == self.state else None
+        except ValueError:
+            return None
 
     @property
     def rules_version(self) -> int:
@@ -396,7 +384,7 @@ class Table(Generic[ActionT]):
         if self.to_act != seat:
             raise NotYourTurn("the game is over" if self.to_act is None else "another seat is to act")
 
-    def _with(self, entry: Entry[ActionT], state: Played[ActionT]) -> Self:
+    def _with(self, entry: Entry[ActionT], state: InPlay[ActionT, SeatInPlay[ActionT]]) -> Self:
         return evolve(self, entries=(*self.entries, entry), state=state, before=(*self.before, self.state))
 
     # --- What those who follow it see ---
@@ -476,7 +464,9 @@ class Table(Generic[ActionT]):
         return redact(Record(self.initial, self.actions), viewer)
 
 
-def _chance(state: Played[ActionT], rng: Random) -> tuple[Played[ActionT], tuple[ActionT, ...]]:
+def _chance(
+    state: InPlay[ActionT, SeatInPlay[ActionT]], rng: Random
+) -> tuple[InPlay[ActionT, SeatInPlay[ActionT]], tuple[ActionT, ...]]:
     """Let chance act until a seat must, and return the state and what chance did."""
     actions: list[ActionT] = []
     while state.to_act is CHANCE:
@@ -485,7 +475,9 @@ def _chance(state: Played[ActionT], rng: Random) -> tuple[Played[ActionT], tuple
     return state, tuple(actions)
 
 
-def _states(initial: Played[ActionT], entries: Iterable[Entry[ActionT]]) -> list[Played[ActionT]]:
+def _states(
+    initial: InPlay[ActionT, SeatInPlay[ActionT]], entries: Iterable[Entry[ActionT]]
+) -> list[InPlay[ActionT, SeatInPlay[ActionT]]]:
     """Return the state before each entry, and the last one."""
     standing, states = [initial], [initial]
     for entry in entries:
@@ -498,13 +490,17 @@ def _states(initial: Played[ActionT], entries: Iterable[Entry[ActionT]]) -> list
     return states
 
 
-def _last(state: Played[ActionT], actions: Iterable[ActionT]) -> Played[ActionT]:
+def _last(
+    state: InPlay[ActionT, SeatInPlay[ActionT]], actions: Iterable[ActionT]
+) -> InPlay[ActionT, SeatInPlay[ActionT]]:
     """Return the state after some actions."""
     *_, last = state.replay(actions)
     return last
 
 
-def _shown(number: int, entry: Entry[ActionT], before: Played[ActionT], viewer: Viewer) -> Shown[ActionT]:
+def _shown(
+    number: int, entry: Entry[ActionT], before: InPlay[ActionT, SeatInPlay[ActionT]], viewer: Viewer
+) -> Shown[ActionT]:
     seen: list[ActionT | UnseenAction] = []
     events: list[AnyEvent] = []
     state = before

@@ -5,6 +5,7 @@ from typing import Final
 
 import pytest
 from attrs import evolve
+from hypothesis.vendor.pretty import pretty
 
 from atlantis_rules import atlandice
 from atlantis_rules.atlandice import (
@@ -24,7 +25,7 @@ from atlantis_rules.atlandice import (
     new_game,
 )
 from atlantis_rules.atlandice.text.components_file import UnreadableComponents, components_text, read_components
-from atlantis_rules.errors import AtlantisError, WrongType
+from atlantis_rules.errors import AtlantisError, BadRules, WrongType, WrongValue
 from tests.examples.atlandice.helpers import (
     BLACK_MARKET,
     JEWELLER,
@@ -474,3 +475,33 @@ def test_resources_are_counted() -> None:
     assert collected.types == (Resource.JEWEL, Resource.TOOL)
     assert collected.minus(Resource.JEWEL) == collected.without(Resource.JEWEL) == Resources.of(*[Resource.TOOL] * 2)
     assert (str(collected), str(Resources.of())) == ("jewel, tool 2", "none")
+
+
+def test_only_a_district_holds_a_resource() -> None:
+    with pytest.raises(WrongValue, match=r"^district must be a district, not the black market$"):
+        new_game(2).city.stack_of(BLACK_MARKET)
+
+
+def test_counts_of_other_resources_are_shown_as_they_are() -> None:
+    assert repr(Resources((1, 2))) == "Resources((1, 2))"
+
+
+def test_a_state_is_shown_as_code_that_reads_it() -> None:
+    state = new_game(2)
+    code = pretty(state)
+    assert code.startswith('read_state("""')
+    assert code.endswith(f", {RECONSTRUCTION!r})")
+
+
+def test_rules_that_are_no_components_are_refused() -> None:
+    with pytest.raises(BadRules, match="RECONSTRUCTION, or components in TOML"):
+        atlandice.begin(2, "MINE")
+    with pytest.raises(BadRules, match=r"^SETUP-4: with 4 players a district gets 1 to 9 resources, not 0$"):
+        atlandice.begin(2, components_text(RECONSTRUCTION).replace("4 = 9", "4 = 0"))
+
+
+def test_rules_are_their_name_or_written_out() -> None:
+    state = new_game(2)
+    assert atlandice.rules_of(state) == "RECONSTRUCTION"
+    assert atlandice.rules_in_full(state) == components_text(RECONSTRUCTION)
+    assert atlandice.begin(2, atlandice.rules_in_full(state)) == state

@@ -25,8 +25,8 @@ from atlantis_rules.atlandice import (
     violations,
 )
 from atlantis_rules.atlandice.components import resource_of
+from atlantis_rules.atlandice.testing import arranged
 from atlantis_rules.chance import CHANCE
-from atlantis_rules.testing.atlandice import arranged
 from tests.examples.atlandice.helpers import (
     BLACK_MARKET,
     BOOK,

@@ -33,11 +33,11 @@ from atlantis_rules.atlandice.phases import (
     UsingSubmarine,
 )
 from atlantis_rules.atlandice.position import District, Position, Seated, defects, state_of
+from atlantis_rules.atlandice.testing import positions, states
+from atlantis_rules.atlandice.testing.written_laws import positions_are_read_back
 from atlantis_rules.atlandice.text.positions import read_position
 from atlantis_rules.errors import AtlantisError, WrongType
 from atlantis_rules.soundness import UnsoundPosition
-from atlantis_rules.testing.atlandice import positions, states
-from atlantis_rules.testing.atlandice.written_laws import positions_are_read_back
 from atlantis_rules.text.unreadable import UnreadablePosition
 from tests.examples.atlandice.helpers import (
     BLACK_MARKET,

@@ -29,8 +29,7 @@ from atlantis_rules.atlandice import (
     sample,
 )
 from atlantis_rules.atlandice.phases import CarryingOut, OpeningGates, Rolling, TurnStart, UsingSubmarine
-from atlantis_rules.chance import CHANCE
-from atlantis_rules.testing.atlandice import (
+from atlantis_rules.atlandice.testing import (
     CHANCE_POLICIES,
     MOST_CHANCE_STEPS,
     POLICIES,
@@ -42,7 +41,8 @@ from atlantis_rules.testing.atlandice import (
     most_decisions,
     play,
 )
-from atlantis_rules.testing.atlantis.laws import LawBroken
+from atlantis_rules.atlantis.testing.laws import LawBroken
+from atlantis_rules.chance import CHANCE
 from tests.examples.atlandice.helpers import JEWEL
 
 PAGE: Final = Path(__file__).parents[3] / "docs" / "termination.md"
@@ -219,7 +219,7 @@ def test_the_law_notices_one_decision_too_many(monkeypatch: pytest.MonkeyPatch) 
     game = play(Script(new_game(3), seed=2, acts=(Act(chance=alike),), setting=alike))
     laws.games.decisions_are_bounded(game)
     made = sum(isinstance(state.to_act, int) for state in game.states)
-    monkeypatch.setattr("atlantis_rules.testing.atlandice.laws.games.most_decisions", lambda _: made - 1)
+    monkeypatch.setattr("atlantis_rules.atlandice.testing.laws.games.most_decisions", lambda _: made - 1)
     with pytest.raises(LawBroken, match=f"the game has {made} decisions, more than {made - 1}"):
         laws.games.decisions_are_bounded(game)
 

@@ -38,9 +38,21 @@ def rules_of(state: State) -> str:
     Raises:
         WrongType: it is not a state of Atlandice.
     """
-    require_type("state", state, State)
-    text = components_text(state.components)
+    text = rules_in_full(state)
     return RULES[0] if text == components_text(RECONSTRUCTION) else text
+
+
+def rules_in_full(state: State) -> str:
+    """Return the components with which a game is played, as a text that `begin` takes, also the built-in ones.
+
+    Args:
+        state: any state.
+
+    Raises:
+        WrongType: it is not a state of Atlandice.
+    """
+    require_type("state", state, State)
+    return components_text(state.components)
 
 
 def _components(text: str) -> Components:

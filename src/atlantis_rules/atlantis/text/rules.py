@@ -42,6 +42,19 @@ def rules_of(state: State) -> str:
     return str(state.options)
 
 
+def rules_in_full(state: State) -> str:
+    """Return the rules by which a game is played, as a text that `begin` takes, with the value of every option.
+
+    Args:
+        state: any state.
+
+    Raises:
+        WrongType: it is not a state of Atlantis.
+    """
+    require_type("state", state, State)
+    return ", ".join(f"{name}={getattr(state.options, name).value}" for name in OPTION_VALUES)
+
+
 def _options(text: str) -> Options:
     if "=" not in text:
         message = (

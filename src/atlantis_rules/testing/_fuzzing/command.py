@@ -7,11 +7,11 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from time import monotonic
 from types import FrameType
-from typing import Final, Protocol
+from typing import Final
 
-from atlantis_rules.testing._fuzzing.atlandice import Atlandice
-from atlantis_rules.testing._fuzzing.atlantis import Atlantis
-from atlantis_rules.testing._fuzzing.running import Counts, Fuzzer
+from atlantis_rules.registry import game_names
+from atlantis_rules.testing._fuzzing.any_game import fuzzer_of
+from atlantis_rules.testing._fuzzing.subject import AnyFuzzer, Counts
 
 _FOUND: Final = 1
 _OFTEN: Final = 0.2
@@ -26,12 +26,6 @@ Play games of all kinds and check all laws in them, until the time is up or a la
 same games; the time decides only how many. What is found is written to standard output as a script that can be pasted
 into a test; if nothing is found, the counts of what was tried are. Exit code: 0 if nothing was found, also if the run
 is stopped by Ctrl-C or SIGTERM; 1 if something was found; 2 if the arguments are wrong or a package is missing."""
-
-
-class _AnyFuzzer(Protocol):
-    @property
-    def counts(self) -> Counts: ...
-    def play(self, after_step: "_Progress", /) -> str | None: ...
 
 
 def _positive(text: str) -> float:
@@ -55,7 +49,14 @@ def parser() -> ArgumentParser:
     parser = ArgumentParser(prog="python -m atlantis_rules.testing", allow_abbrev=False)
     commands = parser.add_subparsers(dest="command", required=True, metavar="fuzz")
     fuzz = commands.add_parser("fuzz", help="play games and check all laws", description=_DESCRIPTION)
-    fuzz.add_argument("--game", choices=("atlantis", "atlandice"), default="atlantis", help="default: atlantis")
+    games = game_names()
+    fuzz.add_argument(
+        "--game",
+        choices=games,
+        default=games[0],
+        metavar="NAME",
+        help=f"{' or '.join(games)} (default: {games[0]})",
+    )
     fuzz.add_argument("--seed", type=int, default=0, help="decides which games are played (default: 0)")
     fuzz.add_argument("--minutes", type=_positive, help="begin no game after this time (default: 1, without --games)")
     fuzz.add_argument("--games", type=_count, help="play so many games at most")
@@ -72,9 +73,7 @@ def run(argv: Sequence[str]) -> int:
     seed: int = arguments.seed
     before = signal.signal(signal.SIGTERM, _interrupt)
     try:
-        if arguments.game == "atlantis":
-            return _run(Fuzzer(Atlantis(seed), seed), Atlantis.phases, arguments)
-        return _run(Fuzzer(Atlandice(), seed), Atlandice.phases, arguments)
+        return _run(fuzzer_of(arguments.game, seed), arguments)
     finally:
         signal.signal(signal.SIGTERM, before)
 
@@ -83,7 +82,7 @@ def _interrupt(number: int, frame: FrameType | None) -> None:
     raise KeyboardInterrupt
 
 
-def _run(fuzzer: _AnyFuzzer, phases: tuple[str, ...], arguments: Namespace) -> int:
+def _run(fuzzer: AnyFuzzer, arguments: Namespace) -> int:
     games: int | None = arguments.games
     minutes: float | None = arguments.minutes if arguments.minutes or games else 1.0
     progress = _Progress(fuzzer.counts)
@@ -99,7 +98,7 @@ def _run(fuzzer: _AnyFuzzer, phases: tuple[str, ...], arguments: Namespace) -> i
         stopped = True
     progress.end()
     title = f"{arguments.game}, seed {arguments.seed}{', stopped' if stopped else ''}: {progress}"
-    counts = "\n".join([title, *_summary(fuzzer.counts, phases)])
+    counts = "\n".join([title, *_summary(fuzzer.counts, fuzzer.phases)])
     if script is None:
         sys.stdout.write(f"{counts}\nNothing was found.\n")
         return 0

@@ -101,7 +101,7 @@ def _script(
     if actions:
         rules: Game[StateT, ActionT, object] = rules_of(failure.states[0])
         body += ["for text in (", *(f'    "{rules.format_action(action)}",' for action in actions), "):"]
-        body += ["    action = parse_action(text)", "    before, state = state, apply(state, action)"]
+        body += [f"    action = {subject.parse}(text)", "    before, state = state, apply(state, action)"]
         if check.whole:
             body += ["    states.append(state)", "    actions.append(action)"]
     if check.whole:
@@ -125,8 +125,7 @@ def _imports(code: str, subject: Subject[StateT, ActionT]) -> Iterator[str]:
     names = {name.id for name in found} - {name.id for name in found if isinstance(name.ctx, ast.Store)}
     for module, offered in (
         ("random", {"Random"}),
-        (subject.module, set(import_module(subject.module).__all__)),
-        (subject.testing_module, {*import_module(subject.testing_module).__all__, "written_laws"}),
+        *((module, {*import_module(module).__all__, "registry", "written_laws"}) for module in subject.modules),
     ):
         if taken := sorted(names & offered, key=lambda name: (name.upper() != name, name[0].islower(), name)):
             yield f"from {module} import {', '.join(taken)}"

@@ -6,31 +6,12 @@ from contextlib import contextmanager
 from random import Random
 from typing import Generic, TypeVar
 
-from attrs import Factory, define
-
 from atlantis_rules.chance import Chance
 from atlantis_rules.testing._fuzzing.failure import Check, Failure, script_of
-from atlantis_rules.testing._fuzzing.subject import ActionT, Law, Start, StateT, Subject
+from atlantis_rules.testing._fuzzing.subject import ActionT, Counts, Law, Start, StateT, Subject, ending_of, phase_of
 from atlantis_rules.testing.playing import PlayedGame
 
 _HoldsT = TypeVar("_HoldsT")
-
-
-@define
-class Counts:
-    """How often what was tried: games that were played to their end, and what there was in them.
-
-    A decision is an action of a player; steps are those of chance as well.
-    """
-
-    games: int = 0
-    decisions: int = 0
-    steps: int = 0
-    traits: Counter[tuple[str, str]] = Factory(Counter)
-    policies: Counter[str] = Factory(Counter)
-    phases: Counter[str] = Factory(Counter)
-    endings: Counter[str] = Factory(Counter)
-    laws: Counter[str] = Factory(Counter)
 
 
 class _Broken(Exception):
@@ -64,6 +45,11 @@ class Fuzzer(Generic[StateT, ActionT]):
         self._begun = 0
         self._chances: Counter[tuple[str, str]] = Counter()
 
+    @property
+    def phases(self) -> tuple[str, ...]:
+        """Return all kinds of what is to be decided."""
+        return self._subject.phases
+
     def play(self, after_step: Callable[[], None]) -> str | None:
         """Play one more game, and return a script that shows what went wrong, if anything did."""
         self._begun += 1
@@ -80,8 +66,7 @@ class Fuzzer(Generic[StateT, ActionT]):
             failure = Failure(start.beginning, tuple(states), tuple(actions), broken.checks, broken.error, place)
             return script_of(failure, self._subject)
         self.counts.games += 1
-        reason = getattr(states[-1].phase, "reason", None)
-        self.counts.endings["not over" if reason is None else reason.value] += 1
+        self.counts.endings[ending_of(states[-1])] += 1
         return None
 
     def _follow(
@@ -124,14 +109,14 @@ class Fuzzer(Generic[StateT, ActionT]):
                 game_law.holds(game)
 
     def _check_state(self, state: StateT) -> None:
-        self.counts.phases[type(state.phase).__name__] += 1
+        self.counts.phases[phase_of(state)] += 1
         for law in self._due(self._subject.state_laws, state):
             with _shown_by(Check(f"{law.code}(state)")):
                 law.holds(state)
 
     def _due(self, laws: tuple[Law[_HoldsT], ...], state: StateT | None) -> Iterator[Law[_HoldsT]]:
         """Yield the laws that are due in a state, or at the end of a game, and count them."""
-        phase = "" if state is None else type(state.phase).__name__
+        phase = "" if state is None else phase_of(state)
         for law in laws:
             if law.share > 1:
                 chances = self._chances[law.name, phase]

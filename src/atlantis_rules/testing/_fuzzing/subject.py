@@ -1,12 +1,15 @@
 """What is fuzzed: a game with its laws, and how a game of it begins."""
 
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Callable, Mapping
+from enum import Enum
 from random import Random
-from typing import Final, Generic, Protocol, TypeVar
+from typing import Final, Generic, Protocol, TypeVar, runtime_checkable
 
-from attrs import evolve, field
+from attrs import Factory, define, evolve, field
 
+from atlantis_rules.chance import Chance
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.testing.laws import GameLaw, StateLaw, TransitionLaw
 from atlantis_rules.testing.playing import InGame, Script, ScriptedGame, name_of
@@ -21,16 +24,65 @@ FEW: Final = 200
 """A law that takes very long is checked in one of so many states of each phase, or games, the first among them."""
 
 
-class InPhase(InGame, Protocol):
-    """A state of any game, which says what is to be decided."""
+@define
+class Counts:
+    """How often what was tried: games that were played to their end, and what there was in them.
 
+    A decision is an action of a player; steps are those of chance as well.
+    """
+
+    games: int = 0
+    decisions: int = 0
+    steps: int = 0
+    traits: Counter[tuple[str, str]] = Factory(Counter)
+    policies: Counter[str] = Factory(Counter)
+    phases: Counter[str] = Factory(Counter)
+    endings: Counter[str] = Factory(Counter)
+    laws: Counter[str] = Factory(Counter)
+
+
+class AnyFuzzer(Protocol):
+    """What plays games of one kind, one after the other, and counts what there is in them: a `Fuzzer`."""
+
+    @property
+    def counts(self) -> Counts:
+        """What has been tried so far."""
+        ...
+
+    @property
+    def phases(self) -> tuple[str, ...]:
+        """All kinds of what is to be decided."""
+        ...
+
+    def play(self, after_step: Callable[[], None], /) -> str | None:
+        """Play one more game, and return a script that shows what went wrong, if anything did."""
+        ...
+
+
+@runtime_checkable
+class _InPhase(Protocol):
     @property
     def phase(self) -> object:
         """What is to be decided next."""
         ...
 
 
-StateT = TypeVar("StateT", bound=InPhase)
+def phase_of(state: InGame) -> str:
+    """Return what is to be decided in a state: the kind of its phase, if the game has phases, or else who is to act."""
+    if isinstance(state, _InPhase):
+        return type(state.phase).__name__
+    return "over" if state.to_act is None else "chance" if isinstance(state.to_act, Chance) else "seat"
+
+
+def ending_of(state: InGame) -> str:
+    """Return why a game has ended, as its phase says it, or that it has not."""
+    if state.to_act is not None:
+        return "not over"
+    reason = getattr(getattr(state, "phase", None), "reason", None)
+    return str(reason.value) if isinstance(reason, Enum) else "over"
+
+
+StateT = TypeVar("StateT", bound=InGame)
 ActionT = TypeVar("ActionT")
 _ValueT = TypeVar("_ValueT")
 
@@ -60,19 +112,26 @@ SHARES: Final[Mapping[str, int]] = {
 """The laws of all games that are not checked every time."""
 
 
-def laws_of(functions: tuple[_ValueT, ...], shares: Mapping[str, int]) -> tuple[Law[_ValueT], ...]:
-    """Return laws with their shares: how often those of some names are checked, all others every time."""
+def laws_of(functions: tuple[_ValueT, ...], shares: Mapping[str, int], common: str = "") -> tuple[Law[_ValueT], ...]:
+    """Return laws with their shares: how often those of some names are checked, all others every time.
+
+    Args:
+        functions: the laws.
+        shares: in one of how many states they are checked, by their names.
+        common: by what the modules with laws of one game call those of all games.
+    """
     return tuple(
-        Law(name_of(function), _called(function), function, shares.get(name_of(function), EVERY))
+        Law(name_of(function), _called(function, common), function, shares.get(name_of(function), EVERY))
         for function in functions
     )
 
 
-def _called(law: object) -> str:
-    """Return by what a test calls a law, such as ``laws.states.gaps_are_right``."""
-    module = law.__module__.removeprefix("atlantis_rules.testing.")
-    of_all_games = f"{module}.common" if module in {"laws", "written_laws"} else module
-    return f"{of_all_games.removeprefix('atlantis.').removeprefix('atlandice.')}.{name_of(law)}"
+def _called(law: object, common: str) -> str:
+    """Return by what a test calls a law: its name in the last modules, such as ``laws.states.gaps_are_right``."""
+    *above, package, module = law.__module__.split(".")
+    if package == "laws":
+        return f"laws.{module}.{name_of(law)}"
+    return ".".join((module, *((common,) if common and not above[1:] else ()), name_of(law)))
 
 
 @frozen
@@ -113,15 +172,15 @@ class Subject(ABC, Generic[StateT, ActionT]):
     """A game that is fuzzed."""
 
     name: str
-    module: str
-    """The module from which a test takes the names of the game."""
-    testing_module: str
-    """The module from which a test takes the policies and `PlayedGame`."""
+    modules: tuple[str, ...]
+    """The modules from which a test takes its names: those of the game, the policies and `PlayedGame`."""
+    parse: str = "parse_action"
+    """By which code a test reads an action."""
     state_laws: tuple[Law[StateLaw[StateT]], ...]
     transition_laws: tuple[Law[TransitionLaw[StateT, ActionT]], ...]
     game_laws: tuple[Law[GameLaw[StateT, ActionT]], ...]
     phases: tuple[str, ...]
-    """The names of all phases."""
+    """All kinds of what is to be decided, as `phase_of` returns them."""
 
     @abstractmethod
     def start(self, number: int, rng: Random) -> Start[StateT, ActionT]:

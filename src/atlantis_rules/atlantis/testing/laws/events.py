@@ -10,8 +10,8 @@ from atlantis_rules.atlantis import SPECTATOR, Action, Item, Options, PaidCards,
 from atlantis_rules.atlantis.events import Event, seen_by
 from atlantis_rules.atlantis.phases import Drawing, Over, Settling, TurnStart
 from atlantis_rules.atlantis.rules.chronicle import step
+from atlantis_rules.atlantis.testing.reading import home_from, price, tiles_on, water
 from atlantis_rules.testing._arguments import checked
-from atlantis_rules.testing.atlantis.reading import home_from, price, tiles_on, water
 from atlantis_rules.testing.breaking import require
 from atlantis_rules.testing.laws import TransitionLaw, viewers
 

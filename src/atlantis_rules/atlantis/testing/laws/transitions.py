@@ -9,9 +9,7 @@ from attrs import evolve
 from atlantis_rules.atlantis import ATLANTIS, MAINLAND, Action, PaidCards, Player, Seat, Space, State, actions, phases
 from atlantis_rules.atlantis.path import crossing_price
 from atlantis_rules.atlantis.state import with_players
-from atlantis_rules.chance import CHANCE
-from atlantis_rules.testing._arguments import checked
-from atlantis_rules.testing.atlantis.reading import (
+from atlantis_rules.atlantis.testing.reading import (
     home_from,
     landing,
     price,
@@ -21,7 +19,9 @@ from atlantis_rules.testing.atlantis.reading import (
     tiles_on,
     water,
 )
-from atlantis_rules.testing.atlantis.renaming import RENAMINGS, renamed_action, renamed_state
+from atlantis_rules.atlantis.testing.renaming import RENAMINGS, renamed_action, renamed_state
+from atlantis_rules.chance import CHANCE
+from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.breaking import broken, require
 from atlantis_rules.testing.laws import TransitionLaw, require_symmetry
 

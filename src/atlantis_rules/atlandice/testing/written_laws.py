@@ -1,11 +1,11 @@
-"""Laws of what is written of Atlantis: what is read again, from text or from JSON, is the same.
+"""Laws of what is written of Atlandice: what is read again, from text or from JSON, is the same.
 
-They need the extra ``json``, and are therefore no part of `atlantis_rules.testing.atlantis.laws`.
+They need the extra ``json``, and are therefore no part of `atlantis_rules.atlandice.testing.laws`.
 """
 
 from typing import Final
 
-from atlantis_rules.atlantis import Action, State, read_state
+from atlantis_rules.atlandice import Action, State, read_state
 from atlantis_rules.testing import written_laws as common
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.laws import GameLaw, StateLaw, TransitionLaw
@@ -13,8 +13,8 @@ from atlantis_rules.testing.laws import GameLaw, StateLaw, TransitionLaw
 
 @checked
 def positions_are_read_back(state: State) -> None:
-    """A state is the same once it was written as text and read, down to the prices of its gaps."""
-    common.require_text_read_back(state, read_state)
+    """A state is the same once it was written as text and read."""
+    common.require_text_read_back(state, lambda text: read_state(text, state.components))
 
 
 WRITTEN_STATE_LAWS: Final[tuple[StateLaw[State], ...]] = (*common.STATE_LAWS, positions_are_read_back)

@@ -7,10 +7,11 @@ holds what is true in every state, of every action and of every game.
 import typing as _typing
 
 from atlantis_rules._front_doors import front_door as _front_door
-from atlantis_rules.testing.atlantis.playing import Act as Act, PlayedGame as PlayedGame, Script as Script
-from atlantis_rules.testing.atlantis.policies import (
+from atlantis_rules.atlantis.testing.playing import Act as Act, PlayedGame as PlayedGame, Script as Script
+from atlantis_rules.atlantis.testing.policies import (
     CHANCE_POLICIES as CHANCE_POLICIES,
     POLICIES as POLICIES,
+    Corner as Corner,
     Policy as Policy,
     alike as alike,
     bridge_early as bridge_early,
@@ -25,7 +26,7 @@ from atlantis_rules.testing.atlantis.policies import (
     starve as starve,
     unlike as unlike,
 )
-from atlantis_rules.testing.atlantis.strategies import (
+from atlantis_rules.atlantis.testing.strategies import (
     arbitrary_actions as arbitrary_actions,
     chance_policies as chance_policies,
     games as games,
@@ -39,5 +40,5 @@ from atlantis_rules.testing.policies import fair as fair, uniform as uniform
 from atlantis_rules.testing.strategies import ToAct as ToAct, actions as actions, player_counts as player_counts
 
 if _typing.TYPE_CHECKING:
-    from atlantis_rules.testing.atlantis import laws as laws
+    from atlantis_rules.atlantis.testing import laws as laws
 _front_door(globals(), modules=("laws",))

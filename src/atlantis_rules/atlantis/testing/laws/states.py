@@ -12,11 +12,11 @@ from atlantis_rules import atlantis
 from atlantis_rules.atlantis import actions, phases
 from atlantis_rules.atlantis.path import path_of
 from atlantis_rules.atlantis.state import player_with, state_with
+from atlantis_rules.atlantis.testing.reading import figures, home_from, price, stacks, tiles_on, water
 from atlantis_rules.atlantis.tiles import tiles_in
 from atlantis_rules.chance import CHANCE, Chance
 from atlantis_rules.errors import IllegalAction, Violation, WrongValue
 from atlantis_rules.testing._arguments import checked
-from atlantis_rules.testing.atlantis.reading import figures, home_from, price, stacks, tiles_on, water
 from atlantis_rules.testing.breaking import all_parts, broken, require
 from atlantis_rules.testing.laws import StateLaw, require_chances, require_standing, require_winners
 

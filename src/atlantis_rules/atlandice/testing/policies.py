@@ -5,20 +5,29 @@ a probability above 0, so what it does need not be likely. But no policy for cha
 jeweller for ever: the rules allow that (EFFECT-2), and `play` gives up after `MOST_CHANCE_STEPS` steps of chance.
 """
 
+from collections.abc import Callable, Mapping
+from enum import Enum
 from random import Random
 from typing import Final
 
-from atlantis_rules.atlandice import Action, Area, State, actions, sample
-from atlantis_rules.atlandice.phases import OpeningGates, Rolling
+from attrs import evolve
+
+from atlantis_rules.atlandice import DISTRICTS, Action, Area, State, actions, new_game, outcome, sample
+from atlantis_rules.atlandice.phases import OpeningGates, Rolling, Uncovering
 from atlantis_rules.testing import playing
 from atlantis_rules.testing._arguments import checked
+from atlantis_rules.testing.corners import Aim, lead
 from atlantis_rules.testing.policies import best_by, fair, uniform
+from atlantis_rules.vocabulary import ShownAsCode
 
 _ALIKE: Final = 0.8
 """How often a die is rolled like most of those before it."""
 
 _JEWELLER: Final = 0.3
 """How often effect 2 leads to the jeweller again."""
+
+_LONG_CLOCK: Final = 20
+"""How many spaces a clock has at least on which stacks are exhausted in time."""
 
 _LUCK: Final = (6, 6, 6, 6, 2, 3)
 
@@ -114,3 +123,71 @@ def lucky(state: State, rng: Random) -> Action:
 
 CHANCE_POLICIES: Final[tuple[Policy, ...]] = (fair, alike, lucky)
 """All policies for chance, the fair one first."""
+
+
+class Corner(ShownAsCode, Enum):
+    """What hardly any game comes to unless it is played to come there."""
+
+    TIE_OF_THREE = "a tie of three"
+    """Three or four players win (END-2)."""
+
+    TILE_LOST = "a tile lost"
+    """A district tile leaves the game, since nobody holds a resource of its type (EMPTY-4)."""
+
+    TWO_STACKS_AT_ONCE = "two stacks at once"
+    """Two stacks are exhausted after one turn (EMPTY-6)."""
+
+    TWO_PASSES = "two passes"
+    """A district is scored after one with a higher number, in a second pass over all of them (EMPTY-1)."""
+
+
+def _lead(game: playing.PlayedGame[State, Action]) -> int:
+    result = outcome(game.final)
+    return 1 if result is None else lead(result.scores, 3)
+
+
+def _tiles(state: State) -> int:
+    in_stacks = sum((stack.tile is not None) + len(stack.unseen) for stack in state.city.stacks)
+    return in_stacks + sum(len(party.tiles) for party in state.parties)
+
+
+def _loses_a_tile(game: playing.PlayedGame[State, Action]) -> bool:
+    return _tiles(game.final) < _tiles(game.initial)
+
+
+def _exhausted(state: State) -> int:
+    return sum(stack.is_exhausted for stack in state.city.stacks)
+
+
+def _exhausts_two(game: playing.PlayedGame[State, Action]) -> bool:
+    return any(_exhausted(after) > _exhausted(before) + 1 for before, _, after in game.transitions())
+
+
+def _passes_again(game: playing.PlayedGame[State, Action]) -> bool:
+    return any(
+        after.city.is_exhausted(district) > before.city.is_exhausted(district)
+        for before, _, after in game.transitions()
+        if isinstance(after.phase, Uncovering)
+        for district in DISTRICTS
+        if district > after.phase.district
+    )
+
+
+def _scarce(resources: int) -> Callable[[State], State]:
+    """Return how a new game gets so few resources in each district, and a clock on which the hand has far to go."""
+
+    def suited(state: State) -> State:
+        before, wave = state.components.clock[:-1], state.components.clock[-1:]
+        clock = (*before * -(-_LONG_CLOCK // len(before)), *wave)
+        return new_game(state.seats, evolve(state.components, resources=(resources,) * 3, clock=clock))
+
+    return suited
+
+
+AIMS: Final[Mapping[Corner, Aim[State, Action]]] = {
+    Corner.TIE_OF_THREE: Aim(_lead, (), (3, 4)),
+    Corner.TILE_LOST: Aim(lambda game: not _loses_a_tile(game), (scatter, uniform), suited=_scarce(1)),
+    Corner.TWO_STACKS_AT_ONCE: Aim(lambda game: not _exhausts_two(game), (), suited=_scarce(2)),
+    Corner.TWO_PASSES: Aim(lambda game: not _passes_again(game), (scatter, uniform), suited=_scarce(2)),
+}
+"""How games are aimed at each corner."""

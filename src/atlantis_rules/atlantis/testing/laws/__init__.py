@@ -10,8 +10,8 @@ from typing import Final
 
 from atlantis_rules._front_doors import rooms as _rooms
 from atlantis_rules.atlantis import Action, State
+from atlantis_rules.atlantis.testing.laws import events, games, records, states, transitions, views
 from atlantis_rules.testing import laws as common
-from atlantis_rules.testing.atlantis.laws import events, games, records, states, transitions, views
 from atlantis_rules.testing.breaking import LawBroken
 
 __all__ = [

@@ -10,10 +10,10 @@ from atlantis_rules.atlantis.events import GaveAll, HandShown, SeenEvent, seen_b
 from atlantis_rules.atlantis.phases import Dealing, Drawing, Purchase
 from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.atlantis.rules.chronicle import step
+from atlantis_rules.atlantis.testing.playing import PlayedGame
 from atlantis_rules.errors import IllegalAction
 from atlantis_rules.records.redaction import RedactedRecord, redact
 from atlantis_rules.testing._arguments import checked
-from atlantis_rules.testing.atlantis.playing import PlayedGame
 from atlantis_rules.testing.breaking import require, require_alike
 from atlantis_rules.viewers import SPECTATOR
 

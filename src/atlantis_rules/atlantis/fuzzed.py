@@ -6,6 +6,10 @@ from typing import Final
 
 from atlantis_rules.atlantis import Action, Options, Phase, State, new_game, read_state, write_state
 from atlantis_rules.atlantis.all_options import OPTION_VALUES, all_options
+from atlantis_rules.atlantis.testing import laws, written_laws
+from atlantis_rules.atlantis.testing._positions import odd_position
+from atlantis_rules.atlantis.testing.policies import CHANCE_POLICIES, POLICIES, burn
+from atlantis_rules.testing._fuzzing.running import Fuzzer
 from atlantis_rules.testing._fuzzing.subject import (
     FEW,
     SHARES as OF_ALL_GAMES,
@@ -15,9 +19,6 @@ from atlantis_rules.testing._fuzzing.subject import (
     Subject,
     laws_of,
 )
-from atlantis_rules.testing.atlantis import laws, written_laws
-from atlantis_rules.testing.atlantis._positions import odd_position
-from atlantis_rules.testing.atlantis.policies import CHANCE_POLICIES, POLICIES, burn
 from atlantis_rules.testing.strategies import random_script
 
 SHARES: Final[Mapping[str, int]] = {
@@ -52,15 +53,16 @@ class Atlantis(Subject[State, Action]):
     """Atlantis."""
 
     name = "atlantis"
-    module = "atlantis_rules.atlantis"
-    testing_module = "atlantis_rules.testing.atlantis"
-    phases = tuple(phase.__name__ for phase in Phase.__args__)
+    modules: tuple[str, ...] = ("atlantis_rules.atlantis", "atlantis_rules.atlantis.testing")
+    phases: tuple[str, ...] = tuple(phase.__name__ for phase in Phase.__args__)
 
     def __init__(self, seed: int) -> None:
         """Make a subject; `seed` decides in which order the options take turns."""
         self._options = list(all_options())
         Random(f"{seed}, options").shuffle(self._options)
-        self.state_laws = laws_of((*laws.STATE_LAWS, *laws.VIEW_LAWS, *written_laws.WRITTEN_STATE_LAWS), SHARES)
+        self.state_laws = laws_of(
+            (*laws.STATE_LAWS, *laws.VIEW_LAWS, *written_laws.WRITTEN_STATE_LAWS), SHARES, "common"
+        )
         self.transition_laws = laws_of(
             (
                 *laws.TRANSITION_LAWS,
@@ -69,6 +71,7 @@ class Atlantis(Subject[State, Action]):
                 *written_laws.WRITTEN_TRANSITION_LAWS,
             ),
             SHARES,
+            "common",
         )
         self.game_laws = laws_of(
             (*laws.GAME_LAWS, laws.records.records_keep_secrets, *written_laws.WRITTEN_GAME_LAWS), SHARES
@@ -113,3 +116,8 @@ def _odd(players: int, options: Options, rng: Random) -> State:
         draw_pile=rng.choice((0, 1, rng.randrange(_PERCENT))),
         discards=rng.choice((0, rng.randrange(_PERCENT))),
     )
+
+
+def fuzzer_of(seed: int) -> Fuzzer[State, Action]:
+    """Return what plays games of all kinds, as `python -m atlantis_rules.testing fuzz` asks for it."""
+    return Fuzzer(Atlantis(seed), seed)

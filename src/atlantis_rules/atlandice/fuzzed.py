@@ -5,7 +5,12 @@ from random import Random
 from typing import Final
 
 from atlantis_rules.atlandice import RECONSTRUCTION, Action, Phase, State, new_game, read_state, write_state
+from atlantis_rules.atlandice.testing import laws, written_laws
+from atlantis_rules.atlandice.testing._positions import odd_position
+from atlantis_rules.atlandice.testing.arranging import random_components
+from atlantis_rules.atlandice.testing.policies import CHANCE_POLICIES, POLICIES
 from atlantis_rules.atlandice.text.components_file import components_text, read_components
+from atlantis_rules.testing._fuzzing.running import Fuzzer
 from atlantis_rules.testing._fuzzing.subject import (
     FEW,
     SHARES as OF_ALL_GAMES,
@@ -15,10 +20,6 @@ from atlantis_rules.testing._fuzzing.subject import (
     Subject,
     laws_of,
 )
-from atlantis_rules.testing.atlandice import laws, written_laws
-from atlantis_rules.testing.atlandice._positions import odd_position
-from atlantis_rules.testing.atlandice.arranging import random_components
-from atlantis_rules.testing.atlandice.policies import CHANCE_POLICIES, POLICIES
 from atlantis_rules.testing.strategies import random_script
 
 SHARES: Final[Mapping[str, int]] = {
@@ -41,15 +42,14 @@ class Atlandice(Subject[State, Action]):
     """Atlandice."""
 
     name = "atlandice"
-    module = "atlantis_rules.atlandice"
-    testing_module = "atlantis_rules.testing.atlandice"
-    phases = tuple(phase.__name__ for phase in Phase.__args__)
+    modules: tuple[str, ...] = ("atlantis_rules.atlandice", "atlantis_rules.atlandice.testing")
+    phases: tuple[str, ...] = tuple(phase.__name__ for phase in Phase.__args__)
 
     def __init__(self) -> None:
         """Make a subject."""
-        self.state_laws = laws_of((*laws.STATE_LAWS, *written_laws.WRITTEN_STATE_LAWS), SHARES)
-        self.transition_laws = laws_of((*laws.TRANSITION_LAWS, *written_laws.WRITTEN_TRANSITION_LAWS), SHARES)
-        self.game_laws = laws_of((*laws.GAME_LAWS, *written_laws.WRITTEN_GAME_LAWS), SHARES)
+        self.state_laws = laws_of((*laws.STATE_LAWS, *written_laws.WRITTEN_STATE_LAWS), SHARES, "common")
+        self.transition_laws = laws_of((*laws.TRANSITION_LAWS, *written_laws.WRITTEN_TRANSITION_LAWS), SHARES, "common")
+        self.game_laws = laws_of((*laws.GAME_LAWS, *written_laws.WRITTEN_GAME_LAWS), SHARES, "common")
 
     def start(self, number: int, rng: Random) -> Start[State, Action]:
         """Return how a game begins: the numbers of players take turns."""
@@ -87,3 +87,8 @@ class Atlandice(Subject[State, Action]):
 def _reading(text: str, components: str) -> Beginning:
     texts = (("COMPONENTS", components), ("POSITION", text))
     return Beginning(texts, "state = read_state(POSITION, read_components(COMPONENTS))")
+
+
+def fuzzer_of(seed: int) -> Fuzzer[State, Action]:
+    """Return what plays games of all kinds, as `python -m atlantis_rules.testing fuzz` asks for it."""
+    return Fuzzer(Atlandice(), seed)

@@ -1,6 +1,6 @@
 """For tests of Atlandice and of programs built on it; needs the extra ``testing``.
 
-It offers what `atlantis_rules.testing.atlantis` offers for Atlantis, by the same names: strategies for Hypothesis,
+It offers what `atlantis_rules.atlantis.testing` offers for Atlantis, by the same names: strategies for Hypothesis,
 policies, `play`, and the module `laws`.
 """
 
@@ -8,11 +8,12 @@ import typing as _typing
 
 from atlantis_rules._front_doors import front_door as _front_door
 from atlantis_rules.atlandice.bounds import most_decisions as most_decisions, most_rounds as most_rounds
-from atlantis_rules.testing.atlandice.arranging import arranged as arranged, random_components as random_components
-from atlantis_rules.testing.atlandice.playing import Act as Act, PlayedGame as PlayedGame, Script as Script
-from atlantis_rules.testing.atlandice.policies import (
+from atlantis_rules.atlandice.testing.arranging import arranged as arranged, random_components as random_components
+from atlantis_rules.atlandice.testing.playing import Act as Act, PlayedGame as PlayedGame, Script as Script
+from atlantis_rules.atlandice.testing.policies import (
     CHANCE_POLICIES as CHANCE_POLICIES,
     POLICIES as POLICIES,
+    Corner as Corner,
     Policy as Policy,
     alike as alike,
     deplete as deplete,
@@ -22,7 +23,7 @@ from atlantis_rules.testing.atlandice.policies import (
     plunder as plunder,
     scatter as scatter,
 )
-from atlantis_rules.testing.atlandice.strategies import (
+from atlantis_rules.atlandice.testing.strategies import (
     arbitrary_actions as arbitrary_actions,
     chance_policies as chance_policies,
     components as components,
@@ -36,5 +37,5 @@ from atlantis_rules.testing.policies import fair as fair, uniform as uniform
 from atlantis_rules.testing.strategies import ToAct as ToAct, actions as actions, player_counts as player_counts
 
 if _typing.TYPE_CHECKING:
-    from atlantis_rules.testing.atlandice import laws as laws
+    from atlantis_rules.atlandice.testing import laws as laws
 _front_door(globals(), modules=("laws",))

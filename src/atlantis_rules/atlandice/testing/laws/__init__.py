@@ -8,8 +8,8 @@ from typing import Final
 
 from atlantis_rules._front_doors import rooms as _rooms
 from atlantis_rules.atlandice import Action, State
+from atlantis_rules.atlandice.testing.laws import games, states, transitions, views
 from atlantis_rules.testing import laws as common
-from atlantis_rules.testing.atlandice.laws import games, states, transitions, views
 from atlantis_rules.testing.breaking import LawBroken
 
 __all__ = [

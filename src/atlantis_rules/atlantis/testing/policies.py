@@ -5,15 +5,43 @@ policies drives a game to such a corner. A policy for players is called where a 
 where chance is: chance may do whatever has a probability above 0, so what it does need not be likely.
 """
 
+from collections.abc import Mapping
+from enum import Enum
 from random import Random
 from typing import Final
 
-from atlantis_rules.atlantis import ATLANTIS, MAINLAND, Action, Space, State, actions, crossing_price, legal_actions
-from atlantis_rules.atlantis.phases import Dealing, Drawing, Moving, Purchase, TurnEnd
+from attrs import evolve
+
+from atlantis_rules.atlantis import (
+    ATLANTIS,
+    MAINLAND,
+    Action,
+    PaidCards,
+    Space,
+    State,
+    actions,
+    crossing_price,
+    legal_actions,
+    new_game,
+    outcome,
+)
+from atlantis_rules.atlantis.phases import (
+    Dealing,
+    Drawing,
+    Moving,
+    Over,
+    Purchase,
+    Reason,
+    Settling,
+    TurnEnd,
+    TurnStart,
+)
+from atlantis_rules.atlantis.testing.reading import landing, tiles_on
 from atlantis_rules.testing import playing
 from atlantis_rules.testing._arguments import checked
-from atlantis_rules.testing.atlantis.reading import landing
+from atlantis_rules.testing.corners import Aim, lead
 from atlantis_rules.testing.policies import best_by, fair, uniform
+from atlantis_rules.vocabulary import ShownAsCode
 
 _FIGURES = 3
 
@@ -178,3 +206,85 @@ def _likeness(state: State, action: Action) -> int:
 
 CHANCE_POLICIES: Final[tuple[Policy, ...]] = (fair, uniform, low, high, alike, unlike)
 """All policies for chance, the fair one first."""
+
+
+class Corner(ShownAsCode, Enum):
+    """What hardly any game comes to unless it is played to come there."""
+
+    TIE = "a tie"
+    """Several players win (END-5)."""
+
+    TIE_OF_THREE = "a tie of three"
+    """Three or four players win (END-5)."""
+
+    PILES_EMPTY = "both piles empty"
+    """A turn begins, and both piles are empty (DRAW-3)."""
+
+    LATE_RESHUFFLE = "a late reshuffle"
+    """The discards are shuffled only when a card is next to be drawn (DRAW-2)."""
+
+    CLOSED_BRIDGE = "a closed bridge"
+    """The land is pushed up over a gap with a bridge (BRIDGE-6)."""
+
+    ALL_STUCK = "all stuck"
+    """All players in a row are stuck, and the game ends (STUCK-3)."""
+
+    LEFT_ON_ATLANTIS = "left on Atlantis"
+    """The game ends, and a figure on Atlantis has gaps ahead that cost something: OPT-8 decides whether it pays."""
+
+
+def _lead(game: playing.PlayedGame[State, Action], winners: int) -> int:
+    result = outcome(game.final)
+    return 1 if result is None else lead(result.scores, winners)
+
+
+def _empties_the_piles(game: playing.PlayedGame[State, Action]) -> bool:
+    turns = (state for state in game.states if isinstance(state.phase, TurnStart))
+    return any(not len(state.draw_pile) and not len(state.discards) for state in turns)
+
+
+def _reshuffles_late(game: playing.PlayedGame[State, Action]) -> bool:
+    draws = Drawing | Purchase
+    return any(
+        isinstance(after.phase, draws) and not isinstance(before.phase, draws) and not len(before.draw_pile)
+        for before, _, after in game.transitions()
+    )
+
+
+def _closes_a_bridge(game: playing.PlayedGame[State, Action]) -> bool:
+    path = game.final.path
+    spaces = tiles_on(path)
+    toward_atlantis, toward_mainland = min(spaces, default=MAINLAND), max(spaces, default=ATLANTIS)
+    return bool(path.bridges & (1 << toward_atlantis) - 1 or path.bridges >> toward_mainland)
+
+
+def _leaves_figures(game: playing.PlayedGame[State, Action]) -> bool:
+    for before, _, after in game.transitions():
+        if isinstance(after.phase, Settling | Over):
+            is_stuck = after.phase.reason is Reason.ALL_STUCK
+            others = (player for seat, player in enumerate(before.players) if is_stuck or seat != before.to_act)
+            costs = crossing_price(after.path, ATLANTIS, MAINLAND) > 0
+            return costs and any(ATLANTIS in player.figures for player in others)
+    return False
+
+
+def _all_stuck(game: playing.PlayedGame[State, Action]) -> bool:
+    result = outcome(game.final)
+    return result is not None and result.reason is Reason.ALL_STUCK
+
+
+def _wasteful(state: State) -> State:
+    """Return a new game in which cards that were paid leave the game."""
+    return new_game(len(state.players), evolve(state.options, paid_cards=PaidCards.BOX))
+
+
+AIMS: Final[Mapping[Corner, Aim[State, Action]]] = {
+    Corner.TIE: Aim(lambda game: _lead(game, 2), ()),
+    Corner.TIE_OF_THREE: Aim(lambda game: _lead(game, 3), (), (3, 4)),
+    Corner.PILES_EMPTY: Aim(lambda game: not _empties_the_piles(game), (burn, starve), (3, 4), _wasteful),
+    Corner.LATE_RESHUFFLE: Aim(lambda game: not _reshuffles_late(game), (burn, starve), (3, 4), _wasteful),
+    Corner.CLOSED_BRIDGE: Aim(lambda game: not _closes_a_bridge(game), (hoard, bridge_early), (3, 4)),
+    Corner.ALL_STUCK: Aim(lambda game: not _all_stuck(game), (burn,), (4,), _wasteful),
+    Corner.LEFT_ON_ATLANTIS: Aim(lambda game: not _leaves_figures(game), (rush, hoard)),
+}
+"""How games are aimed at each corner."""

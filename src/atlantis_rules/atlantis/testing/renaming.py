@@ -14,8 +14,8 @@ from atlantis_rules.atlantis import Cards, Item, Tile, phases
 from atlantis_rules.atlantis.path import face_down_spaces, path_of
 from atlantis_rules.atlantis.spaces import space_set
 from atlantis_rules.atlantis.state import player_with, state_with
+from atlantis_rules.atlantis.testing.reading import tiles_on
 from atlantis_rules.atlantis.tiles import TileSet, tiles_in
-from atlantis_rules.testing.atlantis.reading import tiles_on
 
 Names = Mapping[Item, Item]
 """For each item another one of its group."""

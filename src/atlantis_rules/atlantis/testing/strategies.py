@@ -11,18 +11,19 @@ from hypothesis import strategies as st
 
 from atlantis_rules.atlantis import ALL_ACTIONS, Action, Options, Phase, State, new_game, read_state, write_state
 from atlantis_rules.atlantis.all_options import OPTION_VALUES, all_options, options_of
+from atlantis_rules.atlantis.testing._positions import odd_position
+from atlantis_rules.atlantis.testing.playing import PlayedGame
+from atlantis_rules.atlantis.testing.policies import AIMS, CHANCE_POLICIES, POLICIES, Corner, Policy
 from atlantis_rules.errors import require_type
 from atlantis_rules.testing._arguments import require_strategies
-from atlantis_rules.testing.atlantis._positions import odd_position
-from atlantis_rules.testing.atlantis.playing import PlayedGame
-from atlantis_rules.testing.atlantis.policies import CHANCE_POLICIES, POLICIES, Policy, burn
+from atlantis_rules.testing.corners import ONE_OF, brought_to
 from atlantis_rules.testing.draws import Draws
 from atlantis_rules.testing.strategies import MOST_SEED, PLAYERS, ToAct, draw_game, states_of
 
 _PERCENT = 100
 _BIGGEST_HAND = 20
-_WASTEFUL = 4
-"""In one game of so many, four players burn their cards: more than a third of these games end with all stuck."""
+_DRY = 8
+"""In one position of so many, both piles are empty."""
 
 
 def _options(draws: Draws) -> Options:
@@ -46,16 +47,19 @@ def chance_policies() -> st.SearchStrategy[Policy]:
     return st.sampled_from(CHANCE_POLICIES)
 
 
-def games(
+def games(  # noqa: PLR0913 - a game depends on so much
     *,
     players: st.SearchStrategy[int] | None = None,
     options: st.SearchStrategy[Options] | None = None,
     policies: st.SearchStrategy[Policy] | None = None,
     chance: st.SearchStrategy[Policy] | None = None,
     initial: st.SearchStrategy[State] | None = None,
+    corners: st.SearchStrategy[Corner] | None = None,
     whole: bool = True,
 ) -> st.SearchStrategy[PlayedGame]:
     """Draw games that were played, with all their states and actions.
+
+    One in four games is played to come to a corner, if they are whole new games by all policies; most of these do.
 
     Args:
         players: the numbers of players to choose from; all if None.
@@ -63,30 +67,44 @@ def games(
         policies: the policies of players; all of this package if None.
         chance: the policies of chance; all of this package if None.
         initial: the states in which the games begin, such as `positions`; only new games if None.
-        whole: whether to play to the end always, or to stop somewhere.
+        corners: the corners to choose from, to which all games come; others are thrown away. How their ends are played
+            depends on the corner.
+        whole: whether to play to the end always, or to stop somewhere; games that come to a corner are always whole.
 
     Raises:
         WrongType: an argument is not of its type.
     """
-    require_strategies(players=players, options=options, policies=policies, chance=chance, initial=initial)
+    require_strategies(
+        players=players, options=options, policies=policies, chance=chance, initial=initial, corners=corners
+    )
     require_type("whole", whole, bool)
+    may_seek = whole and policies is None and chance is None and initial is None
 
     @st.composite
     def draw_one(draw: st.DrawFn) -> PlayedGame:
         draws = Draws(draw)
-        is_wasteful = policies is None and draws.number(_WASTEFUL - 1) == _WASTEFUL - 1
-        return draw_game(
-            draws,
-            draw(initial)
-            if initial is not None
-            else new_game(
-                draws.of(players, PLAYERS[-1:] if is_wasteful else PLAYERS),
+        seeks = corners is not None or (may_seek and draws.number(ONE_OF - 1) == ONE_OF - 1)
+        corner = draws.of(corners, tuple(Corner)) if seeks else None
+        if corners is not None:
+            require_type("corner", corner, Corner)
+        aim = AIMS[corner] if corner else None
+        if initial is not None:
+            begun = draw(initial)
+        else:
+            begun = new_game(
+                draws.of(players, aim.players if aim else PLAYERS),
                 _options(draws) if options is None else draw(options),
-            ),
-            (lambda: burn) if is_wasteful else lambda: draws.of(policies, POLICIES),
+            )
+            if aim and aim.suited and options is None:
+                begun = aim.suited(begun)
+        game = draw_game(
+            draws,
+            begun,
+            lambda: draws.of(policies, (aim and aim.policies) or POLICIES),
             lambda: draws.of(chance, CHANCE_POLICIES),
-            whole=whole,
+            whole=whole or aim is not None,
         )
+        return brought_to(game, aim, certainly=corners is not None) if aim else game
 
     return draw_one()
 
@@ -115,6 +133,7 @@ def _positions(
     draw: st.DrawFn, players: st.SearchStrategy[int] | None, options: st.SearchStrategy[Options] | None
 ) -> State:
     draws = Draws(draw)
+    is_dry = draws.number(_DRY - 1) == _DRY - 1
     position = odd_position(
         players=draws.of(players, PLAYERS),
         options=_options(draws) if options is None else draw(options),
@@ -123,8 +142,8 @@ def _positions(
         covered=draws.number(_PERCENT),
         collected=draws.number(_PERCENT),
         hand=draws.number(_BIGGEST_HAND),
-        draw_pile=draws.number(_PERCENT),
-        discards=draws.number(_PERCENT),
+        draw_pile=0 if is_dry else draws.number(_PERCENT),
+        discards=0 if is_dry else draws.number(_PERCENT),
     )
     return read_state(write_state(position))  # which is what a failing property prints
 

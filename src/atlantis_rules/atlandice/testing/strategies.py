@@ -10,12 +10,13 @@ from random import Random
 from hypothesis import strategies as st
 
 from atlantis_rules import atlandice
+from atlantis_rules.atlandice.testing._positions import odd_position
+from atlantis_rules.atlandice.testing.arranging import BETWEEN, GUESSED, arranged, random_components
+from atlantis_rules.atlandice.testing.playing import PlayedGame
+from atlantis_rules.atlandice.testing.policies import AIMS, CHANCE_POLICIES, POLICIES, Corner, Policy
 from atlantis_rules.errors import require_type
 from atlantis_rules.testing._arguments import require_strategies
-from atlantis_rules.testing.atlandice._positions import odd_position
-from atlantis_rules.testing.atlandice.arranging import BETWEEN, GUESSED, arranged, random_components
-from atlantis_rules.testing.atlandice.playing import PlayedGame
-from atlantis_rules.testing.atlandice.policies import CHANCE_POLICIES, POLICIES, Policy
+from atlantis_rules.testing.corners import ONE_OF, brought_to
 from atlantis_rules.testing.draws import Draws
 from atlantis_rules.testing.strategies import MOST_SEED, PLAYERS, ToAct, draw_game, states_of
 
@@ -90,16 +91,19 @@ def _positions(
     return atlandice.read_state(text, of)  # which is what a failing property prints
 
 
-def games(
+def games(  # noqa: PLR0913 - a game depends on so much
     *,
     players: st.SearchStrategy[int] | None = None,
     components: st.SearchStrategy[atlandice.Components] | None = None,
     policies: st.SearchStrategy[Policy] | None = None,
     chance: st.SearchStrategy[Policy] | None = None,
     initial: st.SearchStrategy[atlandice.State] | None = None,
+    corners: st.SearchStrategy[Corner] | None = None,
     whole: bool = True,
 ) -> st.SearchStrategy[PlayedGame]:
     """Draw games that were played, with all their states and actions.
+
+    One in four games is played to come to a corner, if they are whole new games by all policies; most of these do.
 
     Args:
         players: the numbers of players to choose from; all if None.
@@ -107,28 +111,44 @@ def games(
         policies: the policies of players; all of this package if None.
         chance: the policies of chance; all of this package if None.
         initial: the states in which the games begin, such as `positions`; only new games if None.
-        whole: whether to play to the end always, or to stop somewhere.
+        corners: the corners to choose from, to which all games come; others are thrown away. How their ends are played
+            depends on the corner.
+        whole: whether to play to the end always, or to stop somewhere; games that come to a corner are always whole.
 
     Raises:
         WrongType: an argument is not of its type.
     """
-    require_strategies(players=players, components=components, policies=policies, chance=chance, initial=initial)
+    require_strategies(
+        players=players, components=components, policies=policies, chance=chance, initial=initial, corners=corners
+    )
     require_type("whole", whole, bool)
+    may_seek = whole and policies is None and chance is None and initial is None
 
     @st.composite
     def draw_one(draw: st.DrawFn) -> PlayedGame:
         draws = Draws(draw)
-        return draw_game(
+        seeks = corners is not None or (may_seek and draws.number(ONE_OF - 1) == ONE_OF - 1)
+        corner = draws.of(corners, tuple(Corner)) if seeks else None
+        if corners is not None:
+            require_type("corner", corner, Corner)
+        aim = AIMS[corner] if corner else None
+        if initial is not None:
+            begun = draw(initial)
+        else:
+            begun = atlandice.new_game(
+                draws.of(players, aim.players if aim else PLAYERS),
+                _components(draws) if components is None else draw(components),
+            )
+            if aim and aim.suited and components is None:
+                begun = aim.suited(begun)
+        game = draw_game(
             draws,
-            draw(initial)
-            if initial is not None
-            else atlandice.new_game(
-                draws.of(players, PLAYERS), _components(draws) if components is None else draw(components)
-            ),
-            lambda: draws.of(policies, POLICIES),
+            begun,
+            lambda: draws.of(policies, (aim and aim.policies) or POLICIES),
             lambda: draws.of(chance, CHANCE_POLICIES),
-            whole=whole,
+            whole=whole or aim is not None,
         )
+        return brought_to(game, aim, certainly=corners is not None) if aim else game
 
     return draw_one()
 

@@ -1,0 +1,108 @@
+"""Pictures of any game, and the sentence above them; needs nothing but the game.
+
+A game that draws more than its package's function `svg` has a part for it.
+"""
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import Final, Protocol
+
+from atlantis_rules.drawing import Picture
+from atlantis_rules.errors import WrongType, type_name
+from atlantis_rules.game import GameState
+from atlantis_rules.parts import Part
+from atlantis_rules.views import GameView
+
+
+class PicturesPart(Protocol):
+    """The part `pictures` of a game."""
+
+    def picture_of(  # noqa: PLR0913 - as many as a picture has
+        self,
+        shown: object,
+        /,
+        *,
+        viewers: Collection[int] | None,
+        pointing: object,
+        last: Iterable[object],
+        names: Sequence[str] | None,
+        language: str,
+        theme: str,
+        width: int | None,
+    ) -> Picture:
+        """Return a picture; the arguments are those of `picture_of` in this module."""
+        ...
+
+    def status_line(self, state: object, language: str, /) -> str:
+        """Return what is to be decided in a state, or how the game has ended, as its picture says it."""
+        ...
+
+
+PICTURES: Final[Part[PicturesPart]] = Part("pictures", ("picture_of", "status_line"), "pictures that point things out")
+"""The part of a game that draws its pictures with all that they can show."""
+
+
+def picture_of(  # noqa: PLR0913 - as many as a picture has
+    shown: object,
+    *,
+    viewers: Collection[int] | None = None,
+    pointing: object = None,
+    last: Iterable[object] = (),
+    names: Sequence[str] | None = None,
+    language: str,
+    theme: str,
+    width: int | None = None,
+) -> Picture:
+    """Draw a table of any game; one without the part `pictures` draws what its function `svg` draws.
+
+    Args:
+        shown: a state of any phase, or a view of one.
+        viewers: the seats whose hands are shown: of a state any, of a view its own only; None for all that are known.
+            Where nothing is hidden, all see the same.
+        pointing: the view of a seat, whose legal actions are pointed out; anything else for none.
+        last: the events that led to what is shown.
+        names: the players' names, by seat; None for their colours.
+        language: the code of the language of all texts.
+        theme: the name of a theme, such as ``"light"``.
+        width: the width in pixels in which the picture is shown; None for a wide one.
+
+    Raises:
+        UnknownLanguage: there are no texts in the language.
+        WrongType: it is neither a state nor a view.
+        WrongValue: nobody sits on a seat, or its hand is not known; there is not one name for each player; or there is
+            no such theme.
+    """
+    if not isinstance(shown, GameState | GameView):
+        message = f"shown must be a state or a view of one, not {type_name(shown)}"
+        raise WrongType(message)
+    if not PICTURES.is_offered_by(shown.game):
+        return Picture(shown._repr_svg_())
+    return PICTURES.of(shown.game).picture_of(
+        shown,
+        viewers=viewers,
+        pointing=pointing,
+        last=last,
+        names=names,
+        language=language,
+        theme=theme,
+        width=width,
+    )
+
+
+def status_line(state: object, language: str) -> str:
+    """Return what is to be decided in a state, or how the game has ended, as its picture says it.
+
+    Args:
+        state: a state of any game.
+        language: the code of the language.
+
+    Returns:
+        A sentence; nothing if the game does not have the part `pictures`.
+
+    Raises:
+        UnknownLanguage: there are no texts in the language.
+        WrongType: it is no state.
+    """
+    if not isinstance(state, GameState):
+        message = f"state must be a state of a game, not {type_name(state)}"
+        raise WrongType(message)
+    return PICTURES.of(state.game).status_line(state, language) if PICTURES.is_offered_by(state.game) else ""

@@ -1,0 +1,114 @@
+"""Games of which nothing is known but their rules, fuzzed: all rules with a name, all numbers of players, fair play."""
+
+from collections.abc import Collection, Hashable, Mapping
+from random import Random
+from typing import Final, Protocol, TypeVar
+
+from atlantis_rules.adapters.wire.registry import DOCUMENTS
+from atlantis_rules.game import AnyState, Game
+from atlantis_rules.parts import Part
+from atlantis_rules.registry import AnyInPlay, beginning, with_game
+from atlantis_rules.testing import laws, written_laws
+from atlantis_rules.testing._fuzzing.running import Fuzzer
+from atlantis_rules.testing._fuzzing.subject import SHARES, AnyFuzzer, Beginning, Start, Subject, laws_of
+from atlantis_rules.testing.laws import GameLaw, StateLaw, TransitionLaw
+from atlantis_rules.testing.playing import InGame
+from atlantis_rules.testing.policies import fair, uniform
+from atlantis_rules.testing.strategies import random_script
+
+StateT = TypeVar("StateT", bound=AnyState)
+ActionT = TypeVar("ActionT")
+EventT = TypeVar("EventT")
+_LawT = TypeVar("_LawT")
+
+
+class FuzzedPart(Protocol):
+    """The part `fuzzed` of a game."""
+
+    def fuzzer_of(self, seed: int, /) -> AnyFuzzer:
+        """Return what plays games of all kinds; `seed` decides everything."""
+        ...
+
+
+FUZZED: Final[Part[FuzzedPart]] = Part("fuzzed", ("fuzzer_of",), "games of all kinds for the fuzzer")
+"""The part of a game that knows its odd positions, its policies and its own laws."""
+
+
+def fuzzer_of(name: str, seed: int) -> AnyFuzzer:
+    """Return what plays games of all kinds, by the name of the game.
+
+    Args:
+        name: the name of the game.
+        seed: it decides everything.
+
+    Raises:
+        WrongValue: there is no such game.
+    """
+
+    def made(game: Game[StateT, ActionT, EventT]) -> AnyFuzzer:
+        if FUZZED.is_offered_by(game):
+            return FUZZED.of(game).fuzzer_of(seed)
+        described = DOCUMENTS.of(game).FORMATS if DOCUMENTS.is_offered_by(game) else ()
+        kinds = [each.kind for each in described]
+        return Fuzzer(AnyGame(name, game.RULES, tuple(game.PLAYER_COUNTS), kinds), seed)
+
+    return with_game(name, made)
+
+
+_OF_STATES: Final[Mapping[StateLaw[InGame], set[str]]] = {
+    written_laws.json_of_states_is_read_back: {"state", "outcome"},
+    written_laws.json_of_views_is_read_back: {"view"},
+    written_laws.json_of_violations_is_read_back: {"violation"},
+}
+"""The laws of what is written of a state, by the kinds of documents that they need; so are those below."""
+
+_OF_STEPS: Final[Mapping[TransitionLaw[InGame, object], set[str]]] = {
+    written_laws.json_of_steps_is_read_back: {"action", "event", "seen_event"},
+}
+_OF_GAMES: Final[Mapping[GameLaw[AnyInPlay, Hashable], set[str]]] = {
+    written_laws.records_are_read_back: set(),
+    written_laws.json_of_games_is_read_back: {"record", "redacted_record", "seen_event"},
+}
+
+
+class AnyGame(Subject[AnyInPlay, Hashable]):
+    """Any game, played by uniform players and exact probabilities."""
+
+    modules: tuple[str, ...] = ("atlantis_rules", "atlantis_rules.testing")
+    parse = "state.game.parse_action"
+    phases: tuple[str, ...] = ("seat", "chance", "over")
+
+    def __init__(self, name: str, rules: tuple[str, ...], counts: tuple[int, ...], written: Collection[str]) -> None:
+        """Make a subject.
+
+        Args:
+            name: the name of the game.
+            rules: the names of its rules.
+            counts: how many players there may be.
+            written: the kinds of values for which it has documents.
+        """
+        self.name = name
+        self._rules = rules
+        self._counts = counts
+
+        def of(laws_by_kinds: Mapping[_LawT, set[str]]) -> tuple[_LawT, ...]:
+            return tuple(law for law, kinds in laws_by_kinds.items() if kinds <= {*written})
+
+        self.state_laws = laws_of((*laws.STATE_LAWS, laws.texts_are_read_back, *of(_OF_STATES)), SHARES)
+        self.transition_laws = laws_of((*laws.TRANSITION_LAWS, laws.actions_are_read_back, *of(_OF_STEPS)), SHARES)
+        self.game_laws = laws_of((laws.game_replays, *of(_OF_GAMES)), SHARES)
+
+    def start(self, number: int, rng: Random) -> Start[AnyInPlay, Hashable]:
+        """Return how a game begins: rules and numbers of players take turns."""
+        players = self._counts[number % len(self._counts)]
+        rules = self._rules[number // len(self._counts) % len(self._rules)]
+        return Start(
+            Beginning((), f"state = registry.beginning({self.name!r}, {players}, {rules!r})"),
+            lambda: beginning(self.name, players, rules),
+            random_script(rng, beginning(self.name, players, rules), (uniform,), (fair,)),
+            (("players", str(players)), ("rules", rules)),
+        )
+
+    def beginning(self, state: AnyInPlay) -> Beginning:
+        """Return code that puts a state together."""
+        return Beginning((("POSITION", str(state)),), f"state = registry.position({self.name!r}, POSITION)")

@@ -1,0 +1,27 @@
+"""What seats are called where they have no names, in any game: by the colours that records name."""
+
+from types import MappingProxyType
+from typing import Final
+
+from atlantis_rules.messages import Language, Words
+
+SEAT_COLOURS: Final = Language(
+    MappingProxyType({"seat 0": "black", "seat 1": "red", "seat 2": "blue", "seat 3": "white"}),
+    Words({}),
+    "common",
+    "seats",
+)
+"""The colours of seats."""
+
+
+def seat_colour(seat: int, language: str) -> str:
+    """Return the word for the colour of a seat.
+
+    Args:
+        seat: the seat, 0 to 3.
+        language: the code of the language.
+
+    Raises:
+        UnknownLanguage: there are no texts in the language.
+    """
+    return SEAT_COLOURS.translated(language).say(f"seat {seat}", {})
