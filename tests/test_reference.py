@@ -5,7 +5,7 @@ from types import ModuleType
 from typing import TypeVar
 
 import pytest
-from _ext.names import Home, home_of, home_of_path, public_path, public_paths
+from _ext.names import Home, home_of, home_of_path, members_of, module_pages, public_path, public_paths
 
 from tests.surface import WITHOUT_LISTS, names_of, public_modules
 
@@ -48,3 +48,16 @@ def test_names_are_followed_to_where_they_are_defined() -> None:
     assert public_path(state) == "atlantis_rules.State"
     assert public_path(Home(state.module, "State.apply")) == "atlantis_rules.State.apply"
     assert public_path(Home("atlantis_rules.text", "lost")) == "atlantis_rules.text.lost"
+
+
+def test_members_of_a_class_are_found_where_they_are_defined() -> None:
+    members = members_of(Home("atlantis_rules.atlantis.state", "State"))
+    assert members["path"] == Home("atlantis_rules.atlantis.state", "State.path")
+    assert members["game"] == Home("atlantis_rules.atlantis.state", "State.game")
+    assert members["legal_actions"] == Home("atlantis_rules.game", "GameState.legal_actions")
+    assert members_of(Home("atlantis_rules.errors", "IllegalAction")).keys() == {"action", "violations"}
+
+
+def test_a_module_belongs_to_the_first_page_with_names_of_it() -> None:
+    assert module_pages()["atlantis_rules"] == module_pages()["atlantis_rules.playing"] == "reference/playing"
+    assert module_pages()["atlantis_rules.atlandice"] == "reference/atlandice"

@@ -36,6 +36,11 @@ def file_of(module: str) -> Path | None:
     return None
 
 
+def module_of(file: Path) -> str:
+    """Return the name of the module in a file, which lies beneath `SOURCES`."""
+    return ".".join(file.relative_to(SOURCES).with_suffix("").parts).removesuffix(".__init__")
+
+
 @cache
 def tree_of(module: str) -> ast.Module:
     """Parse a module of the package."""
@@ -44,6 +49,11 @@ def tree_of(module: str) -> ast.Module:
         message = f"there is no module {module}"
         raise ValueError(message)
     return ast.parse(file.read_text("utf-8"))
+
+
+def summary_of(module: str) -> str:
+    """Return the first paragraph of what a module says of itself, in one line."""
+    return (ast.get_docstring(tree_of(module)) or "").partition("\n\n")[0].replace("\n", " ")
 
 
 @cache
@@ -65,7 +75,10 @@ def _imported(module: str) -> Mapping[str, Home]:
 
 @cache
 def definitions(module: str) -> Mapping[str, ast.stmt]:
-    """Return what a module defines, in the order of its lines; what stands in a class has its name with a dot."""
+    """Return what a module defines, in the order of its lines; what stands in a class has its name with a dot.
+
+    That includes attributes that get a type in ``__init__``.
+    """
     found: dict[str, ast.stmt] = {}
     for name, node in _defined(tree_of(module).body, ""):
         found.setdefault(name, node)
@@ -78,6 +91,9 @@ def _defined(body: list[ast.stmt], prefix: str) -> Iterator[tuple[str, ast.stmt]
             case ast.ClassDef(name=name):
                 yield prefix + name, node
                 yield from _defined(node.body, f"{prefix}{name}.")
+            case ast.FunctionDef(name="__init__", body=statements):
+                yield f"{prefix}__init__", node
+                yield from ((prefix + name, statement) for statement in statements for name in _attribute(statement))
             case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
                 yield prefix + name, node
             case ast.AnnAssign(target=ast.Name(id=name)) | ast.Assign(targets=[ast.Name(id=name)]):
@@ -88,6 +104,14 @@ def _defined(body: list[ast.stmt], prefix: str) -> Iterator[tuple[str, ast.stmt]
                 yield from _defined([*then, *otherwise], prefix)
             case _:
                 pass
+
+
+def _attribute(statement: ast.stmt) -> Iterator[str]:
+    match statement:
+        case ast.AnnAssign(target=ast.Attribute(value=ast.Name(id="self"), attr=name)):
+            yield name
+        case _:
+            pass
 
 
 @cache
@@ -124,6 +148,21 @@ def _inherited(module: str, name: str) -> Home | None:
 
 
 @cache
+def members_of(home: Home) -> Mapping[str, Home]:
+    """Return what is public in a class, and where each member is defined: there, or in a base of the package."""
+    known = definitions(home.module)
+    node = known.get(home.name)
+    found: dict[str, Home] = {}
+    for base in reversed(node.bases) if isinstance(node, ast.ClassDef) else ():
+        origin = home_of(home.module, ast.unparse(base).partition("[")[0])
+        if origin is not None and file_of(origin.module) is not None:
+            found |= members_of(origin)
+    parts = [path.rpartition(".") for path in known]
+    own = [name for owner, _, name in parts if owner == home.name and not name.startswith("_")]
+    return found | {name: Home(home.module, f"{home.name}.{name}") for name in own}
+
+
+@cache
 def home_of_path(path: str) -> Home | None:
     """Follow a path such as ``atlantis_rules.State.apply`` to where its end is defined."""
     package, _, rest = path.partition(".")
@@ -148,6 +187,16 @@ def public_paths() -> Mapping[Home, str]:
                     message = f"{page.name}: {module}.{name} " + ("is listed twice" if home else "does not exist")
                     raise ValueError(message)
                 found[home] = f"{module}.{name}"
+    return found
+
+
+@cache
+def module_pages() -> Mapping[str, str]:
+    """Return the page that lists names of each module, the first one in the order in which the reference is read."""
+    found: dict[str, str] = {}
+    for page in re.findall(r"^reference/\w+$", PAGES.with_suffix(".md").read_text("utf-8"), re.MULTILINE):
+        for module, _ in BLOCK.findall((PAGES.parent / f"{page}.md").read_text("utf-8")):
+            found.setdefault(module, page)
     return found
 
 

@@ -1,25 +1,59 @@
-"""A Sphinx extension: what the search lists first among the names of the reference."""
+"""A Sphinx extension: what the search lists first among the names of the reference, and what links find besides."""
 
+import ast
 from collections.abc import Iterator
 
 from sphinx.application import Sphinx
 from sphinx.domains.python import PythonDomain
 from sphinx.util.typing import ExtensionMetadata
 
-from _ext.names import public_paths
+from _ext.names import SOURCES, Home, definitions, members_of, module_of, public_path, public_paths
+from _ext.sources import place_of
 
-_FIRST, _SECOND, _MEMBER = 0, 1, 2
+_FIRST, _SECOND, _MEMBER, _NOT_SEARCHED = 0, 1, 2, -1
 
 
 class RankedPythonDomain(PythonDomain):
     """The names of Python, ranked: entries of the reference, Atlandice after Atlantis, then what stands in classes."""
 
     def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
-        """List the objects with their priorities, which ``scorer.js`` reads."""
+        """List the objects with their priorities, which ``scorer.js`` reads.
+
+        Members of classes and modules without entries of their own follow, for links from elsewhere. What is inherited
+        leads to its entry in the base, an attribute to the class that shows it, everything else to its source.
+        """
         entries = {*public_paths().values()}
         for name, shown, kind, page, anchor, priority in super().get_objects():
             rank = _MEMBER if name not in entries else _SECOND if ".atlandice" in name else _FIRST
             yield name, shown, kind, page, anchor, priority if priority < 0 else rank
+        for path, home in _members_and_modules():
+            if path not in self.objects:
+                kind = _kind(home)
+                shown_by = public_path(home)
+                if kind == "attribute" and shown_by not in self.objects:
+                    shown_by = shown_by.rpartition(".")[0]
+                entry = self.objects.get(shown_by)
+                page, anchor = (entry.docname, entry.node_id) if entry else place_of(home)
+                yield path, path, kind, page, anchor, _NOT_SEARCHED
+
+
+def _members_and_modules() -> Iterator[tuple[str, Home]]:
+    for home, path in public_paths().items():
+        yield from ((f"{path}.{name}", member) for name, member in members_of(home).items())
+    for file in sorted(SOURCES.rglob("*.py")):
+        module = module_of(file)
+        if "._" not in module:
+            yield module, Home(module)
+
+
+def _kind(home: Home) -> str:
+    match definitions(home.module).get(home.name):
+        case None:
+            return "module"
+        case ast.FunctionDef(decorator_list=decorators):
+            return "property" if any(ast.unparse(each) == "property" for each in decorators) else "method"
+        case _:
+            return "attribute"
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:

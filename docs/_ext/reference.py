@@ -21,7 +21,18 @@ from sphinx.util.typing import ExtensionMetadata
 
 from _ext.clauses import evidence_of
 from _ext.labels import FIRST_GAME, label
-from _ext.names import BLOCK, Home, definitions, file_of, home_of, home_of_path, public_path
+from _ext.names import (
+    BLOCK,
+    Home,
+    definitions,
+    file_of,
+    home_of,
+    home_of_path,
+    members_of,
+    module_pages,
+    public_path,
+    summary_of,
+)
 from _ext.sources import ROOT, place_of
 from atlantis_rules.marks import CLAUSE_ID, Implementation, implementations
 from atlantis_rules.rulebooks import rulebook
@@ -29,6 +40,7 @@ from atlantis_rules.rulebooks import rulebook
 _SHORT: Final = 40
 _BEFORE_NAPOLEON: Final = 400
 _STARS: Final = {"VAR_POSITIONAL": "*", "VAR_KEYWORD": "**"}
+_ATTRIBUTE: Final = ".. attribute:: "
 _GAMES: Final = ("atlantis", "atlandice")
 _LITERAL_OR_CLAUSE: Final = re.compile(rf"``.*?``|(?<![\w-]){CLAUSE_ID.pattern}(?![\w-])")
 
@@ -36,15 +48,22 @@ _LITERAL_OR_CLAUSE: Final = re.compile(rf"``.*?``|(?<![\w-]){CLAUSE_ID.pattern}(
 # --- Entries ----------------------------------------------------------------------------------------------------------
 
 
-def _insert_entries(app: Sphinx, _docname: str, content: list[str]) -> None:
+def _insert_entries(app: Sphinx, docname: str, content: list[str]) -> None:
+    begun = {module for module, page in module_pages().items() if page != docname}
     with mock(app.config.autodoc_mock_imports):  # as autodoc does: some modules need large packages
         content[0] = BLOCK.sub(
-            lambda block: "\n".join(["```{eval-rst}", *_entries(block[1], block[2]), "```"]), content[0]
+            lambda block: "\n".join(["```{eval-rst}", *_entries(block[1], block[2], begun), "```"]), content[0]
         )
 
 
-def _entries(module: str, names: str) -> Iterator[str]:
-    yield f".. py:currentmodule:: {module}"
+def _entries(module: str, names: str, begun: set[str]) -> Iterator[str]:
+    """Describe names of a module, and the module itself where it has not begun yet."""
+    if module in begun:
+        yield f".. py:currentmodule:: {module}"
+    else:
+        begun.add(module)
+        yield f".. py:module:: {module}"
+        yield f"   :synopsis: {summary_of(module).replace('`', '')}"
     yield ""
     for name in names.split():
         yield from _entry(module, name)
@@ -63,6 +82,10 @@ def _entry(module: str, name: str) -> Iterator[str]:
             yield f".. auto{kind}:: {path}"
             yield "   :members:"
             yield "   :show-inheritance:"
+            if isinstance(found, type) and issubclass(found, Enum):
+                yield "   :undoc-members:"
+            if fields := getattr(found, "_fields", ()):  # of a named tuple: its docstring describes them
+                yield f"   :exclude-members: {', '.join(fields)}"
         case ast.FunctionDef():
             yield f".. autofunction:: {path}"
         case node:
@@ -75,7 +98,7 @@ def _value(path: str, home: Home, node: ast.stmt) -> Iterator[str]:
     annotation = node.annotation if isinstance(node, ast.AnnAssign) else None
     members = list(_members(home, value)) if annotation is None else []
     yield f".. py:{'type' if members else 'data'}:: {path.rpartition('.')[2]}"
-    if annotation is not None and not re.fullmatch(r"(\w+\.)?Final", ast.unparse(annotation)):
+    if annotation is not None and not _is_bare(annotation):
         yield f"   :type: {_named(home.module, _inner(annotation))}"
     yield ""
     comments = ModuleAnalyzer.for_module(home.module).find_attr_docs().get(("", home.name), [])
@@ -84,6 +107,10 @@ def _value(path: str, home: Home, node: ast.stmt) -> Iterator[str]:
     yield from (f"   {line}".rstrip() for line in lines)
     if members:
         yield f"   One of {', '.join(f':py:obj:`~{member}`' for member in members)}."
+
+
+def _is_bare(annotation: ast.expr) -> bool:
+    return re.fullmatch(r"(\w+\.)?Final", ast.unparse(annotation)) is not None
 
 
 def _inner(annotation: ast.expr) -> ast.expr:
@@ -208,16 +235,16 @@ def _of_class(found: type, signature: str) -> str:
 def _annotation_in(found: type, name: str) -> str:
     for base in found.__mro__:
         known = definitions(base.__module__) if file_of(base.__module__) else {}
-        match known.get(f"{base.__qualname__}.{name}"):
-            case ast.AnnAssign(annotation=annotation):
-                return f": {_named(base.__module__, annotation)}"
-            case _:
-                pass
         match known.get(f"{base.__qualname__}.__init__"):
             case ast.FunctionDef(args=arguments):
                 every = [*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs]
                 annotations = [each.annotation for each in every if each.arg == name and each.annotation is not None]
                 return f": {_named(base.__module__, annotations[0])}" if annotations else ""
+            case _:
+                pass
+        match known.get(f"{base.__qualname__}.{name}"):
+            case ast.AnnAssign(annotation=annotation):
+                return f": {_named(base.__module__, annotation)}"
             case _:
                 pass
     return ""
@@ -232,12 +259,22 @@ def _finish(_app: Sphinx, what: str, name: str, _obj: object, _options: object, 
         return
     _link_clauses(home, lines)
     node = definitions(home.module).get(home.name) if file_of(home.module) else None
+    lines[:] = [each for line in lines for each in _with_type(home, line)]
     if what == "property" and isinstance(node, ast.FunctionDef) and node.returns is not None:
         lines += ["", f":Type: {_linked(_named(home.module, node.returns))}", ""]
     game = _game_of(home)
     marked = dict.fromkeys(mark.clause_id for mark in _marks().get(home, ()) if mark.game == game)
     if marked:
         lines += ["", f":Clauses: {', '.join(_link(game, clause_id) for clause_id in marked)}", ""]
+
+
+def _with_type(home: Home, line: str) -> Iterator[str]:
+    """Complete what Napoleon says of an attribute."""
+    yield line
+    member = members_of(home).get(line.removeprefix(_ATTRIBUTE)) if line.startswith(_ATTRIBUTE) else None
+    node = definitions(member.module)[member.name] if member is not None else None
+    if member is not None and isinstance(node, ast.AnnAssign) and not _is_bare(node.annotation):
+        yield f"   :type: {_named(member.module, _inner(node.annotation))}"
 
 
 @cache

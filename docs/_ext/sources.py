@@ -5,7 +5,6 @@ id leads to its clause. A reference to what is defined in
 the package, and has no entry in the reference, leads to its source.
 """
 
-import ast
 import re
 from collections.abc import Iterator, Mapping
 from html import escape
@@ -24,7 +23,7 @@ from sphinx.util.typing import ExtensionMetadata
 from _ext.clause_tests import tests_by_clause
 from _ext.clauses import plain
 from _ext.labels import label
-from _ext.names import SOURCES, Home, definitions, file_of, home_of, home_of_path, public_path, tree_of
+from _ext.names import SOURCES, Home, definitions, file_of, home_of, home_of_path, module_of, public_path, summary_of
 from atlantis_rules.marks import CLAUSE_ID
 from atlantis_rules.rulebooks import rulebook
 
@@ -55,9 +54,8 @@ def _insert_modules(_app: Sphinx, _docname: str, content: list[str]) -> None:
 def _modules() -> Iterator[str]:
     for file in sorted(SOURCES.rglob("*.py")):
         path = file.relative_to(ROOT)
-        module = ".".join(path.relative_to("src").with_suffix("").parts).removesuffix(".__init__")
-        summary = (ast.get_docstring(tree_of(module)) or "").partition("\n\n")[0].replace("\n", " ")
-        yield f'- <a href="{page_of(path.as_posix())}.html"><code>{module}</code></a>: {plain(summary)}'
+        module = module_of(file)
+        yield f'- <a href="{page_of(path.as_posix())}.html"><code>{module}</code></a>: {plain(summary_of(module))}'
 
 
 def _files() -> Mapping[str, str]:
@@ -95,8 +93,7 @@ def _without_navigation(
 
 def _lines_of(file: str, text: str) -> Mapping[str, int]:
     if file.startswith("src/"):
-        module = ".".join(PurePosixPath(file).relative_to("src").with_suffix("").parts).removesuffix(".__init__")
-        return {name: node.lineno for name, node in definitions(module).items()}
+        return {name: node.lineno for name, node in definitions(module_of(ROOT / file)).items()}
     found = re.finditer(r"^(?:async )?(?:def|class) (\w+)", text, re.MULTILINE)
     return {match[1]: text.count("\n", 0, match.start()) + 1 for match in found}
 

@@ -4,16 +4,20 @@ import re
 import tomllib
 from collections.abc import Iterator
 from html import unescape
+from importlib import import_module
 from pathlib import Path
 from typing import Final
 from urllib.parse import unquote
 
+import attrs
 import pytest
 from _ext.labels import label
 from _ext.names import public_paths
+from sphinx.util.inventory import InventoryFile
 
 from atlantis_rules.rulebooks import rulebook
 from tests.browser.harness import ROOT, SCHEMES, WIDTHS, Opens, Scheme, findings, screenshot, served
+from tests.surface import ENVIRONMENTS, public_modules
 
 BUILT: Final = ROOT / "docs" / "_build"
 PLAYGROUND: Final = "playground/index.html#"
@@ -107,6 +111,35 @@ def _leads_somewhere(page: str, link: str, ids: dict[str, set[str]]) -> bool:
     if name not in ids:
         return target.is_file() and not anchor
     return not anchor or unquote(anchor) in ids[name]
+
+
+def test_other_documentation_can_link_to_every_public_name() -> None:
+    """The inventory has each name, each public member of a class, inherited or not, and each public module."""
+    inventory = InventoryFile.loads((BUILT / "objects.inv").read_bytes(), uri="").data
+    names_by_kind = [names for kind, names in inventory.items() if kind.startswith("py:")]
+    listed = {name: item.uri for names in names_by_kind for name, item in names.items()}
+    paths = set(public_paths().values())
+    members = {f"{path}.{member}" for path in paths for member in _members(path)}
+    modules = {module.__name__ for module in public_modules()} | {*ENVIRONMENTS}
+    assert len(members) > 1200
+    assert (paths | members | modules) - {*listed} == set()
+    pages = {page: (BUILT / page).read_text("utf-8") for page in {uri.partition("#")[0] for uri in listed.values()}}
+    ids = {page: {unescape(found) for found in re.findall(r"""\bid="([^"]*)""", text)} for page, text in pages.items()}
+    dead = {name for name, uri in listed.items() if not _leads_somewhere("index.html", uri, ids)}
+    assert dead == set()
+    assert listed["atlantis_rules.State.path"].endswith("#atlantis_rules.State.path")
+    assert listed["atlantis_rules.PlayCard.figure"].endswith("#atlantis_rules.PlayCard")
+    assert listed["atlantis_rules.State.legal_actions"].endswith("#atlantis_rules.game.GameState.legal_actions")
+
+
+def _members(path: str) -> Iterator[str]:
+    module, _, name = path.rpartition(".")
+    found = None if module in ENVIRONMENTS else getattr(import_module(module), name)
+    if isinstance(found, type):
+        bases = [base for base in found.__mro__ if base.__module__.partition(".")[0] == "atlantis_rules"]
+        names = {name for base in bases for name in (*vars(base), *vars(base).get("__annotations__", ()))}
+        names |= {field.name for field in (attrs.fields(found) if attrs.has(found) else ())}
+        yield from (name for name in names if not name.startswith("_"))
 
 
 def test_the_glossary_has_all_terms_with_their_german_words_and_links_to_their_clauses() -> None:

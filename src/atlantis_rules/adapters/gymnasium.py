@@ -8,7 +8,7 @@ themselves.
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final, Generic, TypeVar
 
-from numpy import bool_, float32, int8
+from numpy import bool_, float32, int8, int64
 from numpy.typing import NDArray
 
 from atlantis_rules.adapters.learning.play import Play, Reward, points
@@ -29,7 +29,7 @@ __all__ = ["SeatEnv"]
 ActionT = TypeVar("ActionT")
 
 
-class SeatEnv(Env, Generic[ActionT]):
+class SeatEnv(Env[NDArray[float32], int64], Generic[ActionT]):
     """A game of which an agent plays one seat.
 
     The seat is rewarded once, when the game ends.
@@ -76,8 +76,8 @@ class SeatEnv(Env, Generic[ActionT]):
         self._reward: Final = reward
         self._illegal_reward: Final = illegal_reward
         self._opponents: Final = _seated(opponents, seat, info.players)
-        self.observation_space = Box(encoder.low, encoder.high, (encoder.size,), float32)
-        self.action_space = Discrete(info.player_actions)
+        self.observation_space: Box[float32] = Box(encoder.low, encoder.high, (encoder.size,), float32)
+        self.action_space: Discrete[int64] = Discrete(info.player_actions)
 
     def reset(
         self,

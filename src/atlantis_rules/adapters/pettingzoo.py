@@ -6,9 +6,9 @@ mask of its legal actions; actions are numbered by `Numbering`. Chance acts auto
 
 from typing import Final, Generic, TypeVar
 
-from numpy import float32, int8
-from numpy.typing import NDArray
+from numpy import float32, int8, int64
 
+from atlantis_rules.adapters.encoding import Array, Mask
 from atlantis_rules.adapters.learning.play import Play, Reward, points
 from atlantis_rules.adapters.randomness import random_from
 from atlantis_rules.errors import WrongValue, brief
@@ -27,7 +27,7 @@ __all__ = ["SeatsEnv"]
 ActionT = TypeVar("ActionT")
 
 
-class SeatsEnv(AECEnv, Generic[ActionT]):
+class SeatsEnv(AECEnv[str, dict[str, Array | Mask], int64 | None], Generic[ActionT]):
     """A game of which every seat is played by an agent.
 
     A seat is rewarded once, when the game ends.
@@ -57,21 +57,21 @@ class SeatsEnv(AECEnv, Generic[ActionT]):
         self._play: Final = Play(beginning)
         info, encoder = self._play.info, self._play.encoder
         name = f"{info.name}_v{info.rules_version}"
-        self.metadata = {"name": name, "render_modes": ["ansi"], "is_parallelizable": False}
+        self.metadata: dict[str, object] = {"name": name, "render_modes": ["ansi"], "is_parallelizable": False}
         self.render_mode = render_mode
         self._reward: Final = reward
         self._generator, _ = np_random(None)
         self._seats: Final = {f"seat_{seat}": seat for seat in range(info.players)}
-        self.possible_agents = list(self._seats)
+        self.possible_agents: list[str] = list(self._seats)
         self.agents: list[str] = []
         spaces = {
             "observation": Box(encoder.low, encoder.high, (encoder.size,), float32),
             "action_mask": Box(0, 1, (info.player_actions,), int8),
         }
-        self.observation_spaces = {agent: Dict(spaces) for agent in self._seats}
-        self.action_spaces = {agent: Discrete(info.player_actions) for agent in self._seats}
+        self.observation_spaces: dict[str, Dict[Array | Mask]] = {agent: Dict(spaces) for agent in self._seats}
+        self.action_spaces: dict[str, Discrete[int64]] = {agent: Discrete(info.player_actions) for agent in self._seats}
 
-    def observation_space(self, agent: str) -> Dict:
+    def observation_space(self, agent: str) -> Dict[Array | Mask]:
         """Return the space of an agent's observations.
 
         Args:
@@ -83,7 +83,7 @@ class SeatsEnv(AECEnv, Generic[ActionT]):
         self._seat_of(agent)
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> Discrete:
+    def action_space(self, agent: str) -> Discrete[int64]:
         """Return the space of an agent's actions.
 
         Args:
@@ -106,15 +106,15 @@ class SeatsEnv(AECEnv, Generic[ActionT]):
             self._generator, _ = np_random(seed)
         self._play.begin(random_from(self._generator))
         self.agents = list(self.possible_agents)
-        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self.rewards: dict[str, float] = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
-        self.terminations = dict.fromkeys(self.agents, False)
-        self.truncations = dict.fromkeys(self.agents, False)
+        self.terminations: dict[str, bool] = dict.fromkeys(self.agents, False)
+        self.truncations: dict[str, bool] = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
         self._go_on()
 
-    def observe(self, agent: str) -> dict[str, NDArray[float32] | NDArray[int8]]:
+    def observe(self, agent: str) -> dict[str, Array | Mask]:
         """Return what an agent sees, and the mask of its legal actions: all 0 if it is not to act.
 
         Args:
@@ -163,7 +163,7 @@ class SeatsEnv(AECEnv, Generic[ActionT]):
     def _go_on(self) -> None:
         """Select the agent that is to act; where the game is over, reward every agent."""
         seat, outcome = self._play.seat_to_act(), self._play.state.outcome()
-        self.agent_selection = self.possible_agents[seat or 0]
+        self.agent_selection: str = self.possible_agents[seat or 0]
         if outcome is not None:
             self.rewards = {agent: self._reward(outcome, seat) for agent, seat in self._seats.items()}
             self.terminations = dict.fromkeys(self.agents, True)

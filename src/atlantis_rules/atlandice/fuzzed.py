@@ -16,10 +16,12 @@ from atlantis_rules.testing._fuzzing.subject import (
     SHARES as OF_ALL_GAMES,
     SOME,
     Beginning,
+    Law,
     Start,
     Subject,
     laws_of,
 )
+from atlantis_rules.testing.laws import GameLaw, StateLaw, TransitionLaw
 from atlantis_rules.testing.strategies import random_script
 
 SHARES: Final[Mapping[str, int]] = {
@@ -47,9 +49,15 @@ class Atlandice(Subject[State, Action]):
 
     def __init__(self) -> None:
         """Make a subject."""
-        self.state_laws = laws_of((*laws.STATE_LAWS, *written_laws.WRITTEN_STATE_LAWS), SHARES, "common")
-        self.transition_laws = laws_of((*laws.TRANSITION_LAWS, *written_laws.WRITTEN_TRANSITION_LAWS), SHARES, "common")
-        self.game_laws = laws_of((*laws.GAME_LAWS, *written_laws.WRITTEN_GAME_LAWS), SHARES, "common")
+        self.state_laws: tuple[Law[StateLaw[State]], ...] = laws_of(
+            (*laws.STATE_LAWS, *written_laws.WRITTEN_STATE_LAWS), SHARES, "common"
+        )
+        self.transition_laws: tuple[Law[TransitionLaw[State, Action]], ...] = laws_of(
+            (*laws.TRANSITION_LAWS, *written_laws.WRITTEN_TRANSITION_LAWS), SHARES, "common"
+        )
+        self.game_laws: tuple[Law[GameLaw[State, Action]], ...] = laws_of(
+            (*laws.GAME_LAWS, *written_laws.WRITTEN_GAME_LAWS), SHARES, "common"
+        )
 
     def start(self, number: int, rng: Random) -> Start[State, Action]:
         """Return how a game begins: the numbers of players take turns."""

@@ -15,10 +15,12 @@ from atlantis_rules.testing._fuzzing.subject import (
     SHARES as OF_ALL_GAMES,
     SOME,
     Beginning,
+    Law,
     Start,
     Subject,
     laws_of,
 )
+from atlantis_rules.testing.laws import GameLaw, StateLaw, TransitionLaw
 from atlantis_rules.testing.strategies import random_script
 
 SHARES: Final[Mapping[str, int]] = {
@@ -60,10 +62,10 @@ class Atlantis(Subject[State, Action]):
         """Make a subject; `seed` decides in which order the options take turns."""
         self._options = list(all_options())
         Random(f"{seed}, options").shuffle(self._options)
-        self.state_laws = laws_of(
+        self.state_laws: tuple[Law[StateLaw[State]], ...] = laws_of(
             (*laws.STATE_LAWS, *laws.VIEW_LAWS, *written_laws.WRITTEN_STATE_LAWS), SHARES, "common"
         )
-        self.transition_laws = laws_of(
+        self.transition_laws: tuple[Law[TransitionLaw[State, Action]], ...] = laws_of(
             (
                 *laws.TRANSITION_LAWS,
                 *laws.EVENT_LAWS,
@@ -73,7 +75,7 @@ class Atlantis(Subject[State, Action]):
             SHARES,
             "common",
         )
-        self.game_laws = laws_of(
+        self.game_laws: tuple[Law[GameLaw[State, Action]], ...] = laws_of(
             (*laws.GAME_LAWS, laws.records.records_keep_secrets, *written_laws.WRITTEN_GAME_LAWS), SHARES
         )
 

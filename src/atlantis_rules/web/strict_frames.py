@@ -14,7 +14,7 @@ class StrictFrames(WebSocketsSansIOProtocol):
             try:
                 b"".join(self.frames).decode()
             except UnicodeDecodeError:
-                self.frames = []
+                self.frames.clear()
                 self.conn.send_close(_NO_TEXT)
                 self.handle_parser_exception()
                 return

@@ -4,6 +4,7 @@ from typing import Final, Protocol
 
 import pyspiel
 from numpy import float32, zeros
+from numpy.typing import NDArray
 
 from atlantis_rules.adapters.encoding import Encoder
 from atlantis_rules.adapters.learning.recall import Moment
@@ -33,9 +34,11 @@ class Observer:
         self._recalls: Final = bool(kind.perfect_recall)
         self._is_seat: Final = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         self._encoder: Final = encoder
-        self.tensor = None if self._recalls or not self._is_seat else zeros(encoder.size, float32)
-        tensor = self.tensor
-        self.dict: Final = {} if tensor is None else {name: tensor[part] for name, part in encoder.slices.items()}
+        tensor = None if self._recalls or not self._is_seat else zeros(encoder.size, float32)
+        self.tensor: NDArray[float32] | None = tensor
+        self.dict: Final[dict[str, NDArray[float32]]] = (
+            {} if tensor is None else {name: tensor[part] for name, part in encoder.slices.items()}
+        )
 
     def set_from(self, state: HasMoment, player: int) -> None:
         """Fill the arrays with what a seat sees.

@@ -39,7 +39,7 @@ class Fuzzer(Generic[StateT, ActionT]):
 
     def __init__(self, subject: Subject[StateT, ActionT], seed: int) -> None:
         """Begin with no game; `seed` decides everything."""
-        self.counts = Counts()
+        self.counts: Counts = Counts()
         self._subject = subject
         self._seed = seed
         self._begun = 0
