@@ -25,10 +25,10 @@ from atlantis_rules.atlantis.all_options import OPTION_VALUES, all_options
 from atlantis_rules.atlantis.rules import engine
 from atlantis_rules.atlantis.testing import CHANCE_POLICIES, POLICIES, laws, written_laws
 from atlantis_rules.testing.__main__ import main
-from atlantis_rules.testing.breaking import LawBroken
 from atlantis_rules.testing._fuzzing.command import parser
 from atlantis_rules.testing._fuzzing.running import Fuzzer
 from atlantis_rules.testing._fuzzing.subject import Law
+from atlantis_rules.testing.breaking import LawBroken
 from tests.nim import NIM
 
 GAMES = ("atlantis", "atlandice")

@@ -68,7 +68,7 @@ class _InPhase(Protocol):
 
 
 def phase_of(state: InGame) -> str:
-    """Return what is to be decided in a state: the kind of its phase, if the game has phases, or else who is to act."""
+    """Return what a state waits for: the kind of its phase, if the game has phases, or else a seat or chance."""
     if isinstance(state, _InPhase):
         return type(state.phase).__name__
     return "over" if state.to_act is None else "chance" if isinstance(state.to_act, Chance) else "seat"
