@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from attrs import evolve
 from hypothesis import given, strategies as st
-from hypothesis.vendor.pretty import pretty
+from hypothesis.vendor.pretty import RepresentationPrinter
 
 from atlantis_rules import (
     CHANCE,
@@ -289,7 +289,9 @@ def test_what_is_no_redacted_record_is_refused(text: str, reason: str) -> None:
 
 
 def test_a_state_is_shown_as_code_that_reads_it() -> None:
-    assert pretty(NIM.new_game(2)) == 'read_state("""\n2 21 0 0\n""")'
+    printer = RepresentationPrinter()
+    NIM.new_game(2)._repr_pretty_(printer, cycle=False)
+    assert printer.getvalue() == 'read_state("""\n2 21 0 0\n""")'
 
 
 class Drawn:
