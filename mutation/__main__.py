@@ -13,14 +13,15 @@ since the report. `--help` after a command describes its options.
 
 import argparse
 import hashlib
+import os
 import subprocess
 import sys
 import tarfile
 import time
+import traceback
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
-from multiprocessing import get_context
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -295,11 +296,20 @@ def _check(root: Path, everything: Mapping[str, Area], options: argparse.Namespa
 
 def _alone(work: Callable[[], int]) -> int:
     """Do something in a process of its own: what is tried at import must not have been imported for another area."""
-    process = get_context("fork").Process(target=lambda: sys.exit(work()))
     sys.stdout.flush()
-    process.start()
-    process.join()
-    return abs(process.exitcode or 0)
+    sys.stderr.flush()
+    process = os.fork()
+    if not process:
+        status = 1
+        try:
+            status = work()
+        except BaseException:  # noqa: BLE001 - this process must not go on as if it were the first
+            traceback.print_exc()
+        finally:
+            sys.stdout.flush()
+            sys.stderr.flush()
+            os._exit(status)  # without anything that would be done at an ordinary end
+    return abs(os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]))
 
 
 def _check_area(area: Area, reported: Reported, equivalent: Mapping[str, str], options: argparse.Namespace) -> int:
