@@ -80,7 +80,7 @@ def test_every_kind_of_phase_is_drawn_about_as_often_as_the_others(
     found = kinds(drawn(strategy()))
     assert least(found, phases) >= EXAMPLES // 50
     assert max(Counter(found).values()) <= EXAMPLES // 4
-    assert len(set(found[:40])) >= len(phases) - 1
+    assert len(set(found[:40])) >= len(phases) - 3  # 40 fair draws of 13 kinds miss four of them in 2 of 1,000 runs
 
 
 def test_kinds_that_are_asked_for_share_the_examples() -> None:

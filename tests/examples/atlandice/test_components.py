@@ -480,6 +480,7 @@ def test_resources_are_counted() -> None:
 def test_only_a_district_holds_a_resource() -> None:
     with pytest.raises(WrongValue, match=r"^district must be a district, not the black market$"):
         new_game(2).city.stack_of(BLACK_MARKET)
+    components.require_district("district", JEWELLER)
 
 
 def test_counts_of_other_resources_are_shown_as_they_are() -> None:
