@@ -3,33 +3,46 @@
 A game that draws more than its package's function `svg` has a part for it.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from typing import Final, Protocol
 
 from atlantis_rules.drawing import Picture
 from atlantis_rules.errors import WrongType, type_name
+from atlantis_rules.frozen_records import frozen
 from atlantis_rules.game import GameState
 from atlantis_rules.parts import Part
 from atlantis_rules.views import GameView
 
 
+@frozen
+class Look:
+    """How a table is drawn.
+
+    Attributes:
+        language: the code of the language of all texts.
+        theme: the name of a theme, such as ``"light"``.
+        width: the width in pixels in which the picture is shown; None for a wide one.
+        viewers: the seats whose hands are shown: of a state any, of a view its own only; None for all that are known.
+            Where nothing is hidden, all see the same.
+        pointing: the view of a seat, whose legal actions are pointed out; anything else for none.
+        last: the events that led to what is shown.
+        names: the players' names, by seat; None for their colours.
+    """
+
+    language: str
+    theme: str
+    width: int | None = None
+    viewers: Collection[int] | None = None
+    pointing: object = None
+    last: Sequence[object] = ()
+    names: Sequence[str] | None = None
+
+
 class PicturesPart(Protocol):
     """The part `pictures` of a game."""
 
-    def picture_of(  # noqa: PLR0913 - as many as a picture has
-        self,
-        shown: object,
-        /,
-        *,
-        viewers: Collection[int] | None,
-        pointing: object,
-        last: Iterable[object],
-        names: Sequence[str] | None,
-        language: str,
-        theme: str,
-        width: int | None,
-    ) -> Picture:
-        """Return a picture; the arguments are those of `picture_of` in this module."""
+    def picture_of(self, shown: object, look: Look, /) -> Picture:
+        """Return a picture of a state or a view of one, as `picture_of` in this module does."""
         ...
 
     def status_line(self, state: object, language: str, /) -> str:
@@ -41,29 +54,12 @@ PICTURES: Final[Part[PicturesPart]] = Part("pictures", ("picture_of", "status_li
 """The part of a game that draws its pictures with all that they can show."""
 
 
-def picture_of(  # noqa: PLR0913 - as many as a picture has
-    shown: object,
-    *,
-    viewers: Collection[int] | None = None,
-    pointing: object = None,
-    last: Iterable[object] = (),
-    names: Sequence[str] | None = None,
-    language: str,
-    theme: str,
-    width: int | None = None,
-) -> Picture:
-    """Draw a table of any game; one without the part `pictures` draws what its function `svg` draws.
+def picture_of(shown: object, look: Look) -> Picture:
+    """Draw a table of any game; a game without the part `pictures` draws what its function `svg` draws.
 
     Args:
         shown: a state of any phase, or a view of one.
-        viewers: the seats whose hands are shown: of a state any, of a view its own only; None for all that are known.
-            Where nothing is hidden, all see the same.
-        pointing: the view of a seat, whose legal actions are pointed out; anything else for none.
-        last: the events that led to what is shown.
-        names: the players' names, by seat; None for their colours.
-        language: the code of the language of all texts.
-        theme: the name of a theme, such as ``"light"``.
-        width: the width in pixels in which the picture is shown; None for a wide one.
+        look: how it is drawn.
 
     Raises:
         UnknownLanguage: there are no texts in the language.
@@ -76,16 +72,7 @@ def picture_of(  # noqa: PLR0913 - as many as a picture has
         raise WrongType(message)
     if not PICTURES.is_offered_by(shown.game):
         return Picture(shown._repr_svg_())
-    return PICTURES.of(shown.game).picture_of(
-        shown,
-        viewers=viewers,
-        pointing=pointing,
-        last=last,
-        names=names,
-        language=language,
-        theme=theme,
-        width=width,
-    )
+    return PICTURES.of(shown.game).picture_of(shown, look)
 
 
 def status_line(state: object, language: str) -> str:

@@ -1,8 +1,8 @@
 """The pictures of Atlandice, as `atlantis_rules.adapters.pictures` asks for them."""
 
-from collections.abc import Collection, Iterable, Sequence
 from typing import get_args
 
+from atlantis_rules.adapters.pictures import Look
 from atlantis_rules.atlandice.drawing.captions import status
 from atlantis_rules.atlandice.drawing.highlights import highlights_of
 from atlantis_rules.atlandice.drawing.picture import svg
@@ -14,30 +14,19 @@ from atlantis_rules.drawing import Picture
 from atlantis_rules.errors import WrongType, type_name
 
 
-def picture_of(  # noqa: PLR0913 - as many as a picture has
-    shown: object,
-    *,
-    viewers: Collection[int] | None,
-    pointing: object,
-    last: Iterable[object],
-    names: Sequence[str] | None,
-    language: str,
-    theme: str,
-    width: int | None,
-) -> Picture:
+def picture_of(shown: object, look: Look) -> Picture:
     """Draw a table, as the function of this name in `atlantis_rules.adapters.pictures` does; all see the same."""
-    del viewers
     if not isinstance(shown, State | PlayerView | TableView):
         message = f"shown must be a state of Atlandice or a view of one, not {type_name(shown)}"
         raise WrongType(message)
     return svg(
         shown,
-        highlights=highlights_of(pointing) if isinstance(pointing, PlayerView) else None,
-        last=[event for event in last if isinstance(event, get_args(SeenEvent))],
-        names=names,
-        language=language,
-        theme=theme,
-        width=width,
+        highlights=highlights_of(look.pointing) if isinstance(look.pointing, PlayerView) else None,
+        last=[event for event in look.last if isinstance(event, get_args(SeenEvent))],
+        names=look.names,
+        language=look.language,
+        theme=look.theme,
+        width=look.width,
     )
 
 

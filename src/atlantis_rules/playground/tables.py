@@ -148,12 +148,12 @@ class Tables:
 
         Raises:
             NoSuchLink: no table has the secret.
-            BadRules: it is played with components of its own, which no position has.
+            BadRules: it is played by rules of its own, such as other components, which no position has.
         """
         table = self._find(secret).room.table
         position = table.position
         if position is None:
-            raise BadRules("a game with components of its own cannot be written as a position")
+            raise BadRules("a position does not say by which rules this game is played")
         return Positioned(table.game, position)
 
     def _follow(self, secret: str, seat: _Seat, follow: Follow) -> tuple[Message, ...]:

@@ -4,16 +4,21 @@ The end of a game is played once more from some place on, again and again, and k
 nearer. The result is a script like all others: what was played otherwise stands in its interventions.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from enum import Enum
 from random import Random
-from typing import Final, Generic
+from typing import Final, Generic, TypeVar
 
 from attrs import evolve
-from hypothesis import reject
+from hypothesis import reject, strategies as st
 
+from atlantis_rules.errors import require_type
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.testing.draws import Draws
 from atlantis_rules.testing.playing import Act, ActionT, PlayedGame, Policy, Script, StateT, play
-from atlantis_rules.testing.strategies import PLAYERS
+from atlantis_rules.testing.strategies import PLAYERS, draw_game
+
+CornerT = TypeVar("CornerT", bound=Enum)
 
 ONE_OF: Final = 4
 """In one drawn game of so many, a corner is sought."""
@@ -43,6 +48,39 @@ class Aim(Generic[StateT, ActionT]):
     policies: tuple[Policy[StateT, ActionT], ...]
     players: tuple[int, ...] = PLAYERS
     suited: Callable[[StateT], StateT] | None = None
+
+
+def draw_aimed(  # noqa: PLR0913 - what a game is drawn by, and its corners
+    draws: Draws,
+    aims: Mapping[CornerT, Aim[StateT, ActionT]],
+    corners: st.SearchStrategy[CornerT] | None,
+    begin: Callable[[Aim[StateT, ActionT] | None], StateT],
+    policies: Callable[[tuple[Policy[StateT, ActionT], ...]], Policy[StateT, ActionT]],
+    chance: Callable[[], Policy[StateT, ActionT]],
+    *,
+    may_seek: bool,
+    whole: bool,
+) -> PlayedGame[StateT, ActionT]:
+    """Draw a game, and let some games come to a corner: all if corners are given, else one in `ONE_OF`.
+
+    Args:
+        draws: makes the draws.
+        aims: the corners of the game, and how games are aimed at them.
+        corners: the corners to choose from, to which all games come; None for all corners, and some games.
+        begin: draws the state in which a game begins that is aimed at a corner, or at none.
+        policies: draws a policy of a player: one of those given, if there are any.
+        chance: draws a policy of chance.
+        may_seek: whether a corner is sought where none is asked for.
+        whole: whether to play to the end always, or to stop somewhere; games aimed at a corner are always whole.
+    """
+    aim = None
+    if corners is not None or (may_seek and draws.number(ONE_OF - 1) == ONE_OF - 1):
+        corner = draws.of(corners, tuple(aims))
+        require_type("corner", corner, type(next(iter(aims))))
+        aim = aims[corner]
+    favoured = aim.policies if aim else ()
+    game = draw_game(draws, begin(aim), lambda: policies(favoured), chance, whole=whole or aim is not None)
+    return brought_to(game, aim, certainly=corners is not None) if aim else game
 
 
 def brought_to(

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from atlantis_rules.adapters.pictures import picture_of
+from atlantis_rules.adapters.pictures import Look, picture_of
 from atlantis_rules.drawing.text_fitting import names_of
 from atlantis_rules.messages import Step
 from atlantis_rules.text.seats import seat_colour
@@ -29,16 +29,15 @@ def drawn(
         events: what has happened last, as the viewer has seen it: the picture shows it.
         pointing: the view of the seat whose actions are pointed out; None for what is drawn, if that is such a view.
     """
-    picture = picture_of(
-        shown,
-        pointing=shown if pointing is None else pointing,
-        last=events,
-        names=names if any(names) else None,
+    look = Look(
         language=language,
         theme="auto",
         width=width,
+        pointing=shown if pointing is None else pointing,
+        last=events,
+        names=names if any(names) else None,
     )
-    return str(picture)  # a plain text, which JSON takes
+    return str(picture_of(shown, look))  # a plain text, which JSON takes
 
 
 def seat_names(names: tuple[str, ...], language: str) -> tuple[str, ...]:

@@ -16,9 +16,9 @@ from atlantis_rules.atlandice.testing.playing import PlayedGame
 from atlantis_rules.atlandice.testing.policies import AIMS, CHANCE_POLICIES, POLICIES, Corner, Policy
 from atlantis_rules.errors import require_type
 from atlantis_rules.testing._arguments import require_strategies
-from atlantis_rules.testing.corners import ONE_OF, brought_to
+from atlantis_rules.testing.corners import Aim, draw_aimed
 from atlantis_rules.testing.draws import Draws
-from atlantis_rules.testing.strategies import MOST_SEED, PLAYERS, ToAct, draw_game, states_of
+from atlantis_rules.testing.strategies import MOST_SEED, PLAYERS, ToAct, states_of
 
 _LONGEST_CLOCK = 40
 _MOST_POINTERS = 3
@@ -127,28 +127,26 @@ def games(  # noqa: PLR0913 - a game depends on so much
     @st.composite
     def draw_one(draw: st.DrawFn) -> PlayedGame:
         draws = Draws(draw)
-        seeks = corners is not None or (may_seek and draws.number(ONE_OF - 1) == ONE_OF - 1)
-        corner = draws.of(corners, tuple(Corner)) if seeks else None
-        if corners is not None:
-            require_type("corner", corner, Corner)
-        aim = AIMS[corner] if corner else None
-        if initial is not None:
-            begun = draw(initial)
-        else:
+
+        def begin(aim: Aim[atlandice.State, atlandice.Action] | None) -> atlandice.State:
+            if initial is not None:
+                return draw(initial)
             begun = atlandice.new_game(
                 draws.of(players, aim.players if aim else PLAYERS),
                 _components(draws) if components is None else draw(components),
             )
-            if aim and aim.suited and components is None:
-                begun = aim.suited(begun)
-        game = draw_game(
+            return aim.suited(begun) if aim and aim.suited and components is None else begun
+
+        return draw_aimed(
             draws,
-            begun,
-            lambda: draws.of(policies, (aim and aim.policies) or POLICIES),
+            AIMS,
+            corners,
+            begin,
+            lambda favoured: draws.of(policies, favoured or POLICIES),
             lambda: draws.of(chance, CHANCE_POLICIES),
-            whole=whole or aim is not None,
+            may_seek=may_seek,
+            whole=whole,
         )
-        return brought_to(game, aim, certainly=corners is not None) if aim else game
 
     return draw_one()
 

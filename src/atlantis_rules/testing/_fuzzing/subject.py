@@ -131,7 +131,8 @@ def _called(law: object, common: str) -> str:
     *above, package, module = law.__module__.split(".")
     if package == "laws":
         return f"laws.{module}.{name_of(law)}"
-    return ".".join((module, *((common,) if common and not above[1:] else ()), name_of(law)))
+    is_of_all_games = above == ["atlantis_rules"]
+    return ".".join((module, *((common,) if common and is_of_all_games else ()), name_of(law)))
 
 
 @frozen
