@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Hashable, Mapping
 from random import Random
-from typing import Final, Protocol, TypeVar
+from typing import Final, Protocol
 
 from atlantis_rules.adapters.wire.registry import DOCUMENTS
 from atlantis_rules.game import Game
@@ -10,13 +10,11 @@ from atlantis_rules.parts import Part
 from atlantis_rules.registry import ActionT, AnyInPlay, EventT, StateT, beginning, with_game
 from atlantis_rules.testing import laws, written_laws
 from atlantis_rules.testing._fuzzing.running import Fuzzer
-from atlantis_rules.testing._fuzzing.subject import SHARES, AnyFuzzer, Beginning, Start, Subject, laws_of
+from atlantis_rules.testing._fuzzing.subject import SHARES, AnyFuzzer, Beginning, Start, Subject, ValueT, laws_of
 from atlantis_rules.testing.laws import GameLaw, StateLaw, TransitionLaw
 from atlantis_rules.testing.playing import InGame
 from atlantis_rules.testing.policies import fair, uniform
 from atlantis_rules.testing.strategies import random_script
-
-_LawT = TypeVar("_LawT")
 
 
 class FuzzedPart(Protocol):
@@ -88,7 +86,7 @@ class AnyGame(Subject[AnyInPlay, Hashable]):
         self._rules = rules
         self._counts = counts
 
-        def of(laws_by_kinds: Mapping[_LawT, set[str]]) -> tuple[_LawT, ...]:
+        def of(laws_by_kinds: Mapping[ValueT, set[str]]) -> tuple[ValueT, ...]:
             return tuple(law for law, kinds in laws_by_kinds.items() if kinds <= {*written})
 
         self.state_laws = laws_of((*laws.STATE_LAWS, laws.texts_are_read_back, *of(_OF_STATES)), SHARES)

@@ -84,16 +84,16 @@ def ending_of(state: InGame) -> str:
 
 StateT = TypeVar("StateT", bound=InGame)
 ActionT = TypeVar("ActionT")
-_ValueT = TypeVar("_ValueT")
+ValueT = TypeVar("ValueT")
 
 
 @frozen
-class Law(Generic[_ValueT]):
+class Law(Generic[ValueT]):
     """A law, by what code a test calls it, and in one of how many states of each phase, or games, it is checked."""
 
     name: str
     code: str
-    holds: _ValueT
+    holds: ValueT
     share: int
 
 
@@ -112,7 +112,7 @@ SHARES: Final[Mapping[str, int]] = {
 """The laws of all games that are not checked every time."""
 
 
-def laws_of(functions: tuple[_ValueT, ...], shares: Mapping[str, int], common: str = "") -> tuple[Law[_ValueT], ...]:
+def laws_of(functions: tuple[ValueT, ...], shares: Mapping[str, int], common: str = "") -> tuple[Law[ValueT], ...]:
     """Return laws with their shares: how often those of some names are checked, all others every time.
 
     Args:
