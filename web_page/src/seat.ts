@@ -202,6 +202,7 @@ export class Seat implements Follower {
   private narrow(choices: Choice[]): void {
     this.candidates = choices;
     const list = found("choices");
+    this.focused ||= list.contains(document.activeElement);
     list.replaceChildren(
       ...choices.map((choice) => {
         const item = made("li");

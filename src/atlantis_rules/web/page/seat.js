@@ -198,6 +198,7 @@ export class Seat {
     narrow(choices) {
         this.candidates = choices;
         const list = found("choices");
+        this.focused ||= list.contains(document.activeElement);
         list.replaceChildren(...choices.map((choice) => {
             const item = made("li");
             item.append(button(choice.text, () => this.act(choice)));
