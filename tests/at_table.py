@@ -10,9 +10,11 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widgets import Input, OptionList, Static
 
-from atlantis_rules import State, atlandice, read_state
+from atlantis_rules import State, atlandice, new_game, read_state
+from atlantis_rules.adapters.console.asked import PathDrawing
 from atlantis_rules.atlandice import RECONSTRUCTION
-from atlantis_rules.cli.arguments import GameChoice, PathDrawing, PlayArguments
+from atlantis_rules.atlantis.options import PRESETS
+from atlantis_rules.cli.arguments import GameChoice, PlayArguments
 from atlantis_rules.cli.exits import Ended
 from atlantis_rules.cli.recording import Recording
 from atlantis_rules.cli.table.app import Parting, TableApp
@@ -109,11 +111,11 @@ class Table:
 
 
 def arguments(
-    seats: str, preset: str = "AMIGO", seed: str = "7", game: str = "atlantis", language: str = "en"
+    seats: str, rules: str | None = None, seed: str = "7", game: str = "atlantis", language: str = "en"
 ) -> PlayArguments:
     """Ask for a game."""
     return PlayArguments(
-        GameChoice(game, preset), tuple(seats.split(",")), seed, PathDrawing.ROUND, quiet=False, language=language
+        GameChoice(game, rules), tuple(seats.split(",")), seed, PathDrawing.ROUND, quiet=False, language=language
     )
 
 
@@ -123,9 +125,11 @@ def begun(start: PlayArguments | str, position: State | atlandice.State | str | 
     if asked.game.name == "atlandice":
         assert not isinstance(position, State)
         city = atlandice.read_state(position) if isinstance(position, str) else position
-        return atlandice_table(asked, RECONSTRUCTION if city is None else city.components, city)
+        beginning = atlandice.new_game(len(asked.seats), RECONSTRUCTION if city is None else city.components)
+        return atlandice_table(asked, beginning, city)
     assert not isinstance(position, atlandice.State)
-    return table_of(asked, read_state(position) if isinstance(position, str) else position)
+    new = new_game(len(asked.seats), PRESETS[asked.game.rules or "AMIGO"])
+    return table_of(asked, new, read_state(position) if isinstance(position, str) else position)
 
 
 def at_table(

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Final
 
 from atlantis_rules import languages
-from atlantis_rules.cli.atlandice import typed_actions as atlandice_forms
-from atlantis_rules.cli.atlantis import typed_actions as atlantis_forms
+from atlantis_rules.atlandice.console import typed_actions as atlandice_forms
+from atlantis_rules.atlantis.console import typed_actions as atlantis_forms
 from translating.catalogues import FOLDER, read
 
 CLAUSES: Final = re.compile(r"\b[A-Z]+-\d+\b")

@@ -1,27 +1,32 @@
 """Games that computers play from a seed, as the command line has them play."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
-from atlantis_rules.cli.human import ActionT, KnowledgeT
-from atlantis_rules.cli.seeded_games import (
+from atlantis_rules.adapters.console.human import ActionT, KnowledgeT
+from atlantis_rules.adapters.console.seeded_games import (
+    Beginning,
+    Deciders,
     EventT,
-    SeededGame,
     StateT,
     Transition,
     set_up,
     steps_of,
 )
+from atlantis_rules.players import Player
 from atlantis_rules.simulation import GameRow
 from atlantis_rules.simulation.games import Simulated
 from atlantis_rules.simulation.simulating import setting_from
 
 
 def steps(
-    game: SeededGame[StateT, ActionT, EventT, KnowledgeT], names: Sequence[str], seed: str
+    beginning: Beginning[StateT, ActionT, EventT],
+    knowledge: Callable[[StateT, int], KnowledgeT],
+    players: Sequence[Player[KnowledgeT, ActionT]],
+    seed: str,
 ) -> Iterator[Transition[StateT, ActionT, EventT]]:
     """Play a game from a seed, step by step, behind its set-up."""
-    start, _ = set_up(game, len(names), seed)
-    return steps_of(game, start, list(map(game.computer, names)), seed)
+    start, _ = set_up(beginning, seed)
+    return steps_of(beginning.game, start, Deciders(beginning.game, knowledge, players, seed))
 
 
 def row_of(start: Simulated[ActionT], names: Sequence[str], number: int, seed: str = "1") -> GameRow:

@@ -21,18 +21,20 @@ from atlantis_rules import (
     PayTile,
     State,
     apply,
+    atlantis,
     legal_actions,
     new_game,
     read_state,
 )
-from atlantis_rules.atlantis import AMIGO, view
+from atlantis_rules.adapters.console.terminal import Terminal
+from atlantis_rules.atlantis import AMIGO, HALL9000, view
 from atlantis_rules.atlantis.phases import Paying, Payment, PlayerPhase, Settling
 from atlantis_rules.atlantis.players.cheapest_payment import cheapest_piece
 from atlantis_rules.atlantis.state import with_hand, with_piles
 from atlantis_rules.atlantis.tiles import tile_set
 from atlantis_rules.cli import main
-from atlantis_rules.cli.atlantis.game import game_of
-from atlantis_rules.cli.terminal import Terminal
+from atlantis_rules.players import player_named
+from atlantis_rules.records import read_record
 from tests.examples.helpers import CROWN, FLAG, OLIVE, RING
 from tests.seeded import row_of, steps
 from tests.shares import share
@@ -89,7 +91,7 @@ def test_a_game_is_told_from_the_first_round_to_the_result(capsys: pytest.Captur
 @pytest.mark.parametrize(("preset", "players"), share([*PRESETS], rotating=(2, 3, 4)))
 def test_output_is_plain_text_of_80_columns(capsys: pytest.CaptureFixture[str], preset: str, players: int) -> None:
     seats = ",".join(["random", "greedy"] * 2)[: 7 * players - 1]
-    out = output(capsys, "play", "--seed", "5", "--preset", preset, "--seats", seats, "--path", "turn")
+    out = output(capsys, "play", "--seed", "5", "--rules", preset, "--seats", seats, "--path", "turn")
     assert ESCAPE not in out
     assert out.isascii()
     for line in out.splitlines():
@@ -161,7 +163,7 @@ def test_a_human_plays_a_whole_game_with_numbers(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, preset: str
 ) -> None:
     answer(monkeypatch, "1\n" * 1000)
-    out = output(capsys, "play", "--seed", "3", "--seats", "human,greedy", "--preset", preset)
+    out = output(capsys, "play", "--seed", "3", "--seats", "human,greedy", "--rules", preset)
     assert re.search(r"\d\.$", out.splitlines()[-1])
     assert "black, choose 1-" in out
 
@@ -266,7 +268,7 @@ def other_hands(state: State, seat: int, rng: Random) -> State:
 def test_computers_know_nothing_of_the_hands_of_others_or_of_the_draw_pile() -> None:
     rng = Random(1)
     compared = 0
-    for step in steps(game_of(AMIGO), ["random"] * 3, "1"):
+    for step in steps(new_game(3), view, [player_named("random")] * 3, "1"):
         phase = step.before.phase
         if isinstance(phase, PlayerPhase):
             changed = other_hands(step.before, phase.seat, rng)
@@ -318,7 +320,7 @@ def test_the_greedy_player_pays_with_the_least(tiles: list[int], hand: Cards, du
 
 def test_the_greedy_player_never_wastes_more_than_it_must() -> None:
     for seed in range(10):
-        for step in steps(game_of(PRESETS["MAYFAIR"]), ["greedy"] * 3, str(seed)):
+        for step in steps(new_game(3, PRESETS["MAYFAIR"]), view, [player_named("greedy")] * 3, str(seed)):
             phase, action = step.before.phase, step.action
             if (
                 isinstance(phase, Paying | Settling)
@@ -339,8 +341,8 @@ def test_the_greedy_player_never_wastes_more_than_it_must() -> None:
     [
         ([], "required: COMMAND, one of play, simulate, match, replay, picture, explain"),
         (["dance"], "invalid choice: 'dance'"),
-        (["play", "--players", "5"], "from 2 to 4, not '5'"),
-        (["play", "--players", "1"], "from 2 to 4, not '1'"),
+        (["play", "--players", "5"], "from 1 to 4, not '5'"),
+        (["play", "--players", "1"], "atlantis is for 2, 3, 4 players, not 1"),
         (["play", "--players", "two"], "not 'two'"),
         (
             ["play", "--seats", "human,cheater"],
@@ -348,10 +350,9 @@ def test_the_greedy_player_never_wastes_more_than_it_must() -> None:
         ),
         (["play", "--seats", ""], "no player is called ''"),
         (["play", "--seats", "random,random,random", "--players", "2"], "names 3 players, but --players is 2"),
-        (["play", "--seats", "random,random,random,random,random"], "2 to 4 players, not 5"),
+        (["play", "--seats", "random,random,random,random,random"], "atlantis is for 2, 3, 4 players, not 5"),
         (["play", "--seed", "x"], "whole number of at most 18 digits, or that of a simulation and of one of its games"),
         (["play", "--seed", "1" * 19], "at most 18 digits, or"),
-        (["play", "--preset", "RAVENSBURGER"], "no preset is called 'RAVENSBURGER'; choose from AMIGO, MAYFAIR"),
         (["play", "--path", "always"], "invalid choice: 'always'"),
         (["play", "--quiet", "--seats", "human"], "--quiet"),
         (["simulate", "--games", "0"], "from 1 to"),
@@ -365,9 +366,7 @@ def test_the_greedy_player_never_wastes_more_than_it_must() -> None:
         ),
         (["replay", "file", "--all", "more"], "usage: atlantis-rules replay [-h] [--turn N | --step N]"),
         (["play", "chess"], "invalid choice: 'chess'"),
-        (["play", "atlandice", "--preset", "AMIGO"], "--preset is for Atlantis, not for Atlandice"),
-        (["simulate", "--components", "file"], "--components is for Atlandice, not for Atlantis"),
-        (["play", "atlandice", "--players", "5"], "from 2 to 4, not '5'"),
+        (["play", "atlandice", "--players", "5"], "from 1 to 4, not '5'"),
         (["play", "atlandice", "--seats", "human,cheater"], "no player is called 'cheater'"),
         (["play", "atlandice", "--quiet", "--seats", "human"], "--quiet"),
         (["simulate", "atlandice", "--seats", "human"], "no player is called 'human'"),
@@ -383,6 +382,35 @@ def test_wrong_arguments_are_refused_with_a_reason(
     out, err = capsys.readouterr()
     assert out == ""
     assert words in err
+
+
+@pytest.mark.parametrize(
+    ("game", "rules", "words"),
+    [
+        (
+            "atlantis",
+            "RAVENSBURGER",
+            "'RAVENSBURGER'; it has AMIGO, MAYFAIR, KSR, HALL9000; and as a file",
+        ),
+        ("atlandice", "AMIGO", "atlandice has no rules 'AMIGO'; it has RECONSTRUCTION; and as a file: cannot read"),
+    ],
+)
+def test_rules_that_there_are_not_are_refused(
+    capsys: pytest.CaptureFixture[str], game: str, rules: str, words: str
+) -> None:
+    assert main(["play", game, "--rules", rules]) == 2
+    out, err = capsys.readouterr()
+    assert (out, words in err) == ("", True)
+
+
+def test_the_rules_of_a_file_are_played_by(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    state = new_game(2, evolve(AMIGO, landing=HALL9000.landing))
+    file, record = tmp_path / "rules", tmp_path / "game"
+    file.write_text(f"{atlantis.rules_in_full(state)}\n", "utf-8")
+    seats = "random,random"
+    assert main(["play", "--seed", "3", "--seats", seats, "--rules", str(file), "--record", str(record)]) == 0
+    assert capsys.readouterr().err == ""
+    assert read_record(record.read_text("utf-8")).initial == state
 
 
 @pytest.mark.parametrize(

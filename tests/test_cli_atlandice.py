@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from atlantis_rules.atlandice import RECONSTRUCTION, ClockSpace, Outcome, Reason, new_game, outcome
+from atlantis_rules.atlandice import RECONSTRUCTION, ClockSpace, Outcome, Reason, new_game, outcome, view
 from atlantis_rules.atlandice.rules.counting import Counted, Counter, neutral_score
 from atlantis_rules.atlandice.scores import Tally as PartyTally
 from atlantis_rules.atlandice.text.components_file import components_text
 from atlantis_rules.cli import main, simulate
-from atlantis_rules.cli.atlandice.game import game_of
+from atlantis_rules.players import player_named
 from atlantis_rules.simulation import WorkerDied
 from tests.seeded import row_of, steps
 
@@ -204,26 +204,29 @@ def test_components_of_a_file_are_played_with(capsys: pytest.CaptureFixture[str]
     own = evolve(RECONSTRUCTION, clock=clock, source="my copy\n\x1b[2J of the g\u00e4me", is_reconstruction=False)
     file = tmp_path / "my pictures.toml"
     file.write_text(components_text(own), "utf-8")
-    out = output(capsys, "play", "atlandice", "--seed", "1", "--components", str(file))
+    out = output(capsys, "play", "atlandice", "--seed", "1", "--rules", str(file))
     assert out.splitlines()[1] == "Picture data: my copy??[2J of the g?me"
     assert "reconstruction" not in out
     assert "Clock [.] D ~\n" in out
     assert out.count("\nRound ") <= 2
-    arguments = ("--seed", "1", "--components", str(file), "--games", "4")
+    arguments = ("--seed", "1", "--rules", str(file), "--games", "4")
     alone = output(capsys, "simulate", "atlandice", *arguments, "--processes", "1")
     assert output(capsys, "simulate", "atlandice", *arguments, "--processes", "2") == alone
-    assert " ".join(alone.split()).endswith(f"--components '{file}'")
+    assert " ".join(alone.split()).endswith(f"--rules '{file}'")
 
 
 @pytest.mark.parametrize("command", ["play", "simulate"])
 @pytest.mark.parametrize(
     ("content", "words"),
     [
-        (b"resources = [", "does not describe components:\n  this is not TOML: "),
-        (b"source = 'mine'\nmoves = 3\n", "does not describe components:\n  the text: reconstruction is missing\n  "),
+        (b"resources = [", "does not describe rules of atlandice:\n  this is not TOML: "),
+        (
+            b"source = 'mine'\nmoves = 3\n",
+            "does not describe rules of atlandice:\n  the text: reconstruction is missing; ",
+        ),
         (b"\xff\xfe", "is no text in UTF-8"),
-        (b"a = " + b"[" * 100_000, "does not describe components:\n  "),
-        (b"a = " + b"9" * 10_000, "does not describe components:\n  "),
+        (b"a = " + b"[" * 100_000, "does not describe rules of atlandice:\n  "),
+        (b"a = " + b"9" * 10_000, "does not describe rules of atlandice:\n  "),
         (
             components_text(RECONSTRUCTION).replace('"wave"', '"plain"').encode(),
             "  SETUP-7: the last space of the clock",
@@ -237,7 +240,7 @@ def test_bad_files_are_refused_with_reasons(
     file = tmp_path / "components.toml"
     if content is not None:
         file.write_bytes(content)
-    assert main([command, "atlandice", "--components", str(file)]) == 2
+    assert main([command, "atlandice", "--rules", str(file)]) == 2
     out, err = capsys.readouterr()
     assert out == ""
     assert err.startswith("atlantis-rules: ")
@@ -296,7 +299,7 @@ def test_a_game_of_a_simulation_can_be_watched(capsys: pytest.CaptureFixture[str
 def test_a_row_tells_what_happened_in_its_game() -> None:
     for number in range(1, 5):
         row = row_of(new_game(2), ["random", "greedy"], number)
-        played = list(steps(game_of(RECONSTRUCTION), ["random", "greedy"], row.seed))
+        played = list(steps(new_game(2), view, [player_named("random"), player_named("greedy")], row.seed))
         result = outcome(played[-1].after)
         assert result is not None
         assert (row.scores, row.winners, row.ending) == (result.scores, result.winners, result.reason.value)

@@ -20,6 +20,7 @@ from atlantis_rules.atlandice import (
     TakeResource,
     TurnDie,
 )
+from atlantis_rules.atlandice.console.coloured_words import sentence
 from atlantis_rules.atlandice.events import (
     DecisionDue,
     DieLaid,
@@ -34,7 +35,6 @@ from atlantis_rules.atlandice.phases import LayingOut
 from atlantis_rules.atlandice.rules.chronicle import step
 from atlantis_rules.atlandice.rules.counting import Counted, Counter
 from atlantis_rules.atlandice.text.narration import Narrator, ending
-from atlantis_rules.cli.atlandice.coloured_words import sentence
 from tests.atlandice_games import random_game
 from tests.counted_in_atlandice import EventCounter
 from tests.examples.atlandice.helpers import (

@@ -6,6 +6,7 @@ from typing import Final
 
 import pytest
 
+from atlantis_rules.adapters.console.human import Misunderstood
 from atlantis_rules.atlandice import (
     ChooseArea,
     DeclineExtra,
@@ -20,9 +21,8 @@ from atlantis_rules.atlandice import (
     TurnDie,
     violations,
 )
+from atlantis_rules.atlandice.console.typed_actions import action_in_words, help_lines
 from atlantis_rules.cli import main
-from atlantis_rules.cli.atlandice.typed_actions import action_in_words, help_lines
-from atlantis_rules.cli.human import Misunderstood
 from tests.examples.atlandice.helpers import (
     BLACK_MARKET,
     BOOK,

@@ -24,12 +24,13 @@ from atlantis_rules import (
     State,
     read_state,
 )
+from atlantis_rules.adapters.console.human import Misunderstood
 from atlantis_rules.atlantis import PlayerView, view
+from atlantis_rules.atlantis.console.typed_actions import action_in_words
 from atlantis_rules.atlantis.phases import PlayerPhase
-from atlantis_rules.cli import main
-from atlantis_rules.cli.atlantis.typed_actions import action_in_words
+from atlantis_rules.cli import explain, main
 from atlantis_rules.cli.explain import clause_lines, code_of, list_lines
-from atlantis_rules.cli.human import Misunderstood
+from atlantis_rules.registry import own_names
 from atlantis_rules.rulebooks import rulebook
 from tests.examples.helpers import FLAG, OLIVE, RING, tile
 from tests.playing import play
@@ -116,6 +117,12 @@ def test_the_list_of_all_clauses(capsys: pytest.CaptureFixture[str]) -> None:
     assert "\n  TURN-2    R  What a turn consists of\n" in out
     assert "\n  OPT-1     O  " in out
     assert "\n  OPT-2     RO " in out
+
+
+@pytest.fixture(autouse=True)
+def _only_games_of_the_package(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Other tests register games of theirs in this process."""
+    monkeypatch.setattr(explain, "game_names", own_names)
 
 
 @pytest.mark.parametrize(

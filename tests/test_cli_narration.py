@@ -24,10 +24,12 @@ from atlantis_rules import (
     ShowHand,
     State,
     Tile,
+    new_game,
     read_state,
 )
 from atlantis_rules.adapters.terminal import SEAT_STYLES
 from atlantis_rules.atlantis import SPECTATOR, Viewer, step, view
+from atlantis_rules.atlantis.console.coloured_words import WATER_STYLE, sentence
 from atlantis_rules.atlantis.events import (
     CardDealt,
     CardDrawn,
@@ -53,8 +55,7 @@ from atlantis_rules.atlantis.terminal import ITEM_STYLES
 from atlantis_rules.atlantis.text.narration import Narrator, ending
 from atlantis_rules.atlantis.tiles import tile_set
 from atlantis_rules.atlantis.words import step as step_of
-from atlantis_rules.cli.atlantis.coloured_words import WATER_STYLE, sentence
-from atlantis_rules.cli.atlantis.game import game_of
+from atlantis_rules.players import player_named
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import AMPHORA, CROWN, FLAG, OLIVE, RING, tile
 from tests.seeded import steps
@@ -264,7 +265,7 @@ def test_what_is_drawn_is_told_as_a_number_to_others(item: Item) -> None:
 
 
 def events_of_game(preset: str, names: list[str], seed: str) -> tuple[State, list[SeenEvent], State]:
-    played = list(steps(game_of(PRESETS[preset]), names, seed))
+    played = list(steps(new_game(len(names), PRESETS[preset]), view, list(map(player_named, names)), seed))
     return played[0].before, [event for each in played for event in each.events], played[-1].after
 
 

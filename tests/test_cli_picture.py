@@ -208,7 +208,7 @@ def test_a_png_is_not_written_to_a_terminal(
         (POSITION, ["--language", "fr"], "choose from "),
         (POSITION, ["--width", "99"], "must be a whole number from 100 to 10000, not '99'"),
         (POSITION, ["--step", "1", "--last"], "is no record, and a position has no steps: leave out --step, --last\n"),
-        (POSITION, ["--game", "atlantis", "--components", "x"], "--components is for Atlandice, not for Atlantis"),
+        (POSITION, ["--rules", "x"], "--rules is for a position: name its game with --game"),
         (POSITION.replace("ring", "rind"), [], "is no record, and no position of Atlantis:\n  line 1, column 7"),
         (CITY.replace("smithy", "smithi"), ["--game", "atlandice"], "no position of Atlandice:\n  line 1, column 1"),
         ("schema: 1\nDear diary", [], "is no record beyond this: line 2"),
@@ -225,10 +225,12 @@ def test_components_are_those_of_a_file(tmp_path: Path, capsys: pytest.CaptureFi
     components = re.sub(r"(?m)^  ?", "", "".join(_components_of(ATLANDICE.read_text("utf-8"))))
     file = tmp_path / "components.toml"
     file.write_text(components, "utf-8")
-    shown = drawn(capsys, written(tmp_path, CITY), "--components", str(file))
+    shown = drawn(capsys, written(tmp_path, CITY), "--game", "atlandice", "--rules", str(file))
     assert shown != drawn(capsys, written(tmp_path, CITY)), "what the package has is marked as a reconstruction"
     file.write_text("x = 1\n", "utf-8")
-    assert "does not describe components:\n" in refused(capsys, written(tmp_path, CITY), "--components", str(file))
+    assert "does not describe rules of atlandice:\n" in refused(
+        capsys, written(tmp_path, CITY), "--game", "atlandice", "--rules", str(file)
+    )
 
 
 def _components_of(record: str) -> list[str]:

@@ -168,7 +168,7 @@ def test_the_command_prints_a_table(monkeypatch: pytest.MonkeyPatch, capsys: pyt
 
 def test_the_command_counts_from_a_new_game(capsys: pytest.CaptureFixture[str]) -> None:
     """It is the one that `play --seed` begins with."""
-    assert main(["perft", "--seed", "7", "--players", "2", "--preset", "hall9000", "--depth", "2"]) == 0
+    assert main(["perft", "--seed", "7", "--players", "2", "--rules", "hall9000", "--depth", "2"]) == 0
     rows = [line.split()[1:3] for line in capsys.readouterr().out.splitlines()[1:3]]
     counts = perft(advance(new_game(2, HALL9000), Random("7/setup")), 2)
     assert rows == [[str(each.sequences), str(each.states)] for each in counts]
@@ -181,7 +181,7 @@ def test_the_command_counts_from_a_new_game(capsys: pytest.CaptureFixture[str]) 
     [
         ([], "give either POSITION or --seed"),
         (["-", "--seed", "7"], "give either POSITION or --seed"),
-        (["-", "--players", "2", "--preset", "ksr"], "--players, --preset: only for a new game"),
+        (["-", "--players", "2"], "--players: only for a new game"),
     ],
 )
 def test_the_command_begins_with_one_position(

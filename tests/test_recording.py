@@ -402,16 +402,21 @@ def test_what_can_not_be_resumed_is_refused_with_a_reason(player: Player, game: 
     assert "cannot read" in refused(player.capsys, player.file)
 
 
-def test_games_that_play_does_not_play_are_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_a_game_that_begins_in_a_position_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "game"
     position = read_state("path: 50: ring 2, helmet 1\nmainland: black 2")
+    file.write_text(write_record(AtlantisRecord(position, (), "5", ("random", "random"))), "utf-8")
+    assert "it begins in a position" in refused(capsys, file)
+
+
+def test_a_game_by_rules_without_a_name_is_resumed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "game"
     mixed = new_game(2, evolve(AMIGO, landing=HALL9000.landing))
-    for initial, reason in (
-        (position, "it begins in a position"),
-        (mixed, "its options are those of no preset; they must be those of AMIGO, MAYFAIR, KSR, HALL9000"),
-    ):
-        file.write_text(write_record(AtlantisRecord(initial, (), "5", ("random", "random"))), "utf-8")
-        assert reason in refused(capsys, file)
+    file.write_text(write_record(AtlantisRecord(mixed, (), "5", ("random", "random"))), "utf-8")
+    assert main(["play", "--resume", str(file)]) == 0
+    assert "with" in capsys.readouterr().out
+    record = read_record(file.read_text("utf-8"))
+    assert (record.initial, record.final.to_act) == (mixed, None)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -444,8 +449,7 @@ def test_a_human_has_something_to_see(player: Player) -> None:
         (["atlandice"], "GAME"),
         (["--seed", "5"], "--seed"),
         (["--players", "2", "--seats", "human"], "--players, --seats"),
-        (["--preset", "KSR"], "--preset"),
-        (["--components", "file"], "--components"),
+        (["--rules", "KSR"], "--rules"),
     ],
 )
 def test_what_the_record_says_is_not_said_again(

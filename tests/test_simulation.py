@@ -24,15 +24,14 @@ from atlantis_rules import (
     new_game,
     outcome,
     read_state,
+    view,
 )
 from atlantis_rules.atlandice.text.components_file import components_text
 from atlantis_rules.atlantis import AMIGO, HALL9000, MAYFAIR
 from atlantis_rules.atlantis.phases import ExtraDraw
 from atlantis_rules.atlantis.rules.counting import Counted, Counter, CountingTable
-from atlantis_rules.cli.atlandice.game import game_of as atlandice_game_of
-from atlantis_rules.cli.atlantis.game import game_of
 from atlantis_rules.errors import AtlantisError, BadRules, WrongType, WrongValue
-from atlantis_rules.players import Known, PlayerFailed, RandomPlayer, UnknownPlayer
+from atlantis_rules.players import Known, PlayerFailed, RandomPlayer, UnknownPlayer, player_named
 from atlantis_rules.records import read_record
 from atlantis_rules.simulation import (
     GameRow,
@@ -91,7 +90,7 @@ def test_the_first_rows_of_simulations() -> None:
 def test_a_row_tells_what_happened_in_its_game() -> None:
     for number in range(1, 9):
         row = row_of(new_game(4, HALL9000), ["random"] * 4, number)
-        played = list(steps(game_of(HALL9000), ["random"] * 4, row.seed))
+        played = list(steps(new_game(4, HALL9000), view, [player_named("random")] * 4, row.seed))
         result = outcome(played[-1].after)
         assert result is not None
         assert (row.scores, row.winners, row.ending) == (result.scores, result.winners, result.reason.value)
@@ -111,7 +110,7 @@ def test_a_row_tells_what_happened_in_its_game() -> None:
 def test_what_is_counted_without_events_is_what_the_events_tell(options: atlantis.Options, name: str) -> None:
     for number in range(1, 9):
         row, counter = row_of(new_game(4, options), [name] * 4, number), EventCounter()
-        for step in steps(game_of(options), [name] * 4, row.seed):
+        for step in steps(new_game(4, options), view, [player_named(name)] * 4, row.seed):
             for event in step.events:
                 counter.count(event)
         told = {each.name.lower(): times for each, times in counter.counts.items()}
@@ -123,7 +122,7 @@ def test_what_is_counted_in_atlandice_is_what_the_events_tell(players: int) -> N
     seats = ["random"] * players
     for number in range(1, 13):
         row, counter = row_of(atlandice.new_game(players), seats, number), AtlandiceEventCounter(players)
-        for step in steps(atlandice_game_of(atlandice.RECONSTRUCTION), seats, row.seed):
+        for step in steps(atlandice.new_game(players), atlandice.view, list(map(player_named, seats)), row.seed):
             for event in step.events:
                 counter.count(event)
         counted = dict(zip(row.counted, row.counts, strict=True))
@@ -134,7 +133,9 @@ def test_what_is_counted_in_atlandice_is_what_the_events_tell(players: int) -> N
 def test_moves_of_several_cards_are_counted_once() -> None:
     for number in range(1, 9):
         row = row_of(new_game(4), ["greedy"] * 4, number)
-        names = [type(step.action).__name__ for step in steps(game_of(AMIGO), ["greedy"] * 4, row.seed)]
+        names = [
+            type(step.action).__name__ for step in steps(new_game(4), view, [player_named("greedy")] * 4, row.seed)
+        ]
         moves = re.findall(r"P(C*)", "".join({"PlayCard": "P", "PlayAnotherCard": "C"}.get(name, "") for name in names))
         assert row.count("two_cards") == sum(len(further) == 1 for further in moves)
         assert row.count("more_cards") == sum(len(further) > 1 for further in moves)

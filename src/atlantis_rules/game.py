@@ -249,6 +249,20 @@ class Game(Protocol[StateT, ActionT, EventT_co]):
     def seen_action(self, state: StateT, action: ActionT, viewer: int | Spectator, /) -> ActionT | UnseenAction: ...  # noqa: D102
     def write_state(self, state: StateT, /) -> str: ...  # noqa: D102
     def read_state(self, text: str, /) -> StateT: ...  # noqa: D102
+    def read_state_under(self, text: str, rules: str, /) -> StateT:
+        """Read a state of a game that is played by some rules, which its text need not say.
+
+        Args:
+            text: a text as for `read_state`.
+            rules: the rules, as `begin` takes them.
+
+        Raises:
+            BadRules: the game cannot be played by such rules, or the text says that it is played by others.
+            WrongType: an argument is no string.
+            ValueError: as `read_state` raises it.
+        """
+        ...
+
     def counter(self, start: StateT, /) -> Counter[StateT, ActionT]: ...  # noqa: D102
     def svg(self, shown: StateT, /) -> "Picture": ...  # noqa: D102
     def format_action(self, action: ActionT, /) -> str: ...  # noqa: D102

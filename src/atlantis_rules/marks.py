@@ -38,6 +38,9 @@ class Implementation(NamedTuple):
     main: bool = False
 
 
+PACKAGES: Final[dict[str, str]] = {}
+"""The full names of the packages of all games that were registered, by the names of the games."""
+
 # A set, since a module that is loaded again marks the same code once more.
 _marks: Final[set[Implementation]] = set()
 

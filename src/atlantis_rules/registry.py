@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeAlias, TypeVar, 
 
 from atlantis_rules.errors import WrongValue, brief, require_kind, require_type
 from atlantis_rules.game import AnyAction, AnyState, Game, InPlay, SeatInPlay
+from atlantis_rules.marks import PACKAGES
 from atlantis_rules.parts import require_game
 
 if TYPE_CHECKING:
@@ -66,6 +67,7 @@ def register(game: Game[StateT, ActionT, EventT]) -> None:
     """
     require_game(game)
     _GAMES[game.NAME] = _Registered(game)
+    PACKAGES[game.NAME] = game.PACKAGE
 
 
 @cache
@@ -145,20 +147,24 @@ def beginning(game: str, players: int, rules: str | None = None) -> AnyInPlay:
     return with_game(game, begin)
 
 
-def position(game: str, text: str) -> AnyInPlay:
+def position(game: str, text: str, rules: str | None = None) -> AnyInPlay:
     """Return the state that a text describes, as the `read_state` of the game of the given name does.
 
     Args:
         game: one of `game_names`.
         text: the text.
+        rules: the rules by which the game is played, as its `begin` takes them, if the text does not say it; None for
+            those that `read_state` takes.
 
     Raises:
-        WrongType: an argument is no string.
+        BadRules: the game cannot be played by such rules, or the position is one of other rules.
+        WrongType: an argument is not of its type.
         WrongValue: no game has this name; and what `read_state` of the game raises.
     """
 
     def read(package: Game[StateT, ActionT, EventT]) -> AnyInPlay:
-        return cast("AnyInPlay", package.read_state(text))  # as above
+        found = package.read_state(text) if rules is None else package.read_state_under(text, rules)
+        return cast("AnyInPlay", found)  # as above
 
     return with_game(game, read)
 

@@ -16,6 +16,7 @@ from attrs import Factory, evolve, field
 from atlantis_rules.errors import AtlantisError, brief, require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.languages import ENGLISH, catalogue, require_language
+from atlantis_rules.marks import PACKAGES
 
 _PACKAGE: Final = __name__.partition(".")[0]
 _FILE: Final = "rulebook.toml"
@@ -320,10 +321,10 @@ def clause(clause_id: str, game: str = "atlantis", language: str = ENGLISH) -> C
 
 
 def packaged_text(game: str, file: str) -> str:
-    """Read a file that lies beside the rulebook of a game.
+    """Read a file that lies beside the rulebook of a game, in its package.
 
     Args:
-        game: the name of the game's package.
+        game: the name of the game; one that does not come with this package must be registered.
         file: the name of the file.
 
     Raises:
@@ -331,9 +332,15 @@ def packaged_text(game: str, file: str) -> str:
     """
     from importlib import resources  # noqa: PLC0415 - as in `_load`
 
-    package = resources.files(_PACKAGE)
-    found = package.joinpath(game, file)
-    if game not in {folder.name for folder in package.iterdir()} or not found.is_file():
+    if game in PACKAGES:
+        folder = resources.files(PACKAGES[game])
+    else:
+        package = resources.files(_PACKAGE)
+        if game not in {folder.name for folder in package.iterdir()}:
+            raise UnknownGame(game)
+        folder = package.joinpath(game)
+    found = folder.joinpath(file)
+    if not found.is_file():
         raise UnknownGame(game)
     return found.read_text("utf-8")
 

@@ -299,6 +299,14 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
             raise BadRules(message)
         return self.new_game(players)
 
+    def read_state_under(self, text: str, rules: str) -> StateT:  # noqa: D102
+        state = self.read_state(text)
+        if rules != self.rules_of(state):
+            self.begin(state.players, rules)
+            message = f"the position is one of the rules {self.rules_of(state)}, not {brief(rules)}"
+            raise BadRules(message)
+        return state
+
     def rules_of(self, state: StateT) -> str:
         """Return the rules by which a game is played: the only ones, unless a game overrides this."""
         del state

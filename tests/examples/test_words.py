@@ -12,13 +12,13 @@ from textual.binding import Binding
 from atlantis_rules.atlantis import terminal
 from atlantis_rules.atlantis.actions import Action
 from atlantis_rules.atlantis.cards import Cards
+from atlantis_rules.atlantis.console import human, typed_actions
 from atlantis_rules.atlantis.drawing import captions, panels, path_picture, picture as whole_picture
 from atlantis_rules.atlantis.path import Gap
 from atlantis_rules.atlantis.phases import Reason
 from atlantis_rules.atlantis.rule_violations import Moment, RuleViolation
 from atlantis_rules.atlantis.text import explanation, narration
 from atlantis_rules.atlantis.words import CAPTIONS, ENGLISH, TABLE
-from atlantis_rules.cli.atlantis import human, typed_actions
 from atlantis_rules.cli.table import (
     atlantis_screen,
     choices,

@@ -8,17 +8,16 @@ from typing import Final
 import pytest
 from attrs import frozen
 
-from atlantis_rules import PRESETS, Action
+from atlantis_rules import Action, new_game, view
+from atlantis_rules.atlantis.console.game import result_lines
 from atlantis_rules.atlantis.path import with_bridge
 from atlantis_rules.atlantis.phases import Over, TurnStart
 from atlantis_rules.atlantis.records import AtlantisRecord, is_of_atlantis
 from atlantis_rules.atlantis.seen import PlayerView
 from atlantis_rules.cli.arguments import PlayArguments
-from atlantis_rules.cli.atlantis.game import game_of, result_lines
 from atlantis_rules.cli.exits import CannotWrite
 from atlantis_rules.cli.players import BotFailed
 from atlantis_rules.cli.resumption import Astray
-from atlantis_rules.cli.seeded_games import set_up, steps_of
 from atlantis_rules.cli.table.app import Parting
 from atlantis_rules.cli.table.atlantis_game import AtlantisGame as TableGame, table_of
 from atlantis_rules.cli.table.atlantis_screen import AtlantisScreen as TableScreen
@@ -27,6 +26,7 @@ from atlantis_rules.players import Greedy, Player, RandomPlayer
 from atlantis_rules.records import read_record
 from tests.at_table import OnCard, OnPlace, OnTile, Table, arguments, at_table
 from tests.examples.helpers import OLIVE, tile
+from tests.seeded import steps
 
 CROSSING: Final = """
     path: 30: ring 2 (black), olive 5, ~, crown 5, ring 4, olive 4, helmet 4
@@ -81,9 +81,9 @@ def test_a_whole_game_by_keys_is_the_same_game_as_in_the_plain_mode(monkeypatch:
 
     monkeypatch.setattr(TableGame, "_take", record)
     assert at_table(play, asked) is Parting.FINISHED
-    game = game_of(PRESETS[asked.game.preset])
+    beginning = new_game(3)
     players: list[Player[PlayerView, Action]] = [_Told(recorded), Greedy(), RandomPlayer()]
-    *_, last = steps_of(game, set_up(game, 3, asked.seed)[0], players, asked.seed)
+    *_, last = steps(beginning, view, players, asked.seed)
     assert isinstance(last.after.phase, Over)
     assert record_of(games[0]).final == last.after
     result = " ".join(" ".join(map(str, result_lines(last.after, asked.seats))).split())
@@ -325,7 +325,7 @@ def test_at_the_end_all_look_and_no_hand_is_shown() -> None:
 
 
 def recalled(asked: PlayArguments, record: AtlantisRecord) -> TableGame:
-    game = table_of(asked)
+    game = table_of(asked, new_game(len(asked.seats)))
     game.recall(record.actions)
     return game
 

@@ -7,13 +7,14 @@ from typing import Final
 import pytest
 from attrs import frozen
 
-from atlantis_rules.atlandice import RECONSTRUCTION, Action, PlayerView, read_state
+from atlantis_rules import atlandice
+from atlantis_rules.adapters.console.seeded_games import Deciders, steps_of
+from atlantis_rules.atlandice import Action, PlayerView, new_game, read_state, view
 from atlantis_rules.atlandice.components import AREAS, Area
+from atlantis_rules.atlandice.console.game import result_lines
 from atlantis_rules.atlandice.phases import Over
 from atlantis_rules.atlandice.records import AtlandiceRecord, is_of_atlandice
-from atlantis_rules.cli.atlandice.game import game_of, result_lines
 from atlantis_rules.cli.resumption import Astray
-from atlantis_rules.cli.seeded_games import steps_of
 from atlantis_rules.cli.table.app import Parting
 from atlantis_rules.cli.table.atlandice_game import AtlandiceGame, table_of
 from atlantis_rules.cli.table.widgets import ChoiceList, SheetView
@@ -73,9 +74,8 @@ def test_a_whole_game_by_keys_is_the_same_game_as_in_the_plain_mode(monkeypatch:
 
     monkeypatch.setattr(AtlandiceGame, "_take", record)
     assert at_table(play, asked, start) is Parting.FINISHED
-    game = game_of(RECONSTRUCTION)
     players: list[Player[PlayerView, Action]] = [_Told(decided), Greedy(), RandomPlayer()]
-    *_, last = steps_of(game, start, players, asked.seed)
+    *_, last = steps_of(atlandice, start, Deciders(atlandice, view, players, asked.seed))
     assert isinstance(last.after.phase, Over)
     assert games[0].state == last.after
     assert " ".join(" ".join(map(str, result_lines(last.after, asked.seats, 72))).split()) in read[0]
@@ -202,7 +202,7 @@ def test_a_game_goes_on_from_its_record_and_no_other_game_does() -> None:
 
     at_table(play, asked)
     played = list(records)
-    game = table_of(asked, RECONSTRUCTION)
+    game = table_of(asked, new_game(len(asked.seats)))
     game.recall(played[7].actions)
 
     async def go_on(table: Table) -> None:
@@ -213,7 +213,7 @@ def test_a_game_goes_on_from_its_record_and_no_other_game_does() -> None:
 
     at_table(go_on, game)
     with pytest.raises(Astray):
-        table_of(arguments("human,random", seed="6", game="atlandice"), RECONSTRUCTION).recall(played[-1].actions)
+        table_of(arguments("human,random", seed="6", game="atlandice"), new_game(2)).recall(played[-1].actions)
 
 
 def test_no_line_is_too_long_at_any_size() -> None:
@@ -232,6 +232,6 @@ def test_no_line_is_too_long_at_any_size() -> None:
 
 def test_a_random_player_needs_no_human_to_go_on() -> None:
     """The players of other seats are those that were asked for."""
-    game = table_of(arguments("random,human", game="atlandice"), RECONSTRUCTION)
+    game = table_of(arguments("random,human", game="atlandice"), new_game(2))
     assert game.humans == [1]
     assert isinstance(game._deciders._players[0], RandomPlayer)

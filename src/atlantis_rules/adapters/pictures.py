@@ -11,7 +11,7 @@ from atlantis_rules.errors import WrongType, type_name
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.game import GameState
 from atlantis_rules.parts import Part
-from atlantis_rules.views import GameView
+from atlantis_rules.views import GameView, LastOfStep
 
 
 @frozen
@@ -49,8 +49,14 @@ class PicturesPart(Protocol):
         """Return what is to be decided in a state, or how the game has ended, as its picture says it."""
         ...
 
+    def turn_begins(self, event: object, /) -> bool:
+        """Return whether a turn begins with an event: what has happened before it is shown no longer."""
+        ...
 
-PICTURES: Final[Part[PicturesPart]] = Part("pictures", ("picture_of", "status_line"), "pictures that point things out")
+
+PICTURES: Final[Part[PicturesPart]] = Part(
+    "pictures", ("picture_of", "status_line", "turn_begins"), "pictures that point things out"
+)
 """The part of a game that draws its pictures with all that they can show."""
 
 
@@ -93,3 +99,24 @@ def status_line(state: object, language: str) -> str:
         message = f"state must be a state of a game, not {type_name(state)}"
         raise WrongType(message)
     return PICTURES.of(state.game).status_line(state, language) if PICTURES.is_offered_by(state.game) else ""
+
+
+def turn_begins(event: object, after: object) -> bool:
+    """Return whether a turn begins with an event.
+
+    Args:
+        event: an event of any game, in full or as somebody has seen it.
+        after: the state to which its step has led, or a view of that.
+
+    Returns:
+        What the part `pictures` of the game says. In a game without it, each decision of a player is a turn.
+
+    Raises:
+        WrongType: it is neither a state nor a view.
+    """
+    if not isinstance(after, GameState | GameView):
+        message = f"after must be a state or a view of one, not {type_name(after)}"
+        raise WrongType(message)
+    if PICTURES.is_offered_by(after.game):
+        return PICTURES.of(after.game).turn_begins(event)
+    return isinstance(event, LastOfStep) and isinstance(after.to_act, int)

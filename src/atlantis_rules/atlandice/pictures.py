@@ -7,7 +7,7 @@ from atlantis_rules.atlandice.drawing.captions import status
 from atlantis_rules.atlandice.drawing.highlights import highlights_of
 from atlantis_rules.atlandice.drawing.picture import svg
 from atlantis_rules.atlandice.drawing.scene import scene_of
-from atlantis_rules.atlandice.events import SeenEvent
+from atlantis_rules.atlandice.events import SeenEvent, TurnBegan
 from atlantis_rules.atlandice.seen import PlayerView, TableView
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.drawing import Picture
@@ -36,3 +36,8 @@ def status_line(state: object, language: str) -> str:
         message = f"state must be a state of Atlandice, not {type_name(state)}"
         raise WrongType(message)
     return status(scene_of(state, None, language=language))
+
+
+def turn_begins(event: object) -> bool:
+    """Return whether a turn begins with an event."""
+    return isinstance(event, TurnBegan)

@@ -7,7 +7,7 @@ from atlantis_rules.atlantis.drawing.captions import status
 from atlantis_rules.atlantis.drawing.highlights import highlights_of
 from atlantis_rules.atlantis.drawing.picture import svg
 from atlantis_rules.atlantis.drawing.scene import scene_of
-from atlantis_rules.atlantis.events import SeenEvent
+from atlantis_rules.atlantis.events import SeenEvent, TurnBegan
 from atlantis_rules.atlantis.seen import PlayerView, TableView
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.drawing import Picture
@@ -37,3 +37,8 @@ def status_line(state: object, language: str) -> str:
         message = f"state must be a state of Atlantis, not {type_name(state)}"
         raise WrongType(message)
     return status(scene_of(state, None, None, language=language))
+
+
+def turn_begins(event: object) -> bool:
+    """Return whether a turn begins with an event."""
+    return isinstance(event, TurnBegan)

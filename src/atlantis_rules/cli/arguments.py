@@ -5,19 +5,15 @@ from typing import Final
 
 from attrs import frozen
 
-from atlantis_rules.atlantis.components import COLOURS
+from atlantis_rules.adapters.console.asked import PathDrawing
 from atlantis_rules.languages import ENGLISH
 from atlantis_rules.players import PLAYER_NAMES
+from atlantis_rules.record_layout import COLOURS
 from atlantis_rules.simulation.decisions import GAMES_PER_SHARD
 
-ATLANTIS: Final = "atlantis"
-ATLANDICE: Final = "atlandice"
-GAMES: Final = (ATLANTIS, ATLANDICE)
-HUMAN: Final = "human"
 COMPUTER_NAMES: Final = PLAYER_NAMES
-PLAYERS: Final = range(2, 5)
+MOST_PLAYERS: Final = len(COLOURS)
 USUAL_PLAYERS: Final = 3
-USUAL_PRESET: Final = "AMIGO"
 MOST_GAMES: Final = 10_000_000
 MOST_PROCESSES: Final = 256
 MOST_TURNS: Final = 1_000_000
@@ -61,14 +57,6 @@ exit codes:
 """
 
 
-class PathDrawing(Enum):
-    """How often the path of Atlantis, or the table of Atlandice, is drawn during a game."""
-
-    TURN = "turn"
-    ROUND = "round"
-    NEVER = "never"
-
-
 class Display(Enum):
     """How a game with human players is shown."""
 
@@ -84,11 +72,10 @@ class Display(Enum):
 
 @frozen
 class GameChoice:
-    """Which game is played, and by which rules."""
+    """Which game is played, and by which rules: the name of some, or a file that has them; None for the usual ones."""
 
-    name: str = ATLANTIS
-    preset: str = USUAL_PRESET
-    components: str | None = None
+    name: str
+    rules: str | None = None
 
 
 @frozen
@@ -174,7 +161,7 @@ class PictureArguments:
 
     file: str
     game: str | None
-    components: str | None
+    rules: str | None
     step: int | None
     out: str
     format: str

@@ -9,18 +9,13 @@ from pathlib import Path
 from random import SystemRandom
 from typing import Final, TypeVar
 
+from atlantis_rules.adapters.console.asked import HUMAN, PathDrawing
 from atlantis_rules.cli.arguments import (
-    ATLANDICE,
-    ATLANTIS,
     FORMATS,
-    GAMES,
-    HUMAN,
-    PLAYERS,
     PORT,
     STANDARD,
     TABLES,
     USUAL_PLAYERS,
-    USUAL_PRESET,
     Arguments,
     ConformanceArguments,
     Display,
@@ -29,7 +24,6 @@ from atlantis_rules.cli.arguments import (
     GameChoice,
     MatchArguments,
     NewGame,
-    PathDrawing,
     PerftArguments,
     PictureArguments,
     PlayArguments,
@@ -39,8 +33,10 @@ from atlantis_rules.cli.arguments import (
     WebArguments,
 )
 from atlantis_rules.cli.parser import make_parser
+from atlantis_rules.game import Game
 from atlantis_rules.players import UnknownPlayer, player_named
 from atlantis_rules.players.naming import is_of_package
+from atlantis_rules.registry import ActionT, EventT, StateT, game_names, with_game
 from atlantis_rules.simulation.decisions import GAMES_PER_SHARD
 
 ArgumentsT = TypeVar("ArgumentsT")
@@ -75,10 +71,10 @@ def parse(argv: Sequence[str] | None) -> Arguments:  # noqa: C901, PLR0912 - one
         return _web_arguments(parser, given)
     if given.command == "play" and given.resume is not None:
         return _resume_arguments(parser, given)
-    game = _game(parser, given)
+    game = _game(given)
     if given.command == "perft":
         return _perft_arguments(parser, given, game)
-    seats = _seats(parser, given.seats, given.players, with_humans=given.command == "play")
+    seats = _seats(parser, given, game.name, with_humans=given.command == "play")
     if given.command == "match":
         return _match_arguments(given, game, seats)
     if given.command == "simulate":
@@ -112,12 +108,8 @@ def _options(parser: argparse.ArgumentParser) -> list[str]:
     return [max(action.option_strings, key=len) for action in actions if action.option_strings]
 
 
-def _game(parser: argparse.ArgumentParser, given: argparse.Namespace) -> GameChoice:
-    name: str = given.game or ATLANTIS
-    for option, value, of in (("--preset", given.preset, ATLANTIS), ("--components", given.components, ATLANDICE)):
-        if value is not None and name != of:
-            parser.error(f"{option} is for {of.capitalize()}, not for {name.capitalize()}")
-    return GameChoice(name, given.preset or USUAL_PRESET, given.components)
+def _game(given: argparse.Namespace) -> GameChoice:
+    return GameChoice(given.game or game_names()[0], given.rules)
 
 
 def _picture_arguments(parser: argparse.ArgumentParser, given: argparse.Namespace) -> PictureArguments:
@@ -126,8 +118,8 @@ def _picture_arguments(parser: argparse.ArgumentParser, given: argparse.Namespac
     if form not in FORMATS:
         names = " or ".join(f".{each}" for each in FORMATS)
         parser.error(f"--out: the name of the file must end in {names}, not {given.out!a}; or name one with --format")
-    if given.components is not None and given.game == ATLANTIS:
-        parser.error(f"--components is for {ATLANDICE.capitalize()}, not for {ATLANTIS.capitalize()}")
+    if given.rules is not None and given.game is None:
+        parser.error("--rules is for a position: name its game with --game")
     return _filled(PictureArguments, given, format=form)
 
 
@@ -153,10 +145,12 @@ def _simulate_arguments(
 def _perft_arguments(parser: argparse.ArgumentParser, given: argparse.Namespace, game: GameChoice) -> PerftArguments:
     if (given.file is None) == (given.seed is None):
         parser.error("give either POSITION or --seed, a new game to begin with")
-    needless = [name for name, value in (("--players", given.players), ("--preset", given.preset)) if value is not None]
-    if given.seed is None and needless:
-        parser.error(f"{', '.join(needless)}: only for a new game, which needs --seed")
-    new_game = None if given.seed is None else NewGame(given.seed, given.players or USUAL_PLAYERS)
+    if given.seed is None and given.players is not None:
+        parser.error("--players: only for a new game, which needs --seed")
+    players = given.players or USUAL_PLAYERS
+    if given.seed is not None:
+        _require_number_of_players(parser, game.name, players)
+    new_game = None if given.seed is None else NewGame(given.seed, players)
     return _filled(PerftArguments, given, game=game, new_game=new_game)
 
 
@@ -182,8 +176,7 @@ def _of_game(given: argparse.Namespace) -> dict[str, object]:
         "GAME": given.game,
         "--players": given.players,
         "--seats": given.seats,
-        "--preset": given.preset,
-        "--components": given.components,
+        "--rules": given.rules,
         "--seed": given.seed,
     }
 
@@ -206,7 +199,7 @@ def _conformance_arguments(parser: argparse.ArgumentParser, given: argparse.Name
     command: list[str] = given.program
     if not command:
         parser.error("required: -- COMMAND, the program that is asked, with its arguments")
-    games = GAMES if given.game is None else (given.game,)
+    games = game_names() if given.game is None else (given.game,)
     clause = None if given.clause is None else given.clause.upper()
     return _filled(ConformanceArguments, given, command=tuple(command), games_asked=games, clause=clause)
 
@@ -221,18 +214,29 @@ def obstacle_to(display: Display, seats: Sequence[str], *, quiet: bool) -> str |
 
 
 def _seats(
-    parser: argparse.ArgumentParser, text: str | None, players: int | None, *, with_humans: bool
+    parser: argparse.ArgumentParser, given: argparse.Namespace, game: str, *, with_humans: bool
 ) -> tuple[str, ...]:
+    text: str | None = given.seats
+    players: int | None = given.players
     named = [] if text is None else [name.strip() for name in text.split(",")]
     for name in named:
         if not (with_humans and name == HUMAN):
             _require_player(parser, name, f", or {HUMAN}" if with_humans else "")
-    number = players or max(len(named), PLAYERS[0] if len(named) > 1 else USUAL_PLAYERS)
-    if number not in PLAYERS:
-        parser.error(f"--seats: the game is for {PLAYERS[0]} to {PLAYERS[-1]} players, not {number}")
+    number = players or (len(named) if len(named) > 1 else USUAL_PLAYERS)
+    _require_number_of_players(parser, game, number)
     if len(named) > number:
         parser.error(f"--seats names {len(named)} players, but --players is {number}")
     return (*named, *(("greedy",) * (number - len(named))))
+
+
+def _require_number_of_players(parser: argparse.ArgumentParser, game: str, number: int) -> None:
+    counts = with_game(game, _player_counts)
+    if number not in counts:
+        parser.error(f"{game} is for {', '.join(map(str, counts))} players, not {number}")
+
+
+def _player_counts(game: Game[StateT, ActionT, EventT]) -> Sequence[int]:
+    return game.PLAYER_COUNTS
 
 
 def _require_player(parser: argparse.ArgumentParser, name: str, more: str) -> None:

@@ -13,12 +13,13 @@ from pkgutil import walk_packages
 from textwrap import wrap
 from typing import Final
 
-from atlantis_rules.cli.arguments import ATLANTIS, GAMES, ExplainArguments
+from atlantis_rules.cli.arguments import ExplainArguments
 from atlantis_rules.cli.clause_search import Found, search, suggestions, words_of
 from atlantis_rules.cli.explain_words import EXPLAIN
 from atlantis_rules.concordances import Concordance, Sentence, concordance
-from atlantis_rules.languages import ENGLISH
-from atlantis_rules.marks import Implementation, implementations
+from atlantis_rules.languages import ENGLISH, UnknownLanguage
+from atlantis_rules.marks import PACKAGES, Implementation, implementations
+from atlantis_rules.registry import game_names, with_game
 from atlantis_rules.rule_changes import changes, history
 from atlantis_rules.rulebooks import Citation, Clause, OptionValue, Rulebook, Ruling, UnknownGame, rulebook
 
@@ -29,15 +30,19 @@ _SOURCES: Final = Path(__file__).parents[2]
 
 def run(arguments: ExplainArguments) -> int:
     """Print a clause, those that have some words, or the list of all, and return the exit code."""
-    try:
-        books = [
-            rulebook(game, arguments.language) for game in (GAMES if arguments.game is None else (arguments.game,))
-        ]
-    except UnknownGame as error:
-        return _refuse(f"{error}; choose from {', '.join(GAMES)}")
+    names = game_names()
+    if arguments.game is not None and arguments.game not in names:
+        return _refuse(f"{UnknownGame(arguments.game)}; choose from {', '.join(names)}")
+    books = [*_books(names if arguments.game is None else (arguments.game,), arguments.language)]
+    if not books:
+        return _refuse(
+            f"{arguments.game} has no rulebook in this language: its package would have a file rulebook.toml"
+        )
     asked = " ".join(arguments.words)
     book = next((book for book in books if asked.upper() in book), books[0])
     words = words_of(asked)
+    if arguments.sources and not _has_concordance(book.game):
+        return _refuse(f"{book.title} keeps no list of the sentences of its sources")
     if not arguments.words:
         lines = sentence_lines(concordance(book.game)) if arguments.sources else list_lines(book, arguments.language)
     elif (clause_id := asked.upper()) in book:
@@ -54,6 +59,22 @@ def run(arguments: ExplainArguments) -> int:
     return 0
 
 
+def _books(games: Iterable[str], language: str) -> Iterator[Rulebook]:
+    """Yield the rulebooks of those games that have one in a language."""
+    for game in games:
+        with_game(game, lambda package: package.NAME)  # so that it is registered
+        with suppress(UnknownGame, UnknownLanguage):
+            yield rulebook(game, language)
+
+
+def _has_concordance(game: str) -> bool:
+    try:
+        concordance(game)
+    except UnknownGame:
+        return False
+    return True
+
+
 def _refuse(message: str) -> int:
     if sys.stderr is not None:
         sys.stderr.write(f"atlantis-rules: {message}\n")
@@ -65,8 +86,7 @@ def unknown_words(book: Rulebook, asked: str) -> str:
     known, upper = [clause.id for clause in book], asked[:40].upper()
     chapter = [clause_id for clause_id in known if clause_id.partition("-")[0] == upper]
     near = chapter or sorted(get_close_matches(upper, known, n=4), key=known.index)
-    game = book.title.lower()
-    command = "atlantis-rules explain" if game == ATLANTIS else f"atlantis-rules explain --game {game}"
+    command = "atlantis-rules explain" if book.game == game_names()[0] else f"atlantis-rules explain --game {book.game}"
     advice = f"did you mean {' or '.join(near)}?" if near else f"{command!r} lists them all"
     return f"the rulebook of {book.title} has no clause {asked[:40]!a}; {advice}"
 
@@ -128,17 +148,25 @@ def clause_lines(
         if clause.id in note.clauses:
             yield from _heading(_said(language, "note", title=note.title))
             yield from _item(note.text)
-    changed = changes(clause.id, book.game, language)
-    if changed:
-        yield from _heading(_said(language, "changed"))
-        dates = {version.number: version.date for version in history(book.game)}
-        for change in changed:
-            yield from _item(f"{change.version} ({dates[change.version]}): {change.text}")
+    yield from _change_lines(book, clause, language)
     yield from _heading(_said(language, "carried out"))
     if clause.carried is not None:
         yield from _item(_said(language, clause.carried.by.value, reason=clause.carried.reason))
     for place in code_of(book.game, clause.id, language):
         yield from _item(place)
+
+
+def _change_lines(book: Rulebook, clause: Clause, language: str) -> Iterator[str]:
+    """List what has changed about a clause; nothing where a game keeps no list of it."""
+    try:
+        changed = changes(clause.id, book.game, language)
+    except UnknownGame:
+        return
+    if changed:
+        yield from _heading(_said(language, "changed"))
+        dates = {version.number: version.date for version in history(book.game)}
+        for change in changed:
+            yield from _item(f"{change.version} ({dates[change.version]}): {change.text}")
 
 
 def _source_lines(book: Rulebook, clause: Clause, carried: Iterable[Sentence], language: str) -> Iterator[str]:
@@ -204,7 +232,7 @@ def code_of(game: str, clause_id: str, language: str = ENGLISH) -> list[str]:
 
     If one of them is marked as the main place of the clause, it is the first, and a line with its file follows.
     """
-    package = import_module(f"atlantis_rules.{game}")
+    package = import_module(PACKAGES[game])
     for module in walk_packages(package.__path__, f"{package.__name__}."):
         with suppress(ModuleNotFoundError):  # parts that need an extra which is missing implement no clause
             import_module(module.name)

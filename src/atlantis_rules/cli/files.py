@@ -4,6 +4,7 @@ import sys
 from pathlib import Path
 
 from atlantis_rules.cli.exits import BadFile
+from atlantis_rules.text.printable import printable
 
 
 def text_of(file: str, longest: int) -> str:
@@ -34,11 +35,6 @@ def text_of_input(longest: int) -> str:
         raise BadFile("the standard input is no text in UTF-8") from None
     except OSError as error:
         raise BadFile(f"cannot read the standard input: {error.strerror or error}") from None
-
-
-def printable(text: str) -> str:
-    """Replace what must not reach a terminal, or could not be written everywhere."""
-    return "".join(sign if sign.isascii() and sign.isprintable() else "?" for sign in text)
 
 
 def problems_of(error: ValueError) -> str:

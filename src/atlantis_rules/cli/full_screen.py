@@ -7,18 +7,21 @@ from functools import partial
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final
 
+from atlantis_rules import atlandice, atlantis
+from atlantis_rules.adapters.console.appearance import make_console, print_lines
+from atlantis_rules.adapters.console.asked import HUMAN
+from atlantis_rules.adapters.console.human import ActionT, KnowledgeT
+from atlantis_rules.adapters.console.seeded_games import EventT, StateT
+from atlantis_rules.adapters.console.terminal import PlayerLeft, farewell
 from atlantis_rules.atlandice.records import is_of_atlandice
 from atlantis_rules.atlantis.records import is_of_atlantis
-from atlantis_rules.cli.appearance import make_console, print_lines
-from atlantis_rules.cli.arguments import ATLANTIS, HUMAN, Display, PlayArguments
-from atlantis_rules.cli.atlandice.components_file import load
-from atlantis_rules.cli.exits import Ended
-from atlantis_rules.cli.human import ActionT, KnowledgeT
+from atlantis_rules.cli.arguments import Display, PlayArguments
+from atlantis_rules.cli.exits import BadFile, Ended
 from atlantis_rules.cli.play import heading
 from atlantis_rules.cli.recording import Recording
-from atlantis_rules.cli.seeded_games import EventT, StateT
-from atlantis_rules.cli.terminal import PlayerLeft, farewell
-from atlantis_rules.records import AnyRecord
+from atlantis_rules.game import AnyAction
+from atlantis_rules.records import Record
+from atlantis_rules.registry import AnyInPlay
 
 if TYPE_CHECKING:
     from textual.screen import Screen
@@ -34,10 +37,11 @@ CANNOT_SHOW = 2
 _CRASHED = 1
 
 
-def is_wanted(arguments: PlayArguments) -> bool:
+def is_wanted(arguments: PlayArguments, start: object) -> bool:
     """Return whether the game is to be played at the full-screen table.
 
-    It is if that was asked for; and unless the plain mode was, if a human plays and the table can be shown.
+    It is if that was asked for; and unless the plain mode was, if a human plays, the game has such a table, and it can
+    be shown.
     """
     match arguments.display:
         case Display.FULL_SCREEN:
@@ -45,7 +49,9 @@ def is_wanted(arguments: PlayArguments) -> bool:
         case Display.PLAIN:
             return False
         case Display.AUTOMATIC:
-            return HUMAN in arguments.seats and obstacle() is None
+            return (
+                HUMAN in arguments.seats and isinstance(start, atlantis.State | atlandice.State) and obstacle() is None
+            )
 
 
 def obstacle() -> str | None:
@@ -59,12 +65,12 @@ def obstacle() -> str | None:
     return None
 
 
-def run(arguments: PlayArguments, begun: AnyRecord | None = None) -> int:
-    """Play a game at the full-screen table, or continue one, and return the exit code.
+def run(arguments: PlayArguments, start: object, begun: Record[AnyInPlay, AnyAction] | None = None) -> int:
+    """Play a game from its beginning at the full-screen table, or continue one, and return the exit code.
 
     Raises:
         Astray: the record is not one of these arguments.
-        BadFile: the components are no good.
+        BadFile: the game has no such table.
         Ended: the game cannot be recorded, or was stopped.
         KeyboardInterrupt: it was stopped with Ctrl-C.
     """
@@ -78,22 +84,19 @@ def run(arguments: PlayArguments, begun: AnyRecord | None = None) -> int:
     from atlantis_rules.cli.table.atlantis_screen import AtlantisScreen  # noqa: PLC0415 - textual may be missing
     from atlantis_rules.cli.table.screens import in_language  # noqa: PLC0415 - as above
 
-    if arguments.game.name == ATLANTIS:
-        game = atlantis_table(arguments)
+    language = arguments.language
+    if isinstance(start, atlantis.State):
+        game = atlantis_table(arguments, start)
         if begun is not None and is_of_atlantis(begun):
             game.recall(begun.actions)
-        return _run(
-            game, partial(in_language(AtlantisScreen, arguments.language, AtlantisScreen.TEXTS), game, DELAY), arguments
-        )
-    components = (
-        begun.initial.components if begun is not None and is_of_atlandice(begun) else load(arguments.game.components)
-    )
-    city = atlandice_table(arguments, components)
-    if begun is not None and is_of_atlandice(begun):
-        city.recall(begun.actions)
-    return _run(
-        city, partial(in_language(AtlandiceScreen, arguments.language, AtlandiceScreen.TEXTS), city, DELAY), arguments
-    )
+        return _run(game, partial(in_language(AtlantisScreen, language, AtlantisScreen.TEXTS), game, DELAY), arguments)
+    if isinstance(start, atlandice.State):
+        city = atlandice_table(arguments, start)
+        if begun is not None and is_of_atlandice(begun):
+            city.recall(begun.actions)
+        shown = in_language(AtlandiceScreen, language, AtlandiceScreen.TEXTS)
+        return _run(city, partial(shown, city, DELAY), arguments)
+    raise BadFile(f"{arguments.game.name} has no full-screen table: use --plain")
 
 
 def _run(

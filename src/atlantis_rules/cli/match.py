@@ -5,23 +5,21 @@ from pathlib import Path
 
 from rich.text import Text
 
+from atlantis_rules.adapters.console.appearance import make_console, print_lines
+from atlantis_rules.adapters.console.seeded_games import AnySeededGame
 from atlantis_rules.adapters.terminal.styled_text import FAINT_STYLE, columns
-from atlantis_rules.cli.appearance import make_console, print_lines
 from atlantis_rules.cli.arguments import MatchArguments
 from atlantis_rules.cli.exits import Abandoned, CannotWrite
-from atlantis_rules.cli.files import printable
-from atlantis_rules.cli.human import ActionT, KnowledgeT
-from atlantis_rules.cli.seeded_games import EventT, SeededGame, StateT
-from atlantis_rules.game import InPlay
 from atlantis_rules.players import Estimate, MatchResult, PlayerFailed
 from atlantis_rules.players.matches import match
-from atlantis_rules.players.tables import ActionT as MatchedActionT, ViewT
 from atlantis_rules.records import AnyRecord, write_record
+from atlantis_rules.registry import AnyInPlay
+from atlantis_rules.text.printable import printable
 
 
 def run(
-    game: SeededGame[StateT, ActionT, EventT, KnowledgeT],
-    start: InPlay[MatchedActionT, ViewT],
+    game: AnySeededGame,
+    start: AnyInPlay,
     arguments: MatchArguments,
 ) -> int:
     """Play a match, print what it has come to, and return the exit code.

@@ -7,35 +7,31 @@ from importlib.metadata import version
 from math import inf
 from typing import Final, TypeAlias
 
-from atlantis_rules.atlantis.options import PRESETS
+from atlantis_rules.adapters.console.asked import HUMAN, PathDrawing
 from atlantis_rules.cli.arguments import (
-    ATLANTIS,
     COMPUTER_NAMES,
     EVERYBODY,
     EXIT_CODES,
     FORMATS,
-    GAMES,
-    HUMAN,
     MOST_GAMES,
+    MOST_PLAYERS,
     MOST_PORTS,
     MOST_PROCESSES,
     MOST_TURNS,
-    PLAYERS,
     PORT,
     SEATS,
     STANDARD,
     TABLES,
     USUAL_PLAYERS,
-    USUAL_PRESET,
     WIDTHS,
     Display,
-    PathDrawing,
 )
 from atlantis_rules.conformance.protocol import LEVELS
 from atlantis_rules.drawing.themes import AUTO, THEMES
 from atlantis_rules.errors import brief
 from atlantis_rules.languages import ENGLISH, languages
 from atlantis_rules.perft import MOST_DEPTH
+from atlantis_rules.registry import game_names
 from atlantis_rules.simulation.decisions import GAMES_PER_SHARD
 
 _PLAYERS_NAMED: Final = f"{', '.join(COMPUTER_NAMES)}, or MODULE:NAME for one of your own"
@@ -76,12 +72,6 @@ def _engine(text: str) -> str:
     if not re.fullmatch(r"serial|processes|ray(:.+)?", text):
         raise argparse.ArgumentTypeError(f"must be serial, processes, ray or ray:ADDRESS, not {brief(text)}")
     return text
-
-
-def _preset(text: str) -> str:
-    if text.upper() not in PRESETS:
-        raise argparse.ArgumentTypeError(f"no preset is called {brief(text)}; choose from {', '.join(PRESETS)}")
-    return text.upper()
 
 
 _Options: TypeAlias = "argparse.ArgumentParser | argparse._MutuallyExclusiveGroup"  # noqa: SLF001 - it has no other name
@@ -279,9 +269,10 @@ def _add_picture(parser: argparse.ArgumentParser) -> None:
     width = "in how many pixels it is shown: laid out for a narrow screen below 684 (default: wide)"
     _number(parser, "--width", WIDTHS[0], WIDTHS[-1], width, metavar="PIXELS")
     _add_language(parser)
-    game = f"whose position it is: {' or '.join(GAMES)} (default: that of the file)"
-    _choice(parser, "--game", GAMES, game, metavar="NAME")
-    _add_components(parser)
+    games = game_names()
+    game = f"whose position it is: {' or '.join(games)} (default: that of the file)"
+    _choice(parser, "--game", games, game, metavar="NAME")
+    _add_rules(parser)
 
 
 def _add_explain(parser: argparse.ArgumentParser) -> None:
@@ -291,7 +282,8 @@ def _add_explain(parser: argparse.ArgumentParser) -> None:
         metavar="CLAUSE|WORD",
         help="the id of a clause, such as MOVE-3, or words that are looked for in all of them (default: list all)",
     )
-    game = f"whose rulebook: {' or '.join(GAMES)} (default: {ATLANTIS}; words are looked for in both)"
+    games = game_names()
+    game = f"whose rulebook: {' or '.join(games)} (default: {games[0]}; words are looked for in all of them)"
     _value(parser, "--game", "NAME", game)
     _add_language(parser)
     sources = "list the sentences that the clause carries; without CLAUSE, all sentences and their clauses"
@@ -313,14 +305,14 @@ def _add_perft(parser: argparse.ArgumentParser) -> None:
     )
     _switch(parser, "--divide", "count separately for each first action")
     _switch(parser, "--anyway", "count on although it would take very long, and very much memory")
-    _choice(parser, "--game", GAMES, f"{' or '.join(GAMES)} (default: {ATLANTIS})", metavar="NAME")
-    _number(parser, "--players", PLAYERS[0], PLAYERS[-1], f"how many play a new game (default: {USUAL_PLAYERS})")
-    _add_preset(parser)
-    _add_components(parser)
+    games = game_names()
+    _choice(parser, "--game", games, f"{' or '.join(games)} (default: {games[0]})", games[0], "NAME")
+    _number(parser, "--players", 1, MOST_PLAYERS, f"how many play a new game (default: {USUAL_PLAYERS})")
+    _add_rules(parser)
 
 
 def _add_conformance(parser: argparse.ArgumentParser) -> None:
-    _choice(parser, "--game", GAMES, "ask about this game only (default: all that the program plays)")
+    _choice(parser, "--game", game_names(), "ask about this game only (default: all that the program plays)")
     level = f"what happens, or also why: which clauses are broken, views, events and prices (default: {LEVELS[0]})"
     _choice(parser, "--level", LEVELS, level, LEVELS[0])
     _value(parser, "--clause", "CLAUSE", "ask only the cases in which this clause comes into play")
@@ -365,25 +357,23 @@ def _add_drawing(parser: argparse.ArgumentParser, more: str) -> None:
 
 
 def _add_table(parser: argparse.ArgumentParser, names: str) -> None:
+    games = game_names()
     parser.add_argument(
-        "game", nargs="?", choices=GAMES, metavar="GAME", help=f"{' or '.join(GAMES)} (default: {ATLANTIS})"
+        "game", nargs="?", choices=games, metavar="GAME", help=f"{' or '.join(games)} (default: {games[0]})"
     )
-    players = f"2 to 4 (default: as many as --seats names if it names several, else {USUAL_PLAYERS})"
-    _number(parser, "--players", PLAYERS[0], PLAYERS[-1], players)
+    players = f"how many (default: as many as --seats names if it names several, else {USUAL_PLAYERS})"
+    _number(parser, "--players", 1, MOST_PLAYERS, players)
     seats = f"who plays, from the starting player on: {names} (default, and for those not named: greedy)"
     _value(parser, "--seats", "A,B,...", seats)
-    _add_preset(parser)
-    _add_components(parser)
+    _add_rules(parser)
 
 
-def _add_preset(parser: argparse.ArgumentParser) -> None:
-    text = f"whose rules of Atlantis: {', '.join(PRESETS)} (default: {USUAL_PRESET})"
-    _value(parser, "--preset", "NAME", text, _preset)
-
-
-def _add_components(parser: argparse.ArgumentParser) -> None:
-    text = "what the lost pictures of Atlandice's rulebook showed, in TOML (default: a built-in reconstruction)"
-    _value(parser, "--components", "FILE", text)
+def _add_rules(parser: argparse.ArgumentParser) -> None:
+    text = (
+        "by which rules it is played: their name, or a file that holds them, as `rules_of` of the game writes them "
+        "(default: the usual ones)"
+    )
+    _value(parser, "--rules", "NAME|FILE", text)
 
 
 def _value(

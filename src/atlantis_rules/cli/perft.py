@@ -8,17 +8,15 @@ from typing import Final, TypeVar
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
-from atlantis_rules import atlandice, atlantis, perft
-from atlantis_rules.atlantis.options import PRESETS
-from atlantis_rules.cli.arguments import ATLANTIS, PerftArguments
-from atlantis_rules.cli.atlandice.components_file import load
-from atlantis_rules.cli.atlandice.game import game_of as game_of_atlandice
-from atlantis_rules.cli.atlantis.game import game_of as game_of_atlantis
+from atlantis_rules import perft
+from atlantis_rules.adapters.console.seeded_games import set_up
+from atlantis_rules.cli.arguments import PerftArguments
+from atlantis_rules.cli.beginnings import beginning, position
 from atlantis_rules.cli.exits import BadFile, TooLong
 from atlantis_rules.cli.files import problems_of, text_of, text_of_input
-from atlantis_rules.cli.seeded_games import set_up
 from atlantis_rules.game import Playable
 from atlantis_rules.limits import LONGEST_POSITION
+from atlantis_rules.registry import AnyInPlay
 
 ActionT = TypeVar("ActionT")
 FoundT = TypeVar("FoundT")
@@ -39,40 +37,27 @@ def run(arguments: PerftArguments) -> int:
         TooLong: the count would take very long, and was not asked for anyway.
     """
     try:
-        if arguments.game.name == ATLANTIS:
-            return _run(_atlantis(arguments), atlantis.format_action, arguments)
-        return _run(_atlandice(arguments), atlandice.format_action, arguments)
+        state = _start(arguments)
+        return _run(state, state.game.format_action, arguments)
     except perft.TooDeep as error:
         raise TooLong(_refusal(error)) from None
 
 
-def _atlantis(arguments: PerftArguments) -> atlantis.State:
+def _start(arguments: PerftArguments) -> AnyInPlay:
     begun = arguments.new_game
-    if begun is None:
-        return _read(atlantis.read_state, _text_of(arguments.file))
-    state, _ = set_up(game_of_atlantis(PRESETS[arguments.game.preset]), begun.players, begun.seed)
-    return state
-
-
-def _atlandice(arguments: PerftArguments) -> atlandice.State:
-    components, begun = load(arguments.game.components), arguments.new_game
-    if begun is None:
-        return _read(lambda text: atlandice.read_state(text, components), _text_of(arguments.file))
-    state, _ = set_up(game_of_atlandice(components), begun.players, begun.seed)
-    return state
+    if begun is not None:
+        return set_up(beginning(arguments.game, begun.players), begun.seed)[0]
+    text = _text_of(arguments.file)
+    try:
+        return position(arguments.game, text)
+    except ValueError as error:
+        raise BadFile(f"this is no position:{problems_of(error)}") from None
 
 
 def _text_of(file: str | None) -> str:
     if file is not None and file != _STANDARD_INPUT:
         return text_of(file, LONGEST_POSITION)
     return text_of_input(LONGEST_POSITION)
-
-
-def _read(read: Callable[[str], FoundT], text: str) -> FoundT:
-    try:
-        return read(text)
-    except ValueError as error:
-        raise BadFile(f"this is no position:{problems_of(error)}") from None
 
 
 def _refusal(error: perft.TooDeep) -> str:

@@ -5,35 +5,27 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Final, TypeVar
 
-from atlantis_rules import atlandice, atlantis
-from atlantis_rules.atlandice.events import Event as AtlandiceEvent, TurnBegan as AtlandiceTurnBegan
-from atlantis_rules.atlandice.seen import View as AtlandiceView
-from atlantis_rules.atlandice.text.components_file import read_components
-from atlantis_rules.atlantis.components import COLOURS, Viewer
-from atlantis_rules.atlantis.events import (
-    Event as AtlantisEvent,
-    SeenEvent as AtlantisSeenEvent,
-    TurnBegan as AtlantisTurnBegan,
-    seen_by,
-)
-from atlantis_rules.atlantis.seen import View as AtlantisView
-from atlantis_rules.cli.arguments import ATLANDICE, ATLANTIS, EVERYBODY, NOBODY, PNG, STANDARD, PictureArguments
+from atlantis_rules.adapters.pictures import PICTURES, Look, picture_of, turn_begins
+from atlantis_rules.cli.arguments import EVERYBODY, NOBODY, PNG, STANDARD, GameChoice, PictureArguments
+from atlantis_rules.cli.beginnings import position
 from atlantis_rules.cli.exits import BadFile, CannotWrite
-from atlantis_rules.cli.files import printable, problems_of, text_of, text_of_input
-from atlantis_rules.cli.recorded import (
-    record_in,
-    steps_played,
-    steps_seen,
-)
+from atlantis_rules.cli.files import problems_of, text_of, text_of_input
+from atlantis_rules.cli.recorded import record_in, steps_played, steps_seen
 from atlantis_rules.drawing import Picture
-from atlantis_rules.limits import LONGEST_COMPONENTS, LONGEST_POSITION, LONGEST_RECORD
+from atlantis_rules.errors import BadRules
+from atlantis_rules.game import AnyEvent, AnyView, GameState
+from atlantis_rules.limits import LONGEST_POSITION, LONGEST_RECORD
+from atlantis_rules.playing import standing
+from atlantis_rules.record_layout import COLOURS
 from atlantis_rules.records import RedactedRecord
+from atlantis_rules.registry import AnyInPlay, game_names
+from atlantis_rules.text.printable import printable
 from atlantis_rules.viewers import SPECTATOR, Spectator
+from atlantis_rules.views import GameView
 
 _NEEDED: Final = "a PNG needs the package resvg-py: pip install 'atlantis-rules[png]', or write an SVG"
 
-ShownT = TypeVar("ShownT")
-EventT = TypeVar("EventT")
+ShownT = TypeVar("ShownT", AnyInPlay, AnyView)
 
 
 def run(arguments: PictureArguments) -> int:
@@ -65,22 +57,19 @@ def _of_record(text: str, arguments: PictureArguments) -> Picture:
     if record is None or complaint is not None:
         raise BadFile(printable(f"{_name(arguments)} {complaint}"))
     if not isinstance(record, RedactedRecord):
-        return _draw(*_step(steps_played(record.game, record), arguments), arguments)
+        viewer = None if arguments.seat == EVERYBODY else _viewer(arguments.seat)
+        return _draw(*_step(steps_played(record, viewer), arguments), arguments)
     if arguments.seat != EVERYBODY and _viewer(arguments.seat) != record.viewer:
         owner = NOBODY if isinstance(record.viewer, Spectator) else COLOURS[record.viewer]
         raise BadFile(f"{_name(arguments)} holds what {owner} has seen, and not {arguments.seat}")
-    return _draw(*_step(steps_seen(record, _same), arguments), arguments)
-
-
-def _same(view: ShownT) -> ShownT:
-    return view
+    return _draw(*_step(steps_seen(record, lambda view: view), arguments), arguments)
 
 
 def _step(
-    steps: Iterator[tuple[ShownT, tuple[EventT, ...]]], arguments: PictureArguments
-) -> tuple[ShownT, list[EventT]]:
+    steps: Iterator[tuple[ShownT, tuple[AnyEvent, ...]]], arguments: PictureArguments
+) -> tuple[ShownT, list[AnyEvent]]:
     """Return what a record shows at a step, and what has happened last: in the turn that goes on, or has just ended."""
-    happened: list[EventT] = []
+    happened: list[AnyEvent] = []
     shown, _ = next(steps)
     number, turn_is_over = 0, False
     for after, events in steps if arguments.step != 0 else ():
@@ -88,7 +77,7 @@ def _step(
         if turn_is_over:
             happened.clear()
         happened.extend(events)
-        turn_is_over = any(isinstance(event, AtlantisTurnBegan | AtlandiceTurnBegan) for event in events)
+        turn_is_over = any(turn_begins(event, after) for event in events)
         number += 1
         if number == arguments.step:
             break
@@ -102,31 +91,19 @@ def _of_position(text: str, arguments: PictureArguments) -> Picture:
     if needless:
         raise BadFile(f"{_name(arguments)} is no record, and a position has no steps: leave out {', '.join(needless)}")
     refusals: dict[str, ValueError] = {}
-    if arguments.game in (None, ATLANTIS):
+    for game in game_names() if arguments.game is None else (arguments.game,):
         try:
-            return _draw(atlantis.read_state(text[: LONGEST_POSITION + 1]), (), arguments)
+            return _draw(position(GameChoice(game, arguments.rules), text[: LONGEST_POSITION + 1]), (), arguments)
+        except BadRules as error:
+            raise BadFile(f"{_name(arguments)}: {printable(str(error))}") from None
         except ValueError as error:
-            refusals["Atlantis"] = error
-    if arguments.game in (None, ATLANDICE):
-        components = _components(arguments.components)
-        try:
-            return _draw(atlandice.read_state(text[: LONGEST_POSITION + 1], components), (), arguments)
-        except ValueError as error:
-            refusals["Atlandice"] = error
-    game = min(refusals, key=lambda each: str(refusals[each]).count("\n"))  # the one to which it comes nearer
-    raise BadFile(f"{_name(arguments)} is no record, and no position of {game}:{problems_of(refusals[game])}")
+            refusals[game] = error
+    nearest = min(refusals, key=lambda each: str(refusals[each]).count("\n"))
+    problems = problems_of(refusals[nearest])
+    raise BadFile(f"{_name(arguments)} is no record, and no position of {nearest.capitalize()}:{problems}")
 
 
-def _components(file: str | None) -> atlandice.Components:
-    if file is None:
-        return atlandice.RECONSTRUCTION
-    try:
-        return read_components(text_of(file, LONGEST_COMPONENTS))
-    except ValueError as error:
-        raise BadFile(f"{file!a} does not describe components:{problems_of(error)}") from None
-
-
-def _viewer(seat: str) -> Viewer:
+def _viewer(seat: str) -> int | Spectator:
     return SPECTATOR if seat == NOBODY else COLOURS.index(seat)
 
 
@@ -135,22 +112,19 @@ def _require_seat(seat: str, players: int) -> None:
         raise BadFile(f"nobody plays {seat}: the players are {', '.join(COLOURS[:players])}")
 
 
-def _draw(shown: object, last: Sequence[object], arguments: PictureArguments) -> Picture:
-    language, theme, width = arguments.language, arguments.theme, arguments.width
-    if isinstance(shown, atlandice.State | AtlandiceView):
-        _require_seat(arguments.seat, shown.seats if isinstance(shown, atlandice.State) else shown.table.seats)
-        events = [event for event in last if isinstance(event, AtlandiceEvent)] if arguments.last else ()
-        return atlandice.svg(shown, last=events, language=language, theme=theme, width=width)
-    if not isinstance(shown, atlantis.State | AtlantisView):
-        raise BadFile(f"{_name(arguments)} is a record of another game: picture draws Atlantis and Atlandice")
-    _require_seat(arguments.seat, len(shown.players))
+def _draw(shown: object, last: Sequence[AnyEvent], arguments: PictureArguments) -> Picture:
+    if not isinstance(shown, GameState | GameView):
+        raise TypeError(shown)
+    _require_seat(arguments.seat, len(standing(shown).scores))
     viewers = None
-    seen = [event for event in last if isinstance(event, AtlantisSeenEvent)] if arguments.last else []
-    if arguments.seat != EVERYBODY and isinstance(shown, atlantis.State):
+    if arguments.seat != EVERYBODY and isinstance(shown, GameState):
         viewer = _viewer(arguments.seat)
-        viewers = () if isinstance(viewer, Spectator) else (viewer,)
-        seen = [seen_by(event, viewer) if isinstance(event, AtlantisEvent) else event for event in seen]
-    return atlantis.svg(shown, viewers=viewers, last=seen, language=language, theme=theme, width=width)
+        if PICTURES.is_offered_by(shown.game):
+            viewers = () if isinstance(viewer, Spectator) else (viewer,)
+        else:
+            shown = shown.view(viewer)
+    events = last if arguments.last else ()
+    return picture_of(shown, Look(arguments.language, arguments.theme, arguments.width, viewers, last=events))
 
 
 def _name(arguments: PictureArguments) -> str:

@@ -4,16 +4,30 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from atlantis_rules.cli.appearance import make_console, print_lines, seat_words
-from atlantis_rules.cli.arguments import HUMAN, PathDrawing, PlayArguments
-from atlantis_rules.cli.human import ActionT, KnowledgeT
-from atlantis_rules.cli.players import Recalling
+from atlantis_rules.adapters.console.appearance import make_console, print_lines, seat_words
+from atlantis_rules.adapters.console.asked import HUMAN, PathDrawing
+from atlantis_rules.adapters.console.human import ActionT, KnowledgeT
+from atlantis_rules.adapters.console.seeded_games import (
+    AnySeededGame,
+    Deciders,
+    EventT,
+    SeededGame,
+    StateT,
+    Transition,
+    set_up,
+    steps_of,
+)
+from atlantis_rules.adapters.console.show import Show
+from atlantis_rules.adapters.console.terminal import InputEnded, PlayerLeft, Terminal, farewell, go_on
+from atlantis_rules.adapters.console.words import said
+from atlantis_rules.adapters.pictures import turn_begins
+from atlantis_rules.cli.arguments import PlayArguments
+from atlantis_rules.cli.players import Recalling, computer_named
 from atlantis_rules.cli.recording import Recording
 from atlantis_rules.cli.resumption import after_setup, require_same
-from atlantis_rules.cli.seeded_games import EventT, SeededGame, StateT, set_up, steps_of
-from atlantis_rules.cli.terminal import InputEnded, PlayerLeft, Terminal, farewell, go_on
-from atlantis_rules.cli.words import said
+from atlantis_rules.game import AnyAction, AnyEvent
 from atlantis_rules.records import Record
+from atlantis_rules.registry import AnyInPlay
 
 
 def heading(game: SeededGame[StateT, ActionT, EventT, KnowledgeT], seed: str, names: Sequence[str]) -> list[Text]:
@@ -22,10 +36,8 @@ def heading(game: SeededGame[StateT, ActionT, EventT, KnowledgeT], seed: str, na
     return [said(game.language, "heading", title=game.title, seed=seed, players=listing), *game.notes]
 
 
-def run(
-    game: SeededGame[StateT, ActionT, EventT, KnowledgeT], arguments: PlayArguments, begun: Sequence[ActionT] = ()
-) -> int:
-    """Play a game, or continue one after its recorded actions, and return the exit code.
+def run(game: AnySeededGame, initial: AnyInPlay, arguments: PlayArguments, begun: Sequence[AnyAction] = ()) -> int:
+    """Play a game from its beginning, or continue one after its recorded actions, and return the exit code.
 
     Raises:
         Astray: the record is not one of these arguments.
@@ -34,20 +46,20 @@ def run(
     console = make_console()
     seats, seed, drawing = arguments.seats, arguments.seed, arguments.drawing
     terminal = Terminal(console, seats, drawing is not PathDrawing.NEVER, game.language)
-    initial = game.new_game(len(seats))
-    state, set_up_by = set_up(game, len(seats), seed)
+    state, set_up_by = set_up(initial, seed)
     show = game.show(state, terminal, drawing, go_on)
     human = Recalling(game.human(terminal))
-    done: list[ActionT] = [*set_up_by]
+    done: list[AnyAction] = [*set_up_by]
     recording = Recording(arguments.record, lambda: Record(initial, tuple(done), seed, seats))
-    steps = steps_of(game, state, [human if name == HUMAN else game.computer(name) for name in seats], seed)
+    players = [human if name == HUMAN else computer_named(name) for name in seats]
+    steps = steps_of(initial.game, state, Deciders(initial.game, game.knowledge, players, seed))
     for recorded in after_setup(begun, set_up_by):
         human.recalled = recorded
         step = next(steps)
         require_same(recorded, step.action)
         state = step.after
         done.append(step.action)
-        show.skip(step.events)
+        show.skip(_seen(step, show), state)
     human.recalled = None
     recording.begin()
     print_lines(console, heading(game, seed, seats))
@@ -62,10 +74,10 @@ def run(
             for step in steps:
                 state = step.after
                 done.append(step.action)
-                if any(isinstance(event, game.turn_began) for event in step.events):
+                if any(turn_begins(event, state) for event in step.events):
                     recording.save()
                 if not arguments.quiet:
-                    for event in step.events:
+                    for event in _seen(step, show):
                         show.tell(event, state)
     except (PlayerLeft, InputEnded) as reason:
         print_lines(console, farewell(reason, arguments.record, game.language))
@@ -73,3 +85,8 @@ def run(
     console.print()
     print_lines(console, game.result(state, seats, console.width))
     return 0
+
+
+def _seen(step: Transition[AnyInPlay, AnyAction, AnyEvent], show: Show[AnyInPlay, AnyEvent]) -> Sequence[AnyEvent]:
+    """Return what the audience of a game sees happen in a step."""
+    return step.events if show.audience is None else tuple(step.before.seen_events((step.action,), show.audience))

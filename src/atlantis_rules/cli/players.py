@@ -5,13 +5,13 @@ from typing import Generic, TypeVar
 
 from attrs import define, frozen
 
+from atlantis_rules.adapters.console.human import ActionT, KnowledgeT
 from atlantis_rules.cli.exits import Ended
-from atlantis_rules.cli.files import printable
-from atlantis_rules.cli.human import ActionT, KnowledgeT
 from atlantis_rules.errors import brief, type_name
 from atlantis_rules.players import AnyPlayer, Player, player_named
 from atlantis_rules.players.naming import is_of_package
 from atlantis_rules.players.rollouts import Guessable
+from atlantis_rules.text.printable import printable
 
 LegalT = TypeVar("LegalT")
 

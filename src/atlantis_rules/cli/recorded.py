@@ -1,21 +1,18 @@
 """Recorded games, or what somebody has seen of one: their files, and their steps."""
 
 from collections.abc import Callable, Iterator
-from typing import TypeGuard, TypeVar
+from typing import TypeVar
 
 from atlantis_rules import records
-from atlantis_rules.atlandice.events import Event as AtlandiceEvent
-from atlantis_rules.atlandice.seen import View as AtlandiceView
-from atlantis_rules.atlantis.events import SeenEvent as AtlantisSeenEvent
-from atlantis_rules.atlantis.seen import View as AtlantisView
-from atlantis_rules.game import AnyEvent, AnyState, AnyView, Game
+from atlantis_rules.game import AnyEvent, AnyView
 from atlantis_rules.limits import listing
+from atlantis_rules.records.record import in_play
+from atlantis_rules.registry import AnyInPlay
+from atlantis_rules.viewers import Spectator
 from atlantis_rules.views import LastOfStep
 
-ActionT = TypeVar("ActionT")
 EventT = TypeVar("EventT")
 ShownT = TypeVar("ShownT")
-StateT = TypeVar("StateT", bound=AnyState)
 ViewT = TypeVar("ViewT", bound=AnyView)
 
 AnyRedacted = records.RedactedRecord[AnyView, AnyEvent]
@@ -45,25 +42,17 @@ def _seen(text: str) -> tuple[AnyRedacted | None, str | None]:
         return None, f"is no redacted record: {listing(error.problems, '; ')}"
 
 
-def is_seen_of_atlantis(record: AnyRedacted) -> TypeGuard[records.RedactedRecord[AtlantisView, AtlantisSeenEvent]]:
-    """Return whether a redacted record is one of Atlantis."""
-    return isinstance(record.initial, AtlantisView)
-
-
-def is_seen_of_atlandice(record: AnyRedacted) -> TypeGuard[records.RedactedRecord[AtlandiceView, AtlandiceEvent]]:
-    """Return whether a redacted record is one of Atlandice."""
-    return isinstance(record.initial, AtlandiceView)
-
-
 def steps_played(
-    rules: Game[StateT, ActionT, EventT], record: records.Record[StateT, ActionT]
-) -> Iterator[tuple[StateT, tuple[EventT, ...]]]:
-    """Yield each state of a record with the events that led to it."""
-    state = record.initial
+    record: records.AnyRecord, viewer: int | Spectator | None = None
+) -> Iterator[tuple[AnyInPlay, tuple[AnyEvent, ...]]]:
+    """Yield each state of a record with the events that led to it, as a viewer has seen them if one is named."""
+    played = in_play(record)
+    state = played.initial
     yield state, ()
-    for action in record.actions:
-        state, events = rules.step(state, action)
-        yield state, events
+    for action in played.actions:
+        after, events = state.step(action)
+        yield after, events if viewer is None else tuple(state.seen_events((action,), viewer))
+        state = after
 
 
 def steps_seen(

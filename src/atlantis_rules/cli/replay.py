@@ -3,44 +3,38 @@
 import re
 import sys
 from collections.abc import Iterable, Sequence
-from typing import Final, Generic
+from typing import Final
 
 from attrs import define, field, frozen
 from rich.console import Console
 
 from atlantis_rules import records
+from atlantis_rules.adapters.console.appearance import make_console, print_lines
+from atlantis_rules.adapters.console.asked import PathDrawing
+from atlantis_rules.adapters.console.found import console_of
+from atlantis_rules.adapters.console.seeded_games import AnySeededGame
+from atlantis_rules.adapters.console.show import Show
+from atlantis_rules.adapters.console.terminal import InputEnded, PlayerLeft, Terminal, ask
+from atlantis_rules.adapters.console.words import said
+from atlantis_rules.adapters.pictures import turn_begins
 from atlantis_rules.adapters.terminal.styled_text import FAINT_STYLE
-from atlantis_rules.atlandice.knowledge.views import state_seen
-from atlantis_rules.atlandice.records import is_of_atlandice
-from atlantis_rules.atlantis.components import Seat, Viewer
-from atlantis_rules.atlantis.knowledge.hidden import imagined
-from atlantis_rules.atlantis.records import is_of_atlantis
-from atlantis_rules.cli.appearance import make_console, print_lines
-from atlantis_rules.cli.arguments import PathDrawing, ReplayArguments
-from atlantis_rules.cli.atlandice import game as atlandice
-from atlantis_rules.cli.atlantis import game as atlantis
-from atlantis_rules.cli.exits import BadFile
-from atlantis_rules.cli.files import printable, text_of
-from atlantis_rules.cli.human import ActionT, KnowledgeT
+from atlantis_rules.cli.arguments import ReplayArguments
+from atlantis_rules.cli.files import text_of
 from atlantis_rules.cli.recorded import (
     AnyRedacted,
-    is_seen_of_atlandice,
-    is_seen_of_atlantis,
     record_in,
     steps_played,
     steps_seen,
 )
-from atlantis_rules.cli.seeded_games import EventT, SeededGame, StateT
-from atlantis_rules.cli.show import Show
-from atlantis_rules.cli.terminal import InputEnded, PlayerLeft, Terminal, ask
-from atlantis_rules.cli.words import said
+from atlantis_rules.game import AnyEvent
 from atlantis_rules.limits import LONGEST_RECORD
 from atlantis_rules.players.seeds import is_set_up
+from atlantis_rules.registry import AnyInPlay
+from atlantis_rules.text.printable import printable
+from atlantis_rules.viewers import Spectator
 
 BAD_FILE: Final = 2
 """The exit code for a file that is no record, or breaks off."""
-
-_OTHER_GAME: Final = "{} is a record of another game: replay shows Atlantis and Atlandice"
 
 
 def run(arguments: ReplayArguments) -> int:
@@ -64,41 +58,29 @@ def _complain(message: str) -> None:
 
 
 def _tell(record: records.AnyRecord | AnyRedacted, arguments: ReplayArguments) -> None:
-    language = arguments.language
     if isinstance(record, records.RedactedRecord):
-        if is_seen_of_atlantis(record):
-            seen = steps_seen(record, imagined)
-            _tell_game(atlantis.game_of(record.initial.options, language), seen, arguments, viewer=record.viewer)
-        elif is_seen_of_atlandice(record):
-            told = steps_seen(record, lambda view: state_seen(view.table))
-            _tell_game(atlandice.game_of(record.initial.components, language), told, arguments, viewer=record.viewer)
-        else:
-            raise BadFile(_OTHER_GAME.format(f"{arguments.file!a}"))
-    elif is_of_atlantis(record):
-        game = atlantis.game_of(record.initial.options, language)
-        _tell_game(game, steps_played(game.rules, record), arguments, record.seed)
-    elif is_of_atlandice(record):
-        city = atlandice.game_of(record.initial.components, language)
-        _tell_game(city, steps_played(city.rules, record), arguments, record.seed)
+        game = console_of(record.initial, arguments.language)
+        _tell_game(game, steps_seen(record, game.shown), arguments, viewer=record.viewer)
     else:
-        raise BadFile(_OTHER_GAME.format(f"{arguments.file!a}"))
+        start = records.record.in_play(record).initial
+        _tell_game(console_of(start, arguments.language), steps_played(record), arguments, record.seed)
 
 
 def _tell_game(
-    game: SeededGame[StateT, ActionT, EventT, KnowledgeT],
-    recorded: Iterable[tuple[StateT, tuple[EventT, ...]]],
+    game: AnySeededGame,
+    recorded: Iterable[tuple[AnyInPlay, tuple[AnyEvent, ...]]],
     arguments: ReplayArguments,
     seed: str | None = None,
-    viewer: Viewer | None = None,
+    viewer: int | Spectator | None = None,
 ) -> None:
     steps, console = [*recorded], make_console()
-    players = len(steps[0][0].players)
+    players = _players(steps)
     if seed is None:
         heading = said(game.language, "replay", title=game.title, players=players)
     else:
         heading = said(game.language, "replay by seed", title=game.title, seed=printable(seed), players=players)
     print_lines(console, [heading, *game.notes])
-    first = next((number for number, (state, _) in enumerate(steps) if is_set_up(game.rules, state)), len(steps) - 1)
+    first = next((number for number, (state, _) in enumerate(steps) if is_set_up(state.game, state)), len(steps) - 1)
     waits = not arguments.whole and sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
     pager = _Pager(console, waits, game.language, range(first, len(steps)))
     telling = _Telling(game, steps, arguments.drawing, viewer, pager)
@@ -112,6 +94,10 @@ def _tell_game(
             start = None
         except _Jump as jump:
             start = jump.start
+
+
+def _players(steps: Sequence[tuple[AnyInPlay, tuple[AnyEvent, ...]]]) -> int:
+    return len(steps[0][0].standing().scores)
 
 
 # --- Going to and fro -------------------------------------------------------------------------------------------------
@@ -203,32 +189,31 @@ def _is_in(text: str, numbers: range) -> bool:
 
 
 @frozen
-class _Telling(Generic[StateT, ActionT, EventT, KnowledgeT]):
+class _Telling:
     """A recorded game that can be shown from any step on; a viewer has seen it if not everything is known."""
 
-    game: SeededGame[StateT, ActionT, EventT, KnowledgeT]
-    steps: Sequence[tuple[StateT, tuple[EventT, ...]]]
+    game: AnySeededGame
+    steps: Sequence[tuple[AnyInPlay, tuple[AnyEvent, ...]]]
     drawing: PathDrawing
-    viewer: Viewer | None
+    viewer: int | Spectator | None
     pager: _Pager
 
     def __attrs_post_init__(self) -> None:
         first = self.pager.steps[0]
-        happened = (event for _, events in self.steps[first + 1 :] for event in events)
-        began = sum(isinstance(event, self.game.turn_began) for event in happened)
+        began = sum(turn_begins(event, state) for state, events in self.steps[first + 1 :] for event in events)
         self.pager.turns = max(1, self._turn_at_first + began)
 
     @property
     def _turn_at_first(self) -> int:
         """Return 1 where the first turn begins without an event, else 0."""
-        return int(isinstance(self.steps[self.pager.steps[0]][0].to_act, Seat))
+        return int(isinstance(self.steps[self.pager.steps[0]][0].to_act, int))
 
     @property
     def _names(self) -> tuple[str, ...]:
         """Return who plays; nobody is asked in a replay."""
-        return (str(said(self.game.language, "recorded")),) * len(self.steps[0][0].players)
+        return (str(said(self.game.language, "recorded")),) * _players(self.steps)
 
-    def _show(self) -> Show[StateT, EventT]:
+    def _show(self) -> Show[AnyInPlay, AnyEvent]:
         draws = self.drawing is not PathDrawing.NEVER
         terminal = Terminal(self.pager.console, self._names, draws, self.game.language, self.viewer)
         return self.game.show(self.steps[self.pager.steps[0]][0], terminal, self.drawing, self.pager.pause)
@@ -248,18 +233,18 @@ class _Telling(Generic[StateT, ActionT, EventT, KnowledgeT]):
             after, events = self.steps[number]
             pager.step = number
             for event in events if number > pager.steps[0] else ():
-                begins = isinstance(event, self.game.turn_began)
+                begins = turn_begins(event, after)
                 turn += begins
                 if max(turn, 1) < start.turn or (start.step is not None and number <= start.step):
-                    show.skip([event])
+                    show.skip([event], after)
                 elif begins and turn == start.turn and start.step is None:
-                    show.skip([event])
+                    show.skip([event], after)
                     show.follow(event, after)
                 else:
                     show.tell(event, after)
                 pager.turn = max(turn, 1)
             if number == start.step:
-                show.skip([])
+                show.skip([], after)
                 print_lines(pager.console, [said(language, "replay step", step=number, steps=pager.steps[-1])])
                 show.resume(after)
                 pager.shown = True

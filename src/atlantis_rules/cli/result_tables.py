@@ -1,18 +1,16 @@
 """Results in aligned columns of text: the verdict on a game, and what a simulation has counted."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from shlex import quote
 from typing import Final
 
-from attrs import frozen
 from rich.text import Text
 
+from atlantis_rules.adapters.console.appearance import PLAIN_WIDTH, seat_words
+from atlantis_rules.adapters.console.results import Counts
 from atlantis_rules.adapters.terminal.styled_text import FAINT_STYLE, columns
-from atlantis_rules.atlantis.components import Seat
-from atlantis_rules.cli.appearance import PLAIN_WIDTH, seat_words
-from atlantis_rules.cli.arguments import ATLANTIS, USUAL_PRESET, SimulateArguments
-from atlantis_rules.cli.words import listed, said
-from atlantis_rules.languages import ENGLISH
+from atlantis_rules.cli.arguments import SimulateArguments
+from atlantis_rules.registry import game_names
 from atlantis_rules.simulation import Numbers, Statistics
 
 NEUTRAL_SCORE: Final = "neutral_score"
@@ -20,31 +18,6 @@ NEUTRAL_SCORE: Final = "neutral_score"
 
 WITH_NEUTRAL: Final = 2
 """With how many players a neutral one takes part, in a game that has one."""
-
-
-def verdict(winners: Sequence[Seat], score: int, language: str = ENGLISH) -> Text:
-    """Return who has won, and with which score."""
-    names = listed(language, [seat_words(seat, language) for seat in winners])
-    return said(language, "verdict", winners=names, number=len(winners), score=score)
-
-
-@frozen
-class Counts:
-    """What the table of a simulation shows of a game.
-
-    Attributes:
-        lengths: what is counted that says how long a game was, beside the decisions.
-        endings: why a game can end, as rows say it, and in words.
-        counted: what is counted, and in words.
-        neutral: the name of the neutral player, if the game has one.
-        only_with_neutral: what may happen only where it takes part.
-    """
-
-    lengths: tuple[str, ...]
-    endings: Mapping[str, str]
-    counted: Mapping[str, str]
-    neutral: Text | None = None
-    only_with_neutral: tuple[str, ...] = ()
 
 
 def simulation_lines(
@@ -108,7 +81,8 @@ def _seats_with(names: Sequence[str], statistics: Statistics, neutral: Text | No
 
 def _endings(counts: Counts, statistics: Statistics, width: int) -> list[Text]:
     rows = [("how games end", "games", "")]
-    for ending, words in counts.endings.items():
+    others = {ending: ending for ending in sorted(statistics.endings) if ending not in counts.endings}
+    for ending, words in {**counts.endings, **others}.items():
         games = statistics.endings.get(ending, 0)
         rows.append((words, str(games), f"{games / statistics.games:.1%}"))
     return columns(rows, width=width)
@@ -128,7 +102,6 @@ def _happenings(counts: Counts, statistics: Statistics, width: int, *, with_neut
 def _watch(arguments: SimulateArguments) -> str:
     """Return the command that shows the first of the games."""
     chosen = arguments.game
-    name = "" if chosen.name == ATLANTIS else f" {chosen.name}"
-    preset = "" if chosen.preset == USUAL_PRESET else f" --preset {chosen.preset}"
-    file = "" if chosen.components is None else f" --components {quote(chosen.components)}"
-    return f"atlantis-rules play{name} --seed {arguments.seed}/1 --seats {','.join(arguments.seats)}{preset}{file}"
+    name = "" if chosen.name == game_names()[0] else f" {chosen.name}"
+    rules = "" if chosen.rules is None else f" --rules {quote(chosen.rules)}"
+    return f"atlantis-rules play{name} --seed {arguments.seed}/1 --seats {','.join(arguments.seats)}{rules}"

@@ -3,16 +3,18 @@
 from collections.abc import Sequence
 from typing import Final, TypeVar
 
-from atlantis_rules.atlantis.options import PRESETS
-from atlantis_rules.atlantis.phases import LayingPath
-from atlantis_rules.atlantis.records import is_of_atlantis
-from atlantis_rules.cli.arguments import COMPUTER_NAMES, HUMAN
+from atlantis_rules.adapters.console.asked import HUMAN
+from atlantis_rules.cli.arguments import COMPUTER_NAMES
 from atlantis_rules.cli.exits import BadFile
-from atlantis_rules.cli.files import printable, text_of
+from atlantis_rules.cli.files import text_of
 from atlantis_rules.errors import brief
+from atlantis_rules.game import AnyAction
 from atlantis_rules.limits import LONGEST_RECORD
 from atlantis_rules.players.naming import is_of_package
-from atlantis_rules.records import AnyRecord, UnreadableRecord, read_record
+from atlantis_rules.records import Record, UnreadableRecord, read_record
+from atlantis_rules.records.record import in_play
+from atlantis_rules.registry import AnyInPlay
+from atlantis_rules.text.printable import printable
 
 _NAMES: Final = (HUMAN, *COMPUTER_NAMES)
 _ActionT = TypeVar("_ActionT")
@@ -25,7 +27,7 @@ class Astray(Exception):
         super().__init__(f"by its seed and seats there is something else than {recorded}")
 
 
-def load(file: str) -> tuple[AnyRecord, str, tuple[str, ...]]:
+def load(file: str) -> tuple[Record[AnyInPlay, AnyAction], str, tuple[str, ...]]:
     """Return a record with which a game can go on, its seed, and who plays.
 
     Raises:
@@ -33,7 +35,7 @@ def load(file: str) -> tuple[AnyRecord, str, tuple[str, ...]]:
     """
     text = text_of(file, LONGEST_RECORD)
     try:
-        record = read_record(text)
+        record = in_play(read_record(text))
     except UnreadableRecord as error:
         what = "no record" if error.record is None else "no record beyond this"
         raise BadFile(f"{file!a} is {what}: {printable(str(error))}") from None
@@ -48,14 +50,12 @@ def load(file: str) -> tuple[AnyRecord, str, tuple[str, ...]]:
     return record, record.seed, record.seats
 
 
-def _obstacle(record: AnyRecord, seats: Sequence[str]) -> str | None:
+def _obstacle(record: Record[AnyInPlay, AnyAction], seats: Sequence[str]) -> str | None:
     if record.final.to_act is None:
         return "the game is over"
-    if is_of_atlantis(record):
-        if not isinstance(record.initial.phase, LayingPath):
-            return "it begins in a position"
-        if str(record.initial.options) not in PRESETS:
-            return f"its options are those of no preset; they must be those of {', '.join(PRESETS)}"
+    game, start = record.game, record.initial
+    if start != game.begin(len(seats), game.rules_of(start)):
+        return "it begins in a position"
     for name in seats:
         if name != HUMAN and not is_of_package(name):
             return f"nobody can play as {brief(name)}, only as {', '.join(_NAMES)}"

@@ -14,13 +14,11 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
-from atlantis_rules.cli.appearance import make_console, print_lines
+from atlantis_rules.adapters.console.appearance import make_console, print_lines
+from atlantis_rules.adapters.console.seeded_games import AnySeededGame
 from atlantis_rules.cli.arguments import SimulateArguments
 from atlantis_rules.cli.exits import Abandoned, BadFile, CannotWrite, Ended
-from atlantis_rules.cli.files import printable
-from atlantis_rules.cli.human import ActionT, KnowledgeT
 from atlantis_rules.cli.result_tables import simulation_lines
-from atlantis_rules.cli.seeded_games import EventT, SeededGame, StateT
 from atlantis_rules.errors import AtlantisError
 from atlantis_rules.players import PlayerFailed
 from atlantis_rules.simulation import (
@@ -34,6 +32,7 @@ from atlantis_rules.simulation import (
 )
 from atlantis_rules.simulation.errors import imported
 from atlantis_rules.simulation.simulating import engine_of, play_all
+from atlantis_rules.text.printable import printable
 
 PlayedT = TypeVar("PlayedT")
 
@@ -42,9 +41,7 @@ class ProcessDied(Ended):
     """A process of the simulation has died."""
 
 
-def run(
-    game: SeededGame[StateT, ActionT, EventT, KnowledgeT], played: Setting[PlayedT], arguments: SimulateArguments
-) -> int:
+def run(game: AnySeededGame, played: Setting[PlayedT], arguments: SimulateArguments) -> int:
     """Play many games, with a progress bar while it lasts, and return the exit code.
 
     Raises:

@@ -8,9 +8,9 @@ from threading import Thread
 from typing import Final
 
 from atlantis_rules.cli.arguments import WebArguments
-from atlantis_rules.cli.files import printable
 from atlantis_rules.errors import WrongValue
 from atlantis_rules.languages import ENGLISH
+from atlantis_rules.text.printable import printable
 
 CANNOT_SERVE: Final = 2
 """The exit code if a package of the extra is missing, the port is taken, or an address is none."""

@@ -10,12 +10,12 @@ import pytest
 
 from atlantis_rules.atlandice import Action, Effect, Resource, RuleViolation, terminal as terminal_picture
 from atlantis_rules.atlandice.components import ClockSpace
+from atlantis_rules.atlandice.console import coloured_words, human, typed_actions
 from atlantis_rules.atlandice.drawing import areas, captions, clock_face, picture, scene, strips
 from atlantis_rules.atlandice.rule_violations import Moment, NotNow, StackExhausted
 from atlantis_rules.atlandice.rules.effects import SUCCESSES
 from atlantis_rules.atlandice.text import explanation, narration
 from atlantis_rules.atlandice.words import CAPTIONS, ENGLISH, TABLE
-from atlantis_rules.cli.atlandice import coloured_words, human, typed_actions
 from atlantis_rules.cli.table import atlandice_screen
 from atlantis_rules.messages import Language
 from tests.sources import source_of

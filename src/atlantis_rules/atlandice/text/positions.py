@@ -40,6 +40,7 @@ from atlantis_rules.atlandice.components import (
 from atlantis_rules.atlandice.position import District, Position, Seated, state_of
 from atlantis_rules.atlandice.resources import NO_RESOURCES, Resources
 from atlantis_rules.atlandice.state import State
+from atlantis_rules.atlandice.text.rules import begin
 from atlantis_rules.errors import brief, require_type
 from atlantis_rules.text.position_entries import NUMBERED, Draft, Piece, Reader, read_entries
 
@@ -107,6 +108,22 @@ def read_state(text: str, components: Components = RECONSTRUCTION) -> State:
         WrongType: an argument is not of its type.
     """
     return state_of(read_position(text, components))
+
+
+def read_state_under(text: str, rules: str) -> State:
+    """Read a diagram of a position of a game that is played by some rules.
+
+    Args:
+        text: a diagram, as for `read_position`, which does not say its components.
+        rules: the rules, as `begin` takes them.
+
+    Raises:
+        BadRules: there are no such rules.
+        UnreadablePosition: it is no diagram of a position.
+        UnsoundPosition: the position cannot be.
+        WrongType: an argument is not of its type.
+    """
+    return read_state(text, begin(min(DICE), rules).components)
 
 
 def write_state(state: State) -> str:

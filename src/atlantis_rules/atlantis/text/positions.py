@@ -29,7 +29,8 @@ from atlantis_rules.atlantis.path import Path
 from atlantis_rules.atlantis.position import Face, FaceDown, Position, Seated, Stack, state_of
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
 from atlantis_rules.atlantis.state import Player, State
-from atlantis_rules.errors import brief, require_type
+from atlantis_rules.atlantis.text.rules import begin
+from atlantis_rules.errors import BadRules, brief, require_type
 from atlantis_rules.text.position_entries import Draft, Piece, Reader, read_entries
 
 _SPACES_PER_LINE: Final = 10
@@ -103,6 +104,26 @@ def read_state(text: str) -> State:
         WrongType: it is no text at all.
     """
     return state_of(read_position(text))
+
+
+def read_state_under(text: str, rules: str) -> State:
+    """Read a diagram of a position of a game that is played by some rules.
+
+    Args:
+        text: a diagram, as for `read_position`; it may name its options.
+        rules: the rules, as `begin` takes them.
+
+    Raises:
+        BadRules: there are no such rules, or the diagram names other options.
+        UnreadablePosition: it is no diagram of a position.
+        UnsoundPosition: the position cannot be.
+        WrongType: an argument is not of its type.
+    """
+    state = read_state(text)
+    if state.options != begin(len(state.players), rules).options:
+        message = f"the position is one of the options {state.options}, not {brief(rules)}"
+        raise BadRules(message)
+    return state
 
 
 def write_state(state: State) -> str:

@@ -9,10 +9,10 @@ from rich.text import Text
 from atlantis_rules.atlandice import actions
 from atlantis_rules.atlandice.actions import PlayerAction
 from atlantis_rules.atlandice.components import Area, Resource
+from atlantis_rules.atlandice.console.coloured_words import sentence
+from atlantis_rules.atlandice.console.human import questions
 from atlantis_rules.atlandice.seen import PlayerView
 from atlantis_rules.atlandice.text.explanation import explain
-from atlantis_rules.cli.atlandice.coloured_words import sentence
-from atlantis_rules.cli.atlandice.human import questions
 from atlantis_rules.cli.table.choosing import next_choice
 from atlantis_rules.languages import ENGLISH
 

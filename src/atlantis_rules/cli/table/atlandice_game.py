@@ -6,19 +6,22 @@ from attrs import define
 
 from atlantis_rules.atlandice import phases
 from atlantis_rules.atlandice.actions import Action, RevealTile, RollDie
-from atlantis_rules.atlandice.components import Components, Seat
+from atlantis_rules.atlandice.components import Seat
+from atlantis_rules.atlandice.console.coloured_words import sentence
+from atlantis_rules.atlandice.console.game import game_of
 from atlantis_rules.atlandice.events import Event, GameEnded, RoundBegan, TurnBegan
 from atlantis_rules.atlandice.knowledge.views import view
+from atlantis_rules.atlandice.scores import Outcome
 from atlantis_rules.atlandice.seen import PlayerView, TableView
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.text.explanation import Explanation, explain
 from atlantis_rules.atlandice.text.narration import Narrator, ending
 from atlantis_rules.cli.arguments import PlayArguments
-from atlantis_rules.cli.atlandice.coloured_words import sentence
-from atlantis_rules.cli.atlandice.game import game_of
+from atlantis_rules.cli.players import computer_named
 from atlantis_rules.cli.table.game import TableGame
 from atlantis_rules.cli.table.history import Barrier
 from atlantis_rules.cli.table.log import Log
+from atlantis_rules.explanations import OutcomeExplanation
 from atlantis_rules.viewers import SPECTATOR
 
 
@@ -63,6 +66,10 @@ class AtlandiceGame(TableGame[State, Action, Event, PlayerView, TableView]):
     def explain(self, action: Action) -> Explanation:  # noqa: D102 - as the base says
         return explain(self.state, action)
 
+    @property
+    def _explained_outcome(self) -> OutcomeExplanation[Outcome] | None:
+        return self.state.explain_outcome()
+
     def _log(self, seat: Seat | None) -> AtlandiceLog:
         log = AtlandiceLog(seat, self.seats, self.language)
         log.begin()
@@ -84,6 +91,6 @@ class AtlandiceGame(TableGame[State, Action, Event, PlayerView, TableView]):
         return None if others else only
 
 
-def table_of(arguments: PlayArguments, components: Components, start: State | None = None) -> AtlandiceGame:
+def table_of(arguments: PlayArguments, beginning: State, start: State | None = None) -> AtlandiceGame:
     """Return a game of Atlandice on the table, from the start that its seed gives or from a position."""
-    return AtlandiceGame(arguments, game_of(components, arguments.language), start)
+    return AtlandiceGame(arguments, game_of(beginning.components, arguments.language), computer_named, beginning, start)

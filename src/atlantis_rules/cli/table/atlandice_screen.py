@@ -9,17 +9,17 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
 
+from atlantis_rules.adapters.console.human import HINT_PLAYOUTS
 from atlantis_rules.atlandice.actions import Action, DeclineExtra, PlayerAction, StopDonating
 from atlantis_rules.atlandice.components import AREAS, RESOURCES, Seat
+from atlantis_rules.atlandice.console.coloured_words import table_line
+from atlantis_rules.atlandice.console.human import questions
+from atlantis_rules.atlandice.console.typed_actions import WORDS, action_in_words, help_lines
 from atlantis_rules.atlandice.events import Event
 from atlantis_rules.atlandice.knowledge.views import state_seen
 from atlantis_rules.atlandice.seen import PlayerView, TableView
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.words import TABLE
-from atlantis_rules.cli.atlandice.coloured_words import table_line
-from atlantis_rules.cli.atlandice.human import questions
-from atlantis_rules.cli.atlandice.typed_actions import WORDS, action_in_words, help_lines
-from atlantis_rules.cli.human import HINT_PLAYOUTS
 from atlantis_rules.cli.table.atlandice_choices import Selection, next_one, selection_of
 from atlantis_rules.cli.table.choosing import Refused
 from atlantis_rules.cli.table.city_sheet import ROOMY, CityMarks, changed_areas, city_sheet

@@ -7,19 +7,20 @@ from attrs import define
 from atlantis_rules.atlantis import phases
 from atlantis_rules.atlantis.actions import Action, DrawCard, RevealTile
 from atlantis_rules.atlantis.components import Seat
+from atlantis_rules.atlantis.console.coloured_words import sentence
+from atlantis_rules.atlantis.console.game import game_of
 from atlantis_rules.atlantis.events import Event, GameEnded, SeenEvent, TurnBegan, seen_by
 from atlantis_rules.atlantis.knowledge.views import view
-from atlantis_rules.atlantis.options import PRESETS
 from atlantis_rules.atlantis.seen import PlayerView, TableView
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.text.explanation import Explanation, explain
 from atlantis_rules.atlantis.text.narration import Narrator, ending
 from atlantis_rules.cli.arguments import PlayArguments
-from atlantis_rules.cli.atlantis.coloured_words import sentence
-from atlantis_rules.cli.atlantis.game import game_of
+from atlantis_rules.cli.players import computer_named
 from atlantis_rules.cli.table.game import TableGame
 from atlantis_rules.cli.table.history import Barrier
 from atlantis_rules.cli.table.log import Log
+from atlantis_rules.explanations import OutcomeExplanation
 from atlantis_rules.viewers import SPECTATOR
 
 
@@ -65,6 +66,10 @@ class AtlantisGame(TableGame[State, Action, SeenEvent, PlayerView, TableView]):
     def explain(self, action: Action) -> Explanation:  # noqa: D102 - as the base says
         return explain(self.state, action)
 
+    @property
+    def _explained_outcome(self) -> OutcomeExplanation[phases.Outcome] | None:
+        return self.state.explain_outcome()
+
     def _log(self, seat: Seat | None) -> AtlantisLog:
         log = AtlantisLog(seat, self.seats, self.language)
         log.begin(self.table, self.to_act or 0)
@@ -102,6 +107,6 @@ def _turn_ended(before: State, after: State) -> bool:
             return False
 
 
-def table_of(arguments: PlayArguments, start: State | None = None) -> AtlantisGame:
+def table_of(arguments: PlayArguments, beginning: State, start: State | None = None) -> AtlantisGame:
     """Return a game of Atlantis on the table, from the start that its seed gives or from a position."""
-    return AtlantisGame(arguments, game_of(PRESETS[arguments.game.preset], arguments.language), start)
+    return AtlantisGame(arguments, game_of(beginning.options, arguments.language), computer_named, beginning, start)

@@ -9,16 +9,16 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.geometry import Size
 
+from atlantis_rules.adapters.console.human import HINT_PLAYOUTS
 from atlantis_rules.atlantis.actions import Action, BuyCards, DrawExtra, EndTurn, PlaceBridge, PlayerAction, ShowHand
 from atlantis_rules.atlantis.components import ITEMS, Seat
+from atlantis_rules.atlantis.console.typed_actions import WORDS, action_in_words, help_lines
 from atlantis_rules.atlantis.events import SeenEvent
 from atlantis_rules.atlantis.phases import Dealing, LayingPath, Over
 from atlantis_rules.atlantis.seen import PlayerView, TableView
 from atlantis_rules.atlantis.spaces import FIRST_WATER, nearest_to_atlantis
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.words import TABLE
-from atlantis_rules.cli.atlantis.typed_actions import WORDS, action_in_words, help_lines
-from atlantis_rules.cli.human import HINT_PLAYOUTS
 from atlantis_rules.cli.table import selection
 from atlantis_rules.cli.table.choosing import Refused
 from atlantis_rules.cli.table.due import due_words

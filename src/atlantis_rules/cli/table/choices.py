@@ -10,11 +10,11 @@ from rich.text import Text
 from atlantis_rules.atlantis import actions
 from atlantis_rules.atlantis.actions import PlayerAction
 from atlantis_rules.atlantis.components import Item
+from atlantis_rules.atlantis.console.human import explained
 from atlantis_rules.atlantis.knowledge.moves import PossibleMove, possible_moves
 from atlantis_rules.atlantis.path import gaps_between
 from atlantis_rules.atlantis.seen import PlayerView
 from atlantis_rules.atlantis.spaces import Space
-from atlantis_rules.cli.atlantis.human import explained
 from atlantis_rules.cli.table.looks import told
 from atlantis_rules.cli.table.payments import WholePayment, whole_payments
 from atlantis_rules.languages import ENGLISH

@@ -8,17 +8,20 @@ from typing import ClassVar, Generic, Protocol, TypeVar
 from attrs import define, field
 from rich.text import Text
 
+from atlantis_rules.adapters.console.appearance import PLAIN_WIDTH
+from atlantis_rules.adapters.console.asked import HUMAN
+from atlantis_rules.adapters.console.human import ActionT, KnowledgeT
+from atlantis_rules.adapters.console.seeded_games import Beginning, Deciders, EventT, SeededGame, StateT, set_up
+from atlantis_rules.adapters.console.terminal import go_on
+from atlantis_rules.adapters.pictures import turn_begins
 from atlantis_rules.atlantis.components import Seat
-from atlantis_rules.cli.appearance import PLAIN_WIDTH
-from atlantis_rules.cli.arguments import HUMAN, PlayArguments
-from atlantis_rules.cli.human import ActionT, KnowledgeT
+from atlantis_rules.cli.arguments import PlayArguments
 from atlantis_rules.cli.resumption import after_setup, require_same
-from atlantis_rules.cli.seeded_games import Beginning, Deciders, EventT, SeededGame, StateT, set_up
 from atlantis_rules.cli.table.history import Barrier, History, continued, taken_back
 from atlantis_rules.cli.table.log import Log
-from atlantis_rules.cli.terminal import go_on
 from atlantis_rules.errors import Violation
-from atlantis_rules.explanations import Explanation
+from atlantis_rules.explanations import Explanation, OutcomeExplanation
+from atlantis_rules.players import Player
 from atlantis_rules.records import AnyRecord, Record
 
 TableT = TypeVar("TableT")
@@ -52,6 +55,8 @@ class TableGame(ABC, Generic[StateT, ActionT, EventT, KnowledgeT, TableT]):
     Attributes:
         arguments: what was asked for.
         game: the game as the commands play it.
+        computer: returns the computer player that a text names.
+        beginning: where the set-up begins.
         start: where the game begins, with as many players as were asked for; None for the start that the seed gives.
         turn_began: is called whenever a turn begins.
         has_secrets: whether a player sees what others may not.
@@ -59,6 +64,8 @@ class TableGame(ABC, Generic[StateT, ActionT, EventT, KnowledgeT, TableT]):
 
     arguments: PlayArguments
     game: SeededGame[StateT, ActionT, EventT, KnowledgeT]
+    computer: Callable[[str], Player[KnowledgeT, ActionT]]
+    beginning: Beginning[StateT, ActionT, EventT]
     start: Beginning[StateT, ActionT, EventT] | None = None
     turn_began: Callable[[], None] = go_on
     has_secrets: ClassVar[bool]
@@ -70,13 +77,13 @@ class TableGame(ABC, Generic[StateT, ActionT, EventT, KnowledgeT, TableT]):
 
     def __attrs_post_init__(self) -> None:
         seats, seed = self.seats, self.arguments.seed
-        state, self._set_up = set_up(self.game, len(seats), seed)
+        state, self._set_up = set_up(self.beginning, seed)
         if self.start is not None:
             (state,) = self.start.replay(())
         self._history = History(state)
         nobody = "random"  # humans are asked at the table
-        players = [self.game.computer(nobody if name == HUMAN else name) for name in seats]
-        self._deciders = Deciders(self.game, players, seed)
+        players = [self.computer(nobody if name == HUMAN else name) for name in seats]
+        self._deciders = Deciders(self.beginning.game, self.game.knowledge, players, seed)
         self._logs = {seat: self._log(seat) for seat in (*self.humans, None)}
 
     # --- What each game says itself ----------------------------------------------------------------------------------
@@ -89,6 +96,11 @@ class TableGame(ABC, Generic[StateT, ActionT, EventT, KnowledgeT, TableT]):
     @abstractmethod
     def explain(self, action: ActionT) -> Explanation[ActionT, Violation]:
         """Explain to the seat that decides why an action is refused, or what it does."""
+
+    @property
+    @abstractmethod
+    def _explained_outcome(self) -> OutcomeExplanation[object] | None:
+        """Return why the game has ended, or None if it has not."""
 
     @abstractmethod
     def _log(self, seat: Seat | None) -> Log[EventT]:
@@ -165,7 +177,7 @@ class TableGame(ABC, Generic[StateT, ActionT, EventT, KnowledgeT, TableT]):
             NothingToTakeBack: there is none; its barrier says why.
         """
         self._history = taken_back(self._history)
-        rules = self.game.rules
+        rules = self.beginning.game
         decisions = self._history.decisions
         happened = [event for decision in decisions for event in rules.step(decision.before, decision.action)[1]]
         for log in self._logs.values():
@@ -206,12 +218,12 @@ class TableGame(ABC, Generic[StateT, ActionT, EventT, KnowledgeT, TableT]):
 
     def reasons(self) -> list[str]:
         """List how the scores are made up, a line each; nothing as long as the game is not over."""
-        explanation = self.state.explain_outcome()
+        explanation = self._explained_outcome
         return [] if explanation is None else explanation.text_in(self.language).splitlines()
 
     def record(self) -> AnyRecord:
         """Return the record of the game up to now, without what was taken back."""
-        initial = self.start or self.game.new_game(len(self.seats))
+        initial = self.start or self.beginning
         begun = () if self.start else self._set_up
         decided = (decision.action for decision in self._history.decisions)
         return Record(initial, (*begun, *self._done, *decided), self.arguments.seed, tuple(self.seats))
@@ -222,7 +234,7 @@ class TableGame(ABC, Generic[StateT, ActionT, EventT, KnowledgeT, TableT]):
 
     def _take(self, action: ActionT, *, forced: bool = False) -> None:
         before = self.state
-        after, happened = self.game.rules.step(before, action)
+        after, happened = self.beginning.game.step(before, action)
         decided = [decision.action for decision in self._history.decisions]
         self._history = continued(self._history, action, after, self._barrier(before, action, after), forced=forced)
         if not self._history.decisions:
@@ -231,5 +243,5 @@ class TableGame(ABC, Generic[StateT, ActionT, EventT, KnowledgeT, TableT]):
             log.tell(happened)
             if not self._history.decisions:
                 log.keep()
-        if any(isinstance(event, self.game.turn_began) for event in happened):
+        if any(turn_begins(event, after) for event in happened):
             self.turn_began()

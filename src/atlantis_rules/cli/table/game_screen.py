@@ -14,11 +14,11 @@ from textual.screen import Screen
 from textual.widgets import Footer, Input, OptionList, Static
 from textual.widgets.option_list import Option
 
+from atlantis_rules.adapters.console.human import ActionT, KnowledgeT, Misunderstood
+from atlantis_rules.adapters.console.seeded_games import EventT, StateT
 from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.cli.exits import Ended
-from atlantis_rules.cli.human import ActionT, KnowledgeT, Misunderstood
 from atlantis_rules.cli.players import BotFailed
-from atlantis_rules.cli.seeded_games import EventT, StateT
 from atlantis_rules.cli.table.choosing import Refused, Selected
 from atlantis_rules.cli.table.game import Pause, TableGame, TableT
 from atlantis_rules.cli.table.history import NothingToTakeBack

@@ -8,10 +8,10 @@ from typing import Generic, Protocol, TypeVar
 from attrs import define, field
 from rich.text import Text
 
+from atlantis_rules.adapters.console.words import said
 from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.cli.table.looks import as_here, seat_name
 from atlantis_rules.cli.table.words import on_screen
-from atlantis_rules.cli.words import said
 from atlantis_rules.languages import ENGLISH
 from atlantis_rules.messages import Step
 

@@ -11,10 +11,10 @@ from attrs import frozen
 from rich.text import Text
 
 from atlantis_rules.atlantis.components import Seat, Tile
+from atlantis_rules.atlantis.console.coloured_words import toll_words
 from atlantis_rules.atlantis.path import Gap, gaps
 from atlantis_rules.atlantis.seen import TableView
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
-from atlantis_rules.cli.atlantis.coloured_words import toll_words
 from atlantis_rules.cli.table import looks
 from atlantis_rules.cli.table.marks import Marks
 from atlantis_rules.cli.table.sheet import OnPlace, Sheet, Zone

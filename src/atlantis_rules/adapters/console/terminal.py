@@ -7,12 +7,12 @@ from attrs import define, field
 from rich.console import Console
 from rich.text import Text
 
+from atlantis_rules.adapters.console.appearance import print_lines, seat_words
+from atlantis_rules.adapters.console.asked import HUMAN
+from atlantis_rules.adapters.console.words import said
 from atlantis_rules.adapters.terminal import Lines, TerminalPicture
-from atlantis_rules.atlantis.components import Seat, Viewer
-from atlantis_rules.cli.appearance import print_lines, seat_words
-from atlantis_rules.cli.arguments import HUMAN
-from atlantis_rules.cli.words import said
 from atlantis_rules.languages import ENGLISH
+from atlantis_rules.viewers import SPECTATOR, Spectator
 
 
 class PlayerLeft(Exception):
@@ -39,12 +39,12 @@ class Terminal:
     names: Sequence[str]
     draws: bool
     language: str = ENGLISH
-    viewer: Viewer | None = None
-    _looking: Seat | None = field(default=None, init=False)
-    _missed: dict[Seat, list[tuple[Text, int]]] = field(factory=dict, init=False)
+    viewer: int | Spectator | None = None
+    _looking: int | None = field(default=None, init=False)
+    _missed: dict[int, list[tuple[Text, int]]] = field(factory=dict, init=False)
 
     @property
-    def humans(self) -> list[Seat]:
+    def humans(self) -> list[int]:
         """Return the human seats."""
         return [seat for seat, name in enumerate(self.names) if name == HUMAN]
 
@@ -52,6 +52,17 @@ class Terminal:
     def is_shared(self) -> bool:
         """Return whether several humans take turns at it."""
         return len(self.humans) > 1
+
+    @property
+    def audience(self) -> int | Spectator | None:
+        """Return what those who look may see: what a seat sees, or a spectator; None if they may see everything.
+
+        Of several humans none may see what another one hides. Where no human plays, nothing is hidden; what was only
+        seen of a game is shown to the viewer who saw it.
+        """
+        if self.viewer is not None:
+            return self.viewer
+        return SPECTATOR if self.is_shared else self.humans[0] if self.humans else None
 
     def tell(self, line: Text, indent: int = 0) -> None:
         """Print a line of the narration, which everybody may read."""
@@ -63,7 +74,7 @@ class Terminal:
         """Draw the table."""
         self.console.print(TerminalPicture(table))
 
-    def hand_over(self, seat: Seat, table: Lines) -> None:
+    def hand_over(self, seat: int, table: Lines) -> None:
         """Make sure that only the player to decide is looking; then draw the table without secrets."""
         missed = self._missed.pop(seat, [])
         if not self.is_shared or self._looking == seat:

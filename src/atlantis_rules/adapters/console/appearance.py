@@ -9,9 +9,8 @@ from rich.console import Console
 from rich.text import Text
 
 from atlantis_rules.adapters.terminal import SEAT_STYLES
-from atlantis_rules.atlantis.components import Seat
-from atlantis_rules.atlantis.words import ENGLISH
-from atlantis_rules.languages import ENGLISH as IN_ENGLISH
+from atlantis_rules.languages import ENGLISH
+from atlantis_rules.text.seats import seat_colour
 
 PLAIN_WIDTH: Final = 80
 """The width of output that does not go to a terminal."""
@@ -53,6 +52,6 @@ def print_lines(console: Console, lines: Iterable[Text], indent: int = 0, hangin
             console.print(Text(margin).append_text(part))
 
 
-def seat_words(seat: Seat, language: str = IN_ENGLISH) -> Text:
+def seat_words(seat: int, language: str = ENGLISH) -> Text:
     """Return the name of a seat's colour, in that colour."""
-    return Text(ENGLISH.translated(language).word(seat, "who"), SEAT_STYLES[seat])
+    return Text(seat_colour(seat, language), SEAT_STYLES[seat])

@@ -6,7 +6,11 @@ from typing import assert_never
 
 from rich.text import Text
 
+from atlantis_rules.adapters.console.human import HINT_PLAYOUTS, Questions
+from atlantis_rules.adapters.console.terminal import Terminal
 from atlantis_rules.atlantis import actions
+from atlantis_rules.atlantis.console.coloured_words import message
+from atlantis_rules.atlantis.console.typed_actions import WORDS, action_in_words, help_lines
 from atlantis_rules.atlantis.drawing.scene import scene_of
 from atlantis_rules.atlantis.knowledge.moves import possible_moves
 from atlantis_rules.atlantis.seen import PlayerView
@@ -15,10 +19,6 @@ from atlantis_rules.atlantis.terminal import table_lines
 from atlantis_rules.atlantis.text.explanation import explain
 from atlantis_rules.atlantis.tiles import worth
 from atlantis_rules.atlantis.words import TABLE
-from atlantis_rules.cli.atlantis.coloured_words import message
-from atlantis_rules.cli.atlantis.typed_actions import WORDS, action_in_words, help_lines
-from atlantis_rules.cli.human import HINT_PLAYOUTS, Questions
-from atlantis_rules.cli.terminal import Terminal
 from atlantis_rules.languages import ENGLISH as IN_ENGLISH
 from atlantis_rules.players import hint
 

@@ -1,4 +1,4 @@
-"""Atlandice as the commands play, show and count it."""
+"""Atlandice as the command line plays, shows and counts it."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -7,34 +7,33 @@ from typing import ClassVar, Final
 from attrs import define, field
 from rich.text import Text
 
+from atlantis_rules.adapters.console.appearance import PLAIN_WIDTH, seat_words
+from atlantis_rules.adapters.console.asked import HUMAN, PathDrawing
+from atlantis_rules.adapters.console.human import Human
+from atlantis_rules.adapters.console.results import Counts, verdict
+from atlantis_rules.adapters.console.seeded_games import SeededGame
+from atlantis_rules.adapters.console.show import Show
+from atlantis_rules.adapters.console.words import said
 from atlantis_rules.adapters.terminal.styled_text import HEADING_STYLE, columns
 from atlantis_rules.atlandice.actions import Action
-from atlantis_rules.atlandice.components import NEUTRAL, RESOURCES, Components, Seat
+from atlantis_rules.atlandice.components import NEUTRAL, RECONSTRUCTION, RESOURCES, Components, Seat
+from atlantis_rules.atlandice.console.coloured_words import all_of, party_words, sentence
+from atlantis_rules.atlandice.console.human import questions
 from atlantis_rules.atlandice.drawing.scene import scene_of
 from atlantis_rules.atlandice.events import Event, GameEnded, GatesOpened, HandTurned, RoundBegan, TurnBegan
-from atlantis_rules.atlandice.knowledge.views import view
+from atlantis_rules.atlandice.knowledge.views import state_seen, view
 from atlantis_rules.atlandice.phases import Reason
 from atlantis_rules.atlandice.rules.counting import COUNTED
 from atlantis_rules.atlandice.rules.end import outcome
-from atlantis_rules.atlandice.rules.setup import new_game
-from atlantis_rules.atlandice.seen import PlayerView
+from atlantis_rules.atlandice.seen import PlayerView, TableView
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.terminal import fitting, resource_heads, table_lines
 from atlantis_rules.atlandice.text.narration import Narrator, ending
 from atlantis_rules.atlandice.words import TABLE
-from atlantis_rules.cli.appearance import PLAIN_WIDTH, seat_words
-from atlantis_rules.cli.arguments import HUMAN, PathDrawing
-from atlantis_rules.cli.atlandice.coloured_words import all_of, party_words, sentence
-from atlantis_rules.cli.atlandice.components_file import source_line
-from atlantis_rules.cli.atlandice.human import questions
-from atlantis_rules.cli.human import Human
-from atlantis_rules.cli.players import computer_named
-from atlantis_rules.cli.result_tables import Counts, verdict
-from atlantis_rules.cli.seeded_games import SeededGame
-from atlantis_rules.cli.show import Show
-from atlantis_rules.cli.words import said
+from atlantis_rules.game import AnyView
 from atlantis_rules.languages import ENGLISH
 from atlantis_rules.messages import Language
+from atlantis_rules.text.printable import printable
 
 COUNTS: Final = Counts(
     ("rounds", "turns"),
@@ -54,16 +53,30 @@ def game_of(components: Components, language: str = ENGLISH) -> SeededGame[State
     return SeededGame(
         title=str(said(language, "Atlandice")),
         notes=(source_line(components, language),),
-        new_game=partial(new_game, components=components),
         knowledge=view,
-        computer=computer_named,
         human=partial(Human, questions(language)),
         show=AtlandiceShow,
-        turn_began=TurnBegan,
         result=partial(result_lines, language=language),
         counts=COUNTS,
+        shown=_shown,
         language=language,
     )
+
+
+def source_line(components: Components, language: str = ENGLISH) -> Text:
+    """Return where the picture data comes from, and whether it can be trusted to be the game's."""
+    if components == RECONSTRUCTION:
+        return said(language, "picture data of the package")
+    source = printable(components.source)
+    if components.is_reconstruction:
+        return said(language, "picture data reconstructed", source=source)
+    return said(language, "picture data", source=source)
+
+
+def _shown(view: AnyView) -> State:
+    if not isinstance(view, PlayerView | TableView):
+        raise TypeError(view)
+    return state_seen(view.table)
 
 
 @define
@@ -71,7 +84,6 @@ class AtlandiceShow(Show[State, Event]):
     """A game of Atlandice on its way to its audience."""
 
     _narrator: Narrator = field(init=False)
-    counted: ClassVar[type] = RoundBegan
     texts: ClassVar[Language] = TABLE
     has_secrets: ClassVar[bool] = False
 
@@ -94,6 +106,10 @@ class AtlandiceShow(Show[State, Event]):
         if isinstance(event, HandTurned):
             self.terminal.tell(Text(str(said(self.terminal.language, "the clock")), HEADING_STYLE))
         super().tell(event, state)
+
+    def counts(self, event: Event, state: State) -> bool:  # noqa: D102 - of rounds it is
+        del state
+        return isinstance(event, RoundBegan)
 
     def follow(self, event: Event, state: State) -> None:  # noqa: D102
         match event:

@@ -1,37 +1,23 @@
 """Games from seeds: what the command line adds to a game, and the steps of players and chance that a seed leads to."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Generic, Protocol, TypeVar
+from typing import Final, Generic, Protocol, TypeAlias, TypeVar, cast
 
 from attrs import frozen
 from rich.text import Text
 
-from atlantis_rules.atlantis.components import Seat
-from atlantis_rules.cli.arguments import PLAYERS, PathDrawing
-from atlantis_rules.cli.human import ActionT, Human, KnowledgeT
-from atlantis_rules.cli.result_tables import Counts
-from atlantis_rules.cli.show import Show
-from atlantis_rules.cli.terminal import Terminal
-from atlantis_rules.explanations import OutcomeExplanation
-from atlantis_rules.game import AnyState, Game, Replayable
+from atlantis_rules.adapters.console.asked import PathDrawing
+from atlantis_rules.adapters.console.human import ActionT, Human, KnowledgeT
+from atlantis_rules.adapters.console.results import Counts
+from atlantis_rules.adapters.console.show import Show
+from atlantis_rules.adapters.console.terminal import Terminal
+from atlantis_rules.game import AnyAction, AnyEvent, AnyState, AnyView, Game, Replayable, SeatInPlay
 from atlantis_rules.languages import ENGLISH
+from atlantis_rules.parts import Part
 from atlantis_rules.players import Player, seeds
+from atlantis_rules.registry import AnyInPlay
 
-
-class Table(AnyState, Protocol):
-    """A state of any game that is played here."""
-
-    @property
-    def players(self) -> Sequence[object]:
-        """The players by seat."""
-        ...
-
-    def explain_outcome(self) -> OutcomeExplanation[object] | None:
-        """Why the game has ended, or None if it has not."""
-        ...
-
-
-StateT = TypeVar("StateT", bound=Table)
+StateT = TypeVar("StateT", bound=AnyState)
 EventT = TypeVar("EventT")
 EventT_co = TypeVar("EventT_co", covariant=True)
 
@@ -52,34 +38,46 @@ class SeededGame(Generic[StateT, ActionT, EventT, KnowledgeT]):
     Attributes:
         title: what headings call the game and its rules.
         notes: further lines of a heading.
-        new_game: makes the first state for a number of players.
         knowledge: returns what a seat may know of a state.
-        computer: returns the computer player that a text names.
         human: makes the player that asks at the terminal.
         show: makes what shows the game to its audience, from the first state after the set-up, the terminal, how often
             the position is drawn, and what is called before each turn.
-        turn_began: the event with which a turn begins.
         result: lists the lines of the result of a game that is over, for a width.
         counts: what the table of a simulation shows.
+        shown: returns what stands for a state where only a view of it is known.
         language: the code of its language.
     """
 
     title: str
     notes: tuple[Text, ...]
-    new_game: Callable[[int], Beginning[StateT, ActionT, EventT]]
-    knowledge: Callable[[StateT, Seat], KnowledgeT]
-    computer: Callable[[str], Player[KnowledgeT, ActionT]]
+    knowledge: Callable[[StateT, int], KnowledgeT]
     human: Callable[[Terminal], Human[KnowledgeT, ActionT]]
     show: Callable[[StateT, Terminal, PathDrawing, Callable[[], None]], Show[StateT, EventT]]
-    turn_began: type
     result: Callable[[StateT, Sequence[str], int], list[Text]]
     counts: Counts
+    shown: Callable[[AnyView], StateT]
     language: str = ENGLISH
 
-    @property
-    def rules(self) -> Game[StateT, ActionT, EventT]:
-        """Return the package of the game; a module cannot be sent to another process, so it is not kept here."""
-        return self.new_game(PLAYERS[0]).game
+
+AnySeededGame: TypeAlias = SeededGame[AnyInPlay, AnyAction, AnyEvent, SeatInPlay[AnyAction]]
+"""A game that was found by its name: no type says which states it has."""
+
+
+class ConsolePart(Protocol):
+    """The part `console` of a game."""
+
+    def console_of(self, shown: AnyInPlay | AnyView, language: str, /) -> AnySeededGame:
+        """Return the game as it is played by the rules of a state or a view, in a language."""
+        ...
+
+
+CONSOLE: Final[Part[ConsolePart]] = Part("console", ("console_of",), "words of its own for the terminal")
+"""The part of a game that tells of it, asks about it and counts it in words of its own."""
+
+
+def without_types(game: SeededGame[StateT, ActionT, EventT, KnowledgeT]) -> AnySeededGame:
+    """Return a game as one that was found by its name."""
+    return cast("AnySeededGame", game)  # its types are its own; whoever finds it by its name has its own states alone
 
 
 @frozen
@@ -92,11 +90,8 @@ class Transition(Generic[StateT, ActionT, EventT]):
     after: StateT
 
 
-def set_up(
-    game: SeededGame[StateT, ActionT, EventT, KnowledgeT], players: int, seed: str
-) -> tuple[StateT, tuple[ActionT, ...]]:
+def set_up(beginning: Beginning[StateT, ActionT, EventT], seed: str) -> tuple[StateT, tuple[ActionT, ...]]:
     """Return the state in which the game of a seed begins, and the actions that lead to it."""
-    beginning = game.new_game(players)
     (start,) = beginning.replay(())
     return seeds.set_up(beginning.game, start, seed)
 
@@ -109,30 +104,30 @@ class Deciders(Generic[StateT, ActionT, EventT, KnowledgeT]):
 
     def __init__(
         self,
-        game: SeededGame[StateT, ActionT, EventT, KnowledgeT],
+        rules: Game[StateT, ActionT, EventT],
+        knowledge: Callable[[StateT, int], KnowledgeT],
         players: Sequence[Player[KnowledgeT, ActionT]],
         seed: str,
     ) -> None:
-        self._knowledge, self._rules = game.knowledge, game.rules
+        self._rules, self._knowledge = rules, knowledge
         self._players = players
         self._rngs = seeds.generators(seed, len(players))
 
     def decide(self, state: StateT) -> ActionT:
         """Return what chance or a player decides in a state in which the game is not over."""
         seat = state.to_act
-        if not isinstance(seat, Seat):
+        if not isinstance(seat, int):
             return self._rules.sample(state, self._rngs.chance)
         return self._players[seat].choose(self._knowledge(state, seat), self._rngs.seats[seat])
 
 
 def steps_of(
-    game: SeededGame[StateT, ActionT, EventT, KnowledgeT],
+    rules: Game[StateT, ActionT, EventT],
     start: StateT,
-    players: Sequence[Player[KnowledgeT, ActionT]],
-    seed: str,
+    deciders: Deciders[StateT, ActionT, EventT, KnowledgeT],
 ) -> Iterator[Transition[StateT, ActionT, EventT]]:
     """Play a game to its end, step by step; the same start, decisions and seed lead to the same game."""
-    deciders, rules, state = Deciders(game, players, seed), game.rules, start
+    state = start
     while state.to_act is not None:
         action = deciders.decide(state)
         after, events = rules.step(state, action)

@@ -9,11 +9,10 @@ from typing import Final, Generic, TypeVar
 from attrs import frozen
 from rich.text import Text
 
+from atlantis_rules.adapters.console.appearance import print_lines, seat_words
+from atlantis_rules.adapters.console.terminal import PlayerLeft, Terminal, ask
+from atlantis_rules.adapters.console.words import said
 from atlantis_rules.adapters.terminal.styled_text import FAINT_STYLE, HEADING_STYLE, columns
-from atlantis_rules.atlantis.components import Seat
-from atlantis_rules.cli.appearance import print_lines, seat_words
-from atlantis_rules.cli.terminal import PlayerLeft, Terminal, ask
-from atlantis_rules.cli.words import said
 from atlantis_rules.errors import Violation
 from atlantis_rules.explanations import Explanation
 from atlantis_rules.game import AnyState
@@ -96,7 +95,7 @@ class Human(Generic[KnowledgeT, ActionT]):
         """
         del rng
         seat, actions = knowledge.to_act, self.questions.legal(knowledge)
-        if not isinstance(seat, Seat):
+        if not isinstance(seat, int):
             raise TypeError(seat)  # only a seat is asked
         if self.questions.is_forced(knowledge, actions):
             return actions[0]

@@ -7,14 +7,15 @@ from typing import ClassVar, Generic, TypeVar
 from attrs import define, field
 from rich.text import Text
 
+from atlantis_rules.adapters.console.appearance import print_lines, seat_words
+from atlantis_rules.adapters.console.asked import PathDrawing
+from atlantis_rules.adapters.console.terminal import Terminal
+from atlantis_rules.adapters.console.words import said
+from atlantis_rules.adapters.pictures import turn_begins
 from atlantis_rules.adapters.terminal.styled_text import FAINT_STYLE, HEADING_STYLE
-from atlantis_rules.atlantis.components import Seat
-from atlantis_rules.cli.appearance import print_lines, seat_words
-from atlantis_rules.cli.arguments import PathDrawing
-from atlantis_rules.cli.terminal import Terminal
-from atlantis_rules.cli.words import said
 from atlantis_rules.game import AnyState
 from atlantis_rules.messages import Language
+from atlantis_rules.viewers import Spectator
 
 StateT = TypeVar("StateT", bound=AnyState)
 EventT = TypeVar("EventT")
@@ -29,7 +30,7 @@ class Show(ABC, Generic[StateT, EventT]):
         terminal: where it is shown; it knows who plays.
         drawing: how often the position is drawn.
         pause: is called before each turn.
-        begun: how many times `counted` has come, and one more, since it does not announce the first time.
+        begun: how many turns have begun, or rounds where these count; the first one has no event.
     """
 
     start: StateT
@@ -37,9 +38,13 @@ class Show(ABC, Generic[StateT, EventT]):
     drawing: PathDrawing
     pause: Callable[[], None]
     begun: int = field(default=0, init=False)
-    counted: ClassVar[type]
     has_secrets: ClassVar[bool]
     texts: ClassVar[Language]
+
+    @property
+    def audience(self) -> int | Spectator | None:
+        """Return what those who look may see, as the terminal says."""
+        return self.terminal.audience
 
     @property
     def draws(self) -> bool:
@@ -62,24 +67,24 @@ class Show(ABC, Generic[StateT, EventT]):
         self.terminal.tell(Text(str(said(self.terminal.language, "round goes on", round=self.round)), HEADING_STYLE))
         if self.draws and not (self.has_secrets and self.terminal.is_shared):
             self.draw(state)
-        if isinstance(state.to_act, Seat):
+        if isinstance(state.to_act, int):
             self._name(state.to_act)
 
-    def skip(self, events: Iterable[EventT]) -> None:
+    def skip(self, events: Iterable[EventT], state: StateT) -> None:
         """Note what has happened, and print nothing."""
         self.begun = max(self.begun, 1)
         for event in events:
             self.narrate(event)
-            self.begun += isinstance(event, self.counted)
+            self.begun += self.counts(event, state)
 
     def tell(self, event: EventT, state: StateT) -> None:
         """Print what has happened, and what follows it in the state to which the action has led."""
         for line in self.narrate(event):
             self.terminal.tell(line, indent=2)
-        self.begun += isinstance(event, self.counted)
+        self.begun += self.counts(event, state)
         self.follow(event, state)
 
-    def begin_turn(self, seat: Seat, state: StateT) -> None:
+    def begin_turn(self, seat: int, state: StateT) -> None:
         """Print whose turn begins."""
         self.pause()
         self.prepare_turn(seat, state)
@@ -93,10 +98,14 @@ class Show(ABC, Generic[StateT, EventT]):
         if self.draws:
             self.draw(state)
 
-    def _name(self, seat: Seat) -> None:
+    def _name(self, seat: int) -> None:
         language = self.terminal.language
         name = self.terminal.names[seat]
         self.terminal.tell(said(language, "turn", seat=seat_words(seat, language), name=name))
+
+    def counts(self, event: EventT, state: StateT) -> bool:
+        """Return whether an event that has led to a state is counted as `begun`."""
+        return turn_begins(event, state)
 
     @property
     @abstractmethod
@@ -116,7 +125,7 @@ class Show(ABC, Generic[StateT, EventT]):
         """Print what begins with an event, and draw the position where it is due."""
 
     @abstractmethod
-    def prepare_turn(self, seat: Seat, state: StateT) -> None:
+    def prepare_turn(self, seat: int, state: StateT) -> None:
         """Print what comes before the name of the player whose turn begins."""
 
     @abstractmethod

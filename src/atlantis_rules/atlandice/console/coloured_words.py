@@ -4,13 +4,13 @@ from collections.abc import Mapping
 
 from rich.text import Text
 
+from atlantis_rules.adapters.console.appearance import seat_words
+from atlantis_rules.adapters.console.words import listed
 from atlantis_rules.adapters.terminal.styled_text import joined
 from atlantis_rules.atlandice.components import Party, Resource, Seat
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.atlandice.terminal import NEUTRAL_STYLE, RESOURCE_STYLES
 from atlantis_rules.atlandice.words import ENGLISH, TABLE, named
-from atlantis_rules.cli.appearance import seat_words
-from atlantis_rules.cli.words import listed
 from atlantis_rules.languages import ENGLISH as IN_ENGLISH
 from atlantis_rules.messages import Language, Step
 

@@ -5,8 +5,12 @@ from typing import assert_never
 
 from rich.text import Text
 
+from atlantis_rules.adapters.console.human import HINT_PLAYOUTS, Questions
+from atlantis_rules.adapters.console.terminal import Terminal
 from atlantis_rules.atlandice import actions, phases
 from atlantis_rules.atlandice.components import Area
+from atlantis_rules.atlandice.console.coloured_words import line
+from atlantis_rules.atlandice.console.typed_actions import WORDS, action_in_words, help_lines
 from atlantis_rules.atlandice.drawing.scene import scene_of
 from atlantis_rules.atlandice.knowledge.views import state_seen
 from atlantis_rules.atlandice.rules.effects import effect_of
@@ -14,10 +18,6 @@ from atlantis_rules.atlandice.seen import PlayerView
 from atlantis_rules.atlandice.terminal import table_lines
 from atlantis_rules.atlandice.text.explanation import explain
 from atlantis_rules.atlandice.words import TABLE
-from atlantis_rules.cli.atlandice.coloured_words import line
-from atlantis_rules.cli.atlandice.typed_actions import WORDS, action_in_words, help_lines
-from atlantis_rules.cli.human import HINT_PLAYOUTS, Questions
-from atlantis_rules.cli.terminal import Terminal
 from atlantis_rules.languages import ENGLISH
 from atlantis_rules.players import hint
 

@@ -1,4 +1,4 @@
-"""Atlantis as the commands play, show and count it."""
+"""Atlantis as the command line plays, shows and counts it."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -7,33 +7,33 @@ from typing import ClassVar, Final
 from attrs import define, field
 from rich.text import Text
 
+from atlantis_rules.adapters.console.appearance import PLAIN_WIDTH, seat_words
+from atlantis_rules.adapters.console.asked import HUMAN, PathDrawing
+from atlantis_rules.adapters.console.human import Human
+from atlantis_rules.adapters.console.results import Counts, verdict
+from atlantis_rules.adapters.console.seeded_games import SeededGame
+from atlantis_rules.adapters.console.show import Show
+from atlantis_rules.adapters.console.words import said
 from atlantis_rules.adapters.terminal.styled_text import HEADING_STYLE, columns
 from atlantis_rules.atlantis.actions import Action
-from atlantis_rules.atlantis.components import Seat, Viewer
+from atlantis_rules.atlantis.components import Seat
+from atlantis_rules.atlantis.console.coloured_words import sentence
+from atlantis_rules.atlantis.console.human import questions
 from atlantis_rules.atlantis.drawing.scene import scene_of
-from atlantis_rules.atlantis.events import Event, GameEnded, SeenEvent, TurnBegan, seen_by
+from atlantis_rules.atlantis.events import GameEnded, SeenEvent, TurnBegan
+from atlantis_rules.atlantis.knowledge.hidden import imagined
 from atlantis_rules.atlantis.knowledge.views import view
 from atlantis_rules.atlantis.options import Options
 from atlantis_rules.atlantis.phases import Over, Reason
 from atlantis_rules.atlantis.rules.counting import COUNTED
 from atlantis_rules.atlantis.rules.end import outcome
-from atlantis_rules.atlantis.rules.setup import new_game
-from atlantis_rules.atlantis.seen import PlayerView
+from atlantis_rules.atlantis.seen import PlayerView, TableView
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.terminal import table_lines
 from atlantis_rules.atlantis.text.narration import Narrator, ending
 from atlantis_rules.atlantis.tiles import worth
 from atlantis_rules.atlantis.words import TABLE
-from atlantis_rules.cli.appearance import PLAIN_WIDTH, seat_words
-from atlantis_rules.cli.arguments import HUMAN, PathDrawing
-from atlantis_rules.cli.atlantis.coloured_words import sentence
-from atlantis_rules.cli.atlantis.human import questions
-from atlantis_rules.cli.human import Human
-from atlantis_rules.cli.players import computer_named
-from atlantis_rules.cli.result_tables import Counts, verdict
-from atlantis_rules.cli.seeded_games import SeededGame
-from atlantis_rules.cli.show import Show
-from atlantis_rules.cli.words import said
+from atlantis_rules.game import AnyView
 from atlantis_rules.languages import ENGLISH
 from atlantis_rules.messages import Language
 from atlantis_rules.viewers import SPECTATOR
@@ -54,40 +54,29 @@ def game_of(options: Options, language: str = ENGLISH) -> SeededGame[State, Acti
     return SeededGame(
         title=str(said(language, "rules of Atlantis", rules=str(options))),
         notes=(),
-        new_game=partial(new_game, options=options),
         knowledge=view,
-        computer=computer_named,
         human=partial(Human, questions(language)),
         show=AtlantisShow,
-        turn_began=TurnBegan,
         result=partial(result_lines, language=language),
         counts=COUNTS,
+        shown=_shown,
         language=language,
     )
 
 
+def _shown(view: AnyView) -> State:
+    if not isinstance(view, PlayerView | TableView):
+        raise TypeError(view)
+    return imagined(view)
+
+
 @define
 class AtlantisShow(Show[State, SeenEvent]):
-    """A game of Atlantis on its way to its audience.
+    """A game of Atlantis on its way to its audience."""
 
-    Attributes:
-        audience: what those who look may see: what a seat sees, or a spectator, as of several humans none may see
-            another's hand; None if no human plays, and they may see all hands. What was only seen of a game is shown
-            to the viewer who saw it.
-    """
-
-    audience: Viewer | None = field(init=False)
     _narrator: Narrator = field(init=False)
-    counted: ClassVar[type] = TurnBegan
     texts: ClassVar[Language] = TABLE
     has_secrets: ClassVar[bool] = True
-
-    @audience.default
-    def _audience_of_humans(self) -> Viewer | None:
-        humans = self.terminal.humans
-        if self.terminal.viewer is not None:
-            return self.terminal.viewer
-        return SPECTATOR if self.terminal.is_shared else humans[0] if humans else None
 
     @_narrator.default
     def _narrator_from_start(self) -> Narrator:
@@ -103,8 +92,7 @@ class AtlantisShow(Show[State, SeenEvent]):
             self.begin_turn(self.start.to_act, self.start)
 
     def narrate(self, event: SeenEvent) -> list[Text]:  # noqa: D102
-        seen = seen_by(event, self.audience) if self.audience is not None and isinstance(event, Event) else event
-        return [sentence(told, self.terminal.language) for told in self._narrator.tell(seen)]
+        return [sentence(told, self.terminal.language) for told in self._narrator.tell(event)]
 
     def follow(self, event: SeenEvent, state: State) -> None:  # noqa: D102
         match event:

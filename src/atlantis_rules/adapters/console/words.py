@@ -20,6 +20,7 @@ _PLAY: Final = {
         "The picture data is a reconstruction, not the game's own: "
         "the text of the rulebook, and guesses where only its lost pictures showed more"
     ),
+    "game over": "the game is over.",
     "round": "Round {round}",
     "round goes on": "Round {round} goes on",
     "the clock": "The clock",
@@ -32,6 +33,7 @@ _PLAY: Final = {
     "record": "The record is in {file}: `play --resume` with this file goes on with the game.",
     # Asking
     "hand over": "{seat} is to decide: let nobody else look, and press Enter. ",
+    "offer": "You may",
     "choose": "{seat}, choose {numbers} (? position, h hint, q leave): ",
     "no such choice": (
         "There is no choice {answer}: enter {numbers}, ? for the position, h for a hint, q to leave, or words that "

@@ -1,0 +1,166 @@
+"""A game without words of its own: its actions are shown, and typed, in its notation."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import cast
+
+from attrs import define
+from rich.text import Text
+
+from atlantis_rules.adapters.console.appearance import seat_words
+from atlantis_rules.adapters.console.asked import HUMAN, PathDrawing
+from atlantis_rules.adapters.console.human import HINT_PLAYOUTS, Human, Questions
+from atlantis_rules.adapters.console.results import Counts, verdict
+from atlantis_rules.adapters.console.seeded_games import AnySeededGame, SeededGame
+from atlantis_rules.adapters.console.show import Show
+from atlantis_rules.adapters.console.terminal import Terminal
+from atlantis_rules.adapters.console.words import said
+from atlantis_rules.adapters.pictures import turn_begins
+from atlantis_rules.adapters.terminal import TERMINAL, terminal_picture
+from atlantis_rules.adapters.terminal.styled_text import columns
+from atlantis_rules.descriptions import UnseenAction
+from atlantis_rules.game import AnyAction, AnyEvent, AnyView, Game, GameState, SeatInPlay
+from atlantis_rules.languages import ENGLISH, UnknownLanguage
+from atlantis_rules.players import hint
+from atlantis_rules.registry import AnyInPlay
+from atlantis_rules.text.unreadable import UnreadableNotation
+from atlantis_rules.views import GameView, LastOfStep
+
+
+def by_notation(game: Game[AnyInPlay, AnyAction, object], language: str) -> AnySeededGame:
+    """Return a game as the command line plays it, in the words of its notation.
+
+    Args:
+        game: the package of the game.
+        language: the code of the language; what the game itself says is English.
+
+    Raises:
+        UnknownLanguage: it is another one.
+    """
+    if language != ENGLISH:
+        raise UnknownLanguage(language, (ENGLISH,))
+    title = game.NAME.replace("_", " ").capitalize()
+    return SeededGame(
+        title=title,
+        notes=(),
+        knowledge=lambda state, seat: state.view(seat),
+        human=partial(Human, _questions(game)),
+        show=ShowByNotation,
+        result=result_lines,
+        counts=_counts(game),
+        shown=_as_a_state,
+    )
+
+
+def _as_a_state(view: AnyView) -> AnyInPlay:
+    return cast("AnyInPlay", view)  # it is only shown: nothing is asked of it that a view does not answer
+
+
+def _counts(game: Game[AnyInPlay, AnyAction, object]) -> Counts:
+    return Counts(("turns",) if "turns" in game.COUNTED else (), {}, game.COUNTED)
+
+
+def _words(game: Game[AnyInPlay, AnyAction, object], event: AnyEvent) -> str:
+    """Return an event in words: an action that is its own event as notation has it."""
+    try:
+        return game.format_action(event)
+    except (AttributeError, LookupError, TypeError, ValueError):  # it is no action
+        return str(event)
+
+
+@define
+class ShowByNotation(Show[AnyInPlay, AnyEvent]):
+    """A game on its way to its audience, a line for each event."""
+
+    has_secrets = True
+
+    @property
+    def round(self) -> int:
+        """Return the number of the round, if each of the players has had a turn in each."""
+        return (self.begun - 1) // len(self.terminal.names) + 1
+
+    def print_legend(self) -> None:
+        """Print nothing: the signs of the pictures are the game's own."""
+
+    def tell_beginning(self) -> None:  # noqa: D102 - as the base says, here and below
+        if isinstance(self.start.to_act, int):
+            self.begin_turn(self.start.to_act, self.start)
+
+    def narrate(self, event: AnyEvent) -> list[Text]:  # noqa: D102
+        if isinstance(event, LastOfStep | UnseenAction):
+            return []
+        return [Text(_words(self.start.game, event))]
+
+    def follow(self, event: AnyEvent, state: AnyInPlay) -> None:  # noqa: D102
+        if turn_begins(event, state) and isinstance(state.to_act, int):
+            self.begin_turn(state.to_act, state)
+        elif isinstance(event, LastOfStep) and state.to_act is None:
+            self.end(said(self.terminal.language, "game over"), state)
+
+    def prepare_turn(self, seat: int, state: AnyInPlay) -> None:  # noqa: D102
+        by_round = self.drawing is PathDrawing.ROUND and (
+            (self.begun - 1) % len(self.terminal.names) == 0 or self.terminal.names[seat] == HUMAN
+        )
+        if self.drawing is PathDrawing.TURN or by_round:
+            self.draw(state)
+
+    def draw(self, state: AnyInPlay) -> None:  # noqa: D102
+        _draw(state if self.audience is None else state.view(self.audience), self.terminal)
+
+
+def _draw(shown: object, terminal: Terminal) -> None:
+    """Draw a table; a game without the part `terminal` has no picture."""
+    if not isinstance(shown, GameState | GameView):
+        raise TypeError(shown)
+    if TERMINAL.is_offered_by(shown.game):
+        terminal.console.print(terminal_picture(shown, names=terminal.names))
+        terminal.console.print()
+
+
+def result_lines(state: AnyInPlay, names: Sequence[str], width: int) -> list[Text]:
+    """List the lines of the result of a game that is over, which are short, whatever the width."""
+    del width
+    ended = state.standing()
+    rows: list[Sequence[Text | str]] = [(said(ENGLISH, "column player"), "", said(ENGLISH, "column score"))]
+    for seat, (name, score) in enumerate(zip(names, ended.scores, strict=True)):
+        rows.append((seat_words(seat), name, str(score)))
+    return [*columns(rows, left=2), verdict(ended.leaders, max(ended.scores))]
+
+
+# --- Asking -----------------------------------------------------------------------------------------------------------
+
+
+def _questions(game: Game[AnyInPlay, AnyAction, object]) -> Questions[SeatInPlay[AnyAction], AnyAction]:
+    verbs = dict.fromkeys(game.format_action(action).partition(" ")[0] for action in game.PLAYER_ACTIONS)
+    return Questions(
+        legal=lambda knowledge: knowledge.legal_actions,
+        language=ENGLISH,
+        legend="",
+        help=tuple(game.format_action(action) for action in game.PLAYER_ACTIONS[:_SHOWN]),
+        verbs=tuple(verbs)[:_SHOWN],
+        belongings=lambda _: [],
+        heading=lambda *_: str(said(ENGLISH, "offer")),
+        words=lambda _, action: Text(game.format_action(action)),
+        draw=_draw,
+        hint=lambda knowledge: hint(knowledge, playouts=HINT_PLAYOUTS),
+        read=partial(_read, game),
+        explain=lambda knowledge, action: knowledge.explain(action),
+        prepare=_hand_over,
+    )
+
+
+_SHOWN = 8
+"""How many examples of what can be typed are shown."""
+
+
+def _hand_over(knowledge: SeatInPlay[AnyAction], terminal: Terminal) -> None:
+    if isinstance(knowledge.viewer, int):
+        terminal.hand_over(knowledge.viewer, lambda _: ())
+
+
+def _read(game: Game[AnyInPlay, AnyAction, object], knowledge: SeatInPlay[AnyAction], text: str) -> AnyAction | None:
+    del knowledge
+    try:
+        return game.parse_action(text)
+    except UnreadableNotation:
+        return None

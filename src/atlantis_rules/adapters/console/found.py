@@ -1,0 +1,30 @@
+"""The game of a state or a view, as the command line plays it: with its part `console`, or by its notation."""
+
+from typing import cast
+
+from atlantis_rules.adapters.console.by_notation import by_notation
+from atlantis_rules.adapters.console.seeded_games import CONSOLE, AnySeededGame
+from atlantis_rules.errors import WrongType, type_name
+from atlantis_rules.game import AnyAction, Game, GameState
+from atlantis_rules.registry import AnyInPlay
+from atlantis_rules.views import GameView
+
+
+def console_of(shown: object, language: str) -> AnySeededGame:
+    """Return a game as it is played by the rules of a state or a view, in a language.
+
+    Args:
+        shown: a state of any game, or a view of one.
+        language: the code of the language of all texts.
+
+    Raises:
+        ImportError: the game's part needs a package that is not installed.
+        UnknownLanguage: there are no texts in the language.
+        WrongType: it is neither a state nor a view.
+    """
+    if not isinstance(shown, GameState | GameView):
+        message = f"shown must be a state or a view of one, not {type_name(shown)}"
+        raise WrongType(message)
+    if CONSOLE.is_offered_by(shown.game):
+        return CONSOLE.of(shown.game).console_of(shown, language)
+    return by_notation(cast("Game[AnyInPlay, AnyAction, object]", shown.game), language)  # whose types nobody knows

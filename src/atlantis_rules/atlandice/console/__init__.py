@@ -1,0 +1,30 @@
+"""Atlandice in the terminal, line by line: the part `console` of the game."""
+
+from atlantis_rules._front_doors import rooms as _rooms
+from atlantis_rules.adapters.console.seeded_games import AnySeededGame, without_types
+from atlantis_rules.atlandice.console.game import game_of
+from atlantis_rules.atlandice.seen import PlayerView, TableView
+from atlantis_rules.atlandice.state import State
+from atlantis_rules.errors import WrongType, type_name
+
+__all__ = ["console_of"]
+
+
+def console_of(shown: object, language: str) -> AnySeededGame:
+    """Return Atlandice as it is played by the rules of a state or a view, in a language.
+
+    Args:
+        shown: the state or the view.
+        language: the code of the language of all texts.
+
+    Raises:
+        UnknownLanguage: there are no texts in the language.
+        WrongType: it is neither a state of Atlandice nor a view of one.
+    """
+    if not isinstance(shown, State | PlayerView | TableView):
+        message = f"shown must be a state of Atlandice or a view of one, not {type_name(shown)}"
+        raise WrongType(message)
+    return without_types(game_of(shown.components, language))
+
+
+_rooms(globals())

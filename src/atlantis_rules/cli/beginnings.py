@@ -1,0 +1,57 @@
+"""The states in which games begin, or positions, by the name of a game and the rules that were asked for."""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from atlantis_rules import registry
+from atlantis_rules.cli.arguments import GameChoice
+from atlantis_rules.cli.exits import BadFile
+from atlantis_rules.cli.files import problems_of, text_of
+from atlantis_rules.errors import BadRules
+from atlantis_rules.game import Game
+from atlantis_rules.limits import LONGEST_COMPONENTS
+from atlantis_rules.registry import ActionT, AnyInPlay, EventT, StateT
+
+BegunT = TypeVar("BegunT")
+
+
+def beginning(choice: GameChoice, players: int) -> AnyInPlay:
+    """Return the state in which a game begins.
+
+    Raises:
+        BadFile: the rules are no good, or their file cannot be read.
+        WrongValue: the game is not for so many players.
+    """
+    return _by_rules(choice, lambda rules: registry.beginning(choice.name, players, rules))
+
+
+def position(choice: GameChoice, text: str) -> AnyInPlay:
+    """Return the state that a text describes.
+
+    Raises:
+        BadFile: the rules are no good, or their file cannot be read.
+        ValueError: the text describes none.
+    """
+    return _by_rules(choice, lambda rules: registry.position(choice.name, text, rules))
+
+
+def _by_rules(choice: GameChoice, begin: Callable[[str | None], BegunT]) -> BegunT:
+    if choice.rules is None:
+        return begin(None)
+    names = registry.with_game(choice.name, _names_of_rules)
+    name = choice.rules.upper()
+    if name in names:
+        return begin(name)
+    try:
+        text = text_of(choice.rules, LONGEST_COMPONENTS)
+    except BadFile as error:
+        message = f"{choice.name} has no rules {choice.rules[:40]!a}; it has {', '.join(names)}; and as a file: {error}"
+        raise BadFile(message) from None
+    try:
+        return begin(text)
+    except BadRules as error:
+        raise BadFile(f"{choice.rules!a} does not describe rules of {choice.name}:{problems_of(error)}") from None
+
+
+def _names_of_rules(game: Game[StateT, ActionT, EventT]) -> tuple[str, ...]:
+    return game.RULES
