@@ -6,6 +6,7 @@ Three doors need large packages: they are in `tests/adapters/test_doors.py`.
 
 import io
 import json
+import re
 import sys
 from pathlib import Path
 from random import Random
@@ -321,6 +322,66 @@ def files(tmp_path: Path) -> dict[str, str]:
 def test_the_command_play(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", name, "--seats", "random,random", "--seed", "3"]) == 0
     assert "wins" in capsys.readouterr().out
+
+
+@behind
+def test_people_play_it_by_its_notation(
+    name: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("?\nh\ncastle\n" + "1\n" * 200))
+    assert main(["play", name, "--seats", "human,random", "--seed", "3"]) == 0
+    out = capsys.readouterr().out
+    for words in ("You may\n", "There is no choice 'castle'", "points ahead", "The end: the game is over."):
+        assert words in out
+    assert out.count("black, choose ") > 3
+    assert re.search(r"(?m)^(black|red) wins with 1\.$", out)
+
+
+def test_nobody_is_shown_what_the_other_has_rolled(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("1\n1\n"))
+    assert main(["play", "liars_dice", "--seats", "human,random", "--seed", "3", "--path", "turn"]) == 0
+    dice = re.findall(r"(?m)^(human|random): (.)$", capsys.readouterr().out)
+    assert len(dice) >= 4
+    assert {*dice} == {("human", "5"), ("random", "?")}
+
+
+@behind
+def test_other_languages_are_refused(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", name, "--seats", "random,random", "--language", "de"]) == 2
+    assert "--language: " in capsys.readouterr().err
+
+
+@behind
+def test_it_is_resumed(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "game"
+    assert main(["play", name, "--seats", "random,rollouts:20", "--seed", "3", "--record", str(file)]) == 0
+    whole, played = file.read_text("utf-8"), capsys.readouterr().out
+    file.write_text(whole[: whole.index("\n3 ") + 1], "utf-8")
+    assert main(["play", "--resume", str(file)]) == 0
+    assert file.read_text("utf-8") == whole
+    assert played.endswith(capsys.readouterr().out.splitlines()[-1] + "\n")
+
+
+@behind
+def test_its_usual_players_are_those_that_can_play_it(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", name, "--seed", "3", "--players", "2", "--quiet"]) == 0
+    player = {"nim": "greedy", "liars_dice": "rollouts"}[name]
+    assert f"seed 3: black {player}, red {player}\n" in capsys.readouterr().out
+    assert main(["play", "liars_dice", "--seats", "greedy,greedy"]) == 2
+    assert "liars_dice does not offer heuristics for players" in capsys.readouterr().err
+
+
+@behind
+def test_what_somebody_has_seen_is_replayed(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "seen.jsonl"
+    lines: Any = DOCUMENTS.of(GAMES[name]).REDACTED_RECORDS
+    file.write_text(lines.to_lines(redact(a_game(name), 1)), "utf-8")
+    assert main(["replay", str(file), "--all", "--path", "turn"]) == 0
+    out = capsys.readouterr().out
+    assert "wins with" in out or "share the win" in out
+    assert main(["picture", str(file), "--out", str(tmp_path / "picture.svg"), "--last"]) == 0
 
 
 @behind

@@ -31,7 +31,15 @@ TRIED_BY: Final[dict[str, tuple[str, ...]]] = {
     "`terminal_picture`": ("it_is_drawn_in_a_terminal",),
     "the web table": ("it_is_played_at_a_web_table",),
     "the playground": ("it_is_played_in_the_playground",),
-    f"`atlantis-rules {'`, `'.join(COMMANDS)}`": tuple(f"the_command_{name}" for name in COMMANDS),
+    f"`atlantis-rules {'`, `'.join(COMMANDS)}`": (
+        *(f"the_command_{name}" for name in COMMANDS),
+        "people_play_it_by_its_notation",
+        "nobody_is_shown_what_the_other_has_rolled",
+        "other_languages_are_refused",
+        "it_is_resumed",
+        "its_usual_players_are_those_that_can_play_it",
+        "what_somebody_has_seen_is_replayed",
+    ),
     "`atlantis-rules engine`": ("the_command_engine",),
     "`python -m atlantis_rules.testing fuzz`": ("it_is_fuzzed",),
 }

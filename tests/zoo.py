@@ -359,6 +359,7 @@ _TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "parse_turn": (atlantis.format_turn([_ACTION]), atlandice.format_turn([_ICE_ACTION])),
     "read_position": (atlantis.write_state(_STATE), atlandice.write_state(_ICE_STATE)),
     "read_state": (atlantis.write_state(_STATE), atlandice.write_state(_ICE_STATE)),
+    "read_state_under": (atlantis.write_state(_STATE), atlandice.write_state(_ICE_STATE)),
     "read_components": ("", components_text(_ICE_STATE.components)),
     "read_record": (write_record(_RECORD), ""),
     "read_redacted_record": (atlantis_wire.REDACTED_RECORDS.to_lines(_REDACTED), ""),

@@ -94,6 +94,19 @@ class Catalogue:
 
 
 @cache
+def has_catalogue(language: str, domain: str) -> bool:
+    """Return whether there is a catalogue: games from outside have none.
+
+    Args:
+        language: a language that there is, but English.
+        domain: the name of the catalogue.
+    """
+    from importlib import resources  # noqa: PLC0415 - as in `languages`
+
+    return resources.files(_PACKAGE).joinpath(_FOLDER, language, f"{domain}.mo").is_file()
+
+
+@cache
 def catalogue(language: str, domain: str) -> Catalogue:
     """Return a catalogue. It is read from the package when it is first asked for.
 

@@ -15,7 +15,7 @@ from attrs import Factory, evolve, field
 
 from atlantis_rules.errors import AtlantisError, brief, require_type
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.languages import ENGLISH, catalogue, require_language
+from atlantis_rules.languages import ENGLISH, catalogue, has_catalogue, require_language
 from atlantis_rules.marks import PACKAGES
 
 _PACKAGE: Final = __name__.partition(".")[0]
@@ -285,7 +285,8 @@ def rulebook(game: str = "atlantis", language: str = ENGLISH) -> Rulebook:
 
     Args:
         game: the name of the game's package.
-        language: the code of the language of all texts. Titles and sections of sources stay as they are printed.
+        language: the code of the language of all texts. Titles and sections of sources stay as they are printed, and
+            the rulebook of a game from outside stays in English.
 
     Returns:
         The rulebook; the same object every time.
@@ -459,7 +460,8 @@ _Translate = Callable[[str, str], str]
 
 @cache
 def _translated(game: str, language: str) -> Rulebook:
-    return _in_words(_load(game), catalogue(language, f"{game}-rulebook").text)
+    name = f"{game}-rulebook"
+    return _in_words(_load(game), catalogue(language, name).text) if has_catalogue(language, name) else _load(game)
 
 
 def texts_of(book: Rulebook) -> tuple[tuple[str, str], ...]:

@@ -17,10 +17,10 @@ from atlantis_rules.cli.arguments import (
 from atlantis_rules.cli.beginnings import beginning
 from atlantis_rules.cli.command_line import obstacle_to
 from atlantis_rules.cli.exits import BadFile
-from atlantis_rules.cli.files import problems_of
 from atlantis_rules.cli.resumption import Astray, load as load_record
 from atlantis_rules.game import AnyAction
 from atlantis_rules.languages import ENGLISH, UnknownLanguage
+from atlantis_rules.parts import NoSuchPart
 from atlantis_rules.records import Record
 from atlantis_rules.registry import AnyInPlay
 from atlantis_rules.simulation.simulating import setting_from
@@ -36,7 +36,9 @@ def run(arguments: GameArguments) -> int:
     try:
         return _run(arguments)
     except UnknownLanguage as error:
-        raise BadFile(f"--language: {problems_of(error).strip()}") from None
+        raise BadFile(f"--language: {printable(str(error))}") from None
+    except NoSuchPart as error:
+        raise BadFile(printable(str(error))) from None
 
 
 def _run(arguments: GameArguments) -> int:

@@ -17,7 +17,7 @@ from atlantis_rules.cli.arguments import ExplainArguments
 from atlantis_rules.cli.clause_search import Found, search, suggestions, words_of
 from atlantis_rules.cli.explain_words import EXPLAIN
 from atlantis_rules.concordances import Concordance, Sentence, concordance
-from atlantis_rules.languages import ENGLISH, UnknownLanguage
+from atlantis_rules.languages import ENGLISH
 from atlantis_rules.marks import PACKAGES, Implementation, implementations
 from atlantis_rules.registry import game_names, with_game
 from atlantis_rules.rule_changes import changes, history
@@ -35,9 +35,7 @@ def run(arguments: ExplainArguments) -> int:
         return _refuse(f"{UnknownGame(arguments.game)}; choose from {', '.join(names)}")
     books = [*_books(names if arguments.game is None else (arguments.game,), arguments.language)]
     if not books:
-        return _refuse(
-            f"{arguments.game} has no rulebook in this language: its package would have a file rulebook.toml"
-        )
+        return _refuse(f"{arguments.game} has no rulebook: its package would have a file rulebook.toml")
     asked = " ".join(arguments.words)
     book = next((book for book in books if asked.upper() in book), books[0])
     words = words_of(asked)
@@ -60,10 +58,10 @@ def run(arguments: ExplainArguments) -> int:
 
 
 def _books(games: Iterable[str], language: str) -> Iterator[Rulebook]:
-    """Yield the rulebooks of those games that have one in a language."""
+    """Yield the rulebooks of those games that have one."""
     for game in games:
         with_game(game, lambda package: package.NAME)  # so that it is registered
-        with suppress(UnknownGame, UnknownLanguage):
+        with suppress(UnknownGame):
             yield rulebook(game, language)
 
 

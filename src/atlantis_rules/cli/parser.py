@@ -363,7 +363,8 @@ def _add_table(parser: argparse.ArgumentParser, names: str) -> None:
     )
     players = f"how many (default: as many as --seats names if it names several, else {USUAL_PLAYERS})"
     _number(parser, "--players", 1, MOST_PLAYERS, players)
-    seats = f"who plays, from the starting player on: {names} (default, and for those not named: greedy)"
+    usual = "greedy, or rollouts where a game has no heuristics"
+    seats = f"who plays, from the starting player on: {names} (default, and for those not named: {usual})"
     _value(parser, "--seats", "A,B,...", seats)
     _add_rules(parser)
 

@@ -24,6 +24,7 @@ from atlantis_rules.languages import ENGLISH, UnknownLanguage
 from atlantis_rules.players import hint
 from atlantis_rules.registry import AnyInPlay
 from atlantis_rules.text.unreadable import UnreadableNotation
+from atlantis_rules.viewers import Spectator
 from atlantis_rules.views import GameView, LastOfStep
 
 
@@ -105,13 +106,15 @@ class ShowByNotation(Show[AnyInPlay, AnyEvent]):
             self.draw(state)
 
     def draw(self, state: AnyInPlay) -> None:  # noqa: D102
-        _draw(state if self.audience is None else state.view(self.audience), self.terminal)
+        _draw(state, self.terminal, self.audience)
 
 
-def _draw(shown: object, terminal: Terminal) -> None:
-    """Draw a table; a game without the part `terminal` has no picture."""
+def _draw(shown: object, terminal: Terminal, audience: int | Spectator | None = None) -> None:
+    """Draw a table, a state as an audience sees it; a game without the part `terminal` has no picture."""
     if not isinstance(shown, GameState | GameView):
         raise TypeError(shown)
+    if isinstance(shown, GameState) and audience is not None:
+        shown = shown.view(audience)
     if TERMINAL.is_offered_by(shown.game):
         terminal.console.print(terminal_picture(shown, names=terminal.names))
         terminal.console.print()

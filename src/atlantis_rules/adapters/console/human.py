@@ -6,7 +6,6 @@ from itertools import groupby
 from random import Random
 from typing import Final, Generic, TypeVar
 
-from attrs import frozen
 from rich.text import Text
 
 from atlantis_rules.adapters.console.appearance import print_lines, seat_words
@@ -15,6 +14,7 @@ from atlantis_rules.adapters.console.words import said
 from atlantis_rules.adapters.terminal.styled_text import FAINT_STYLE, HEADING_STYLE, columns
 from atlantis_rules.errors import Violation
 from atlantis_rules.explanations import Explanation
+from atlantis_rules.frozen_records import frozen
 from atlantis_rules.game import AnyState
 from atlantis_rules.players import Hint
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 
-from attrs import frozen
 from rich.text import Text
 
 from atlantis_rules.adapters.console.appearance import seat_words
 from atlantis_rules.adapters.console.words import listed, said
+from atlantis_rules.frozen_records import frozen
 from atlantis_rules.languages import ENGLISH
 
 

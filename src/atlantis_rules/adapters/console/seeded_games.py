@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, Generic, Protocol, TypeAlias, TypeVar, cast
 
-from attrs import frozen
 from rich.text import Text
 
 from atlantis_rules.adapters.console.asked import PathDrawing
@@ -11,6 +10,7 @@ from atlantis_rules.adapters.console.human import ActionT, Human, KnowledgeT
 from atlantis_rules.adapters.console.results import Counts
 from atlantis_rules.adapters.console.show import Show
 from atlantis_rules.adapters.console.terminal import Terminal
+from atlantis_rules.frozen_records import frozen
 from atlantis_rules.game import AnyAction, AnyEvent, AnyState, AnyView, Game, Replayable, SeatInPlay
 from atlantis_rules.languages import ENGLISH
 from atlantis_rules.parts import Part

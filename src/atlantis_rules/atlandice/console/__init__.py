@@ -7,8 +7,6 @@ from atlantis_rules.atlandice.seen import PlayerView, TableView
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.errors import WrongType, type_name
 
-__all__ = ["console_of"]
-
 
 def console_of(shown: object, language: str) -> AnySeededGame:
     """Return Atlandice as it is played by the rules of a state or a view, in a language.

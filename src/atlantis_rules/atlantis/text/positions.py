@@ -119,6 +119,7 @@ def read_state_under(text: str, rules: str) -> State:
         UnsoundPosition: the position cannot be.
         WrongType: an argument is not of its type.
     """
+    require_type("rules", rules, str)
     state = read_state(text)
     if state.options != begin(len(state.players), rules).options:
         message = f"the position is one of the options {state.options}, not {brief(rules)}"
