@@ -113,10 +113,9 @@ def _draw(shown: object, terminal: Terminal, audience: int | Spectator | None = 
     """Draw a table, a state as an audience sees it; a game without the part `terminal` has no picture."""
     if not isinstance(shown, GameState | GameView):
         raise TypeError(shown)
-    if isinstance(shown, GameState) and audience is not None:
-        shown = shown.view(audience)
     if TERMINAL.is_offered_by(shown.game):
-        terminal.console.print(terminal_picture(shown, names=terminal.names))
+        seen: object = shown if isinstance(shown, GameView) or audience is None else shown.view(audience)
+        terminal.console.print(terminal_picture(seen, names=terminal.names))
         terminal.console.print()
 
 
