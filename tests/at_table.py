@@ -12,19 +12,21 @@ from textual.widgets import Input, OptionList, Static
 
 from atlantis_rules import State, atlandice, new_game, read_state
 from atlantis_rules.adapters.console.asked import PathDrawing
+from atlantis_rules.adapters.console.exits import Ended
+from atlantis_rules.adapters.console.recording import Recording
+from atlantis_rules.adapters.table.app import Parting, TableApp
+from atlantis_rules.adapters.table.screens import in_language
+from atlantis_rules.adapters.table.sheet import Pointed
+from atlantis_rules.adapters.table.widgets import SheetView
 from atlantis_rules.atlandice import RECONSTRUCTION
+from atlantis_rules.atlandice.table.game import AtlandiceGame, table_of as atlandice_table
+from atlantis_rules.atlandice.table.pointed import OnArea
+from atlantis_rules.atlandice.table.screen import AtlandiceScreen
 from atlantis_rules.atlantis.options import PRESETS
+from atlantis_rules.atlantis.table.game import AtlantisGame, table_of
+from atlantis_rules.atlantis.table.pointed import OnCard, OnPlace, OnTile
+from atlantis_rules.atlantis.table.screen import AtlantisScreen
 from atlantis_rules.cli.arguments import GameChoice, PlayArguments
-from atlantis_rules.cli.exits import Ended
-from atlantis_rules.cli.recording import Recording
-from atlantis_rules.cli.table.app import Parting, TableApp
-from atlantis_rules.cli.table.atlandice_game import AtlandiceGame, table_of as atlandice_table
-from atlantis_rules.cli.table.atlandice_screen import AtlandiceScreen
-from atlantis_rules.cli.table.atlantis_game import AtlantisGame, table_of
-from atlantis_rules.cli.table.atlantis_screen import AtlantisScreen
-from atlantis_rules.cli.table.screens import in_language
-from atlantis_rules.cli.table.sheet import OnArea, OnCard, OnPlace, OnTile, Pointed
-from atlantis_rules.cli.table.widgets import SheetView
 
 SMALL: Final = (80, 24)
 
@@ -126,10 +128,11 @@ def begun(start: PlayArguments | str, position: State | atlandice.State | str | 
         assert not isinstance(position, State)
         city = atlandice.read_state(position) if isinstance(position, str) else position
         beginning = atlandice.new_game(len(asked.seats), RECONSTRUCTION if city is None else city.components)
-        return atlandice_table(asked, beginning, city)
+        return atlandice_table(beginning, asked.seats, asked.seed, asked.language, city)
     assert not isinstance(position, atlandice.State)
     new = new_game(len(asked.seats), PRESETS[asked.game.rules or "AMIGO"])
-    return table_of(asked, new, read_state(position) if isinstance(position, str) else position)
+    there = read_state(position) if isinstance(position, str) else position
+    return table_of(new, asked.seats, asked.seed, asked.language, there)
 
 
 def at_table(

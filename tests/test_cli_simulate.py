@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from atlantis_rules.adapters.console.exits import handlers_set
 from atlantis_rules.cli import main, simulate
-from atlantis_rules.cli.exits import handlers_set
 from atlantis_rules.simulation import WorkerDied, setting_of, write_decisions
 
 

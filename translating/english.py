@@ -5,10 +5,10 @@ from typing import Final, NamedTuple
 
 from atlantis_rules import explanations
 from atlantis_rules.adapters.console import words as play_words
+from atlantis_rules.adapters.table import words as table_words
 from atlantis_rules.atlandice import words as atlandice_words
 from atlantis_rules.atlantis import words as atlantis_words
 from atlantis_rules.cli import explain_words
-from atlantis_rules.cli.table import words as table_words
 from atlantis_rules.messages import WORDS, Language, context_of
 from atlantis_rules.playground import starts as playground_starts
 from atlantis_rules.rule_changes import context_of_change, history

@@ -10,7 +10,7 @@ from typing import Final
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules.atlandice.actions import ALL_ACTIONS as ALL_OF_ATLANDICE
 from atlantis_rules.atlantis.actions import ALL_ACTIONS as ALL_OF_ATLANTIS
-from atlantis_rules.conformance.answers import SPECTATING, Table, table
+from atlantis_rules.conformance.answers import SPECTATING, Table
 from atlantis_rules.conformance.parts import kind_of
 from atlantis_rules.conformance.protocol import NEW_GAME, REASONS
 from atlantis_rules.errors import AtlantisError
@@ -74,7 +74,7 @@ class _Chooser:
         """Return the clauses by which something happens that have not been seen often enough, in the second game."""
         if self.game == "atlantis":
             return []
-        asked = table(self.game)
+        asked = Table(self.game)
         asked.put(moment.position)
         if asked.to_act is None:
             clauses = _ending_clauses(self.game, moment.position)
@@ -85,7 +85,7 @@ class _Chooser:
     def case(self, moment: Moment, names: Sequence[str]) -> Json:
         position, seen, name = moment.position, moment.seen(self.known), names[0]
         self.found.update(names)
-        asked = table(self.game)
+        asked = Table(self.game)
         asked.put(position)
         after = [self._after(position, each) for each in seen]
         legal = asked.legal()
@@ -129,7 +129,7 @@ class _Chooser:
         return {**case, "clauses": self._sorted([*strings(case["clauses"]), *clauses]), NEW_GAME: asked}
 
     def _after(self, position: str, seen: Seen) -> Json:
-        asked = table(self.game)
+        asked = Table(self.game)
         asked.put(position)
         clauses = {*asked.takes_part(seen.action), *_clauses(seen.occurrences)}
         return {"action": seen.action, "clauses": self._sorted(clauses), "position": asked.apply(seen.action)}

@@ -10,7 +10,7 @@ from random import Random
 from typing import Final
 
 from atlantis_rules.atlantis.all_options import all_options
-from atlantis_rules.conformance.answers import Engine, new_position, table
+from atlantis_rules.conformance.answers import Engine, Table, new_position
 from tests.conformance_kit.generation import all_actions
 from tests.conformance_kit.naive_engine import NaiveEngine
 from tests.odd_positions import odd_state
@@ -33,7 +33,7 @@ def play(game: str, rng: Random, counts: Counter[str]) -> None:
     Raises:
         Disagreement: the answers differ.
     """
-    ours = table(game)
+    ours = Table(game)
     players = rng.randint(2, 4)
     is_odd = game == "atlantis" and rng.random() < 0.7
     ours.put(str(odd_state(rng, players, rng.choice(OPTIONS))) if is_odd else new_position(game, players))

@@ -18,9 +18,9 @@ from atlantis_rules.atlantis.players.greedy import Greedy
 from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.atlantis.rules.chronicle import step
 from atlantis_rules.atlantis.state import with_hand, with_piles
+from atlantis_rules.atlantis.table.choices import choices
+from atlantis_rules.atlantis.table.due import due_words
 from atlantis_rules.atlantis.text.notation import format_turn, parse_turn
-from atlantis_rules.cli.table.choices import choices
-from atlantis_rules.cli.table.due import due_words
 from atlantis_rules.playing import fold
 from atlantis_rules.records import read_record, redact, write_record
 from tests.drawn import title_and_description

@@ -9,6 +9,9 @@ from typing import get_args
 import pytest
 from textual.binding import Binding
 
+from atlantis_rules.adapters.table import game_screen, log, screens
+from atlantis_rules.adapters.table.history import Barrier
+from atlantis_rules.adapters.table.words import SCREEN
 from atlantis_rules.atlantis import terminal
 from atlantis_rules.atlantis.actions import Action
 from atlantis_rules.atlantis.cards import Cards
@@ -17,22 +20,17 @@ from atlantis_rules.atlantis.drawing import captions, panels, path_picture, pict
 from atlantis_rules.atlantis.path import Gap
 from atlantis_rules.atlantis.phases import Reason
 from atlantis_rules.atlantis.rule_violations import Moment, RuleViolation
-from atlantis_rules.atlantis.text import explanation, narration
-from atlantis_rules.atlantis.words import CAPTIONS, ENGLISH, TABLE
-from atlantis_rules.cli.table import (
-    atlantis_screen,
+from atlantis_rules.atlantis.table import (
     choices,
     due,
-    game_screen,
-    log,
     looks,
     panels as panels_of_table,
     path_sheet,
-    screens,
+    screen as atlantis_screen,
     selection,
 )
-from atlantis_rules.cli.table.history import Barrier
-from atlantis_rules.cli.table.words import SCREEN
+from atlantis_rules.atlantis.text import explanation, narration
+from atlantis_rules.atlantis.words import CAPTIONS, ENGLISH, TABLE
 from atlantis_rules.messages import Language
 from tests.examples.helpers import CROWN, FLAG, OLIVE, RING, tile
 from tests.sources import source_of

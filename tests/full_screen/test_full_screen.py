@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from atlantis_rules import PlayCard, State, new_game
+from atlantis_rules import PlayCard, State, registry
 from atlantis_rules.adapters.console.asked import PathDrawing
 from atlantis_rules.cli import full_screen, main
 from atlantis_rules.cli.arguments import Display, GameChoice, PlayArguments
@@ -39,9 +39,9 @@ def pretend(monkeypatch: pytest.MonkeyPatch, *, stdin: bool = True, stdout: bool
 
 def test_the_table_is_opened_where_it_can_be_shown_and_somebody_plays(monkeypatch: pytest.MonkeyPatch) -> None:
     pretend(monkeypatch)
-    assert full_screen.is_wanted(asked(Display.AUTOMATIC, "greedy", "human"), new_game(2))
-    assert not full_screen.is_wanted(asked(Display.AUTOMATIC, "greedy", "random"), new_game(2))
-    assert not full_screen.is_wanted(asked(Display.PLAIN, "human", "greedy"), new_game(2))
+    assert full_screen.is_wanted(asked(Display.AUTOMATIC, "greedy", "human"), registry.beginning("atlantis", 2))
+    assert not full_screen.is_wanted(asked(Display.AUTOMATIC, "greedy", "random"), registry.beginning("atlantis", 2))
+    assert not full_screen.is_wanted(asked(Display.PLAIN, "human", "greedy"), registry.beginning("atlantis", 2))
 
 
 @pytest.mark.parametrize(
@@ -56,15 +56,15 @@ def test_the_plain_mode_stays_where_it_can_not_be_shown(
     monkeypatch: pytest.MonkeyPatch, *, stdin: bool, stdout: bool, term: str, words: str
 ) -> None:
     pretend(monkeypatch, stdin=stdin, stdout=stdout, term=term)
-    assert not full_screen.is_wanted(asked(Display.AUTOMATIC, "human", "greedy"), new_game(2))
-    assert full_screen.is_wanted(asked(Display.FULL_SCREEN, "human", "greedy"), new_game(2))
+    assert not full_screen.is_wanted(asked(Display.AUTOMATIC, "human", "greedy"), registry.beginning("atlantis", 2))
+    assert full_screen.is_wanted(asked(Display.FULL_SCREEN, "human", "greedy"), registry.beginning("atlantis", 2))
     assert words in (full_screen.obstacle() or "")
 
 
 def test_without_textual_it_is_plain_unless_it_was_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     pretend(monkeypatch)
     monkeypatch.setattr(full_screen, "find_spec", lambda _: None)
-    assert not full_screen.is_wanted(asked(Display.AUTOMATIC, "human", "greedy"), new_game(2))
+    assert not full_screen.is_wanted(asked(Display.AUTOMATIC, "human", "greedy"), registry.beginning("atlantis", 2))
     assert "pip install 'atlantis-rules[tui]'" in (full_screen.obstacle() or "")
 
 

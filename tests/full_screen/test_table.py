@@ -9,19 +9,19 @@ import pytest
 from attrs import frozen
 
 from atlantis_rules import Action, new_game, view
+from atlantis_rules.adapters.console.exits import CannotWrite
+from atlantis_rules.adapters.console.players import BotFailed
+from atlantis_rules.adapters.console.resumed import Astray
+from atlantis_rules.adapters.table.app import Parting
+from atlantis_rules.adapters.table.widgets import ChoiceList, SheetView
 from atlantis_rules.atlantis.console.game import result_lines
 from atlantis_rules.atlantis.path import with_bridge
 from atlantis_rules.atlantis.phases import Over, TurnStart
 from atlantis_rules.atlantis.records import AtlantisRecord, is_of_atlantis
 from atlantis_rules.atlantis.seen import PlayerView
+from atlantis_rules.atlantis.table.game import AtlantisGame as TableGame, table_of
+from atlantis_rules.atlantis.table.screen import AtlantisScreen as TableScreen
 from atlantis_rules.cli.arguments import PlayArguments
-from atlantis_rules.cli.exits import CannotWrite
-from atlantis_rules.cli.players import BotFailed
-from atlantis_rules.cli.resumption import Astray
-from atlantis_rules.cli.table.app import Parting
-from atlantis_rules.cli.table.atlantis_game import AtlantisGame as TableGame, table_of
-from atlantis_rules.cli.table.atlantis_screen import AtlantisScreen as TableScreen
-from atlantis_rules.cli.table.widgets import ChoiceList, SheetView
 from atlantis_rules.players import Greedy, Player, RandomPlayer
 from atlantis_rules.records import read_record
 from tests.at_table import OnCard, OnPlace, OnTile, Table, arguments, at_table
@@ -199,7 +199,7 @@ def test_what_is_refused_is_explained_with_its_clause() -> None:
 
 
 def test_a_hint_ranks_choices_of_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("atlantis_rules.cli.table.atlantis_screen.HINT_PLAYOUTS", 16)
+    monkeypatch.setattr("atlantis_rules.atlantis.table.screen.HINT_PLAYOUTS", 16)
 
     async def look(table: Table) -> None:
         before, choices = table.game.table, table.choices
@@ -325,7 +325,7 @@ def test_at_the_end_all_look_and_no_hand_is_shown() -> None:
 
 
 def recalled(asked: PlayArguments, record: AtlantisRecord) -> TableGame:
-    game = table_of(asked, new_game(len(asked.seats)))
+    game = table_of(new_game(len(asked.seats)), asked.seats, asked.seed)
     game.recall(record.actions)
     return game
 

@@ -8,16 +8,16 @@ import pytest
 from attrs import frozen
 
 from atlantis_rules import atlandice
+from atlantis_rules.adapters.console.resumed import Astray
 from atlantis_rules.adapters.console.seeded_games import Deciders, steps_of
+from atlantis_rules.adapters.table.app import Parting
+from atlantis_rules.adapters.table.widgets import ChoiceList, SheetView
 from atlantis_rules.atlandice import Action, PlayerView, new_game, read_state, view
 from atlantis_rules.atlandice.components import AREAS, Area
 from atlantis_rules.atlandice.console.game import result_lines
 from atlantis_rules.atlandice.phases import Over
 from atlantis_rules.atlandice.records import AtlandiceRecord, is_of_atlandice
-from atlantis_rules.cli.resumption import Astray
-from atlantis_rules.cli.table.app import Parting
-from atlantis_rules.cli.table.atlandice_game import AtlandiceGame, table_of
-from atlantis_rules.cli.table.widgets import ChoiceList, SheetView
+from atlantis_rules.atlandice.table.game import AtlandiceGame, table_of
 from atlantis_rules.players import Greedy, Player, RandomPlayer
 from tests.at_table import OnArea, Table, arguments, at_table
 
@@ -153,7 +153,7 @@ def test_words_do_what_they_say_and_refusals_have_their_reasons() -> None:
 
 
 def test_a_hint_ranks_choices(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("atlantis_rules.cli.table.atlandice_screen.HINT_PLAYOUTS", 8)
+    monkeypatch.setattr("atlantis_rules.atlandice.table.screen.HINT_PLAYOUTS", 8)
 
     async def look(table: Table) -> None:
         before = table.city.state
@@ -202,7 +202,7 @@ def test_a_game_goes_on_from_its_record_and_no_other_game_does() -> None:
 
     at_table(play, asked)
     played = list(records)
-    game = table_of(asked, new_game(len(asked.seats)))
+    game = table_of(new_game(len(asked.seats)), asked.seats, asked.seed)
     game.recall(played[7].actions)
 
     async def go_on(table: Table) -> None:
@@ -213,7 +213,7 @@ def test_a_game_goes_on_from_its_record_and_no_other_game_does() -> None:
 
     at_table(go_on, game)
     with pytest.raises(Astray):
-        table_of(arguments("human,random", seed="6", game="atlandice"), new_game(2)).recall(played[-1].actions)
+        table_of(new_game(2), ("human", "random"), "6").recall(played[-1].actions)
 
 
 def test_no_line_is_too_long_at_any_size() -> None:
@@ -232,6 +232,6 @@ def test_no_line_is_too_long_at_any_size() -> None:
 
 def test_a_random_player_needs_no_human_to_go_on() -> None:
     """The players of other seats are those that were asked for."""
-    game = table_of(arguments("random,human", game="atlandice"), new_game(2))
+    game = table_of(new_game(2), ("random", "human"), "7")
     assert game.humans == [1]
     assert isinstance(game._deciders._players[0], RandomPlayer)

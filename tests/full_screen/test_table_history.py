@@ -19,19 +19,17 @@ from atlantis_rules import (
     new_game,
     read_state,
 )
-from atlantis_rules.adapters.console.asked import PathDrawing
-from atlantis_rules.atlantis import PlayerAction
-from atlantis_rules.atlantis.phases import Over, Settling, TurnStart
-from atlantis_rules.atlantis.testing import PlayedGame, games
-from atlantis_rules.cli.arguments import GameChoice, PlayArguments
-from atlantis_rules.cli.table.atlantis_game import barrier_after, table_of
-from atlantis_rules.cli.table.history import (
+from atlantis_rules.adapters.table.history import (
     Barrier,
     History as AnyHistory,
     NothingToTakeBack,
     continued as any_continued,
     taken_back,
 )
+from atlantis_rules.atlantis import PlayerAction
+from atlantis_rules.atlantis.phases import Over, Settling, TurnStart
+from atlantis_rules.atlantis.table.game import barrier_after, table_of
+from atlantis_rules.atlantis.testing import PlayedGame, games
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import CROWN, STATUE, tile
 
@@ -157,9 +155,7 @@ def test_the_settlement_of_the_seat_that_has_ended_the_game_does_not_lead_back_i
 
 
 def test_a_record_holds_nothing_that_was_taken_back() -> None:
-    table = table_of(
-        PlayArguments(GameChoice("atlantis"), ("human", "human"), "7", PathDrawing.ROUND, quiet=False), new_game(2)
-    )
+    table = table_of(new_game(2), ("human", "human"), "7")
     begun = table.record()
     table.act([PlaceBridge(27)])
     assert table.record().actions == (*begun.actions, PlaceBridge(27))

@@ -8,11 +8,11 @@ from atlantis_rules import PlayAnotherCard, PlayCard, State, apply, legal_action
 from atlantis_rules.atlantis.knowledge.views import view
 from atlantis_rules.atlantis.phases import Moving, Paying, Settling
 from atlantis_rules.atlantis.rules.pay import value_of
+from atlantis_rules.atlantis.table.choices import Choice, choices
+from atlantis_rules.atlantis.table.marks import changed_spaces
+from atlantis_rules.atlantis.table.payments import whole_payments
+from atlantis_rules.atlantis.table.selection import at, marks_of, selection_of
 from atlantis_rules.atlantis.testing import PlayedGame, ToAct, games, states
-from atlantis_rules.cli.table.choices import Choice, choices
-from atlantis_rules.cli.table.marks import changed_spaces
-from atlantis_rules.cli.table.payments import whole_payments
-from atlantis_rules.cli.table.selection import at, marks_of, selection_of
 from atlantis_rules.viewers import SPECTATOR
 
 

@@ -8,7 +8,7 @@ from io import TextIOWrapper
 from typing import Final
 
 from atlantis_rules._front_doors import rooms as _rooms
-from atlantis_rules.cli.exits import Ended
+from atlantis_rules.adapters.console.exits import Ended
 
 __all__ = ["main"]
 

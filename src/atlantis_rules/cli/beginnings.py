@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from atlantis_rules import registry
+from atlantis_rules.adapters.console.exits import BadFile
 from atlantis_rules.cli.arguments import GameChoice
-from atlantis_rules.cli.exits import BadFile
 from atlantis_rules.cli.files import problems_of, text_of
 from atlantis_rules.errors import BadRules
 from atlantis_rules.game import Game

@@ -2,7 +2,9 @@
 
 from typing import assert_never
 
+from atlantis_rules.adapters.console.exits import BadFile
 from atlantis_rules.adapters.console.found import console_of
+from atlantis_rules.adapters.console.resumed import Astray
 from atlantis_rules.cli import full_screen, match, perft, play, replay, simulate
 from atlantis_rules.cli.arguments import (
     GameArguments,
@@ -16,8 +18,7 @@ from atlantis_rules.cli.arguments import (
 )
 from atlantis_rules.cli.beginnings import beginning
 from atlantis_rules.cli.command_line import obstacle_to
-from atlantis_rules.cli.exits import BadFile
-from atlantis_rules.cli.resumption import Astray, load as load_record
+from atlantis_rules.cli.resumption import load as load_record
 from atlantis_rules.game import AnyAction
 from atlantis_rules.languages import ENGLISH, UnknownLanguage
 from atlantis_rules.parts import NoSuchPart

@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-from atlantis_rules.cli.exits import BadFile
+from atlantis_rules.adapters.console.exits import BadFile
 from atlantis_rules.text.printable import printable
 
 

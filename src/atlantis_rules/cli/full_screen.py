@@ -7,18 +7,15 @@ from functools import partial
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final
 
-from atlantis_rules import atlandice, atlantis
 from atlantis_rules.adapters.console.appearance import make_console, print_lines
 from atlantis_rules.adapters.console.asked import HUMAN
+from atlantis_rules.adapters.console.exits import BadFile, Ended
 from atlantis_rules.adapters.console.human import ActionT, KnowledgeT
+from atlantis_rules.adapters.console.recording import Recording
 from atlantis_rules.adapters.console.seeded_games import EventT, StateT
 from atlantis_rules.adapters.console.terminal import PlayerLeft, farewell
-from atlantis_rules.atlandice.records import is_of_atlandice
-from atlantis_rules.atlantis.records import is_of_atlantis
 from atlantis_rules.cli.arguments import Display, PlayArguments
-from atlantis_rules.cli.exits import BadFile, Ended
 from atlantis_rules.cli.play import heading
-from atlantis_rules.cli.recording import Recording
 from atlantis_rules.game import AnyAction
 from atlantis_rules.records import Record
 from atlantis_rules.registry import AnyInPlay
@@ -26,7 +23,7 @@ from atlantis_rules.registry import AnyInPlay
 if TYPE_CHECKING:
     from textual.screen import Screen
 
-    from atlantis_rules.cli.table.game import TableGame, TableT
+    from atlantis_rules.adapters.table.game import TableGame, TableT
 
 DELAY: Final = 0.8
 """How many seconds to wait after a computer's turn if another computer follows."""
@@ -37,7 +34,7 @@ CANNOT_SHOW = 2
 _CRASHED = 1
 
 
-def is_wanted(arguments: PlayArguments, start: object) -> bool:
+def is_wanted(arguments: PlayArguments, start: AnyInPlay) -> bool:
     """Return whether the game is to be played at the full-screen table.
 
     It is if that was asked for; and unless the plain mode was, if a human plays, the game has such a table, and it can
@@ -49,9 +46,13 @@ def is_wanted(arguments: PlayArguments, start: object) -> bool:
         case Display.PLAIN:
             return False
         case Display.AUTOMATIC:
-            return (
-                HUMAN in arguments.seats and isinstance(start, atlantis.State | atlandice.State) and obstacle() is None
-            )
+            return HUMAN in arguments.seats and obstacle() is None and _is_offered_by(start)
+
+
+def _is_offered_by(start: AnyInPlay) -> bool:
+    from atlantis_rules.adapters.table.game import TABLE  # noqa: PLC0415 - textual may be missing
+
+    return TABLE.is_offered_by(start.game)
 
 
 def obstacle() -> str | None:
@@ -65,7 +66,7 @@ def obstacle() -> str | None:
     return None
 
 
-def run(arguments: PlayArguments, start: object, begun: Record[AnyInPlay, AnyAction] | None = None) -> int:
+def run(arguments: PlayArguments, start: AnyInPlay, begun: Record[AnyInPlay, AnyAction] | None = None) -> int:
     """Play a game from its beginning at the full-screen table, or continue one, and return the exit code.
 
     Raises:
@@ -78,25 +79,15 @@ def run(arguments: PlayArguments, start: object, begun: Record[AnyInPlay, AnyAct
     if problem is not None:
         sys.stderr.write(f"atlantis-rules: {problem}\n")
         return CANNOT_SHOW
-    from atlantis_rules.cli.table.atlandice_game import table_of as atlandice_table  # noqa: PLC0415 - as below
-    from atlantis_rules.cli.table.atlandice_screen import AtlandiceScreen  # noqa: PLC0415 - as below
-    from atlantis_rules.cli.table.atlantis_game import table_of as atlantis_table  # noqa: PLC0415 - as below
-    from atlantis_rules.cli.table.atlantis_screen import AtlantisScreen  # noqa: PLC0415 - textual may be missing
-    from atlantis_rules.cli.table.screens import in_language  # noqa: PLC0415 - as above
+    from atlantis_rules.adapters.table.game import TABLE  # noqa: PLC0415 - textual may be missing
 
-    language = arguments.language
-    if isinstance(start, atlantis.State):
-        game = atlantis_table(arguments, start)
-        if begun is not None and is_of_atlantis(begun):
-            game.recall(begun.actions)
-        return _run(game, partial(in_language(AtlantisScreen, language, AtlantisScreen.TEXTS), game, DELAY), arguments)
-    if isinstance(start, atlandice.State):
-        city = atlandice_table(arguments, start)
-        if begun is not None and is_of_atlandice(begun):
-            city.recall(begun.actions)
-        shown = in_language(AtlandiceScreen, language, AtlandiceScreen.TEXTS)
-        return _run(city, partial(shown, city, DELAY), arguments)
-    raise BadFile(f"{arguments.game.name} has no full-screen table: use --plain")
+    if not TABLE.is_offered_by(start.game):
+        raise BadFile(f"{arguments.game.name} has no full-screen table: use --plain")
+    table = TABLE.of(start.game)
+    game = table.table_of(start, arguments.seats, arguments.seed, arguments.language)
+    if begun is not None:
+        game.recall(begun.actions)
+    return _run(game, partial(table.screen_in(arguments.language), game, DELAY), arguments)
 
 
 def _run(
@@ -104,7 +95,7 @@ def _run(
     screen: "Callable[[Callable[[Ended], None]], Screen[None]]",
     arguments: PlayArguments,
 ) -> int:
-    from atlantis_rules.cli.table.app import Parting, TableApp  # noqa: PLC0415 - textual may be missing
+    from atlantis_rules.adapters.table.app import Parting, TableApp  # noqa: PLC0415 - textual may be missing
 
     console = make_console()  # first: textual takes NO_COLOR out of the environment
     recording = Recording(arguments.record, game.record)

@@ -9,10 +9,10 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
 from atlantis_rules import perft
+from atlantis_rules.adapters.console.exits import BadFile, TooLong
 from atlantis_rules.adapters.console.seeded_games import set_up
 from atlantis_rules.cli.arguments import PerftArguments
 from atlantis_rules.cli.beginnings import beginning, position
-from atlantis_rules.cli.exits import BadFile, TooLong
 from atlantis_rules.cli.files import problems_of, text_of, text_of_input
 from atlantis_rules.game import Playable
 from atlantis_rules.limits import LONGEST_POSITION

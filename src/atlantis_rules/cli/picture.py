@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Final, TypeVar
 
+from atlantis_rules.adapters.console.exits import BadFile, CannotWrite
 from atlantis_rules.adapters.pictures import PICTURES, Look, picture_of, turn_begins
 from atlantis_rules.cli.arguments import EVERYBODY, NOBODY, PNG, STANDARD, GameChoice, PictureArguments
 from atlantis_rules.cli.beginnings import position
-from atlantis_rules.cli.exits import BadFile, CannotWrite
 from atlantis_rules.cli.files import problems_of, text_of, text_of_input
 from atlantis_rules.cli.recorded import record_in, steps_played, steps_seen
 from atlantis_rules.drawing import Picture

@@ -7,6 +7,9 @@ from rich.text import Text
 from atlantis_rules.adapters.console.appearance import make_console, print_lines, seat_words
 from atlantis_rules.adapters.console.asked import HUMAN, PathDrawing
 from atlantis_rules.adapters.console.human import ActionT, KnowledgeT
+from atlantis_rules.adapters.console.players import Recalling, computer_named
+from atlantis_rules.adapters.console.recording import Recording
+from atlantis_rules.adapters.console.resumed import after_setup, require_same
 from atlantis_rules.adapters.console.seeded_games import (
     AnySeededGame,
     Deciders,
@@ -22,9 +25,6 @@ from atlantis_rules.adapters.console.terminal import InputEnded, PlayerLeft, Ter
 from atlantis_rules.adapters.console.words import said
 from atlantis_rules.adapters.pictures import turn_begins
 from atlantis_rules.cli.arguments import PlayArguments
-from atlantis_rules.cli.players import Recalling, computer_named
-from atlantis_rules.cli.recording import Recording
-from atlantis_rules.cli.resumption import after_setup, require_same
 from atlantis_rules.game import AnyAction, AnyEvent
 from atlantis_rules.records import Record
 from atlantis_rules.registry import AnyInPlay

@@ -1,11 +1,11 @@
 """Going on with a recorded game: the seed draws again what chance and the computers did, and the record must agree."""
 
 from collections.abc import Sequence
-from typing import Final, TypeVar
+from typing import Final
 
 from atlantis_rules.adapters.console.asked import HUMAN
+from atlantis_rules.adapters.console.exits import BadFile
 from atlantis_rules.cli.arguments import COMPUTER_NAMES
-from atlantis_rules.cli.exits import BadFile
 from atlantis_rules.cli.files import text_of
 from atlantis_rules.errors import brief
 from atlantis_rules.game import AnyAction
@@ -17,14 +17,6 @@ from atlantis_rules.registry import AnyInPlay
 from atlantis_rules.text.printable import printable
 
 _NAMES: Final = (HUMAN, *COMPUTER_NAMES)
-_ActionT = TypeVar("_ActionT")
-
-
-class Astray(Exception):
-    """A record holds what its seed and its seats do not lead to."""
-
-    def __init__(self, recorded: object) -> None:
-        super().__init__(f"by its seed and seats there is something else than {recorded}")
 
 
 def load(file: str) -> tuple[Record[AnyInPlay, AnyAction], str, tuple[str, ...]]:
@@ -60,24 +52,3 @@ def _obstacle(record: Record[AnyInPlay, AnyAction], seats: Sequence[str]) -> str
         if name != HUMAN and not is_of_package(name):
             return f"nobody can play as {brief(name)}, only as {', '.join(_NAMES)}"
     return None
-
-
-def after_setup(recorded: Sequence[_ActionT], setup: Sequence[_ActionT]) -> tuple[_ActionT, ...]:
-    """Return what was recorded after the actions by which a seed sets the game up.
-
-    Raises:
-        Astray: the record has others.
-    """
-    for there, drawn in zip(recorded, setup, strict=False):
-        require_same(there, drawn)
-    return tuple(recorded[len(setup) :])
-
-
-def require_same(recorded: object, drawn: object) -> None:
-    """Refuse a record with another action than the seed and the seats lead to.
-
-    Raises:
-        Astray: it is another one.
-    """
-    if recorded != drawn:
-        raise Astray(recorded)

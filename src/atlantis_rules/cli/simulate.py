@@ -15,9 +15,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.text import Text
 
 from atlantis_rules.adapters.console.appearance import make_console, print_lines
+from atlantis_rules.adapters.console.exits import Abandoned, BadFile, CannotWrite, Ended
 from atlantis_rules.adapters.console.seeded_games import AnySeededGame
 from atlantis_rules.cli.arguments import SimulateArguments
-from atlantis_rules.cli.exits import Abandoned, BadFile, CannotWrite, Ended
 from atlantis_rules.cli.result_tables import simulation_lines
 from atlantis_rules.errors import AtlantisError
 from atlantis_rules.players import PlayerFailed

@@ -1,19 +1,17 @@
 """Our side of the protocol: the answers of this package, for every game."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from importlib.metadata import version
 from types import MappingProxyType
-from typing import Final, Generic, Protocol, TypeVar, cast, runtime_checkable
+from typing import Final, Protocol, TypeVar
 
-from atlantis_rules.atlantis.path import gaps
-from atlantis_rules.atlantis.state import State as AtlantisState
 from atlantis_rules.chance import Chance
 from atlantis_rules.conformance.protocol import NEW_GAME, PROTOCOL, REASONS, RULES, BadMessage, Message
-from atlantis_rules.errors import AtlantisError, IllegalAction, Violation
-from atlantis_rules.explanations import Explanation
+from atlantis_rules.errors import AtlantisError, IllegalAction
 from atlantis_rules.game import AnyState, Game
-from atlantis_rules.registry import game_names, with_game
-from atlantis_rules.viewers import SPECTATOR, Spectator
+from atlantis_rules.parts import Part
+from atlantis_rules.registry import beginning, game_names, with_game
+from atlantis_rules.viewers import SPECTATOR
 
 StateT = TypeVar("StateT", bound=AnyState)
 ActionT = TypeVar("ActionT")
@@ -23,140 +21,114 @@ SPECTATING: Final = "spectator"
 """How a request names the viewer that has no seat."""
 
 
+class PricesPart(Protocol):
+    """The part `prices` of a game."""
+
+    def prices_of(self, state: object, /) -> dict[str, int]:
+        """Return what is to be paid in a state, by the places where it is."""
+        ...
+
+
+PRICES: Final[Part[PricesPart]] = Part("prices", ("prices_of",), "prices")
+"""The part of a game in which something has a price."""
+
+
 class CannotAnswer(AtlantisError, ValueError):
     """A request that makes no sense, at least at this point."""
 
 
-class Table(Protocol):
-    """A state of some game, which answers in plain JSON; actions are named by their notation, states by their text.
-
-    Each method raises an `AtlantisError` for a text that it cannot read, and for what cannot be asked here.
-    """
-
-    @property
-    def to_act(self) -> object:
-        """Who decides next: a seat, ``"chance"``, or None."""
-        ...
-
-    def begin(self, players: int, rules: str) -> str: ...  # noqa: D102 - as the class says, here and below
-    def put(self, text: str) -> None: ...  # noqa: D102
-    def text(self) -> str: ...  # noqa: D102
-    def legal(self) -> list[str]: ...  # noqa: D102
-    def outcomes(self) -> dict[str, str]: ...  # noqa: D102
-    def apply(self, action: str) -> str: ...  # noqa: D102
-    def result(self) -> dict[str, object]: ...  # noqa: D102
-    def reasons(self, action: str) -> list[str]: ...  # noqa: D102
-    def takes_part(self, action: str) -> list[str]: ...  # noqa: D102
-    def prices(self) -> dict[str, int]: ...  # noqa: D102
-    def view(self, viewer: object) -> object: ...  # noqa: D102
-    def events(self, action: str) -> list[object]: ...  # noqa: D102
-
-
-def table(game: str) -> Table:
-    """Return a table of a game, with a new game for two.
-
-    Args:
-        game: the name of the game.
-
-    Raises:
-        WrongType: the name is no text.
-        WrongValue: there is no such game.
-    """
-    return with_game(game, _table)
-
-
-def new_position(game: str, players: int) -> str:
+def new_position(game: str, players: int, rules: str | None = None) -> str:
     """Return the position in which a game begins.
 
     Args:
         game: the name of the game.
         players: the number of players.
+        rules: the rules, as `begin` of the game takes them; None for the usual ones.
+    """
+    return str(beginning(game, players, rules))
+
+
+def names_of_rules(game: str) -> tuple[str, ...]:
+    """Return the names of the rules by which a game is played.
+
+    Args:
+        game: the name of the game.
+    """
+    return with_game(game, _names_of_rules)
+
+
+def _names_of_rules(game: Game[StateT, ActionT, EventT]) -> tuple[str, ...]:
+    return game.RULES
+
+
+class Table:
+    """A table of a game, which answers in plain JSON; actions are named by their notation, states by their text.
+
+    Each method raises an `AtlantisError` for a text that it cannot read, and for what cannot be asked here.
+
+    Args:
+        game: the name of the game; at first there is a new game for two.
+
+    Raises:
+        WrongType: the name is no text.
+        WrongValue: there is no such game.
     """
 
-    def begin(package: Game[StateT, ActionT, EventT]) -> str:
-        return package.write_state(package.new_game(players))
-
-    return with_game(game, begin)
-
-
-def _table(game: Game[StateT, ActionT, EventT]) -> Table:
-    return _Table(game)
-
-
-@runtime_checkable
-class _Known(Protocol):
-    """What every `GameState` can do, whichever game it is of."""
-
-    def violations(self, action: object, /) -> Iterable[Violation]: ...
-    def explain(self, action: object, /) -> Explanation[object, Violation]: ...
-    def view(self, viewer: int | Spectator, /) -> object: ...
-
-
-class _Table(Generic[StateT, ActionT, EventT]):
-    def __init__(self, game: Game[StateT, ActionT, EventT]) -> None:
-        self._game = game
-        self._state = game.new_game(2)
+    def __init__(self, game: str) -> None:
+        self._state = beginning(game, 2)
+        self._game = self._state.game
 
     @property
     def to_act(self) -> object:
+        """Return who decides next: a seat, ``"chance"``, or None."""
         actor = self._state.to_act
         return "chance" if isinstance(actor, Chance) else actor
 
-    def begin(self, players: int, rules: str) -> str:
-        state = self._game.begin(players, rules)
-        self._state = cast("StateT", state)  # a game begins in a state of its own; `begin` says what all games share
+    def begin(self, players: int, rules: str) -> str:  # noqa: D102 - as the class says, here and below
+        self._state = beginning(self._game.NAME, players, rules)
         return self.text()
 
-    def put(self, text: str) -> None:
+    def put(self, text: str) -> None:  # noqa: D102
         self._state = self._game.read_state(text)
 
-    def text(self) -> str:
+    def text(self) -> str:  # noqa: D102
         return self._game.write_state(self._state)
 
-    def legal(self) -> list[str]:
+    def legal(self) -> list[str]:  # noqa: D102
         return sorted(map(self._game.format_action, self._game.legal_actions(self._state)))
 
-    def outcomes(self) -> dict[str, str]:
+    def outcomes(self) -> dict[str, str]:  # noqa: D102
         found = self._game.chance_outcomes(self._state)
         return {self._game.format_action(action): f"{odds.numerator}/{odds.denominator}" for action, odds in found}
 
-    def apply(self, action: str) -> str:
+    def apply(self, action: str) -> str:  # noqa: D102
         self._state = self._game.apply(self._state, self._game.parse_action(action))
         return self.text()
 
-    def result(self) -> dict[str, object]:
+    def result(self) -> dict[str, object]:  # noqa: D102
         found = self._game.outcome(self._state)
         return {} if found is None else {"scores": list(found.scores), "winners": list(found.winners)}
 
-    def reasons(self, action: str) -> list[str]:
-        found = _known(self._state).violations(self._game.parse_action(action))
-        return sorted({violation.clause for violation in found})
+    def reasons(self, action: str) -> list[str]:  # noqa: D102
+        return sorted({violation.clause for violation in self._state.violations(self._game.parse_action(action))})
 
-    def takes_part(self, action: str) -> list[str]:
-        explained = _known(self._state).explain(self._game.parse_action(action))
+    def takes_part(self, action: str) -> list[str]:  # noqa: D102
+        explained = self._state.explain(self._game.parse_action(action))
         return sorted({clause for step in explained.steps for clause in step.clauses})
 
-    def prices(self) -> dict[str, int]:
-        if not isinstance(self._state, AtlantisState):
+    def prices(self) -> dict[str, int]:  # noqa: D102
+        if not PRICES.is_offered_by(self._game):
             raise CannotAnswer("nothing has a price in this game")
-        found = ((gap, 0 if gap.bridged else gap.toll) for gap in gaps(self._state.path))
-        return {f"{gap.first}-{gap.last}": price for gap, price in found if price is not None}
+        return PRICES.of(self._game).prices_of(self._state)
 
-    def view(self, viewer: object) -> object:
+    def view(self, viewer: object) -> object:  # noqa: D102
         if viewer != SPECTATING and type(viewer) is not int:
             raise CannotAnswer(f"the viewer is a seat or {SPECTATING!r}")
-        seen = _known(self._state).view(viewer if isinstance(viewer, int) else SPECTATOR)
-        return _document(self._game.NAME, "view", seen)
+        return _document(self._game.NAME, "view", self._state.view(viewer if isinstance(viewer, int) else SPECTATOR))
 
-    def events(self, action: str) -> list[object]:
+    def events(self, action: str) -> list[object]:  # noqa: D102
         _, events = self._game.step(self._state, self._game.parse_action(action))
         return [_document(self._game.NAME, "event", event) for event in events]
-
-
-def _known(state: object) -> _Known:
-    if not isinstance(state, _Known):
-        raise CannotAnswer("the states of this game cannot be asked that")
-    return state
 
 
 def _document(game: str, kind: str, value: object) -> object:
@@ -208,12 +180,12 @@ class Engine:
                 "commands": [NEW_GAME],
             }
         if command == "position":
-            asked = table(_text(request, "game"))
+            asked = Table(_text(request, "game"))
             asked.put(_text(request, "position"))
             self._table = asked
             return {"to_act": asked.to_act}
         if command == NEW_GAME:
-            asked = table(_text(request, "game"))
+            asked = Table(_text(request, "game"))
             position = asked.begin(_number(request, "players"), _text(request, "rules"))
             self._table = asked
             return {"position": position, "to_act": asked.to_act}

@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import partial
 from typing import Final, Protocol, TypeVar
 
-from atlantis_rules.conformance.answers import table
+from atlantis_rules.conformance.answers import Table
 from atlantis_rules.conformance.cases import Asked, Case, NewGame
 from atlantis_rules.conformance.differences import brief, equal, json_difference, listed, position_difference
 from atlantis_rules.conformance.parts import differing_parts, kind_of
@@ -269,7 +269,7 @@ def broken_by(game: str, position: str, action: str) -> list[str]:
         position: the text of a position.
         action: any text.
     """
-    asked = table(game)
+    asked = Table(game)
     try:
         asked.put(position)
         return asked.reasons(action)
@@ -282,7 +282,7 @@ def _as_written_here(game: str, position: str) -> str:
 
     What is no sound position stays as it is, but for the one word that has two forms.
     """
-    asked = table(game)
+    asked = Table(game)
     try:
         asked.put(position)
     except AtlantisError:

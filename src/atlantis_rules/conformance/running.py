@@ -5,8 +5,7 @@ from fractions import Fraction
 from random import Random
 from typing import Final
 
-from atlantis_rules.atlantis.options import AMIGO, PRESETS
-from atlantis_rules.conformance.answers import new_position, table
+from atlantis_rules.conformance.answers import Table, names_of_rules, new_position
 from atlantis_rules.conformance.cases import Asked, Case
 from atlantis_rules.conformance.checking import (
     NOT_ASKED,
@@ -151,10 +150,9 @@ def _collected(checks: list[Check], new: Iterator[Check]) -> bool:
 def _game(plan: Plan, number: int, program: Program, options: Sequence[str] | None) -> Iterator[Check]:
     """Play a random game; it ends with the first wrong answer."""
     rng = Random(f"{plan.seed} {number}")
-    ours = table(plan.game)
-    position = new_position(plan.game, rng.randint(2, 4))
-    if plan.game == "atlantis":
-        position = position.replace(f"options: {AMIGO}", f"options: {rng.choice(options or [*PRESETS])}")
+    ours = Table(plan.game)
+    players, names = rng.randint(2, 4), names_of_rules(plan.game)
+    position = new_position(plan.game, players, rng.choice(options or names) if len(names) > 1 else None)
     ours.put(position)
     program.ask("position", game=plan.game, position=position)
     step = 0

@@ -14,9 +14,9 @@ from atlantis_rules.atlandice.console import coloured_words, human, typed_action
 from atlantis_rules.atlandice.drawing import areas, captions, clock_face, picture, scene, strips
 from atlantis_rules.atlandice.rule_violations import Moment, NotNow, StackExhausted
 from atlantis_rules.atlandice.rules.effects import SUCCESSES
+from atlantis_rules.atlandice.table import screen as atlandice_screen
 from atlantis_rules.atlandice.text import explanation, narration
 from atlantis_rules.atlandice.words import CAPTIONS, ENGLISH, TABLE
-from atlantis_rules.cli.table import atlandice_screen
 from atlantis_rules.messages import Language
 from tests.sources import source_of
 

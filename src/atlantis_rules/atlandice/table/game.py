@@ -4,6 +4,10 @@ from typing import ClassVar
 
 from attrs import define
 
+from atlantis_rules.adapters.console.players import computer_named
+from atlantis_rules.adapters.table.game import TableGame
+from atlantis_rules.adapters.table.history import Barrier
+from atlantis_rules.adapters.table.log import Log
 from atlantis_rules.atlandice import phases
 from atlantis_rules.atlandice.actions import Action, RevealTile, RollDie
 from atlantis_rules.atlandice.components import Seat
@@ -16,12 +20,8 @@ from atlantis_rules.atlandice.seen import PlayerView, TableView
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.text.explanation import Explanation, explain
 from atlantis_rules.atlandice.text.narration import Narrator, ending
-from atlantis_rules.cli.arguments import PlayArguments
-from atlantis_rules.cli.players import computer_named
-from atlantis_rules.cli.table.game import TableGame
-from atlantis_rules.cli.table.history import Barrier
-from atlantis_rules.cli.table.log import Log
 from atlantis_rules.explanations import OutcomeExplanation
+from atlantis_rules.languages import ENGLISH
 from atlantis_rules.viewers import SPECTATOR
 
 
@@ -91,6 +91,8 @@ class AtlandiceGame(TableGame[State, Action, Event, PlayerView, TableView]):
         return None if others else only
 
 
-def table_of(arguments: PlayArguments, beginning: State, start: State | None = None) -> AtlandiceGame:
+def table_of(
+    beginning: State, seats: tuple[str, ...], seed: str, language: str = ENGLISH, start: State | None = None
+) -> AtlandiceGame:
     """Return a game of Atlandice on the table, from the start that its seed gives or from a position."""
-    return AtlandiceGame(arguments, game_of(beginning.components, arguments.language), computer_named, beginning, start)
+    return AtlandiceGame(seats, seed, game_of(beginning.components, language), computer_named, beginning, start)

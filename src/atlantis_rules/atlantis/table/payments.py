@@ -2,8 +2,6 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from attrs import frozen
-
 from atlantis_rules.atlantis.actions import PayCard, PayTile
 from atlantis_rules.atlantis.knowledge.reasons import state_to_judge
 from atlantis_rules.atlantis.options import Options
@@ -13,6 +11,7 @@ from atlantis_rules.atlantis.rules.pay import value_of
 from atlantis_rules.atlantis.seen import PlayerView
 from atlantis_rules.atlantis.seen_phases import SeenPaying, SeenSettling
 from atlantis_rules.atlantis.state import Player, State
+from atlantis_rules.frozen_records import frozen
 
 Paid = PayTile | PayCard
 

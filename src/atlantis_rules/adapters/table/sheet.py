@@ -1,43 +1,15 @@
 """Lines of text with places, cards and tiles that can be clicked on."""
 
-from attrs import define, field, frozen
+from collections.abc import Hashable
+from typing import TypeAlias
+
+from attrs import define, field
 from rich.text import Text
 
-from atlantis_rules.atlandice.components import Area
-from atlantis_rules.atlantis.components import Item, Tile
-from atlantis_rules.atlantis.spaces import Space
+from atlantis_rules.frozen_records import frozen
 
-
-@frozen
-class OnPlace:
-    """A space, Atlantis or the mainland was pointed at."""
-
-    space: Space
-
-
-@frozen
-class OnCard:
-    """A hand card was pointed at."""
-
-    item: Item
-
-
-@frozen
-class OnTile:
-    """A collected tile was pointed at."""
-
-    tile: Tile
-
-
-@frozen
-class OnArea:
-    """An area of Atlandice was pointed at."""
-
-    area: Area
-
-
-Pointed = OnPlace | OnCard | OnTile | OnArea
-"""What can be pointed at."""
+Pointed: TypeAlias = Hashable
+"""What can be pointed at: whatever a game has on its table."""
 
 
 @frozen

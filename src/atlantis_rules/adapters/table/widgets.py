@@ -11,8 +11,7 @@ from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import OptionList
 
-from atlantis_rules.cli.table.path_sheet import SMALL
-from atlantis_rules.cli.table.sheet import Pointed, Sheet
+from atlantis_rules.adapters.table.sheet import Pointed, Sheet
 
 Drawn = Callable[[int, int], Sheet]
 """Draws a sheet for a number of columns and of lines."""
@@ -55,23 +54,6 @@ class SheetView(Widget):
     def sheet(self) -> Sheet:
         """Return the sheet as it is shown."""
         return self._draw(self.content_size.width, self.content_size.height)
-
-
-class PathView(SheetView):
-    """Shows the path: it fills what it is given, and where that is too little it asks to be scrolled.
-
-    It is drawn as wide as the terminal, scrolled or not: a scroll bar covers only where the path turns. Otherwise
-    the bar would make it longer, and so would keep itself there.
-    """
-
-    def on_resize(self, event: events.Resize) -> None:
-        """Ask for the lines that the path takes at least."""
-        del event
-        self.styles.min_height = SMALL.lines(self.app.size.width)
-
-    @property
-    def sheet(self) -> Sheet:
-        return self._draw(self.app.size.width, self.content_size.height)
 
 
 class ChoiceList(OptionList, inherit_bindings=False):

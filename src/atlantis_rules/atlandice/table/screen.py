@@ -10,6 +10,10 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Size
 
 from atlantis_rules.adapters.console.human import HINT_PLAYOUTS
+from atlantis_rules.adapters.table.choosing import Refused
+from atlantis_rules.adapters.table.game_screen import COMMIT, KEYS, GameScreen
+from atlantis_rules.adapters.table.sheet import Pointed
+from atlantis_rules.adapters.table.widgets import SheetView
 from atlantis_rules.atlandice.actions import Action, DeclineExtra, PlayerAction, StopDonating
 from atlantis_rules.atlandice.components import AREAS, RESOURCES, Seat
 from atlantis_rules.atlandice.console.coloured_words import table_line
@@ -19,13 +23,10 @@ from atlantis_rules.atlandice.events import Event
 from atlantis_rules.atlandice.knowledge.views import state_seen
 from atlantis_rules.atlandice.seen import PlayerView, TableView
 from atlantis_rules.atlandice.state import State
+from atlantis_rules.atlandice.table.choices import Selection, next_one, selection_of
+from atlantis_rules.atlandice.table.city_sheet import ROOMY, CityMarks, changed_areas, city_sheet
+from atlantis_rules.atlandice.table.pointed import OnArea
 from atlantis_rules.atlandice.words import TABLE
-from atlantis_rules.cli.table.atlandice_choices import Selection, next_one, selection_of
-from atlantis_rules.cli.table.choosing import Refused
-from atlantis_rules.cli.table.city_sheet import ROOMY, CityMarks, changed_areas, city_sheet
-from atlantis_rules.cli.table.game_screen import COMMIT, KEYS, GameScreen
-from atlantis_rules.cli.table.sheet import OnArea, Pointed
-from atlantis_rules.cli.table.widgets import SheetView
 from atlantis_rules.messages import Language
 from atlantis_rules.players import Hint, hint
 

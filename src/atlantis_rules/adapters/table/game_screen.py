@@ -14,17 +14,16 @@ from textual.screen import Screen
 from textual.widgets import Footer, Input, OptionList, Static
 from textual.widgets.option_list import Option
 
+from atlantis_rules.adapters.console.exits import Ended
 from atlantis_rules.adapters.console.human import ActionT, KnowledgeT, Misunderstood
+from atlantis_rules.adapters.console.players import BotFailed
 from atlantis_rules.adapters.console.seeded_games import EventT, StateT
-from atlantis_rules.atlantis.components import Seat
-from atlantis_rules.cli.exits import Ended
-from atlantis_rules.cli.players import BotFailed
-from atlantis_rules.cli.table.choosing import Refused, Selected
-from atlantis_rules.cli.table.game import Pause, TableGame, TableT
-from atlantis_rules.cli.table.history import NothingToTakeBack
-from atlantis_rules.cli.table.looks import seat_name
-from atlantis_rules.cli.table.panels import latest_sheet
-from atlantis_rules.cli.table.screens import (
+from atlantis_rules.adapters.table.choosing import Refused, Selected
+from atlantis_rules.adapters.table.game import Pause, TableGame, TableT
+from atlantis_rules.adapters.table.history import NothingToTakeBack
+from atlantis_rules.adapters.table.lines import latest_sheet
+from atlantis_rules.adapters.table.looks import seat_name
+from atlantis_rules.adapters.table.screens import (
     HandOverScreen,
     ReadingScreen,
     ResultScreen,
@@ -34,9 +33,9 @@ from atlantis_rules.cli.table.screens import (
     in_language,
     open_screen,
 )
-from atlantis_rules.cli.table.sheet import Pointed
-from atlantis_rules.cli.table.widgets import ChoiceList, SheetView
-from atlantis_rules.cli.table.words import on_screen
+from atlantis_rules.adapters.table.sheet import Pointed
+from atlantis_rules.adapters.table.widgets import ChoiceList, SheetView
+from atlantis_rules.adapters.table.words import on_screen
 from atlantis_rules.messages import Language
 from atlantis_rules.players import Hint
 
@@ -81,10 +80,10 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
         self._game = game
         self._end = end
         self._delay = delay
-        self._looking: Seat | None = game.humans[0] if len(game.humans) == 1 else None
+        self._looking: int | None = game.humans[0] if len(game.humans) == 1 else None
         self._selection: SelectionT | None = None
-        self._waits: Seat | None = None  # the human that is to decide next, while another one still looks
-        self._remembered: dict[Seat, TableT] = dict.fromkeys(game.humans, game.table)
+        self._waits: int | None = None  # the human that is to decide next, while another one still looks
+        self._remembered: dict[int, TableT] = dict.fromkeys(game.humans, game.table)
 
     # --- What each game says itself ----------------------------------------------------------------------------------
 
@@ -101,11 +100,11 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
         """Yield what the players have, left of the choices."""
 
     @abstractmethod
-    def _show_table(self, seat: Seat | None) -> None:
+    def _show_table(self, seat: int | None) -> None:
         """Show the table while nobody decides, to a seat or to everybody."""
 
     @abstractmethod
-    def _show_players(self, seat: Seat | None) -> None:
+    def _show_players(self, seat: int | None) -> None:
         """Show what the players have, to a seat or to everybody."""
 
     @abstractmethod
@@ -113,7 +112,7 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
         """Show on the table what the player looks at."""
 
     @abstractmethod
-    def _mover(self) -> Seat | None:
+    def _mover(self) -> int | None:
         """Return whose turn it is, or who decides, or None before the first turn and when the game is over."""
 
     @abstractmethod
@@ -121,7 +120,7 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
         """Return what the player is to decide."""
 
     @abstractmethod
-    def _selection_of(self, seat: Seat) -> SelectionT:
+    def _selection_of(self, seat: int) -> SelectionT:
         """Begin with the first choice of a seat that is to act."""
 
     @abstractmethod
@@ -225,7 +224,7 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
             self._selection = self._selection_of(self._looking)
         self._show()
 
-    def _hand_over(self, seat: Seat | None) -> None:
+    def _hand_over(self, seat: int | None) -> None:
         """Hide everything that only one player may see, until the next player is at the screen."""
         self._looking = self._waits = self._selection = None
         self._show()

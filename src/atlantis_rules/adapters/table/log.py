@@ -9,9 +9,8 @@ from attrs import define, field
 from rich.text import Text
 
 from atlantis_rules.adapters.console.words import said
-from atlantis_rules.atlantis.components import Seat
-from atlantis_rules.cli.table.looks import as_here, seat_name
-from atlantis_rules.cli.table.words import on_screen
+from atlantis_rules.adapters.table.looks import as_here, seat_name
+from atlantis_rules.adapters.table.words import on_screen
 from atlantis_rules.languages import ENGLISH
 from atlantis_rules.messages import Step
 
@@ -31,7 +30,7 @@ class Narrating(Protocol[EventT_contra]):
 class Log(ABC, Generic[EventT]):
     """What a player has been shown, or for None as its seat what everybody may hear; each game words its events."""
 
-    seat: Seat | None
+    seat: int | None
     names: Sequence[str]
     language: str = ENGLISH
     lines: list[Text] = field(factory=list, init=False)
@@ -68,7 +67,7 @@ class Log(ABC, Generic[EventT]):
     def _say(self, sentences: Iterable[Text]) -> None:
         self.lines.extend(Text.assemble("  ", as_here(sentence)) for sentence in sentences)
 
-    def _begin_turn(self, seat: Seat) -> None:
+    def _begin_turn(self, seat: int) -> None:
         self._turns += 1
         name, language = seat_name(seat, self.language), self.language
         self.lines.append(on_screen("turn begins", language, seat=name, name=self.names[seat], round=self.round))

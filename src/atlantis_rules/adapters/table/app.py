@@ -11,10 +11,10 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
-from atlantis_rules.cli.exits import CannotWrite, Ended, Stopped
-from atlantis_rules.cli.recording import Recording
-from atlantis_rules.cli.table.game import Announcing
-from atlantis_rules.cli.table.screens import LeaveScreen, in_language, open_screen
+from atlantis_rules.adapters.console.exits import CannotWrite, Ended, Stopped
+from atlantis_rules.adapters.console.recording import Recording
+from atlantis_rules.adapters.table.game import Announcing
+from atlantis_rules.adapters.table.screens import LeaveScreen, in_language, open_screen
 
 
 class Parting(Enum):

@@ -13,9 +13,8 @@ from textual.dom import DOMNode
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 
-from atlantis_rules.atlantis.components import Seat
-from atlantis_rules.cli.table.looks import FAINT, as_here, seat_name
-from atlantis_rules.cli.table.words import SCREEN, in_game, on_screen
+from atlantis_rules.adapters.table.looks import FAINT, as_here, seat_name
+from atlantis_rules.adapters.table.words import SCREEN, in_game, on_screen
 from atlantis_rules.messages import Language
 
 _ResultT = TypeVar("_ResultT")
@@ -112,7 +111,7 @@ class HandOverScreen(Screen[None]):
         Binding("q", "app.leave", "key leave"),
     ]
 
-    def __init__(self, language: str, seat: Seat) -> None:
+    def __init__(self, language: str, seat: int) -> None:
         super().__init__()
         self._language = language
         self._seat = seat

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from functools import partial
 from typing import assert_never
 
-from attrs import frozen
 from rich.text import Text
 
 from atlantis_rules.atlantis import actions
@@ -15,8 +14,9 @@ from atlantis_rules.atlantis.knowledge.moves import PossibleMove, possible_moves
 from atlantis_rules.atlantis.path import gaps_between
 from atlantis_rules.atlantis.seen import PlayerView
 from atlantis_rules.atlantis.spaces import Space
-from atlantis_rules.cli.table.looks import told
-from atlantis_rules.cli.table.payments import WholePayment, whole_payments
+from atlantis_rules.atlantis.table.looks import told
+from atlantis_rules.atlantis.table.payments import WholePayment, whole_payments
+from atlantis_rules.frozen_records import frozen
 from atlantis_rules.languages import ENGLISH
 
 

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import Generic, Protocol, TypeVar
 
-from attrs import frozen
 from rich.text import Text
+
+from atlantis_rules.frozen_records import frozen
 
 ActionT_co = TypeVar("ActionT_co", covariant=True)
 

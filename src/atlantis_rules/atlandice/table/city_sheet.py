@@ -3,16 +3,17 @@
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from attrs import frozen
 from rich.text import Text
 
+from atlantis_rules.adapters.table import looks
+from atlantis_rules.adapters.table.looks import as_here
+from atlantis_rules.adapters.table.sheet import Sheet, Zone
 from atlantis_rules.atlandice.components import AREAS, Area, Seat
 from atlantis_rules.atlandice.drawing.scene import scene_of
 from atlantis_rules.atlandice.seen import TableView
+from atlantis_rules.atlandice.table.pointed import OnArea
 from atlantis_rules.atlandice.terminal import area_line, area_lines, clock_line, party_lines
-from atlantis_rules.cli.table import looks
-from atlantis_rules.cli.table.looks import as_here
-from atlantis_rules.cli.table.sheet import OnArea, Sheet, Zone
+from atlantis_rules.frozen_records import frozen
 
 ROOMY: Final = 32
 """From so many lines of the terminal on, the effects of the tiles are shown, too."""

@@ -2,18 +2,19 @@
 
 from collections.abc import Callable
 
-from attrs import evolve, frozen
+from attrs import evolve
 
+from atlantis_rules.adapters.table.choosing import Refused, next_choice
 from atlantis_rules.atlantis import actions
 from atlantis_rules.atlantis.components import Item, Tile
 from atlantis_rules.atlantis.path import gap_at
 from atlantis_rules.atlantis.seen import PlayerView
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSettling
 from atlantis_rules.atlantis.spaces import MAINLAND, Space, space_set
-from atlantis_rules.cli.table.choices import Choice, choices
-from atlantis_rules.cli.table.choosing import Refused, next_choice
-from atlantis_rules.cli.table.looks import told
-from atlantis_rules.cli.table.marks import Marks
+from atlantis_rules.atlantis.table.choices import Choice, choices
+from atlantis_rules.atlantis.table.looks import told
+from atlantis_rules.atlantis.table.marks import Marks
+from atlantis_rules.frozen_records import frozen
 from atlantis_rules.languages import ENGLISH
 
 

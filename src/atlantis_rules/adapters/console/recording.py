@@ -8,9 +8,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from secrets import token_hex
 
-from attrs import frozen
-
-from atlantis_rules.cli.exits import BadFile, CannotWrite, Stopped, signals_handled, stopped
+from atlantis_rules.adapters.console.exits import BadFile, CannotWrite, Stopped, signals_handled, stopped
+from atlantis_rules.frozen_records import frozen
 from atlantis_rules.records import AnyRecord, write_record
 
 

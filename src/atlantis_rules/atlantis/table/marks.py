@@ -1,9 +1,8 @@
 """What is marked on the path while a player decides."""
 
-from attrs import frozen
-
 from atlantis_rules.atlantis.seen import TableView
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, SpaceSet, space_set
+from atlantis_rules.frozen_records import frozen
 
 
 @frozen

@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from typing import assert_never
 
-from attrs import evolve, frozen
+from attrs import evolve
 from rich.text import Text
 
+from atlantis_rules.adapters.table.choosing import next_choice
 from atlantis_rules.atlandice import actions
 from atlantis_rules.atlandice.actions import PlayerAction
 from atlantis_rules.atlandice.components import Area, Resource
@@ -13,7 +14,7 @@ from atlantis_rules.atlandice.console.coloured_words import sentence
 from atlantis_rules.atlandice.console.human import questions
 from atlantis_rules.atlandice.seen import PlayerView
 from atlantis_rules.atlandice.text.explanation import explain
-from atlantis_rules.cli.table.choosing import next_choice
+from atlantis_rules.frozen_records import frozen
 from atlantis_rules.languages import ENGLISH
 
 

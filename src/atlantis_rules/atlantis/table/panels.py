@@ -3,21 +3,20 @@
 from collections.abc import Sequence
 from typing import Final
 
-from rich.console import Console
 from rich.text import Text
 
+from atlantis_rules.adapters.table.looks import FAINT, seat_name
+from atlantis_rules.adapters.table.sheet import Sheet, Writing
 from atlantis_rules.atlantis.components import ITEMS, Item, Seat
 from atlantis_rules.atlantis.seen import PlayerView, TableView
+from atlantis_rules.atlantis.table.looks import INKS, SYMBOLS, letter, tile_chip, told
+from atlantis_rules.atlantis.table.pointed import OnCard, OnTile
 from atlantis_rules.atlantis.tiles import worth
-from atlantis_rules.cli.table.looks import FAINT, INKS, SYMBOLS, letter, seat_name, tile_chip, told
-from atlantis_rules.cli.table.sheet import OnCard, OnTile, Sheet, Writing
 
 NARROW: Final = 48
 """In fewer columns hands of more than a few items are listed by symbols and letters."""
 
 FEW_ITEMS: Final = 4
-
-_CONSOLE = Console()  # only for its way to break lines; it never prints
 
 
 def players_sheet(table: TableView, names: Sequence[str], mover: Seat | None, width: int, language: str) -> Sheet:
@@ -82,25 +81,3 @@ def tiles_sheet(view: PlayerView | None, width: int, language: str) -> Sheet:
     if not tiles:
         writing.write(told("no tiles", language))
     return writing.sheet
-
-
-def latest_sheet(lines: Sequence[Text], width: int, height: int) -> Sheet:
-    """Show as much of the end of a text as fits; wrap long lines."""
-    shown: list[Text] = []
-    for line in reversed(lines):
-        if len(shown) >= height:
-            break
-        shown[:0] = broken(line, width)
-    return Sheet(tuple(shown[max(0, len(shown) - height) :]))
-
-
-def broken(line: Text, width: int) -> list[Text]:
-    """Wrap a long line; indent what follows."""
-    indent = len(line.plain) - len(line.plain.lstrip(" "))
-    if len(line) <= width:
-        return [line]
-    first, *rest = line.wrap(_CONSOLE, max(10, width - indent - 2))
-    parts = [first, *(Text.assemble(" " * (indent + 2), part) for part in rest)]
-    for part in parts:
-        part.rstrip()
-    return parts

@@ -1,15 +1,20 @@
 """The table of Atlantis: the path, what the players have, and the keys of cards, figures and bridges."""
 
 from collections.abc import Sequence
-from typing import ClassVar, Final, assert_never
+from typing import ClassVar, Final
 
 from rich.text import Text
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.geometry import Size
 
 from atlantis_rules.adapters.console.human import HINT_PLAYOUTS
+from atlantis_rules.adapters.table.choosing import Refused
+from atlantis_rules.adapters.table.game_screen import COMMIT, KEYS, GameScreen
+from atlantis_rules.adapters.table.sheet import Pointed, Sheet
+from atlantis_rules.adapters.table.widgets import SheetView
 from atlantis_rules.atlantis.actions import Action, BuyCards, DrawExtra, EndTurn, PlaceBridge, PlayerAction, ShowHand
 from atlantis_rules.atlantis.components import ITEMS, Seat
 from atlantis_rules.atlantis.console.typed_actions import WORDS, action_in_words, help_lines
@@ -18,18 +23,15 @@ from atlantis_rules.atlantis.phases import Dealing, LayingPath, Over
 from atlantis_rules.atlantis.seen import PlayerView, TableView
 from atlantis_rules.atlantis.spaces import FIRST_WATER, nearest_to_atlantis
 from atlantis_rules.atlantis.state import State
+from atlantis_rules.atlantis.table import selection
+from atlantis_rules.atlantis.table.due import due_words
+from atlantis_rules.atlantis.table.looks import item_chip, told
+from atlantis_rules.atlantis.table.marks import NO_MARKS, Marks, changed_spaces
+from atlantis_rules.atlantis.table.panels import hand_sheet, players_sheet, tiles_sheet
+from atlantis_rules.atlantis.table.path_sheet import SMALL, design_for, path_sheet
+from atlantis_rules.atlantis.table.pointed import OnCard, OnPlace, OnTile
+from atlantis_rules.atlantis.table.selection import Selection
 from atlantis_rules.atlantis.words import TABLE
-from atlantis_rules.cli.table import selection
-from atlantis_rules.cli.table.choosing import Refused
-from atlantis_rules.cli.table.due import due_words
-from atlantis_rules.cli.table.game_screen import COMMIT, KEYS, GameScreen
-from atlantis_rules.cli.table.looks import item_chip, told
-from atlantis_rules.cli.table.marks import NO_MARKS, Marks, changed_spaces
-from atlantis_rules.cli.table.panels import hand_sheet, players_sheet, tiles_sheet
-from atlantis_rules.cli.table.path_sheet import design_for, path_sheet
-from atlantis_rules.cli.table.selection import Selection
-from atlantis_rules.cli.table.sheet import OnArea, OnCard, OnPlace, OnTile, Pointed
-from atlantis_rules.cli.table.widgets import PathView, SheetView
 from atlantis_rules.messages import Language
 from atlantis_rules.players import Hint, hint
 
@@ -46,6 +48,23 @@ _LEAST_PATH: Final = 6
 
 _KEYS: Final = ("looking", "doing", "cards", "figures", "others", "undo", "hint", "words", "scrolling", "log")
 _SIGNS: Final = ("beneath", "water", "bridge", "figures", "target", "chosen", "taken", "changed")
+
+
+class PathView(SheetView):
+    """Shows the path: it fills what it is given, and where that is too little it asks to be scrolled.
+
+    It is drawn as wide as the terminal, scrolled or not: a scroll bar covers only where the path turns. Otherwise
+    the bar would make it longer, and so would keep itself there.
+    """
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Ask for the lines that the path takes at least."""
+        del event
+        self.styles.min_height = SMALL.lines(self.app.size.width)
+
+    @property
+    def sheet(self) -> Sheet:
+        return self._draw(self.app.size.width, self.content_size.height)
 
 
 class AtlantisScreen(GameScreen[State, Action, SeenEvent, PlayerView, TableView, Selection]):
@@ -163,10 +182,8 @@ class AtlantisScreen(GameScreen[State, Action, SeenEvent, PlayerView, TableView,
                 return selection.at_card(chosen, item)
             case OnTile(tile):
                 return selection.at_tile(chosen, tile)
-            case OnArea():
-                raise TypeError(thing)  # Atlantis has none
             case _:
-                assert_never(thing)
+                raise TypeError(thing)  # nothing else is drawn
 
     # --- Showing -----------------------------------------------------------------------------------------------------
 

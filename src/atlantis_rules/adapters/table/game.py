@@ -3,26 +3,29 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from enum import Enum
-from typing import ClassVar, Generic, Protocol, TypeVar
+from typing import ClassVar, Final, Generic, Protocol, TypeAlias, TypeVar, cast
 
 from attrs import define, field
 from rich.text import Text
+from textual.screen import Screen
 
 from atlantis_rules.adapters.console.appearance import PLAIN_WIDTH
 from atlantis_rules.adapters.console.asked import HUMAN
+from atlantis_rules.adapters.console.exits import Ended
 from atlantis_rules.adapters.console.human import ActionT, KnowledgeT
+from atlantis_rules.adapters.console.resumed import after_setup, require_same
 from atlantis_rules.adapters.console.seeded_games import Beginning, Deciders, EventT, SeededGame, StateT, set_up
 from atlantis_rules.adapters.console.terminal import go_on
 from atlantis_rules.adapters.pictures import turn_begins
-from atlantis_rules.atlantis.components import Seat
-from atlantis_rules.cli.arguments import PlayArguments
-from atlantis_rules.cli.resumption import after_setup, require_same
-from atlantis_rules.cli.table.history import Barrier, History, continued, taken_back
-from atlantis_rules.cli.table.log import Log
+from atlantis_rules.adapters.table.history import Barrier, History, continued, taken_back
+from atlantis_rules.adapters.table.log import Log
 from atlantis_rules.errors import Violation
 from atlantis_rules.explanations import Explanation, OutcomeExplanation
+from atlantis_rules.game import AnyAction, AnyEvent, SeatInPlay
+from atlantis_rules.parts import Part
 from atlantis_rules.players import Player
 from atlantis_rules.records import AnyRecord, Record
+from atlantis_rules.registry import AnyInPlay
 
 TableT = TypeVar("TableT")
 
@@ -53,7 +56,8 @@ class TableGame(ABC, Generic[StateT, ActionT, EventT, KnowledgeT, TableT]):
     The same arguments and decisions give the same game as in the plain mode.
 
     Attributes:
-        arguments: what was asked for.
+        seats: who plays, by seat.
+        seed: what chance and the computers draw from.
         game: the game as the commands play it.
         computer: returns the computer player that a text names.
         beginning: where the set-up begins.
@@ -62,7 +66,8 @@ class TableGame(ABC, Generic[StateT, ActionT, EventT, KnowledgeT, TableT]):
         has_secrets: whether a player sees what others may not.
     """
 
-    arguments: PlayArguments
+    seats: tuple[str, ...]
+    seed: str
     game: SeededGame[StateT, ActionT, EventT, KnowledgeT]
     computer: Callable[[str], Player[KnowledgeT, ActionT]]
     beginning: Beginning[StateT, ActionT, EventT]
@@ -72,11 +77,11 @@ class TableGame(ABC, Generic[StateT, ActionT, EventT, KnowledgeT, TableT]):
     _set_up: tuple[ActionT, ...] = field(init=False)
     _history: History[StateT, ActionT] = field(init=False)
     _deciders: Deciders[StateT, ActionT, EventT, KnowledgeT] = field(init=False)
-    _logs: dict[Seat | None, Log[EventT]] = field(init=False)
+    _logs: dict[int | None, Log[EventT]] = field(init=False)
     _done: list[ActionT] = field(factory=list, init=False)
 
     def __attrs_post_init__(self) -> None:
-        seats, seed = self.seats, self.arguments.seed
+        seats, seed = self.seats, self.seed
         state, self._set_up = set_up(self.beginning, seed)
         if self.start is not None:
             (state,) = self.start.replay(())
@@ -103,7 +108,7 @@ class TableGame(ABC, Generic[StateT, ActionT, EventT, KnowledgeT, TableT]):
         """Return why the game has ended, or None if it has not."""
 
     @abstractmethod
-    def _log(self, seat: Seat | None) -> Log[EventT]:
+    def _log(self, seat: int | None) -> Log[EventT]:
         """Return the log of a human, or for None what everybody may hear, at the beginning of the game."""
 
     @abstractmethod
@@ -120,20 +125,15 @@ class TableGame(ABC, Generic[StateT, ActionT, EventT, KnowledgeT, TableT]):
     @property
     def language(self) -> str:
         """Return the code of the language of all texts."""
-        return self.arguments.language
+        return self.game.language
 
     @property
     def name(self) -> str:
         """Return the name of the game, as its box has it."""
-        return self.arguments.game.name.capitalize()
+        return self.beginning.game.NAME.capitalize()
 
     @property
-    def seats(self) -> Sequence[str]:
-        """Return who plays, by seat."""
-        return self.arguments.seats
-
-    @property
-    def humans(self) -> list[Seat]:
+    def humans(self) -> list[int]:
         """Return the human seats, at least one."""
         return [seat for seat, name in enumerate(self.seats) if name == HUMAN]
 
@@ -143,12 +143,12 @@ class TableGame(ABC, Generic[StateT, ActionT, EventT, KnowledgeT, TableT]):
         return self._history.state
 
     @property
-    def to_act(self) -> Seat | None:
+    def to_act(self) -> int | None:
         """Return the seat that decides, or None when chance acts or the game is over."""
         seat = self.state.to_act
-        return seat if isinstance(seat, Seat) else None
+        return seat if isinstance(seat, int) else None
 
-    def seen_by(self, seat: Seat) -> KnowledgeT:
+    def seen_by(self, seat: int) -> KnowledgeT:
         """Return what a seat sees."""
         return self.game.knowledge(self.state, seat)
 
@@ -157,7 +157,7 @@ class TableGame(ABC, Generic[StateT, ActionT, EventT, KnowledgeT, TableT]):
         """Return whether the game is over."""
         return self.state.to_act is None
 
-    def log_of(self, seat: Seat | None) -> Log[EventT]:
+    def log_of(self, seat: int | None) -> Log[EventT]:
         """Return what a human has been shown, or for None what everybody may hear."""
         return self._logs[seat]
 
@@ -197,7 +197,7 @@ class TableGame(ABC, Generic[StateT, ActionT, EventT, KnowledgeT, TableT]):
 
     def go_on(self) -> Pause:
         """Let chance and computer players act, and carry out what is forced."""
-        moved: Seat | None = None
+        moved: int | None = None
         while not self.is_over:
             seat = self.to_act
             if self._is_human(seat):
@@ -213,7 +213,7 @@ class TableGame(ABC, Generic[StateT, ActionT, EventT, KnowledgeT, TableT]):
             self._take(self._deciders.decide(self.state))
         return Pause.OVER
 
-    def _is_human(self, seat: Seat | None) -> bool:
+    def _is_human(self, seat: int | None) -> bool:
         return seat is not None and self.seats[seat] == HUMAN
 
     def reasons(self) -> list[str]:
@@ -226,7 +226,7 @@ class TableGame(ABC, Generic[StateT, ActionT, EventT, KnowledgeT, TableT]):
         initial = self.start or self.beginning
         begun = () if self.start else self._set_up
         decided = (decision.action for decision in self._history.decisions)
-        return Record(initial, (*begun, *self._done, *decided), self.arguments.seed, tuple(self.seats))
+        return Record(initial, (*begun, *self._done, *decided), self.seed, self.seats)
 
     def result(self, width: int = PLAIN_WIDTH) -> list[Text]:
         """List the result of the game, which is over, as the plain mode does in a width."""
@@ -245,3 +245,28 @@ class TableGame(ABC, Generic[StateT, ActionT, EventT, KnowledgeT, TableT]):
                 log.keep()
         if any(turn_begins(event, after) for event in happened):
             self.turn_began()
+
+
+AnyTableGame: TypeAlias = TableGame[AnyInPlay, AnyAction, AnyEvent, SeatInPlay[AnyAction], object]
+"""A game that was found by its name: no type says which states it has."""
+
+
+class TablePart(Protocol):
+    """The part `table` of a game."""
+
+    def table_of(self, beginning: object, seats: tuple[str, ...], seed: str, language: str, /) -> AnyTableGame:
+        """Return the game that begins so on the table."""
+        ...
+
+    def screen_in(self, language: str, /) -> Callable[[AnyTableGame, float, Callable[[Ended], None]], Screen[None]]:
+        """Return what makes the screen: of the game, the seconds after computers' turns, and what ends it."""
+        ...
+
+
+TABLE: Final[Part[TablePart]] = Part("table", ("table_of", "screen_in"), "a full-screen table")
+"""The part of a game that is played at a full-screen table."""
+
+
+def without_types(game: TableGame[StateT, ActionT, EventT, KnowledgeT, TableT]) -> AnyTableGame:
+    """Return a game on the table as one that was found by its name."""
+    return cast("AnyTableGame", game)  # as for `SeededGame`

@@ -7,17 +7,19 @@ that stands there. Water shows what crossing its gap costs.
 from collections.abc import Mapping
 from typing import Final
 
-from attrs import frozen
 from rich.text import Text
 
+from atlantis_rules.adapters.table.looks import CHOSEN_GROUND, FAINT, FIGURES, TARGET_GROUND
+from atlantis_rules.adapters.table.sheet import Sheet, Zone
 from atlantis_rules.atlantis.components import Seat, Tile
 from atlantis_rules.atlantis.console.coloured_words import toll_words
 from atlantis_rules.atlantis.path import Gap, gaps
 from atlantis_rules.atlantis.seen import TableView
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
-from atlantis_rules.cli.table import looks
-from atlantis_rules.cli.table.marks import Marks
-from atlantis_rules.cli.table.sheet import OnPlace, Sheet, Zone
+from atlantis_rules.atlantis.table import looks
+from atlantis_rules.atlantis.table.marks import Marks
+from atlantis_rules.atlantis.table.pointed import OnPlace
+from atlantis_rules.frozen_records import frozen
 
 MARGIN: Final = 2
 """The columns on either side in which the path turns."""
@@ -115,7 +117,7 @@ _MIRRORED: Final = str.maketrans("\u256e\u256f", "\u256d\u2570")
 
 def _framed(line: Text, margins: tuple[str, str]) -> Text:
     left, right = margins
-    return Text.assemble((left, looks.FAINT), line, (right, looks.FAINT))
+    return Text.assemble((left, FAINT), line, (right, FAINT))
 
 
 class _Drawing:
@@ -147,10 +149,10 @@ class _Drawing:
                 line.append(" ")
                 figure = self._said("figure", seat=seat)
                 several = self._said("several figures", figure=figure, number=count) if count > 1 else figure
-                line.append(f" {several} ", looks.FIGURES[seat])
+                line.append(f" {several} ", FIGURES[seat])
         line.truncate(width)
         line.pad_right(width - len(line))
-        line.stylize_before(f"#ffffff on {looks.CHOSEN_GROUND}" if space == self._marks.target else looks.LAND)
+        line.stylize_before(f"#ffffff on {CHOSEN_GROUND}" if space == self._marks.target else looks.LAND)
         return line
 
     def cell(self, space: Space) -> list[Text]:
@@ -170,13 +172,13 @@ class _Drawing:
         number = Text(f"{space:>2}", self._number_style(space))
         seat = self._on_path.get(space)
         if self._design.height == SMALL.height:
-            figure = Text("  ") if seat is None else Text(self._said("figure in short", seat=seat), looks.FIGURES[seat])
+            figure = Text("  ") if seat is None else Text(self._said("figure in short", seat=seat), FIGURES[seat])
             lines = [
                 _padded(Text.assemble((sign, f"bold {ink}"), " ", (self._marker(space), "bold #ffffff")), width),
                 _padded(Text.assemble(number, "  ", figure), width),
             ]
         else:
-            figure = Text() if seat is None else Text(f" {self._said('figure', seat=seat)} ", looks.FIGURES[seat])
+            figure = Text() if seat is None else Text(f" {self._said('figure', seat=seat)} ", FIGURES[seat])
             name = Text.assemble((self._said("item", item=tile.item), ink))
             letter = looks.letter(tile.item, self._language)
             head = _padded(Text.assemble(number, " ", (self._marker(space), "bold #ffffff")), width - 4)
@@ -214,7 +216,7 @@ class _Drawing:
         return self._on_ground(space, lines, looks.WATER)
 
     def _number_style(self, space: Space) -> str:
-        return "bold underline #ffffff" if self._marks.changed >> space & 1 else looks.FAINT
+        return "bold underline #ffffff" if self._marks.changed >> space & 1 else FAINT
 
     def _marker(self, space: Space) -> str:
         marks = self._marks
@@ -230,11 +232,11 @@ class _Drawing:
         marks = self._marks
         ground = usual
         if space == marks.target:
-            ground = f"#ffffff on {looks.CHOSEN_GROUND}"
+            ground = f"#ffffff on {CHOSEN_GROUND}"
         elif space == marks.taken:
             ground = f"#ffffff on {looks.TAKEN_GROUND}"
         elif marks.targets >> space & 1:
-            ground = f"#ffffff on {looks.TARGET_GROUND}"
+            ground = f"#ffffff on {TARGET_GROUND}"
         for line in lines:
             line.stylize_before(ground)
         return lines

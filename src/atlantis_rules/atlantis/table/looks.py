@@ -1,13 +1,13 @@
-"""How items, figures and the path look on the table: every colour comes with a symbol and a letter or a word."""
+"""How items and the path look on the table: every colour comes with a symbol and a letter or a word."""
 
 from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from rich.text import Span, Text
+from rich.text import Text
 
-from atlantis_rules.adapters.terminal import SEAT_STYLES
-from atlantis_rules.atlantis.components import Item, Seat, Tile
+from atlantis_rules.adapters.table.looks import bright
+from atlantis_rules.atlantis.components import Item, Tile
 from atlantis_rules.atlantis.terminal import ITEM_STYLES
 from atlantis_rules.atlantis.words import TABLE
 from atlantis_rules.messages import Language
@@ -23,16 +23,8 @@ SYMBOLS: Final = (
 )
 """A sign for each item: a circle, a crown, a statue, a helmet, a pointed jar, a flag, a leaf."""
 
-INKS: Final = ("#6cb6ff", "#ffd75f", "#ffffff", "#b2b2b2", "#e0955f", "#ff79c6", "#8fdc6a")
+INKS: Final = tuple(map(bright, ITEM_STYLES))
 """The colours of the items (COMP-2), bright enough for a dark ground."""
-
-FIGURES: Final = (
-    "bold #ffffff on #000000",
-    "bold #ffffff on #c62828",
-    "bold #ffffff on #1e5fd0",
-    "bold #000000 on #ffffff",
-)
-"""The colours of the seats' figures."""
 
 TILE_GROUNDS: Final = ("#3a352d", "#2a2c33")
 """The grounds of tiles, in turn from row to row."""
@@ -40,25 +32,9 @@ TILE_GROUNDS: Final = ("#3a352d", "#2a2c33")
 WATER: Final = "#7fd4ff on #0b3a5a"
 BRIDGE: Final = "bold #ffd9a0 on #0b3a5a"
 LAND: Final = "#e8d8a8 on #5a4a2a"
-FAINT: Final = "#8a8a8a"
-
-TARGET_GROUND: Final = "#1f5f3a"
-"""Where a legal card leads."""
-
-CHOSEN_GROUND: Final = "#2e8b57"
-"""Where the chosen card leads."""
 
 TAKEN_GROUND: Final = "#7a5a00"
 """The tile that the chosen card would bring."""
-
-
-_AS_HERE: Final[dict[str, str]] = dict(zip((*ITEM_STYLES, *SEAT_STYLES), (*INKS, *FIGURES), strict=True))
-
-
-def as_here(line: Text) -> Text:
-    """Return a line of the plain mode in the colours of the table."""
-    spans = [Span(start, end, _AS_HERE.get(str(style), style)) for start, end, style in line.spans]
-    return Text(line.plain, _AS_HERE.get(str(line.style), line.style), spans=spans)
 
 
 def letter(item: Item, language: str) -> str:
@@ -106,8 +82,3 @@ def _counted_chips(pieces: tuple[object, ...], language: str) -> Iterator[Text]:
     yield from (tile_chip(piece, language) for piece in pieces if isinstance(piece, Tile))
     for item, count in Counter(piece for piece in pieces if isinstance(piece, Item)).items():
         yield Text.assemble(f"{count} " if count > 1 else "", item_chip(item, language))
-
-
-def seat_name(seat: Seat, language: str) -> Text:
-    """Return the name of a seat's colour, in that colour."""
-    return Text(f" {TABLE.translated(language).word(seat, 'who')} ", FIGURES[seat])

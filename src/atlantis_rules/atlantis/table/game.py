@@ -4,6 +4,10 @@ from typing import ClassVar
 
 from attrs import define
 
+from atlantis_rules.adapters.console.players import computer_named
+from atlantis_rules.adapters.table.game import TableGame
+from atlantis_rules.adapters.table.history import Barrier
+from atlantis_rules.adapters.table.log import Log
 from atlantis_rules.atlantis import phases
 from atlantis_rules.atlantis.actions import Action, DrawCard, RevealTile
 from atlantis_rules.atlantis.components import Seat
@@ -15,12 +19,8 @@ from atlantis_rules.atlantis.seen import PlayerView, TableView
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.text.explanation import Explanation, explain
 from atlantis_rules.atlantis.text.narration import Narrator, ending
-from atlantis_rules.cli.arguments import PlayArguments
-from atlantis_rules.cli.players import computer_named
-from atlantis_rules.cli.table.game import TableGame
-from atlantis_rules.cli.table.history import Barrier
-from atlantis_rules.cli.table.log import Log
 from atlantis_rules.explanations import OutcomeExplanation
+from atlantis_rules.languages import ENGLISH
 from atlantis_rules.viewers import SPECTATOR
 
 
@@ -107,6 +107,8 @@ def _turn_ended(before: State, after: State) -> bool:
             return False
 
 
-def table_of(arguments: PlayArguments, beginning: State, start: State | None = None) -> AtlantisGame:
+def table_of(
+    beginning: State, seats: tuple[str, ...], seed: str, language: str = ENGLISH, start: State | None = None
+) -> AtlantisGame:
     """Return a game of Atlantis on the table, from the start that its seed gives or from a position."""
-    return AtlantisGame(arguments, game_of(beginning.options, arguments.language), computer_named, beginning, start)
+    return AtlantisGame(seats, seed, game_of(beginning.options, language), computer_named, beginning, start)

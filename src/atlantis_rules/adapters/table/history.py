@@ -3,9 +3,8 @@
 from enum import Enum
 from typing import Generic, TypeVar
 
-from attrs import frozen
-
-from atlantis_rules.cli.table.words import SCREEN
+from atlantis_rules.adapters.table.words import SCREEN
+from atlantis_rules.frozen_records import frozen
 
 StateT = TypeVar("StateT")
 ActionT = TypeVar("ActionT")

@@ -1,0 +1,34 @@
+"""A game that goes on after a record: what the seed and the seats lead to must be what was recorded."""
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+_ActionT = TypeVar("_ActionT")
+
+
+class Astray(Exception):
+    """A record holds what its seed and its seats do not lead to."""
+
+    def __init__(self, recorded: object) -> None:
+        super().__init__(f"by its seed and seats there is something else than {recorded}")
+
+
+def after_setup(recorded: Sequence[_ActionT], setup: Sequence[_ActionT]) -> tuple[_ActionT, ...]:
+    """Return what was recorded after the actions by which a seed sets the game up.
+
+    Raises:
+        Astray: the record has others.
+    """
+    for there, drawn in zip(recorded, setup, strict=False):
+        require_same(there, drawn)
+    return tuple(recorded[len(setup) :])
+
+
+def require_same(recorded: object, drawn: object) -> None:
+    """Refuse a record with another action than the seed and the seats lead to.
+
+    Raises:
+        Astray: it is another one.
+    """
+    if recorded != drawn:
+        raise Astray(recorded)

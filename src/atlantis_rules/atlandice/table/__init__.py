@@ -1,0 +1,46 @@
+"""Atlandice at the full-screen table: the part `table` of the game."""
+
+from collections.abc import Callable
+from typing import cast
+
+from textual.screen import Screen
+
+from atlantis_rules._front_doors import rooms as _rooms
+from atlantis_rules.adapters.console.exits import Ended
+from atlantis_rules.adapters.table.game import AnyTableGame, without_types
+from atlantis_rules.adapters.table.screens import in_language
+from atlantis_rules.atlandice.state import State
+from atlantis_rules.atlandice.table import game
+from atlantis_rules.atlandice.table.screen import AtlandiceScreen
+from atlantis_rules.errors import WrongType, type_name
+
+
+def table_of(beginning: object, seats: tuple[str, ...], seed: str, language: str) -> AnyTableGame:
+    """Return a game of Atlandice on the table.
+
+    Args:
+        beginning: the state in which it begins.
+        seats: who plays, by seat.
+        seed: what chance and the computers draw from.
+        language: the code of the language of all texts.
+
+    Raises:
+        WrongType: it does not begin in a state of Atlandice.
+    """
+    if not isinstance(beginning, State):
+        message = f"beginning must be a state of Atlandice, not {type_name(beginning)}"
+        raise WrongType(message)
+    return without_types(game.table_of(beginning, seats, seed, language))
+
+
+def screen_in(language: str) -> Callable[[AnyTableGame, float, Callable[[Ended], None]], Screen[None]]:
+    """Return what makes the screen of the table, in a language.
+
+    Args:
+        language: the code of the language of all texts.
+    """
+    screen = in_language(AtlandiceScreen, language, AtlandiceScreen.TEXTS)
+    return cast("Callable[[AnyTableGame, float, Callable[[Ended], None]], Screen[None]]", screen)  # of its own games
+
+
+_rooms(globals())

@@ -1,0 +1,26 @@
+"""What can be pointed at on the table of Atlantis."""
+
+from atlantis_rules.atlantis.components import Item, Tile
+from atlantis_rules.atlantis.spaces import Space
+from atlantis_rules.frozen_records import frozen
+
+
+@frozen
+class OnPlace:
+    """A space, Atlantis or the mainland was pointed at."""
+
+    space: Space
+
+
+@frozen
+class OnCard:
+    """A hand card was pointed at."""
+
+    item: Item
+
+
+@frozen
+class OnTile:
+    """A collected tile was pointed at."""
+
+    tile: Tile
