@@ -9,10 +9,11 @@ from typing import Any, Final
 
 import pytest
 
-from atlantis_rules import atlandice, atlantis
+from atlantis_rules import CHANCE, atlandice, atlantis
 from atlantis_rules.adapters.encoding import Encoder
 from atlantis_rules.atlandice.rules import legality
 from atlantis_rules.errors import IllegalAction
+from atlantis_rules.records import Record, read_record, write_record
 from tests.playing import AnyGame
 
 _MOST_CALLS: Final = 40
@@ -38,11 +39,11 @@ def test_a_decision_of_atlandice_takes_few_calls(players: int) -> None:
 
 
 @contextmanager
-def _counting(calls: list[str]) -> Iterator[None]:
-    """Note the name of each function of Atlandice that is called."""
+def _counting(calls: list[str], game: str = "atlandice") -> Iterator[None]:
+    """Note the name of each function of a game that is called."""
 
     def note(frame: FrameType, event: str, _: object) -> None:
-        if event == "call" and "atlandice" in frame.f_code.co_filename:
+        if event == "call" and f"{game}/" in frame.f_code.co_filename:
             calls.append(frame.f_code.co_name)
 
     before = sys.getprofile()
@@ -66,6 +67,34 @@ def test_a_listed_action_is_applied_without_looking_for_reasons(monkeypatch: pyt
         atlandice.legal_actions(state)
         assert atlandice.apply(state, first) == expected
         assert atlandice.apply(chance, atlandice.sample(chance, Random(1))).to_act is not None
+
+
+@pytest.mark.parametrize("game", [atlantis, atlandice])
+def test_each_action_of_a_record_is_applied_once_when_it_is_read(game: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    state, rng, actions = game.new_game(2), Random(1), list[Any]()
+    while state.to_act is not None:
+        legal = game.legal_actions(state)
+        actions.append(game.sample(state, rng) if state.to_act is CHANCE else rng.choice(legal))
+        state = game.apply(state, actions[-1])
+    text, applied = write_record(Record(game.new_game(2), tuple(actions))), list[Any]()
+    apply = game.apply
+
+    def noted(state: object, action: object) -> object:
+        applied.append(action)
+        return apply(state, action)
+
+    monkeypatch.setattr(game, "apply", noted)
+    record: Any = read_record(text)
+    assert applied == actions
+    assert (record.final, record.actions) == (state, tuple(actions))
+
+
+def test_a_position_is_read_in_few_calls() -> None:
+    text = atlantis.write_state(atlantis.advance(atlantis.new_game(3), Random(1)))
+    calls: list[str] = []
+    with _counting(calls, "atlantis"):
+        atlantis.read_state(text)
+    assert calls.count("back_on") <= 8 * len(atlantis.SPACES)
 
 
 def test_what_was_listed_for_one_state_says_nothing_of_another() -> None:

@@ -27,7 +27,7 @@ from atlantis_rules.atlantis.options import AMIGO, Options
 from atlantis_rules.atlantis.path import NO_TILE, back_on, path_of
 from atlantis_rules.atlantis.soundness import defects_of_choice, defects_of_moment
 from atlantis_rules.atlantis.state import State, player_with, starting_figures, state_with
-from atlantis_rules.atlantis.tiles import ALL_TILES, TileSet, tile_set, tiles_in
+from atlantis_rules.atlantis.tiles import ALL_TILES, TileSet, tile_set
 from atlantis_rules.errors import require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.marks import implements
@@ -219,7 +219,8 @@ def _state(position: Position) -> State:
     visible = {stack.space: Tile(stack.item, stack.value, back_on(stack.space)) for stack in position.stacks}
     covered = spaces.space_set(stack.space for stack in _stacks(position) if stack.covered)
     face_down = spaces.space_set(stack.space for stack in position.face_down)
-    unseen = tile_set(tile for back in Back for tile in _unmentioned(position, back) if _hidden(position, back))
+    others = _without(_mentioned(position))
+    unseen = sum(others & _TILES_OF_BACK[back] for back in _hidden(position))
     bridges = spaces.space_set(space for space in position.bridges if space in spaces.SPACES)
     players = tuple(
         player_with(
@@ -382,9 +383,9 @@ def _of_tiles(position: Position) -> _Found:
     for face in _off_path(position):
         if not _exists(face):
             yield "COMP-6", f"there is no tile {face}"
-    others = _without(mentioned)
+    others, all_hidden = _without(mentioned), _hidden(position)
     for back in Back:
-        hidden, unmentioned = _hidden(position, back), (others & _TILES_OF_BACK[back]).bit_count()
+        hidden, unmentioned = all_hidden[back], (others & _TILES_OF_BACK[back]).bit_count()
         if (hidden or position.box_tiles is not None) and hidden != unmentioned:
             text = f"tiles with back {back}: {hidden} are covered, but {unmentioned} could lie there"
             yield "SETUP-3", text
@@ -428,18 +429,16 @@ def _mentioned(position: Position) -> list[Face]:
     return [*map(_face_of, position.stacks), *_off_path(position)]
 
 
-def _unmentioned(position: Position, back: Back) -> Iterator[Tile]:
-    return tiles_in(_without(_mentioned(position)) & _TILES_OF_BACK[back])
-
-
 def _without(mentioned: Iterable[Face]) -> TileSet:
     return ALL_TILES & ~tile_set(_TILES[face] for face in mentioned if face in _TILES)
 
 
-def _hidden(position: Position, back: Back) -> int:
-    """Count the tiles of a back that lie on the path and have not been seen."""
-    covered = sum(stack.covered for stack in position.stacks if back_on(stack.space) is back)
-    return covered + sum(1 + stack.covered for stack in position.face_down if back_on(stack.space) is back)
+def _hidden(position: Position) -> Counter[Back]:
+    """Count the tiles that lie on the path and have not been seen, by their backs; a back of none is missing."""
+    found = Counter(back_on(stack.space) for stack in position.stacks if stack.covered)
+    for stack in position.face_down:
+        found[back_on(stack.space)] += 1 + stack.covered
+    return found
 
 
 _FACES: Final = tuple(Face(tile.item, tile.value, tile.back) for tile in TILES)

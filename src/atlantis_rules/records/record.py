@@ -82,6 +82,28 @@ AnyRecord = Record[AnyState, AnyAction]
 """A record of any game."""
 
 
+def played_record(
+    initial: Replayable[StateT, ActionT],
+    actions: tuple[ActionT, ...],
+    notes: tuple[str | None, tuple[str, ...] | None],
+    final: StateT,
+) -> Record[StateT, ActionT]:
+    """Return the record of a game that was played to its final state already, and not again.
+
+    Args:
+        initial: the state in which it begins.
+        actions: the actions, which lead from there to the final state.
+        notes: the seed and the seats, if they are known; both have been checked.
+        final: the final state.
+    """
+    record: Record[StateT, ActionT] = Record.__new__(Record)
+    (first,) = initial.replay(())
+    record.__attrs_init__(first, actions, *notes)
+    object.__setattr__(record, "final", final)
+    object.__setattr__(record, "_start", initial)
+    return record
+
+
 def replay(record: Record[StateT, ActionT]) -> Iterator[StateT]:
     """Play a recorded game again.
 

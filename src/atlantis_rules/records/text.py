@@ -35,7 +35,7 @@ from atlantis_rules.record_layout import (
     column_of_difference,
     require_lines,
 )
-from atlantis_rules.records.record import AnyRecord, Record, are_seats, is_seed
+from atlantis_rules.records.record import AnyRecord, Record, are_seats, is_seed, played_record
 from atlantis_rules.registry import game_names, with_game
 from atlantis_rules.rule_changes import Change
 from atlantis_rules.text.unreadable import UnreadableNotation
@@ -234,14 +234,15 @@ class _Document:
             changes = tuple(change for change in since if change.forbids or change.leads_elsewhere)
             header = _read_header(game, self if version == game.RULES_VERSION else _as_of_today(game, self, version))
             (initial,) = header[0].replay(())
-            _read_body(game, initial, self, actions, changes)
+            final = _read_body(game, initial, self, actions, changes)
         except BadLine as bad:
             good = None if header is None else _record(header, actions)
             cited = tuple(change for change in changes if change.clause in bad.clauses)
             if good is not None and not cited:
                 cited = tuple(change for change in changes if layout.concerned(change, good.final))
             raise _unreadable(bad, good, version, cited) from None
-        return _record(header, actions)
+        start, seed, seats = header
+        return played_record(start, tuple(actions), (seed, seats), final)
 
 
 def _record(header: _Header[StateT, ActionT], actions: Sequence[ActionT]) -> Record[StateT, ActionT]:
@@ -381,10 +382,11 @@ def _read_body(
     document: _Document,
     actions: list[ActionT],
     changes: Sequence[Change],
-) -> None:
+) -> StateT:
     """Add the actions of all lines to those that were read, one by one, each checked against the rules.
 
-    Where a clause has a say that has changed since the record was written, it breaks off.
+    Return the state to which they lead. Where a clause has a say that has changed since the record was written, it
+    breaks off.
     """
     elsewhere = tuple(change for change in changes if change.leads_elsewhere)
     state, part, part_of = initial, Part(), game.RECORD_LAYOUT.part_of
@@ -393,7 +395,7 @@ def _read_body(
         result = _result_lines(game, state)
         if result:
             require_lines(result, document.first_lines(place, len(result) + 1), number)
-            return
+            return state
         part = part_of(part, state)
         state = _read_line(game, part, state, (number, line), actions, elsewhere)
         if number != last and game.outcome(state) is None and part_of(part, state) is part:
@@ -403,6 +405,7 @@ def _read_body(
         raise BadLine(last + 1, 1, f"the game is over: expected an empty line, and then {result[1]!r}")
     if any(change.forbids and game.RECORD_LAYOUT.concerned(change, state) for change in changes):
         raise BadLine(last + 1, 1, _ENDED_ELSEWHERE)
+    return state
 
 
 def _read_line(

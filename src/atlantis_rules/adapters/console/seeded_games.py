@@ -72,12 +72,12 @@ class ConsolePart(Protocol):
 
 
 CONSOLE: Final[Part[ConsolePart]] = Part("console", ("console_of",), "words of its own for the terminal")
-"""The part of a game that tells of it, asks about it and counts it in words of its own."""
+"""The part of a game that narrates it, asks the players and names what is counted in words of its own."""
 
 
 def without_types(game: SeededGame[StateT, ActionT, EventT, KnowledgeT]) -> AnySeededGame:
     """Return a game as one that was found by its name."""
-    return cast("AnySeededGame", game)  # its types are its own; whoever finds it by its name has its own states alone
+    return cast("AnySeededGame", game)  # which types are its own; only its own states come to it
 
 
 @frozen
