@@ -4,7 +4,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from random import Random
-from types import CodeType, FrameType
+from types import CodeType, FrameType, ModuleType
 from typing import Any, Final
 
 import pytest
@@ -70,7 +70,9 @@ def test_a_listed_action_is_applied_without_looking_for_reasons(monkeypatch: pyt
 
 
 @pytest.mark.parametrize("game", [atlantis, atlandice])
-def test_each_action_of_a_record_is_applied_once_when_it_is_read(game: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_action_of_a_record_that_is_read_is_applied_once(
+    game: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
     state, rng, actions = game.new_game(2), Random(1), list[Any]()
     while state.to_act is not None:
         legal = game.legal_actions(state)
