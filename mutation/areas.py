@@ -7,8 +7,8 @@ from mutation.catalogue import EXAMPLES, PROPERTIES, Part, Target, TestFiles
 
 PARTS: Final = frozenset(
     {
-        *("_document_tables", "documents", "encoding", "fuzzed", "pictures", "players", "records", "terminal"),
-        "testing",
+        *("_document_tables", "console", "documents", "encoding", "fuzzed", "pictures", "players", "prices", "records"),
+        *("table", "terminal", "testing"),
     }
 )
 """The modules and folders of a game that are parts: other areas have them."""
@@ -37,13 +37,16 @@ def _area(  # noqa: PLR0913, PLR0917 - what is mutated, and by which tests
     others: tuple[str, ...] = (),
     left_out: frozenset[str] = _NOT_RUN,
     parts: tuple[str, ...] = (),
+    beside: tuple[str, ...] = (),
 ) -> Target:
     of_games = (
-        Part(f"{game}-{name}", f"atlantis_rules.{game}", parts, _NOT_RUN) for game in ("atlantis", "atlandice") if parts
+        Part(f"{game}-{name}", f"atlantis_rules.{game}", parts, left_out) for game in ("atlantis", "atlandice") if parts
     )
+    found = (part for part in of_games if part.files(root))
+    further = (Part(each, f"atlantis_rules.{each}", left_out=left_out) for each in beside)
     return Target(
         root,
-        (Part(name, f"atlantis_rules.{package}", left_out=left_out), *of_games),
+        (Part(name, f"atlantis_rules.{package}", left_out=left_out), *further, *found),
         TestFiles("examples", golden),
         TestFiles("properties", others) if others else None,
         area=name,
@@ -128,8 +131,10 @@ def areas(root: Path, seconds: float) -> dict[str, Target]:
             ),
             ("tests/properties/test_table_choices.py", "tests/test_games_in_german.py"),
             left_out=_WORDS,
+            parts=("console", "table"),
+            beside=("adapters.console", "adapters.table"),
         ),
-        _area(root, "conformance", "conformance", ("tests/test_conformance.py",)),
+        _area(root, "conformance", "conformance", ("tests/test_conformance.py",), parts=("prices",)),
         _area(
             root,
             "testing",
