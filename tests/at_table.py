@@ -15,6 +15,7 @@ from atlantis_rules.adapters.console.asked import PathDrawing
 from atlantis_rules.adapters.console.exits import Ended
 from atlantis_rules.adapters.console.recording import Recording
 from atlantis_rules.adapters.table.app import Parting, TableApp
+from atlantis_rules.adapters.table.game import without_types
 from atlantis_rules.adapters.table.screens import in_language
 from atlantis_rules.adapters.table.sheet import Pointed
 from atlantis_rules.adapters.table.widgets import SheetView
@@ -48,14 +49,16 @@ class Table:
     @property
     def game(self) -> AtlantisGame:
         """Return the game, which is one of Atlantis."""
-        assert isinstance(self.app.game, AtlantisGame)
-        return self.app.game
+        game: object = self.app.game
+        assert isinstance(game, AtlantisGame)
+        return game
 
     @property
     def city(self) -> AtlandiceGame:
         """Return the game, which is one of Atlandice."""
-        assert isinstance(self.app.game, AtlandiceGame)
-        return self.app.game
+        game: object = self.app.game
+        assert isinstance(game, AtlandiceGame)
+        return game
 
     @property
     def text(self) -> str:
@@ -164,7 +167,8 @@ def at_table(
             return in_language(AtlandiceScreen, game.language, AtlandiceScreen.TEXTS)(game, delay, end)
         return in_language(AtlantisScreen, game.language, AtlantisScreen.TEXTS)(game, delay, end)
 
-    app = TableApp(game, recording, screen)
+    of_any = without_types(game) if isinstance(game, AtlantisGame) else without_types(game)  # noqa: RUF034 - for types
+    app = TableApp(of_any, recording, screen)
 
     async def run() -> None:
         async with app.run_test(size=size) as pilot:

@@ -10,9 +10,7 @@ from typing import TYPE_CHECKING, Final
 from atlantis_rules.adapters.console.appearance import make_console, print_lines
 from atlantis_rules.adapters.console.asked import HUMAN
 from atlantis_rules.adapters.console.exits import BadFile, Ended
-from atlantis_rules.adapters.console.human import ActionT, KnowledgeT
 from atlantis_rules.adapters.console.recording import Recording
-from atlantis_rules.adapters.console.seeded_games import EventT, StateT
 from atlantis_rules.adapters.console.terminal import PlayerLeft, farewell
 from atlantis_rules.cli.arguments import Display, PlayArguments
 from atlantis_rules.cli.play import heading
@@ -23,7 +21,7 @@ from atlantis_rules.registry import AnyInPlay
 if TYPE_CHECKING:
     from textual.screen import Screen
 
-    from atlantis_rules.adapters.table.game import TableGame, TableT
+    from atlantis_rules.adapters.table.game import AnyTableGame
 
 DELAY: Final = 0.8
 """How many seconds to wait after a computer's turn if another computer follows."""
@@ -91,7 +89,7 @@ def run(arguments: PlayArguments, start: AnyInPlay, begun: Record[AnyInPlay, Any
 
 
 def _run(
-    game: "TableGame[StateT, ActionT, EventT, KnowledgeT, TableT]",
+    game: "AnyTableGame",
     screen: "Callable[[Callable[[Ended], None]], Screen[None]]",
     arguments: PlayArguments,
 ) -> int:

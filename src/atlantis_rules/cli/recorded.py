@@ -11,9 +11,7 @@ from atlantis_rules.registry import AnyInPlay
 from atlantis_rules.viewers import Spectator
 from atlantis_rules.views import LastOfStep
 
-EventT = TypeVar("EventT")
 ShownT = TypeVar("ShownT")
-ViewT = TypeVar("ViewT", bound=AnyView)
 
 AnyRedacted = records.RedactedRecord[AnyView, AnyEvent]
 """What somebody has seen of a game, of whichever."""
@@ -56,11 +54,11 @@ def steps_played(
 
 
 def steps_seen(
-    record: records.RedactedRecord[ViewT, EventT], shown: Callable[[ViewT], ShownT]
-) -> Iterator[tuple[ShownT, tuple[EventT, ...]]]:
+    record: AnyRedacted, shown: Callable[[AnyView], ShownT]
+) -> Iterator[tuple[ShownT, tuple[AnyEvent, ...]]]:
     """Yield what stands for each view after a step of a redacted record, with the events that led to it."""
     seen = records.views(record)
-    present, events = shown(next(seen)), list[EventT]()
+    present, events = shown(next(seen)), list[AnyEvent]()
     yield present, ()
     for event, after in zip(record.events, seen, strict=True):
         events.append(event)

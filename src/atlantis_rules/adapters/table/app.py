@@ -13,7 +13,7 @@ from textual.screen import Screen
 
 from atlantis_rules.adapters.console.exits import CannotWrite, Ended, Stopped
 from atlantis_rules.adapters.console.recording import Recording
-from atlantis_rules.adapters.table.game import Announcing
+from atlantis_rules.adapters.table.game import AnyTableGame
 from atlantis_rules.adapters.table.screens import LeaveScreen, in_language, open_screen
 
 
@@ -37,7 +37,7 @@ class TableApp(App[Parting]):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c,ctrl+q", "interrupt", "Stop", show=False, priority=True)]
 
     def __init__(
-        self, game: Announcing, recording: Recording, screen: Callable[[Callable[[Ended], None]], Screen[None]]
+        self, game: AnyTableGame, recording: Recording, screen: Callable[[Callable[[Ended], None]], Screen[None]]
     ) -> None:
         super().__init__()
         self.game = game

@@ -38,17 +38,6 @@ class Pause(Enum):
     OVER = "the game is over"
 
 
-class Announcing(Protocol):
-    """A game on the table, as far as the application looks at it."""
-
-    turn_began: Callable[[], None]
-
-    @property
-    def language(self) -> str:
-        """Return the code of the language of all texts."""
-        ...
-
-
 @define
 class TableGame(ABC, Generic[StateT, ActionT, EventT, KnowledgeT, TableT]):
     """A game that humans and computers play at one terminal.
