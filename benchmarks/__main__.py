@@ -2,8 +2,8 @@
 
     python -m benchmarks [NAME [options]]
 
-The names are adapters, compare, encoding, house, import_time, instructions, memory, operations, reading, simulation and
-web.
+The names are adapters, compare, encoding, house, import_time, instructions, memory, motion, operations, reading,
+simulation and web.
 
 Run it where the folder `benchmarks` lies; atlantis_rules has to be installed, and what it is compared with may be.
 """
@@ -18,6 +18,7 @@ from benchmarks import (
     import_time,
     instructions,
     memory,
+    motion,
     operations,
     reading,
     simulation,
@@ -32,6 +33,7 @@ BENCHMARKS = {
     "import_time": import_time.main,
     "instructions": instructions.main,
     "memory": memory.main,
+    "motion": motion.main,
     "operations": operations.main,
     "reading": reading.main,
     "simulation": simulation.main,

@@ -41,6 +41,7 @@ ViolationT = TypeVar("ViolationT", bound=Violation)
 ResultT = TypeVar("ResultT")
 ResultT_co = TypeVar("ResultT_co", covariant=True)
 EventT_co = TypeVar("EventT_co", covariant=True)
+StateT_co = TypeVar("StateT_co", bound="AnyState", covariant=True)
 SeenEventT_co = TypeVar("SeenEventT_co", covariant=True)
 OutcomeT_co = TypeVar("OutcomeT_co", bound="Outcome", covariant=True)
 ViolationT_co = TypeVar("ViolationT_co", bound=Violation, covariant=True)
@@ -139,6 +140,62 @@ class Counter(Protocol[StateT, ActionT_contra]):
         Raises:
             ValueError: the game is not over.
         """
+        ...
+
+
+class GameInMotion(Protocol[StateT_co, ActionT]):
+    """A game that is played in place: faster than state by state, for searches and for learning.
+
+    It shares nothing that changes with the states from which it was made or that it has made.
+    """
+
+    @property
+    def to_act(self) -> int | Chance | None:
+        """Who decides next: a seat, `CHANCE`, or None when the game is over."""
+        ...
+
+    def legal_actions(self) -> tuple[ActionT, ...]:
+        """Return the legal actions, as those of the state."""
+        ...
+
+    def play(self, action: ActionT, /) -> None:
+        """Carry out an action as `apply` does; if it is refused, nothing has changed.
+
+        Args:
+            action: the decision of the seat, or of chance, to act.
+
+        Raises:
+            IllegalAction: the action is not allowed.
+            WrongType: it is no action of the game.
+        """
+        ...
+
+    def play_legal(self, action: ActionT, /) -> None:
+        """Carry out an action that is known to be legal; what another one does is undefined.
+
+        Args:
+            action: one of `legal_actions`.
+        """
+        ...
+
+    def sample(self, rng: Random, /) -> ActionT:
+        """Draw a chance outcome by its probability, as the function `sample` does."""
+        ...
+
+    def advance(self, rng: Random, /) -> None:
+        """Let chance act until a player must, or until the game is over, as the function `advance` does."""
+        ...
+
+    def outcome(self) -> Outcome | None:
+        """Return how the game has ended, or None as long as it has not."""
+        ...
+
+    def copy(self) -> Self:
+        """Return a game that goes on from here on its own."""
+        ...
+
+    def state(self) -> StateT_co:
+        """Return the state, which the game in motion no longer changes."""
         ...
 
 
@@ -264,6 +321,7 @@ class Game(Protocol[StateT, ActionT, EventT_co]):
         ...
 
     def counter(self, start: StateT, /) -> Counter[StateT, ActionT]: ...  # noqa: D102
+    def in_motion(self, state: StateT, /) -> GameInMotion[StateT, ActionT]: ...  # noqa: D102
     def svg(self, shown: StateT, /) -> "Picture": ...  # noqa: D102
     def format_action(self, action: ActionT, /) -> str: ...  # noqa: D102
     def parse_action(self, text: str, /) -> ActionT: ...  # noqa: D102
@@ -433,6 +491,10 @@ class GameState(
             events += happened
         return Played(state, tuple(actions), events)
 
+    def in_motion(self) -> GameInMotion[Self, ActionT]:
+        """Return a game that begins with this state and is played in place; the state stays as it is."""
+        return self.game.in_motion(self)
+
     def chance_outcomes(self) -> "tuple[tuple[ActionT, Fraction], ...]":
         """Return what chance may do and how probably, as the function `chance_outcomes` does."""
         return self.game.chance_outcomes(self)
@@ -541,6 +603,7 @@ class InPlay(Playable[ActionT], Protocol[ActionT, AnyViewT_co]):
     def explain_outcome(self) -> "OutcomeExplanation[Outcome] | None": ...  # noqa: D102
     def step(self, action: ActionT, /) -> tuple[Self, tuple[AnyEvent, ...]]: ...  # noqa: D102
     def replay(self, actions: Iterable[ActionT], /) -> Iterator[Self]: ...  # noqa: D102
+    def in_motion(self) -> GameInMotion[Self, ActionT]: ...  # noqa: D102
     def chance_outcomes(self) -> "tuple[tuple[ActionT, Fraction], ...]": ...  # noqa: D102
     def seen_action(self, action: ActionT, viewer: int | Spectator, /) -> ActionT | UnseenAction: ...  # noqa: D102
     def seen_events(self, actions: Iterable[ActionT], viewer: int | Spectator, /) -> Iterator[AnyEvent]: ...  # noqa: D102

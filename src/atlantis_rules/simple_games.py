@@ -189,6 +189,55 @@ class TurnCounter(Generic[StateT, ActionT]):
         return (self._turns,)
 
 
+class SteppedInMotion(Generic[StateT, ActionT]):
+    """A game in motion that goes from state to state."""
+
+    def __init__(self, game: "SimpleGame[StateT, ActionT]", state: StateT) -> None:
+        self._game = game
+        self._state = state
+
+    @property
+    def to_act(self) -> int | Chance | None:
+        """Return who decides next: a seat, `CHANCE`, or None when the game is over."""
+        return self._state.to_act
+
+    def legal_actions(self) -> tuple[ActionT, ...]:
+        """Return the legal actions."""
+        return self._game.legal_actions(self._state)
+
+    def play(self, action: ActionT) -> None:
+        """Carry out an action, as `apply` does.
+
+        Raises:
+            IllegalAction: the action is not allowed; nothing has changed then.
+        """
+        self._state = self._game.apply(self._state, action)
+
+    def play_legal(self, action: ActionT) -> None:
+        """Carry out an action that is known to be legal."""
+        self._state = self._game.carry_out(self._state, action)
+
+    def sample(self, rng: Random) -> ActionT:
+        """Draw a chance outcome by its probability."""
+        return self._game.sample(self._state, rng)
+
+    def advance(self, rng: Random) -> None:
+        """Let chance act until a player must, or until the game is over."""
+        self._state = self._game.advance(self._state, rng)
+
+    def outcome(self) -> FinalScores | None:
+        """Return how the game has ended, or None as long as it has not."""
+        return self._game.outcome(self._state)
+
+    def copy(self) -> "SteppedInMotion[StateT, ActionT]":
+        """Return a game that goes on from here on its own."""
+        return SteppedInMotion(self._game, self._state)
+
+    def state(self) -> StateT:
+        """Return the state."""
+        return self._state
+
+
 class SimpleGame(ABC, Generic[StateT, ActionT]):
     """The base of the package of a simple game: its rules are abstract here, all else has a default.
 
@@ -421,6 +470,10 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
             derivation_of_length="",
             derivation_of_scores="",
         )
+
+    def in_motion(self, state: StateT) -> SteppedInMotion[StateT, ActionT]:
+        """Return a game in motion that begins with a state."""
+        return SteppedInMotion(self, state)
 
     def counter(self, start: StateT) -> TurnCounter[StateT, ActionT]:
         """Return a counter that plays a game on and counts its turns."""

@@ -20,6 +20,7 @@ from atlantis_rules.atlandice.knowledge.views import view as view
 from atlantis_rules.atlandice.rule_violations import RuleViolation as RuleViolation
 from atlantis_rules.atlandice.rules.chronicle import step as step
 from atlantis_rules.atlandice.rules.counting import COUNTED as COUNTED, counter as counter
+from atlantis_rules.atlandice.rules.motion import InMotion as InMotion, in_motion as in_motion
 from atlantis_rules.atlandice.seen import (
     Information as Information,
     PlayerView as PlayerView,

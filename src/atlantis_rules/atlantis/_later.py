@@ -18,6 +18,7 @@ from atlantis_rules.atlantis.knowledge.views import view as view
 from atlantis_rules.atlantis.rule_violations import RuleViolation as RuleViolation
 from atlantis_rules.atlantis.rules.chronicle import step as step
 from atlantis_rules.atlantis.rules.counting import COUNTED as COUNTED, counter as counter
+from atlantis_rules.atlantis.rules.motion import InMotion as InMotion, in_motion as in_motion
 from atlantis_rules.atlantis.seen import (
     Information as Information,
     PlayerView as PlayerView,

@@ -46,13 +46,13 @@ def legal_actions(state: State) -> tuple[actions.Action, ...]:
     """
     if type(state) is not State:
         require_type("state", state, State)
-    listed = _list_actions(state)
+    listed = list_actions(state, state.phase)
     _latest[0] = (state, listed)
     return listed
 
 
-def _list_actions(state: State) -> tuple[actions.Action, ...]:
-    phase = state.phase
+def list_actions(state: State | Table, phase: phases.Phase) -> tuple[actions.Action, ...]:
+    """List the legal actions of a state, or of a table and what is to be decided there, as `legal_actions` does."""
     match phase:
         case phases.TurnStart():
             return _areas(state, phase.seat)
@@ -74,7 +74,7 @@ def _list_actions(state: State) -> tuple[actions.Action, ...]:
 
 
 @implements("SEARCH-2", "SEARCH-3", "TWO-1")
-def _areas(state: State, seat: Seat) -> tuple[actions.ChooseArea, ...]:
+def _areas(state: State | Table, seat: Seat) -> tuple[actions.ChooseArea, ...]:
     dice = state.round.dice
     allowed = next_die(state, seat)
     if allowed is NextDie.FOR_EITHER:
@@ -158,9 +158,14 @@ def advance(state: State, rng: Random) -> State:
     if not isinstance(phase, phases.ChanceToAct):
         return state
     table = Table(state)
+    return table.left_at(let_chance_act(table, phase, rng))
+
+
+def let_chance_act(table: Table, phase: phases.Phase, rng: Random) -> phases.Phase:
+    """Let chance act on a table until a player must, or until the game is over; return what is to be decided then."""
     while isinstance(phase, phases.ChanceToAct):
         phase = carry_out(table, phase, rng.choice(_chance_actions(table.city, phase)))
-    return table.left_at(phase)
+    return phase
 
 
 def apply(state: State, action: actions.Action) -> State:

@@ -5,6 +5,7 @@ from typing import Final
 
 from atlantis_rules.atlandice.components import Seat
 from atlantis_rules.atlandice.phases import Search
+from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.marks import implements
 
@@ -13,7 +14,7 @@ DICE_FOR_ONESELF: Final = 2
 
 
 @implements("TWO-1")
-def has_given(state: State, seat: Seat) -> bool:
+def has_given(state: State | Table, seat: Seat) -> bool:
     """Return whether a player has taken a die for the neutral player in this round."""
     turns = (seat - state.round.start) % state.seats
     begun = len(range(turns, state.round.turns, state.seats))
@@ -30,12 +31,12 @@ class NextDie(Enum):
 
 @implements("TWO-1", main=True)
 @implements("TWO-3")
-def next_die(state: State, seat: Seat) -> NextDie:
+def next_die(state: State | Table, seat: Seat) -> NextDie:
     """Return for whom the next die of a player may be.
 
     Of three dice in a game of two players exactly one is for the neutral player; otherwise none is.
     """
-    if not state.has_neutral or has_given(state, seat):
+    if len(state.parties) == state.seats or has_given(state, seat):  # there is no neutral player
         return NextDie.FOR_ONESELF
     return NextDie.FOR_EITHER if state.round.taken[seat] < DICE_FOR_ONESELF else NextDie.FOR_NEUTRAL
 

@@ -12,7 +12,7 @@ from atlantis_rules.marks import implements
 
 @implements("BRIDGE-1", main=True)
 @implements("BRIDGE-5")
-def bridges(state: State, seat: Seat) -> tuple[PlaceBridge, ...]:
+def bridges(state: State | Table, seat: Seat) -> tuple[PlaceBridge, ...]:
     """List the places for the bridge of a seat, from Atlantis on, if it still has its bridge."""
     if not state.players[seat].bridge:
         return ()

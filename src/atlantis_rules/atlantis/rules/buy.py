@@ -25,7 +25,7 @@ _CARDS_FOR: Final = bytes(map(cards_for, TILES))
 
 @implements("BUY-2", main=True)
 @implements("BUY-1")
-def purchases(state: State, seat: Seat) -> tuple[BuyCards, ...]:
+def purchases(state: State | Table, seat: Seat) -> tuple[BuyCards, ...]:
     """List the purchases that bring a card, the most valuable tile first."""
     if nothing_to_draw(state):
         return ()

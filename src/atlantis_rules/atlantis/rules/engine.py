@@ -95,12 +95,13 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     """
     if type(state) is not State:
         require_type("state", state, State)
-    actions = _list_actions(state, state.phase)
+    actions = list_actions(state, state.phase)
     _latest[0] = (state, actions)
     return actions
 
 
-def _list_actions(state: State, phase: Phase) -> tuple[Action, ...]:
+def list_actions(state: State | Table, phase: Phase) -> tuple[Action, ...]:
+    """List the legal actions of a state, or of a table and what is to be decided there, as `legal_actions` does."""
     if isinstance(phase, TurnStart):  # the phases that come most often stand first
         hand = state.players[phase.seat].hand_counts
         return purchases(state, phase.seat) + before_move(state, phase.seat, hand)
@@ -120,7 +121,7 @@ def _list_actions(state: State, phase: Phase) -> tuple[Action, ...]:
 
 
 @implements("SETUP-2", "SETUP-5", "TAKE-2", "DRAW-1", "DRAW-4")
-def _weighted_actions(state: State, phase: ChancePhase) -> list[tuple[ChanceAction, int]]:
+def _weighted_actions(state: State | Table, phase: ChancePhase) -> list[tuple[ChanceAction, int]]:
     """List the chance actions with whole-number weights: tiles weigh the same, cards as many as there are."""
     match phase:
         case LayingPath() | Uncovering():

@@ -190,7 +190,7 @@ def endings(mover: Mover, figure: Space, item: Item, hand: CardCounts, usable: C
 
 
 @implements("MOVE-1", "MOVE-2", "MOVE-6", "PAY-7")
-def first_cards(state: State, seat: Seat, usable: CardCounts) -> list[PlayCard]:
+def first_cards(state: State | Table, seat: Seat, usable: CardCounts) -> list[PlayCard]:
     """List the first cards that can be played, by figure from Atlantis on, then by item.
 
     It gives the cards with which `can_finish`, but, where all kinds of pieces may pay together, searches only where the
@@ -228,7 +228,7 @@ def first_cards(state: State, seat: Seat, usable: CardCounts) -> list[PlayCard]:
 
 
 @implements("MOVE-1", "OPT-9")
-def _first_cards_of_one_kind(state: State, seat: Seat, usable: CardCounts) -> list[PlayCard]:
+def _first_cards_of_one_kind(state: State | Table, seat: Seat, usable: CardCounts) -> list[PlayCard]:
     """List the first cards that can be played if only tiles or only cards may pay, in the same order."""
     player, actions = state.players[seat], list[PlayCard]()
     for figure in dict.fromkeys(player.figures):
@@ -241,7 +241,7 @@ def _first_cards_of_one_kind(state: State, seat: Seat, usable: CardCounts) -> li
 
 
 @implements("MOVE-3", "MOVE-6")
-def further_cards(state: State, move: Moving) -> list[PlayAnotherCard]:
+def further_cards(state: State | Table, move: Moving) -> list[PlayAnotherCard]:
     """List the further cards that can be played, by item."""
     player, occupied, options = state.players[move.seat], state.occupied, state.options
     spaces, one_kind = landing_spaces(options, state.path, occupied), options.payment_pieces is _ONE_KIND

@@ -43,14 +43,22 @@ def sample(state: State, rng: Random) -> ChanceAction:
     if type(state) is not State or type(rng) is not Random:  # a fraction of what the two calls cost
         require_type("state", state, State)
         require_random(rng)
-    phase = state.phase
+    return draw_action(state, state.phase, rng)
+
+
+def draw_action(state: State | Table, phase: Phase, rng: Random) -> ChanceAction:
+    """Draw a chance outcome of a state, or of a table and what is to be decided there, as `sample` does.
+
+    Raises:
+        NotChanceToAct: a player is to act, or nobody.
+    """
     match phase:
         case Drawing() | Purchase() | Dealing():
             return DRAW_CARD[_sample_item(state.draw_counts, rng)]
         case Uncovering() | LayingPath():
             return REVEAL_TILE[_sample_tile(unseen_for(state.path, phase.space), rng).index]
         case _:
-            raise NotChanceToAct(state.to_act)
+            raise NotChanceToAct(phase.to_act)
 
 
 def advance(state: State, rng: Random) -> State:
@@ -72,6 +80,11 @@ def advance(state: State, rng: Random) -> State:
     if not isinstance(phase, _CHANCE):
         return state
     table = Table(state)
+    return table.left_at(let_chance_act(table, phase, rng))
+
+
+def let_chance_act(table: Table, phase: Phase, rng: Random) -> Phase:
+    """Let chance act on a table until a player must, or until the game is over; return what is to be decided then."""
     while isinstance(phase, _CHANCE):
         if isinstance(phase, Drawing):
             phase = _draw_rest_of_cards(table, phase, rng)
@@ -83,7 +96,7 @@ def advance(state: State, rng: Random) -> State:
             phase = _lay_rest_of_path(table, phase, rng)
         else:
             phase = _deal_rest_of_hands(table, rng)
-    return table.left_at(phase)
+    return phase
 
 
 def _sample_item(pile: CardCounts, rng: Random) -> Item:

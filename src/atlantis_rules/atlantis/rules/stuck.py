@@ -23,7 +23,7 @@ _STUCK: Final = (SHOW_HAND,)
 
 @implements("STUCK-2", main=True)
 @implements("TURN-2", "BRIDGE-5")
-def before_move(state: State, seat: Seat, usable: CardCounts) -> tuple[PlayerAction, ...]:
+def before_move(state: State | Table, seat: Seat, usable: CardCounts) -> tuple[PlayerAction, ...]:
     """List what can be done before the first card, purchases aside: bridges, and cards or else to show the hand."""
     return bridges(state, seat) + (tuple(first_cards(state, seat, usable)) or _STUCK)
 
