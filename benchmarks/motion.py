@@ -28,13 +28,14 @@ def by_states(game: Any, games: int) -> tuple[int, object]:  # noqa: ANN401 - th
     return decisions, game.outcome(state)
 
 
-def in_motion(game: Any, games: int) -> tuple[int, object]:  # noqa: ANN401 - as above
-    """Play in motion what is known to be legal."""
+def in_motion(game: Any, games: int, *, checked: bool = False) -> tuple[int, object]:  # noqa: ANN401 - as above
+    """Play in motion what is known to be legal, with each action checked if that is asked for."""
     rng, decisions, motion = Random(1), 0, game.new_game(2).in_motion()
     for _ in range(games):
         motion = game.advance(game.new_game(2), rng).in_motion()
         while motion.to_act is not None:
-            motion.play_legal(rng.choice(motion.legal_actions()))
+            play = motion.play if checked else motion.play_legal
+            play(rng.choice(motion.legal_actions()))
             motion.advance(rng)
             decisions += 1
     return decisions, motion.outcome()
@@ -42,14 +43,7 @@ def in_motion(game: Any, games: int) -> tuple[int, object]:  # noqa: ANN401 - as
 
 def in_motion_checked(game: Any, games: int) -> tuple[int, object]:  # noqa: ANN401 - as above
     """Play in motion, with each action checked."""
-    rng, decisions, motion = Random(1), 0, game.new_game(2).in_motion()
-    for _ in range(games):
-        motion = game.advance(game.new_game(2), rng).in_motion()
-        while motion.to_act is not None:
-            motion.play(rng.choice(motion.legal_actions()))
-            motion.advance(rng)
-            decisions += 1
-    return decisions, motion.outcome()
+    return in_motion(game, games, checked=True)
 
 
 WAYS: tuple[Callable[[Any, int], tuple[int, object]], ...] = (by_states, in_motion, in_motion_checked)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import cast
 
-from attrs import define
+from attrs import define, field
 from rich.text import Text
 
 from atlantis_rules.adapters.console.appearance import seat_words
@@ -61,19 +61,16 @@ def _counts(game: Game[AnyInPlay, AnyAction, object]) -> Counts:
     return Counts(("turns",) if "turns" in game.COUNTED else (), {}, game.COUNTED)
 
 
-def _words(game: Game[AnyInPlay, AnyAction, object], event: AnyEvent) -> str:
-    """Return an event in words: an action that is its own event as notation has it."""
-    try:
-        return game.format_action(event)
-    except (AttributeError, LookupError, TypeError, ValueError):  # it is no action
-        return str(event)
-
-
 @define
 class ShowByNotation(Show[AnyInPlay, AnyEvent]):
-    """A game on its way to its audience, a line for each event."""
+    """A game on its way to its audience, a line for each event; an event that is an action has its notation."""
 
+    _written: frozenset[AnyEvent] = field(init=False)
     has_secrets = True
+
+    @_written.default
+    def _actions_of_the_game(self) -> frozenset[AnyEvent]:
+        return frozenset((*self.start.game.PLAYER_ACTIONS, *self.start.game.CHANCE_ACTIONS))
 
     @property
     def round(self) -> int:
@@ -90,7 +87,7 @@ class ShowByNotation(Show[AnyInPlay, AnyEvent]):
     def narrate(self, event: AnyEvent) -> list[Text]:  # noqa: D102
         if isinstance(event, LastOfStep | UnseenAction):
             return []
-        return [Text(_words(self.start.game, event))]
+        return [Text(self.start.game.format_action(event) if event in self._written else str(event))]
 
     def follow(self, event: AnyEvent, state: AnyInPlay) -> None:  # noqa: D102
         if turn_begins(event, state) and isinstance(state.to_act, int):
