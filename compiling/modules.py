@@ -8,14 +8,13 @@ GAMES: Final = ("atlantis", "atlandice")
 _ATLANTIS: Final = (
     *("components", "options", "cards", "spaces", "tiles", "path", "phases", "seen_phases", "actions", "state"),
     *("rules.table", "rules.turn", "rules.end", "rules.draw", "rules.bridge", "rules.take", "rules.buy", "rules.move"),
-    *("rules.pay", "rules.setup", "rules.stuck", "rules.legality", "rules.sampling", "rules.engine", "rules.motion"),
-    "rules.chronicle",
+    *("rules.pay", "rules.setup", "rules.stuck", "rules.legality", "rules.sampling", "rules.engine", "rules.chronicle"),
 )
 
 _ATLANDICE: Final = (
     *("components", "resources", "city", "parties", "phases", "scores", "actions", "state"),
     *("rules.table", "rules.end", "rules.round", "rules.clock", "rules.empty", "rules.two_players", "rules.effects"),
-    *("rules.search", "rules.gate", "rules.setup", "rules.legality", "rules.engine", "rules.motion", "rules.chronicle"),
+    *("rules.search", "rules.gate", "rules.setup", "rules.legality", "rules.engine", "rules.chronicle"),
 )
 
 COMPILED: Final = (
