@@ -28,7 +28,7 @@ from atlantis_rules import (
     read_state,
     write_state,
 )
-from atlantis_rules.atlantis import AMIGO, HALL9000, NO_CARDS, Back
+from atlantis_rules.atlantis import AMIGO, HALL9000, NO_CARDS, Back, read_state_under, rules_in_full
 from atlantis_rules.atlantis.cards import all_cards
 from atlantis_rules.atlantis.options import ExtraCard, Landing
 from atlantis_rules.atlantis.path import gaps
@@ -51,6 +51,7 @@ from atlantis_rules.atlantis.testing import options, player_counts, states
 from atlantis_rules.atlantis.testing.written_laws import positions_are_read_back
 from atlantis_rules.atlantis.text.positions import read_position
 from atlantis_rules.chance import CHANCE
+from atlantis_rules.errors import BadRules
 from atlantis_rules.soundness import Defect, UnsoundPosition
 from atlantis_rules.text.unreadable import TextDefect, UnreadablePosition
 from tests.examples.covering import read_with_covered
@@ -962,3 +963,13 @@ def test_a_bridge_is_named_once() -> None:
 
 def test_chance_is_written_as_it_is_imported() -> None:
     assert repr(CHANCE) == "CHANCE"
+
+
+def test_a_position_is_read_under_the_rules_that_it_names() -> None:
+    text = "path: 1: ring 1 (black), crown 4\noptions: HALL9000"
+    assert read_state_under(text, "HALL9000") == read_state(text)
+    assert read_state_under(text, rules_in_full(read_state(text))) == read_state(text)
+    with pytest.raises(BadRules, match="the position is one of the options HALL9000, not 'AMIGO'"):
+        read_state_under(text, "AMIGO")
+    with pytest.raises(BadRules, match="atlantis has no rules 'CHESS'"):
+        read_state_under(text, "CHESS")
