@@ -87,7 +87,10 @@ def test_a_whole_game_of_any_kind_is_played_in_motion(state: AnyGame) -> None:
         motion.advance(rng)
         state = state.advance(rng_of_states)
         if motion.to_act is not None:
-            motion.play_legal(rng.choice(motion.legal_actions()))
+            action, unchecked = rng.choice(motion.legal_actions()), motion.copy()
+            motion.play(action)
+            unchecked.play_legal(action)
+            assert unchecked.state() == motion.state()
             state = state.apply(rng_of_states.choice(state.legal_actions()))
     assert motion.state() == state
     assert motion.copy().outcome() == state.outcome()
