@@ -390,9 +390,13 @@ def test_wrong_arguments_are_refused_with_a_reason(
         (
             "atlantis",
             "RAVENSBURGER",
-            "'RAVENSBURGER'; it has AMIGO, MAYFAIR, KSR, HALL9000; and as a file",
+            "'RAVENSBURGER'; it has AMIGO, MAYFAIR, KSR, HALL9000; if a file is meant",
         ),
-        ("atlandice", "AMIGO", "atlandice has no rules 'AMIGO'; it has RECONSTRUCTION; and as a file: cannot read"),
+        (
+            "atlandice",
+            "AMIGO",
+            "atlandice has no rules 'AMIGO'; it has RECONSTRUCTION; if a file is meant: cannot read",
+        ),
     ],
 )
 def test_rules_that_there_are_not_are_refused(

@@ -65,7 +65,7 @@ from atlantis_rules.atlantis.text import notation as atlantis_notation
 from atlantis_rules.atlantis.text.positions import read_position as atlantis_read_position
 from atlantis_rules.concordances import concordance
 from atlantis_rules.drawing import Picture
-from atlantis_rules.game import AnyState, AnyView, GameState, Outcome
+from atlantis_rules.game import AnyState, AnyView, GameInMotion, GameState, Outcome
 from atlantis_rules.native_records import interpreted
 from atlantis_rules.numbering import Numbering
 from atlantis_rules.players import (
@@ -84,7 +84,7 @@ from atlantis_rules.playground import Playground
 from atlantis_rules.records import Record, redact, write_record
 from atlantis_rules.registry import Program
 from atlantis_rules.rulebooks import rulebook
-from atlantis_rules.simple_games import NotLegal, SimpleGame, SimpleState, SimpleView, SteppedInMotion, TurnCounter
+from atlantis_rules.simple_games import NotLegal, SimpleGame, SimpleState, SimpleView, TurnCounter
 from atlantis_rules.simulation import Numbers, Processes, Ray, Serial, Statistics, setting_from
 from atlantis_rules.testing import uniform
 from atlantis_rules.testing.playing import PlayedGame
@@ -95,9 +95,7 @@ from tests.surface import public_values
 Whatever = Any
 """What is wrong somewhere has any type, and so have types themselves."""
 
-_IN_MOTION: Final = (atlantis.InMotion, atlandice.InMotion, SteppedInMotion)
-
-SKIPPED_BASES: Final = (BaseException, SimpleGame, SimpleState, SimpleView, TurnCounter, *_IN_MOTION)
+SKIPPED_BASES: Final = (BaseException, SimpleGame, SimpleState, SimpleView, TurnCounter, GameInMotion)
 """Errors, which are made by the package; what other games build on: `tests/test_open_games.py`; and games in motion,
 which no call leaves as they were: `tests/properties/test_motion.py`."""
 

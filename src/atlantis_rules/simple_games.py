@@ -24,7 +24,7 @@ from atlantis_rules.drawing import Picture, canvas, finished, write
 from atlantis_rules.errors import BadRules, IllegalAction, NotChanceToAct, WrongValue, brief, require_type
 from atlantis_rules.explanations import Explanation, OutcomeExplanation
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.game import AnyState, GameState
+from atlantis_rules.game import AnyState, GameInMotion, GameState
 from atlantis_rules.languages import ENGLISH, UnknownLanguage, require_language
 from atlantis_rules.limits import shortened
 from atlantis_rules.record_layout import COLOURS, Entry, Layout, Part, read_players
@@ -189,53 +189,46 @@ class TurnCounter(Generic[StateT, ActionT]):
         return (self._turns,)
 
 
-class SteppedInMotion(Generic[StateT, ActionT]):
+@final
+class SteppedInMotion(GameInMotion[StateT, ActionT]):
     """A game in motion that goes from state to state."""
 
+    __slots__ = ("_game", "_state")
+
     def __init__(self, game: "SimpleGame[StateT, ActionT]", state: StateT) -> None:
+        super().__init__()
         self._game = game
         self._state = state
 
     @property
-    def to_act(self) -> int | Chance | None:
-        """Return who decides next: a seat, `CHANCE`, or None when the game is over."""
+    def to_act(self) -> int | Chance | None:  # noqa: D102 - as the base says, here and below
         return self._state.to_act
 
-    def legal_actions(self) -> tuple[ActionT, ...]:
-        """Return the legal actions."""
-        return self._game.legal_actions(self._state)
-
-    def play(self, action: ActionT) -> None:
-        """Carry out an action, as `apply` does.
-
-        Raises:
-            IllegalAction: the action is not allowed; nothing has changed then.
-        """
-        self._state = self._game.apply(self._state, action)
-
-    def play_legal(self, action: ActionT) -> None:
-        """Carry out an action that is known to be legal."""
-        self._state = self._game.carry_out(self._state, action)
-
-    def sample(self, rng: Random) -> ActionT:
-        """Draw a chance outcome by its probability."""
+    def sample(self, rng: Random) -> ActionT:  # noqa: D102
         return self._game.sample(self._state, rng)
 
-    def advance(self, rng: Random) -> None:
-        """Let chance act until a player must, or until the game is over."""
-        self._state = self._game.advance(self._state, rng)
-
-    def outcome(self) -> FinalScores | None:
-        """Return how the game has ended, or None as long as it has not."""
+    def outcome(self) -> FinalScores | None:  # noqa: D102
         return self._game.outcome(self._state)
 
-    def copy(self) -> "SteppedInMotion[StateT, ActionT]":
-        """Return a game that goes on from here on its own."""
+    def state(self) -> StateT:  # noqa: D102
+        return self._state
+
+    def copy(self) -> "SteppedInMotion[StateT, ActionT]":  # noqa: D102
         return SteppedInMotion(self._game, self._state)
 
-    def state(self) -> StateT:
-        """Return the state."""
-        return self._state
+    def _list_actions(self) -> tuple[ActionT, ...]:
+        return self._game.legal_actions(self._state)
+
+    def _require_legal(self, action: ActionT) -> None:
+        found = self._game.violations(self._state, action)
+        if found:
+            raise IllegalAction(action, found)
+
+    def _carry_out(self, action: ActionT) -> None:
+        self._state = self._game.carry_out(self._state, action)
+
+    def _let_chance_act(self, rng: Random) -> None:
+        self._state = self._game.advance(self._state, rng)
 
 
 class SimpleGame(ABC, Generic[StateT, ActionT]):

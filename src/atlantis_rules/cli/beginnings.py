@@ -45,7 +45,9 @@ def _by_rules(choice: GameChoice, begin: Callable[[str | None], BegunT]) -> Begu
     try:
         text = text_of(choice.rules, LONGEST_COMPONENTS)
     except BadFile as error:
-        message = f"{choice.name} has no rules {choice.rules[:40]!a}; it has {', '.join(names)}; and as a file: {error}"
+        message = (
+            f"{choice.name} has no rules {choice.rules[:40]!a}; it has {', '.join(names)}; if a file is meant: {error}"
+        )
         raise BadFile(message) from None
     try:
         return begin(text)

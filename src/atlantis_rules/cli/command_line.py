@@ -35,7 +35,7 @@ from atlantis_rules.cli.arguments import (
 from atlantis_rules.cli.parser import make_parser
 from atlantis_rules.game import Game
 from atlantis_rules.players import UnknownPlayer, player_named
-from atlantis_rules.players.heuristics import PLAYERS as PLAYERS_PART
+from atlantis_rules.players.heuristics import PLAYERS
 from atlantis_rules.players.naming import is_of_package
 from atlantis_rules.registry import ActionT, EventT, StateT, game_names, with_game
 from atlantis_rules.simulation.decisions import GAMES_PER_SHARD
@@ -237,7 +237,7 @@ def _require_number_of_players(parser: argparse.ArgumentParser, game: str, numbe
 
 
 def _usual_player(game: Game[StateT, ActionT, EventT]) -> str:
-    return "greedy" if PLAYERS_PART.is_offered_by(game) else "rollouts"
+    return "greedy" if PLAYERS.is_offered_by(game) else "rollouts"
 
 
 def _player_counts(game: Game[StateT, ActionT, EventT]) -> Sequence[int]:

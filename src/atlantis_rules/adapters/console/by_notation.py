@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import cast
+from typing import Final, cast
 
 from attrs import define, field
 from rich.text import Text
@@ -26,6 +26,9 @@ from atlantis_rules.registry import AnyInPlay
 from atlantis_rules.text.unreadable import UnreadableNotation
 from atlantis_rules.viewers import Spectator
 from atlantis_rules.views import GameView, LastOfStep
+
+_SHOWN: Final = 8
+"""How many examples of what can be typed are shown."""
 
 
 def by_notation(game: Game[AnyInPlay, AnyAction, object], language: str) -> AnySeededGame:
@@ -146,10 +149,6 @@ def _questions(game: Game[AnyInPlay, AnyAction, object]) -> Questions[SeatInPlay
         explain=lambda knowledge, action: knowledge.explain(action),
         prepare=_hand_over,
     )
-
-
-_SHOWN = 8
-"""How many examples of what can be typed are shown."""
 
 
 def _hand_over(knowledge: SeatInPlay[AnyAction], terminal: Terminal) -> None:

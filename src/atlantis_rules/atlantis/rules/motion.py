@@ -1,25 +1,26 @@
-"""A game in motion: a table that stays, on which actions are carried out in place."""
+"""A game of Atlantis in motion: a table that stays, on which actions are carried out in place."""
 
 from random import Random
 from typing import final
 
 from atlantis_rules.atlantis.actions import Action, ChanceAction
 from atlantis_rules.atlantis.components import Seat
-from atlantis_rules.atlantis.phases import Outcome, Over, Phase
-from atlantis_rules.atlantis.rules.end import outcome_of
+from atlantis_rules.atlantis.phases import Outcome, Phase
+from atlantis_rules.atlantis.rules.end import outcome
 from atlantis_rules.atlantis.rules.engine import carry_out, list_actions, require_legal
-from atlantis_rules.atlantis.rules.sampling import draw_action, let_chance_act
+from atlantis_rules.atlantis.rules.sampling import let_chance_act, sample
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.state import State
-from atlantis_rules.chance import Chance, require_random
+from atlantis_rules.chance import Chance
 from atlantis_rules.errors import require_type
+from atlantis_rules.game import GameInMotion
 
 
 @final
-class InMotion:
-    """A game of Atlantis in motion, as `atlantis_rules.game.GameInMotion` describes it."""
+class InMotion(GameInMotion[State, Action]):
+    """A game of Atlantis in motion."""
 
-    __slots__ = ("_legal", "_phase", "_table")
+    __slots__ = ("_phase", "_table")
 
     def __init__(self, state: State) -> None:
         """Begin with a state, which stays as it is.
@@ -30,92 +31,38 @@ class InMotion:
         Raises:
             WrongType: it is not a state of Atlantis.
         """
-        if type(state) is not State:
-            require_type("state", state, State)
+        require_type("state", state, State)
+        super().__init__()
         self._table: Table = Table(state)
         self._phase: Phase = state.phase
-        self._legal: tuple[Action, ...] | None = None
 
     @property
-    def to_act(self) -> Seat | Chance | None:
-        """Return who decides next: a seat, `CHANCE`, or None when the game is over."""
+    def to_act(self) -> Seat | Chance | None:  # noqa: D102 - as the base says, here and below
         return self._phase.to_act
 
-    def legal_actions(self) -> tuple[Action, ...]:
-        """Return the legal actions, as those of the state."""
-        legal = self._legal
-        if legal is None:
-            legal = self._legal = list_actions(self._table, self._phase)
-        return legal
+    def sample(self, rng: Random) -> ChanceAction:  # noqa: D102
+        return sample(self.state(), rng)
 
-    def play(self, action: Action) -> None:
-        """Carry out an action, as `apply` does.
+    def outcome(self) -> Outcome | None:  # noqa: D102
+        return outcome(self.state()) if self.to_act is None else None
 
-        Args:
-            action: the decision of the seat, or of chance, to act.
+    def state(self) -> State:  # noqa: D102
+        return self._table.left_at(self._phase)
 
-        Raises:
-            IllegalAction: the action is not allowed; it has every reason. Nothing has changed then.
-            WrongType: it is no action of Atlantis; nothing has changed.
-        """
-        for known in self.legal_actions():
-            if known is action:
-                break
-        else:
-            require_legal(self.state(), action)
-        self.play_legal(action)
-
-    def play_legal(self, action: Action) -> None:
-        """Carry out an action that is known to be legal; what another one does is undefined.
-
-        Args:
-            action: one of `legal_actions`.
-        """
-        self._legal = None
-        self._phase = carry_out(self._table, self._phase, action)
-
-    def sample(self, rng: Random) -> ChanceAction:
-        """Draw a chance outcome by its probability, as the function `sample` does.
-
-        Args:
-            rng: the only source of randomness.
-
-        Raises:
-            NotChanceToAct: a player is to act, or nobody.
-            WrongType: it is no random generator.
-        """
-        if type(rng) is not Random:
-            require_random(rng)
-        return draw_action(self._table, self._phase, rng)
-
-    def advance(self, rng: Random) -> None:
-        """Let chance act until a player must, or until the game is over, as the function `advance` does.
-
-        Args:
-            rng: the only source of randomness.
-
-        Raises:
-            WrongType: it is no random generator.
-        """
-        if type(rng) is not Random:
-            require_random(rng)
-        self._legal = None
-        self._phase = let_chance_act(self._table, self._phase, rng)
-
-    def outcome(self) -> Outcome | None:
-        """Return how the game has ended, or None as long as it has not."""
-        phase = self._phase
-        if not isinstance(phase, Over):
-            return None
-        return outcome_of([player.wealth for player in self._table.players], phase)
-
-    def copy(self) -> "InMotion":
-        """Return a game that goes on from here on its own."""
+    def copy(self) -> "InMotion":  # noqa: D102
         return InMotion(self.state())
 
-    def state(self) -> State:
-        """Return the state, which the game in motion no longer changes."""
-        return self._table.left_at(self._phase)
+    def _list_actions(self) -> tuple[Action, ...]:
+        return list_actions(self._table, self._phase)
+
+    def _require_legal(self, action: Action) -> None:
+        require_legal(self.state(), action)
+
+    def _carry_out(self, action: Action) -> None:
+        self._phase = carry_out(self._table, self._phase, action)
+
+    def _let_chance_act(self, rng: Random) -> None:
+        self._phase = let_chance_act(self._table, self._phase, rng)
 
 
 def in_motion(state: State) -> InMotion:

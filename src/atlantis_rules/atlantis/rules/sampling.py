@@ -43,22 +43,14 @@ def sample(state: State, rng: Random) -> ChanceAction:
     if type(state) is not State or type(rng) is not Random:  # a fraction of what the two calls cost
         require_type("state", state, State)
         require_random(rng)
-    return draw_action(state, state.phase, rng)
-
-
-def draw_action(state: State | Table, phase: Phase, rng: Random) -> ChanceAction:
-    """Draw a chance outcome of a state, or of a table and what is to be decided there, as `sample` does.
-
-    Raises:
-        NotChanceToAct: a player is to act, or nobody.
-    """
+    phase = state.phase
     match phase:
         case Drawing() | Purchase() | Dealing():
             return DRAW_CARD[_sample_item(state.draw_counts, rng)]
         case Uncovering() | LayingPath():
             return REVEAL_TILE[_sample_tile(unseen_for(state.path, phase.space), rng).index]
         case _:
-            raise NotChanceToAct(phase.to_act)
+            raise NotChanceToAct(state.to_act)
 
 
 def advance(state: State, rng: Random) -> State:
