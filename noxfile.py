@@ -36,11 +36,11 @@ RULES = (
     "src/atlantis_rules/chance.py",
     "src/atlantis_rules/drawing/__init__.py",
     "src/atlantis_rules/errors.py",
-    "src/atlantis_rules/explanations.py",
-    "src/atlantis_rules/game.py",
-    "src/atlantis_rules/marks.py",
+    "src/atlantis_rules/rulebook/explanations.py",
+    "src/atlantis_rules/games/game.py",
+    "src/atlantis_rules/rulebook/marks.py",
     "src/atlantis_rules/playing.py",
-    "src/atlantis_rules/messages.py",
+    "src/atlantis_rules/text/messages.py",
 )
 """The modules of which every line and branch is covered by the tests."""
 
@@ -199,8 +199,8 @@ def _have_types(session: nox.Session, *excepted: str) -> None:
 
 @nox.session
 def house(session: nox.Session) -> None:
-    """Count what makes the package hard to change: no number may be above its limit in benchmarks/house.json."""
-    session.run("python", "-m", "benchmarks", "house", "--check")
+    """Count what makes the package hard to change: no number may be above its limit in tools/benchmarks/house.json."""
+    session.run("python", "-m", "tools.benchmarks", "house", "--check")
 
 
 @nox.session
@@ -351,7 +351,7 @@ def learning(session: nox.Session) -> None:
 @nox.session
 def mutants(session: nox.Session) -> None:
     """Try mutants of what has changed since the report on mutation tests, and a fixed sample of all."""
-    session.run("python", "-m", "mutation", "check", *session.posargs, silent=True)
+    session.run("python", "-m", "tools.mutation", "check", *session.posargs, silent=True)
 
 
 def _download_wheels(session: nox.Session, pinned: Path, folder: Path) -> None:
@@ -387,19 +387,20 @@ def readme(session: nox.Session) -> None:
 @nox.session
 def texts(session: nox.Session) -> None:
     """Check the spelling and the style of all that people read, and that faults in it are found. It needs npm."""
-    _install_from_npm(session, "prose")
-    spelling = ("prose/node_modules/.bin/cspell", "lint", "--config=prose/cspell.json", "--no-progress", "--no-summary")
-    style = ("prose/node_modules/.bin/textlint", "--format=unix")
+    _install_from_npm(session, "tools/prose")
+    programs = "tools/prose/node_modules/.bin"
+    spelling = (f"{programs}/cspell", "lint", "--config=tools/prose/cspell.json", "--no-progress", "--no-summary")
+    style = (f"{programs}/textlint", "--format=unix")
     Path("build").mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir="build") as target:
-        session.run("python", "-m", "prose", target)
+        session.run("python", "-m", "tools.prose", target)
         session.run(*spelling, external=True)
-        session.run(*style, "--config=prose/pages.json", *PAGES, external=True)
-        session.run(*style, "--config=prose/code.json", f"{target}/src/**/*.md", external=True)
+        session.run(*style, "--config=tools/prose/pages.json", *PAGES, external=True)
+        session.run(*style, "--config=tools/prose/code.json", f"{target}/src/**/*.md", external=True)
         faults = Path(target, "faults.md")
         misspelt = session.run(*spelling, str(faults), external=True, silent=True, success_codes=(1,))
         odd = session.run(
-            *style, "--config=prose/pages.json", str(faults), external=True, silent=True, success_codes=(1,)
+            *style, "--config=tools/prose/pages.json", str(faults), external=True, silent=True, success_codes=(1,)
         )
         lines = faults.read_text("utf-8").splitlines()
     found = {int(number) for number in re.findall(r"faults\.md:(\d+):", f"{misspelt}{odd}")}
@@ -484,7 +485,7 @@ COMPILED_WHEEL = Path("build", "compiled_wheel")
 def _sources_of_the_wheel() -> str:
     """Return the digest of everything that the compiled wheel is made of."""
     digest = hashlib.sha256()
-    for path in sorted([Path("pyproject.toml"), *Path("compiling").rglob("*.py"), *Path("src").rglob("*.*")]):
+    for path in sorted([Path("pyproject.toml"), *Path("tools", "compiling").rglob("*.py"), *Path("src").rglob("*.*")]):
         if path.is_file() and path.suffix != ".pyc":
             digest.update(f"{path}\0".encode() + path.read_bytes())
     return digest.hexdigest()
@@ -629,4 +630,4 @@ def verified(session: nox.Session) -> None:
 @nox.session(default=False)
 def bench(session: nox.Session) -> None:
     """Run the benchmarks: `pip install -e '.[bench]'` first."""
-    session.run("python", "-m", "benchmarks", *session.posargs)
+    session.run("python", "-m", "tools.benchmarks", *session.posargs)

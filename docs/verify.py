@@ -164,10 +164,10 @@ PARTS: Final = (
     ),
     Part(
         "mutation",
-        "python -m mutation run --newer --report --minutes {mutation_minutes}",
+        "python -m tools.mutation run --newer --report --minutes {mutation_minutes}",
         "",
         "{noted}",
-        (*BOTH, "mutation/*.py"),
+        (*BOTH, "tools/mutation/*.py"),
         noted=_mutants,
     ),
     Part(
@@ -197,7 +197,7 @@ PARTS: Final = (
         r"(?P<tests>\d+) passed",
         "{tests} tests pass on the compiled package, and the digests of the golden records and of games by fixed seeds "
         "are the same",
-        (*PACKAGE, "compiling/*.py"),
+        (*PACKAGE, "tools/compiling/*.py"),
     ),
 )
 

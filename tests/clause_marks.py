@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 import pytest
 
 import atlantis_rules
-from atlantis_rules.rulebooks import UnknownGame, rulebook
+from atlantis_rules.rulebook.clauses import UnknownGame, rulebook
 
 FIRST_GAME: Final = "atlantis"
 """The game that is meant where a mark names none."""

@@ -20,10 +20,10 @@ from atlantis_rules.atlandice.events import SeenEvent as SeenEventOfAtlandice
 from atlantis_rules.atlandice.records import AtlandiceRecord
 from atlantis_rules.atlantis.events import SeenEvent as SeenEventOfAtlantis
 from atlantis_rules.atlantis.records import AtlantisRecord
-from atlantis_rules.game import Playable
+from atlantis_rules.games.game import Playable
+from atlantis_rules.games.views import GameView, LastOfStep
 from atlantis_rules.records import read_record, redact
 from atlantis_rules.records.record import AnyRecord
-from atlantis_rules.views import GameView, LastOfStep
 
 _RECORDS: Final = Path(__file__).parent / "records"
 

@@ -6,10 +6,10 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from atlantis_rules import languages
+import atlantis_rules
 from atlantis_rules.atlandice.console import typed_actions as atlandice_forms
 from atlantis_rules.atlantis.console import typed_actions as atlantis_forms
-from translating.catalogues import FOLDER, read
+from tools.translating.catalogues import FOLDER, read
 
 CLAUSES: Final = re.compile(r"\b[A-Z]+-\d+\b")
 
@@ -32,7 +32,7 @@ def words_of_texts(game: str) -> tuple[set[str], set[str]]:
             if message.id:
                 english |= words_in(plain(str(message.id)))
                 german |= words_in(plain(str(message.string)))
-    ways = ast.walk(ast.parse((Path(languages.__file__).parent / game / "words_de.py").read_text("utf-8")))
+    ways = ast.walk(ast.parse((Path(atlantis_rules.__file__).parent / game / "words_de.py").read_text("utf-8")))
     forms = {node.value for node in ways if isinstance(node, ast.Constant) and isinstance(node.value, str)}
     colours = {word[:3] for word in ("schwarz", "blau")}  # as a terminal shortens them
     return english - german, german | colours | {word for form in forms for word in words_in(form)}

@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 import pytest
 
 from atlantis_rules.errors import IllegalAction
-from atlantis_rules.game import GameState
+from atlantis_rules.games.game import GameState
 
 AnyGame = GameState[Any, Any, Any, Any, Any, Any, Any, Any]
 """A state of either game: which actions are its own, `violations` says."""

@@ -8,7 +8,7 @@ from typing import Final
 
 from attrs import field, frozen
 
-from atlantis_rules import advance, atlandice, atlantis, limits
+from atlantis_rules import advance, atlandice, atlantis
 from atlantis_rules.adapters.wire import UnreadableJson
 from atlantis_rules.atlandice import documents as atlandice_wire
 from atlantis_rules.atlandice.text.components_file import UnreadableComponents, components_text, read_components
@@ -16,8 +16,9 @@ from atlantis_rules.atlantis import documents as atlantis_wire, events as atlant
 from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.atlantis.testing import Script, play
 from atlantis_rules.errors import AtlantisError
+from atlantis_rules.games.soundness import UnsoundPosition
 from atlantis_rules.records import UnreadableRecord, read_record, redact, write_record
-from atlantis_rules.soundness import UnsoundPosition
+from atlantis_rules.text import limits
 from atlantis_rules.text.unreadable import UnreadableNotation, UnreadablePosition
 from atlantis_rules.viewers import SPECTATOR
 

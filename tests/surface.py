@@ -23,7 +23,7 @@ WITHOUT_LISTS: Final = (
     "atlantis_rules.adapters.terminal",
     "atlantis_rules.atlandice.documents",
     "atlantis_rules.atlantis.documents",
-    "atlantis_rules.marks",
+    "atlantis_rules.rulebook.marks",
     "atlantis_rules.playing",
     "atlantis_rules.atlandice.testing.written_laws",
     "atlantis_rules.atlantis.testing.written_laws",
@@ -68,14 +68,14 @@ FEATURES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "atlantis_rules.chance": ("Chance",),
     "atlantis_rules.drawing": ("Picture",),
-    "atlantis_rules.explanations": ("Step",),
+    "atlantis_rules.rulebook.explanations": ("Step",),
     "atlantis_rules.playing": ("determinize", "fold", "fold_view", "information", "observe", "seen_action"),
-    "atlantis_rules.concordances": ("Concordance", "concordance"),
-    "atlantis_rules.rule_changes": ("changes", "history"),
-    "atlantis_rules.rulebooks": ("Clause", "Rulebook"),
+    "atlantis_rules.rulebook.concordances": ("Concordance", "concordance"),
+    "atlantis_rules.rulebook.changes": ("changes", "history"),
+    "atlantis_rules.rulebook.clauses": ("Clause", "Rulebook"),
     "atlantis_rules.viewers": ("Spectator",),
     "atlantis_rules.text.unreadable": ("UnreadableNotation", "UnreadablePosition"),
-    "atlantis_rules.soundness": ("Defect", "UnsoundPosition"),
+    "atlantis_rules.games.soundness": ("Defect", "UnsoundPosition"),
     **{
         module: ("seen_by", *(kind.__name__ for kind in get_args(import_module(module).SeenEvent)))
         for module in ("atlantis_rules.atlandice.events", "atlantis_rules.atlantis.events")

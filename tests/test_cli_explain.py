@@ -30,8 +30,8 @@ from atlantis_rules.atlantis.console.typed_actions import action_in_words
 from atlantis_rules.atlantis.phases import PlayerPhase
 from atlantis_rules.cli import explain, main
 from atlantis_rules.cli.explain import clause_lines, code_of, list_lines
-from atlantis_rules.registry import own_names
-from atlantis_rules.rulebooks import rulebook
+from atlantis_rules.games.registry import own_names
+from atlantis_rules.rulebook.clauses import rulebook
 from tests.examples.helpers import FLAG, OLIVE, RING, tile
 from tests.playing import play
 

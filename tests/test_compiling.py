@@ -16,10 +16,10 @@ from atlantis_rules.atlantis import cards
 from atlantis_rules.atlantis.cards import ONE_CARD, all_cards, number_of_cards, packed
 from atlantis_rules.atlantis.tiles import ALL_TILES, list_indexes, list_tiles, tile_at, tile_set
 from atlantis_rules.compilation import compiled
-from compiling import loops
-from compiling.modules import CHECKED_NATIVELY, COMPILED, OPEN
-from compiling.native import CannotTransform, attributes_of_bases, transformed
 from tests.sources import text_of
+from tools.compiling import loops
+from tools.compiling.modules import CHECKED_NATIVELY, COMPILED, OPEN
+from tools.compiling.native import CannotTransform, attributes_of_bases, transformed
 
 ROOT = Path(__file__).parents[1]
 MODULE = "atlantis_rules.atlantis.sample"
@@ -27,7 +27,7 @@ MODULE = "atlantis_rules.atlantis.sample"
 RECORD = '''
 """A module."""
 from atlantis_rules.frozen_records import fast_frozen
-from atlantis_rules.marks import implements
+from atlantis_rules.rulebook.marks import implements
 
 @fast_frozen
 class Pair:

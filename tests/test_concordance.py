@@ -14,9 +14,9 @@ import pytest
 
 import atlantis_rules
 from atlantis_rules.cli import main
-from atlantis_rules.concordances import NoRule, Part, Sentence, Unstated, concordance
-from atlantis_rules.marks import CLAUSE_ID
-from atlantis_rules.rulebooks import Clause, Rulebook, UnknownClause, UnknownGame, rulebook
+from atlantis_rules.rulebook.clauses import Clause, Rulebook, UnknownClause, UnknownGame, rulebook
+from atlantis_rules.rulebook.concordances import NoRule, Part, Sentence, Unstated, concordance
+from atlantis_rules.rulebook.marks import CLAUSE_ID
 
 GAMES: Final = ("atlantis", "atlandice")
 

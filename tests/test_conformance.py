@@ -28,8 +28,8 @@ from atlantis_rules.conformance.protocol import NEW_GAME, REASONS, RULES
 from atlantis_rules.conformance.ranking import Suspect, rank
 from atlantis_rules.conformance.reports import junit, lines as lines_of, smallest, summary
 from atlantis_rules.conformance.running import MOST_RESTARTS, Plan, Run, run
-from atlantis_rules.registry import own_names, with_game
-from atlantis_rules.rulebooks import rulebook
+from atlantis_rules.games.registry import own_names, with_game
+from atlantis_rules.rulebook.clauses import rulebook
 from tests.conformance_kit.faults import FAULTS, OTHER_ORDER, TWENTY, Fault
 from tests.conformance_kit.faults_of_atlandice import FAULTS_OF_ATLANDICE
 from tests.conformance_kit.files import FOLDER, RULES_VERSIONS, archive, disagreements, written_cases

@@ -26,7 +26,6 @@ from atlantis_rules import (
     legal_actions,
     outcome,
     play_on,
-    registry,
     sample,
     step,
     view,
@@ -37,6 +36,7 @@ from atlantis_rules.adapters.terminal import terminal_picture
 from atlantis_rules.adapters.wire.registry import DOCUMENTS, read_redacted_record
 from atlantis_rules.cli import main
 from atlantis_rules.errors import BadRules, WrongValue
+from atlantis_rules.games import registry
 from atlantis_rules.perft import perft
 from atlantis_rules.players import match
 from atlantis_rules.playground import Playground

@@ -15,7 +15,7 @@ import pytest
 import atlantis_rules
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules._front_doors import front_door
-from atlantis_rules._missing_names import places_of
+from atlantis_rules._front_doors.missing_names import places_of
 
 SOURCES = Path(__file__).parents[1] / "src" / "atlantis_rules"
 
@@ -77,7 +77,7 @@ def test_there_are_no_other_names() -> None:
 LACKING = [
     ("Gap", "atlantis_rules.atlantis"),
     ("Components", "atlantis_rules.atlandice"),
-    ("DecisionDue", "atlantis_rules.simple_games, atlantis_rules.atlandice.events and atlantis_rules.atlantis.events"),
+    ("DecisionDue", "atlantis_rules.atlandice.events, atlantis_rules.atlantis.events and atlantis_rules.games.simple"),
     ("fold", "atlantis_rules.atlandice, atlantis_rules.atlantis and atlantis_rules.playing"),
     ("read_record", "atlantis_rules.records"),
     ("Notation", "atlantis_rules.text.notation"),

@@ -20,8 +20,8 @@ from atlantis_rules.atlantis.knowledge.views import view
 from atlantis_rules.atlantis.text import narration as atlantis_narration
 from atlantis_rules.chance import Chance
 from atlantis_rules.cli import main
-from atlantis_rules.game import InPlay, SeatInPlay
-from atlantis_rules.messages import say
+from atlantis_rules.games.game import InPlay, SeatInPlay
+from atlantis_rules.text.messages import say
 from atlantis_rules.viewers import SPECTATOR
 from atlantis_rules.web import showing
 from atlantis_rules.web.table import ActionT, Done, Table as WebTable

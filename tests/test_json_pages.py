@@ -18,9 +18,9 @@ from atlantis_rules.atlandice import documents as atlandice_wire, testing as ice
 from atlantis_rules.atlantis import documents as wire, testing, words
 from atlantis_rules.atlantis.drawing import layout
 from atlantis_rules.atlantis.records import is_of_atlantis
-from atlantis_rules.languages import UnknownLanguage, languages
 from atlantis_rules.records import read_record
 from atlantis_rules.testing.laws import LawBroken, keeps_secrets
+from atlantis_rules.text.languages import UnknownLanguage, languages
 from tests.playing import AnyGame
 
 RECORDS = sorted((Path(__file__).parent / "records").glob("*.atlan*"))

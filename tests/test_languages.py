@@ -18,18 +18,20 @@ from attrs import evolve
 from babel.messages.catalog import Catalog
 from rich.console import Console
 
-from atlantis_rules import EndTurn, atlandice, atlantis, languages, messages, read_state
+import atlantis_rules
+from atlantis_rules import EndTurn, atlandice, atlantis, read_state
 from atlantis_rules.adapters.terminal import terminal_picture
 from atlantis_rules.atlandice import words as atlandice_words
 from atlantis_rules.atlantis import documents as wire, words as atlantis_words
 from atlantis_rules.atlantis.path import gaps
 from atlantis_rules.cli import main
 from atlantis_rules.errors import WrongType
-from atlantis_rules.messages import say
-from atlantis_rules.rulebooks import clause, rulebook, texts_of
+from atlantis_rules.rulebook.clauses import clause, rulebook, texts_of
+from atlantis_rules.text import languages, messages
+from atlantis_rules.text.messages import say
 from tests.german import CLAUSES, words_in
-from translating.catalogues import FOLDER, codes, files, read
-from translating.english import LANGUAGES, Entry, entries
+from tools.translating.catalogues import FOLDER, codes, files, read
+from tools.translating.english import LANGUAGES, Entry, entries
 
 OTHERS: Final = tuple(code for code in languages.languages() if code != "en")
 CATALOGUES: Final = [(code, domain) for code in OTHERS for domain in entries()]
@@ -72,7 +74,7 @@ def test_english_comes_first_and_every_folder_is_a_language() -> None:
 
 
 def test_the_catalogues_are_up_to_date_and_compiled_to_the_byte() -> None:
-    """Write them anew with `python -m translating`."""
+    """Write them anew with `python -m tools.translating`."""
     content = files()
     assert set(FOLDER.rglob("*.?o")) == set(content)
     for path, expected in content.items():
@@ -107,7 +109,7 @@ def test_a_text_that_is_missing_or_stale_is_noticed(attribute: str, value: objec
 def test_every_language_of_the_package_is_in_the_catalogues() -> None:
     """Each `Language` with a catalogue is made once, in a module that the list of translated texts names."""
     made = list[str]()
-    for path in sorted(Path(languages.__file__).parent.rglob("*.py")):
+    for path in sorted(Path(atlantis_rules.__file__).parent.rglob("*.py")):
         text = path.read_text("utf-8")
         for node in ast.walk(ast.parse(text)) if "Language(" in text else ():
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Language":

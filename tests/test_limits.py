@@ -12,9 +12,10 @@ from typing import Any, Final
 
 import pytest
 
-from atlantis_rules import atlantis, limits, read_state
+from atlantis_rules import atlantis, read_state
 from atlantis_rules.atlandice.text.components_file import UnreadableComponents, read_components
 from atlantis_rules.records import UnreadableRecord, read_record
+from atlantis_rules.text import limits
 from atlantis_rules.text.unreadable import UnreadableNotation, UnreadablePosition
 from tests.readers import ANY, READERS, Reader, Text
 

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from atlantis_rules import marks
-from atlantis_rules.marks import Implementation, MisplacedMark, implementations, implements
+from atlantis_rules.rulebook import marks
+from atlantis_rules.rulebook.marks import Implementation, MisplacedMark, implementations, implements
 
 
 def _code(module: str) -> Callable[[], int]:
@@ -57,7 +57,7 @@ def test_a_mark_takes_different_clause_ids(clause_ids: tuple[str, ...]) -> None:
         implements(*clause_ids)
 
 
-@pytest.mark.parametrize("module", ["atlantis_rules.rulebooks", "atlantis_rules", "elsewhere.atlantis.movement"])
+@pytest.mark.parametrize("module", ["atlantis_rules.perft", "atlantis_rules", "elsewhere.atlantis.movement"])
 def test_a_mark_stands_in_the_package_of_a_game(module: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(marks, "_marks", set())
     with pytest.raises(MisplacedMark, match="is no module of a game's package"):

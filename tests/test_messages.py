@@ -8,7 +8,7 @@ from attrs import frozen
 from atlantis_rules.adapters.wire import Format, UnreadableJson
 from atlantis_rules.atlandice import documents as atlandice_wire
 from atlantis_rules.atlantis import documents as atlantis_wire
-from atlantis_rules.messages import Language, Message, Step, Words
+from atlantis_rules.text.messages import Language, Message, Step, Words
 
 
 class Marking(Words):

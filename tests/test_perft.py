@@ -12,7 +12,7 @@ from atlantis_rules import advance, apply, atlandice, legal_actions, new_game, r
 from atlantis_rules.atlantis import HALL9000
 from atlantis_rules.cli import main
 from atlantis_rules.errors import WrongType, WrongValue
-from atlantis_rules.game import Playable
+from atlantis_rules.games.game import Playable
 from atlantis_rules.perft import MOST_STEPS, Count, Progress, TooDeep, counting, divide, perft
 from tests.nim import NIM
 from tests.perft.counting import Position, positions

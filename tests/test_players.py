@@ -9,7 +9,8 @@ import pytest
 
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules.errors import WrongType
-from atlantis_rules.parts import NoSuchPart
+from atlantis_rules.games.parts import NoSuchPart
+from atlantis_rules.games.simple import SimpleView
 from atlantis_rules.players import (
     PLAYER_NAMES,
     Greedy,
@@ -23,7 +24,6 @@ from atlantis_rules.players import (
 )
 from atlantis_rules.players.heuristics import PLAYERS
 from atlantis_rules.players.playouts import play_out, promising
-from atlantis_rules.simple_games import SimpleView
 from tests import nim
 from tests.nim import NIM
 

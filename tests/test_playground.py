@@ -14,6 +14,7 @@ from atlantis_rules import atlandice, atlantis
 from atlantis_rules.adapters.wire.problems import UnreadableJson
 from atlantis_rules.atlandice.text.components_file import components_text
 from atlantis_rules.chance import CHANCE
+from atlantis_rules.games.soundness import Defect, UnsoundPosition
 from atlantis_rules.playground import Playground
 from atlantis_rules.playground.messages import (
     Answer,
@@ -41,7 +42,6 @@ from atlantis_rules.playground.messages import (
 from atlantis_rules.playground.places import placed
 from atlantis_rules.playground.tables import MOST_TABLES
 from atlantis_rules.records import read_record, replay
-from atlantis_rules.soundness import Defect, UnsoundPosition
 from atlantis_rules.text.unreadable import TextDefect, UnreadablePosition
 from atlantis_rules.web.protocol import (
     Act,

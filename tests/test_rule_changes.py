@@ -20,10 +20,10 @@ from atlantis_rules.atlantis.options import AMIGO, HALL9000, ExtraDrawing, Figur
 from atlantis_rules.atlantis.records import AtlantisRecord, is_of_atlantis
 from atlantis_rules.cli import main
 from atlantis_rules.errors import WrongType
-from atlantis_rules.languages import UnknownLanguage
 from atlantis_rules.records import AnyRecord, Record, RulesChanged, UnreadableRecord, read_record, redact, write_record
-from atlantis_rules.rule_changes import Change, Effect, RulesVersion, changes, history
-from atlantis_rules.rulebooks import UnknownClause, UnknownGame, rulebook
+from atlantis_rules.rulebook.changes import Change, Effect, RulesVersion, changes, history
+from atlantis_rules.rulebook.clauses import UnknownClause, UnknownGame, rulebook
+from atlantis_rules.text.languages import UnknownLanguage
 from tests.nim import NIM, Nim, Roll, State, Take
 
 GAMES: Final = ("atlantis", "atlandice")

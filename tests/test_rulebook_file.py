@@ -10,7 +10,7 @@ import jsonschema_rs
 import pytest
 
 import atlantis_rules
-from atlantis_rules.rulebooks import CarriedBy, rulebook
+from atlantis_rules.rulebook.clauses import CarriedBy, rulebook
 
 GAMES: Final = ("atlantis", "atlandice")
 

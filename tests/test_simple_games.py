@@ -10,8 +10,10 @@ import pytest
 from attrs import evolve
 
 from atlantis_rules import SPECTATOR, IllegalAction, explain, outcome, view
-from atlantis_rules.descriptions import Standing
 from atlantis_rules.errors import NotChanceToAct, WrongType, WrongValue
+from atlantis_rules.games.descriptions import Standing
+from atlantis_rules.games.record_layout import Part
+from atlantis_rules.games.simple import DecisionDue, FinalScores, NotLegal
 from atlantis_rules.playing import (
     determinize,
     explain_outcome,
@@ -22,8 +24,6 @@ from atlantis_rules.playing import (
     seen_action,
     standing,
 )
-from atlantis_rules.record_layout import Part
-from atlantis_rules.simple_games import DecisionDue, FinalScores, NotLegal
 from tests.nim import NIM, Action, Event, Nim, Roll, State, Take
 
 START = NIM.new_game(2)

@@ -12,11 +12,11 @@ from numpy.typing import NDArray
 
 from atlantis_rules.adapters.encoding import Encoder
 from atlantis_rules.errors import WrongType, WrongValue
-from atlantis_rules.game import AnyView, GameState
-from atlantis_rules.numbering import Numbering
+from atlantis_rules.games.game import AnyView, GameState
+from atlantis_rules.games.numbering import Numbering
+from atlantis_rules.games.simple import SimpleView
 from atlantis_rules.players import AnyPlayer
 from atlantis_rules.records import read_record
-from atlantis_rules.simple_games import SimpleView
 from atlantis_rules.simulation import (
     GameRow,
     OtherRun,

@@ -37,7 +37,9 @@ from atlantis_rules.atlantis import documents as atlantis_json
 from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.drawing import Picture
 from atlantis_rules.errors import WrongType, WrongValue
-from atlantis_rules.game import AnyEvent, AnyState, AnyView, Game, Playable, Played
+from atlantis_rules.games.game import AnyEvent, AnyState, AnyView, Game, Playable, Played
+from atlantis_rules.games.registry import game_names, with_game
+from atlantis_rules.games.simple import DecisionDue, FinalScores
 from atlantis_rules.playing import fold, fold_view
 from atlantis_rules.records import (
     Record,
@@ -50,8 +52,6 @@ from atlantis_rules.records import (
     views,
     write_record,
 )
-from atlantis_rules.registry import game_names, with_game
-from atlantis_rules.simple_games import DecisionDue, FinalScores
 from atlantis_rules.testing import Act, PlayedGame, Script, actions, fair, laws, play, uniform
 from atlantis_rules.testing.draws import Draws
 from atlantis_rules.testing.strategies import draw_game

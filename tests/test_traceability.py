@@ -15,8 +15,8 @@ import pytest
 from attrs import evolve
 
 import atlantis_rules
-from atlantis_rules.marks import Implementation, implementations
-from atlantis_rules.rulebooks import Carried, CarriedBy, Rulebook, rulebook
+from atlantis_rules.rulebook.clauses import Carried, CarriedBy, Rulebook, rulebook
+from atlantis_rules.rulebook.marks import Implementation, implementations
 from tests import clause_marks
 from tests.clause_marks import COLLECTED, Claim
 from tests.traceability import breaks

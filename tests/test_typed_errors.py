@@ -3,7 +3,7 @@
 import pytest
 
 from atlantis_rules import IllegalAction, Violation, apply, atlandice, atlantis
-from atlantis_rules.game import Playable
+from atlantis_rules.games.game import Playable
 
 
 def refusals(state: Playable[atlantis.Action], action: atlantis.Action, language: str) -> list[tuple[str, str]]:

@@ -115,7 +115,7 @@ def test_what_was_listed_for_one_state_says_nothing_of_another() -> None:
 
 @pytest.mark.parametrize("start", [atlantis.new_game(2), atlandice.new_game(2), atlandice.new_game(4)])
 def test_encoding_takes_at_most_twice_as_much_python_as_the_view(start: AnyGame) -> None:
-    """Instructions of the interpreter; `python -m benchmarks encoding --check` counts those of the processor."""
+    """Instructions of the interpreter; `python -m tools.benchmarks encoding --check` counts those of the processor."""
     encoder = Encoder(start)
     made, encoded = dict.fromkeys(("to act", "all"), 0), dict.fromkeys(("to act", "all"), 0)
     for seed in (1, 2):

@@ -12,8 +12,8 @@ from typing import Final
 
 import pytest
 
-from atlantis_rules.marks import CLAUSE_ID, Implementation
-from atlantis_rules.rulebooks import Rulebook
+from atlantis_rules.rulebook.clauses import Rulebook
+from atlantis_rules.rulebook.marks import CLAUSE_ID, Implementation
 from tests.clause_marks import EXAMPLES, Claim, claims_of
 
 TESTS: Final = Path(__file__).parent

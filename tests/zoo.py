@@ -26,7 +26,6 @@ from atlantis_rules import (
     apply,
     atlandice,
     atlantis,
-    explanations,
     legal_actions,
     outcome,
     playing,
@@ -63,11 +62,13 @@ from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.atlantis.testing import ToAct
 from atlantis_rules.atlantis.text import notation as atlantis_notation
 from atlantis_rules.atlantis.text.positions import read_position as atlantis_read_position
-from atlantis_rules.concordances import concordance
 from atlantis_rules.drawing import Picture
-from atlantis_rules.game import AnyState, AnyView, GameInMotion, GameState, Outcome
+from atlantis_rules.games.game import AnyState, AnyView, GameInMotion, GameState, Outcome
+from atlantis_rules.games.numbering import Numbering
+from atlantis_rules.games.registry import Program
+from atlantis_rules.games.simple import NotLegal, SimpleGame, SimpleState, SimpleView, TurnCounter
+from atlantis_rules.games.views import GameInformation, GameView
 from atlantis_rules.native_records import interpreted
-from atlantis_rules.numbering import Numbering
 from atlantis_rules.players import (
     AnyPlayer,
     Greedy,
@@ -82,14 +83,13 @@ from atlantis_rules.players.heuristics import PLAYERS, Heuristics
 from atlantis_rules.players.player import Known
 from atlantis_rules.playground import Playground
 from atlantis_rules.records import Record, redact, write_record
-from atlantis_rules.registry import Program
-from atlantis_rules.rulebooks import rulebook
-from atlantis_rules.simple_games import NotLegal, SimpleGame, SimpleState, SimpleView, TurnCounter
+from atlantis_rules.rulebook import explanations
+from atlantis_rules.rulebook.clauses import rulebook
+from atlantis_rules.rulebook.concordances import concordance
 from atlantis_rules.simulation import Numbers, Processes, Ray, Serial, Statistics, setting_from
 from atlantis_rules.testing import uniform
 from atlantis_rules.testing.playing import PlayedGame
 from atlantis_rules.text.notation import Notation
-from atlantis_rules.views import GameInformation, GameView
 from tests.surface import public_values
 
 Whatever = Any

@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from _ext.clause_tests import MarkedTest, tests_by_clause
 from _ext.labels import label
-from atlantis_rules.marks import Implementation, implementations
-from atlantis_rules.rulebooks import Rulebook
+from atlantis_rules.rulebook.clauses import Rulebook
+from atlantis_rules.rulebook.marks import Implementation, implementations
 
 
 class Evidence(NamedTuple):

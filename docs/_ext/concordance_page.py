@@ -6,8 +6,8 @@ from pathlib import Path
 
 from _ext.clauses import Evidence, evidence_of, link, listed, plain
 from _ext.labels import label
-from atlantis_rules.concordances import Sentence, concordance
-from atlantis_rules.rulebooks import Rulebook, Source, rulebook
+from atlantis_rules.rulebook.clauses import Rulebook, Source, rulebook
+from atlantis_rules.rulebook.concordances import Sentence, concordance
 
 
 def concordance_page(game: str, root: Path) -> str:

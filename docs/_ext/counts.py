@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Final
 
 from _ext.clauses import evidence_of
-from atlantis_rules.concordances import concordance
-from atlantis_rules.rulebooks import rulebook
+from atlantis_rules.rulebook.clauses import rulebook
+from atlantis_rules.rulebook.concordances import concordance
 
 _GAMES: Final = ("atlantis", "atlandice")
 

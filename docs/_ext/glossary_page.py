@@ -4,7 +4,7 @@ import tomllib
 from importlib.resources import files
 
 from _ext.clauses import link, plain
-from atlantis_rules.rulebooks import rulebook
+from atlantis_rules.rulebook.clauses import rulebook
 
 
 def glossary_page(game: str) -> str:

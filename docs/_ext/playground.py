@@ -33,8 +33,8 @@ from sphinx.util.typing import ExtensionMetadata
 
 from atlantis_rules import AtlantisError
 from atlantis_rules.conformance.cases import Case, folder, read_cases
-from atlantis_rules.game import ActionT, EventT, Game, StateT
-from atlantis_rules.registry import with_game
+from atlantis_rules.games.game import ActionT, EventT, Game, StateT
+from atlantis_rules.games.registry import with_game
 from atlantis_rules.text.position_entries import entries_of
 
 OPEN: Final = "Open in the playground"

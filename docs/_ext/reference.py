@@ -34,8 +34,8 @@ from _ext.names import (
     summary_of,
 )
 from _ext.sources import ROOT, place_of
-from atlantis_rules.marks import CLAUSE_ID, Implementation, implementations
-from atlantis_rules.rulebooks import rulebook
+from atlantis_rules.rulebook.clauses import rulebook
+from atlantis_rules.rulebook.marks import CLAUSE_ID, Implementation, implementations
 
 _SHORT: Final = 40
 _BEFORE_NAPOLEON: Final = 400

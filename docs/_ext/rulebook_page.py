@@ -11,10 +11,10 @@ from _ext.labels import label
 from _ext.names import Home
 from _ext.playground import button, example_of
 from _ext.sources import page_of, place_of
-from atlantis_rules.concordances import concordance
-from atlantis_rules.marks import CLAUSE_ID, Implementation
-from atlantis_rules.rule_changes import changes, history
-from atlantis_rules.rulebooks import Citation, Clause, Note, Rulebook, Ruling, Source, rulebook
+from atlantis_rules.rulebook.changes import changes, history
+from atlantis_rules.rulebook.clauses import Citation, Clause, Note, Rulebook, Ruling, Source, rulebook
+from atlantis_rules.rulebook.concordances import concordance
+from atlantis_rules.rulebook.marks import CLAUSE_ID, Implementation
 
 _WORDS = "words"
 _EXAMPLE = "example-1"

@@ -24,8 +24,8 @@ from _ext.clause_tests import tests_by_clause
 from _ext.clauses import plain
 from _ext.labels import label
 from _ext.names import SOURCES, Home, definitions, file_of, home_of, home_of_path, module_of, public_path, summary_of
-from atlantis_rules.marks import CLAUSE_ID
-from atlantis_rules.rulebooks import rulebook
+from atlantis_rules.rulebook.clauses import rulebook
+from atlantis_rules.rulebook.marks import CLAUSE_ID
 
 ROOT: Final = SOURCES.parent
 _BEFORE_THE_THEME: Final = 400

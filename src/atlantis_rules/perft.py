@@ -11,7 +11,7 @@ from typing import Final, Generic, TypeVar
 
 from atlantis_rules.errors import AtlantisError, WrongType, WrongValue, brief, require_type, type_name
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.game import GameState, Playable
+from atlantis_rules.games.game import GameState, Playable
 
 __all__ = [
     "MOST_DEPTH",

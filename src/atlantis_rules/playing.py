@@ -7,17 +7,17 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar, overload
 
-from atlantis_rules.descriptions import GameInfo, Standing
 from atlantis_rules.errors import Violation, WrongType, WrongValue, require_kind, type_name
-from atlantis_rules.game import AnyState, GameState, Played
-from atlantis_rules.registry import beginning, require_none_besides_a_state
+from atlantis_rules.games.descriptions import GameInfo, Standing
+from atlantis_rules.games.game import AnyState, GameState, Played
+from atlantis_rules.games.registry import beginning, require_none_besides_a_state
+from atlantis_rules.games.views import GameInformation, GameView, SeatView
 from atlantis_rules.viewers import Spectator
-from atlantis_rules.views import GameInformation, GameView, SeatView
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from atlantis_rules.explanations import Explanation, OutcomeExplanation
+    from atlantis_rules.rulebook.explanations import Explanation, OutcomeExplanation
 
 StateT = TypeVar("StateT", bound=AnyState)
 ActionT = TypeVar("ActionT")

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING, Final, Never, Protocol, overload, runtime_chec
 
 from atlantis_rules import atlantis
 from atlantis_rules.errors import WrongType, require_kind, type_name
-from atlantis_rules.game import GameState
-from atlantis_rules.languages import ENGLISH
+from atlantis_rules.games.game import GameState
+from atlantis_rules.games.views import GameView
+from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.unreadable import UnreadableNotation, UnreadablePosition
-from atlantis_rules.views import GameView
 
 if TYPE_CHECKING:
     from atlantis_rules.atlandice.actions import Action as AtlandiceAction

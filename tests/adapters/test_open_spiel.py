@@ -15,7 +15,7 @@ from atlantis_rules import IllegalAction, atlandice, atlantis
 from atlantis_rules.adapters.learning.recall import Moment
 from atlantis_rules.adapters.open_spiel import PREFIX, load
 from atlantis_rules.errors import BadRules, WrongType, WrongValue
-from atlantis_rules.numbering import Numbering
+from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.testing.laws import keeps_secrets
 
 GAMES = ("atlantis", "atlandice")

@@ -15,7 +15,7 @@ from _ext.labels import label
 from _ext.names import public_paths
 from sphinx.util.inventory import InventoryFile
 
-from atlantis_rules.rulebooks import rulebook
+from atlantis_rules.rulebook.clauses import rulebook
 from tests.browser.harness import ROOT, SCHEMES, WIDTHS, Opens, Scheme, findings, screenshot, served
 from tests.surface import ENVIRONMENTS, public_modules
 
@@ -129,7 +129,7 @@ def test_other_documentation_can_link_to_every_public_name() -> None:
     assert dead == set()
     assert listed["atlantis_rules.State.path"].endswith("#atlantis_rules.State.path")
     assert listed["atlantis_rules.PlayCard.figure"].endswith("#atlantis_rules.PlayCard")
-    assert listed["atlantis_rules.State.legal_actions"].endswith("#atlantis_rules.game.GameState.legal_actions")
+    assert listed["atlantis_rules.State.legal_actions"].endswith("#atlantis_rules.games.game.GameState.legal_actions")
 
 
 def _members(path: str) -> Iterator[str]:

@@ -19,8 +19,8 @@ from atlantis_rules.atlantis import AMIGO
 from atlantis_rules.conformance.cases import Case, case_of
 from atlantis_rules.conformance.checking import Check, check_case
 from atlantis_rules.conformance.protocol import NEW_GAME, PROTOCOL, REASONS
-from atlantis_rules.registry import own_names
-from atlantis_rules.rulebooks import rulebook
+from atlantis_rules.games.registry import own_names
+from atlantis_rules.rulebook.clauses import rulebook
 from tests.conformance_kit.generation import Json, generate
 from tests.conformance_kit.in_process import InProcess
 from tests.conformance_kit.naive_engine import NaiveEngine

@@ -14,7 +14,7 @@ from atlantis_rules.conformance.answers import SPECTATING, Table
 from atlantis_rules.conformance.parts import kind_of
 from atlantis_rules.conformance.protocol import NEW_GAME, REASONS
 from atlantis_rules.errors import AtlantisError
-from atlantis_rules.rulebooks import rulebook
+from atlantis_rules.rulebook.clauses import rulebook
 from tests.conformance_kit.material import OF_NEW_GAMES, ROLLS_ADDED, Moment, Seen, beginnings, moments, passes
 
 ENOUGH: Final = 4

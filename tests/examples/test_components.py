@@ -31,7 +31,7 @@ from atlantis_rules.atlantis.cards import (
     running_totals,
 )
 from atlantis_rules.atlantis.tiles import ALL_TILES, list_tiles, tile_set
-from atlantis_rules.soundness import UnsoundPosition
+from atlantis_rules.games.soundness import UnsoundPosition
 from tests.examples.helpers import AMPHORA, CROWN, FLAG, HELMET, OLIVE, RING, STATUE, all_gaps
 from tests.playing import play
 

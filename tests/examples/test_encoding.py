@@ -28,8 +28,8 @@ from atlantis_rules.atlantis.encoding import AtlantisEncoding
 from atlantis_rules.atlantis.phases import Uncovering
 from atlantis_rules.atlantis.spaces import STACKS_OF_TWO
 from atlantis_rules.atlantis.testing import Script, play as play_script
-from atlantis_rules.numbering import Numbering
-from atlantis_rules.parts import NoSuchPart
+from atlantis_rules.games.numbering import Numbering
+from atlantis_rules.games.parts import NoSuchPart
 from tests.examples.helpers import BLACK, BLUE, FLAG, RED, draw, tile
 from tests.nim import NIM, Nim
 from tests.playing import AnyGame, play

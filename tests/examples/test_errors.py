@@ -49,12 +49,12 @@ from atlantis_rules.atlantis.actions import ALL_ACTIONS
 from atlantis_rules.atlantis.options import ExtraCard
 from atlantis_rules.atlantis.rules import end, engine
 from atlantis_rules.atlantis.text.positions import read_position
-from atlantis_rules.game import GameState
+from atlantis_rules.games.game import GameState
+from atlantis_rules.games.registry import with_game
+from atlantis_rules.games.soundness import UnsoundPosition
+from atlantis_rules.games.views import GameInformation, GameView, SeatView
 from atlantis_rules.playing import fold_view
-from atlantis_rules.registry import with_game
-from atlantis_rules.soundness import UnsoundPosition
 from atlantis_rules.text.unreadable import UnreadablePosition
-from atlantis_rules.views import GameInformation, GameView, SeatView
 from tests.examples.helpers import BLACK, CROWN, FLAG, OLIVE, RING, tile
 from tests.playing import play, refusals
 

@@ -31,8 +31,8 @@ from atlantis_rules.atlantis import Outcome, explain as explain_atlantis, explai
 from atlantis_rules.atlantis.phases import Dealing
 from atlantis_rules.atlantis.text.explanation import Explanation
 from atlantis_rules.atlantis.words import step
-from atlantis_rules.explanations import OutcomeExplanation
 from atlantis_rules.playing import explain_outcome
+from atlantis_rules.rulebook.explanations import OutcomeExplanation
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import CROWN, FLAG, HELMET, OLIVE, RING, STATUE, draw, tile
 from tests.playing import play

@@ -24,7 +24,6 @@ from atlantis_rules import (
     explain,
     legal_actions,
     outcome,
-    registry,
     sample,
     violations,
 )
@@ -33,9 +32,10 @@ from atlantis_rules.atlantis import state as atlantis_state
 from atlantis_rules.atlantis.events import SeenEvent
 from atlantis_rules.chance import sample_index
 from atlantis_rules.errors import WrongValue
-from atlantis_rules.explanations import Explanation, OutcomeExplanation
+from atlantis_rules.games import registry
+from atlantis_rules.games.views import Insight, SeatSight, Sight
 from atlantis_rules.playing import explain_outcome, standing
-from atlantis_rules.views import Insight, SeatSight, Sight
+from atlantis_rules.rulebook.explanations import Explanation, OutcomeExplanation
 
 AtlantisExplanation = Explanation[atlantis.Action, atlantis.RuleViolation]
 AtlandiceExplanation = Explanation[atlandice.Action, atlandice.RuleViolation]
@@ -235,7 +235,7 @@ if TYPE_CHECKING:
 
 def test_a_game_is_loaded_when_its_name_is_asked_for() -> None:
     program = (
-        "import sys; from atlantis_rules.registry import with_game;"
+        "import sys; from atlantis_rules.games.registry import with_game;"
         "print('atlantis_rules.atlandice' in sys.modules, with_game('atlandice', lambda game: game.NAME))"
     )
     loaded = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)

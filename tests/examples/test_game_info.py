@@ -10,8 +10,8 @@ from atlantis_rules import WrongType, WrongValue, atlandice, atlantis
 from atlantis_rules.atlandice import bounds as ice_bounds
 from atlantis_rules.atlandice.text.components_file import components_text
 from atlantis_rules.atlantis import KSR, bounds
-from atlantis_rules.descriptions import GameInfo
 from atlantis_rules.errors import BadRules
+from atlantis_rules.games.descriptions import GameInfo
 from atlantis_rules.playing import game_info
 from tests.nim import NIM
 

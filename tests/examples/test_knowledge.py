@@ -28,7 +28,7 @@ from atlantis_rules import (
 )
 from atlantis_rules.atlandice.events import seen_by as seen_in_atlandice
 from atlantis_rules.atlantis.events import CardDrawn, CardDrawnUnseen, Event, seen_by
-from atlantis_rules.descriptions import UnseenAction
+from atlantis_rules.games.descriptions import UnseenAction
 from atlantis_rules.playing import determinize, information, observe, seen_action
 from tests.examples.helpers import BLACK, FLAG, RED, RING, tile
 from tests.nim import NIM

@@ -11,7 +11,7 @@ import pytest
 from atlantis_rules import CHANCE, SPECTATOR, advance, atlandice, atlantis, legal_actions, new_game, read_state, view
 from atlantis_rules.atlantis import EndTurn, Item, PlayCard
 from atlantis_rules.errors import WrongType, WrongValue
-from atlantis_rules.numbering import Numbering
+from atlantis_rules.games.numbering import Numbering
 from tests.nim import NIM, Roll, Take
 
 GOLDEN: Final = tomllib.loads((Path(__file__).parent / "action_numbers.toml").read_text("utf-8"))

@@ -42,9 +42,9 @@ from atlantis_rules.atlantis.rule_violations import (
     OutOfOrder,
     Superfluous,
 )
+from atlantis_rules.games.soundness import UnsoundPosition
 from atlantis_rules.players import Greedy
 from atlantis_rules.playing import standing, step
-from atlantis_rules.soundness import UnsoundPosition
 from tests.examples.helpers import (
     CROWN,
     FLAG,

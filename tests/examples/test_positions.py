@@ -52,7 +52,7 @@ from atlantis_rules.atlantis.testing.written_laws import positions_are_read_back
 from atlantis_rules.atlantis.text.positions import read_position
 from atlantis_rules.chance import CHANCE
 from atlantis_rules.errors import BadRules
-from atlantis_rules.soundness import Defect, UnsoundPosition
+from atlantis_rules.games.soundness import Defect, UnsoundPosition
 from atlantis_rules.text.unreadable import TextDefect, UnreadablePosition
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import (

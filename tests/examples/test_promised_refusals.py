@@ -25,11 +25,11 @@ from atlantis_rules.atlantis.position import (
 from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.atlantis.text.notation import parse_turn
 from atlantis_rules.atlantis.text.positions import read_position as atlantis_read_position
-from atlantis_rules.records import UnreadableRecord, read_record, write_record
-from atlantis_rules.soundness import (
+from atlantis_rules.games.soundness import (
     UnsoundPosition as AtlandiceUnsoundPosition,
     UnsoundPosition as AtlantisUnsoundPosition,
 )
+from atlantis_rules.records import UnreadableRecord, read_record, write_record
 from atlantis_rules.text.unreadable import UnreadableNotation
 from tests.white_space import NO_WHITE_SPACE
 

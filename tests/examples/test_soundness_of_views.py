@@ -12,7 +12,7 @@ from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.knowledge.soundness import defects_of_view
 from atlantis_rules.atlantis.seen import PlayerView, TableView
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPurchase
-from atlantis_rules.soundness import Defect
+from atlantis_rules.games.soundness import Defect
 from tests.examples.helpers import BLACK, CROWN, FLAG, RED, RING, STATUE, draw, tile
 from tests.examples.test_json_soundness import moving, paying, purchase, settling
 from tests.playing import play

@@ -31,7 +31,7 @@ from atlantis_rules.atlantis.table import (
 )
 from atlantis_rules.atlantis.text import explanation, narration
 from atlantis_rules.atlantis.words import CAPTIONS, ENGLISH, TABLE
-from atlantis_rules.messages import Language
+from atlantis_rules.text.messages import Language
 from tests.examples.helpers import CROWN, FLAG, OLIVE, RING, tile
 from tests.sources import source_of
 

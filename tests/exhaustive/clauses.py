@@ -8,8 +8,8 @@ from types import CodeType, FrameType, FunctionType
 from typing import Final
 
 from atlantis_rules.cli.explain import code_of
-from atlantis_rules.marks import Implementation, implementations
-from atlantis_rules.rulebooks import rulebook
+from atlantis_rules.rulebook.clauses import rulebook
+from atlantis_rules.rulebook.marks import Implementation, implementations
 
 LEFT_OUT: Final = ("COMP", "SETUP")
 """The chapters that a whole set-up covers."""

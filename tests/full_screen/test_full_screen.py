@@ -10,10 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from atlantis_rules import PlayCard, State, registry
+from atlantis_rules import PlayCard, State
 from atlantis_rules.adapters.console.asked import PathDrawing
 from atlantis_rules.cli import full_screen, main
 from atlantis_rules.cli.arguments import Display, GameChoice, PlayArguments
+from atlantis_rules.games import registry
 from atlantis_rules.records import read_record
 
 

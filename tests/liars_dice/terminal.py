@@ -7,8 +7,8 @@ from rich.text import Text
 
 from atlantis_rules.adapters.terminal import Lines
 from atlantis_rules.errors import WrongType, type_name
-from atlantis_rules.record_layout import COLOURS
-from atlantis_rules.simple_games import SimpleView
+from atlantis_rules.games.record_layout import COLOURS
+from atlantis_rules.games.simple import SimpleView
 from tests.liars_dice import LIARS_DICE, State
 
 

@@ -9,9 +9,9 @@ from typing import Final
 from attrs import evolve, frozen
 
 from atlantis_rules.chance import CHANCE, Chance
-from atlantis_rules.descriptions import UnseenAction
-from atlantis_rules.registry import register
-from atlantis_rules.simple_games import DecisionDue, SimpleGame, SimpleState, SimpleView
+from atlantis_rules.games.descriptions import UnseenAction
+from atlantis_rules.games.registry import register
+from atlantis_rules.games.simple import DecisionDue, SimpleGame, SimpleState, SimpleView
 
 HEAP: Final = 21
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from atlantis_rules.adapters.encoding.layout import Field, Layout, packed
 from atlantis_rules.errors import WrongType, type_name
-from atlantis_rules.simple_games import SimpleView
+from atlantis_rules.games.simple import SimpleView
 from tests.nim import HEAP, State
 
 

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final
 
+from atlantis_rules.games.simple import SimpleView
 from atlantis_rules.players import Heuristics
-from atlantis_rules.simple_games import SimpleView
 from tests.nim import NIM, Action, State, Take, View
 
 

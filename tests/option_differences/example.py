@@ -12,7 +12,7 @@ from attrs import evolve, field, fields, frozen
 from atlantis_rules import PRESETS, Action, Options, State, apply, legal_actions, read_state, violations
 from atlantis_rules.atlantis import AMIGO
 from atlantis_rules.atlantis.actions import ALL_ACTIONS
-from atlantis_rules.rulebooks import Clause, rulebook
+from atlantis_rules.rulebook.clauses import Clause, rulebook
 from tests.option_differences.table import table
 
 BOUND: Final[Mapping[str, str]] = {"extra_card": "extra_draw", "extra_draw": "extra_card"}

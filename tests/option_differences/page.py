@@ -7,7 +7,7 @@ from typing import Final
 
 from atlantis_rules import State, explain
 from atlantis_rules.atlantis import PlayerAction
-from atlantis_rules.marks import CLAUSE_ID
+from atlantis_rules.rulebook.marks import CLAUSE_ID
 from tests.option_differences.example import ACTIONS, Example, both, play_both, presets_with
 
 PAGE: Final = Path(__file__).parents[2] / "docs" / "option_differences.md"

@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 from hypothesis import settings
 
-from atlantis_rules.marks import CLAUSE_ID
+from atlantis_rules.rulebook.marks import CLAUSE_ID
 
 OF_WHOLE_GAMES: Final = settings(max_examples=(settings().max_examples + 1) // 2)
 """Half as many examples: each is a whole game, of which all laws check each of some 250 states and transitions."""

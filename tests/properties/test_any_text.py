@@ -6,7 +6,7 @@ import re
 import pytest
 from hypothesis import given, strategies as st
 
-from atlantis_rules.limits import LONGEST_MESSAGE
+from atlantis_rules.text.limits import LONGEST_MESSAGE
 from tests.readers import ANY, READERS, Reader
 from tests.white_space import NO_WHITE_SPACE
 

@@ -17,8 +17,8 @@ from atlantis_rules.atlandice import (
 )
 from atlantis_rules.atlandice.phases import CarryingOut, Donating, OpeningGates, Over, Rolling, TurnStart
 from atlantis_rules.atlandice.testing import PlayedGame, games, positions
-from atlantis_rules.messages import Step
-from atlantis_rules.rulebooks import rulebook
+from atlantis_rules.rulebook.clauses import rulebook
+from atlantis_rules.text.messages import Step
 from tests.examples.atlandice.test_violations import CITED
 
 COLOURS = ("black", "red", "blue", "white")

@@ -58,7 +58,7 @@ from atlantis_rules.atlandice.testing import (
 from atlantis_rules.atlandice.text.components_file import components_text, read_components
 from atlantis_rules.chance import CHANCE
 from atlantis_rules.errors import IllegalAction
-from atlantis_rules.soundness import Defect
+from atlantis_rules.games.soundness import Defect
 from atlantis_rules.viewers import SPECTATOR
 from tests.properties.lawful import OF_WHOLE_GAMES, marked_with_clauses_of
 

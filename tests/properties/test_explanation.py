@@ -28,7 +28,7 @@ from atlantis_rules.atlantis.phases import Drawing, ExtraDraw, Moving, Over, Pay
 from atlantis_rules.atlantis.state import with_hand, with_piles
 from atlantis_rules.atlantis.testing import ToAct, actions, arbitrary_actions, positions, states
 from atlantis_rules.playing import explain_outcome
-from atlantis_rules.rulebooks import rulebook
+from atlantis_rules.rulebook.clauses import rulebook
 
 
 def in_words(state: State, action: Action) -> str:

@@ -12,7 +12,7 @@ from atlantis_rules.atlantis import bounds, new_game
 from atlantis_rules.atlantis.phases import Drawing, Over, Paying, TurnStart
 from atlantis_rules.atlantis.state import Player, with_piles
 from atlantis_rules.atlantis.testing import PlayedGame, Script, laws, play
-from atlantis_rules.descriptions import Standing
+from atlantis_rules.games.descriptions import Standing
 
 GAME = play(Script(new_game(3), seed=1))
 TURN = next(state for state in GAME.states[150:] if isinstance(state.phase, TurnStart))

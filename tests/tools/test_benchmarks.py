@@ -10,8 +10,8 @@ import pytest
 
 from atlantis_rules.atlandice import new_game
 from atlantis_rules.players import match
-from benchmarks import compare, instructions, operations, strength
-from benchmarks.counting import CannotCount, costs, counts
+from tools.benchmarks import compare, instructions, operations, strength
+from tools.benchmarks.counting import CannotCount, costs, counts
 
 
 def test_a_task_costs_what_its_process_counted_beyond_the_idle_one() -> None:
@@ -37,7 +37,7 @@ def test_counting_without_valgrind_says_what_to_install(
 
 @pytest.mark.parametrize("game", instructions.GAMES)
 def test_the_counted_process_does_each_part_and_says_how_often(game: str) -> None:
-    command = [sys.executable, "-m", "benchmarks.instructions", "--work", game, *instructions.PARTS]
+    command = [sys.executable, "-m", "tools.benchmarks.instructions", "--work", game, *instructions.PARTS]
     process = subprocess.run(command, capture_output=True, text=True, check=True)
     done = {line["task"]: line["times"] for line in map(json.loads, process.stdout.splitlines())}
     assert list(done) == ["nothing", *instructions.PARTS]

@@ -14,13 +14,13 @@ from typing import TypedDict
 
 import pytest
 
-from mutation import trial
-from mutation.areas import DECIDES_NOTHING, PICTURES, SHARED, areas
-from mutation.baseline import Baseline
-from mutation.catalogue import Mutant, Part, Target, catalogue
-from mutation.forking import Notes
-from mutation.operators import edits_of_function
-from mutation.surroundings import surroundings
+from tools.mutation import trial
+from tools.mutation.areas import DECIDES_NOTHING, PICTURES, SHARED, areas
+from tools.mutation.baseline import Baseline
+from tools.mutation.catalogue import Mutant, Part, Target, catalogue
+from tools.mutation.forking import Notes
+from tools.mutation.operators import edits_of_function
+from tools.mutation.surroundings import surroundings
 
 ROOT = Path(__file__).parents[2]
 COLLECTION = trial.COLLECTION + "examples"
@@ -188,7 +188,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     laws.mkdir()
     (laws / "test_laws.py").write_text(LAWS, "utf-8")
     (root / "docs").mkdir()
-    (root / "mutation").mkdir()
+    (root / "tools" / "mutation").mkdir(parents=True)
     (package / "__init__.py").touch()
     (package / "marks.py").write_text(MARKS, "utf-8")
     (package / "rules.py").write_text(RULES, "utf-8")
@@ -199,7 +199,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def arguments(project: Path, name: str, *options: str) -> list[str]:
     settings = ("--root", str(project), "--package", "pkg", "--seconds", "0.1", "--processes", "1")
-    return [sys.executable, "-m", "mutation", name, *settings, *options]
+    return [sys.executable, "-m", "tools.mutation", name, *settings, *options]
 
 
 def command(project: Path, name: str, *options: str) -> subprocess.CompletedProcess[str]:
@@ -340,7 +340,7 @@ def test_the_check_fails_when_too_many_functions_are_newer_than_the_report(proje
     module.write_text(module.read_text("utf-8").replace("number * 4", "4 * number"))
     checked = command(copy, "check")
     assert checked.returncode == 1
-    assert "rules: 1 of 14 functions are newer than the report: python -m mutation run --newer" in checked.stdout
+    assert "rules: 1 of 14 functions are newer than the report: python -m tools.mutation run --newer" in checked.stdout
 
 
 @pytest.mark.usefixtures("report")
@@ -408,7 +408,7 @@ def test_the_check_fails_for_what_no_golden_test_notices_unless_it_is_reported_o
     assert "survived: atlantis.rules:asked_elsewhere: number * 4 -> number + 4\n-" in failed.stdout
     names = ", ".join(json.dumps(name) for name in (*report["survivors"], *report["not_golden"]))
     listed = f'[[equivalent]]\nreason = "for this test"\nmutants = [{names}, "atlantis.rules:gone: 1 -> 2"]\n'
-    (copy / "mutation" / "equivalent.toml").write_text(listed, "utf-8")
+    (copy / "tools" / "mutation" / "equivalent.toml").write_text(listed, "utf-8")
     again = command(copy, "check")
     assert "survived" not in again.stdout
     assert "listed as equivalent, but not there: atlantis.rules:gone: 1 -> 2" in again.stdout
@@ -420,7 +420,7 @@ def test_what_is_listed_as_equivalent_must_not_be_noticed(project: Path, tmp_pat
         ["atlantis.rules:price: min(low, high) -> max(low, high)", "atlantis.rules:loose: number += 1 -> number -= 1"]
     )
     listed = f'[[equivalent]]\nreason = "for this test"\nmutants = {names}\n'
-    (copy / "mutation" / "equivalent.toml").write_text(listed, "utf-8")
+    (copy / "tools" / "mutation" / "equivalent.toml").write_text(listed, "utf-8")
     tried = command(copy, "run", "--equivalent")
     assert tried.returncode == 1
     assert "1 noticed by examples\n1 survived\n" in tried.stdout

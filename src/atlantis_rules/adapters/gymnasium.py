@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from atlantis_rules.adapters.learning.play import Play, Reward, points
 from atlantis_rules.adapters.randomness import random_from
 from atlantis_rules.errors import IllegalAction, WrongValue, brief, require_kind, require_type
-from atlantis_rules.game import InPlay, SeatInPlay
+from atlantis_rules.games.game import InPlay, SeatInPlay
 from atlantis_rules.players import AnyPlayer, player_named
 
 try:

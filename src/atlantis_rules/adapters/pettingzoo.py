@@ -12,7 +12,7 @@ from atlantis_rules.adapters.encoding import Array, Mask
 from atlantis_rules.adapters.learning.play import Play, Reward, points
 from atlantis_rules.adapters.randomness import random_from
 from atlantis_rules.errors import WrongValue, brief
-from atlantis_rules.game import InPlay, SeatInPlay
+from atlantis_rules.games.game import InPlay, SeatInPlay
 
 try:
     from gymnasium.spaces import Box, Dict, Discrete

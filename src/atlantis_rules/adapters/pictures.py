@@ -9,9 +9,9 @@ from typing import Final, Protocol
 from atlantis_rules.drawing import Picture
 from atlantis_rules.errors import WrongType, type_name
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.game import GameState
-from atlantis_rules.parts import Part
-from atlantis_rules.views import GameView, LastOfStep
+from atlantis_rules.games.game import GameState
+from atlantis_rules.games.parts import Part
+from atlantis_rules.games.views import GameView, LastOfStep
 
 
 @frozen

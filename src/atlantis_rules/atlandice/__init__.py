@@ -62,7 +62,7 @@ from atlantis_rules.atlandice.rules.engine import (
 from atlantis_rules.atlandice.rules.setup import new_game as new_game
 from atlantis_rules.atlandice.scores import Outcome as Outcome, Tally as Tally
 from atlantis_rules.atlandice.state import GAME as _GAME, State as State
-from atlantis_rules.registry import register as _register
+from atlantis_rules.games.registry import register as _register
 from atlantis_rules.viewers import SPECTATOR as SPECTATOR, Spectator as Spectator
 
 NAME: _typing.Final = "atlandice"

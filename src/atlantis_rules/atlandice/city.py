@@ -7,7 +7,7 @@ from atlantis_rules.atlandice.components import AREAS, DISTRICTS, Area, District
 from atlantis_rules.atlandice.resources import Resources, with_more
 from atlantis_rules.errors import require_type
 from atlantis_rules.frozen_records import fast_frozen
-from atlantis_rules.marks import implements
+from atlantis_rules.rulebook.marks import implements
 
 _MARKET: Final = Area.BLACK_MARKET
 """The black market, which is asked for too often to be looked up in its class."""

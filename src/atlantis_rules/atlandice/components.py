@@ -15,8 +15,8 @@ from attrs import Attribute, field, fields
 
 from atlantis_rules.errors import WrongValue, brief, require_type
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.marks import implements
-from atlantis_rules.soundness import Defect, Unsound
+from atlantis_rules.games.soundness import Defect, Unsound
+from atlantis_rules.rulebook.marks import implements
 from atlantis_rules.viewers import Spectator
 from atlantis_rules.vocabulary import ShownAsCode, of_its_type
 

@@ -4,7 +4,6 @@ from functools import partial
 from operator import attrgetter
 from typing import Final, get_args
 
-from atlantis_rules import explanations
 from atlantis_rules.adapters.wire import common
 from atlantis_rules.adapters.wire.derivation import Derivation, names_of, tag_of
 from atlantis_rules.adapters.wire.fields import Fields, counts, rows
@@ -32,9 +31,10 @@ from atlantis_rules.atlandice.words import EXPLANATIONS, Step
 from atlantis_rules.drawing import Picture
 from atlantis_rules.errors import require_type
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.languages import ENGLISH
 from atlantis_rules.records.record import Record
-from atlantis_rules.rule_changes import history
+from atlantis_rules.rulebook import explanations
+from atlantis_rules.rulebook.changes import history
+from atlantis_rules.text.languages import ENGLISH
 
 _GAME: Final = "atlandice"
 

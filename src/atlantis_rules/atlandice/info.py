@@ -9,8 +9,8 @@ from atlantis_rules.atlandice.bounds import (
     most_decisions_of_game,
 )
 from atlantis_rules.atlandice.state import GAME, State
-from atlantis_rules.descriptions import GameInfo
 from atlantis_rules.errors import require_type
+from atlantis_rules.games.descriptions import GameInfo
 
 
 def game_info(state: State) -> GameInfo:

@@ -7,7 +7,7 @@ from atlantis_rules.atlandice.components import RESOURCES, RESOURCES_PER_TYPE, A
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.errors import require_type
 from atlantis_rules.frozen_records import fast_frozen
-from atlantis_rules.marks import implements
+from atlantis_rules.rulebook.marks import implements
 
 
 @fast_frozen

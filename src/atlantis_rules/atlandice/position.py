@@ -27,8 +27,8 @@ from atlantis_rules.atlandice.soundness import defects_of_state
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.errors import require_type
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.marks import implements
-from atlantis_rules.soundness import Defect, UnsoundPosition
+from atlantis_rules.games.soundness import Defect, UnsoundPosition
+from atlantis_rules.rulebook.marks import implements
 
 
 @frozen

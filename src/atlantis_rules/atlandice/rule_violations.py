@@ -7,7 +7,7 @@ from atlantis_rules.atlandice.components import Area, DistrictTile, Resource
 from atlantis_rules.atlandice.phases import Reason
 from atlantis_rules.atlandice.words import AtlandiceMessage
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.messages import UnderOneClause
+from atlantis_rules.text.messages import UnderOneClause
 from atlantis_rules.vocabulary import ShownAsCode
 
 

@@ -5,7 +5,7 @@ from typing import Final
 from atlantis_rules.atlandice.components import Party, Seat
 from atlantis_rules.atlandice.phases import Reason
 from atlantis_rules.frozen_records import fast_frozen
-from atlantis_rules.marks import implements
+from atlantis_rules.rulebook.marks import implements
 
 FIRST_POINTS: Final = 3
 SECOND_POINTS: Final = 1

@@ -16,14 +16,14 @@ from atlantis_rules.atlandice.phases import Phase
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.chance import Chance
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.games.views import GameInformation, GameView, SeatView
 from atlantis_rules.viewers import SPECTATOR, Spectator
-from atlantis_rules.views import GameInformation, GameView, SeatView
 
 if TYPE_CHECKING:
     from atlantis_rules.atlandice.events import Event, SeenEvent
     from atlantis_rules.atlandice.rule_violations import RuleViolation
     from atlantis_rules.atlandice.scores import Outcome
-    from atlantis_rules.game import GameState
+    from atlantis_rules.games.game import GameState
 
     PlayedState = GameState[Action, Event, SeenEvent, "PlayerView", "TableView", Outcome, RuleViolation, "Information"]
 

@@ -18,8 +18,8 @@ from atlantis_rules.atlandice.rules.two_players import DICE_FOR_ONESELF
 from atlantis_rules.atlandice.seen import View
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.errors import require_kind
-from atlantis_rules.marks import implements
-from atlantis_rules.soundness import Defect
+from atlantis_rules.games.soundness import Defect
+from atlantis_rules.rulebook.marks import implements
 
 _Found = Iterator[Defect]
 _FEWEST_PARTIES = 3

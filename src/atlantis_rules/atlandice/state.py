@@ -14,8 +14,8 @@ from atlantis_rules.atlandice.phases import Phase
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.chance import Chance
 from atlantis_rules.frozen_records import fast_frozen
-from atlantis_rules.game import GameState, Rules, Slot
-from atlantis_rules.marks import implements
+from atlantis_rules.games.game import GameState, Rules, Slot
+from atlantis_rules.rulebook.marks import implements
 
 if TYPE_CHECKING:  # what the methods of a state return; a program that only plays needs none of it
     from atlantis_rules.atlandice.actions import Action

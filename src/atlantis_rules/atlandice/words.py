@@ -10,7 +10,6 @@ from functools import reduce
 from types import MappingProxyType
 from typing import Final
 
-from atlantis_rules import messages
 from atlantis_rules.atlandice.components import (
     TILE_POINTS,
     Area,
@@ -23,7 +22,8 @@ from atlantis_rules.atlandice.components import (
 )
 from atlantis_rules.atlandice.phases import Reason
 from atlantis_rules.atlandice.resources import Resources
-from atlantis_rules.messages import Language
+from atlantis_rules.text import messages
+from atlantis_rules.text.messages import Language
 
 _ACTIONS: Final = {
     "ChooseArea": "search {area}{for_neutral: for the neutral player|}",

@@ -67,7 +67,7 @@ from atlantis_rules.atlantis.rules.engine import (
 from atlantis_rules.atlantis.rules.setup import new_game as new_game
 from atlantis_rules.atlantis.spaces import ATLANTIS as ATLANTIS, MAINLAND as MAINLAND, SPACES as SPACES, Space as Space
 from atlantis_rules.atlantis.state import GAME as _GAME, Player as Player, State as State
-from atlantis_rules.registry import register as _register
+from atlantis_rules.games.registry import register as _register
 from atlantis_rules.viewers import SPECTATOR as SPECTATOR, Spectator as Spectator
 
 NAME: _typing.Final = "atlantis"

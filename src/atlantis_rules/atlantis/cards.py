@@ -13,7 +13,7 @@ from typing import Final, Self
 from atlantis_rules.atlantis.components import CARDS_PER_ITEM, ITEMS, Item
 from atlantis_rules.errors import WrongValue, require_iterable, require_type
 from atlantis_rules.frozen_records import fast_frozen, maker
-from atlantis_rules.marks import implements
+from atlantis_rules.rulebook.marks import implements
 
 CardCounts = int
 """How many cards there are of each item: eight bits for an item, those of the first item lowest."""

@@ -7,7 +7,7 @@ from attrs import field
 
 from atlantis_rules.errors import WrongValue, brief, require_type
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.marks import implements
+from atlantis_rules.rulebook.marks import implements
 from atlantis_rules.viewers import Spectator
 from atlantis_rules.vocabulary import ShownAsCode
 

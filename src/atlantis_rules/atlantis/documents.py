@@ -7,7 +7,6 @@ from typing import Final, get_args
 
 from attrs import evolve
 
-from atlantis_rules import explanations
 from atlantis_rules.adapters.wire import common
 from atlantis_rules.adapters.wire.derivation import Derivation, names_of, tag_of
 from atlantis_rules.adapters.wire.fields import Derived, Fields, Keyed, Listed, counts, rows
@@ -39,9 +38,10 @@ from atlantis_rules.atlantis.words import EXPLANATIONS, Step
 from atlantis_rules.drawing import Picture
 from atlantis_rules.errors import require_type
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.languages import ENGLISH
 from atlantis_rules.records.record import Record
-from atlantis_rules.rule_changes import history
+from atlantis_rules.rulebook import explanations
+from atlantis_rules.rulebook.changes import history
+from atlantis_rules.text.languages import ENGLISH
 
 _GAME: Final = "atlantis"
 

@@ -14,9 +14,9 @@ from atlantis_rules.atlantis.seen_phases import SeenPhase, seen_phase
 from atlantis_rules.atlantis.spaces import Space
 from atlantis_rules.errors import require_kind
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.marks import implements
+from atlantis_rules.games.views import LastOfStep
+from atlantis_rules.rulebook.marks import implements
 from atlantis_rules.viewers import SPECTATOR, require_possible_viewer
-from atlantis_rules.views import LastOfStep
 
 # --- Set-up (SETUP) ---
 

@@ -10,8 +10,8 @@ from atlantis_rules.atlantis.bounds import (
     most_decisions,
 )
 from atlantis_rules.atlantis.state import GAME, State
-from atlantis_rules.descriptions import GameInfo
 from atlantis_rules.errors import require_type
+from atlantis_rules.games.descriptions import GameInfo
 
 
 def game_info(state: State) -> GameInfo:

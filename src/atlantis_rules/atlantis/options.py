@@ -9,7 +9,7 @@ from attrs import Attribute, field, fields
 
 from atlantis_rules.errors import WrongType, type_name
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.marks import implements
+from atlantis_rules.rulebook.marks import implements
 from atlantis_rules.vocabulary import ShownAsCode
 
 

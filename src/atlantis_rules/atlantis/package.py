@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from atlantis_rules.game import Slot
+from atlantis_rules.games.game import Slot
 
 PACKAGE: Final[Slot[object]] = Slot()
 """The slot that this game's package fills when it is imported; `state` and `seen` declare the types that they need."""

@@ -28,7 +28,7 @@ from atlantis_rules.atlantis.spaces import (
 from atlantis_rules.atlantis.tiles import ALL_TILES, OF_BACK, TILE_VALUES, TileSet, code_of_tiles, tiles_from
 from atlantis_rules.errors import WrongValue, brief, require_kind, require_type
 from atlantis_rules.frozen_records import fast_frozen, maker
-from atlantis_rules.marks import implements
+from atlantis_rules.rulebook.marks import implements
 
 NO_TILE: Final = 255
 """Stands in `Path.visible` where no tile can be seen."""

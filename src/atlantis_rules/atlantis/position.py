@@ -30,8 +30,8 @@ from atlantis_rules.atlantis.state import State, player_with, starting_figures, 
 from atlantis_rules.atlantis.tiles import ALL_TILES, TileSet, tile_set
 from atlantis_rules.errors import require_type
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.marks import implements
-from atlantis_rules.soundness import Defect, UnsoundPosition
+from atlantis_rules.games.soundness import Defect, UnsoundPosition
+from atlantis_rules.rulebook.marks import implements
 
 
 @frozen

@@ -8,7 +8,7 @@ from atlantis_rules.atlantis.phases import Reason
 from atlantis_rules.atlantis.spaces import Space
 from atlantis_rules.atlantis.words import AtlantisMessage
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.messages import UnderOneClause
+from atlantis_rules.text.messages import UnderOneClause
 from atlantis_rules.vocabulary import ShownAsCode
 
 

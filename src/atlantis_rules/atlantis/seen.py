@@ -18,14 +18,14 @@ from atlantis_rules.atlantis.tiles import TileSet, code_of_tiles, tiles_descendi
 from atlantis_rules.chance import Chance
 from atlantis_rules.errors import WrongValue, brief, require_type
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.games.views import GameInformation, GameView, SeatView
 from atlantis_rules.viewers import SPECTATOR, Spectator
-from atlantis_rules.views import GameInformation, GameView, SeatView
 
 if TYPE_CHECKING:
     from atlantis_rules.atlantis.events import Event, SeenEvent
     from atlantis_rules.atlantis.phases import Outcome
     from atlantis_rules.atlantis.rule_violations import RuleViolation
-    from atlantis_rules.game import GameState
+    from atlantis_rules.games.game import GameState
 
     PlayedState = GameState[Action, Event, SeenEvent, "PlayerView", "TableView", Outcome, RuleViolation, "Information"]
 

@@ -20,7 +20,7 @@ from atlantis_rules.atlantis.rules.pay import lacks_one_kind
 from atlantis_rules.atlantis.rules.setup import HAND_SIZES
 from atlantis_rules.atlantis.spaces import ATLANTIS, LAID_SPACES, MAINLAND, SPACES, STACKS_OF_TWO, Space, spaces_in
 from atlantis_rules.atlantis.state import Player, State, starting_figures
-from atlantis_rules.soundness import Defect
+from atlantis_rules.games.soundness import Defect
 
 _Found = Iterator[Defect]
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER
 from atlantis_rules.errors import WrongValue, brief, require_iterable, require_type
-from atlantis_rules.marks import implements
+from atlantis_rules.rulebook.marks import implements
 
 Space = int
 """A place of a figure: `ATLANTIS`, 1 to 53 counted from Atlantis, or `MAINLAND`."""

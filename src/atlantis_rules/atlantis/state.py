@@ -16,8 +16,8 @@ from atlantis_rules.atlantis.tiles import ALL_TILES, TileSet, code_of_tiles, til
 from atlantis_rules.chance import Chance
 from atlantis_rules.errors import require_iterable, require_kind, require_type
 from atlantis_rules.frozen_records import fast_frozen, maker
-from atlantis_rules.game import GameState, Rules, Slot
-from atlantis_rules.marks import implements
+from atlantis_rules.games.game import GameState, Rules, Slot
+from atlantis_rules.rulebook.marks import implements
 
 if TYPE_CHECKING:  # what the methods of a state return; a program that only plays needs none of it
     from atlantis_rules.atlantis.actions import Action

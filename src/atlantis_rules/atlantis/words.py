@@ -8,12 +8,12 @@ and nothing of what happens in it. Other languages translate its templates.
 from types import MappingProxyType
 from typing import Final
 
-from atlantis_rules import messages
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import Item, Tile
 from atlantis_rules.atlantis.path import Gap
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
-from atlantis_rules.messages import Language
+from atlantis_rules.text import messages
+from atlantis_rules.text.messages import Language
 
 _ACTIONS: Final = {
     "BuyCards": "buy cards with {tile:back}",

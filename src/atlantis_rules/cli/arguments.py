@@ -6,10 +6,10 @@ from typing import Final
 from attrs import frozen
 
 from atlantis_rules.adapters.console.asked import PathDrawing
-from atlantis_rules.languages import ENGLISH
+from atlantis_rules.games.record_layout import COLOURS
 from atlantis_rules.players import PLAYER_NAMES
-from atlantis_rules.record_layout import COLOURS
 from atlantis_rules.simulation.decisions import GAMES_PER_SHARD
+from atlantis_rules.text.languages import ENGLISH
 
 COMPUTER_NAMES: Final = PLAYER_NAMES
 MOST_PLAYERS: Final = len(COLOURS)

@@ -3,14 +3,14 @@
 from collections.abc import Callable
 from typing import TypeVar
 
-from atlantis_rules import registry
 from atlantis_rules.adapters.console.exits import BadFile
 from atlantis_rules.cli.arguments import GameChoice
 from atlantis_rules.cli.files import problems_of, text_of
 from atlantis_rules.errors import BadRules
-from atlantis_rules.game import Game
-from atlantis_rules.limits import LONGEST_COMPONENTS
-from atlantis_rules.registry import ActionT, AnyInPlay, EventT, StateT
+from atlantis_rules.games import registry
+from atlantis_rules.games.game import Game
+from atlantis_rules.games.registry import ActionT, AnyInPlay, EventT, StateT
+from atlantis_rules.text.limits import LONGEST_COMPONENTS
 
 BegunT = TypeVar("BegunT")
 

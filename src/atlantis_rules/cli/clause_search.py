@@ -7,7 +7,7 @@ from typing import Final
 
 from attrs import frozen
 
-from atlantis_rules.rulebooks import Clause, Rulebook
+from atlantis_rules.rulebook.clauses import Clause, Rulebook
 
 _TITLE: Final = 8
 _KEYWORD: Final = 6

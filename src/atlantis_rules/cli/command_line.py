@@ -33,11 +33,11 @@ from atlantis_rules.cli.arguments import (
     WebArguments,
 )
 from atlantis_rules.cli.parser import make_parser
-from atlantis_rules.game import Game
+from atlantis_rules.games.game import Game
+from atlantis_rules.games.registry import ActionT, EventT, StateT, game_names, with_game
 from atlantis_rules.players import UnknownPlayer, player_named
 from atlantis_rules.players.heuristics import PLAYERS
 from atlantis_rules.players.naming import is_of_package
-from atlantis_rules.registry import ActionT, EventT, StateT, game_names, with_game
 from atlantis_rules.simulation.decisions import GAMES_PER_SHARD
 
 ArgumentsT = TypeVar("ArgumentsT")

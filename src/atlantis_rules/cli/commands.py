@@ -19,12 +19,12 @@ from atlantis_rules.cli.arguments import (
 from atlantis_rules.cli.beginnings import beginning
 from atlantis_rules.cli.command_line import obstacle_to
 from atlantis_rules.cli.resumption import load as load_record
-from atlantis_rules.game import AnyAction
-from atlantis_rules.languages import ENGLISH, UnknownLanguage
-from atlantis_rules.parts import NoSuchPart
+from atlantis_rules.games.game import AnyAction
+from atlantis_rules.games.parts import NoSuchPart
+from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.records import Record
-from atlantis_rules.registry import AnyInPlay
 from atlantis_rules.simulation.simulating import setting_from
+from atlantis_rules.text.languages import ENGLISH, UnknownLanguage
 from atlantis_rules.text.printable import printable
 
 

@@ -13,7 +13,7 @@ from atlantis_rules.conformance.programs import CannotStart, ProcessProgram
 from atlantis_rules.conformance.ranking import Shows
 from atlantis_rules.conformance.reports import document, junit, lines
 from atlantis_rules.conformance.running import Plan, Run, run as run_plan
-from atlantis_rules.rulebooks import UnknownClause, rulebook
+from atlantis_rules.rulebook.clauses import UnknownClause, rulebook
 
 FAILED: Final = 1
 CANNOT_RUN: Final = 2

@@ -16,12 +16,12 @@ from typing import Final
 from atlantis_rules.cli.arguments import ExplainArguments
 from atlantis_rules.cli.clause_search import Found, search, suggestions, words_of
 from atlantis_rules.cli.explain_words import EXPLAIN
-from atlantis_rules.concordances import Concordance, Sentence, concordance
-from atlantis_rules.languages import ENGLISH
-from atlantis_rules.marks import PACKAGES, Implementation, implementations
-from atlantis_rules.registry import game_names, with_game
-from atlantis_rules.rule_changes import changes, history
-from atlantis_rules.rulebooks import Citation, Clause, OptionValue, Rulebook, Ruling, UnknownGame, rulebook
+from atlantis_rules.games.registry import game_names, with_game
+from atlantis_rules.rulebook.changes import changes, history
+from atlantis_rules.rulebook.clauses import Citation, Clause, OptionValue, Rulebook, Ruling, UnknownGame, rulebook
+from atlantis_rules.rulebook.concordances import Concordance, Sentence, concordance
+from atlantis_rules.rulebook.marks import PACKAGES, Implementation, implementations
+from atlantis_rules.text.languages import ENGLISH
 
 UNKNOWN: Final = 2
 _WIDTH: Final = 80

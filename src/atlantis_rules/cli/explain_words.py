@@ -3,7 +3,7 @@
 from types import MappingProxyType
 from typing import Final
 
-from atlantis_rules.messages import Language, Words
+from atlantis_rules.text.messages import Language, Words
 
 _EXPLAIN: Final = {
     "list": "{title}: {number} clauses (R: a ruling, O: an option on which the sources disagree)",

@@ -14,9 +14,9 @@ from atlantis_rules.adapters.console.recording import Recording
 from atlantis_rules.adapters.console.terminal import PlayerLeft, farewell
 from atlantis_rules.cli.arguments import Display, PlayArguments
 from atlantis_rules.cli.play import heading
-from atlantis_rules.game import AnyAction
+from atlantis_rules.games.game import AnyAction
+from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.records import Record
-from atlantis_rules.registry import AnyInPlay
 
 if TYPE_CHECKING:
     from textual.screen import Screen

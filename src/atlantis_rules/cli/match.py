@@ -10,10 +10,10 @@ from atlantis_rules.adapters.console.exits import Abandoned, CannotWrite
 from atlantis_rules.adapters.console.seeded_games import AnySeededGame
 from atlantis_rules.adapters.terminal.styled_text import FAINT_STYLE, columns
 from atlantis_rules.cli.arguments import MatchArguments
+from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.players import Estimate, MatchResult, PlayerFailed
 from atlantis_rules.players.matches import match
 from atlantis_rules.records import AnyRecord, write_record
-from atlantis_rules.registry import AnyInPlay
 from atlantis_rules.text.printable import printable
 
 

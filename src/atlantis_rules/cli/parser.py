@@ -29,10 +29,10 @@ from atlantis_rules.cli.arguments import (
 from atlantis_rules.conformance.protocol import LEVELS
 from atlantis_rules.drawing.themes import AUTO, THEMES
 from atlantis_rules.errors import brief
-from atlantis_rules.languages import ENGLISH, languages
+from atlantis_rules.games.registry import game_names
 from atlantis_rules.perft import MOST_DEPTH
-from atlantis_rules.registry import game_names
 from atlantis_rules.simulation.decisions import GAMES_PER_SHARD
+from atlantis_rules.text.languages import ENGLISH, languages
 
 _PLAYERS_NAMED: Final = f"{', '.join(COMPUTER_NAMES)}, or MODULE:NAME for one of your own"
 

@@ -14,9 +14,9 @@ from atlantis_rules.adapters.console.seeded_games import set_up
 from atlantis_rules.cli.arguments import PerftArguments
 from atlantis_rules.cli.beginnings import beginning, position
 from atlantis_rules.cli.files import problems_of, text_of, text_of_input
-from atlantis_rules.game import Playable
-from atlantis_rules.limits import LONGEST_POSITION
-from atlantis_rules.registry import AnyInPlay
+from atlantis_rules.games.game import Playable
+from atlantis_rules.games.registry import AnyInPlay
+from atlantis_rules.text.limits import LONGEST_POSITION
 
 ActionT = TypeVar("ActionT")
 FoundT = TypeVar("FoundT")

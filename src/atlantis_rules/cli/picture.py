@@ -13,15 +13,15 @@ from atlantis_rules.cli.files import problems_of, text_of, text_of_input
 from atlantis_rules.cli.recorded import record_in, steps_played, steps_seen
 from atlantis_rules.drawing import Picture
 from atlantis_rules.errors import BadRules
-from atlantis_rules.game import AnyEvent, AnyView, GameState
-from atlantis_rules.limits import LONGEST_POSITION, LONGEST_RECORD
+from atlantis_rules.games.game import AnyEvent, AnyView, GameState
+from atlantis_rules.games.record_layout import COLOURS
+from atlantis_rules.games.registry import AnyInPlay, game_names
+from atlantis_rules.games.views import GameView
 from atlantis_rules.playing import standing
-from atlantis_rules.record_layout import COLOURS
 from atlantis_rules.records import RedactedRecord
-from atlantis_rules.registry import AnyInPlay, game_names
+from atlantis_rules.text.limits import LONGEST_POSITION, LONGEST_RECORD
 from atlantis_rules.text.printable import printable
 from atlantis_rules.viewers import SPECTATOR, Spectator
-from atlantis_rules.views import GameView
 
 _NEEDED: Final = "a PNG needs the package resvg-py: pip install 'atlantis-rules[png]', or write an SVG"
 

@@ -25,9 +25,9 @@ from atlantis_rules.adapters.console.terminal import InputEnded, PlayerLeft, Ter
 from atlantis_rules.adapters.console.words import said
 from atlantis_rules.adapters.pictures import turn_begins
 from atlantis_rules.cli.arguments import PlayArguments
-from atlantis_rules.game import AnyAction, AnyEvent
+from atlantis_rules.games.game import AnyAction, AnyEvent
+from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.records import Record
-from atlantis_rules.registry import AnyInPlay
 
 
 def heading(game: SeededGame[StateT, ActionT, EventT, KnowledgeT], seed: str, names: Sequence[str]) -> list[Text]:

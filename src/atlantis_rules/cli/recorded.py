@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterator
 from typing import TypeVar
 
 from atlantis_rules import records
-from atlantis_rules.game import AnyEvent, AnyView
-from atlantis_rules.limits import listing
+from atlantis_rules.games.game import AnyEvent, AnyView
+from atlantis_rules.games.registry import AnyInPlay
+from atlantis_rules.games.views import LastOfStep
 from atlantis_rules.records.record import in_play
-from atlantis_rules.registry import AnyInPlay
+from atlantis_rules.text.limits import listing
 from atlantis_rules.viewers import Spectator
-from atlantis_rules.views import LastOfStep
 
 ShownT = TypeVar("ShownT")
 

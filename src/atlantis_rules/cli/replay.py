@@ -26,10 +26,10 @@ from atlantis_rules.cli.recorded import (
     steps_played,
     steps_seen,
 )
-from atlantis_rules.game import AnyEvent
-from atlantis_rules.limits import LONGEST_RECORD
+from atlantis_rules.games.game import AnyEvent
+from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.players.seeds import is_set_up
-from atlantis_rules.registry import AnyInPlay
+from atlantis_rules.text.limits import LONGEST_RECORD
 from atlantis_rules.text.printable import printable
 from atlantis_rules.viewers import Spectator
 

@@ -10,7 +10,7 @@ from atlantis_rules.adapters.console.appearance import PLAIN_WIDTH, seat_words
 from atlantis_rules.adapters.console.results import Counts
 from atlantis_rules.adapters.terminal.styled_text import FAINT_STYLE, columns
 from atlantis_rules.cli.arguments import SimulateArguments
-from atlantis_rules.registry import game_names
+from atlantis_rules.games.registry import game_names
 from atlantis_rules.simulation import Numbers, Statistics
 
 NEUTRAL_SCORE: Final = "neutral_score"

@@ -9,7 +9,7 @@ from typing import Final
 
 from atlantis_rules.cli.arguments import WebArguments
 from atlantis_rules.errors import WrongValue
-from atlantis_rules.languages import ENGLISH
+from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.printable import printable
 
 CANNOT_SERVE: Final = 2

@@ -8,7 +8,7 @@ from xml.sax.saxutils import escape, quoteattr
 from atlantis_rules.conformance.checking import NOT_ASKED, Check
 from atlantis_rules.conformance.ranking import Shows, blamed
 from atlantis_rules.conformance.running import Run
-from atlantis_rules.rulebooks import rulebook
+from atlantis_rules.rulebook.clauses import rulebook
 
 _MOST_CLAUSES: Final = 8
 _WIDTH: Final = 80

@@ -19,7 +19,7 @@ from atlantis_rules.conformance.checking import (
 from atlantis_rules.conformance.protocol import PROTOCOL
 from atlantis_rules.conformance.ranking import Shows, Suspect, rank
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.rulebooks import rulebook
+from atlantis_rules.rulebook.clauses import rulebook
 
 MOST_RESTARTS: Final = 10
 """How often a program is restarted before the rest of the cases is given up."""

@@ -5,7 +5,7 @@ from random import Random
 from typing import TypeVar
 
 from atlantis_rules.chance import CHANCE
-from atlantis_rules.game import AnyView, InPlay, Outcome
+from atlantis_rules.games.game import AnyView, InPlay, Outcome
 from atlantis_rules.players.heuristics import heuristics_of
 
 ActionT = TypeVar("ActionT")

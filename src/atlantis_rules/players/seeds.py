@@ -6,8 +6,8 @@ from typing import TypeVar
 from atlantis_rules.chance import Chance
 from atlantis_rules.errors import WrongValue, brief, require_type
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.game import AnyState, Game
-from atlantis_rules.record_layout import Part
+from atlantis_rules.games.game import AnyState, Game
+from atlantis_rules.games.record_layout import Part
 
 StateT = TypeVar("StateT", bound=AnyState)
 ActionT = TypeVar("ActionT")

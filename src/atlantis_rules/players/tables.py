@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 from attrs import define, field
 
 from atlantis_rules.chance import Chance
-from atlantis_rules.game import AnyView, InPlay, Outcome
+from atlantis_rules.games.game import AnyView, InPlay, Outcome
 from atlantis_rules.players.failing import PlayerFailed, decided
 from atlantis_rules.players.player import Player
 from atlantis_rules.players.seeds import generators

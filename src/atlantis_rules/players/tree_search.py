@@ -9,7 +9,7 @@ from attrs import define, field
 from atlantis_rules.chance import require_random
 from atlantis_rules.errors import WrongValue, require_type
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.game import AnyView, InPlay
+from atlantis_rules.games.game import AnyView, InPlay
 from atlantis_rules.players.playouts import play_out, promising
 from atlantis_rules.players.rollouts import Guessable, are_playouts, lead_of, require_known, worth_of
 

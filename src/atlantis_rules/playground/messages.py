@@ -16,7 +16,7 @@ from atlantis_rules.adapters.wire.formats import DIALECT
 from atlantis_rules.adapters.wire.forms import Listing, Schema, Whole, known
 from atlantis_rules.chance import Chance
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.limits import LONGEST_POSITION
+from atlantis_rules.text.limits import LONGEST_POSITION
 from atlantis_rules.web.protocol import (
     FORMS,
     REQUEST,

@@ -11,8 +11,8 @@ from itertools import chain, islice
 from typing import Final
 
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.games.soundness import Defect, UnsoundPosition
 from atlantis_rules.playground.messages import PlacedDefect
-from atlantis_rules.soundness import Defect, UnsoundPosition
 from atlantis_rules.text.position_entries import Entry, entries_of
 from atlantis_rules.text.unreadable import TextDefect, UnreadablePosition
 

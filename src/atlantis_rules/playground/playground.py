@@ -5,12 +5,12 @@ from typing import Final, assert_never
 
 from atlantis_rules.chance import require_random
 from atlantis_rules.errors import AtlantisError, require_type
-from atlantis_rules.languages import require_language
 from atlantis_rules.playground import messages
 from atlantis_rules.playground.messages import Answer, Asked, Examined
 from atlantis_rules.playground.positions import position_of
 from atlantis_rules.playground.starts import offered
 from atlantis_rules.playground.tables import Tables
+from atlantis_rules.text.languages import require_language
 from atlantis_rules.web.faults import fault_of
 from atlantis_rules.web.protocol import Download, Opening
 from atlantis_rules.web.showing import rule

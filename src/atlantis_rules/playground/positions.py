@@ -8,8 +8,9 @@ from atlantis_rules.adapters.wire.registry import object_of
 from atlantis_rules.chance import CHANCE
 from atlantis_rules.errors import IllegalAction, WrongValue, brief
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.game import AnyEvent, InPlay, SeatInPlay
-from atlantis_rules.messages import say
+from atlantis_rules.games.game import AnyEvent, InPlay, SeatInPlay
+from atlantis_rules.games.registry import game_names, position
+from atlantis_rules.games.soundness import UnsoundPosition
 from atlantis_rules.playground.messages import (
     MOST_CHOICES,
     AboutPosition,
@@ -21,8 +22,7 @@ from atlantis_rules.playground.messages import (
     Possible,
 )
 from atlantis_rules.playground.places import placed
-from atlantis_rules.registry import game_names, position
-from atlantis_rules.soundness import UnsoundPosition
+from atlantis_rules.text.messages import say
 from atlantis_rules.text.unreadable import UnreadablePosition
 from atlantis_rules.web.drawn import drawn
 from atlantis_rules.web.protocol import Document, Explained, Happened

@@ -5,9 +5,9 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import Final
 
-from atlantis_rules.languages import require_language
-from atlantis_rules.messages import Language, Words
 from atlantis_rules.playground.messages import Offered, Ready
+from atlantis_rules.text.languages import require_language
+from atlantis_rules.text.messages import Language, Words
 from atlantis_rules.web.offers import offer
 from atlantis_rules.web.openings import PERSON
 

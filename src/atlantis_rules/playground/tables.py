@@ -11,8 +11,8 @@ from attrs import define
 
 from atlantis_rules.errors import BadRules
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.languages import require_language
 from atlantis_rules.playground.messages import At, Downloaded, Positioned
+from atlantis_rules.text.languages import require_language
 from atlantis_rules.web import protocol
 from atlantis_rules.web.computers import choose
 from atlantis_rules.web.following import NOT_FOLLOWING, Follower, download_of, require_current

@@ -2,7 +2,7 @@
 
 A record holds how a game began and its actions, those of chance included; nothing else is needed to make the same
 states again, anywhere. One that exists is a game that the rules allow, whether it was played to its end or not. It may
-be one of any game that `atlantis_rules.game` knows.
+be one of any game that `atlantis_rules.games.game` knows.
 """
 
 from atlantis_rules._front_doors import rooms as _rooms

@@ -8,8 +8,8 @@ from attrs import field
 
 from atlantis_rules.errors import WrongValue, brief, require_kind, require_type
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.game import AnyAction, AnyEvent, AnyState, AnyView, Game, GameState, Replayable
-from atlantis_rules.registry import AnyInPlay
+from atlantis_rules.games.game import AnyAction, AnyEvent, AnyState, AnyView, Game, GameState, Replayable
+from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.viewers import Spectator
 
 StateT_co = TypeVar("StateT_co", bound=AnyState, covariant=True)

@@ -13,7 +13,7 @@
     hand black: draw flag, statue, helmet, helmet
     1 black: Atlantis flag; reveal amphora 5A; bridge 27; draw olive
 
-What differs between games is in their packages: see `atlantis_rules.record_layout`.
+What differs between games is in their packages: see `atlantis_rules.games.record_layout`.
 """
 
 import re
@@ -24,9 +24,8 @@ from attrs import define, evolve
 
 from atlantis_rules.errors import AtlantisError, IllegalAction, Violation, brief, require_type
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.game import AnyState, Game, Replayable
-from atlantis_rules.limits import LONGEST_RECORD, MOST_ENTRIES, MOST_HEADER_LINES, size_refusal
-from atlantis_rules.record_layout import (
+from atlantis_rules.games.game import AnyState, Game, Replayable
+from atlantis_rules.games.record_layout import (
     COLOURS,
     INDENT,
     BadLine,
@@ -35,9 +34,10 @@ from atlantis_rules.record_layout import (
     column_of_difference,
     require_lines,
 )
+from atlantis_rules.games.registry import game_names, with_game
 from atlantis_rules.records.record import AnyRecord, Record, are_seats, is_seed, played_record
-from atlantis_rules.registry import game_names, with_game
-from atlantis_rules.rule_changes import Change
+from atlantis_rules.rulebook.changes import Change
+from atlantis_rules.text.limits import LONGEST_RECORD, MOST_ENTRIES, MOST_HEADER_LINES, size_refusal
 from atlantis_rules.text.unreadable import UnreadableNotation
 
 StateT = TypeVar("StateT", bound=AnyState)

@@ -5,7 +5,7 @@ on its arguments alone, not on the engine.
 """
 
 from atlantis_rules._front_doors import rooms as _rooms
-from atlantis_rules.engines import Engine, Processes, Serial, WorkerDied
+from atlantis_rules.players.engines import Engine, Processes, Serial, WorkerDied
 from atlantis_rules.simulation.decisions import Encoding, write_decisions
 from atlantis_rules.simulation.errors import MissingExtra, OtherRun, UnknownSuffix
 from atlantis_rules.simulation.files import read_games, write_games

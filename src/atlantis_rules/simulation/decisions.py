@@ -9,11 +9,11 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar
 
-from atlantis_rules.engines import Engine, Serial, require_engine
 from atlantis_rules.errors import WrongValue, require_kind, require_type
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.game import AnyView, SeatInPlay
-from atlantis_rules.numbering import Numbering
+from atlantis_rules.games.game import AnyView, SeatInPlay
+from atlantis_rules.games.numbering import Numbering
+from atlantis_rules.players.engines import Engine, Serial, require_engine
 from atlantis_rules.simulation.errors import OtherRun, imported
 from atlantis_rules.simulation.files import replacing
 from atlantis_rules.simulation.games import Setting, Simulated

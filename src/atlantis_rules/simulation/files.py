@@ -15,9 +15,9 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Final, Protocol, TypeVar
 
-from atlantis_rules.engines import Engine, Serial, require_engine
 from atlantis_rules.errors import WrongValue, require_kind, require_type
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.players.engines import Engine, Serial, require_engine
 from atlantis_rules.simulation.errors import OtherRun, UnknownSuffix, imported
 from atlantis_rules.simulation.games import Setting
 from atlantis_rules.simulation.rows import Cell, GameRow, columns, row_of

@@ -7,7 +7,7 @@ from typing import Final, Generic, TypeAlias, TypeVar
 
 from atlantis_rules.errors import WrongValue, brief, require_iterable, require_kind, require_type
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.game import InPlay, SeatInPlay
+from atlantis_rules.games.game import InPlay, SeatInPlay
 from atlantis_rules.players import AnyPlayer, PlayerFailed, player_named
 from atlantis_rules.players.seeds import set_up
 from atlantis_rules.players.tables import Table

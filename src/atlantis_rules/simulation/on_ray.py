@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from typing import Final, TypeVar
 
-from atlantis_rules.engines import AHEAD, WorkerDied
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.players.engines import AHEAD, WorkerDied
 from atlantis_rules.simulation.errors import imported
 
 ATTEMPTS: Final = 5

@@ -5,12 +5,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Final, Protocol, TypeVar
 
-from atlantis_rules.engines import Engine, Processes, Serial, require_engine
 from atlantis_rules.errors import WrongValue, brief, require_iterable, require_kind, require_type
-from atlantis_rules.game import AnyAction, GameState
+from atlantis_rules.games.game import AnyAction, GameState
+from atlantis_rules.games.registry import beginning, require_none_besides_a_state
 from atlantis_rules.players import AnyPlayer
+from atlantis_rules.players.engines import Engine, Processes, Serial, require_engine
 from atlantis_rules.records.record import is_seed
-from atlantis_rules.registry import beginning, require_none_besides_a_state
 from atlantis_rules.simulation.games import Setting, Simulated
 from atlantis_rules.simulation.on_ray import Ray
 from atlantis_rules.simulation.rows import GameRow

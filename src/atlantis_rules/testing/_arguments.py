@@ -7,8 +7,8 @@ from types import UnionType
 from typing import ParamSpec, TypeVar, get_args, get_origin, get_type_hints
 
 from atlantis_rules.errors import WrongType, WrongValue, type_name
-from atlantis_rules.game import AnyView, GameState
-from atlantis_rules.views import GameView
+from atlantis_rules.games.game import AnyView, GameState
+from atlantis_rules.games.views import GameView
 
 try:
     from hypothesis import strategies as st

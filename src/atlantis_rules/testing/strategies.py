@@ -17,7 +17,7 @@ from hypothesis import note, reject, strategies as st
 
 from atlantis_rules.chance import CHANCE, Chance
 from atlantis_rules.errors import WrongValue, require_kind, require_type
-from atlantis_rules.game import GameState
+from atlantis_rules.games.game import GameState
 from atlantis_rules.playing import Acts
 from atlantis_rules.testing._arguments import require_callables, require_phases, require_strategies
 from atlantis_rules.testing.draws import Draws

@@ -15,7 +15,7 @@ from attrs import define, field
 
 from atlantis_rules.errors import brief
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.limits import LONGEST_POSITION, size_refusal
+from atlantis_rules.text.limits import LONGEST_POSITION, size_refusal
 from atlantis_rules.text.unreadable import TextDefect, UnreadablePosition
 
 WORDS: Final = "[a-z]+(?: +[a-z]+)*"

@@ -3,7 +3,7 @@
 from types import MappingProxyType
 from typing import Final
 
-from atlantis_rules.messages import Language, Words
+from atlantis_rules.text.messages import Language, Words
 
 SEAT_COLOURS: Final = Language(
     MappingProxyType({"seat 0": "black", "seat 1": "red", "seat 2": "blue", "seat 3": "white"}),

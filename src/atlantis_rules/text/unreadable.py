@@ -5,7 +5,7 @@ from difflib import get_close_matches
 
 from atlantis_rules.errors import AtlantisError
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.limits import listing
+from atlantis_rules.text.limits import listing
 
 
 class UnreadableNotation(AtlantisError, ValueError):

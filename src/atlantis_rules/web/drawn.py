@@ -4,7 +4,7 @@ from typing import Final
 
 from atlantis_rules.adapters.pictures import Look, picture_of
 from atlantis_rules.drawing.text_fitting import names_of
-from atlantis_rules.messages import Step
+from atlantis_rules.text.messages import Step
 from atlantis_rules.text.seats import seat_colour
 
 Events = tuple[object, ...]

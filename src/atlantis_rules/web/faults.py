@@ -5,9 +5,9 @@ from typing import Final
 
 from atlantis_rules.adapters.wire.problems import UnreadableJson
 from atlantis_rules.errors import AtlantisError, BadRules, WrongValue
-from atlantis_rules.languages import UnknownLanguage
 from atlantis_rules.records import UnreadableRecord
-from atlantis_rules.rulebooks import UnknownClause, UnknownGame
+from atlantis_rules.rulebook.clauses import UnknownClause, UnknownGame
+from atlantis_rules.text.languages import UnknownLanguage
 from atlantis_rules.text.unreadable import UnreadableNotation
 from atlantis_rules.web.budget import OverBudget
 from atlantis_rules.web.protocol import Failed, Fault

@@ -10,7 +10,7 @@ from typing import Final, Protocol
 
 from atlantis_rules.errors import IllegalAction
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.messages import say
+from atlantis_rules.text.messages import say
 from atlantis_rules.web import protocol, showing
 from atlantis_rules.web.drawn import seat_names
 from atlantis_rules.web.openings import Description, Link

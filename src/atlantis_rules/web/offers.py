@@ -1,8 +1,8 @@
 """What tables may play, in the words of the rulebooks: what a form for new tables is filled with."""
 
-from atlantis_rules.game import Game
-from atlantis_rules.registry import ActionT, EventT, StateT, game_names, with_game
-from atlantis_rules.rulebooks import Clause, Rulebook, RuleOption, UnknownGame, rulebook
+from atlantis_rules.games.game import Game
+from atlantis_rules.games.registry import ActionT, EventT, StateT, game_names, with_game
+from atlantis_rules.rulebook.clauses import Clause, Rulebook, RuleOption, UnknownGame, rulebook
 from atlantis_rules.web.protocol import Offer, OfferedGame, OfferedOption, OptionValue, Preset
 
 

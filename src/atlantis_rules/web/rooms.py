@@ -15,8 +15,8 @@ from attrs import field
 
 from atlantis_rules.errors import BadRules
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.limits import shortened
 from atlantis_rules.records import UnreadableRecord
+from atlantis_rules.text.limits import shortened
 from atlantis_rules.viewers import SPECTATOR
 from atlantis_rules.web.budget import Limits
 from atlantis_rules.web.computers import HINTER

@@ -8,11 +8,11 @@ from collections.abc import Iterable
 
 from atlantis_rules.adapters.wire.formats import WIRE_VERSION
 from atlantis_rules.adapters.wire.registry import object_of
-from atlantis_rules.descriptions import UnseenAction
 from atlantis_rules.errors import IllegalAction, Violation
-from atlantis_rules.explanations import Explanation
-from atlantis_rules.messages import Step, say
-from atlantis_rules.rulebooks import clause
+from atlantis_rules.games.descriptions import UnseenAction
+from atlantis_rules.rulebook.clauses import clause
+from atlantis_rules.rulebook.explanations import Explanation
+from atlantis_rules.text.messages import Step, say
 from atlantis_rules.viewers import SPECTATOR
 from atlantis_rules.web.drawn import drawn, seat_names, sentence
 from atlantis_rules.web.protocol import Choice, Document, Explained, Happened, Looked, Reason, Rule, Seen

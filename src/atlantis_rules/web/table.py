@@ -12,13 +12,13 @@ from typing import Final, Generic, Protocol, Self, TypeVar
 from attrs import evolve, field
 
 from atlantis_rules.chance import CHANCE, Chance
-from atlantis_rules.descriptions import UnseenAction
 from atlantis_rules.errors import AtlantisError, Violation
-from atlantis_rules.explanations import Explanation, OutcomeExplanation
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.game import AnyEvent, AnyState, AnyView, InPlay, Outcome, SeatInPlay
+from atlantis_rules.games.descriptions import UnseenAction
+from atlantis_rules.games.game import AnyEvent, AnyState, AnyView, InPlay, Outcome, SeatInPlay
 from atlantis_rules.players import AnyPlayer
 from atlantis_rules.records import Record, RedactedRecord, redact, write_record
+from atlantis_rules.rulebook.explanations import Explanation, OutcomeExplanation
 from atlantis_rules.viewers import Spectator
 from atlantis_rules.web.budget import MOST_TAKE_BACKS
 

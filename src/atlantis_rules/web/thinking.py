@@ -13,7 +13,7 @@ from typing import Final
 
 from attrs import define
 
-from atlantis_rules.engines import end_with_parent
+from atlantis_rules.players.engines import end_with_parent
 from atlantis_rules.players.naming import tries_out
 from atlantis_rules.web.computers import choose
 from atlantis_rules.web.table import AnyQuestion

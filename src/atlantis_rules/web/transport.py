@@ -24,7 +24,7 @@ except ImportError as _error:
 
 from atlantis_rules.adapters.wire.problems import UnreadableJson
 from atlantis_rules.errors import AtlantisError
-from atlantis_rules.languages import ENGLISH, require_language
+from atlantis_rules.text.languages import ENGLISH, require_language
 from atlantis_rules.web import protocol, showing
 from atlantis_rules.web.budget import Allowance, Bucket, Budget, Cost, OverBudget, address_of
 from atlantis_rules.web.faults import fault_of

@@ -2,7 +2,6 @@
 
 import pytest
 
-from atlantis_rules import explanations
 from atlantis_rules.atlandice import (
     Action,
     ChooseArea,
@@ -27,6 +26,7 @@ from atlantis_rules.atlandice import (
 )
 from atlantis_rules.atlandice.text.explanation import Explanation, OutcomeExplanation
 from atlantis_rules.errors import WrongType
+from atlantis_rules.rulebook import explanations
 from tests.examples.atlandice.helpers import (
     BLACK_MARKET,
     BOOK,

@@ -37,7 +37,7 @@ from atlantis_rules.atlandice.testing import positions, states
 from atlantis_rules.atlandice.testing.written_laws import positions_are_read_back
 from atlantis_rules.atlandice.text.positions import read_position
 from atlantis_rules.errors import AtlantisError, WrongType
-from atlantis_rules.soundness import UnsoundPosition
+from atlantis_rules.games.soundness import UnsoundPosition
 from atlantis_rules.text.unreadable import UnreadablePosition
 from tests.examples.atlandice.helpers import (
     BLACK_MARKET,

@@ -37,7 +37,7 @@ from atlantis_rules.atlandice.phases import (
 )
 from atlantis_rules.atlandice.soundness import defects_of_state, defects_of_view
 from atlantis_rules.atlandice.testing import positions, states
-from atlantis_rules.soundness import Unsound, require_sound
+from atlantis_rules.games.soundness import Unsound, require_sound
 from tests.examples.atlandice import helpers
 from tests.examples.atlandice.helpers import BLACK_MARKET, JEWELLER, LIBRARY, MACHINE_WORKS, SMITHY, TAVERN, tile
 

@@ -5,7 +5,7 @@ import pytest
 from atlantis_rules import WrongType, atlantis
 from atlantis_rules.atlandice import read_state
 from atlantis_rules.atlandice.knowledge.standing import standing as standing_of_atlandice
-from atlantis_rules.descriptions import Standing
+from atlantis_rules.games.descriptions import Standing
 from atlantis_rules.playing import standing
 
 

@@ -40,7 +40,7 @@ from atlantis_rules.atlandice.rule_violations import (
     TileCannotAppear,
 )
 from atlantis_rules.atlandice.rules import legality
-from atlantis_rules.rulebooks import clause
+from atlantis_rules.rulebook.clauses import clause
 from tests.refused import Row
 from tests.sources import source_of
 from tests.traceability import cited_in

@@ -17,7 +17,7 @@ from atlantis_rules.atlandice.rules.effects import SUCCESSES
 from atlantis_rules.atlandice.table import screen as atlandice_screen
 from atlantis_rules.atlandice.text import explanation, narration
 from atlantis_rules.atlandice.words import CAPTIONS, ENGLISH, TABLE
-from atlantis_rules.messages import Language
+from atlantis_rules.text.messages import Language
 from tests.sources import source_of
 
 

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from atlantis_rules.adapters.terminal import SEAT_STYLES
-from atlantis_rules.languages import ENGLISH
+from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.seats import seat_colour
 
 PLAIN_WIDTH: Final = 80

@@ -18,14 +18,14 @@ from atlantis_rules.adapters.console.words import said
 from atlantis_rules.adapters.pictures import turn_begins
 from atlantis_rules.adapters.terminal import TERMINAL, terminal_picture
 from atlantis_rules.adapters.terminal.styled_text import columns
-from atlantis_rules.descriptions import UnseenAction
-from atlantis_rules.game import AnyAction, AnyEvent, AnyView, Game, GameState, SeatInPlay
-from atlantis_rules.languages import ENGLISH, UnknownLanguage
+from atlantis_rules.games.descriptions import UnseenAction
+from atlantis_rules.games.game import AnyAction, AnyEvent, AnyView, Game, GameState, SeatInPlay
+from atlantis_rules.games.registry import AnyInPlay
+from atlantis_rules.games.views import GameView, LastOfStep
 from atlantis_rules.players import hint
-from atlantis_rules.registry import AnyInPlay
+from atlantis_rules.text.languages import ENGLISH, UnknownLanguage
 from atlantis_rules.text.unreadable import UnreadableNotation
 from atlantis_rules.viewers import Spectator
-from atlantis_rules.views import GameView, LastOfStep
 
 _SHOWN: Final = 8
 """How many examples of what can be typed are shown."""

@@ -5,9 +5,9 @@ from typing import cast
 from atlantis_rules.adapters.console.by_notation import by_notation
 from atlantis_rules.adapters.console.seeded_games import CONSOLE, AnySeededGame
 from atlantis_rules.errors import WrongType, type_name
-from atlantis_rules.game import AnyAction, Game, GameState
-from atlantis_rules.registry import AnyInPlay
-from atlantis_rules.views import GameView
+from atlantis_rules.games.game import AnyAction, Game, GameState
+from atlantis_rules.games.registry import AnyInPlay
+from atlantis_rules.games.views import GameView
 
 
 def console_of(shown: object, language: str) -> AnySeededGame:

@@ -7,7 +7,7 @@ from rich.text import Text
 from atlantis_rules.adapters.console.appearance import seat_words
 from atlantis_rules.adapters.console.words import listed, said
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.languages import ENGLISH
+from atlantis_rules.text.languages import ENGLISH
 
 
 def verdict(winners: Sequence[int], score: int, language: str = ENGLISH) -> Text:

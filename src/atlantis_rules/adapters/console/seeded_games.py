@@ -11,11 +11,11 @@ from atlantis_rules.adapters.console.results import Counts
 from atlantis_rules.adapters.console.show import Show
 from atlantis_rules.adapters.console.terminal import Terminal
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.game import AnyAction, AnyEvent, AnyState, AnyView, Game, Replayable, SeatInPlay
-from atlantis_rules.languages import ENGLISH
-from atlantis_rules.parts import Part
+from atlantis_rules.games.game import AnyAction, AnyEvent, AnyState, AnyView, Game, Replayable, SeatInPlay
+from atlantis_rules.games.parts import Part
+from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.players import Player, seeds
-from atlantis_rules.registry import AnyInPlay
+from atlantis_rules.text.languages import ENGLISH
 
 StateT = TypeVar("StateT", bound=AnyState)
 EventT = TypeVar("EventT")

@@ -11,7 +11,7 @@ from atlantis_rules.adapters.console.appearance import print_lines, seat_words
 from atlantis_rules.adapters.console.asked import HUMAN
 from atlantis_rules.adapters.console.words import said
 from atlantis_rules.adapters.terminal import Lines, TerminalPicture
-from atlantis_rules.languages import ENGLISH
+from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.viewers import SPECTATOR, Spectator
 
 

@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Final, Generic, Self, TypeVar
 
-from atlantis_rules.game import InPlay, Knowledge, SeatInPlay
-from atlantis_rules.numbering import Numbering
+from atlantis_rules.games.game import InPlay, Knowledge, SeatInPlay
+from atlantis_rules.games.numbering import Numbering
+from atlantis_rules.games.views import LastOfStep
 from atlantis_rules.viewers import SPECTATOR, Spectator
-from atlantis_rules.views import LastOfStep
 
 ActionT = TypeVar("ActionT")
 

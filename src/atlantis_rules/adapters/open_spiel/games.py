@@ -8,8 +8,8 @@ from atlantis_rules.adapters.encoding import Encoder
 from atlantis_rules.adapters.learning.recall import Moment
 from atlantis_rules.adapters.open_spiel.parameters import Parameters, first_moment, parameters_of, usual_parameters
 from atlantis_rules.errors import WrongValue
-from atlantis_rules.game import AnyAction, InPlay, SeatInPlay
-from atlantis_rules.registry import game_names
+from atlantis_rules.games.game import AnyAction, InPlay, SeatInPlay
+from atlantis_rules.games.registry import game_names
 
 try:
     import pyspiel

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from atlantis_rules.adapters.encoding import Encoder
 from atlantis_rules.adapters.learning.recall import Moment
 from atlantis_rules.errors import WrongValue, brief
-from atlantis_rules.game import AnyAction
+from atlantis_rules.games.game import AnyAction
 from atlantis_rules.viewers import SPECTATOR
 
 

@@ -20,12 +20,12 @@ from atlantis_rules.adapters.pictures import turn_begins
 from atlantis_rules.adapters.table.history import Barrier, History, continued, taken_back
 from atlantis_rules.adapters.table.log import Log
 from atlantis_rules.errors import Violation
-from atlantis_rules.explanations import Explanation, OutcomeExplanation
-from atlantis_rules.game import AnyAction, AnyEvent, SeatInPlay
-from atlantis_rules.parts import Part
+from atlantis_rules.games.game import AnyAction, AnyEvent, SeatInPlay
+from atlantis_rules.games.parts import Part
+from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.players import Player
 from atlantis_rules.records import AnyRecord, Record
-from atlantis_rules.registry import AnyInPlay
+from atlantis_rules.rulebook.explanations import Explanation, OutcomeExplanation
 
 TableT = TypeVar("TableT")
 

@@ -36,8 +36,8 @@ from atlantis_rules.adapters.table.screens import (
 from atlantis_rules.adapters.table.sheet import Pointed
 from atlantis_rules.adapters.table.widgets import ChoiceList, SheetView
 from atlantis_rules.adapters.table.words import on_screen
-from atlantis_rules.messages import Language
 from atlantis_rules.players import Hint
+from atlantis_rules.text.messages import Language
 
 SelectionT = TypeVar("SelectionT", bound=Selected)
 

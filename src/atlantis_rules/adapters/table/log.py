@@ -11,8 +11,8 @@ from rich.text import Text
 from atlantis_rules.adapters.console.words import said
 from atlantis_rules.adapters.table.looks import as_here, seat_name
 from atlantis_rules.adapters.table.words import on_screen
-from atlantis_rules.languages import ENGLISH
-from atlantis_rules.messages import Step
+from atlantis_rules.text.languages import ENGLISH
+from atlantis_rules.text.messages import Step
 
 EventT = TypeVar("EventT")
 EventT_contra = TypeVar("EventT_contra", contravariant=True)

@@ -15,7 +15,7 @@ from textual.widgets import Static
 
 from atlantis_rules.adapters.table.looks import FAINT, as_here, seat_name
 from atlantis_rules.adapters.table.words import SCREEN, in_game, on_screen
-from atlantis_rules.messages import Language
+from atlantis_rules.text.messages import Language
 
 _ResultT = TypeVar("_ResultT")
 _ScreenT = TypeVar("_ScreenT", bound=DOMNode)

@@ -6,7 +6,7 @@ from typing import Final
 from rich.text import Text
 
 from atlantis_rules.adapters.terminal.styled_text import shown
-from atlantis_rules.messages import Language, Words
+from atlantis_rules.text.messages import Language, Words
 
 _SCREEN: Final = {
     "title": "{game}, round {round}: {doing}",

@@ -19,10 +19,10 @@ except ImportError as _error:
 
 from atlantis_rules.adapters.terminal.styled_text import SEAT_STYLES
 from atlantis_rules.errors import WrongType, type_name
-from atlantis_rules.game import GameState
-from atlantis_rules.languages import ENGLISH
-from atlantis_rules.parts import Part
-from atlantis_rules.views import GameView
+from atlantis_rules.games.game import GameState
+from atlantis_rules.games.parts import Part
+from atlantis_rules.games.views import GameView
+from atlantis_rules.text.languages import ENGLISH
 
 __all__ = ["SEAT_STYLES", "TERMINAL", "TerminalPart", "TerminalPicture", "terminal_picture"]
 

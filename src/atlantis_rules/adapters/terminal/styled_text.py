@@ -6,7 +6,7 @@ from typing import Final
 
 from rich.text import Text
 
-from atlantis_rules.messages import Language
+from atlantis_rules.text.messages import Language
 
 SEAT_STYLES: Final = ("bold white on grey19", "bold white on red", "bold white on blue", "bold black on white")
 """The colours of the seats' figures."""

@@ -8,7 +8,7 @@ from pathlib import Path
 from atlantis_rules.adapters.wire.formats import schema_of_all
 from atlantis_rules.adapters.wire.forms import Schema
 from atlantis_rules.adapters.wire.registry import formats_of
-from atlantis_rules.registry import own_names
+from atlantis_rules.games.registry import own_names
 
 
 def schemas() -> Iterator[tuple[str, Schema]]:

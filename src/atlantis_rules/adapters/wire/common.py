@@ -31,13 +31,13 @@ from atlantis_rules.adapters.wire.problems import Contradiction, Misfit, Misfits
 from atlantis_rules.chance import CHANCE, Chance
 from atlantis_rules.drawing import Picture
 from atlantis_rules.errors import IllegalAction, require_type
-from atlantis_rules.explanations import Explanation
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.game import AnyState, Replayable
-from atlantis_rules.messages import Step, say
+from atlantis_rules.games.game import AnyState, Replayable
+from atlantis_rules.games.soundness import Defect, require_sound
 from atlantis_rules.records.record import AnyRecord, Record
-from atlantis_rules.rule_changes import Effect, RulesVersion
-from atlantis_rules.soundness import Defect, require_sound
+from atlantis_rules.rulebook.changes import Effect, RulesVersion
+from atlantis_rules.rulebook.explanations import Explanation
+from atlantis_rules.text.messages import Step, say
 
 _StateT = TypeVar("_StateT", bound=AnyState)
 _ActionT = TypeVar("_ActionT")

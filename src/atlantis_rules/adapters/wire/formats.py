@@ -12,8 +12,8 @@ from atlantis_rules.adapters.wire.problems import Misfit, Problem, UnreadableJso
 from atlantis_rules.adapters.wire.registry import Described, format_of
 from atlantis_rules.errors import require_kind
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.languages import ENGLISH, require_language
-from atlantis_rules.limits import LONGEST_JSON, LONGEST_JSON_RECORD, size_refusal
+from atlantis_rules.text.languages import ENGLISH, require_language
+from atlantis_rules.text.limits import LONGEST_JSON, LONGEST_JSON_RECORD, size_refusal
 
 WIRE_VERSION: Final = 1
 """The version of the documents. It changes whenever a document would be written otherwise."""

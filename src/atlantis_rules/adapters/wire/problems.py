@@ -7,7 +7,7 @@ from cattrs.errors import AttributeValidationNote, IterableValidationNote
 
 from atlantis_rules.errors import AtlantisError
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.limits import listing
+from atlantis_rules.text.limits import listing
 
 _LONGEST = 60
 _MOST_KEPT = 20

@@ -15,9 +15,9 @@ from atlantis_rules.adapters.wire.forms import Form, Mapped, known
 from atlantis_rules.adapters.wire.problems import Problem, UnreadableJson, UnsoundJson
 from atlantis_rules.errors import require_type
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.game import AnyView
-from atlantis_rules.limits import LONGEST_JSON_RECORD, size_refusal
+from atlantis_rules.games.game import AnyView
 from atlantis_rules.records.redaction import RedactedRecord, UnfitEvent, views
+from atlantis_rules.text.limits import LONGEST_JSON_RECORD, size_refusal
 
 _T = TypeVar("_T")
 _ViewT = TypeVar("_ViewT", bound=AnyView)

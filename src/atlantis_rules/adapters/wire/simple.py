@@ -10,10 +10,10 @@ from atlantis_rules.adapters.wire.formats import Format
 from atlantis_rules.adapters.wire.forms import Constant, Either, Listing, Whole, known, mapped
 from atlantis_rules.adapters.wire.redacted_records import RedactedRecords, beginning
 from atlantis_rules.adapters.wire.registry import Described
-from atlantis_rules.descriptions import UnseenAction
-from atlantis_rules.game import Replayable
+from atlantis_rules.games.descriptions import UnseenAction
+from atlantis_rules.games.game import Replayable
+from atlantis_rules.games.simple import DecisionDue, FinalScores, Seated, SimpleEvent, SimpleGame, SimpleView
 from atlantis_rules.records import Record
-from atlantis_rules.simple_games import DecisionDue, FinalScores, Seated, SimpleEvent, SimpleGame, SimpleView
 from atlantis_rules.viewers import SPECTATOR, Spectator
 
 StateT = TypeVar("StateT", bound=Seated)

@@ -11,8 +11,8 @@ from atlantis_rules.atlandice.components import Party, Resource, Seat
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.atlandice.terminal import NEUTRAL_STYLE, RESOURCE_STYLES
 from atlantis_rules.atlandice.words import ENGLISH, TABLE, named
-from atlantis_rules.languages import ENGLISH as IN_ENGLISH
-from atlantis_rules.messages import Language, Step
+from atlantis_rules.text.languages import ENGLISH as IN_ENGLISH
+from atlantis_rules.text.messages import Language, Step
 
 
 def styled(value: object, way: str, language: str = IN_ENGLISH) -> Text:

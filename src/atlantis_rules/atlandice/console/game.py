@@ -30,9 +30,9 @@ from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.terminal import fitting, resource_heads, table_lines
 from atlantis_rules.atlandice.text.narration import Narrator, ending
 from atlantis_rules.atlandice.words import TABLE
-from atlantis_rules.game import AnyView
-from atlantis_rules.languages import ENGLISH
-from atlantis_rules.messages import Language
+from atlantis_rules.games.game import AnyView
+from atlantis_rules.text.languages import ENGLISH
+from atlantis_rules.text.messages import Language
 from atlantis_rules.text.printable import printable
 
 COUNTS: Final = Counts(

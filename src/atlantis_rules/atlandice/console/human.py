@@ -18,8 +18,8 @@ from atlantis_rules.atlandice.seen import PlayerView
 from atlantis_rules.atlandice.terminal import table_lines
 from atlantis_rules.atlandice.text.explanation import explain
 from atlantis_rules.atlandice.words import TABLE
-from atlantis_rules.languages import ENGLISH
 from atlantis_rules.players import hint
+from atlantis_rules.text.languages import ENGLISH
 
 
 def _belongings(language: str, knowledge: PlayerView) -> list[Text]:

@@ -15,7 +15,7 @@ from atlantis_rules.atlandice.rules.engine import legal_actions
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.text.notation import parse_action
 from atlantis_rules.atlandice.words import TABLE
-from atlantis_rules.languages import ENGLISH as IN_ENGLISH
+from atlantis_rules.text.languages import ENGLISH as IN_ENGLISH
 from atlantis_rules.text.unreadable import UnreadableNotation
 
 FORMS: Final = (

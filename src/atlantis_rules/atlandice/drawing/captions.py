@@ -11,7 +11,7 @@ from atlantis_rules.atlandice.rules.effects import GAINS, PUT_SOURCES, SUCCESSES
 from atlantis_rules.atlandice.text.narration import Narrator
 from atlantis_rules.atlandice.words import CAPTIONS, ENGLISH
 from atlantis_rules.drawing.text_fitting import isolated
-from atlantis_rules.messages import Language
+from atlantis_rules.text.messages import Language
 
 _TOLD_OF_SEAT: Final = (
     events.NothingLies,

@@ -21,9 +21,9 @@ from atlantis_rules.drawing.clicks import draw_choice
 from atlantis_rules.drawing.layout import MARGIN, is_narrow
 from atlantis_rules.drawing.text_fitting import Fitted, fitted, width_of, wrapped
 from atlantis_rules.drawing.themes import MARK, MARK_EDGE
-from atlantis_rules.languages import ENGLISH
-from atlantis_rules.marks import implements
-from atlantis_rules.messages import say as say_message
+from atlantis_rules.rulebook.marks import implements
+from atlantis_rules.text.languages import ENGLISH
+from atlantis_rules.text.messages import say as say_message
 
 _CHOICE_SIZE: Final = 20
 

@@ -19,7 +19,7 @@ from atlantis_rules.drawing.clicks import Clicks, clicks
 from atlantis_rules.drawing.text_fitting import names_of
 from atlantis_rules.errors import WrongType, require_type, type_name
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.languages import ENGLISH, require_language
+from atlantis_rules.text.languages import ENGLISH, require_language
 
 SEAT_NAMES: Final = ("name of seat 0", "name of seat 1", "name of seat 2", "name of seat 3")
 """The keys of the seats' colours."""

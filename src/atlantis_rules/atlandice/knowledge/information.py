@@ -12,7 +12,7 @@ from atlantis_rules.atlandice.seen import Information, PlayerView, TableView, Vi
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.chance import require_random
 from atlantis_rules.errors import WrongType, require_iterable, require_kind, require_type
-from atlantis_rules.marks import implements
+from atlantis_rules.rulebook.marks import implements
 
 _VIEW = "a PlayerView or a TableView"
 

@@ -5,9 +5,9 @@ from atlantis_rules.atlandice.phases import Over, Reason
 from atlantis_rules.atlandice.rules.end import outcome_of
 from atlantis_rules.atlandice.seen import PlayerView, TableView, View
 from atlantis_rules.atlandice.state import State
-from atlantis_rules.descriptions import Standing
 from atlantis_rules.errors import require_kind
-from atlantis_rules.marks import implements
+from atlantis_rules.games.descriptions import Standing
+from atlantis_rules.rulebook.marks import implements
 
 
 @implements("END-1", "END-2")

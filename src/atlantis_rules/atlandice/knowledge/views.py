@@ -8,7 +8,7 @@ from atlantis_rules.atlandice.rules.engine import legal_actions
 from atlantis_rules.atlandice.seen import PlayerView, TableView, View
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.errors import require_type
-from atlantis_rules.marks import implements
+from atlantis_rules.rulebook.marks import implements
 from atlantis_rules.viewers import Spectator, require_viewer_at
 
 

@@ -15,7 +15,7 @@ from atlantis_rules.atlandice.parties import Round
 from atlantis_rules.atlandice.phases import Phase, Search
 from atlantis_rules.atlandice.rules.empty import end_turn
 from atlantis_rules.atlandice.rules.table import Table
-from atlantis_rules.marks import implements
+from atlantis_rules.rulebook.marks import implements
 
 SUCCESSES: Final[Mapping[Effect, tuple[int, ...]]] = MappingProxyType(
     {

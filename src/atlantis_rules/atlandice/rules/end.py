@@ -8,7 +8,7 @@ from atlantis_rules.atlandice.phases import Over
 from atlantis_rules.atlandice.scores import Majority, Outcome, Tally
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.errors import require_type
-from atlantis_rules.marks import implements
+from atlantis_rules.rulebook.marks import implements
 
 
 @implements("EMPTY-2", "EMPTY-3", "EMPTY-4", "CLOCK-3", "END-1")

@@ -14,7 +14,7 @@ from atlantis_rules.atlandice.rules.two_players import NextDie, next_die
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.chance import require_random
 from atlantis_rules.errors import IllegalAction, NotChanceToAct, require_type
-from atlantis_rules.marks import implements
+from atlantis_rules.rulebook.marks import implements
 
 if TYPE_CHECKING:
     from fractions import Fraction

@@ -4,7 +4,7 @@ from atlantis_rules.atlandice.city import area_of_number
 from atlantis_rules.atlandice.phases import OPENING_GATES, OpeningGates, TurnStart
 from atlantis_rules.atlandice.rules.round import begin_turn
 from atlantis_rules.atlandice.rules.table import Table
-from atlantis_rules.marks import implements
+from atlantis_rules.rulebook.marks import implements
 
 
 @implements("GATE-1", "GATE-2", main=True)

@@ -9,7 +9,7 @@ from atlantis_rules.atlandice.rules import effects
 from atlantis_rules.atlandice.rules.two_players import NextDie, must_use_submarine, next_die
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.errors import WrongType, require_type, type_name
-from atlantis_rules.marks import implements
+from atlantis_rules.rulebook.marks import implements
 
 Found = Iterator[reasons.RuleViolation]
 

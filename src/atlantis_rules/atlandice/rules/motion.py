@@ -13,7 +13,7 @@ from atlantis_rules.atlandice.scores import Outcome
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.chance import Chance
 from atlantis_rules.errors import require_type
-from atlantis_rules.game import GameInMotion
+from atlantis_rules.games.game import GameInMotion
 
 
 @final

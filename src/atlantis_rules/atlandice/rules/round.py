@@ -4,7 +4,7 @@ from atlantis_rules.atlandice.components import DICE, Seat
 from atlantis_rules.atlandice.parties import Round
 from atlantis_rules.atlandice.phases import OPENING_GATES, TURN_START, OpeningGates, TurnStart
 from atlantis_rules.atlandice.rules.table import Table
-from atlantis_rules.marks import implements
+from atlantis_rules.rulebook.marks import implements
 
 
 @implements("ROUND-1", "SETUP-6", main=True)

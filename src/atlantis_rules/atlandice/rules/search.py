@@ -13,7 +13,7 @@ from atlantis_rules.atlandice.rules.effects import SUCCESSES, choices, effect_of
 from atlantis_rules.atlandice.rules.empty import end_turn
 from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.atlandice.rules.two_players import must_use_submarine
-from atlantis_rules.marks import implements
+from atlantis_rules.rulebook.marks import implements
 
 
 @implements("SEARCH-2", main=True)

@@ -21,7 +21,7 @@ from atlantis_rules.atlandice.rules.round import begin_round
 from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.errors import WrongValue, brief, require_type
-from atlantis_rules.marks import implements
+from atlantis_rules.rulebook.marks import implements
 
 
 @implements("SETUP-1", main=True)

@@ -7,7 +7,7 @@ from atlantis_rules.atlandice.components import Seat
 from atlantis_rules.atlandice.phases import Search
 from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.atlandice.state import State
-from atlantis_rules.marks import implements
+from atlantis_rules.rulebook.marks import implements
 
 DICE_FOR_ONESELF: Final = 2
 """How many dice each player takes for itself in a round (SEARCH-1, TWO-1)."""

@@ -15,7 +15,7 @@ from atlantis_rules.atlandice.console.human import questions
 from atlantis_rules.atlandice.seen import PlayerView
 from atlantis_rules.atlandice.text.explanation import explain
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.languages import ENGLISH
+from atlantis_rules.text.languages import ENGLISH
 
 
 @frozen

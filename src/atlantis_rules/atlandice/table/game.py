@@ -20,8 +20,8 @@ from atlantis_rules.atlandice.seen import PlayerView, TableView
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.text.explanation import Explanation, explain
 from atlantis_rules.atlandice.text.narration import Narrator, ending
-from atlantis_rules.explanations import OutcomeExplanation
-from atlantis_rules.languages import ENGLISH
+from atlantis_rules.rulebook.explanations import OutcomeExplanation
+from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.viewers import SPECTATOR
 
 

@@ -27,8 +27,8 @@ from atlantis_rules.atlandice.table.choices import Selection, next_one, selectio
 from atlantis_rules.atlandice.table.city_sheet import ROOMY, CityMarks, changed_areas, city_sheet
 from atlantis_rules.atlandice.table.pointed import OnArea
 from atlantis_rules.atlandice.words import TABLE
-from atlantis_rules.messages import Language
 from atlantis_rules.players import Hint, hint
+from atlantis_rules.text.messages import Language
 
 _LETTERS: Final = ("j", "b", "s,v", "t,z", "w")
 """The keys of the resources: their letters in every language."""

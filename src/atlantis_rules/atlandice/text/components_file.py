@@ -28,7 +28,7 @@ from atlantis_rules.atlandice.components import (
     Effect,
 )
 from atlantis_rules.errors import AtlantisError, brief, require_type
-from atlantis_rules.limits import LONGEST_COMPONENTS, listing, size_refusal
+from atlantis_rules.text.limits import LONGEST_COMPONENTS, listing, size_refusal
 from atlantis_rules.text.toml import NotToml, parse_toml
 
 _CATEGORIES: Final = {str(district): district for district in DISTRICTS}

@@ -12,9 +12,9 @@ from atlantis_rules.atlandice.rules.setup import new_game
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.text.components_file import UnreadableComponents, components_text, read_components
 from atlantis_rules.errors import WrongValue
-from atlantis_rules.limits import listing
-from atlantis_rules.record_layout import COLOURS, Entry, Layout, Part, block, read_players, require_lines
-from atlantis_rules.rule_changes import Change, history
+from atlantis_rules.games.record_layout import COLOURS, Entry, Layout, Part, block, read_players, require_lines
+from atlantis_rules.rulebook.changes import Change, history
+from atlantis_rules.text.limits import listing
 
 _BUILT_IN: Final = "built-in"
 

@@ -7,7 +7,7 @@ from atlantis_rules.atlandice.rules.setup import new_game
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.text.components_file import UnreadableComponents, components_text, read_components
 from atlantis_rules.errors import BadRules, brief, require_type
-from atlantis_rules.limits import listing
+from atlantis_rules.text.limits import listing
 
 RULES: Final = ("RECONSTRUCTION",)
 """The name of the built-in components."""

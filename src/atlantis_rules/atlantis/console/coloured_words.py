@@ -13,8 +13,8 @@ from atlantis_rules.atlantis.components import ITEMS
 from atlantis_rules.atlantis.path import Gap
 from atlantis_rules.atlantis.terminal import ITEM_STYLES
 from atlantis_rules.atlantis.words import ENGLISH
-from atlantis_rules.languages import ENGLISH as IN_ENGLISH
-from atlantis_rules.messages import Language, Step
+from atlantis_rules.text.languages import ENGLISH as IN_ENGLISH
+from atlantis_rules.text.messages import Language, Step
 
 WATER_STYLE: Final = "cyan"
 

@@ -33,9 +33,9 @@ from atlantis_rules.atlantis.terminal import table_lines
 from atlantis_rules.atlantis.text.narration import Narrator, ending
 from atlantis_rules.atlantis.tiles import worth
 from atlantis_rules.atlantis.words import TABLE
-from atlantis_rules.game import AnyView
-from atlantis_rules.languages import ENGLISH
-from atlantis_rules.messages import Language
+from atlantis_rules.games.game import AnyView
+from atlantis_rules.text.languages import ENGLISH
+from atlantis_rules.text.messages import Language
 from atlantis_rules.viewers import SPECTATOR
 
 COUNTS: Final = Counts(

@@ -19,8 +19,8 @@ from atlantis_rules.atlantis.terminal import table_lines
 from atlantis_rules.atlantis.text.explanation import explain
 from atlantis_rules.atlantis.tiles import worth
 from atlantis_rules.atlantis.words import TABLE
-from atlantis_rules.languages import ENGLISH as IN_ENGLISH
 from atlantis_rules.players import hint
+from atlantis_rules.text.languages import ENGLISH as IN_ENGLISH
 
 
 def _is_forced(knowledge: PlayerView, legal: Sequence[actions.Action]) -> bool:

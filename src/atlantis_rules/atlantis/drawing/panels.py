@@ -30,8 +30,8 @@ from atlantis_rules.drawing.clicks import draw_choice
 from atlantis_rules.drawing.symbols import draw_line
 from atlantis_rules.drawing.text_fitting import cut, fitted, width_of, wrapped
 from atlantis_rules.drawing.themes import MARK, MARK_EDGE
-from atlantis_rules.marks import implements
-from atlantis_rules.messages import say as say_message
+from atlantis_rules.rulebook.marks import implements
+from atlantis_rules.text.messages import say as say_message
 
 _NAME_LEFT: Final = 62
 _WEALTH_ROOM: Final = 140

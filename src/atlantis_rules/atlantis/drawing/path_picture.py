@@ -26,7 +26,7 @@ from atlantis_rules.drawing import Node, Point, add, group, part, use, write
 from atlantis_rules.drawing.symbols import draw_line
 from atlantis_rules.drawing.themes import MARK
 from atlantis_rules.drawing.ways import draw_arrow, draw_ghost, draw_trail
-from atlantis_rules.marks import implements
+from atlantis_rules.rulebook.marks import implements
 
 _ATLANTIS_SHAPE: Final = (
     "M0 18 Q0 0 18 0 L96 0 Q128 0 126 34 Q122 60 128 86 Q134 118 126 144 Q118 180 80 184 Q50 188 28 184 Q8 182 0 188 Z"

@@ -17,7 +17,7 @@ from atlantis_rules.atlantis.seen import View
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.drawing import Picture, canvas, finished
 from atlantis_rules.drawing.layout import is_narrow
-from atlantis_rules.languages import ENGLISH
+from atlantis_rules.text.languages import ENGLISH
 
 
 def layout(shown: State | View, *, width: int | None = None) -> Layout:

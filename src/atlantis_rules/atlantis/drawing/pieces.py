@@ -21,7 +21,7 @@ from atlantis_rules.atlantis.drawing.themes import FOAM, ON_SEA, TEXT
 from atlantis_rules.drawing import Definitions, Node, add, frame, group, use, write
 from atlantis_rules.drawing.symbols import INK, draw_line, draw_shape
 from atlantis_rules.drawing.themes import MARK, MARK_EDGE
-from atlantis_rules.marks import implements
+from atlantis_rules.rulebook.marks import implements
 
 CARD_WIDTH: Final = 43
 SMALL_CARD_WIDTH: Final = 28

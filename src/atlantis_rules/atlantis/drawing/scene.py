@@ -19,7 +19,7 @@ from atlantis_rules.drawing.clicks import Clicks, clicks
 from atlantis_rules.drawing.text_fitting import names_of
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_type, type_name
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.languages import ENGLISH, require_language
+from atlantis_rules.text.languages import ENGLISH, require_language
 from atlantis_rules.viewers import SPECTATOR
 
 

@@ -6,7 +6,7 @@ from typing import Final
 from atlantis_rules.atlantis.components import ITEMS, Item
 from atlantis_rules.drawing import Definitions, Node, add, use
 from atlantis_rules.drawing.symbols import INK, SYMBOL_SIZE, Colours, draw_line, draw_shape
-from atlantis_rules.marks import implements
+from atlantis_rules.rulebook.marks import implements
 
 
 @implements("COMP-2")

@@ -17,7 +17,7 @@ from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSett
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.chance import require_random
 from atlantis_rules.errors import WrongValue
-from atlantis_rules.marks import implements
+from atlantis_rules.rulebook.marks import implements
 
 _MOST_DRAWS: Final = 100_000
 

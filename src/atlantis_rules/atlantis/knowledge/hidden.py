@@ -9,7 +9,7 @@ from atlantis_rules.atlantis.seen import PlayerView, TableView, View
 from atlantis_rules.atlantis.seen_phases import HidingPhase, SeenMoving, SeenPhase, phase_with
 from atlantis_rules.atlantis.state import State, player_with, state_with
 from atlantis_rules.errors import WrongValue
-from atlantis_rules.marks import implements
+from atlantis_rules.rulebook.marks import implements
 
 
 def payer(phase: SeenPhase) -> Seat | None:

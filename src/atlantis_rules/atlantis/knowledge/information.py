@@ -29,7 +29,7 @@ from atlantis_rules.atlantis.options import BoughtCards
 from atlantis_rules.atlantis.seen import Bought, CardKnowledge, Information, KnownHand, PlayerView, View
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenPrepared, SeenPurchase
 from atlantis_rules.errors import WrongType, WrongValue, require_iterable, require_kind, require_type
-from atlantis_rules.marks import implements
+from atlantis_rules.rulebook.marks import implements
 
 _MID_TURN = SeenPurchase | SeenPrepared | SeenMoving | SeenPaying
 

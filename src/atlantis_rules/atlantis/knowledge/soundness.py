@@ -19,7 +19,7 @@ from atlantis_rules.atlantis.seen import PlayerView, View
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSettling
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.errors import require_kind
-from atlantis_rules.soundness import Defect
+from atlantis_rules.games.soundness import Defect
 
 
 def defects_of_view(seen: View) -> tuple[Defect, ...]:

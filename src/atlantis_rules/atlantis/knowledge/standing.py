@@ -9,9 +9,9 @@ from atlantis_rules.atlantis.seen import PlayerView, SeenPlayer, TableView, View
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSettling, seen_phase
 from atlantis_rules.atlantis.state import Player, State
 from atlantis_rules.atlantis.tiles import TileSet, worth
-from atlantis_rules.descriptions import Standing
 from atlantis_rules.errors import require_kind
-from atlantis_rules.marks import implements
+from atlantis_rules.games.descriptions import Standing
+from atlantis_rules.rulebook.marks import implements
 
 
 @implements("END-2", "END-3", "END-4", "END-5", "OPT-8")

@@ -11,7 +11,7 @@ from atlantis_rules.atlantis.seen import PlayerView, SeenPlayer, TableView, View
 from atlantis_rules.atlantis.seen_phases import seen_phase
 from atlantis_rules.atlantis.state import Player, State
 from atlantis_rules.errors import require_type
-from atlantis_rules.marks import implements
+from atlantis_rules.rulebook.marks import implements
 from atlantis_rules.viewers import Spectator, require_viewer_at
 
 

@@ -7,7 +7,7 @@ from atlantis_rules.atlantis.rules.draw import draw_after_move
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.spaces import Space, spaces_in
 from atlantis_rules.atlantis.state import State
-from atlantis_rules.marks import implements
+from atlantis_rules.rulebook.marks import implements
 
 
 @implements("BRIDGE-1", main=True)

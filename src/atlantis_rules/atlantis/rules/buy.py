@@ -11,7 +11,7 @@ from atlantis_rules.atlantis.rules.draw import draw, nothing_to_draw, replenish
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.tiles import list_indexes
-from atlantis_rules.marks import implements
+from atlantis_rules.rulebook.marks import implements
 
 
 @implements("BUY-1")

@@ -18,7 +18,7 @@ from atlantis_rules.atlantis.spaces import (
     spaces_in,
 )
 from atlantis_rules.atlantis.state import State
-from atlantis_rules.marks import implements
+from atlantis_rules.rulebook.marks import implements
 
 
 def step(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:

@@ -66,7 +66,7 @@ class Counter:
         self.reshuffled_behind_card: bool = False
 
     def apply(self, state: State, action: Action) -> State:
-        """Carry out an action, and count what happens, as `atlantis_rules.game.Counter` says."""
+        """Carry out an action, and count what happens, as `atlantis_rules.games.game.Counter` says."""
         require_legal(state, action)
         table = CountingTable(state)
         table.counter = self

@@ -11,7 +11,7 @@ from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.rules.turn import begin_turn, seat_after
 from atlantis_rules.atlantis.spaces import MAINLAND, Space
 from atlantis_rules.atlantis.state import State
-from atlantis_rules.marks import implements
+from atlantis_rules.rulebook.marks import implements
 
 _AS_WANTED: Final = ExtraDrawing.AS_WANTED
 

@@ -12,7 +12,7 @@ from atlantis_rules.atlantis.rules.turn import seat_after
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.errors import require_type
-from atlantis_rules.marks import implements
+from atlantis_rules.rulebook.marks import implements
 
 ALL_HOME: Final = (MAINLAND,) * FIGURES_PER_PLAYER
 """The places of a player's figures when all of them are on the mainland."""

@@ -60,7 +60,7 @@ from atlantis_rules.atlantis.rules.take import uncover
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.tiles import tiles_in
 from atlantis_rules.errors import IllegalAction, NotChanceToAct, require_type
-from atlantis_rules.marks import implements
+from atlantis_rules.rulebook.marks import implements
 
 if TYPE_CHECKING:
     from fractions import Fraction

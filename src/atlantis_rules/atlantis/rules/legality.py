@@ -31,7 +31,7 @@ from atlantis_rules.atlantis.spaces import MAINLAND, Space
 from atlantis_rules.atlantis.state import Player, State
 from atlantis_rules.atlantis.tiles import TileSet, worth
 from atlantis_rules.errors import WrongType, require_type, type_name
-from atlantis_rules.marks import implements
+from atlantis_rules.rulebook.marks import implements
 
 _Found = tuple[reasons.RuleViolation, ...]
 _Reasons = Iterator[reasons.RuleViolation]

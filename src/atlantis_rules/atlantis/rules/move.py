@@ -32,7 +32,7 @@ from atlantis_rules.atlantis.rules.take import arrive
 from atlantis_rules.atlantis.spaces import MAINLAND, Space, SpaceSet
 from atlantis_rules.atlantis.state import Position, State, occupied_spaces
 from atlantis_rules.atlantis.tiles import worth
-from atlantis_rules.marks import implements
+from atlantis_rules.rulebook.marks import implements
 
 _SAME_CARD: Final = Landing.SAME_CARD
 _ONE_KIND: Final = PaymentPieces.ONE_KIND

@@ -23,7 +23,7 @@ from atlantis_rules.atlantis.rules.end import settle_next
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.rules.take import arrive
 from atlantis_rules.atlantis.tiles import TILE_VALUES, TileSet, list_indexes, tiles_descending, worth
-from atlantis_rules.marks import implements
+from atlantis_rules.rulebook.marks import implements
 
 _ONLY_IF_NEEDED: Final = Overpaying.ONLY_IF_NEEDED
 _ONE_KIND: Final = PaymentPieces.ONE_KIND

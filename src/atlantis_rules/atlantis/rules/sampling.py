@@ -23,7 +23,7 @@ from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.tiles import OF_BACK, TileSet, list_tiles, tile_at, tile_set
 from atlantis_rules.chance import below, require_random
 from atlantis_rules.errors import NotChanceToAct, require_type
-from atlantis_rules.marks import implements
+from atlantis_rules.rulebook.marks import implements
 
 _SPACES_OF_BACK: Final = tuple(tuple(space for space in LAID_SPACES if back_on(space) is back) for back in Back)
 _CHANCE: Final = (Drawing, Uncovering, Purchase, Dealing, LayingPath)

@@ -10,7 +10,7 @@ from atlantis_rules.atlantis.rules.turn import begin_turn
 from atlantis_rules.atlantis.spaces import LAID_SPACES
 from atlantis_rules.atlantis.state import State, player_with, starting_figures, state_with
 from atlantis_rules.errors import WrongValue, brief, require_type
-from atlantis_rules.marks import implements
+from atlantis_rules.rulebook.marks import implements
 
 HAND_SIZES = (4, 5, 6, 7)
 """The number of cards that each seat is dealt."""

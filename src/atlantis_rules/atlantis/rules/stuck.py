@@ -13,7 +13,7 @@ from atlantis_rules.atlantis.rules.move import first_cards
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.rules.turn import begin_turn, seat_after
 from atlantis_rules.atlantis.state import State
-from atlantis_rules.marks import implements
+from atlantis_rules.rulebook.marks import implements
 
 CARDS_FOR_STUCK: Final = 2
 """How many cards a stuck player draws (STUCK-1)."""

@@ -14,7 +14,7 @@ from atlantis_rules.atlantis.phases import Outcome, Phase, Piece, Reason
 from atlantis_rules.atlantis.spaces import PATH, Space, SpaceSet
 from atlantis_rules.atlantis.state import Player, State, figures_after_move, make_player, make_state, occupied_spaces
 from atlantis_rules.atlantis.tiles import TileSet
-from atlantis_rules.marks import implements
+from atlantis_rules.rulebook.marks import implements
 
 _BOX: Final = PaidCards.BOX
 

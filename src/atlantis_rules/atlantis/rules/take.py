@@ -11,7 +11,7 @@ from atlantis_rules.atlantis.rules.draw import cards_to_draw
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, SpaceSet, before, nearest_to_mainland, space_set
 from atlantis_rules.atlantis.state import Position, occupied_spaces
-from atlantis_rules.marks import implements
+from atlantis_rules.rulebook.marks import implements
 
 _LAST_SPACE: Final = MainlandTile.LAST_SPACE
 

@@ -8,7 +8,7 @@ move, the hand is shown (`stuck`).
 from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.atlantis.phases import TURN_START, Phase, TurnStart
 from atlantis_rules.atlantis.rules.table import Table
-from atlantis_rules.marks import implements
+from atlantis_rules.rulebook.marks import implements
 
 
 @implements("TURN-1", main=True)

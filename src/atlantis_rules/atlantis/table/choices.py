@@ -17,7 +17,7 @@ from atlantis_rules.atlantis.spaces import Space
 from atlantis_rules.atlantis.table.looks import told
 from atlantis_rules.atlantis.table.payments import WholePayment, whole_payments
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.languages import ENGLISH
+from atlantis_rules.text.languages import ENGLISH
 
 
 @frozen

@@ -6,7 +6,7 @@ from atlantis_rules.atlantis import phases, seen_phases
 from atlantis_rules.atlantis.actions import BuyCards, PlaceBridge, ShowHand
 from atlantis_rules.atlantis.seen import PlayerView
 from atlantis_rules.atlantis.words import TABLE
-from atlantis_rules.languages import ENGLISH
+from atlantis_rules.text.languages import ENGLISH
 
 
 def due_words(view: PlayerView, language: str = ENGLISH) -> str:

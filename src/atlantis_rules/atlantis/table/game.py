@@ -19,8 +19,8 @@ from atlantis_rules.atlantis.seen import PlayerView, TableView
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.text.explanation import Explanation, explain
 from atlantis_rules.atlantis.text.narration import Narrator, ending
-from atlantis_rules.explanations import OutcomeExplanation
-from atlantis_rules.languages import ENGLISH
+from atlantis_rules.rulebook.explanations import OutcomeExplanation
+from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.viewers import SPECTATOR
 
 

@@ -10,7 +10,7 @@ from atlantis_rules.adapters.table.looks import bright
 from atlantis_rules.atlantis.components import Item, Tile
 from atlantis_rules.atlantis.terminal import ITEM_STYLES
 from atlantis_rules.atlantis.words import TABLE
-from atlantis_rules.messages import Language
+from atlantis_rules.text.messages import Language
 
 SYMBOLS: Final = (
     "\N{WHITE CIRCLE}",

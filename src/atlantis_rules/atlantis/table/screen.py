@@ -32,8 +32,8 @@ from atlantis_rules.atlantis.table.path_sheet import SMALL, design_for, path_she
 from atlantis_rules.atlantis.table.pointed import OnCard, OnPlace, OnTile
 from atlantis_rules.atlantis.table.selection import Selection
 from atlantis_rules.atlantis.words import TABLE
-from atlantis_rules.messages import Language
 from atlantis_rules.players import Hint, hint
+from atlantis_rules.text.messages import Language
 
 _LETTERS: Final = ("r,R", "c,k,C,K", "s,S", "H", "a,A", "f,F", "o,O")
 """The keys of the items' cards: their letters in every language. The small letter of the helmet is that of the hint."""

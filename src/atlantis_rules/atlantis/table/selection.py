@@ -15,7 +15,7 @@ from atlantis_rules.atlantis.table.choices import Choice, choices
 from atlantis_rules.atlantis.table.looks import told
 from atlantis_rules.atlantis.table.marks import Marks
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.languages import ENGLISH
+from atlantis_rules.text.languages import ENGLISH
 
 
 @frozen

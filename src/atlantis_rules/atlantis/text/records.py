@@ -18,10 +18,10 @@ from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.text.positions import read_state, write_state
 from atlantis_rules.errors import WrongValue, brief
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.limits import listing
-from atlantis_rules.record_layout import INDENT, BadLine, Entry, Layout, Part, block, read_players, require_lines
-from atlantis_rules.rule_changes import history
-from atlantis_rules.soundness import UnsoundPosition
+from atlantis_rules.games.record_layout import INDENT, BadLine, Entry, Layout, Part, block, read_players, require_lines
+from atlantis_rules.games.soundness import UnsoundPosition
+from atlantis_rules.rulebook.changes import history
+from atlantis_rules.text.limits import listing
 from atlantis_rules.text.unreadable import UnreadablePosition
 
 _NO_BEGINNING: Final = "a record begins with a new game, or at the start of a turn"

@@ -7,7 +7,7 @@ from atlantis_rules.atlantis.options import PRESETS, Options
 from atlantis_rules.atlantis.rules.setup import new_game
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.errors import BadRules, brief, require_type
-from atlantis_rules.limits import listing
+from atlantis_rules.text.limits import listing
 
 RULES: Final = tuple(PRESETS)
 """The names of the presets, that of the original rules first."""

@@ -5,9 +5,9 @@ from random import Random
 from typing import Final, Protocol
 
 from atlantis_rules.adapters.wire.registry import DOCUMENTS
-from atlantis_rules.game import Game
-from atlantis_rules.parts import Part
-from atlantis_rules.registry import ActionT, AnyInPlay, EventT, StateT, beginning, with_game
+from atlantis_rules.games.game import Game
+from atlantis_rules.games.parts import Part
+from atlantis_rules.games.registry import ActionT, AnyInPlay, EventT, StateT, beginning, with_game
 from atlantis_rules.testing import laws, written_laws
 from atlantis_rules.testing._fuzzing.running import Fuzzer
 from atlantis_rules.testing._fuzzing.subject import SHARES, AnyFuzzer, Beginning, Start, Subject, ValueT, laws_of
@@ -69,7 +69,7 @@ _OF_GAMES: Final[Mapping[GameLaw[AnyInPlay, Hashable], set[str]]] = {
 class AnyGame(Subject[AnyInPlay, Hashable]):
     """Any game, played by uniform players and exact probabilities."""
 
-    modules: tuple[str, ...] = ("atlantis_rules", "atlantis_rules.testing")
+    modules: tuple[str, ...] = ("atlantis_rules", "atlantis_rules.games", "atlantis_rules.testing")
     parse = "state.game.parse_action"
     phases: tuple[str, ...] = ("seat", "chance", "over")
 

@@ -9,7 +9,7 @@ from time import monotonic
 from types import FrameType
 from typing import Final
 
-from atlantis_rules.registry import game_names
+from atlantis_rules.games.registry import game_names
 from atlantis_rules.testing._fuzzing.any_game import fuzzer_of
 from atlantis_rules.testing._fuzzing.subject import AnyFuzzer, Counts
 

@@ -3,10 +3,11 @@
 import ast
 from collections.abc import Iterator
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Final, Generic
 
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.game import Game
+from atlantis_rules.games.game import Game
 from atlantis_rules.testing._fuzzing.subject import ActionT, Beginning, StateT, Subject
 from atlantis_rules.testing.playing import rules_of
 
@@ -125,8 +126,14 @@ def _imports(code: str, subject: Subject[StateT, ActionT]) -> Iterator[str]:
     names = {name.id for name in found} - {name.id for name in found if isinstance(name.ctx, ast.Store)}
     for module, offered in (
         ("random", {"Random"}),
-        *((module, {*import_module(module).__all__, "registry", "written_laws"}) for module in subject.modules),
+        *((module, {name for name in names if _offers(module, name)}) for module in subject.modules),
     ):
         if taken := sorted(names & offered, key=lambda name: (name.upper() != name, name[0].islower(), name)):
             yield f"from {module} import {', '.join(taken)}"
         names -= offered
+
+
+def _offers(module: str, name: str) -> bool:
+    return name in getattr(import_module(module), "__all__", ()) or (
+        name.islower() and find_spec(f"{module}.{name}") is not None
+    )

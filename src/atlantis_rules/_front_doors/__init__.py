@@ -1,0 +1,86 @@
+"""Front doors: packages that hand on names of their modules, some of them only when they are used."""
+
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+
+
+def front_door(
+    package: dict[str, object], later: Sequence[str] = (), modules: Sequence[str] = (), distribution: str = ""
+) -> None:
+    """Make a package a front door: give it `__all__`, `__dir__` and `__getattr__`.
+
+    The public modules below the package are its attributes, too: each is imported when it is first used. The error
+    about a name that the package lacks says which modules below it have the name.
+
+    Args:
+        package: the globals of the package. It hands on all that it has imported or defined so far, except modules and
+            names with an underscore.
+        later: modules below the package whose names without an underscore it hands on, too. They are imported when one
+            of these names is first used: in this order, up to the module that has the name.
+        modules: the modules below the package that `__all__` lists.
+        distribution: the installed distribution whose version is `__version__`; if it is empty, there is no such name.
+    """
+    here = str(package["__name__"])
+    own = [name for name, value in package.items() if name[0] != "_" and not isinstance(value, ModuleType)]
+
+    def every_name() -> list[str]:
+        return [*own, *modules, *(name for module in later for name in _public_names(f"{here}.{module}"))]
+
+    def get(name: str) -> object:
+        if name == "__all__":
+            return every_name()
+        if _is_module(here, name):
+            return import_module(f"{here}.{name}")
+        if name == "__version__" and distribution:
+            package[name] = _version_of(distribution)
+        for module in later if name[0] != "_" else ():
+            package.update(_public_names(f"{here}.{module}"))
+            if name in package:
+                break
+        if name not in package:
+            raise _missing(package, name)
+        return package[name]
+
+    package |= {"__getattr__": get, "__dir__": lambda: sorted(every_name())}
+
+
+def rooms(package: dict[str, object]) -> None:
+    """Make the public modules below a package its attributes: each is imported when it is first used.
+
+    Args:
+        package: the globals of the package.
+    """
+    here = str(package["__name__"])
+
+    def get(name: str) -> object:
+        if not _is_module(here, name):
+            raise _missing(package, name)
+        return import_module(f"{here}.{name}")
+
+    package["__getattr__"] = get
+
+
+def _public_names(module: str) -> dict[str, object]:
+    return {name: value for name, value in vars(import_module(module)).items() if name[0] != "_"}
+
+
+def _is_module(package: str, name: str) -> bool:
+    return name[0] != "_" and find_spec(f"{package}.{name}") is not None
+
+
+def _version_of(distribution: str) -> str:
+    from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415 - it takes long, and few programs ask
+
+    try:
+        return version(distribution)
+    except PackageNotFoundError as error:
+        message = f"{distribution} has no version: it is not installed"
+        raise AttributeError(message) from error
+
+
+def _missing(package: dict[str, object], name: str) -> AttributeError | ImportError:
+    from atlantis_rules._front_doors.missing_names import missing  # noqa: PLC0415 - only a name that is missing needs it
+
+    return missing(str(package["__name__"]), str(package["__file__"]), name)

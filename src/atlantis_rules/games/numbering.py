@@ -1,0 +1,118 @@
+"""Numbers of actions: programs that learn, and compact data, name an action by a whole number.
+
+The actions of players are numbered from 0, and so are those of chance, in the order in which the game lists them. The
+numbers stay while the version of the rules stays.
+"""
+
+from collections.abc import Hashable, Sequence
+from typing import Final, Generic, TypeVar
+
+from atlantis_rules.chance import CHANCE
+from atlantis_rules.errors import WrongType, WrongValue, brief, require_type, type_name
+from atlantis_rules.games.game import AnyState, Game, GameState
+from atlantis_rules.games.parts import require_game
+from atlantis_rules.games.views import SeatView
+
+__all__ = ["Numbering"]
+
+StateT = TypeVar("StateT", bound=AnyState)
+ActionT = TypeVar("ActionT")
+EventT = TypeVar("EventT")
+
+
+class Numbering(Generic[ActionT]):
+    """The numbers of the actions of one game.
+
+    Each look-up takes the same time, however many actions there are.
+
+    Attributes:
+        player_actions: every action of a player; its place is its number.
+        chance_actions: every action of chance; its place is its number.
+    """
+
+    def __init__(self, game: Game[StateT, ActionT, EventT]) -> None:
+        """Number the actions of a game.
+
+        Args:
+            game: the package of the game, such as `atlantis_rules.atlantis`.
+
+        Raises:
+            WrongType: it is no such package.
+        """
+        require_game(game)
+        self.player_actions: Final = game.PLAYER_ACTIONS
+        self.chance_actions: Final = game.CHANCE_ACTIONS
+        self._player_ids: Final = {action: number for number, action in enumerate(game.PLAYER_ACTIONS)}
+        self._chance_ids: Final = {action: number for number, action in enumerate(game.CHANCE_ACTIONS)}
+
+    def action_id(self, action: ActionT) -> int:
+        """Return the number of an action, among those of players or among those of chance.
+
+        Args:
+            action: any action of the game.
+
+        Raises:
+            WrongType: it is no action of the game.
+        """
+        known = isinstance(action, Hashable)
+        number = self._player_ids.get(action, self._chance_ids.get(action)) if known else None
+        if number is None:
+            message = f"action must be an action of the game, not {type_name(action)}"
+            raise WrongType(message)
+        return number
+
+    def action_of(self, number: int) -> ActionT:
+        """Return the action of a player that has a number.
+
+        Args:
+            number: from 0 to one less than there are `player_actions`.
+
+        Raises:
+            WrongType: it is no whole number.
+            WrongValue: no action has it.
+        """
+        return _at(self.player_actions, number)
+
+    def chance_action_of(self, number: int) -> ActionT:
+        """Return the action of chance that has a number.
+
+        Args:
+            number: from 0 to one less than there are `chance_actions`.
+
+        Raises:
+            WrongType: it is no whole number.
+            WrongValue: no action has it.
+        """
+        return _at(self.chance_actions, number)
+
+    def legal_ids(self, shown: object) -> tuple[int, ...]:
+        """Return the numbers of the legal actions, in ascending order.
+
+        Args:
+            shown: a state of the game, or the view of a seat.
+
+        Returns:
+            Numbers of actions of players where a player is to act, and of actions of chance where chance is. Of a view
+            only those of its own seat: none if it is not to act.
+
+        Raises:
+            WrongType: it is neither, or of another game.
+        """
+        if not isinstance(shown, GameState | SeatView):
+            message = f"shown must be a state of a game or a player's view of one, not {type_name(shown)}"
+            raise WrongType(message)
+        actions = shown.legal_actions if isinstance(shown, SeatView) else shown.legal_actions()
+        ids = self._chance_ids if shown.to_act is CHANCE else self._player_ids
+        try:
+            return tuple(sorted([ids[action] for action in actions]))
+        except KeyError:
+            message = f"shown must be of the game whose actions are numbered, not {type_name(shown)}"
+            raise WrongType(message) from None
+
+
+def _at(actions: Sequence[ActionT], number: int) -> ActionT:
+    require_type("number", number, int)
+    if not 0 <= number < len(actions):
+        message = f"number must be from 0 to {len(actions) - 1}, not {brief(number)}"
+        raise WrongValue(message)
+    return actions[number]

@@ -1,0 +1,177 @@
+"""How a game's records are laid out: what its package says, so that `atlantis_rules.records` reads and writes them."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import takewhile
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
+
+from attrs import field
+
+from atlantis_rules.errors import Violation, brief
+from atlantis_rules.frozen_records import frozen
+from atlantis_rules.text.limits import shortened
+
+if TYPE_CHECKING:
+    from atlantis_rules.rulebook.changes import Change, RulesVersion
+
+_StateT = TypeVar("_StateT")
+_StartT_co = TypeVar("_StartT_co", covariant=True)
+
+INDENT: Final = "  "
+"""What the lines of a block in the header begin with."""
+
+
+COLOURS: Final = ("black", "red", "blue", "white")
+"""What records call the seats."""
+
+
+class BadLine(Exception):
+    """Where a text is no record, and why.
+
+    Attributes:
+        line: the line, counted from 1.
+        column: the column, counted from 1.
+        reason: what is wrong, in words.
+        violations: the reasons against an action that is not allowed there; empty if it is about something else.
+        clauses: the ids of the clauses that refuse it: those of the violations, or else those that are given.
+    """
+
+    def __init__(
+        self, line: int, column: int, reason: str, violations: Sequence[Violation] = (), clauses: Sequence[str] = ()
+    ) -> None:
+        self.line = line
+        self.column = column
+        self.reason = reason
+        self.violations: tuple[Violation, ...] = tuple(violations)
+        self.clauses: tuple[str, ...] = tuple(violation.clause for violation in violations) or tuple(clauses)
+        super().__init__(line, column, reason, self.violations, self.clauses)
+
+
+@frozen
+class Entry:
+    """An entry of a header.
+
+    Attributes:
+        key: its name.
+        value: what stands on the line of the name; empty if nothing does.
+        block: the indented lines below it, without their indent.
+        line: the line of the name, counted from 1.
+    """
+
+    key: str
+    value: str
+    block: tuple[str, ...]
+    line: int
+
+    @property
+    def column(self) -> int:
+        """Return where the value begins, or could begin, counted from 1."""
+        return len(self.key) + (3 if self.value else 2)
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """Return all its lines, of which the first one is without a value."""
+        return f"{self.key}:", *(INDENT + line for line in self.block)
+
+    def refuse(self, reason: str, clauses: Sequence[str] = ()) -> BadLine:
+        """Return the error that the value is not what it should be, perhaps by some clauses."""
+        return BadLine(self.line, self.column, reason, clauses=clauses)
+
+
+@frozen
+class Part:
+    """A part of a game, which has a line of its own.
+
+    Attributes:
+        heading: what stands before the colon of the line; empty before the first one.
+        turns: how many turns have begun up to and with it.
+        rounds: how many rounds have begun up to and with it; always 0 in a game without any.
+    """
+
+    heading: str = ""
+    turns: int = 0
+    rounds: int = 0
+
+    def headed(self, heading: str) -> "Part":
+        """Return the part with a heading: this one itself if it has it."""
+        return self if heading == self.heading else Part(heading, self.turns, self.rounds)
+
+    def next_turn(self, colour: str) -> "Part":
+        """Return the part that is the next turn, of the player of a colour."""
+        return Part(f"{self.turns + 1} {colour}", self.turns + 1, self.rounds)
+
+    def next_round(self) -> "Part":
+        """Return the part with which the next round begins."""
+        return Part(f"round {self.rounds + 1}", self.turns, self.rounds + 1)
+
+
+def _no_translations() -> Mapping[int, Callable[[Entry], Entry]]:
+    return MappingProxyType({})
+
+
+@frozen
+class Layout(Generic[_StateT, _StartT_co]):
+    """How the records of a game are laid out.
+
+    Attributes:
+        players: returns the number of players.
+        write_start: writes the entries of the header that describe how a game begins; it raises `WrongValue` for a
+            state in which none does.
+        readers: what reads these entries, by their names; it raises `BadLine`. Of several rows of names a header has
+            the one of which it has the first name, or else the first row.
+        part_of: returns the part to which the next action belongs, by the part of the one before and by the state; the
+            same part if that is still going on.
+        ending: returns why a game that is over has ended, in a word or a few.
+        history: returns all versions of the rules; nothing if records of today's version only can be read.
+        translations: for a version of the rules what writes an entry of its headers as one of today.
+        concerned: returns whether a change has a say in the next step from a state. An earlier record is refused there
+            if the change leads elsewhere; or, if it forbids something, where the record breaks off or ends unfinished
+            without a refusal that cites the clause.
+    """
+
+    players: Callable[[_StateT], int]
+    write_start: Callable[[_StateT], Sequence[str]]
+    readers: Mapping[tuple[str, ...], Callable[[Mapping[str, Entry]], _StartT_co]]
+    part_of: Callable[[Part, _StateT], Part]
+    ending: Callable[[_StateT], str]
+    history: Callable[[], "tuple[RulesVersion, ...]"] = tuple
+    translations: Mapping[int, Callable[[Entry], Entry]] = field(factory=_no_translations)
+    concerned: Callable[["Change", _StateT], bool] = lambda change, _state: change.leads_elsewhere
+
+
+def read_players(entry: Entry, allowed: Sequence[int]) -> int:
+    """Return the number of players that an entry names, one of those allowed.
+
+    Raises:
+        BadLine: it names another one.
+    """
+    known = {str(number): number for number in allowed}
+    if entry.value not in known:
+        raise entry.refuse(f"expected the number of players, one of {', '.join(known)}, not {brief(entry.value)}")
+    return known[entry.value]
+
+
+def block(key: str, lines: Iterable[str]) -> tuple[str, ...]:
+    """Return the lines of an entry whose value is a block."""
+    return f"{key}:", *(f"{INDENT}{line}" for line in lines)
+
+
+def require_lines(expected: Sequence[str], found: Sequence[str], first: int) -> None:
+    """Check the lines from number `first` on against those that `write_record` writes.
+
+    Raises:
+        BadLine: they differ; it names the first place where they do.
+    """
+    for number, (line, should_be) in enumerate(zip(found, expected, strict=False), first):
+        if line != should_be:
+            raise BadLine(number, column_of_difference(line, should_be), f"expected {shortened(repr(should_be))}")
+    if len(found) < len(expected):
+        raise BadLine(first + len(found), 1, f"expected {shortened(repr(expected[len(found)]))}")
+    if len(found) > len(expected):
+        raise BadLine(first + len(expected), 1, "expected the end of the record")
+
+
+def column_of_difference(text: str, other: str) -> int:
+    """Return where two texts begin to differ, counted from 1."""
+    same = takewhile(lambda pair: pair[0] == pair[1], zip(text, other, strict=False))
+    return sum(1 for _ in same) + 1

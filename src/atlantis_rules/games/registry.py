@@ -1,0 +1,182 @@
+"""The registry of games: a game is found by its name, whether it comes with this package, another, or a program.
+
+A package that is installed offers its games by entry points of the group ``atlantis_rules.games``, as this one does::
+
+    [project.entry-points."atlantis_rules.games"]
+    liars_dice = "my_games.liars_dice"
+
+Each entry names the package of a game. A program can also pass one to `register`.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeAlias, TypeVar, cast
+
+from atlantis_rules.errors import WrongValue, brief, require_kind, require_type
+from atlantis_rules.games.game import AnyAction, AnyState, Game, InPlay, SeatInPlay
+from atlantis_rules.games.parts import require_game
+from atlantis_rules.rulebook.marks import PACKAGES
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+StateT = TypeVar("StateT", bound=AnyState)
+ActionT = TypeVar("ActionT")
+EventT = TypeVar("EventT")
+ResultT = TypeVar("ResultT")
+ResultT_co = TypeVar("ResultT_co", covariant=True)
+
+AnyInPlay: TypeAlias = InPlay[AnyAction, SeatInPlay[AnyAction]]
+"""A state of a game that was found by its name: no type says which actions it has."""
+
+GROUP: Final = "atlantis_rules.games"
+"""The group of entry points by which an installed package offers its games."""
+
+_DISTRIBUTION: Final = "atlantis-rules"
+
+
+class Program(Protocol[ResultT_co]):
+    """Code for every game: `with_game` calls it with the package of one."""
+
+    def __call__(self, game: Game[StateT, ActionT, EventT], /) -> ResultT_co: ...  # noqa: D102
+
+
+class _Entry(Protocol):
+    def run(self, program: Program[ResultT]) -> ResultT: ...
+
+
+class _Registered(Generic[StateT, ActionT, EventT]):
+    def __init__(self, game: Game[StateT, ActionT, EventT]) -> None:
+        self._game = game
+
+    def run(self, program: Program[ResultT]) -> ResultT:
+        return program(self._game)
+
+
+_GAMES: Final[dict[str, _Entry]] = {}
+
+
+def register(game: Game[StateT, ActionT, EventT]) -> None:
+    """Register the package of a game, so that it is found by its name.
+
+    Args:
+        game: the package; it replaces a game of the same name that was registered before.
+
+    Raises:
+        WrongType: it has no name, so it is not the package of a game.
+    """
+    require_game(game)
+    _GAMES[game.NAME] = _Registered(game)
+    PACKAGES[game.NAME] = game.PACKAGE
+
+
+@cache
+def _installed() -> "dict[str, EntryPoint]":
+    """Return entry points by their names: those of this package first, and of these the one that it is named after."""
+    from importlib.metadata import entry_points  # noqa: PLC0415 - a program that imports its game does not need it
+
+    def place(point: "EntryPoint") -> tuple[bool, bool, str, str]:
+        return not _is_own(point), not _DISTRIBUTION.startswith(point.name), point.name, point.value
+
+    found: dict[str, EntryPoint] = {}
+    for point in sorted(entry_points(group=GROUP), key=place):
+        found.setdefault(point.name, point)
+    return found
+
+
+def _is_own(point: "EntryPoint") -> bool:
+    return point.dist is not None and point.dist.name == _DISTRIBUTION
+
+
+def own_names() -> tuple[str, ...]:
+    """Return the names of the games that come with this package."""
+    return tuple(name for name, point in _installed().items() if _is_own(point))
+
+
+def game_names() -> tuple[str, ...]:
+    """Return the names of all games: those of this package, those of others, then those that a program registered."""
+    return *_installed(), *(name for name in _GAMES if name not in _installed())
+
+
+def with_game(name: str, program: Program[ResultT]) -> ResultT:
+    """Call a program with the game of the given name; an installed game is imported then.
+
+    Args:
+        name: one of `game_names`.
+        program: the code to call.
+
+    Returns:
+        The program's result.
+
+    Raises:
+        ImportError: the package of the game cannot be imported.
+        WrongType: the name is not a string, or the program cannot be called.
+        WrongValue: no game has this name.
+    """
+    require_type("name", name, str)
+    require_kind("program", program, Callable, "code that can be called")  # type: ignore[arg-type]  # abstract, and fine
+    if name not in _GAMES and name in _installed():
+        _installed()[name].load()
+    if name in _GAMES:
+        return _GAMES[name].run(program)
+    if name in _installed():
+        message = f"{_installed()[name].value} is offered as the game {brief(name)}, and does not register it"
+    else:
+        message = f"there is no game {brief(name)}; there are {', '.join(game_names())}"
+    raise WrongValue(message)
+
+
+def beginning(game: str, players: int, rules: str | None = None) -> AnyInPlay:
+    """Return the state in which the game of the given name begins, as its `begin` does.
+
+    Args:
+        game: one of `game_names`.
+        players: the number of players.
+        rules: the rules to play by, as `begin` of the game takes them; the first of its `RULES` if it is None.
+
+    Raises:
+        BadRules: the game cannot be played by such rules.
+        WrongType: an argument is not of its type.
+        WrongValue: no game has this name, or it is not for so many players.
+    """
+
+    def begin(package: Game[StateT, ActionT, EventT]) -> AnyInPlay:
+        state = package.begin(players, package.RULES[0] if rules is None else rules)
+        return cast("AnyInPlay", state)  # its actions are hashable; which ones they are is known only by the name
+
+    return with_game(game, begin)
+
+
+def position(game: str, text: str, rules: str | None = None) -> AnyInPlay:
+    """Return the state that a text describes, as the `read_state` of the game of the given name does.
+
+    Args:
+        game: one of `game_names`.
+        text: the text.
+        rules: the rules by which the game is played, as its `begin` takes them, if the text does not say it; None for
+            those that `read_state` takes.
+
+    Raises:
+        BadRules: the game cannot be played by such rules, or the position is one of other rules.
+        WrongType: an argument is not of its type.
+        WrongValue: no game has this name; and what `read_state` of the game raises.
+    """
+
+    def read(package: Game[StateT, ActionT, EventT]) -> AnyInPlay:
+        found = package.read_state(text) if rules is None else package.read_state_under(text, rules)
+        return cast("AnyInPlay", found)  # as above
+
+    return with_game(game, read)
+
+
+def require_none_besides_a_state(*given: object) -> None:
+    """Refuse a number of players and rules beside a state in which a game begins.
+
+    Args:
+        given: the arguments beside the state.
+
+    Raises:
+        WrongValue: one of them is not None.
+    """
+    if any(value is not None for value in given):
+        raise WrongValue("the state in which games begin knows its players and rules already")

@@ -1,0 +1,575 @@
+"""Simple games: bases from which a game inherits everything but its rules.
+
+Where everybody sees everything, views, events, knowledge and records follow from the rules. Where something is hidden,
+they follow from how a state looks to a viewer, as long as only actions of chance are hidden, each from all seats but
+one. So the package of such a game is a `SimpleGame`, its states are `SimpleState`, and `register` lets the rest of this
+library find it.
+"""
+
+from abc import ABC, abstractmethod
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from functools import cached_property
+from math import lcm
+from random import Random
+from types import MappingProxyType
+from typing import Final, Generic, Protocol, TypeAlias, TypeGuard, TypeVar, final
+
+from attrs import field
+
+from atlantis_rules.chance import CHANCE, Chance, require_random, sample_index
+from atlantis_rules.drawing import Picture, canvas, finished, write
+from atlantis_rules.errors import BadRules, IllegalAction, NotChanceToAct, WrongValue, brief, require_type
+from atlantis_rules.frozen_records import frozen
+from atlantis_rules.games.descriptions import GameInfo, Standing, UnseenAction
+from atlantis_rules.games.game import AnyState, GameInMotion, GameState
+from atlantis_rules.games.record_layout import COLOURS, Entry, Layout, Part, read_players
+from atlantis_rules.games.soundness import Defect
+from atlantis_rules.games.views import GameInformation, LastOfStep, SeatView
+from atlantis_rules.rulebook.explanations import Explanation, OutcomeExplanation
+from atlantis_rules.text.languages import ENGLISH, UnknownLanguage, require_language
+from atlantis_rules.text.limits import shortened
+from atlantis_rules.text.unreadable import UnreadableNotation
+from atlantis_rules.viewers import SPECTATOR, Spectator, require_viewer_at
+
+
+class Seated(AnyState, Protocol):
+    """A state that knows how many players there are."""
+
+    @property
+    def players(self) -> int:
+        """How many players there are."""
+        ...
+
+
+ActionT = TypeVar("ActionT")
+StateT = TypeVar("StateT", bound=Seated)
+
+_SEPARATOR: Final = "; "
+_LINE: Final = 20
+_CHARACTER: Final = 9
+
+
+@frozen
+class DecisionDue(LastOfStep):
+    """The last event of each step; the only other one is the action itself."""
+
+
+SimpleEvent: TypeAlias = ActionT | UnseenAction | DecisionDue
+"""What happens in a step: the action, or that one was not seen, and then `DecisionDue`."""
+
+
+@frozen
+class NotLegal:
+    """The reason against any action that is not among the legal ones.
+
+    Attributes:
+        clause: the id of the rule that says which ones are.
+    """
+
+    clause: str
+
+    def __str__(self) -> str:
+        """Return the reason in words."""
+        return "this is not among the legal actions"
+
+    def text_in(self, language: str) -> str:
+        """Return the reason in words, which are English.
+
+        Args:
+            language: the code of the language.
+
+        Raises:
+            UnknownLanguage: it is another one.
+            WrongType: it is no string.
+        """
+        require_language(language)
+        if language != ENGLISH:
+            raise UnknownLanguage(language, (ENGLISH,))
+        return str(self)
+
+
+@frozen
+class FinalScores:
+    """How a game has ended: those with the highest score have won.
+
+    Attributes:
+        scores: the scores by seat.
+    """
+
+    scores: tuple[int, ...]
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Return the seats that have won, in ascending order."""
+        return tuple(seat for seat, score in enumerate(self.scores) if score == max(self.scores))
+
+
+@final
+@frozen
+class SimpleView(
+    SeatView[ActionT, SimpleEvent[ActionT], NotLegal, StateT, "SimpleView[StateT, ActionT]"],
+    GameInformation[ActionT, SimpleEvent[ActionT], "SimpleView[StateT, ActionT]", StateT],
+    Generic[StateT, ActionT],
+):
+    """What a viewer sees and knows: the state, as it looks to the viewer.
+
+    Attributes:
+        game: the package of the game.
+        viewer: whose view it is: a seat, or `SPECTATOR`.
+        state: the state as the viewer sees it: where nothing is hidden, the state itself.
+    """
+
+    game: "SimpleGame[StateT, ActionT]" = field(eq=False, repr=False)
+    viewer: int | Spectator
+    state: StateT
+
+    @property
+    def view(self) -> "SimpleView[StateT, ActionT]":
+        """Return what the viewer sees now."""
+        return self
+
+    @property
+    def table(self) -> "SimpleView[StateT, ActionT]":
+        """Return what everybody sees."""
+        return SimpleView(self.game, SPECTATOR, self.game.as_seen(self.state, SPECTATOR))
+
+    @property
+    def to_act(self) -> int | Chance | None:
+        """Return who decides next: a seat, `CHANCE`, or None when the game is over."""
+        return self.state.to_act
+
+    @property
+    def legal_actions(self) -> tuple[ActionT, ...]:
+        """Return what the viewer may do; nothing if it is not to act."""
+        return self.game.legal_actions(self.state) if self.viewer == self.to_act else ()
+
+    def seen_events(self, actions: Iterable[ActionT], viewer: int | Spectator) -> Iterator[SimpleEvent[ActionT]]:
+        """Yield what a viewer sees happen in some actions."""
+        for action in actions:
+            yield from (self.game.seen_by(action, viewer), DecisionDue())
+
+
+class SimpleState(
+    GameState[
+        ActionT,
+        SimpleEvent[ActionT],
+        SimpleEvent[ActionT],
+        SimpleView[StateT, ActionT],
+        SimpleView[StateT, ActionT],
+        FinalScores,
+        NotLegal,
+        SimpleView[StateT, ActionT],
+    ],
+    Generic[StateT, ActionT],
+):
+    """The base of the states of a simple game: they have `players`, `to_act` and `game`."""
+
+    __slots__ = ()
+
+
+class TurnCounter(Generic[StateT, ActionT]):
+    """Plays a game on, and counts the decisions of players."""
+
+    def __init__(self, game: "SimpleGame[StateT, ActionT]") -> None:
+        self._game = game
+        self._turns = 0
+
+    def apply(self, state: StateT, action: ActionT) -> StateT:
+        """Carry out an action, and count it, as `atlantis_rules.games.game.Counter` says."""
+        after = self._game.apply(state, action)
+        self._turns += state.to_act is not CHANCE
+        return after
+
+    def counts(self, final: StateT) -> tuple[int]:
+        """Return the number of turns in a whole game."""
+        if final.to_act is not None:
+            raise ValueError(final)
+        return (self._turns,)
+
+
+@final
+class SteppedInMotion(GameInMotion[StateT, ActionT]):
+    """A game in motion that goes from state to state."""
+
+    __slots__ = ("_game", "_state")
+
+    def __init__(self, game: "SimpleGame[StateT, ActionT]", state: StateT) -> None:
+        super().__init__()
+        self._game = game
+        self._state = state
+
+    @property
+    def to_act(self) -> int | Chance | None:  # noqa: D102 - as the base says, here and below
+        return self._state.to_act
+
+    def sample(self, rng: Random) -> ActionT:  # noqa: D102
+        return self._game.sample(self._state, rng)
+
+    def outcome(self) -> FinalScores | None:  # noqa: D102
+        return self._game.outcome(self._state)
+
+    def state(self) -> StateT:  # noqa: D102
+        return self._state
+
+    def copy(self) -> "SteppedInMotion[StateT, ActionT]":  # noqa: D102
+        return SteppedInMotion(self._game, self._state)
+
+    def _list_actions(self) -> tuple[ActionT, ...]:
+        return self._game.legal_actions(self._state)
+
+    def _require_legal(self, action: ActionT) -> None:
+        found = self._game.violations(self._state, action)
+        if found:
+            raise IllegalAction(action, found)
+
+    def _carry_out(self, action: ActionT) -> None:
+        self._state = self._game.carry_out(self._state, action)
+
+    def _let_chance_act(self, rng: Random) -> None:
+        self._state = self._game.advance(self._state, rng)
+
+
+class SimpleGame(ABC, Generic[StateT, ActionT]):
+    """The base of the package of a simple game: its rules are abstract here, all else has a default.
+
+    An action is its own event. A turn is one decision of a player, with what chance does after it. Nothing is hidden,
+    unless a game overrides `only_seen_by`, `as_seen`, `carry_out_unseen` and `possible_states`.
+
+    Attributes:
+        NAME: the name of the game: a Python identifier in lower case.
+        PACKAGE: where the parts of the game are; the module of its class unless it is set.
+        RULES: the names of the rules by which it is played; there is one set of rules unless a game overrides `begin`.
+        PLAYER_COUNTS: how many players there may be; 4 at most.
+        PLAYER_ACTIONS: every action of a player, in an order that stays while the rules stay.
+        CHANCE_ACTIONS: every action of chance, in such an order; nothing in a game without chance.
+        LOWEST_SCORE: no seat has a lower score at the end.
+        HIGHEST_SCORE: no seat has a higher score at the end.
+        RULES_VERSION: how often the rules have changed so that earlier records cannot be replayed.
+        CLAUSE: the id of the rule that says which actions are legal.
+        ENDING: why a game that is over has ended, as records say it.
+        HAS_HIDDEN_INFORMATION: whether a seat may know less than the state holds.
+        IS_CONSTANT_SUM: whether the scores of all seats always add up to the same.
+        COUNTED: what is counted in a game: names, and words for them.
+    """
+
+    NAME: str
+    PACKAGE: str
+    RULES: tuple[str, ...] = ("USUAL",)
+    PLAYER_COUNTS: range
+    PLAYER_ACTIONS: tuple[ActionT, ...]
+    CHANCE_ACTIONS: tuple[ActionT, ...]
+    LOWEST_SCORE: int
+    HIGHEST_SCORE: int
+    RULES_VERSION: int = 1
+    CLAUSE: str = "LEGAL"
+    ENDING: str = "over"
+    HAS_HIDDEN_INFORMATION: bool = False
+    IS_CONSTANT_SUM: bool = False
+    COUNTED: Mapping[str, str] = MappingProxyType({"turns": "turns"})
+
+    def __init_subclass__(cls) -> None:
+        if "PACKAGE" not in vars(cls):
+            cls.PACKAGE = cls.__module__
+
+    @abstractmethod
+    def set_up(self, players: int, /) -> StateT:
+        """Return the state in which a game begins, for one of the `PLAYER_COUNTS`."""
+
+    @abstractmethod
+    def legal_actions(self, state: StateT, /) -> tuple[ActionT, ...]:
+        """Return the legal actions of the seat (or chance) to act; none when the game is over.
+
+        Of a state as a viewer sees it, they are those that may be legal, as far as the viewer knows.
+        """
+
+    @abstractmethod
+    def carry_out(self, state: StateT, action: ActionT, /) -> StateT:
+        """Return the state after an action that is legal; also of a state as a viewer sees it."""
+
+    @abstractmethod
+    def scores(self, state: StateT, /) -> tuple[int, ...]:
+        """Return the scores by seat if the game ended here."""
+
+    @abstractmethod
+    def write_state(self, state: StateT, /) -> str:
+        """Write a state as lines of text, which `read_state` reads."""
+
+    @abstractmethod
+    def read_state(self, text: str, /) -> StateT:
+        """Read a state."""
+
+    @abstractmethod
+    def format_action(self, action: ActionT, /) -> str:
+        """Write an action as `parse_action` reads it: on one line, without semicolons; no two actions alike."""
+
+    def chance_outcomes(self, state: StateT) -> tuple[tuple[ActionT, Fraction], ...]:
+        """Return what chance may do and how probably; unless a game says otherwise, all of it equally."""
+        if state.to_act is not CHANCE:
+            raise NotChanceToAct(state.to_act)
+        actions = self.legal_actions(state)
+        return tuple((action, Fraction(1, len(actions))) for action in actions)
+
+    # What is hidden: nothing, unless a game overrides these four.
+
+    def only_seen_by(self, action: ActionT) -> int | None:
+        """Return the seat that alone sees an action of chance; None if everybody sees it."""
+        del action
+        return None
+
+    def as_seen(self, state: StateT, viewer: int | Spectator) -> StateT:
+        """Return a state as a viewer sees it; the state may itself be one that somebody sees."""
+        del viewer
+        return state
+
+    def carry_out_unseen(self, state: StateT, seat: int) -> StateT:
+        """Return a state as a viewer sees it after an action of chance that only another seat has seen."""
+        raise NotImplementedError
+
+    def possible_states(self, seen: StateT) -> Sequence[StateT]:
+        """Return all states that look like this to a viewer, each as likely as the others."""
+        return (seen,)
+
+    # What follows from the rules.
+
+    def begin(self, players: int, rules: str) -> StateT:
+        """Return the state in which a game begins; unless a game says otherwise, there is one set of rules."""
+        require_type("rules", rules, str)
+        if rules not in self.RULES:
+            message = f"{self.NAME} has no rules {brief(rules)}; it has {', '.join(self.RULES)}"
+            raise BadRules(message)
+        return self.new_game(players)
+
+    def read_state_under(self, text: str, rules: str) -> StateT:  # noqa: D102
+        state = self.read_state(text)
+        if rules != self.rules_of(state):
+            self.begin(state.players, rules)
+            message = f"the position is one of the rules {self.rules_of(state)}, not {brief(rules)}"
+            raise BadRules(message)
+        return state
+
+    def rules_of(self, state: StateT) -> str:
+        """Return the rules by which a game is played: the only ones, unless a game overrides this."""
+        del state
+        return self.RULES[0]
+
+    def rules_in_full(self, state: StateT) -> str:
+        """Return the rules written out: their name, unless a game overrides this."""
+        return self.rules_of(state)
+
+    def new_game(self, players: int) -> StateT:  # noqa: D102
+        require_type("players", players, int)
+        if players not in self.PLAYER_COUNTS:
+            counts = ", ".join(map(str, self.PLAYER_COUNTS))
+            message = f"{self.NAME} is for {counts} players, not {brief(players)}"
+            raise WrongValue(message)
+        return self.set_up(players)
+
+    @cached_property
+    def _written(self) -> Mapping[str, ActionT]:
+        return {self.format_action(action): action for action in (*self.PLAYER_ACTIONS, *self.CHANCE_ACTIONS)}
+
+    def parse_action(self, text: str) -> ActionT:  # noqa: D102
+        require_type("text", text, str)
+        return self._read(text, 0, text)
+
+    def format_turn(self, actions: Sequence[ActionT]) -> str:  # noqa: D102
+        return _SEPARATOR.join(map(self.format_action, actions))
+
+    def parse_turn(self, text: str) -> tuple[ActionT, ...]:  # noqa: D102
+        require_type("text", text, str)
+        read, place = list[ActionT](), 0
+        for part in text.split(_SEPARATOR):
+            read.append(self._read(part, place, text))
+            place += len(part) + len(_SEPARATOR)
+        return tuple(read)
+
+    def _read(self, part: str, place: int, text: str) -> ActionT:
+        if part not in self._written:
+            raise UnreadableNotation(text, place + 1, shortened(part), tuple(self._written))
+        return self._written[part]
+
+    def violations(self, state: StateT | SimpleView[StateT, ActionT], action: ActionT) -> tuple[NotLegal, ...]:  # noqa: D102
+        return () if action in self.legal_actions(_seen(state)) else (NotLegal(self.CLAUSE),)
+
+    def step(self, state: StateT, action: ActionT) -> tuple[StateT, tuple[SimpleEvent[ActionT], ...]]:  # noqa: D102
+        found = self.violations(state, action)
+        if found:
+            raise IllegalAction(action, found)
+        return self.carry_out(state, action), (action, DecisionDue())
+
+    def apply(self, state: StateT, action: ActionT) -> StateT:  # noqa: D102
+        return self.step(state, action)[0]
+
+    def sample(self, state: StateT, rng: Random) -> ActionT:  # noqa: D102
+        require_random(rng)
+        outcomes = self.chance_outcomes(state)
+        whole = lcm(*(chance.denominator for _, chance in outcomes))
+        return outcomes[sample_index([int(chance * whole) for _, chance in outcomes], rng)][0]
+
+    def advance(self, state: StateT, rng: Random) -> StateT:  # noqa: D102
+        require_random(rng)
+        while state.to_act is CHANCE:
+            state = self.carry_out(state, self.sample(state, rng))
+        return state
+
+    def fold(self, state: StateT, event: SimpleEvent[ActionT]) -> StateT:  # noqa: D102
+        if isinstance(event, DecisionDue):
+            return state
+        if isinstance(event, UnseenAction):
+            message = f"in full, an action is seen: {event}"
+            raise WrongValue(message)
+        try:
+            return self.apply(state, event)
+        except IllegalAction as error:
+            raise WrongValue(str(error)) from None
+
+    def outcome(self, state: StateT) -> FinalScores | None:  # noqa: D102
+        return FinalScores(self.scores(state)) if state.to_act is None else None
+
+    def standing(self, shown: StateT | SimpleView[StateT, ActionT]) -> Standing:  # noqa: D102
+        now = FinalScores(self.scores(_seen(shown)))
+        return Standing(now.scores, now.winners, (0,) * len(now.scores))
+
+    def explain(self, state: StateT | SimpleView[StateT, ActionT], action: ActionT) -> Explanation[ActionT, NotLegal]:
+        """Explain why an action is refused; what a legal one does is not described."""
+        return Explanation(action, self.violations(state, action), ())
+
+    def explain_outcome(self, state: StateT) -> OutcomeExplanation[FinalScores] | None:
+        """Return the outcome, without any steps."""
+        found = self.outcome(state)
+        return None if found is None else OutcomeExplanation(found, ())
+
+    def game_info(self, state: StateT) -> GameInfo:
+        """Describe the game; no bound of its length is known unless a game overrides this."""
+        return GameInfo(
+            name=self.NAME,
+            rules_version=self.RULES_VERSION,
+            players=state.players,
+            player_counts=tuple(self.PLAYER_COUNTS),
+            player_actions=len(self.PLAYER_ACTIONS),
+            chance_actions=len(self.CHANCE_ACTIONS),
+            most_decisions=None,
+            most_chance_steps=None,
+            longest_seen=None,
+            lowest_score=self.LOWEST_SCORE,
+            highest_score=self.HIGHEST_SCORE,
+            has_hidden_information=self.HAS_HIDDEN_INFORMATION,
+            has_simultaneous_moves=False,
+            has_chance=bool(self.CHANCE_ACTIONS),
+            is_constant_sum=self.IS_CONSTANT_SUM,
+            scores_only_at_end=True,
+            derivation_of_length="",
+            derivation_of_scores="",
+        )
+
+    def in_motion(self, state: StateT) -> SteppedInMotion[StateT, ActionT]:
+        """Return a game in motion that begins with a state."""
+        return SteppedInMotion(self, state)
+
+    def counter(self, start: StateT) -> TurnCounter[StateT, ActionT]:
+        """Return a counter that plays a game on and counts its turns."""
+        del start
+        return TurnCounter(self)
+
+    def svg(self, shown: StateT | SimpleView[StateT, ActionT]) -> Picture:
+        """Draw the text of the state."""
+        lines = self.write_state(_seen(shown)).splitlines()
+        root = canvas(_CHARACTER * (2 + max(map(len, lines))), _LINE * (1 + len(lines)), self.NAME, "white")
+        for number, line in enumerate(lines, 1):
+            write(root, _CHARACTER, _LINE * number, line, _LINE - 4, "black")
+        return finished(root, self.NAME, lines, {}, {}, "light")
+
+    # What is seen.
+
+    def view(self, state: StateT, viewer: int | Spectator) -> SimpleView[StateT, ActionT]:  # noqa: D102
+        require_viewer_at(viewer, state.players)
+        return SimpleView(self, viewer, self.as_seen(state, viewer))
+
+    def fold_view(self, seen: SimpleView[StateT, ActionT], event: SimpleEvent[ActionT]) -> SimpleView[StateT, ActionT]:  # noqa: D102
+        if isinstance(event, DecisionDue):
+            return seen
+        if event not in {self.seen_by(action, seen.viewer) for action in self.legal_actions(seen.state)}:
+            message = f"{event}: {self.CLAUSE}: {NotLegal(self.CLAUSE)}"
+            raise WrongValue(message)
+        if isinstance(event, UnseenAction):
+            return SimpleView(self, seen.viewer, self.carry_out_unseen(seen.state, event.seat))
+        return SimpleView(self, seen.viewer, self.carry_out(seen.state, event))
+
+    def seen_action(self, state: StateT, action: ActionT, viewer: int | Spectator) -> ActionT | UnseenAction:  # noqa: D102
+        self.apply(state, action)
+        require_viewer_at(viewer, state.players)
+        seat = self.only_seen_by(action)
+        return action if seat is None or seat == viewer else UnseenAction(seat)
+
+    def seen_by(self, event: SimpleEvent[ActionT], viewer: int | Spectator) -> SimpleEvent[ActionT]:  # noqa: D102
+        if isinstance(event, DecisionDue | UnseenAction):
+            return event
+        seat = self.only_seen_by(event)
+        return event if seat is None or seat == viewer else UnseenAction(seat)
+
+    def seen_by_all(self, event: SimpleEvent[ActionT]) -> SimpleEvent[ActionT]:  # noqa: D102
+        return self.seen_by(event, SPECTATOR)
+
+    def is_seen_event(self, event: object) -> TypeGuard[SimpleEvent[ActionT]]:  # noqa: D102
+        of_chance = map(type, self.CHANCE_ACTIONS)
+        return type(event) in {DecisionDue, UnseenAction, *map(type, self.PLAYER_ACTIONS), *of_chance}
+
+    def defects_of_view(self, seen: SimpleView[StateT, ActionT]) -> tuple[Defect, ...]:  # noqa: D102
+        del seen
+        return ()
+
+    def state_to_judge(self, state: SimpleView[StateT, ActionT]) -> SimpleView[StateT, ActionT]:  # noqa: D102
+        return state
+
+    def information(self, first_view: SimpleView[StateT, ActionT]) -> SimpleView[StateT, ActionT]:  # noqa: D102
+        return first_view
+
+    def observe(  # noqa: D102
+        self,
+        known: SimpleView[StateT, ActionT],
+        events: Iterable[SimpleEvent[ActionT]],
+        after: SimpleView[StateT, ActionT],
+    ) -> SimpleView[StateT, ActionT]:
+        (found,) = deque(known.follow(events), maxlen=1)
+        if found != after:
+            raise WrongValue("the events do not lead from what was known to this view")
+        return after
+
+    def determinize(self, known: SimpleView[StateT, ActionT], rng: Random) -> StateT:  # noqa: D102
+        require_random(rng)
+        return rng.choice(self.possible_states(known.state))
+
+    # Records.
+
+    @property
+    def RECORD_LAYOUT(self) -> Layout[StateT, StateT]:  # noqa: N802
+        """How records are laid out: the number of players, then a line for each turn."""
+        return Layout(
+            lambda state: state.players,
+            self._write_start,
+            {("players",): self._read_start},
+            _part_of,
+            lambda _: self.ENDING,
+        )
+
+    def _write_start(self, initial: StateT) -> tuple[str, ...]:
+        if initial != self.new_game(initial.players):
+            message = f"a record of {self.NAME} begins with a new game"
+            raise WrongValue(message)
+        return (f"players: {initial.players}",)
+
+    def _read_start(self, entries: Mapping[str, Entry]) -> StateT:
+        return self.new_game(read_players(entries["players"], self.PLAYER_COUNTS))
+
+
+def _part_of(latest: Part, state: Seated) -> Part:
+    """Let a turn begin with each decision of a player; what chance does before the first one has a line of its own."""
+    if isinstance(state.to_act, int):
+        return latest.next_turn(COLOURS[state.to_act])
+    return latest if latest.turns else latest.headed("chance")
+
+
+def _seen(shown: StateT | SimpleView[StateT, ActionT]) -> StateT:
+    return shown.state if isinstance(shown, SimpleView) else shown

@@ -1,0 +1,54 @@
+"""What is wrong with a value from outside: all of it at once, each with the clause that does not allow it."""
+
+from collections.abc import Sequence
+
+from atlantis_rules.errors import AtlantisError
+from atlantis_rules.frozen_records import frozen
+from atlantis_rules.text.limits import listing
+
+
+@frozen
+class Defect:
+    """Something that is wrong.
+
+    Attributes:
+        clause: the id of the clause that does not allow it.
+        text: what is wrong, in words.
+    """
+
+    clause: str
+    text: str
+
+    def __str__(self) -> str:
+        """Return clause and text."""
+        return f"{self.clause}: {self.text}"
+
+
+class Unsound(AtlantisError, ValueError):
+    """A value that the rules do not allow.
+
+    Attributes:
+        defects: everything that is wrong with it, at least one.
+    """
+
+    def __init__(self, defects: Sequence[Defect]) -> None:
+        self.defects: tuple[Defect, ...] = tuple(defects)
+        super().__init__(self.defects)
+
+    def __str__(self) -> str:
+        """Return one line for each defect, for at most 30 of them, and the number of the others."""
+        return listing(self.defects)
+
+
+class UnsoundPosition(Unsound):
+    """An impossible position: it breaks the rules, or its parts contradict each other."""
+
+
+def require_sound(found: Sequence[Defect]) -> None:
+    """Refuse a value in which defects were found.
+
+    Raises:
+        Unsound: there is at least one; the error lists them all.
+    """
+    if found:
+        raise Unsound(found)

@@ -1,0 +1,162 @@
+"""How the rules of a game have changed, clause by clause, and what that means for earlier records.
+
+The rules of each game are numbered: `RULES_VERSION` of its package is the latest number, and records name the version
+under which they were written. `history` has the changes that each version brought, `changes` those of one clause.
+"""
+
+from enum import Enum
+from functools import cache
+from typing import Final, TypedDict
+
+from attrs import evolve
+
+from atlantis_rules.errors import require_type
+from atlantis_rules.frozen_records import frozen
+from atlantis_rules.rulebook.clauses import packaged_text, rulebook
+from atlantis_rules.text.languages import ENGLISH, catalogue, require_language
+
+_FILE: Final = "changes.toml"
+
+
+class Effect(Enum):
+    """What a change of a clause does to records that were written before it."""
+
+    WORDS = "words"
+    """Nothing: only the text, the sources or the reason of a ruling changed."""
+    WIDER = "wider"
+    """Nothing: more is legal now, and whatever was legal leads where it led."""
+    TRANSLATED = "translated"
+    """Nothing: a choice that there was not is read as what the rules prescribed then."""
+    NARROWER = "narrower"
+    """Something is illegal that was legal: records in which it was done are refused, all others are read."""
+    OTHER = "other"
+    """Something leads elsewhere: records that come to it are refused, all others are read."""
+
+
+@frozen
+class Change:
+    """What a version of the rules changed about a clause.
+
+    Attributes:
+        clause: the id of the clause.
+        version: the version that brought it, from 2 on.
+        text: what was so before, and is now.
+        effect: what it does to earlier records.
+    """
+
+    clause: str
+    version: int
+    text: str
+    effect: Effect
+
+    @property
+    def leads_elsewhere(self) -> bool:
+        """Return whether something that was legal still is, but leads elsewhere."""
+        return self.effect is Effect.OTHER
+
+    @property
+    def forbids(self) -> bool:
+        """Return whether something is illegal that was legal."""
+        return self.effect is Effect.NARROWER
+
+
+@frozen
+class RulesVersion:
+    """A version of a game's rules.
+
+    Attributes:
+        number: its number; the first is 1.
+        date: the day from which on records name it, in ISO 8601.
+        changes: what it changed, in the order of the rulebook; nothing in the first version.
+    """
+
+    number: int
+    date: str
+    changes: tuple[Change, ...]
+
+
+def history(game: str = "atlantis", language: str = ENGLISH) -> tuple[RulesVersion, ...]:
+    """Return all versions of a game's rules. The file is read from the package when it is first asked for.
+
+    Args:
+        game: the name of the game's package.
+        language: the code of the language of all texts.
+
+    Returns:
+        The versions, from the first to that of today.
+
+    Raises:
+        UnknownGame: there is no such game, or nothing is noted of its rules' changes.
+        UnknownLanguage: there are no texts in the language.
+        WrongType: an argument is no string.
+    """
+    require_type("game", game, str)
+    require_language(language)
+    return _load(game) if language == ENGLISH else _translated(game, language)
+
+
+def changes(clause_id: str, game: str = "atlantis", language: str = ENGLISH) -> tuple[Change, ...]:
+    """Return what has changed about a clause since the first version of the rules.
+
+    Args:
+        clause_id: the id of the clause, such as ``"PAY-4"``.
+        game: the name of the game's package.
+        language: the code of the language of the texts.
+
+    Returns:
+        The changes, from the first to the latest; none if the clause is as it always was.
+
+    Raises:
+        UnknownClause: the rulebook has no such clause.
+        UnknownGame: there is no such game, or nothing is noted of its rules' changes.
+        UnknownLanguage: there are no texts in the language.
+        WrongType: an argument is no string.
+    """
+    found = rulebook(game)[clause_id]
+    return tuple(
+        change for version in history(game, language) for change in version.changes if change.clause == found.id
+    )
+
+
+class _ChangeTable(TypedDict):
+    clause: str
+    effect: str
+    text: str
+
+
+class _VersionTable(TypedDict):
+    number: int
+    date: str
+    changes: list[_ChangeTable]
+
+
+@cache
+def _load(game: str) -> tuple[RulesVersion, ...]:
+    import tomllib  # noqa: PLC0415 - programs that read only records of today do not pay for it
+
+    versions: list[_VersionTable] = tomllib.loads(packaged_text(game, _FILE))["versions"]
+    return tuple(
+        RulesVersion(version["number"], version["date"], tuple(_change(version, table) for table in version["changes"]))
+        for version in versions
+    )
+
+
+@cache
+def _translated(game: str, language: str) -> tuple[RulesVersion, ...]:
+    say = catalogue(language, f"{game}-rulebook").text
+    return tuple(
+        evolve(
+            version,
+            changes=tuple(evolve(each, text=say(context_of_change(each), each.text)) for each in version.changes),
+        )
+        for version in _load(game)
+    )
+
+
+def context_of_change(change: Change) -> str:
+    """Return the context of the text of a change in the catalogue of its game's rulebook."""
+    return f"{change.clause}: change in version {change.version}"
+
+
+def _change(version: _VersionTable, table: _ChangeTable) -> Change:
+    return Change(table["clause"], version["number"], " ".join(table["text"].split()), Effect(table["effect"]))

@@ -1,0 +1,522 @@
+"""The rulebook as data.
+
+Every rule of a game is a `Clause`: an id, the rule in our own words, the published sources that say it, and, where they
+are silent or unclear, the ruling. `rulebook` and `clause` look clauses up; the file is read when it is first asked for.
+`atlantis_rules.rulebook.marks` records which code implements which clause.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from enum import Enum
+from functools import cache
+from typing import Final, NotRequired, TypedDict
+
+from attrs import Factory, evolve, field
+
+from atlantis_rules.errors import AtlantisError, brief, require_type
+from atlantis_rules.frozen_records import frozen
+from atlantis_rules.rulebook.marks import PACKAGES
+from atlantis_rules.text.languages import ENGLISH, catalogue, has_catalogue, require_language
+
+_PACKAGE: Final = __name__.partition(".")[0]
+_FILE: Final = "rulebook.toml"
+
+
+class UnknownClause(AtlantisError, ValueError, LookupError):
+    """A clause id that the rulebook does not have.
+
+    Attributes:
+        game: the game whose rulebook was asked.
+        clause_id: the id that was asked for.
+    """
+
+    def __init__(self, game: str, clause_id: str, known: Sequence[str]) -> None:
+        """Note what was asked for and what there is instead.
+
+        Args:
+            game: the game whose rulebook was asked.
+            clause_id: the id that was asked for.
+            known: all clause ids of that rulebook, in its order.
+        """
+        self.game = game
+        self.clause_id = clause_id
+        self.known: tuple[str, ...] = tuple(known)
+        super().__init__(game, clause_id, self.known)
+
+    def __str__(self) -> str:
+        """Name the id, and the ids of its chapter, or the chapters if it is in none."""
+        chapter = str(self.clause_id).rpartition("-")[0]
+        siblings = [known for known in self.known if known.rpartition("-")[0] == chapter]
+        if siblings:
+            there_is = f"chapter {chapter} has {', '.join(siblings)}"
+        else:
+            chapters = dict.fromkeys(known.rpartition("-")[0] for known in self.known)
+            there_is = f"its chapters are {', '.join(chapters)}"
+        return f"the rulebook of {brief(self.game)} has no clause {brief(self.clause_id)}; {there_is}"
+
+
+class UnknownGame(AtlantisError, ValueError, LookupError):
+    """The name of a game for which this package has no rulebook.
+
+    Attributes:
+        game: the name that was asked for.
+    """
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        super().__init__(game)
+
+    def __str__(self) -> str:
+        """Name the game."""
+        return f"there is no rulebook of a game {brief(self.game)}"
+
+
+@frozen
+class Source:
+    """A published text that the rules were read from.
+
+    Attributes:
+        key: the letter by which citations name it.
+        title: its title.
+        publisher: who published it.
+        year: when, or None if the text bears no date.
+        language: its language, as an ISO 639-1 code.
+        kind: what sort of text it is.
+        preset: the name of the preset that follows this source in every option, or None if the game has no options.
+    """
+
+    key: str
+    title: str
+    publisher: str
+    year: int | None
+    language: str
+    kind: str
+    preset: str | None
+
+
+@frozen
+class Citation:
+    """A place in a source.
+
+    Attributes:
+        source: the key of the source.
+        section: the heading there, in the language of the source.
+    """
+
+    source: str
+    section: str
+
+
+@frozen
+class Ruling:
+    """What was decided where the sources are silent or unclear.
+
+    Attributes:
+        question: what the sources leave open.
+        reading: the answer that the clause gives.
+        alternatives: other answers that the sources would allow too, at least one.
+        reason: why this answer.
+    """
+
+    question: str
+    reading: str
+    alternatives: tuple[str, ...]
+    reason: str
+
+
+@frozen
+class OptionValue:
+    """One reading of a point on which the sources disagree, or can be read in two ways.
+
+    Attributes:
+        name: the value of the option.
+        text: the rule in this reading.
+        read_by: the keys of the sources that are taken to read it so, silent ones included; none if no preset has it.
+        citations: where sources say so by the letter. The ruling of the clause may take such a source to read it
+            otherwise: then `read_by` of another value has it.
+    """
+
+    name: str
+    text: str
+    read_by: tuple[str, ...]
+    citations: tuple[Citation, ...]
+
+
+@frozen
+class RuleOption:
+    """A point on which the sources disagree, or can be read in two ways.
+
+    Attributes:
+        name: the option's name among the game's options.
+        values: its values, at least two; each source reads exactly one of them.
+    """
+
+    name: str
+    values: tuple[OptionValue, ...]
+
+
+class CarriedBy(Enum):
+    """What fulfils a clause for which there is no code."""
+
+    COMPONENT = "component"
+    """The players or the material at the table."""
+    CONSTRUCTION = "by construction"
+    """The way in which the rest is built: it cannot be broken."""
+
+
+@frozen
+class Carried:
+    """Why no code implements a clause.
+
+    Attributes:
+        by: what fulfils it instead.
+        reason: how.
+    """
+
+    by: CarriedBy
+    reason: str
+
+
+@frozen
+class Clause:
+    """One rule, in our own words.
+
+    Attributes:
+        id: its stable name, such as ``MOVE-3``.
+        chapter: the heading of its chapter.
+        title: what it is about, in a few words.
+        text: the whole rule; options say here what they are about, and the rest in their values.
+        citations: the places that say it, at least one unless it is a ruling; an option has those of its values.
+        ruling: what was decided beyond the sources, or None if they are clear.
+        option: the readings among which a game chooses, or None if there is only one.
+        carried: why no code implements it, or None if code does.
+        keywords: words by which it is to be found, too, though it does not use them.
+    """
+
+    id: str
+    chapter: str
+    title: str
+    text: str
+    citations: tuple[Citation, ...]
+    ruling: Ruling | None
+    option: RuleOption | None
+    carried: Carried | None
+    keywords: tuple[str, ...] = ()
+
+
+@frozen
+class Note:
+    """A remark on the sources that is no rule.
+
+    Attributes:
+        id: its name, unique in the rulebook.
+        title: a few words.
+        text: the remark.
+        clauses: the ids of the clauses that it concerns.
+    """
+
+    id: str
+    title: str
+    text: str
+    clauses: tuple[str, ...]
+
+
+def _count(records: Sequence[object]) -> str:
+    return f"<{len(records)}>"
+
+
+def _index(rulebook: "Rulebook") -> dict[str, Clause]:
+    return {clause.id: clause for clause in rulebook.clauses}
+
+
+@frozen
+class Rulebook:
+    """The rules of one game. Iterates over its clauses; ``rulebook["MOVE-3"]`` is one of them.
+
+    Attributes:
+        game: the name of the game, which is also the name of its package.
+        title: the title of the game.
+        sources: the sources, in order of authority.
+        clauses: all clauses, in reading order.
+        notes: remarks on the sources.
+    """
+
+    game: str
+    title: str
+    sources: tuple[Source, ...] = field(repr=_count)
+    clauses: tuple[Clause, ...] = field(repr=_count)
+    notes: tuple[Note, ...] = field(repr=_count)
+    _by_id: dict[str, Clause] = field(init=False, repr=False, eq=False, default=Factory(_index, takes_self=True))
+
+    def __getitem__(self, clause_id: str) -> Clause:
+        """Find a clause.
+
+        Args:
+            clause_id: its id.
+
+        Returns:
+            The clause.
+
+        Raises:
+            UnknownClause: there is none of that id.
+            WrongType: the id is no string.
+        """
+        require_type("clause_id", clause_id, str)
+        found = self._by_id.get(clause_id)
+        if found is None:
+            raise UnknownClause(self.game, clause_id, tuple(self._by_id))
+        return found
+
+    def __contains__(self, clause_id: object) -> bool:
+        """Return whether there is a clause of that id."""
+        return clause_id in self._by_id
+
+    def __iter__(self) -> Iterator[Clause]:
+        """Go through the clauses in reading order."""
+        return iter(self.clauses)
+
+    def __len__(self) -> int:
+        """Count the clauses."""
+        return len(self.clauses)
+
+
+def rulebook(game: str = "atlantis", language: str = ENGLISH) -> Rulebook:
+    """Return the rulebook of a game. It is read from the package when it is first asked for.
+
+    Args:
+        game: the name of the game's package.
+        language: the code of the language of all texts. Titles and sections of sources stay as they are printed, and
+            the rulebook of a game from outside stays in English.
+
+    Returns:
+        The rulebook; the same object every time.
+
+    Raises:
+        UnknownLanguage: there are no texts in the language.
+        UnknownGame: there is no such game, or it has no rulebook.
+        WrongType: the name is no string.
+    """
+    require_type("game", game, str)
+    require_language(language)
+    return _load(game) if language == ENGLISH else _translated(game, language)
+
+
+def clause(clause_id: str, game: str = "atlantis", language: str = ENGLISH) -> Clause:
+    """Return one clause of a game's rulebook.
+
+    Args:
+        clause_id: the id of the clause, such as ``"MOVE-3"``.
+        game: the name of the game's package.
+        language: the code of the language of its texts.
+
+    Returns:
+        The clause.
+
+    Raises:
+        UnknownClause: the rulebook has no such clause.
+        UnknownGame: there is no such game, or it has no rulebook.
+        UnknownLanguage: there are no texts in the language.
+        WrongType: an argument is no string.
+    """
+    return rulebook(game, language)[clause_id]
+
+
+def packaged_text(game: str, file: str) -> str:
+    """Read a file that lies beside the rulebook of a game, in its package.
+
+    Args:
+        game: the name of the game; one that does not come with this package must be registered.
+        file: the name of the file.
+
+    Raises:
+        UnknownGame: there is no such game, or it has no such file.
+    """
+    from importlib import resources  # noqa: PLC0415 - as in `_load`
+
+    if game in PACKAGES:
+        folder = resources.files(PACKAGES[game])
+    else:
+        package = resources.files(_PACKAGE)
+        if game not in {folder.name for folder in package.iterdir()}:
+            raise UnknownGame(game)
+        folder = package.joinpath(game)
+    found = folder.joinpath(file)
+    if not found.is_file():
+        raise UnknownGame(game)
+    return found.read_text("utf-8")
+
+
+class _CitationTable(TypedDict):
+    source: str
+    section: str
+
+
+class _ValueTable(TypedDict):
+    name: str
+    text: str
+    read_by: list[str]
+    sources: list[_CitationTable]
+
+
+class _ClauseTable(TypedDict):
+    id: str
+    title: str
+    text: str
+    ruling: bool
+    question: NotRequired[str]
+    reading: NotRequired[str]
+    alternatives: NotRequired[list[str]]
+    reason: NotRequired[str]
+    sources: NotRequired[list[_CitationTable]]
+    option: NotRequired[str]
+    values: NotRequired[list[_ValueTable]]
+    carried_by: NotRequired[str]
+    carried_reason: NotRequired[str]
+    keywords: NotRequired[list[str]]
+
+
+class _NoteTable(TypedDict):
+    id: str
+    title: str
+    text: str
+    clauses: list[str]
+
+
+class _SourceTable(TypedDict):
+    title: str
+    publisher: str
+    year: NotRequired[int]
+    language: str
+    kind: str
+    preset: NotRequired[str]
+
+
+@cache
+def _load(game: str) -> Rulebook:
+    # Reading TOML is of no use to a program that only plays, so it doesn't pay for it at import.
+    import tomllib  # noqa: PLC0415
+
+    document = tomllib.loads(packaged_text(game, _FILE))
+    chapters: dict[str, str] = document["chapters"]
+    sources: dict[str, _SourceTable] = document["sources"]
+    clauses: list[_ClauseTable] = document["clauses"]
+    notes: list[_NoteTable] = document["notes"]
+    return Rulebook(
+        game,
+        document["title"],
+        tuple(_source(key, table) for key, table in sources.items()),
+        tuple(_clause(table, chapters) for table in clauses),
+        tuple(_note(table) for table in notes),
+    )
+
+
+def _source(key: str, table: _SourceTable) -> Source:
+    year, preset = table.get("year"), table.get("preset")
+    return Source(key, table["title"], table["publisher"], year, table["language"], table["kind"], preset)
+
+
+def _clause(table: _ClauseTable, chapters: dict[str, str]) -> Clause:
+    chapter = chapters[table["id"].partition("-")[0]]
+    ruling = option = carried = None
+    citations = _citations(table.get("sources", []))
+    if table["ruling"]:
+        alternatives = tuple(map(_unwrapped, table["alternatives"]))
+        ruling = Ruling(
+            _unwrapped(table["question"]), _unwrapped(table["reading"]), alternatives, _unwrapped(table["reason"])
+        )
+    if "option" in table:
+        option = RuleOption(table["option"], tuple(map(_option_value, table["values"])))
+        citations = tuple(citation for value in option.values for citation in value.citations)
+    if "carried_by" in table:
+        carried = Carried(CarriedBy(table["carried_by"]), _unwrapped(table["carried_reason"]))
+    text = _unwrapped(table["text"])
+    keywords = tuple(table.get("keywords", ()))
+    return Clause(table["id"], chapter, table["title"], text, citations, ruling, option, carried, keywords)
+
+
+def _option_value(table: _ValueTable) -> OptionValue:
+    citations = _citations(table["sources"])
+    return OptionValue(table["name"], _unwrapped(table["text"]), tuple(table["read_by"]), citations)
+
+
+def _citations(tables: list[_CitationTable]) -> tuple[Citation, ...]:
+    return tuple(Citation(table["source"], table["section"]) for table in tables)
+
+
+def _note(table: _NoteTable) -> Note:
+    return Note(table["id"], table["title"], _unwrapped(table["text"]), tuple(table["clauses"]))
+
+
+def _unwrapped(text: str) -> str:
+    """Return a text of the file on one line: it may be broken into lines anywhere."""
+    return re.sub(r"[ \n]+", " ", text).strip(" ")
+
+
+# --- Other languages ---
+
+_Translate = Callable[[str, str], str]
+"""Returns the translation of a text, by its context and the English text."""
+
+
+@cache
+def _translated(game: str, language: str) -> Rulebook:
+    name = f"{game}-rulebook"
+    return _in_words(_load(game), catalogue(language, name).text) if has_catalogue(language, name) else _load(game)
+
+
+def texts_of(book: Rulebook) -> tuple[tuple[str, str], ...]:
+    """Return all texts of a rulebook that are translated: for each its context in a catalogue, and the text."""
+    found: dict[str, str] = {}
+
+    def noted(context: str, text: str) -> str:
+        found[context] = text
+        return text
+
+    _in_words(book, noted)
+    return tuple(found.items())
+
+
+def _in_words(book: Rulebook, say: _Translate) -> Rulebook:
+    """Return a rulebook with other words; what names a printed text stays."""
+    sources = tuple(evolve(source, kind=say(f"source {source.key}: kind", source.kind)) for source in book.sources)
+    clauses = tuple(_clause_in_words(clause, say) for clause in book.clauses)
+    notes = tuple(
+        evolve(note, title=say(f"note {note.id}: title", note.title), text=say(f"note {note.id}: text", note.text))
+        for note in book.notes
+    )
+    return evolve(book, sources=sources, clauses=clauses, notes=notes)
+
+
+def _clause_in_words(clause: Clause, say: _Translate) -> Clause:
+    own, option, ruling, carried = clause.id, clause.option, clause.ruling, clause.carried
+    chapter = say(f"chapter {own.partition('-')[0]}", clause.chapter)
+    title, text = say(f"{own}: title", clause.title), say(f"{own}: text", clause.text)
+    if option is not None:
+        values = (evolve(value, text=say(f"{own}: {value.name}", value.text)) for value in option.values)
+        option = RuleOption(option.name, tuple(values))
+    if ruling is not None:
+        alternatives = (
+            say(f"{own}: alternative {number}", alternative)
+            for number, alternative in enumerate(ruling.alternatives, 1)
+        )
+        ruling = Ruling(
+            say(f"{own}: question", ruling.question),
+            say(f"{own}: reading", ruling.reading),
+            tuple(alternatives),
+            say(f"{own}: reason", ruling.reason),
+        )
+    if carried is not None:
+        carried = Carried(carried.by, say(f"{own}: carried", carried.reason))
+    keywords = clause.keywords
+    if keywords:
+        keywords = tuple(say(f"{own}: keywords", ", ".join(keywords)).split(", "))
+    return evolve(
+        clause,
+        chapter=chapter,
+        title=title,
+        text=text,
+        ruling=ruling,
+        option=option,
+        carried=carried,
+        keywords=keywords,
+    )

@@ -1,0 +1,214 @@
+"""Concordances: sentence by sentence, which clauses carry what the published sources of a game say.
+
+Sentences are numbered within their section and named by a few words of our own, so that a person with the printed book
+finds them; none is quoted. A clause without a ruling says only what sentences say: its text is divided into parts, and
+each sentence names the parts that it states. `concordance` reads the file of a game when it is first asked for.
+"""
+
+import tomllib
+from collections.abc import Iterable, Iterator, Sequence
+from enum import Enum
+from functools import cache
+from string import ascii_lowercase
+from typing import Final, TypedDict
+
+from attrs import field
+
+from atlantis_rules.errors import require_type
+from atlantis_rules.frozen_records import frozen
+from atlantis_rules.rulebook.clauses import packaged_text, rulebook
+
+_FILE: Final = "concordance.toml"
+
+
+class NoRule(Enum):
+    """Why a sentence is carried by no clause."""
+
+    AIM = "aim or advice"
+    """What a player should try to do."""
+    BOX = "on the box"
+    """For whom the game is, and how long it takes."""
+    CREDITS = "credits"
+    """Who made the game or the text, and who owns it."""
+    EXAMPLE = "example"
+    """What an example starts from."""
+    FLAVOUR = "flavour"
+    """The story."""
+    HANDLING = "handling"
+    """What to do with the material, without any effect on the game."""
+    INTRODUCTION = "introduction"
+    """What only leads over to the next sentence."""
+    SERVICE = "service"
+    """Addresses, complaints and offers."""
+
+
+class Unstated(Enum):
+    """Why no sentence has to state a part of a clause without a ruling."""
+
+    PICTURE = "picture"
+    """It is seen in a picture."""
+    COUNTING = "counting"
+    """It follows by counting."""
+    NAMING = "naming"
+    """It is a name of our own."""
+    QUESTION = "question"
+    """It says what an option is about; the texts of its values say what the sources do."""
+    REFERENCE = "reference"
+    """It only refers to another clause."""
+
+
+@frozen
+class Sentence:
+    """A sentence of a source.
+
+    Attributes:
+        source: the key of the source.
+        section: the heading above it, as citations name it.
+        number: its number within the section, from 1 on.
+        about: a few words of our own that say what it is about.
+        clauses: the ids of the clauses that carry it, in the order of the rulebook; none if it is no rule.
+        no_rule: why it is no rule, or None if it is one.
+        parts: for each of the clauses the letters of the parts that the sentence states, such as ``"bc"``; empty for a
+            clause with a ruling, which has no parts.
+    """
+
+    source: str
+    section: str
+    number: int
+    about: str
+    clauses: tuple[str, ...]
+    no_rule: NoRule | None
+    parts: tuple[str, ...]
+
+
+@frozen
+class Part:
+    """A part of a clause without a ruling: something that it says.
+
+    Attributes:
+        clause: the id of the clause.
+        letter: its place in the clause: ``"a"`` for the first part, and so on.
+        text: what it says. The parts of a clause are its whole text; those of an option go on with the texts of its
+            values.
+        sentences: the sentences that state it, as printed.
+        unstated: why no sentence has to state it, or None if at least one does.
+    """
+
+    clause: str
+    letter: str
+    text: str
+    sentences: tuple[Sentence, ...]
+    unstated: Unstated | None
+
+
+def _count(sentences: Sequence[Sentence]) -> str:
+    return f"<{len(sentences)}>"
+
+
+@frozen
+class Concordance:
+    """The sentences of all sources of a game. Iterates over them.
+
+    Attributes:
+        game: the name of the game, which is also the name of its package.
+        sentences: by source in order of authority, then as printed.
+        parts: the parts of all clauses without a ruling, in the order of the rulebook.
+    """
+
+    game: str
+    sentences: tuple[Sentence, ...] = field(repr=_count)
+    parts: tuple[Part, ...] = field(repr=False)
+
+    def __iter__(self) -> Iterator[Sentence]:
+        """Go through the sentences as printed."""
+        return iter(self.sentences)
+
+    def __len__(self) -> int:
+        """Count the sentences."""
+        return len(self.sentences)
+
+    def of_clause(self, clause_id: str) -> tuple[Sentence, ...]:
+        """Find the sentences that a clause carries.
+
+        Args:
+            clause_id: the id of the clause.
+
+        Returns:
+            Its sentences as printed; none if the clause is a ruling on which all sources are silent.
+
+        Raises:
+            UnknownClause: the rulebook has no such clause.
+            WrongType: the id is no string.
+        """
+        found = rulebook(self.game)[clause_id]
+        return tuple(sentence for sentence in self.sentences if found.id in sentence.clauses)
+
+    def parts_of(self, clause_id: str) -> tuple[Part, ...]:
+        """Return the parts of a clause.
+
+        Args:
+            clause_id: the id of the clause.
+
+        Returns:
+            Its parts in order; none if it has a ruling.
+
+        Raises:
+            UnknownClause: the rulebook has no such clause.
+            WrongType: the id is no string.
+        """
+        found = rulebook(self.game)[clause_id]
+        return tuple(part for part in self.parts if part.clause == found.id)
+
+
+def concordance(game: str = "atlantis") -> Concordance:
+    """Return the concordance of a game. It is read from the package when it is first asked for.
+
+    Args:
+        game: the name of the game's package.
+
+    Returns:
+        The concordance; the same object every time.
+
+    Raises:
+        UnknownGame: there is no such game, or it has no concordance.
+        WrongType: the name is no string.
+    """
+    require_type("game", game, str)
+    return _load(game)
+
+
+class _SectionTable(TypedDict):
+    source: str
+    heading: str
+    sentences: list[tuple[int, str, list[str] | str]]
+
+
+_Parts = dict[str, list[str | list[str]]]
+
+
+@cache
+def _load(game: str) -> Concordance:
+    document = tomllib.loads(packaged_text(game, _FILE))
+    sections: list[_SectionTable] = document["sections"]
+    parts: _Parts = document["parts"]
+    sentences = tuple(sentence for section in sections for sentence in _sentences(section))
+    return Concordance(game, sentences, tuple(_parts(parts, sentences)))
+
+
+def _sentences(section: _SectionTable) -> Iterator[Sentence]:
+    for number, about, carried in section["sentences"]:
+        named, no_rule = ([], NoRule(carried)) if isinstance(carried, str) else (carried, None)
+        clauses, _, parts = zip(*(name.partition(" ") for name in named), strict=True) if named else ((), (), ())
+        yield Sentence(section["source"], section["heading"], number, about, clauses, no_rule, parts)
+
+
+def _parts(clauses: _Parts, sentences: Iterable[Sentence]) -> Iterator[Part]:
+    stating: dict[tuple[str, str], list[Sentence]] = {}
+    for sentence in sentences:
+        for clause_id, letters in zip(sentence.clauses, sentence.parts, strict=True):
+            for letter in letters:
+                stating.setdefault((clause_id, letter), []).append(sentence)
+    for clause_id, parts in clauses.items():
+        for letter, part in zip(ascii_lowercase, parts, strict=False):
+            text, unstated = (part, None) if isinstance(part, str) else (part[0], Unstated(part[1]))
+            yield Part(clause_id, letter, text, tuple(stating.get((clause_id, letter), ())), unstated)

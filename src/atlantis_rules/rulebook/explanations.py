@@ -1,0 +1,100 @@
+"""What explanations are made of in every game: steps in words, each with the clauses by which it happens."""
+
+from types import MappingProxyType
+from typing import Final, Generic, TypeVar
+
+from atlantis_rules.errors import Violation
+from atlantis_rules.frozen_records import frozen
+from atlantis_rules.text.languages import ENGLISH, require_language
+from atlantis_rules.text.messages import Language, Step, Words, say
+
+_ActionT_co = TypeVar("_ActionT_co", covariant=True)
+_ViolationT_co = TypeVar("_ViolationT_co", bound=Violation, covariant=True)
+_OutcomeT_co = TypeVar("_OutcomeT_co", covariant=True)
+
+EXPLANATIONS: Final = Language(
+    MappingProxyType(
+        {
+            "allowed": "{action}: allowed",
+            "not allowed": "{action}: not allowed",
+        }
+    ),
+    Words({}),
+    "common",
+    "explanations",
+)
+"""The headings of explanations."""
+
+
+@frozen
+class Explanation(Generic[_ActionT_co, _ViolationT_co]):
+    """Why an action is refused, or what it does: one of `violations` and `steps` is empty.
+
+    Attributes:
+        action: the action.
+        violations: every reason against it; none if it is legal.
+        steps: what it does, in the order in which it happens; nothing if it is not legal.
+    """
+
+    action: _ActionT_co
+    violations: tuple[_ViolationT_co, ...]
+    steps: tuple[Step, ...]
+
+    @property
+    def is_legal(self) -> bool:
+        """Return whether the action is allowed."""
+        return not self.violations
+
+    def text_in(self, language: str) -> str:
+        """Return the action, then each reason or step on a line of its own, with its clauses in front.
+
+        Args:
+            language: the code of the language, such as ``"de"``.
+
+        Raises:
+            UnknownLanguage: there are no texts in it.
+            WrongType: it is no string.
+        """
+        heading = EXPLANATIONS.translated(language).say(
+            "not allowed" if self.violations else "allowed", {"action": say(self.action, language)}
+        )
+        reasons = (f"  {violation.clause}: {say(violation, language)}" for violation in self.violations)
+        return "\n".join([heading, *reasons, *(f"  {_line(step, language)}" for step in self.steps)])
+
+    def __str__(self) -> str:
+        """Return the lines in English, as `text_in` does."""
+        return self.text_in(ENGLISH)
+
+
+@frozen
+class OutcomeExplanation(Generic[_OutcomeT_co]):
+    """Why a game has ended, and how each score is made up.
+
+    Attributes:
+        outcome: the scores, the winners and the reason.
+        steps: why it has ended, then how the scores are made up, seat by seat from seat 0 on, then who has won.
+    """
+
+    outcome: _OutcomeT_co
+    steps: tuple[Step, ...]
+
+    def text_in(self, language: str) -> str:
+        """Return each step on a line of its own, with its clauses in front.
+
+        Args:
+            language: the code of the language, such as ``"de"``.
+
+        Raises:
+            UnknownLanguage: there are no texts in it.
+            WrongType: it is no string.
+        """
+        require_language(language)
+        return "\n".join(_line(step, language) for step in self.steps)
+
+    def __str__(self) -> str:
+        """Return the lines in English, as `text_in` does."""
+        return self.text_in(ENGLISH)
+
+
+def _line(step: Step, language: str) -> str:
+    return f"{', '.join(step.clauses)}: {step.text_in(language)}"

@@ -1,0 +1,1 @@
+"""Benchmarks: what the package costs, beside other libraries and beside earlier commits."""

@@ -1,0 +1,448 @@
+"""Compare the speed of random play with that of other Python game libraries, and hold it against the musts.
+
+    python -m tools.benchmarks compare [--rounds 9] [--seconds 0.3] [--seed 1] [--only WORD ...] [--check]
+
+Nothing is installed; a library that is not there is a row that says so. The extra `bench` names them all. With
+`--check` a must that is missed, or could not be measured, is exit status 1. `MUSTS` holds one set for the package as
+Python runs it, and one for the compiled package; the package that is imported decides which set applies.
+
+Atlantis is played with `extra_draw=always`, as it was when the musts were set; one row has the default options.
+
+How it measures:
+
+* A decision is what a search or a front-end does for one move of a player: list the legal actions, choose one at
+  random, and make the state that follows while the old one stays intact. Chance (dealing, drawing, dice) and the
+  set-up of each game cost time, but are not counted.
+* Each library keeps the old state in its own way: ours has no other, python-chess has `copy(stack=False)`, OpenSpiel
+  `clone()`, Catanatron `copy()`. They copy once for each decision; chance then changes the copy in place.
+* python-chess is not asked `is_game_over()`, which would list the moves a second time: that makes it a quarter faster.
+* All run in one process, in turns: in each round everybody plays whole games for a slice of processor time, and the
+  order moves on by one. A ratio is taken within a round; printed are its median over the rounds, the lowest and
+  the highest. So a noisy machine blurs the figures, but favours nobody.
+* Each slice has a seeded `Random` of its own: it plays the beginning of a sequence of games that depends on the seed
+  and the round only.
+"""
+
+import argparse
+import gc
+import os
+import platform
+import sys
+import tracemalloc
+from collections.abc import Callable
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from random import Random
+from statistics import median
+from time import process_time
+
+from attrs import frozen
+
+from atlantis_rules.atlantis import AMIGO, ExtraDrawing, Options
+from atlantis_rules.compilation import compiled
+from tools.benchmarks import memory
+
+ALWAYS_DRAWN = Options(extra_draw=ExtraDrawing.ALWAYS)
+
+Play = Callable[[Random], int]
+"""Plays one game at random and returns the number of decisions of the players."""
+
+
+def atlantis(players: int, options: Options = ALWAYS_DRAWN) -> Play:
+    """Our own game."""
+    from atlantis_rules.atlantis import advance, apply, legal_actions, new_game
+
+    def play(rng: Random) -> int:
+        decisions = 0
+        state = advance(new_game(players, options), rng)
+        while state.to_act is not None:
+            action = rng.choice(legal_actions(state))
+            state = advance(apply(state, action), rng)
+            decisions += 1
+        return decisions
+
+    return play
+
+
+def atlandice(players: int) -> Play:
+    """Our other game."""
+    from atlantis_rules.atlandice import advance, apply, legal_actions, new_game
+
+    def play(rng: Random) -> int:
+        decisions = 0
+        state = advance(new_game(players), rng)
+        while state.to_act is not None:
+            action = rng.choice(legal_actions(state))
+            state = advance(apply(state, action), rng)
+            decisions += 1
+        return decisions
+
+    return play
+
+
+def python_chess() -> Play:
+    """Chess up to mate, stalemate, too little material or the 75-move rule."""
+    import chess
+
+    def play(rng: Random) -> int:
+        decisions = 0
+        board = chess.Board()
+        while True:
+            moves = list(board.legal_moves)
+            if not moves or board.halfmove_clock >= 150 or board.is_insufficient_material():
+                return decisions
+            move = rng.choice(moves)
+            board = board.copy(stack=False)
+            board.push(move)
+            decisions += 1
+
+    return play
+
+
+def open_spiel(game_string: str) -> Play:
+    """Any turn-based game of OpenSpiel, through its Python binding."""
+    import pyspiel
+
+    game = pyspiel.load_game(game_string)
+
+    def play(rng: Random) -> int:
+        decisions = 0
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes, weights = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(rng.choices(outcomes, weights)[0])
+            else:
+                action = rng.choice(state.legal_actions())
+                state = state.clone()
+                state.apply_action(action)
+                decisions += 1
+        return decisions
+
+    return play
+
+
+def catanatron() -> Play:
+    """Catan for two, up to a victory or its own limit of 1,000 turns."""
+    from catanatron import Color, Game, RandomPlayer
+    from catanatron.game import TURNS_LIMIT
+
+    def play(rng: Random) -> int:
+        decisions = 0
+        # Its dice and draws come from the global generator, which this seed sets for each game.
+        game = Game([RandomPlayer(Color.RED), RandomPlayer(Color.BLUE)], seed=rng.randrange(1, 2**32))
+        while game.winning_color() is None and game.state.num_turns < TURNS_LIMIT:
+            action = rng.choice(game.state.playable_actions)
+            game = game.copy()
+            game.execute(action)
+            decisions += 1
+        return decisions
+
+    return play
+
+
+@frozen
+class Contender:
+    """A row of the table: what it is called, and where it comes from."""
+
+    name: str
+    distribution: str
+    load: Callable[[], Play]
+
+
+OURS = Contender("Atlantis, 2 players", "atlantis_rules", lambda: atlantis(2))
+FOUR = Contender("Atlantis, 4 players", "atlantis_rules", lambda: atlantis(4))
+ATLANDICE = Contender("Atlandice, 2 players", "atlantis_rules", lambda: atlandice(2))
+CHESS = Contender("python-chess", "chess", python_chess)
+GIN_RUMMY = Contender("OpenSpiel gin_rummy", "open_spiel", lambda: open_spiel("gin_rummy"))
+CRAZY_EIGHTS = Contender(
+    "OpenSpiel crazy_eights, 2 players", "open_spiel", lambda: open_spiel("crazy_eights(players=2)")
+)
+HANABI = Contender("OpenSpiel hanabi, 2 players", "open_spiel", lambda: open_spiel("hanabi"))
+CATANATRON = Contender("Catanatron, 2 players", "catanatron", catanatron)
+CONTENDERS = (
+    OURS,
+    Contender("Atlantis, 2 players, AMIGO", "atlantis_rules", lambda: atlantis(2, AMIGO)),
+    Contender("Atlantis, 3 players", "atlantis_rules", lambda: atlantis(3)),
+    FOUR,
+    ATLANDICE,
+    CHESS,
+    GIN_RUMMY,
+    CRAZY_EIGHTS,
+    HANABI,
+    CATANATRON,
+)
+
+KEPT_GAMES = 20
+"""How many games are kept to measure the memory of a state."""
+
+
+@frozen
+class Must:
+    """What the decisions a second of one row, divided by those of another row, have to be.
+
+    Attributes:
+        fast: the first row.
+        slow: the other row.
+        least: the ratio that has to be reached.
+        aim: the ratio that would be better; None if there is none.
+        most: the ratio that may not be exceeded, in place of `least`; None if there is none.
+    """
+
+    fast: Contender
+    slow: Contender
+    least: float = 0
+    aim: float | None = None
+    most: float | None = None
+
+    @property
+    def goal(self) -> str:
+        """Return what the ratio has to be."""
+        return f"{self.least:g} at least" if self.most is None else f"{self.most:g} at most"
+
+    def is_met(self, ratio: float) -> bool:
+        """Return whether a ratio is as it has to be."""
+        return self.least <= ratio and (self.most is None or ratio <= self.most)
+
+    def __str__(self) -> str:
+        """Return both rows."""
+        return f"{self.fast.name} / {self.slow.name}"
+
+
+@frozen
+class Musts:
+    """What the package has to reach.
+
+    Attributes:
+        speed: the ratios.
+        most_bytes: the bytes of a kept player's state of two players.
+        aimed_bytes: what would be better.
+    """
+
+    speed: tuple[Must, ...]
+    most_bytes: int
+    aimed_bytes: int
+
+
+_FOUR_PLAYERS = Must(OURS, FOUR, most=1.15)  # this ratio is what a decision of four players costs
+_ATLANDICE = Must(ATLANDICE, CHESS, 2.0)  # 1.5 times the 1.3 that the first build reached
+MUSTS = {
+    "pure": Musts(
+        (
+            Must(OURS, CHESS, 2.3, 2.7),
+            Must(OURS, GIN_RUMMY, 4.5, 5),
+            Must(OURS, CATANATRON, 4.2, 5),
+            _FOUR_PLAYERS,
+            _ATLANDICE,
+        ),
+        600,
+        550,
+    ),
+    "compiled": Musts(
+        (
+            Must(OURS, CHESS, 12, 16),
+            Must(OURS, GIN_RUMMY, 22, 27),
+            Must(OURS, CATANATRON, 20, 26),
+            Must(OURS, HANABI, 3, 3.8),
+            Must(OURS, CRAZY_EIGHTS, 1.3, 1.8),
+            _FOUR_PLAYERS,
+            _ATLANDICE,
+        ),
+        600,
+        450,
+    ),
+}
+
+
+def build() -> str:
+    """Return whether the package that is imported is compiled or pure Python."""
+    return "compiled" if compiled else "pure"
+
+
+def processor() -> str:
+    """Name the processor, as far as the system tells, and how many there are."""
+    told = Path("/proc/cpuinfo")
+    lines = told.read_text(encoding="utf-8").splitlines() if told.exists() else []
+    models = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
+    return f"{os.cpu_count()} x {models[0] if models else platform.processor() or platform.machine()}"
+
+
+@frozen
+class Slice:
+    """What one contender did in one round."""
+
+    games: int
+    decisions: int
+    seconds: float
+
+    @property
+    def decision_rate(self) -> float:
+        """Decisions per second."""
+        return self.decisions / self.seconds
+
+    @property
+    def game_rate(self) -> float:
+        """Games per second."""
+        return self.games / self.seconds
+
+
+def play_slice(play: Play, rng: Random, seconds: float) -> Slice:
+    """Play whole games until the time is up."""
+    gc.collect()
+    games = decisions = 0
+    start = process_time()
+    while (spent := process_time() - start) < seconds:
+        decisions += play(rng)
+        games += 1
+    return Slice(games, decisions, spent)
+
+
+def load_contenders(words: list[str]) -> tuple[dict[Contender, Play], dict[Contender, str]]:
+    """Import what is there.
+
+    Returns:
+        The contenders that can play, and for the others the reason why they cannot.
+    """
+    ready: dict[Contender, Play] = {}
+    absent: dict[Contender, str] = {}
+    for contender in CONTENDERS:
+        if words and contender is not OURS and not any(word.lower() in contender.name.lower() for word in words):
+            continue
+        try:
+            ready[contender] = contender.load()
+        except ModuleNotFoundError:
+            absent[contender] = "not installed"
+        except RuntimeError as error:  # OpenSpiel's answer to a game that its wheel was built without
+            absent[contender] = f"not available: {str(error).splitlines()[0]}"
+    return ready, absent
+
+
+def run(ready: dict[Contender, Play], rounds: int, seconds: float, seed: int) -> dict[Contender, list[Slice]]:
+    """Play all rounds; the slices of each contender are in the order of the rounds."""
+    for play in ready.values():  # a game each beforehand, so that tables and caches are filled
+        play(Random(seed))
+    slices: dict[Contender, list[Slice]] = {contender: [] for contender in ready}
+    order = list(ready)
+    for number in range(rounds):
+        for contender in order:
+            rng = Random(f"{seed} {number} {contender.name}")
+            slices[contender].append(play_slice(ready[contender], rng, seconds))
+        order.append(order.pop(0))
+    return slices
+
+
+def ratios(ours: list[Slice], theirs: list[Slice]) -> list[float]:
+    """Divide our decisions per second by theirs, round by round."""
+    return [a.decision_rate / b.decision_rate for a, b in zip(ours, theirs, strict=True)]
+
+
+def row(cells: list[str]) -> str:
+    """Write a line of the table: the first cell to the left, the others to the right."""
+    first, *others = cells
+    aligned = [cell.rjust(width) for cell, width in zip(others, (13, 9, 14, 6, 13), strict=True)]
+    return f"| {' | '.join([first.ljust(33), *aligned])} |"
+
+
+def named(distribution: str) -> str:
+    """Write a distribution with its version."""
+    try:
+        return f"{distribution} {version(distribution)}"
+    except PackageNotFoundError:  # run from a checkout that was never installed
+        return f"{distribution} (no version)"
+
+
+def report(slices: dict[Contender, list[Slice]], absent: dict[Contender, str]) -> None:
+    """Print the table of all rows."""
+    print(row(["contender", "decisions/s", "games/s", "decisions/game", "ratio", "from - to"]))
+    print("| --- | --: | --: | --: | --: | --: |")
+    for contender in CONTENDERS:
+        if contender in absent:
+            print(row([contender.name, absent[contender], "", "", "", ""]))
+        if contender not in slices:
+            continue
+        done, measured = slices[contender], ratios(slices[OURS], slices[contender])
+        print(
+            row(
+                [
+                    contender.name,
+                    f"{median(one.decision_rate for one in done):,.0f}",
+                    f"{median(one.game_rate for one in done):,.1f}",
+                    f"{sum(one.decisions for one in done) / sum(one.games for one in done):,.1f}",
+                    f"{median(measured):.2f}",
+                    f"{min(measured):.2f} - {max(measured):.2f}",
+                ]
+            )
+        )
+    print()
+    print("ratio: decisions/s of Atlantis with 2 players divided by those of the row (median, lowest, highest of the")
+    print("rounds). In the other rows of Atlantis it is therefore the cost of a decision relative to 2 players.")
+
+
+def verdict(musts: Musts, slices: dict[Contender, list[Slice]], kept_bytes: float) -> tuple[list[list[str]], list[str]]:
+    """Hold what was measured against the musts.
+
+    Returns:
+        The rows of a table, and a message for each must that is missed or was not measured.
+    """
+    rows, missed = [], []
+
+    def hold(name: str, measured: str, goal: str, aim: str, *, met: bool) -> None:
+        rows.append([name, measured, goal, "met" if met else "MISSED", aim])
+        if not met:
+            missed.append(f"{name}: {measured}, and must be {goal}")
+
+    for must in musts.speed:
+        aim = "" if must.aim is None else f"{must.aim:g}"
+        if must.fast in slices and must.slow in slices:
+            ratio = median(ratios(slices[must.fast], slices[must.slow]))
+            hold(str(must), f"{ratio:.2f}", must.goal, aim, met=must.is_met(ratio))
+        else:
+            hold(str(must), "not measured", must.goal, aim, met=False)
+    name, most = "bytes of a kept player's state", musts.most_bytes
+    hold(name, f"{kept_bytes:.0f}", f"{most} at most", f"{musts.aimed_bytes}", met=kept_bytes <= most)
+    return rows, missed
+
+
+def kept_bytes(seed: int) -> float:
+    """Measure the bytes of a kept player's state of two players."""
+    tracemalloc.start()
+    try:
+        return memory.measure(2, KEPT_GAMES, seed, ALWAYS_DRAWN, every=False).each
+    finally:
+        tracemalloc.stop()
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run the comparison; with `--check` a must that is not shown to be met is exit status 1."""
+    parser = argparse.ArgumentParser(description="Compare the speed of random play with other game libraries.")
+    parser.add_argument("--rounds", type=int, default=9, help="how often everybody gets a turn (default: 9)")
+    parser.add_argument("--seconds", type=float, default=0.3, help="length of a turn in seconds (default: 0.3)")
+    parser.add_argument("--seed", type=int, default=1, help="which games are played (default: 1)")
+    parser.add_argument("--only", nargs="+", default=[], metavar="WORD", help="rows whose name contains one of these")
+    parser.add_argument("--check", action="store_true", help="exit with 1 if a must is missed or was not measured")
+    options = parser.parse_args(arguments)
+    if options.rounds < 1 or options.seconds <= 0:
+        parser.error("at least one round, and more than no time, are needed")
+
+    ready, absent = load_contenders(options.only)
+    distributions = sorted({contender.distribution for contender in ready})
+    print(f"{platform.python_implementation()} {platform.python_version()}, {platform.platform()}, {processor()}")
+    print(f"{', '.join(named(distribution) for distribution in distributions)}; atlantis_rules is {build()}")
+    print(f"{options.rounds} rounds of {options.seconds} s, seed {options.seed}")
+    print()
+    slices = run(ready, options.rounds, options.seconds, options.seed)
+    report(slices, absent)
+    rows, missed = verdict(MUSTS[build()], slices, kept_bytes(options.seed))
+    print()
+    print(f"| {build()}: the median of the rounds | measured | must be | | aim |")
+    print("| --- | --: | --- | --- | --: |")
+    for cells in rows:
+        print(f"| {' | '.join(cells)} |")
+    if options.check and missed:
+        print("\nThese musts are missed:", *missed, sep="\n* ", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

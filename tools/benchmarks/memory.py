@@ -1,0 +1,101 @@
+"""Measure what it costs to keep a state: bytes for each state kept in addition to the first one of its game.
+
+    python -m tools.benchmarks memory [--games 20] [--seed 1] [--check]
+
+How it measures: games are played at random, and their states are appended to a list, as a search tree or the "back"
+button of a front-end would keep them. `tracemalloc` says how much memory Python's allocator holds before and after the
+game, both times after a full garbage collection; the difference divided by the number of states is the result, the
+eight or nine bytes of the list's own slot included. Not counted is the first state of each game (from which the others
+share what did not change) and whatever is made once for a process: a game is played beforehand to fill such tables.
+
+"A player's" keeps the states in which a player is to act, and the final one; chance may have acted several times
+between two of them. "Every" keeps all, those of chance included.
+"""
+
+import argparse
+import gc
+import platform
+import sys
+import tracemalloc
+from random import Random
+
+from attrs import frozen
+
+from atlantis_rules import CHANCE, Options, State, advance, apply, legal_actions, new_game, sample
+from atlantis_rules.atlantis import AMIGO
+
+GOAL = 600
+"""Bytes for each state that a player decides on, at most."""
+
+
+@frozen
+class Kept:
+    """How many states were kept in addition, and the memory that they took."""
+
+    states: int
+    bytes: int
+
+    @property
+    def each(self) -> float:
+        """Bytes for each state."""
+        return self.bytes / self.states
+
+
+def traced() -> int:
+    """Collect the garbage and return the bytes that are in use."""
+    gc.collect()
+    return tracemalloc.get_traced_memory()[0]
+
+
+def keep_game(players: int, rng: Random, options: Options, *, every: bool) -> Kept:
+    """Play one game, keep its states, and measure what they take."""
+    state = advance(new_game(players, options), rng)
+    kept: list[State] = []
+    before = traced()
+    while state.to_act is not None:
+        action = sample(state, rng) if state.to_act is CHANCE else rng.choice(legal_actions(state))
+        state = apply(state, action)
+        if every or state.to_act is not CHANCE:
+            kept.append(state)
+    return Kept(len(kept), traced() - before)
+
+
+def measure(players: int, games: int, seed: int, options: Options = AMIGO, *, every: bool) -> Kept:
+    """Add up some games of one kind."""
+    rng = Random(f"{seed} {players}")
+    keep_game(players, rng, options, every=every)
+    results = [keep_game(players, rng, options, every=every) for _ in range(games)]
+    return Kept(sum(result.states for result in results), sum(result.bytes for result in results))
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Print the table; with `--check` a missed goal is exit status 1."""
+    parser = argparse.ArgumentParser(description="Measure the memory of each additionally kept state.")
+    parser.add_argument("--games", type=int, default=20, help="games of each kind (default: 20)")
+    parser.add_argument("--seed", type=int, default=1, help="which games are played (default: 1)")
+    parser.add_argument("--check", action="store_true", help="exit with 1 if the goal is missed")
+    options = parser.parse_args(arguments)
+    if options.games < 1:
+        parser.error("at least one game is needed")
+
+    print(f"{platform.python_implementation()} {platform.python_version()}, {platform.platform()}")
+    print(f"{options.games} games each, seed {options.seed}")
+    print()
+    print(f"| players | {'kept states':11} | {'states':>7} | bytes each | goal |")
+    print("| --- | --- | --: | --: | --- |")
+    goals_met = True
+    tracemalloc.start()
+    for players in (2, 3, 4):
+        for every in (False, True):
+            result = measure(players, options.games, options.seed, every=every)
+            met = result.each <= GOAL
+            goals_met &= met
+            kind = "every" if every else "a player's"
+            verdict = f"<= {GOAL}: {'met' if met else 'MISSED'}"
+            print(f"| {players:7} | {kind:11} | {result.states:7,} | {result.each:10,.0f} | {verdict} |")
+    tracemalloc.stop()
+    return 1 if options.check and not goals_met else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,476 @@
+"""Count what each public operation costs, in units of one `apply` of the same game, and how that grows.
+
+    python -m tools.benchmarks operations [--game atlantis|atlandice ...] [--write]
+
+It needs valgrind; see `tools/benchmarks/counting.py` for how instructions are counted. A busy machine changes nothing.
+
+How it measures: games are played at random, with two players and the default options where nothing else is said. Every
+twelfth decision of a player is kept (every third one to show how costs grow), with what happened and what was seen.
+Each operation is done with all of these, or with records of the whole games, after it was done once to import and to
+cache what it needs. What is read again was written before, uncounted.
+
+`--write` puts the tables into `docs/performance.md`, in place of those that stand there.
+"""
+
+import argparse
+import sys
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Generic, TypeVar
+
+from attrs import evolve, fields, frozen
+
+from atlantis_rules import CHANCE, PRESETS, SPECTATOR, Options, atlandice, atlantis
+from atlantis_rules.adapters.wire import Format
+from atlantis_rules.atlandice import documents as atlandice_wire, events as atlandice_events
+from atlantis_rules.atlantis import AMIGO, documents as atlantis_wire, events as atlantis_events
+from atlantis_rules.atlantis.knowledge.determinization import determinize
+from atlantis_rules.atlantis.knowledge.information import information, observe
+from atlantis_rules.atlantis.seen import Information
+from atlantis_rules.errors import Violation
+from atlantis_rules.games.game import AnyState, Outcome, Rules
+from atlantis_rules.records import Record, read_record, redact, write_record
+from tools.benchmarks.counting import CannotCount, Task, counts, do, interpreter
+
+PAGE = Path(__file__).parents[2] / "docs" / "performance.md"
+BEGIN = "<!-- The tables of `python -m tools.benchmarks operations --write` -->"
+END = "<!-- End of the tables of `operations` -->"
+
+GAMES = {"atlantis": "Atlantis", "atlandice": "Atlandice"}
+PLAYED = 2
+"""How many games are played."""
+EVERY = 12
+"""Which of the decisions are kept."""
+EVERY_FOR_GROWTH = 3
+"""Which of them are kept to show how costs grow."""
+LEAST = 200
+"""How many calls are counted at least where one is cheap."""
+THIRDS = ("first third", "second third", "last third")
+LENGTHS = (("a quarter", 4), ("half", 2), ("the whole", 1))
+PLAY = "a decision"
+GROWING = ("legal_actions", "apply", "step", "view, of a player", "write_state")
+"""The operations whose growth is shown, besides a whole decision with the chance after it."""
+OF_LENGTH = ("replay", "write_record", "read_record")
+"""The operations on records whose growth is shown, for each action of the record."""
+
+StateT = TypeVar("StateT", bound=AnyState)
+ActionT = TypeVar("ActionT")
+EventT = TypeVar("EventT")
+SeenEventT = TypeVar("SeenEventT")
+PlayerViewT = TypeVar("PlayerViewT")
+InformationT = TypeVar("InformationT")
+TableViewT = TypeVar("TableViewT")
+OutcomeT = TypeVar("OutcomeT", bound=Outcome)
+ViolationT = TypeVar("ViolationT", bound=Violation)
+ValueT = TypeVar("ValueT")
+
+
+@frozen
+class Work:
+    """Calls of one operation, each with another value.
+
+    Attributes:
+        calls: the calls.
+        units: what all of them together count for, such as the actions of the games that are read.
+        repeats: how often all are done.
+    """
+
+    calls: Sequence[Callable[[], object]]
+    units: int
+    repeats: int = 1
+
+    def warm(self) -> None:
+        """Do all once, so that what is imported and cached is not counted."""
+        for call in self.calls:
+            call()
+
+    def __call__(self) -> int:
+        """Do all as often as is good for the count, and return for how many units."""
+        for _ in range(self.repeats):
+            for call in self.calls:
+                call()
+        return self.repeats * self.units
+
+
+def each(function: Callable[[ValueT], object], values: Iterable[ValueT], least: int = LEAST) -> Work:
+    """Return calls of a function with some values, so many at least; a unit is a call."""
+    calls = [partial(function, value) for value in values]
+    return Work(calls, len(calls), max(1, -(-least // len(calls))))
+
+
+@frozen
+class Moment(Generic[StateT, ActionT, EventT, SeenEventT, PlayerViewT]):
+    """A decision of a player.
+
+    Attributes:
+        state: the state.
+        action: what was decided.
+        events: what happened then.
+        actor_view: what the seat to act saw before.
+        seen: what seat 0 saw before.
+        seen_events: what it saw of the events.
+    """
+
+    state: StateT
+    action: ActionT
+    events: Sequence[EventT]
+    actor_view: PlayerViewT
+    seen: PlayerViewT
+    seen_events: Sequence[SeenEventT]
+
+
+@frozen
+class Kit(Generic[StateT, ActionT, EventT, SeenEventT, PlayerViewT, TableViewT, OutcomeT, ViolationT, InformationT]):
+    """A game, and what is not among the functions that serve every game.
+
+    Attributes:
+        game: its package.
+        seen_by: what a viewer sees of an event.
+        states: how its states are written as JSON.
+        actions: how its actions are.
+        views: how its views are.
+        records: how its records are.
+        record: makes a record.
+    """
+
+    game: Rules[StateT, ActionT, EventT, SeenEventT, PlayerViewT, TableViewT, OutcomeT, ViolationT, InformationT]
+    seen_by: Callable[[EventT, int], SeenEventT]
+    states: Format[StateT]
+    actions: Format[ActionT]
+    views: Format[PlayerViewT | TableViewT]
+    records: Format[Record[StateT, ActionT]]
+    record: Callable[[StateT, tuple[ActionT, ...]], Record[StateT, ActionT]]
+
+    def played(self, initial: StateT) -> list[Record[StateT, ActionT]]:
+        """Play some games from a state on."""
+        return [self.record(initial, tuple(self._actions(initial, Random(seed)))) for seed in range(PLAYED)]
+
+    def _actions(self, state: StateT, rng: Random) -> Iterator[ActionT]:
+        while state.to_act is not None:
+            is_chance = state.to_act is CHANCE
+            action = self.game.sample(state, rng) if is_chance else rng.choice(self.game.legal_actions(state))
+            yield action
+            state = self.game.apply(state, action)
+
+    def play(self, initial: StateT) -> int:
+        """Play some games from a state on, and count the decisions of players."""
+        decisions = 0
+        for seed in range(PLAYED):
+            rng = Random(seed)
+            state = self.game.advance(initial, rng)
+            while state.to_act is not None:
+                state = self.game.advance(self.game.apply(state, rng.choice(self.game.legal_actions(state))), rng)
+                decisions += 1
+        return decisions
+
+    def moments(
+        self, records: Iterable[Record[StateT, ActionT]], every: int = EVERY_FOR_GROWTH
+    ) -> Iterator[Moment[StateT, ActionT, EventT, SeenEventT, PlayerViewT]]:
+        """Yield some decisions of each of some games."""
+        game = self.game
+        for record in records:
+            met = zip(record.replay(), record.actions, strict=False)
+            decisions = [(state, state.to_act, action) for state, action in met if isinstance(state.to_act, int)]
+            for state, seat, action in decisions[::every]:
+                _, events = game.step(state, action)
+                seen_events = [self.seen_by(event, 0) for event in events]
+                yield Moment(state, action, events, game.view(state, seat), game.view(state, 0), seen_events)
+
+    def _fold(self, moment: Moment[StateT, ActionT, EventT, SeenEventT, PlayerViewT]) -> None:
+        state = moment.state
+        for event in moment.events:
+            state = self.game.fold(state, event)
+
+    def _fold_view(self, moment: Moment[StateT, ActionT, EventT, SeenEventT, PlayerViewT]) -> None:
+        seen = moment.seen
+        for event in moment.seen_events:
+            seen = self.game.fold_view(seen, event)
+
+    def _see(self, moment: Moment[StateT, ActionT, EventT, SeenEventT, PlayerViewT]) -> None:
+        for event in moment.events:
+            self.seen_by(event, 0)
+
+    def operations(
+        self, moments: Sequence[Moment[StateT, ActionT, EventT, SeenEventT, PlayerViewT]]
+    ) -> dict[str, Work]:
+        """Return the operations on states, views, events and actions that every game has."""
+        game = self.game
+        states = [moment.state for moment in moments]
+        views = [moment.seen for moment in moments]
+        actions = [moment.action for moment in moments]
+        decided = [(moment.state, moment.action) for moment in moments]
+        judged = [(moment.actor_view, moment.action) for moment in moments]
+        return {
+            "apply": each(lambda pair: game.apply(*pair), decided),
+            "legal_actions": each(game.legal_actions, states),
+            "step": each(lambda pair: game.step(*pair), decided),
+            "fold, all events of a step": each(self._fold, moments),
+            "view, of a player": each(lambda state: game.view(state, 0), states),
+            "view, of a spectator": each(lambda state: game.view(state, SPECTATOR), states),
+            "seen_by, all events of a step": each(self._see, moments),
+            "fold_view, all events of a step": each(self._fold_view, moments),
+            "violations": each(lambda pair: game.violations(*pair), decided),
+            "violations, of a view": each(lambda pair: game.violations(*pair), judged),
+            "explain": each(lambda pair: game.explain(*pair), decided),
+            "explain, of a view": each(lambda pair: game.explain(*pair), judged),
+            "format_action": each(game.format_action, actions),
+            "parse_action": each(game.parse_action, [*map(game.format_action, actions)]),
+            "write_state": each(game.write_state, states),
+            "read_state": each(game.read_state, [*map(game.write_state, states)], 0),
+            "JSON: write a state": each(self.states.to_json, states, 0),
+            "JSON: read a state": each(self.states.from_json, [*map(self.states.to_json, states)], 0),
+            "JSON: write a view": each(self.views.to_json, views, 0),
+            "JSON: read a view": each(self.views.from_json, [*map(self.views.to_json, views)], 0),
+            "JSON: write an action": each(self.actions.to_json, actions),
+            "JSON: read an action": each(self.actions.from_json, [*map(self.actions.to_json, actions)]),
+            "svg": each(game.svg, states[::4], 0),
+        }
+
+    def whole_games(self, records: Sequence[Record[StateT, ActionT]]) -> dict[str, Work]:
+        """Return the operations on the ends of games, and those on records, which count for each of their actions."""
+        length = sum(len(record.actions) for record in records)
+
+        def of_records(function: Callable[[ValueT], object], values: Iterable[ValueT]) -> Work:
+            return Work([partial(function, value) for value in values], length)
+
+        return {
+            "new_game": each(self.game.new_game, [2]),
+            "outcome": each(self.game.outcome, [record.final for record in records]),
+            "explain_outcome": each(self.game.explain_outcome, [record.final for record in records]),
+            "replay": of_records(lambda record: deque(record.replay(), 0), records),
+            "write_record": of_records(write_record, records),
+            "read_record": of_records(read_record, [*map(write_record, records)]),
+            "JSON: write a record": of_records(self.records.to_json, records),
+            "JSON: read a record": of_records(self.records.from_json, [*map(self.records.to_json, records)]),
+            "redact": of_records(lambda record: redact(record, 0), records),
+        }
+
+    def chance(self, records: Iterable[Record[StateT, ActionT]]) -> dict[str, Work]:
+        """Return the operations on states of chance."""
+        met = [state for record in records for state in record.replay() if state.to_act is CHANCE][::EVERY]
+        rng = Random(1)
+        return {
+            "chance_outcomes": each(self.game.chance_outcomes, met),
+            "sample": each(lambda state: self.game.sample(state, rng), met),
+        }
+
+    def tasks(self, more: dict[str, Work]) -> dict[str, Task]:
+        """Return all tasks of the game, each after it was done once.
+
+        Args:
+            more: the operations that only this game has.
+        """
+        initial = self.game.new_game(2)
+        records = self.played(initial)
+        moments = list(self.moments(records, EVERY))
+        works = {
+            f"operations|{name}": work
+            for name, work in (
+                self.operations(moments) | more | self.chance(records) | self.whole_games(records)
+            ).items()
+        }
+        single = [list(self.moments([record])) for record in records]
+        for index, row in enumerate(THIRDS):
+            part = [one for game in single for one in game[index * len(game) // 3 : (index + 1) * len(game) // 3]]
+            operations = self.operations(part)
+            works |= {f"course|{row}|{name}": operations[name] for name in GROWING}
+        for row, divisor in LENGTHS:
+            parts = [
+                self.record(record.initial, record.actions[: len(record.actions) // divisor]) for record in records
+            ]
+            operations = self.whole_games(parts)
+            works |= {f"length|{row}|{name}": operations[name] for name in OF_LENGTH}
+        for players in (2, 3, 4):
+            operations = self.operations(list(self.moments(self.played(self.game.new_game(players)))))
+            works |= {f"players|{players}|{name}": operations[name] for name in GROWING}
+        for work in works.values():
+            work.warm()
+        plays = {f"players|{players}|{PLAY}": partial(self.play, self.game.new_game(players)) for players in (2, 3, 4)}
+        return {**works, **plays}
+
+
+def atlantis_knowledge(records: Sequence[Record[atlantis.State, atlantis.Action]]) -> dict[str, Work]:
+    """Return the operations on what is known, which Atlantis alone has: in Atlandice nothing is hidden."""
+    steps: list[tuple[Information, Sequence[atlantis_events.SeenEvent], atlantis.View]] = []
+    for record in records:
+        known = information(atlantis.view(record.initial, 0))
+        for state, action in zip(record.replay(), record.actions, strict=False):
+            after, events = atlantis.step(state, action)
+            seen_events, seen = [atlantis_events.seen_by(event, 0) for event in events], atlantis.view(after, 0)
+            if isinstance(state.to_act, int):
+                steps.append((known, seen_events, seen))
+            known = observe(known, seen_events, seen)
+    kept, rng = steps[::EVERY], Random(1)
+    return {
+        "information, of a view": each(information, [seen for _, _, seen in kept]),
+        "observe, all events of a step": each(lambda step: observe(*step), kept),
+        "determinize, a view": each(lambda seen: determinize(seen, rng), [seen for _, _, seen in kept]),
+        "determinize, information": each(lambda known: determinize(known, rng), [known for known, _, _ in kept]),
+    }
+
+
+def changed_options() -> Iterator[tuple[str, Options]]:
+    """Yield the default options with one of them changed, each in its turn, and the other presets."""
+    for attribute in fields(Options):
+        for value in type(getattr(AMIGO, attribute.name)):
+            if value is not attribute.default:
+                yield f"{attribute.name}={value.value}", evolve(AMIGO, **{attribute.name: value})
+    yield from ((name, options) for name, options in PRESETS.items() if options != AMIGO)
+
+
+def tasks(game: str) -> dict[str, Task]:
+    """Prepare the tasks of a game."""
+    if game == "atlandice":
+        city = Kit(
+            atlandice.new_game(2).game,
+            atlandice_events.seen_by,
+            atlandice_wire.STATE,
+            atlandice_wire.ACTION,
+            atlandice_wire.VIEW,
+            atlandice_wire.RECORD,
+            Record,
+        )
+        return city.tasks({})
+    kit = Kit(
+        atlantis.new_game(2).game,
+        atlantis_events.seen_by,
+        atlantis_wire.STATE,
+        atlantis_wire.ACTION,
+        atlantis_wire.VIEW,
+        atlantis_wire.RECORD,
+        Record,
+    )
+    made = kit.tasks(atlantis_knowledge(kit.played(atlantis.new_game(2))))
+    for name, options in changed_options():
+        made[f"options|{name}|{PLAY}"] = partial(kit.play, atlantis.new_game(2, options))
+    return made
+
+
+def measure(games: Iterable[str]) -> dict[str, dict[str, float]]:
+    """Measure the instructions of each task of some games.
+
+    Raises:
+        CannotCount: valgrind is missing, or a process failed.
+    """
+    return counts({game: ["-m", "tools.benchmarks.operations", "--work", game] for game in games})
+
+
+def ratio(cost: float | None, unit: float) -> str:
+    """Write how many units something costs, with two digits at least; nothing if it was not measured."""
+    if cost is None:
+        return ""
+    times = cost / unit
+    return f"{times:,.0f}" if times >= 10 else f"{times:.2f}"
+
+
+def table(head: Sequence[str], rows: Iterable[Sequence[str]], words: int = 1) -> Iterator[str]:
+    """Yield the lines of a table, its first columns with words and the others with numbers."""
+    yield f"| {' | '.join(head)} |"
+    yield f"| {' | '.join(['---'] * words + ['--:'] * (len(head) - words))} |"
+    for row in rows:
+        yield f"| {' | '.join(row)} |"
+
+
+def rows_of(costs: Iterable[str], section: str) -> list[tuple[str, str]]:
+    """Return the rows and columns of a section that were measured."""
+    parts = [name.split("|") for name in costs]
+    return [(rest[0], rest[-1]) for first, *rest in parts if first == section]
+
+
+def operations_table(measured: Mapping[str, Mapping[str, float]]) -> Iterator[str]:
+    """Yield the table of what each operation costs."""
+    names = dict.fromkeys(row for costs in measured.values() for row, _ in rows_of(costs, "operations"))
+    units = {game: costs["operations|apply"] for game, costs in measured.items()}
+    rows = [
+        [name, *(ratio(costs.get(f"operations|{name}"), units[game]) for game, costs in measured.items())]
+        for name in names
+    ]
+    told = " and ".join(f"{unit:,.0f} instructions in {GAMES[game]}" for game, unit in units.items())
+    yield f"One `apply` is {told} ({interpreter()}). `replay` and what stands below it is counted for each action of a"
+    yield "record, those of chance included."
+    yield ""
+    yield from table(["operation", *(GAMES[game] for game in measured)], rows)
+
+
+def growth_table(
+    measured: Mapping[str, Mapping[str, float]], section: str, head: str, columns: Sequence[str], base: str | None
+) -> Iterator[str]:
+    """Yield a table of how costs grow.
+
+    Args:
+        measured: what was measured.
+        section: which tasks are meant.
+        head: what the rows are.
+        columns: the operations.
+        base: the row that has the cost 1; None to show units of one `apply`.
+    """
+    rows = []
+    for game, costs in measured.items():
+        for row in dict.fromkeys(row for row, _ in rows_of(costs, section)):
+            units = [costs[f"{section}|{base}|{name}"] if base else costs["operations|apply"] for name in columns]
+            cells = [ratio(costs[f"{section}|{row}|{name}"], unit) for name, unit in zip(columns, units, strict=True)]
+            rows.append((GAMES[game], row, *cells))
+    yield from table(["game", head, *columns], rows, 2)
+
+
+def options_table(costs: Mapping[str, float]) -> Iterator[str]:
+    """Yield the table of what a decision of Atlantis costs with other options."""
+    unit = costs[f"players|2|{PLAY}"]
+    rows = [(f"`{row}`", ratio(costs[f"options|{row}|{PLAY}"], unit)) for row, _ in rows_of(costs, "options")]
+    yield from table(["options", PLAY], rows)
+
+
+def page(measured: Mapping[str, Mapping[str, float]]) -> Iterator[str]:
+    """Yield the lines of all tables."""
+    yield from operations_table(measured)
+    yield from ("", "How costs grow with the number of players; with two of them they are 1:", "")
+    yield from growth_table(measured, "players", "players", [PLAY, *GROWING], "2")
+    yield from ("", "How they change in the course of a game; in its first third they are 1:", "")
+    yield from growth_table(measured, "course", "part", GROWING, THIRDS[0])
+    yield from ("", "How the cost of an action in a record grows with the record, in units of one `apply`:", "")
+    yield from growth_table(measured, "length", "of the game", OF_LENGTH, None)
+    if "atlantis" in measured:
+        yield from (
+            "",
+            "What a decision of Atlantis costs where options differ from AMIGO, whose decision is 1:",
+            "",
+        )
+        yield from options_table(measured["atlantis"])
+
+
+def write(lines: Iterable[str]) -> None:
+    """Put the tables into the page, in place of those that stand there."""
+    before, _, rest = PAGE.read_text(encoding="utf-8").partition(BEGIN)
+    _, _, after = rest.partition(END)
+    PAGE.write_text("\n".join([f"{before}{BEGIN}", "", *lines, "", f"{END}{after}"]), encoding="utf-8")
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Count, and print the tables or write them into the page."""
+    parser = argparse.ArgumentParser(description="Count what each public operation costs, in units of one apply.")
+    parser.add_argument("--game", choices=GAMES, action="append", help="only this game")
+    parser.add_argument("--write", action="store_true", help=f"put the tables into {PAGE.parent.name}/{PAGE.name}")
+    parser.add_argument("--work", choices=GAMES, help=argparse.SUPPRESS)
+    options = parser.parse_args(arguments)
+    if options.work:
+        do(tasks(options.work))
+        return 0
+    if options.write and options.game:
+        parser.error("--write needs the figures of both games")
+    try:
+        measured = measure(options.game or GAMES)
+    except CannotCount as error:
+        print(error, file=sys.stderr)
+        return 1
+    lines = list(page(measured))
+    print("\n".join(lines))
+    if options.write:
+        write(lines)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,68 @@
+"""Measure how long each reader of texts takes for ten million characters, or for as many as it takes.
+
+    python -m tools.benchmarks reading [--reader NAME ...] [--small 100000]
+
+It uses the texts that the tests read, which are made to be hard to read: the same thing is said again and again. For
+each reader it finds the one that takes longest at a small size, and reads that one at the largest size that the
+reader takes. Then it lets each reader refuse ten million characters and one, which are too many for all of them.
+"""
+
+import argparse
+import platform
+import sys
+from time import process_time
+
+from tests.readers import READERS, Reader
+
+WHOLE = 10_000_000
+"""How many characters are read, where so many are taken."""
+
+
+def read(reader: Reader, text: str) -> tuple[float, bool]:
+    """Read a text, and return the seconds that it took and whether it was taken."""
+    start = process_time()
+    error = reader.error_of(text)
+    return process_time() - start, error is None
+
+
+def slowest(reader: Reader, size: int) -> str:
+    """Find out which of the reader's texts takes longest at a size; a pause of the machine should decide nothing."""
+
+    def least(name: str) -> float:
+        text = reader.texts[name](min(size, reader.limit))
+        return min(read(reader, text)[0] for _ in range(3))
+
+    return max(reader.texts, key=least)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Print the tables."""
+    names = [reader.name for reader in READERS]
+    parser = argparse.ArgumentParser(description="Measure how long texts of the largest size take to be read.")
+    parser.add_argument("--reader", nargs="+", choices=names, default=names, metavar="NAME", help=", ".join(names))
+    parser.add_argument("--small", type=int, default=100_000, help="the size to compare texts at (default: 100000)")
+    options = parser.parse_args(arguments)
+    chosen = [reader for reader in READERS if reader.name in options.reader]
+
+    print(f"{platform.python_implementation()} {platform.python_version()}, {platform.platform()}")
+    print()
+    print("| reader | characters | seconds | is read | the slowest text: its beginning, what is repeated, its end |")
+    print("| --- | --: | --: | --- | --- |")
+    for reader in chosen:
+        name = slowest(reader, options.small)
+        text = reader.texts[name](min(reader.limit, WHOLE))
+        seconds, taken = read(reader, text)
+        row = f"| `{reader}` | {len(text):,} | {seconds:.3f} | {'yes' if taken else 'no'} | `{name}` |"
+        print(row, flush=True)
+    print()
+    print("| reader | limit | microseconds to refuse 10,000,001 characters |")
+    print("| --- | --: | --: |")
+    text = "a" * (WHOLE + 1)
+    for reader in chosen:
+        microseconds = 1e6 * min(read(reader, text)[0] for _ in range(5))
+        print(f"| `{reader}` | {reader.limit:,} | {microseconds:.0f} |")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

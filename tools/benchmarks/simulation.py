@@ -1,0 +1,65 @@
+"""Measure how many games a second simulations play: on one process, on two, and on Ray with two processors.
+
+    python -m tools.benchmarks simulation [--game atlantis|atlandice] [--seats NAME] [--seconds 60] [--check]
+
+Every engine plays the same games, of three players: as many as one process plays in about the time that was asked for.
+What is measured is the time from the call to the last row, so that the start of the processes counts. On a busy machine
+the figures mean nothing. With ``--check`` it exits with 1 if two processes are less than 1.8 times as fast as one.
+"""
+
+import argparse
+import sys
+from time import perf_counter
+
+from atlantis_rules.simulation import Engine, MissingExtra, Processes, Ray, Serial, setting_of
+from atlantis_rules.simulation.simulating import Run, play_all
+
+MUST = 1.8
+"""How many times as fast as one process two have to be, for a run of a minute."""
+
+TRIED = 40
+"""How many games are played to see how long they take."""
+
+
+def seconds_of(setting: Run, games: int, engine: Engine) -> float:
+    """Play games, and return how long that took."""
+    began = perf_counter()
+    played = sum(map(len, play_all(setting, games, engine)))
+    assert played == games
+    return perf_counter() - began
+
+
+def main(arguments: list[str]) -> int:
+    """Measure, and print a table as Markdown.
+
+    Returns:
+        The exit status.
+    """
+    parser = argparse.ArgumentParser("python -m tools.benchmarks simulation")
+    parser.add_argument("--game", choices=("atlantis", "atlandice"), default="atlantis")
+    parser.add_argument("--seats", default="greedy")
+    parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--check", action="store_true")
+    given = parser.parse_args(arguments)
+    setting = setting_of(given.game, [given.seats], players=3, seed=1)
+    games = max(TRIED, int(TRIED * given.seconds / seconds_of(setting, TRIED, Serial())))
+    print(f"{given.game}, three players, all {given.seats}: {games} games\n")
+    print("| engine | seconds | games/s | times one process |\n| --- | --- | --- | --- |")
+    engines: dict[str, Engine] = {
+        "one process": Serial(),
+        "two processes": Processes(2),
+        "Ray, two processors": Ray(None, 2),
+    }
+    rates: dict[str, float] = {}
+    for name, engine in engines.items():
+        try:
+            seconds = seconds_of(setting, games, engine)
+        except MissingExtra as error:
+            print(f"| {name} | {error} | | |")
+            continue
+        rates[name] = games / seconds
+        print(f"| {name} | {seconds:.1f} | {rates[name]:.0f} | {rates[name] / rates['one process']:.2f} |", flush=True)
+    if given.check and rates["two processes"] < MUST * rates["one process"]:
+        print(f"two processes must be {MUST} times as fast as one", file=sys.stderr)
+        return 1
+    return 0

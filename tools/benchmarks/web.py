@@ -1,0 +1,146 @@
+"""Measure the web table: many tables at once, each with computer players and a client that plays against them.
+
+    python -m tools.benchmarks web [--tables 200] [--moves 20] [--game atlantis] [--players greedy] [--pause 1.0]
+
+How it measures: a server is started as users start it, in a process of its own, with its database in a temporary
+folder. At each table a client in this process has the first seat; it waits for a random time around the pause before
+each move, as a person would think, and does any legal action. A move takes from when its request is sent until the
+client is
+sent what happened, which is after it is on the disk. Memory is what the server's process holds when all tables are
+followed, less what it held before the first one was opened, shared among the tables; its computer players' processes
+are not counted.
+"""
+
+import argparse
+import asyncio
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+from random import Random
+from statistics import median, quantiles
+from tempfile import TemporaryDirectory
+
+from attrs import define, field
+
+RULES = {"atlantis": "AMIGO", "atlandice": "RECONSTRUCTION"}
+
+
+def free_port() -> int:
+    """Return a port at which nobody listens."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def memory_of(pid: int) -> int:
+    """Return how many bytes a process holds."""
+    return int(Path(f"/proc/{pid}/statm").read_text("ascii").split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+@define
+class Load:
+    """What clients do, and what they measure.
+
+    Attributes:
+        port: where the server listens.
+        moves: how many moves each client makes.
+        pause: for how many seconds it thinks, on the average.
+        taken: how many seconds each move took.
+    """
+
+    port: int
+    moves: int
+    pause: float
+    taken: list[float] = field(factory=list)
+
+    async def play(self, table: str, secret: str, rng: Random) -> None:
+        """Play at a table."""
+        from websockets.asyncio.client import connect
+
+        from atlantis_rules.web.protocol import Act, Follow, Seen, read_message, written
+
+        url = f"ws://127.0.0.1:{self.port}/tables/{table}/follow"
+        async with connect(url, max_size=None, compression=None, open_timeout=120) as connection:
+            await connection.send(written(Follow(secret, 0, "en", None)))
+            made, sent = 0, 0.0
+            async for text in connection:
+                message = read_message(str(text))
+                if not isinstance(message, Seen):
+                    continue
+                if sent:
+                    self.taken.append(time.perf_counter() - sent)
+                    made, sent = made + 1, 0.0
+                if message.to_act is None or made == self.moves:
+                    return
+                if message.choices:
+                    await asyncio.sleep(rng.expovariate(1 / self.pause) if self.pause else 0)
+                    sent = time.perf_counter()
+                    await connection.send(written(Act(rng.choice(message.choices).action, message.number)))
+
+
+def opened(port: int, game: str, seats: list[str]) -> tuple[str, str]:
+    """Open a table, and return its name and the secret of the first seat."""
+    from atlantis_rules.web.protocol import Opened, Opening, read_message, written
+
+    body = written(Opening(game, RULES[game], tuple(seats), ("",) * len(seats), referee=False)).encode()
+    with urllib.request.urlopen(f"http://127.0.0.1:{port}/tables", body) as answer:
+        message = read_message(answer.read().decode())
+    assert isinstance(message, Opened)
+    assert message.seats[0] is not None
+    return message.table, message.seats[0]
+
+
+async def measured(load: Load, tables: list[tuple[str, str]], pid: int) -> int:
+    """Let all clients play, and return the most memory that the server held."""
+    playing = asyncio.gather(*(load.play(*table, Random(place)) for place, table in enumerate(tables)))
+    most = 0
+    while not playing.done():
+        most = max(most, memory_of(pid))
+        await asyncio.wait([playing], timeout=0.2)
+    await playing
+    return most
+
+
+def main(arguments: list[str]) -> int:
+    """Measure, and print a table as Markdown.
+
+    Returns:
+        The exit status.
+    """
+    parser = argparse.ArgumentParser("python -m tools.benchmarks web")
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--moves", type=int, default=20)
+    parser.add_argument("--game", choices=sorted(RULES), default="atlantis")
+    parser.add_argument("--players", default="greedy")
+    parser.add_argument("--pause", type=float, default=1.0)
+    given = parser.parse_args(arguments)
+    port = free_port()
+    with TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "atlantis_rules.web", "--port", str(port)]
+        more = ["--database", f"{folder}/tables.sqlite", "--tables-a-minute", "1000000", "--address-factor", "1000"]
+        with subprocess.Popen([*command, *more]) as server:
+            try:
+                while server.poll() is None:
+                    try:
+                        opened(port, given.game, ["person", given.players])
+                        break
+                    except OSError:
+                        time.sleep(0.1)
+                before = memory_of(server.pid)
+                seats = ["person", given.players, given.players]
+                tables = [opened(port, given.game, seats) for _ in range(given.tables)]
+                load = Load(port, given.moves, given.pause)
+                most = asyncio.run(measured(load, tables, server.pid))
+            finally:
+                server.terminate()
+    assert load.taken
+    slowest = quantiles(load.taken, n=100, method="inclusive")[98]
+    print(f"{given.game}, {given.tables} tables of three, two of them {given.players}: {len(load.taken)} moves\n")
+    print("| median | 99th percentile | slowest | memory a table |\n| --- | --- | --- | --- |")
+    figures = (f"{1000 * seconds:.1f} ms" for seconds in (median(load.taken), slowest, max(load.taken)))
+    print(f"| {' | '.join(figures)} | {(most - before) / given.tables / 1000:.0f} kB |")
+    return 0

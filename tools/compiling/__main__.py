@@ -1,0 +1,116 @@
+"""Compile the listed modules of the package: `python -m tools.compiling TARGET` puts what comes of it into a folder."""
+
+import os
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+from tools.compiling.modules import COMPILED
+from tools.compiling.native import CannotTransform, attributes_of_bases, transformed
+
+ROOT: Final = Path(__file__).parents[2]
+LIBRARY: Final = "atlantis_rules._compiled"
+"""Begins the name of the library that holds the code of all compiled modules; mypyc adds a suffix."""
+
+
+class CannotCompile(Exception):
+    """The modules cannot be compiled here; the message tells why."""
+
+
+def written_sources(folder: Path, modules: Sequence[str]) -> list[Path]:
+    """Copy the package, transform the modules that are to be compiled, and list their files.
+
+    Args:
+        folder: where the copy goes.
+        modules: the full names of the modules.
+
+    Raises:
+        CannotTransform: a module has something that cannot be transformed.
+    """
+    shutil.copytree(ROOT / "src" / "atlantis_rules", folder / "atlantis_rules")
+    files = {module: _file_of(folder, module) for module in modules}
+    sources = {module: file.read_text("utf-8") for module, file in files.items()}
+    declared = {name: each for source in sources.values() for name, each in attributes_of_bases(source).items()}
+    for module, file in files.items():
+        file.write_text(transformed(sources[module], module, modules, declared), "utf-8")
+    return [file.relative_to(folder) for file in files.values()]
+
+
+def _file_of(folder: Path, module: str) -> Path:
+    file = folder / Path(*module.split("."))
+    return file / "__init__.py" if file.is_dir() else file.with_suffix(".py")
+
+
+def compile_to(target: Path, modules: Sequence[str]) -> None:
+    """Compile modules, and put the extension modules where they belong below a folder.
+
+    Args:
+        target: the folder.
+        modules: the full names of the modules.
+
+    Raises:
+        CannotTransform: a module has something that cannot be transformed.
+        CannotCompile: there is no mypyc, or no compiler that works.
+        SystemExit: mypyc has refused something, and has told what.
+    """
+    try:
+        from mypyc.build import mypycify  # noqa: PLC0415 - the build environment alone has it
+        from setuptools import Distribution  # noqa: PLC0415 - as above
+        from setuptools.errors import BaseError  # noqa: PLC0415 - as above
+    except ImportError as error:
+        raise CannotCompile(f"the build environment lacks mypy or setuptools: {error}") from error
+
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        files = written_sources(folder, modules)
+        os.chdir(folder)
+        level = os.environ.get("MYPYC_OPT_LEVEL", "3")
+        Path("mypy.ini").write_text("\n".join(_settings(modules)), "utf-8")
+        options = ["--no-color-output", "--config-file=mypy.ini"]
+        extensions = mypycify([*options, *map(str, files)], opt_level=level, debug_level="0", group_name=LIBRARY)
+        for extension in extensions:
+            extension.extra_compile_args += _flags()
+        distribution = Distribution({"ext_modules": extensions})
+        command = distribution.get_command_obj("build_ext")
+        command.build_lib, command.build_temp = str(target), "temporary"
+        command.ensure_finalized()
+        try:
+            command.run()
+        except BaseError as error:
+            raise CannotCompile(f"a C compiler and the headers of Python are needed: {error}") from error
+
+
+def _flags() -> list[str]:
+    """Return what lets the C compiler put one function into another: nobody replaces them from outside the library."""
+    return ["-fno-semantic-interposition"] if os.name == "posix" else []
+
+
+def _settings(modules: Sequence[str]) -> Iterator[str]:
+    """Yield the lines of mypy's settings: only what is compiled has to be right once more."""
+    yield "[mypy]"
+    yield "ignore_errors = True"
+    for module in modules:
+        yield f"[mypy-{module}]"
+        yield "ignore_errors = False"
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run the program.
+
+    Args:
+        arguments: the folder for the extension modules, and the modules if not all.
+    """
+    target = Path(arguments[0]).resolve()
+    try:
+        compile_to(target, arguments[1:] or COMPILED)
+    except (CannotTransform, CannotCompile) as error:
+        sys.stderr.write(f"{error}\n")
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,79 @@
+"""The build hook of the compiled wheel: `ATLANTIS_RULES_COMPILE=1 pip install .`.
+
+Without that variable nothing happens here, and the wheel is pure. With `1` a wheel that cannot be compiled is pure,
+too, and a message says why; with `required` the build fails instead.
+"""
+
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any, Final
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+VARIABLE: Final = "ATLANTIS_RULES_COMPILE"
+REQUIRED: Final = "required"
+TOOLS: Final = ("mypy>=2.4.1,<3", "setuptools>=65")
+"""What compiles. mypyc also reads the types of what the package depends on."""
+
+CHOICES: Final = ("", "0", "1", REQUIRED)
+
+
+class CompileHook(BuildHookInterface):  # type: ignore[type-arg] # the configuration of the builder does not matter here
+    """Puts extension modules beside the modules of the wheel, where that is asked for."""
+
+    PLUGIN_NAME = "custom"
+
+    def dependencies(self) -> list[str]:
+        """Return what the build needs beside what pyproject.toml lists: nothing for a pure wheel."""
+        return [*TOOLS, *self.metadata.core.dependencies] if _asked_for() else []
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Compile, if that is asked for, and have the extension modules packed.
+
+        Args:
+            version: the kind of build, ``"editable"`` or ``"standard"``.
+            build_data: what is packed; it is changed.
+        """
+        if not _asked_for():
+            return
+        if version == "editable":
+            self._fall_back("an editable install runs the sources")
+            return
+        folder = tempfile.TemporaryDirectory()
+        self._folder = folder  # until the wheel is packed
+        command = [sys.executable, "-m", "tools.compiling", folder.name]
+        done = subprocess.run(command, cwd=self.root, capture_output=True, text=True, check=False)  # noqa: S603 - its own
+        if done.returncode != 0:
+            self._fall_back(f"{done.stdout}\n{done.stderr}".strip())
+            return
+        modules = {
+            str(file): file.relative_to(folder.name).as_posix()
+            for file in Path(folder.name).rglob("*")
+            if file.is_file()
+        }
+        build_data["force_include"].update(modules)
+        build_data["pure_python"], build_data["infer_tag"] = False, True
+        self.app.display_info(f"atlantis_rules: {len(modules)} extension modules")
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:  # noqa: ARG002 - hatchling's
+        """Remove what has been packed."""
+        if hasattr(self, "_folder"):
+            self._folder.cleanup()
+
+    def _fall_back(self, why: str) -> None:
+        if _asked_for() == REQUIRED:
+            self.app.abort(f"atlantis_rules could not be compiled, and {VARIABLE}={REQUIRED} asks for it:\n{why}")
+        self.app.display_warning(
+            f"atlantis_rules could not be compiled; it is built pure and works all the same:\n{why}"
+        )
+
+
+def _asked_for() -> str:
+    """Return how a compiled wheel is asked for: not at all (empty), as ``"1"`` or as ``"required"``."""
+    value = os.environ.get(VARIABLE, "")
+    if value not in CHOICES:
+        raise ValueError(f"{VARIABLE} must be one of 0, 1 and {REQUIRED}, not {value!r}")
+    return "" if value == "0" else value

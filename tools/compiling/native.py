@@ -1,0 +1,498 @@
+"""What mypyc gets to compile: sources in which frozen records are native classes, and clauses are marked by a table.
+
+The sources stay as they are; what is written here is read by mypyc alone. A module is transformed as a whole or refused
+with a reason: what this cannot transform is not compiled wrongly.
+
+- A class under `frozen` or `fast_frozen` becomes a final native class with an explicit `__init__`, `__eq__` and
+  `__hash__`. `atlantis_rules.native_records.complete` gives it, at import, all else that attrs would have made, and
+  what it would inherit from classes that are not compiled: mypyc would give it a dictionary for their sake.
+- Where `isinstance` is asked for the classes of a tuple or a union by its name, these are written out: mypyc then
+  compares classes itself.
+- A `maker` of such a class becomes a function, which mypyc calls and fills in directly.
+- Some helpers are plain loops, as `compiling.loops` has them.
+- Marks (`implements`) go, as mypyc calls a decorated function like any Python object; a table at the end takes their
+  place.
+- A function that promises `WrongType` gets a front written in Python, which turns mypyc's own complaints about types
+  into the errors that the function promises. That of the functions that play calls all the time is native: at
+  run time they have neither a docstring nor annotations.
+"""
+
+import ast
+import zlib
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+from tools.compiling.modules import CHECKED_NATIVELY, OPEN
+
+_LOOPS: Final = Path(__file__).with_name("loops.py")
+
+RECORD_DECORATORS: Final = ("fast_frozen", "frozen")
+
+_HEADING: Final = """
+from typing import TYPE_CHECKING as _TYPE_CHECKING
+from typing import Any as _Any, ClassVar as _ClassVar, Final as _Final, cast as _cast, final as _final
+if _TYPE_CHECKING:
+    from mypy_extensions import mypyc_attr as _mypyc_attr
+from attrs import Attribute as _Attribute
+from atlantis_rules.native_records import (
+    complete as _complete, front as _front, front_of_method as _front_of_method, mark as _mark, made as _made,
+    refused as _refused
+)
+"""
+_COMPARISONS: Final = (("__lt__", "<"), ("__le__", "<="), ("__gt__", ">"), ("__ge__", ">="))
+_FIELD_ARGUMENTS: Final = ("converter", "default", "eq", "init", "repr", "validator")
+
+
+class CannotTransform(Exception):
+    """A module has something that cannot be transformed; the message tells where and why."""
+
+
+def transformed(source: str, module: str, compiled: Collection[str], declared: Mapping[str, Collection[str]]) -> str:
+    """Return the text of a module as mypyc is to compile it.
+
+    Args:
+        source: the text of the module.
+        module: its full name.
+        compiled: the full names of all modules that are compiled.
+        declared: what `attributes_of_bases` finds in them all.
+
+    Raises:
+        CannotTransform: the module has something that cannot be transformed.
+    """
+    tree = ast.parse(source)
+    _refuse_what_is_miscompiled(tree, module)
+    _loosen_validators(tree)
+    _take_evolve_from_here(tree)
+    _spell_out_kinds(tree)
+    _put_loops_in(tree, module)
+    _keep_imported_classes(tree, compiled)
+    body: list[ast.stmt] = []
+    records: dict[str, _Record] = {}
+    marks: list[tuple[str, tuple[str, ...], bool]] = []
+    fronts: list[str] = []
+    for node in tree.body:
+        marks += _taken_marks(node)
+        if isinstance(node, ast.ClassDef) and (decorator := _record_decorator(node, module)) is not None:
+            record = _Record(node, decorator, module, _declared_by_bases(node, declared))
+            record.lenders = _uncompiled_bases(node, tree, module, compiled)
+            body += [record.native(), record.completion(), *record.fronts()]
+            records[node.name] = record
+            continue
+        if isinstance(node, ast.AnnAssign) and (made := _call_of("maker", node.value)) is not None:
+            record_name = ast.unparse(made.args[0])
+            if record_name not in records:
+                raise CannotTransform(f"{module}: {record_name} is no record that stands before its maker")
+            body.append(records[record_name].maker(ast.unparse(node.target)))
+            continue
+        if isinstance(node, ast.ClassDef) and _holds_nothing(node):
+            node.decorator_list.append(_expression("_mypyc_attr(acyclic=True)"))
+        if isinstance(node, ast.ClassDef) and f"{module}.{node.name}" in OPEN:
+            node.decorator_list.append(_expression("_mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)"))
+        if isinstance(node, ast.FunctionDef) and f"{module}.{node.name}" in CHECKED_NATIVELY:
+            body += _checked_natively(node)
+            continue
+        body.append(node)
+        if isinstance(node, ast.FunctionDef) and not node.decorator_list and _promises_wrong_type(node, module):
+            fronts.append(_front(node))
+    ending = [f"_front(__name__, {text!r})" for text in fronts]
+    if marks:
+        ending.append(f"_mark(__name__, {tuple(marks)!r})")
+    docstring = 1 if body and _is_text(body[0]) else 0
+    kept = f"__doc__ = {ast.get_docstring(tree, clean=False)!r}\n" if docstring else ""  # mypyc would drop it
+    heading, closing = ast.parse(_HEADING + kept).body, ast.parse("\n".join(ending)).body
+    tree.body = [*body[:docstring], *heading, *body[docstring:], *closing]
+    return ast.unparse(ast.fix_missing_locations(tree)) + "\n"
+
+
+def _refuse_what_is_miscompiled(tree: ast.Module, module: str) -> None:
+    """Refuse what mypyc is known to compile wrongly."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.For | ast.comprehension) and any(
+            isinstance(each, ast.Starred) for each in ast.walk(node.target)
+        ):
+            raise CannotTransform(
+                f"{module}: mypyc miscompiles the loop over {ast.unparse(node.target)}: name each part"
+            )
+
+
+def _loosen_validators(tree: ast.Module) -> None:
+    """Let validators and converters take whatever they are given: to refuse it is what they are for."""
+    calls = [call for each in ast.walk(tree) if (call := _call_of("field", each)) is not None]
+    validators = {
+        ast.unparse(each.value) for call in calls for each in call.keywords if each.arg in {"converter", "validator"}
+    }
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef) and node.name in validators:
+            node.returns = _expression("_Any")  # a converter passes on what it cannot convert
+            for argument in node.args.args:
+                argument.annotation = _expression("_Any")
+
+
+def _take_evolve_from_here(tree: ast.Module) -> None:
+    """Have records evolved by a function that takes them for what they are: mypy knows attrs classes alone."""
+    for node in tree.body:
+        if isinstance(node, ast.ImportFrom) and node.module == "attrs":
+            names = [alias for alias in node.names if alias.name == "evolve"]
+            node.names = [alias for alias in node.names if alias not in names] or [ast.alias("define", "_define")]
+            if names:
+                tree.body.insert(tree.body.index(node), ast.ImportFrom("atlantis_rules.native_records", names, 0))
+                return
+
+
+def _put_loops_in(tree: ast.Module, module: str) -> None:
+    """Put plain loops in the place of helpers that `compiling.loops` has for a module."""
+    loops = ast.parse(_LOOPS.read_text("utf-8")).body
+    constants = {ast.unparse(node.target): node for node in loops if isinstance(node, ast.AnnAssign)}
+    named = constants.pop("LOOPS").value
+    names = ast.literal_eval(named).get(module, ()) if named is not None else ()
+    bodies = {node.name: node.body for node in loops if isinstance(node, ast.FunctionDef) and node.name in names}
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef) and node.name in bodies:
+            node.body = [*node.body[:1], *bodies[node.name][1:]]  # the docstring stays
+    used = {
+        each.id for body in bodies.values() for part in body for each in ast.walk(part) if isinstance(each, ast.Name)
+    }
+    last_import = max((i for i, node in enumerate(tree.body) if isinstance(node, ast.ImportFrom)), default=-1)
+    tree.body[last_import + 1 : last_import + 1] = [node for name, node in constants.items() if name in used]
+
+
+def _spell_out_kinds(tree: ast.Module) -> None:
+    """Write out the classes that `isinstance` is asked for by the name of a tuple or a union: mypyc compares these."""
+    named: dict[str, list[ast.expr]] = {}
+    for node in tree.body:
+        match node:
+            case ast.Assign([ast.Name(name)], value) | ast.AnnAssign(ast.Name(name), _, ast.expr() as value):
+                if (kinds := _kinds(value, named)) is not None:
+                    named[name] = kinds
+            case _:
+                pass
+    for call in ast.walk(tree):
+        match call:
+            case ast.Call(ast.Name("isinstance"), [_, asked]) if (kinds := _kinds(asked, named)) is not None:
+                call.args[1] = ast.Tuple(kinds, ast.Load()) if len(kinds) > 1 else asked
+            case _:
+                pass
+
+
+def _kinds(node: ast.expr, named: Mapping[str, list[ast.expr]]) -> list[ast.expr] | None:
+    """Return the classes of a tuple or a union, those of names that stand for one among them; None if it is neither."""
+    match node:
+        case ast.Name(name) if name in named:
+            return named[name]
+        case ast.Name() | ast.Attribute():
+            return [node]
+        case ast.Starred(value):
+            return _kinds(value, named)
+        case ast.BinOp(left, ast.BitOr(), right):
+            parts = [left, right]
+        case ast.Tuple(elements):
+            parts = elements
+        case _:
+            return None
+    found = [_kinds(part, named) for part in parts]
+    return [each for kinds in found for each in kinds or ()] if all(found) else None
+
+
+def _keep_imported_classes(tree: ast.Module, compiled: Collection[str]) -> None:
+    """Keep the classes of modules that are not compiled where native code finds them without a dictionary."""
+    homes = {
+        alias.name: node.module
+        for node in tree.body
+        if isinstance(node, ast.ImportFrom) and node.module not in compiled
+        for alias in node.names
+        if alias.asname is None
+    }
+    kept: set[str] = set()
+    for each in ast.walk(tree):
+        match each:
+            case ast.Compare(ast.Call(ast.Name("type")), [ast.Is() | ast.IsNot()], [ast.Name(name) as asked]):
+                if name in homes:
+                    kept.add(name)
+                    asked.id = f"_kept_{name}"
+            case _:
+                pass
+    place = max((i for i, node in enumerate(tree.body) if isinstance(node, ast.ImportFrom)), default=-1) + 1
+    tree.body[place:place] = [_statement(f"_kept_{name}: _Final = {name}") for name in sorted(kept)]
+
+
+def _holds_nothing(node: ast.ClassDef) -> bool:
+    """Return whether a class is a base without attributes of its own: records that inherit from it are in no circle."""
+    return any(isinstance(each, ast.Assign) and ast.unparse(each) == "__slots__ = ()" for each in node.body)
+
+
+def _statement(text: str) -> ast.stmt:
+    (statement,) = ast.parse(text).body
+    return statement
+
+
+def _expression(text: str) -> ast.expr:
+    return ast.parse(text, mode="eval").body
+
+
+def _is_text(node: ast.stmt) -> bool:
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
+
+
+def _taken_marks(node: ast.stmt) -> Iterator[tuple[str, tuple[str, ...], bool]]:
+    """Take the marks off a function or class and what stands in it, and list them: name, clauses, main place or not."""
+    if isinstance(node, ast.FunctionDef | ast.ClassDef):
+        yield from _taken_marks_of(node, node.name)
+
+
+def _taken_marks_of(node: ast.FunctionDef | ast.ClassDef, name: str) -> Iterator[tuple[str, tuple[str, ...], bool]]:
+    marks = [call for each in node.decorator_list if (call := _call_of("implements", each)) is not None]
+    node.decorator_list = [each for each in node.decorator_list if each not in marks]
+    for each in marks:
+        main = any(keyword.arg == "main" and ast.literal_eval(keyword.value) for keyword in each.keywords)
+        yield name, tuple(ast.literal_eval(argument) for argument in each.args), main
+    if isinstance(node, ast.ClassDef):
+        for inner in node.body:
+            if isinstance(inner, ast.FunctionDef | ast.ClassDef):
+                yield from _taken_marks_of(inner, f"{name}.{inner.name}")
+
+
+def _call_of(name: str, node: ast.AST | None) -> ast.Call | None:
+    """Return a call of a plain name, if it is one."""
+    called = isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name
+    return node if called and isinstance(node, ast.Call) else None
+
+
+def _record_decorator(node: ast.ClassDef, module: str) -> ast.expr | None:
+    names = [ast.unparse(each).partition("(")[0] for each in node.decorator_list]
+    if not any(name in RECORD_DECORATORS for name in names):
+        return None
+    if len(names) > 1:
+        raise CannotTransform(f"{module}.{node.name}: a record with another decorator")
+    return node.decorator_list[0]
+
+
+def attributes_of_bases(source: str) -> dict[str, set[str]]:
+    """Return the attributes that classes other than records declare, by the name of the class.
+
+    Args:
+        source: the text of a module.
+    """
+    return {
+        node.name: {ast.unparse(each.target) for each in node.body if isinstance(each, ast.AnnAssign)}
+        for node in ast.parse(source).body
+        if isinstance(node, ast.ClassDef) and not node.decorator_list
+    }
+
+
+def _declared_by_bases(node: ast.ClassDef, declared: Mapping[str, Collection[str]]) -> set[str]:
+    """Return the attributes that the bases of a class declare: mypyc cannot make these final."""
+    names = [ast.unparse(base).rpartition(".")[2] for base in node.bases]
+    return {attribute for name in names for attribute in declared.get(name, ())}
+
+
+def _uncompiled_bases(node: ast.ClassDef, tree: ast.Module, module: str, compiled: Collection[str]) -> list[ast.expr]:
+    """Return the bases of a class, without type arguments, that come from modules that are not compiled."""
+    homes = {
+        alias.asname or alias.name: each.module
+        for each in tree.body
+        if isinstance(each, ast.ImportFrom)
+        for alias in each.names
+    }
+    bases = [base.value if isinstance(base, ast.Subscript) else base for base in node.bases]
+    return [base for base in bases if isinstance(base, ast.Name) and homes.get(base.id, module) not in compiled]
+
+
+def _promises_wrong_type(node: ast.FunctionDef, module: str) -> bool:
+    """Return whether the docstring of a function says that it raises `WrongType`; a public one must."""
+    promises = "WrongType:" in (ast.get_docstring(node) or "")
+    raises = any(_call_of("require_type", each) is not None for each in ast.walk(node))
+    if raises and not promises and not node.name.startswith("_"):
+        raise CannotTransform(f"{module}.{node.name}: its docstring does not say that it raises WrongType")
+    return promises
+
+
+def _front(node: ast.FunctionDef) -> str:
+    """Return the head and the docstring of a function, of which Python is to make a front at import."""
+    if node.args.kwarg is not None:
+        raise CannotTransform(f"{node.name}: a front cannot pass on any number of named arguments")
+    returns = "" if node.returns is None else f" -> {ast.unparse(node.returns)}"
+    return f"def {node.name}({ast.unparse(node.args)}){returns}:\n    {ast.get_docstring(node)!r}\n"
+
+
+def _checked_natively(node: ast.FunctionDef) -> list[ast.stmt]:
+    """Return a function under another name, and one of its own name that calls it with arguments of whatever types."""
+    inner, names = f"_{node.name}_of_right_types", [each.arg for each in node.args.args]
+    head = ", ".join(f"{name}: object" for name in names)
+    passed = ", ".join(
+        f"_cast({ast.unparse(each.annotation)}, {each.arg})" for each in node.args.args if each.annotation
+    )
+    returned = ast.unparse(node.returns) if node.returns is not None else "None"
+    outer = _statement(
+        f"def {node.name}({head}) -> {returned}:\n"
+        "    try:\n"
+        f"        return {inner}({passed})\n"
+        "    except TypeError as error:\n"
+        f"        return _cast({returned}, _refused(__name__, {node.name!r}, error, {', '.join(names)}))"
+    )
+    node.name = inner
+    return [node, outer]
+
+
+class _Record:
+    """A record class on its way to become a native class."""
+
+    def __init__(self, node: ast.ClassDef, decorator: ast.expr, module: str, declared: Collection[str]) -> None:
+        self.node, self.where, self.declared = node, f"{module}.{node.name}", declared
+        self.fields = [
+            statement
+            for statement in node.body
+            if isinstance(statement, ast.AnnAssign) and "ClassVar" not in ast.unparse(statement.annotation)
+        ]
+        self.lenders: list[ast.expr] = []
+        self.names = [ast.unparse(each.target) for each in self.fields]
+        self.arguments = {name: self._arguments_of(each) for name, each in zip(self.names, self.fields, strict=True)}
+        self.defined = {each.name for each in node.body if isinstance(each, ast.FunctionDef)}
+        self.defaults = self._taken_default_methods()
+        keywords = {each.arg: ast.unparse(each.value) for each in getattr(decorator, "keywords", [])}
+        self.eq = keywords.pop("eq", "True") == "True"
+        self.cache_hash = keywords.pop("cache_hash", "False") == "True"
+        self.order = keywords.pop("order", "False") == "True"
+        if keywords:
+            self._refuse(f"the decorator has the arguments {', '.join(map(str, keywords))}")
+
+    def _refuse(self, why: str) -> None:
+        raise CannotTransform(f"{self.where}: {why}")
+
+    def _arguments_of(self, statement: ast.AnnAssign) -> dict[str, ast.expr]:
+        """Return how a field is made: the arguments of `field`, or a default alone."""
+        name = ast.unparse(statement.target)
+        if name.startswith("_"):
+            self._refuse(f"the field {name} is private, so attrs gives its argument another name")
+        if statement.value is None:
+            return {}
+        call = _call_of("field", statement.value)
+        if call is None:
+            return {"default": statement.value}
+        if call.args:
+            self._refuse(f"{name}: field has positional arguments")
+        arguments = {str(each.arg): each.value for each in call.keywords}
+        if unknown := [each for each in arguments if each not in _FIELD_ARGUMENTS]:
+            self._refuse(f"{name}: field has the arguments {', '.join(unknown)}")
+        return arguments
+
+    def _taken_default_methods(self) -> dict[str, ast.FunctionDef]:
+        """Take the decorators off methods that make a field's default, and list these: each method by its field."""
+        found = {}
+        for method in self.node.body:
+            if isinstance(method, ast.FunctionDef):
+                for decorator in method.decorator_list:
+                    if isinstance(decorator, ast.Attribute) and ast.unparse(decorator.value) in self.names:
+                        if decorator.attr != "default" or len(method.decorator_list) > 1:
+                            self._refuse(f"{method.name}: @{ast.unparse(decorator)}")
+                        found[ast.unparse(decorator.value)] = method
+        return found
+
+    def _is(self, name: str, argument: str) -> bool:
+        """Return whether a field takes part in something; it does if nothing else is said."""
+        value = self.arguments[name].get(argument)
+        if value is not None and not (isinstance(value, ast.Constant) and isinstance(value.value, bool)):
+            self._refuse(f"{name}: {argument} is {ast.unparse(value)}")
+        return value is None or bool(ast.literal_eval(value))
+
+    def native(self) -> ast.ClassDef:
+        """Return the native class."""
+        kept = [each for each in self.node.body if each not in self.fields]
+        docstring = [kept.pop(0)] if kept and _is_text(kept[0]) else []
+        methods = [] if "__init__" in self.defined else [self._init()]
+        if self.eq:
+            methods += [] if "__eq__" in self.defined else [self._eq()]
+            methods += [] if "__hash__" in self.defined else [self._hash()]
+        if self.order:
+            methods += [self._comparison(*each) for each in _COMPARISONS]
+        for method in self.defaults.values():
+            method.decorator_list = []
+        arguments = "".join(f"{name!r}, " for name in self.names if self._is(name, "init"))
+        lent = ["__attrs_attrs__: _ClassVar[tuple[_Attribute[object], ...]]", f"__match_args__: _Final = ({arguments})"]
+        added = ast.parse("\n".join([*lent, *methods])).body
+        decorators = [ast.Name("_final", ast.Load()), _expression("_mypyc_attr(acyclic=True)")]
+        body = [*docstring, *added, *kept]
+        names = {ast.unparse(base) for base in self.lenders}
+        bases = [base for base in self.node.bases if ast.unparse(base).partition("[")[0] not in names]
+        return ast.ClassDef(self.node.name, bases, self.node.keywords, body, decorators)
+
+    def _init(self) -> str:
+        """Return the text of `__init__`; where attrs would look at a value, its twin of the record has made it."""
+        by_twin = any({"converter", "init", "validator"} & arguments.keys() for arguments in self.arguments.values())
+        head, body, given = ["self"], [], []
+        for name, field in zip(self.names, self.fields, strict=True):
+            annotation, default = ast.unparse(field.annotation), self.arguments[name].get("default")
+            if self._is(name, "init"):
+                if name in self.defaults:
+                    self._refuse(f"{name}: a method makes the default of an argument")
+                kind = "object" if by_twin else annotation
+                head.append(f"{name}: {kind}" + ("" if default is None else f" = {ast.unparse(default)}"))
+                given.append(f"{name}, ")
+            elif name not in self.defaults:
+                self._refuse(f"{name} is no argument and has no method that makes its default")
+            value = f"_cast({annotation}, made.{name})" if by_twin else name
+            final = "" if name in self.declared else f": _Final[{annotation}]"
+            body.append(f"    self.{name}{final} = {value}")
+        if self.cache_hash:
+            body.append("    self._kept_hash = 0")
+        if "__attrs_post_init__" in self.defined:
+            body.append("    self.__attrs_post_init__()")
+        if by_twin:
+            body.insert(0, f"    made = _made({self.node.name}, ({''.join(given)}))")
+        return "\n".join([f"def __init__({', '.join(head)}) -> None:", *(body or ["    pass"])])
+
+    def _compared(self) -> Sequence[str]:
+        return [name for name in self.names if self._is(name, "eq")]
+
+    def _eq(self) -> str:
+        same = " and ".join(f"self.{name} == other.{name}" for name in self._compared()) or "True"
+        name = self.node.name
+        return "\n".join(
+            [
+                "def __eq__(self, other: object) -> bool:",
+                f"    if not isinstance(other, {name}):",
+                "        return NotImplemented",
+                f"    return self is other or ({same})",
+            ]
+        )
+
+    def _comparison(self, method: str, sign: str) -> str:
+        mine, other = ("".join(f"{who}.{name}, " for name in self._compared()) for who in ("self", "other"))
+        head = f"def {method}(self, other: {self.node.name!r}) -> bool:"
+        return f"{head}\n    return ({mine}) {sign} ({other})"
+
+    def _hash(self) -> str:
+        salt = zlib.crc32(self.where.encode())
+        values = "".join(f", self.{name}" for name in self._compared())
+        value = f"hash(({salt},{values.removeprefix(',')}))"
+        if not self.cache_hash:
+            return f"def __hash__(self) -> int:\n    return {value}"
+        lines = ["def __hash__(self) -> int:", "    if not self._kept_hash:", f"        self._kept_hash = {value}"]
+        return "\n".join([*lines, "    return self._kept_hash"])
+
+    def fronts(self) -> Iterator[ast.stmt]:
+        """Yield the statements that put fronts before the methods that promise `WrongType`."""
+        for each in self.node.body:
+            if isinstance(each, ast.FunctionDef) and _promises_wrong_type(each, self.where):
+                yield _statement(f"_front_of_method({self.node.name}, {_front(each)!r})")
+
+    def maker(self, name: str) -> ast.stmt:
+        """Return a function that makes a value of the class."""
+        fields = zip(self.names, self.fields, strict=True)
+        head = ", ".join(f"{each}: {ast.unparse(field.annotation)}" for each, field in fields)
+        made = f"{self.node.name}({', '.join(self.names)})"
+        (statement,) = ast.parse(f"def {name}({head}) -> {self.node.name}:\n    return {made}").body
+        return statement
+
+    def completion(self) -> ast.stmt:
+        """Return the statement that gives the class, at import, what attrs would have made."""
+        kept: list[ast.stmt] = [*(each for each in self.node.body[:1] if _is_text(each)), *self.fields]
+        for name, method in self.defaults.items():
+            decorator = ast.Attribute(ast.Name(name, ast.Load()), "default", ast.Load())
+            kept.append(ast.FunctionDef(method.name, method.args, method.body, [decorator], method.returns))
+        twin = ast.ClassDef(self.node.name, [], [], kept or [ast.Pass()], [])
+        text = ast.unparse(ast.fix_missing_locations(twin))
+        lenders = "".join(f"{ast.unparse(base)}, " for base in self.lenders)
+        called = f"_complete({self.node.name}, {text!r}, {tuple(sorted(self.defined))!r}, ({lenders}))"
+        (statement,) = ast.parse(called).body
+        return statement

@@ -1,0 +1,185 @@
+"""The tests as pytest collects them, run one by one within this process."""
+
+import importlib
+import io
+import os
+import resource
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, redirect_stdout
+from tempfile import TemporaryDirectory
+from types import FrameType
+from typing import Final, Generic, TypeVar
+
+import hypothesis
+import pytest
+
+from tools.mutation.catalogue import Target, TestFiles
+
+LEFT_OUT: Final = frozenset({"test_atlandice_rare_states.py", "test_clause_coverage.py"})
+"""Tests of what games come to: they take long, and say little about what is right."""
+
+SPARE: Final = 40
+"""How many seconds a process may compute beyond the limit of a test that cannot be stopped in another way."""
+
+QUIET: Final = ("-q", "-s", "--tb=no", "--assert=plain", "-p", "no:cacheprovider", "-p", "no:randomly")
+"""Plain assertions: what failed is all that matters, and explaining it takes longer than the test."""
+
+SLOWEST: Final = 10
+WAITING: Final = 40
+"""A test is stopped when it took more than so many times as long as it may compute, and so many seconds: it waits for
+what never comes. On a busy machine most of the time is that of other programs."""
+
+_ResultT = TypeVar("_ResultT")
+
+
+class TooLong(BaseException):
+    """A test has computed for too long: it would perhaps never have ended."""
+
+
+class Suite:
+    """All tests that were collected."""
+
+    def __init__(self, items: Sequence[pytest.Item], broken: Sequence[str]) -> None:
+        """Look at the tests.
+
+        Args:
+            items: the tests.
+            broken: the files that could not be collected.
+        """
+        self._items = {item.nodeid: item for item in items}
+        self._failed = False
+        self.broken: Sequence[str] = broken
+        self.names: Sequence[str] = tuple(self._items)
+        self.clauses: Mapping[str, Sequence[str]] = {
+            item.nodeid: [
+                f"{mark.kwargs.get('game', 'atlantis')} {clause}"
+                for mark in item.iter_markers("clause")
+                for clause in mark.args
+            ]
+            for item in items
+        }
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Hear from pytest how a test went."""
+        self._failed |= report.failed
+
+    def fails(self, name: str, seconds: float) -> bool:
+        """Run a test, and tell whether it fails; it does if it computes longer than so many seconds."""
+        item = self._items[name]
+        self._failed = False
+        try:
+            with limited(seconds):
+                item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
+        except TooLong:
+            return True
+        return self._failed
+
+
+@contextmanager
+def limited(seconds: float) -> Iterator[None]:
+    """Raise `TooLong` in what computes longer than so many seconds, or waits for `WAITING` seconds more."""
+    most = int(time.process_time() + seconds) + SPARE
+    resource.setrlimit(resource.RLIMIT_CPU, (most, resource.RLIM_INFINITY))
+    for number, timer, length in (
+        (signal.SIGPROF, signal.ITIMER_PROF, seconds),
+        (signal.SIGALRM, signal.ITIMER_REAL, SLOWEST * seconds + WAITING),
+    ):
+        signal.signal(number, _stop)
+        signal.setitimer(timer, length, 0.2)  # again and again, if the first time was of no avail
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+def _stop(signum: int, frame: FrameType | None) -> None:
+    raise TooLong(signum, frame)
+
+
+class _Session(Generic[_ResultT]):
+    """The part of pytest's run that is done differently."""
+
+    def __init__(self, work: Callable[[Suite], _ResultT]) -> None:
+        self._work = work
+        self.result: _ResultT | None = None
+        self._broken: list[str] = []
+        self.problem: BaseException | None = RuntimeError("pytest did not come to the tests")
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        """Hear from pytest what could not be collected."""
+        if report.failed:
+            self._broken.append(report.nodeid)
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """Do something else than to run all tests."""
+        suite = Suite(session.items, self._broken)
+        session.config.pluginmanager.register(suite)
+        try:
+            self.result = self._work(suite)
+            self.problem = None
+        except BaseException as error:  # noqa: BLE001 - pytest would only print it
+            self.problem = error
+        return True
+
+
+def prepare(target: Target) -> None:
+    """Let the project be imported from its folder, and not from where it may be installed; steady Hypothesis."""
+    for folder in (target.root, target.root / "src"):
+        sys.path.insert(0, str(folder))
+    # A test that draws examples draws the same ones every time, and does not search for the simplest that fails.
+    hypothesis.settings.register_profile(
+        "mutation",
+        database=None,
+        deadline=None,
+        derandomize=True,
+        max_examples=5,
+        phases=(hypothesis.Phase.explicit, hypothesis.Phase.generate),
+        suppress_health_check=list(hypothesis.HealthCheck),
+    )
+    os.environ["HYPOTHESIS_PROFILE"] = "mutation"
+    with (
+        TemporaryDirectory() as empty,
+        redirect_stdout(io.StringIO()),
+    ):  # what pytest brings along is imported once, and not again in every fork
+        pytest.main([*QUIET, "-o", "addopts=", f"--rootdir={empty}", "-c", os.devnull, empty])
+
+
+def test_files(target: Target, suites: Sequence[TestFiles]) -> list[str]:
+    """List the files of suites, relative to the top of the project."""
+    tops = [target.root / place for suite in suites for place in suite.places]
+    found = [path for top in tops for path in (sorted(top.rglob("test_*.py")) if top.is_dir() else [top])]
+    return [path.relative_to(target.root).as_posix() for path in found if path.name not in LEFT_OUT]
+
+
+def with_suite(target: Target, files: Sequence[str], work: Callable[[Suite], _ResultT]) -> _ResultT | None:
+    """Collect the tests of a project, and do something with them.
+
+    Args:
+        target: the project.
+        files: the files of the tests.
+        work: what is to be done.
+
+    Returns:
+        What has come of it; None if there are no tests.
+    """
+    arguments = [*QUIET, "-o", "addopts=--import-mode=importlib", "--continue-on-collection-errors"]
+    session = _Session(work)
+    if not files:
+        return None
+    project = [f"--rootdir={target.root}", "-c", str(target.root / "pyproject.toml")]
+    pytest.main([*arguments, *project, *(str(target.root / file) for file in files)], plugins=[session])
+    if session.problem is not None:
+        raise session.problem
+    return session.result
+
+
+def import_package(target: Target) -> None:
+    """Import all modules that are mutated, and all others of the game packages that the tests may want."""
+    for part in target.parts:
+        for name in part.files(target.root):
+            importlib.import_module(f"{part.package}.{name}")

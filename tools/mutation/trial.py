@@ -1,0 +1,203 @@
+"""Trying mutants: which of the tests notice them."""
+
+import gc
+from collections.abc import Callable, Mapping, Sequence
+from itertools import takewhile
+from typing import Final
+
+from attrs import frozen
+
+from tools.mutation.baseline import Baseline, baselines
+from tools.mutation.catalogue import Mutant, Target
+from tools.mutation.forking import Note, Notes, in_forks
+from tools.mutation.patching import forget_results, give_other_code, import_mutated
+from tools.mutation.suite import Suite, import_package, prepare, test_files, with_suite
+
+IMPORT: Final = "import of the package"
+COLLECTION: Final = "collection of "
+"""What fails where a mutant lets no test run; after the latter stands the name of the suite."""
+
+TIMES: Final = 5
+"""How many times as long as without a fault a test may compute, and some seconds more."""
+
+
+@frozen
+class Verdict:
+    """What became of a mutant.
+
+    Attributes:
+        mutant: the mutant.
+        own: for each clause of its function the first golden test marked with the clause that failed, if one did.
+        killer: the first test that failed at all, or None if the mutant survived.
+        untried: why it could not be tried, or None if it was.
+    """
+
+    mutant: Mutant
+    own: Mapping[str, str]
+    killer: str | None
+    untried: str | None = None
+
+
+def try_all(
+    target: Target,
+    mutants: Sequence[Mutant],
+    processes: int,
+    tell: Callable[[str], None],
+    take: Callable[[Verdict], None],
+    is_left: Callable[[], bool] = lambda: True,
+) -> None:
+    """Try mutants.
+
+    This process must not have imported the package: the code that is run at its import can only be mutated before.
+
+    Args:
+        target: the project.
+        mutants: the mutants to be tried.
+        processes: how many are tried at a time.
+        tell: is told what is worth knowing meanwhile.
+        take: is given what became of each mutant, in no certain order.
+        is_left: is asked before each mutant whether there is time left.
+    """
+    prepare(target)
+    found = baselines(target, processes)
+    trials = _Trials(target, found)
+    golden = found[target.golden.name]
+    for name in trials.failing:
+        tell(f"fails without any fault, and is left out: {name}")
+    imported = [mutant for mutant in mutants if golden.is_imported(mutant)] if target.code != "called" else []
+    in_code = [mutant for mutant in mutants if not golden.is_imported(mutant)] if target.code != "imported" else []
+    tell(f"{len(in_code)} mutants in code that is run by tests, {len(imported)} in code that is run at import")
+
+    def try_each(mutants: Sequence[Mutant], work: Callable[[Mutant, Note], None]) -> None:
+        gc.collect()
+        gc.freeze()
+        for mutant, notes in in_forks(takewhile(lambda _: is_left(), mutants), work, processes):
+            take(verdict(target, mutant, notes, golden))
+
+    def try_in_code(suite: Suite) -> None:
+        import_package(target)
+        try_each(in_code, lambda mutant, note: trials.give_code(mutant, suite, note))
+
+    try_each(imported, trials.import_anew)
+    if in_code:
+        with_suite(target, test_files(target, target.suites), try_in_code)
+
+
+@frozen
+class _Trials:
+    """What trials have in common.
+
+    Attributes:
+        target: the project.
+        found: suites without a fault.
+        failing: the tests that fail anyway.
+    """
+
+    target: Target
+    found: Mapping[str, Baseline]
+
+    @property
+    def failing(self) -> list[str]:
+        return [name for baseline in self.found.values() for name in baseline.failing]
+
+    def give_code(self, mutant: Mutant, suite: Suite, note: Note) -> None:
+        """Try a mutant in a function that has been imported."""
+        give_other_code(mutant)
+        forget_results(self.target)
+        self._judge(mutant, suite, note)
+        note(finished=True)
+
+    def import_anew(self, mutant: Mutant, note: Note) -> None:
+        """Try a mutant in code that is run when it is imported."""
+        import_mutated(mutant)
+        note(running=IMPORT)
+        import_package(self.target)
+        golden = self.target.golden.name
+        stages = [(golden, self.found[golden].likely_files(mutant))]
+        stages += [(suite.name, test_files(self.target, [suite])) for suite in self.target.suites]
+        for name, files in stages:
+            note(running=COLLECTION + name)
+            if with_suite(self.target, files, lambda suite: self._judge(mutant, suite, note)):
+                break
+        note(finished=True)
+
+    def _judge(self, mutant: Mutant, suite: Suite, note: Note) -> bool:
+        """Run tests until it is clear what becomes of a mutant, which is in force already.
+
+        First those golden tests run that are marked with its clauses, then all others of the suite, the quickest first.
+
+        Returns:
+            Whether one failed, or could not be collected.
+        """
+        broken = [file for file in suite.broken if file not in self.failing]
+        for file in broken:
+            note(failed=file)
+        golden = self.found[self.target.golden.name].tests
+        seconds = {name: taken for baseline in self.found.values() for name, taken in baseline.tests.items()}
+        choice = {name for baseline in self.found.values() for name in baseline.reaching(mutant)}.difference(
+            self.failing
+        )
+        names = [name for name in suite.names if name in choice or name not in seconds]
+        names.sort(key=lambda name: (name not in golden, seconds.get(name, 0)))
+        results: dict[str, bool] = {}
+
+        def fails(name: str) -> bool:
+            if name not in results:
+                note(running=name)
+                results[name] = suite.fails(name, self.target.seconds + TIMES * seconds.get(name, 0))
+                if results[name]:
+                    note(failed=name)
+            return results[name]
+
+        marked = [name for name in names if name in golden]
+        own = [any(fails(name) for name in marked if clause in suite.clauses[name]) for clause in mutant.clauses]
+        return bool(broken) or any(own) or any(map(fails, names))
+
+
+def verdict(target: Target, mutant: Mutant, notes: Notes, golden: Baseline) -> Verdict:
+    """Read what the process of a mutant has written down; what was going on when it was stopped has failed too.
+
+    Args:
+        target: the project.
+        mutant: the mutant.
+        notes: what was written down.
+        golden: the first suite without a fault.
+    """
+    failed: list[str] = []
+    running: str | None = None
+    problem = "its process came to an end and said nothing"
+    for written in notes:
+        match written:
+            case {"running": str(name)}:
+                running = name
+            case {"failed": str(name)}:
+                failed.append(name)
+                running = None
+            case {"finished": True}:
+                running = None
+                problem = ""
+            case {"error": str(error)}:  # such as too little memory, if a test is running
+                problem = error
+            case _:
+                raise AssertionError(written)
+    if running is not None:
+        failed.append(running)
+    if not failed and problem:
+        return Verdict(mutant, {}, None, problem)
+    own = {
+        clause: name
+        for name in reversed(failed)
+        for clause in mutant.clauses
+        if name in {IMPORT, COLLECTION + target.golden.name}
+        or any(clause in golden.clauses[test] for test in golden.clauses if test.split("::")[0] == name)
+        or clause in golden.clauses.get(name, ())
+    }
+    return Verdict(mutant, own, failed[0] if failed else None)
+
+
+def suite_of(target: Target, killer: str) -> str:
+    """Return the name of the suite that a test is in, the golden one for what lets no test run."""
+    for suite in target.suites[1:]:
+        if suite.holds(killer) or killer == COLLECTION + suite.name:
+            return suite.name
+    return target.golden.name

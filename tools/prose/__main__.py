@@ -1,0 +1,81 @@
+"""Write the English of the package into Markdown files for textlint, line by line: `python -m tools.prose FOLDER`.
+
+Of a Python module these are the docstrings, the comments and the strings of several words; of a catalogue the English
+templates; of a rulebook all of it. A line keeps its number. `faults.md` has what the checks have to find: a misspelt
+word, a long sentence, and the examples of all rules of style.
+"""
+
+import ast
+import io
+import re
+import sys
+import tokenize
+from collections.abc import Iterator
+from pathlib import Path
+
+SESSION = re.compile(r"^ *>>>.*?(?:\n *\n|\Z)", re.MULTILINE | re.DOTALL)
+"""A doctest, which ends before an empty line."""
+
+WORDS = re.compile(r"[A-Za-z'-]+ [a-z'-]+ [a-z'-]+")
+"""What sets a sentence apart from a name or a style sheet."""
+
+
+def main(target: Path) -> None:
+    """Write a Markdown file beside the same path below the target folder, for each file that holds English."""
+    for path in sorted(Path("src").rglob("*")):
+        text = {".py": _python, ".po": _catalogue, ".toml": _rulebook}.get(path.suffix)
+        if text is not None:
+            written = target / f"{path}.md"
+            written.parent.mkdir(parents=True, exist_ok=True)
+            lines = path.read_text("utf-8")
+            written.write_text("\n".join(_numbered(text(lines), lines.count("\n"))), "utf-8")
+    rules = Path(__file__).with_name("style.yml").read_text("utf-8")
+    examples: list[str] = re.findall("- from: (.*)", rules)
+    faults = ("This word is misspeled.", f"A sentence is {'very ' * 60}long.", *examples)
+    (target / "faults.md").write_text("\n\n".join(faults), "utf-8")
+
+
+def _numbered(parts: Iterator[tuple[int, str]], length: int) -> list[str]:
+    lines = [""] * (length + 2)
+    for number, part in parts:
+        for line, words in enumerate(part.splitlines(), number):
+            lines[line - 1] = words.strip()
+    return lines
+
+
+def _python(text: str) -> Iterator[tuple[int, str]]:
+    tree = ast.parse(text)
+    documented = {
+        node.body[0].value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
+        if node.body and isinstance(node.body[0], ast.Expr)
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            if node in documented or "\n" in node.value:
+                yield node.lineno, SESSION.sub(lambda session: "\n" * session[0].count("\n"), node.value)
+            elif WORDS.search(node.value):
+                yield node.lineno, f"- {node.value}"
+    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        if token.type == tokenize.COMMENT and not token.string.startswith(("# type:", "# pyright:", "# noqa")):
+            alone = token.line.lstrip().startswith("#")
+            yield token.start[0], ("" if alone else "- ") + token.string.lstrip("# -")
+
+
+def _catalogue(text: str) -> Iterator[tuple[int, str]]:
+    english = False
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.startswith(("msg", "#")):
+            english = line.startswith("msgid ")
+        if english:
+            yield number, line.replace("msgid ", "- ").replace('"', "")
+
+
+def _rulebook(text: str) -> Iterator[tuple[int, str]]:
+    for number, line in enumerate(text.splitlines(), 1):
+        yield number, re.sub(r'^\w+ = [\["{]*', "- ", line).replace('"', "").lstrip("# ")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

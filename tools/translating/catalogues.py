@@ -1,0 +1,93 @@
+"""The catalogues as files: gettext's `.po`, which translators edit, and `.mo`, which the package reads."""
+
+from collections.abc import Iterable
+from io import BytesIO
+from pathlib import Path
+from typing import Final
+
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+from tools.translating.english import Entry, entries
+
+FOLDER: Final = Path(__file__).parents[2] / "src" / "atlantis_rules" / "translations"
+"""The folder of the catalogues; each language has a folder of its own in it, named by its code."""
+
+_WIDTH: Final = 120
+_HEADER: Final = """\
+# Texts of atlantis_rules: each msgctxt is the kind and the key of a text.
+# Fields in braces must stay; what follows a colon is a way of wording, and may be another one that the language has.
+# `python -m tools.translating` brings the entries up to date with the English texts, and compiles them."""
+
+
+def codes() -> list[str]:
+    """Return the codes of the languages that have a folder."""
+    return sorted(folder.name for folder in FOLDER.iterdir() if folder.is_dir())
+
+
+class _Catalogue(Catalog):
+    """A catalogue whose header names no date, no person and no program: equal texts give equal files."""
+
+    def _headers(self) -> list[tuple[str, str]]:
+        return [
+            ("Language", str(self.locale_identifier)),
+            ("Plural-Forms", self.plural_forms),
+            ("MIME-Version", "1.0"),
+            ("Content-Type", "text/plain; charset=utf-8"),
+            ("Content-Transfer-Encoding", "8bit"),
+        ]
+
+    mime_headers = property(_headers)
+
+
+def read(file: Path, language: str) -> Catalog:
+    """Return the catalogue of a file, or an empty one if there is no file yet."""
+    if not file.exists():
+        return Catalog(locale=language)
+    with file.open("rb") as opened:
+        return read_po(opened, locale=language, abort_invalid=True)
+
+
+def updated(old: Catalog, texts: Iterable[Entry]) -> Catalog:
+    """Return a catalogue with an entry for each English text, translated as in an older one.
+
+    An entry whose English text has changed keeps its translation, marked as fuzzy, for a translator to look at; it is
+    not compiled. An entry without an English text is left out.
+    """
+    fresh = _Catalogue(locale=old.locale, fuzzy=False, header_comment=_HEADER)
+    by_context = {message.context: message for message in old if message.id}
+    for context, text in texts:
+        known = by_context.get(context)
+        if known is None:
+            fresh.add(text, "", context=context)
+        else:
+            changed = {"fuzzy"} if known.string and known.id != text else set[str]()
+            flags = {*known.flags, *changed}
+            fresh.add(text, known.string, context=context, flags=flags, user_comments=known.user_comments)
+    return fresh
+
+
+def written(catalogue: Catalog) -> bytes:
+    """Return a catalogue as the content of a `.po` file."""
+    stream = BytesIO()
+    write_po(stream, catalogue, width=_WIDTH)
+    return stream.getvalue()
+
+
+def compiled(catalogue: Catalog) -> bytes:
+    """Return a catalogue as the content of a `.mo` file."""
+    stream = BytesIO()
+    write_mo(stream, catalogue)
+    return stream.getvalue()
+
+
+def files() -> dict[Path, bytes]:
+    """Return the content that each file of the catalogues should have, by its path."""
+    content: dict[Path, bytes] = {}
+    for language in codes():
+        for domain, texts in entries().items():
+            file = FOLDER / language / f"{domain}.po"
+            catalogue = updated(read(file, language), texts)
+            content[file], content[file.with_suffix(".mo")] = written(catalogue), compiled(catalogue)
+    return content

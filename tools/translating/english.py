@@ -1,0 +1,67 @@
+"""All English texts that are translated, by catalogue."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final, NamedTuple
+
+from atlantis_rules.adapters.console import words as play_words
+from atlantis_rules.adapters.table import words as table_words
+from atlantis_rules.atlandice import words as atlandice_words
+from atlantis_rules.atlantis import words as atlantis_words
+from atlantis_rules.cli import explain_words
+from atlantis_rules.playground import starts as playground_starts
+from atlantis_rules.rulebook import explanations
+from atlantis_rules.rulebook.changes import context_of_change, history
+from atlantis_rules.rulebook.clauses import Rulebook, rulebook, texts_of
+from atlantis_rules.text import seats
+from atlantis_rules.text.messages import WORDS, Language, context_of
+
+
+class Entry(NamedTuple):
+    """A text that is translated.
+
+    Attributes:
+        context: the `msgctxt`, unique in its catalogue.
+        text: the English text.
+    """
+
+    context: str
+    text: str
+
+
+LANGUAGES: Final[Mapping[str, tuple[Language, ...]]] = {
+    "atlantis": (atlantis_words.ENGLISH, atlantis_words.CAPTIONS, atlantis_words.TABLE),
+    "atlandice": (atlandice_words.ENGLISH, atlandice_words.CAPTIONS, atlandice_words.TABLE),
+    "common": (
+        play_words.PLAY,
+        table_words.SCREEN,
+        explain_words.EXPLAIN,
+        explanations.EXPLANATIONS,
+        playground_starts.NAMES,
+        seats.SEAT_COLOURS,
+    ),
+}
+"""What is worded by templates, by catalogue."""
+
+
+def entries() -> dict[str, list[Entry]]:
+    """Return all texts that are translated, by catalogue, in the order in which translators read them."""
+    found = {domain: list(_of_templates(languages)) for domain, languages in LANGUAGES.items()}
+    for game in ("atlantis", "atlandice"):
+        found[f"{game}-rulebook"] = list(_of_rulebook(rulebook(game)))
+    return found
+
+
+def _of_templates(languages: tuple[Language, ...]) -> Iterator[Entry]:
+    for key, text in languages[0].word.sentences.items():
+        yield Entry(context_of(WORDS, key), text)
+    for language in languages:
+        for key, text in language.sentences.items():
+            yield Entry(context_of(language.kind, key), text)
+
+
+def _of_rulebook(book: Rulebook) -> Iterator[Entry]:
+    for context, text in texts_of(book):
+        yield Entry(context, text)
+    for version in history(book.game):
+        for change in version.changes:
+            yield Entry(context_of_change(change), change.text)
