@@ -27,7 +27,8 @@ from atlantis_rules.atlantis.options import PRESETS
 from atlantis_rules.atlantis.table.game import AtlantisGame, table_of
 from atlantis_rules.atlantis.table.pointed import OnCard, OnPlace, OnTile
 from atlantis_rules.atlantis.table.screen import AtlantisScreen
-from atlantis_rules.cli.arguments import GameChoice, PlayArguments
+from atlantis_rules.cli.beginnings import GameChoice
+from atlantis_rules.cli.play_arguments import PlayArguments
 
 SMALL: Final = (80, 24)
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from atlantis_rules.cli import main, web_table
-from atlantis_rules.cli.arguments import PORT, TABLES
+from atlantis_rules.cli.web_table import PORT, TABLES
 from atlantis_rules.web import serving
 from atlantis_rules.web.__main__ import main as web_main
 from atlantis_rules.web.databases import VERSION, UnusableFile, sole_use

@@ -13,7 +13,8 @@ import pytest
 from atlantis_rules import PlayCard, State
 from atlantis_rules.adapters.console.asked import PathDrawing
 from atlantis_rules.cli import full_screen, main
-from atlantis_rules.cli.arguments import Display, GameChoice, PlayArguments
+from atlantis_rules.cli.beginnings import GameChoice
+from atlantis_rules.cli.play_arguments import Display, PlayArguments
 from atlantis_rules.games import registry
 from atlantis_rules.records import read_record
 

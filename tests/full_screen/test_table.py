@@ -21,7 +21,7 @@ from atlantis_rules.atlantis.records import AtlantisRecord, is_of_atlantis
 from atlantis_rules.atlantis.seen import PlayerView
 from atlantis_rules.atlantis.table.game import AtlantisGame as TableGame, table_of
 from atlantis_rules.atlantis.table.screen import AtlantisScreen as TableScreen
-from atlantis_rules.cli.arguments import PlayArguments
+from atlantis_rules.cli.play_arguments import PlayArguments
 from atlantis_rules.players import Greedy, Player, RandomPlayer
 from atlantis_rules.records import read_record
 from tests.at_table import OnCard, OnPlace, OnTile, Table, arguments, at_table

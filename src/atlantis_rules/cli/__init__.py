@@ -51,48 +51,29 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(argv: Sequence[str] | None) -> int:
-    # What a command needs is imported with it: help and errors come at once, and without rich too.
-    from atlantis_rules.cli.arguments import (  # noqa: PLC0415
-        ConformanceArguments,
-        EngineArguments,
-        ExplainArguments,
-        PictureArguments,
-        WebArguments,
-    )
-    from atlantis_rules.cli.command_line import parse  # noqa: PLC0415
+    # What a command needs is imported with it: help and errors come at once.
+    from atlantis_rules.adapters.console.exits import BadFile  # noqa: PLC0415
+    from atlantis_rules.cli.parser import command_named, parse  # noqa: PLC0415
+    from atlantis_rules.games.parts import NoSuchPart  # noqa: PLC0415
+    from atlantis_rules.text.languages import UnknownLanguage  # noqa: PLC0415
+    from atlantis_rules.text.printable import printable  # noqa: PLC0415
 
-    arguments = parse(argv)
-    if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")  # not all texts are in ASCII
-    if isinstance(arguments, ExplainArguments):
-        from atlantis_rules.cli import explain  # noqa: PLC0415
-
-        return explain.run(arguments)
-    if isinstance(arguments, PictureArguments):
-        from atlantis_rules.cli import picture  # noqa: PLC0415
-
-        return picture.run(arguments)
-    if isinstance(arguments, ConformanceArguments):
-        from atlantis_rules.cli import conformance  # noqa: PLC0415
-
-        return conformance.run(arguments)
-    if isinstance(arguments, WebArguments):
-        from atlantis_rules.cli import web_table  # noqa: PLC0415
-
-        return web_table.run(arguments)
-    if isinstance(arguments, EngineArguments):
-        from atlantis_rules.cli import engine  # noqa: PLC0415
-
-        return engine.run()
     try:
-        from atlantis_rules.cli import commands  # noqa: PLC0415
+        parser, given = parse(sys.argv[1:] if argv is None else argv)
+        command = command_named(given.command)
+        if isinstance(sys.stdout, TextIOWrapper):
+            sys.stdout.reconfigure(errors="replace")  # not all texts are in ASCII
+        if command.asks and isinstance(sys.stdin, TextIOWrapper):
+            sys.stdin.reconfigure(errors="replace")
+        return command.carry_out(parser, given)
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] != "rich":
             raise
         return _end("the command line needs the package rich: pip install 'atlantis-rules[cli]'", _RICH_MISSING)
-    if isinstance(sys.stdin, TextIOWrapper):
-        sys.stdin.reconfigure(errors="replace")
-    return commands.run(arguments)
+    except UnknownLanguage as error:
+        raise BadFile(f"--language: {printable(str(error))}") from None
+    except NoSuchPart as error:
+        raise BadFile(printable(str(error))) from None
 
 
 def _end(message: str, code: int, before: str = "") -> int:

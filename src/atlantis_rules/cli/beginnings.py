@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import TypeVar
 
+from attrs import frozen
+
 from atlantis_rules.adapters.console.exits import BadFile
-from atlantis_rules.cli.arguments import GameChoice
 from atlantis_rules.cli.files import problems_of, text_of
 from atlantis_rules.errors import BadRules
 from atlantis_rules.games import registry
@@ -13,6 +14,14 @@ from atlantis_rules.games.registry import ActionT, AnyInPlay, EventT, StateT
 from atlantis_rules.text.limits import LONGEST_COMPONENTS
 
 BegunT = TypeVar("BegunT")
+
+
+@frozen
+class GameChoice:
+    """Which game is played, and by which rules: the name of some, or a file that has them; None for the usual ones."""
+
+    name: str
+    rules: str | None = None
 
 
 def beginning(choice: GameChoice, players: int) -> AnyInPlay:

@@ -1,22 +1,80 @@
 """`atlantis-rules conformance`: checking a program by the cases."""
 
+import argparse
 import json
+import re
 import sys
 from collections.abc import Iterator
+from math import inf
 from pathlib import Path
 from typing import Final
 
-from atlantis_rules.cli.arguments import ConformanceArguments
+from attrs import frozen
+
+from atlantis_rules.cli.command import Command
+from atlantis_rules.cli.options import MOST_GAMES, add_choice, add_number, add_value, filled
 from atlantis_rules.conformance.cases import BadCases, Case, folder, read_cases, read_manifest
 from atlantis_rules.conformance.checking import NoAnswer
 from atlantis_rules.conformance.programs import CannotStart, ProcessProgram
+from atlantis_rules.conformance.protocol import LEVELS
 from atlantis_rules.conformance.ranking import Shows
 from atlantis_rules.conformance.reports import document, junit, lines
 from atlantis_rules.conformance.running import Plan, Run, run as run_plan
+from atlantis_rules.errors import brief
+from atlantis_rules.games.registry import game_names
 from atlantis_rules.rulebook.clauses import UnknownClause, rulebook
 
 FAILED: Final = 1
 CANNOT_RUN: Final = 2
+
+
+@frozen
+class ConformanceArguments:
+    """What `conformance` was asked to do."""
+
+    command: tuple[str, ...]
+    games_asked: tuple[str, ...]
+    level: str
+    clause: str | None
+    cases: str | None
+    games: int
+    seed: int
+    timeout: float
+    time_limit: float
+    json: str | None
+    junit: str | None
+
+
+def _seconds(text: str) -> float:
+    seconds = float(text) if re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,3})?", text, re.ASCII) else 0.0
+    if not seconds:
+        raise argparse.ArgumentTypeError(f"must be a number of seconds, such as 10 or 0.5, not {brief(text)}")
+    return seconds
+
+
+def _add_options(parser: argparse.ArgumentParser) -> None:
+    add_choice(parser, "--game", game_names(), "ask about this game only (default: all that the program plays)")
+    level = f"what happens, or also why: which clauses are broken, views, events and prices (default: {LEVELS[0]})"
+    add_choice(parser, "--level", LEVELS, level, LEVELS[0])
+    add_value(parser, "--clause", "CLAUSE", "ask only the cases in which this clause comes into play")
+    add_value(parser, "--cases", "FOLDER", "a folder with other cases (default: those of the package)")
+    add_number(parser, "--games", 0, MOST_GAMES, "also play so many random games against the program (default: 0)", 0)
+    add_number(parser, "--seed", 0, 10**12 - 1, "the seed of these games (default: 0)", 0)
+    add_value(parser, "--timeout", "SECONDS", "how long a reply may take (default: 10)", _seconds, 10.0)
+    limit = "how long the whole run may take; what could not be asked by then has failed (default: no limit)"
+    add_value(parser, "--time-limit", "SECONDS", limit, _seconds, inf)
+    add_value(parser, "--json", "FILE", "write a report as JSON")
+    add_value(parser, "--junit", "FILE", "write a report as JUnit's XML")
+    parser.add_argument("program", nargs="*", metavar="COMMAND", help="the program and its arguments, behind --")
+
+
+def _read(parser: argparse.ArgumentParser, given: argparse.Namespace) -> ConformanceArguments:
+    command: list[str] = given.program
+    if not command:
+        parser.error("required: -- COMMAND, the program that is asked, with its arguments")
+    games = game_names() if given.game is None else (given.game,)
+    clause = None if given.clause is None else given.clause.upper()
+    return filled(ConformanceArguments, given, command=tuple(command), games_asked=games, clause=clause)
 
 
 def run(arguments: ConformanceArguments) -> int:
@@ -99,3 +157,12 @@ def _refuse(message: str) -> int:
     if sys.stderr is not None:
         sys.stderr.write(f"atlantis-rules: {message}\n")
     return CANNOT_RUN
+
+
+COMMAND: Final = Command(
+    "Start a program, ask it what the cases of the conformance kit ask, and report by clause what it gets wrong. "
+    "It is asked by lines of JSON; conformance/README.md describes them.",
+    _add_options,
+    _read,
+    run,
+)

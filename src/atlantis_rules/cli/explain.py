@@ -1,5 +1,6 @@
 """`atlantis-rules explain`: the clauses of a rulebook, one by one or as a list."""
 
+import argparse
 import ast
 import re
 import sys
@@ -13,9 +14,12 @@ from pkgutil import walk_packages
 from textwrap import wrap
 from typing import Final
 
-from atlantis_rules.cli.arguments import ExplainArguments
+from attrs import frozen
+
 from atlantis_rules.cli.clause_search import Found, search, suggestions, words_of
+from atlantis_rules.cli.command import Command
 from atlantis_rules.cli.explain_words import EXPLAIN
+from atlantis_rules.cli.options import add_language, add_switch, add_value
 from atlantis_rules.games.registry import game_names, with_game
 from atlantis_rules.rulebook.changes import changes, history
 from atlantis_rules.rulebook.clauses import Citation, Clause, OptionValue, Rulebook, Ruling, UnknownGame, rulebook
@@ -26,6 +30,35 @@ from atlantis_rules.text.languages import ENGLISH
 UNKNOWN: Final = 2
 _WIDTH: Final = 80
 _SOURCES: Final = Path(__file__).parents[2]
+
+
+@frozen
+class ExplainArguments:
+    """What `explain` was asked to do."""
+
+    words: tuple[str, ...]
+    game: str | None
+    sources: bool = False
+    language: str = ENGLISH
+
+
+def _add_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "clause",
+        nargs="*",
+        metavar="CLAUSE|WORD",
+        help="the id of a clause, such as MOVE-3, or words that are looked for in all of them (default: list all)",
+    )
+    games = game_names()
+    game = f"whose rulebook: {' or '.join(games)} (default: {games[0]}; words are looked for in all of them)"
+    add_value(parser, "--game", "NAME", game)
+    add_language(parser)
+    sources = "list the sentences that the clause carries; without CLAUSE, all sentences and their clauses"
+    add_switch(parser, "--sources", sources)
+
+
+def _read(parser: argparse.ArgumentParser, given: argparse.Namespace) -> ExplainArguments:  # noqa: ARG001 - all are right
+    return ExplainArguments(tuple(given.clause), given.game, given.sources, given.language)
 
 
 def run(arguments: ExplainArguments) -> int:
@@ -255,3 +288,12 @@ def _place_of(mark: Implementation) -> str:
         )
     assert isinstance(node, ast.FunctionDef | ast.ClassDef)  # noqa: S101 - a name has at least one part
     return f"{file}:{min(each.lineno for each in (node, *node.decorator_list))}"
+
+
+COMMAND: Final = Command(
+    "Print a clause: its text, its sources, what was ruled and why, and the code that carries it out. Or find the "
+    "clauses that have some words.",
+    _add_options,
+    _read,
+    run,
+)

@@ -2,9 +2,13 @@
 
 import sys
 from pathlib import Path
+from typing import Final
 
 from atlantis_rules.adapters.console.exits import BadFile
 from atlantis_rules.text.printable import printable
+
+STANDARD: Final = "-"
+"""Names the standard input or the standard output."""
 
 
 def text_of(file: str, longest: int) -> str:

@@ -12,8 +12,8 @@ from atlantis_rules.adapters.console.asked import HUMAN
 from atlantis_rules.adapters.console.exits import BadFile, Ended
 from atlantis_rules.adapters.console.recording import Recording
 from atlantis_rules.adapters.console.terminal import PlayerLeft, farewell
-from atlantis_rules.cli.arguments import Display, PlayArguments
-from atlantis_rules.cli.play import heading
+from atlantis_rules.cli.narrated import heading
+from atlantis_rules.cli.play_arguments import Display, PlayArguments
 from atlantis_rules.games.game import AnyAction
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.records import Record

@@ -1,32 +1,72 @@
 """`atlantis-rules match`: players against each other, every deal with the seats rotated."""
 
+import argparse
+import os
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
+from attrs import frozen
 from rich.text import Text
 
 from atlantis_rules.adapters.console.appearance import make_console, print_lines
 from atlantis_rules.adapters.console.exits import Abandoned, CannotWrite
-from atlantis_rules.adapters.console.seeded_games import AnySeededGame
+from atlantis_rules.adapters.console.found import console_of
 from atlantis_rules.adapters.terminal.styled_text import FAINT_STYLE, columns
-from atlantis_rules.cli.arguments import MatchArguments
-from atlantis_rules.games.registry import AnyInPlay
+from atlantis_rules.cli.beginnings import GameChoice, beginning
+from atlantis_rules.cli.command import Command
+from atlantis_rules.cli.options import (
+    MOST_GAMES,
+    PLAYERS_NAMED,
+    add_number,
+    add_seed_and_processes,
+    add_table,
+    add_value,
+    filled,
+    game_of,
+    seats_of,
+    seed_of,
+)
 from atlantis_rules.players import Estimate, MatchResult, PlayerFailed
 from atlantis_rules.players.matches import match
 from atlantis_rules.records import AnyRecord, write_record
+from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.printable import printable
 
 
-def run(
-    game: AnySeededGame,
-    start: AnyInPlay,
-    arguments: MatchArguments,
-) -> int:
+@frozen
+class MatchArguments:
+    """What `match` was asked to do."""
+
+    game: GameChoice
+    seats: tuple[str, ...]
+    seed: str
+    deals: int
+    processes: int
+    records: str | None
+
+
+def _add_options(parser: argparse.ArgumentParser) -> None:
+    add_table(parser, PLAYERS_NAMED)
+    add_number(parser, "--deals", 1, MOST_GAMES, "how many deals (default: 100)", 100)
+    add_seed_and_processes(parser)
+    add_value(parser, "--records", "FOLDER", "write a record of each game into a folder")
+
+
+def _read(parser: argparse.ArgumentParser, given: argparse.Namespace) -> MatchArguments:
+    processes: int = given.processes or os.cpu_count() or 1
+    game, seats = game_of(given), seats_of(parser, given)
+    return filled(MatchArguments, given, game=game, seats=seats, seed=seed_of(given), processes=processes)
+
+
+def run(arguments: MatchArguments) -> int:
     """Play a match, print what it has come to, and return the exit code.
 
     Raises:
-        Ended: a player failed, or a record cannot be written.
+        Ended: a player failed, a record cannot be written, or the rules are no good.
     """
+    start = beginning(arguments.game, len(arguments.seats))
+    game = console_of(start, ENGLISH)
     seats, seed, folder = arguments.seats, arguments.seed, arguments.records
     if folder is not None:
         _make(folder)
@@ -95,3 +135,12 @@ def _kept(folder: str, deal: int, first: int, record: AnyRecord) -> str:
 def _unwritable(file: str, error: Exception) -> CannotWrite:
     reason = error.strerror if isinstance(error, OSError) else None
     return CannotWrite(f"cannot write {file!a}: {reason or error}")
+
+
+COMMAND: Final = Command(
+    "Let players play each other: every deal as many games as there are players, with the seats rotated, so that "
+    "nobody is dealt more luck than the others.",
+    _add_options,
+    _read,
+    run,
+)

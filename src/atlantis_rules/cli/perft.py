@@ -1,32 +1,102 @@
 """`atlantis-rules perft`: the sequences of actions from a position, and the states that they lead to."""
 
+import argparse
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from typing import Final, TypeVar
 
+from attrs import frozen
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
 from atlantis_rules import perft
 from atlantis_rules.adapters.console.exits import BadFile, TooLong
 from atlantis_rules.adapters.console.seeded_games import set_up
-from atlantis_rules.cli.arguments import PerftArguments
-from atlantis_rules.cli.beginnings import beginning, position
-from atlantis_rules.cli.files import problems_of, text_of, text_of_input
+from atlantis_rules.cli.beginnings import GameChoice, beginning, position
+from atlantis_rules.cli.command import Command
+from atlantis_rules.cli.files import STANDARD, problems_of, text_of, text_of_input
+from atlantis_rules.cli.options import (
+    MOST_PLAYERS,
+    USUAL_PLAYERS,
+    add_choice,
+    add_number,
+    add_rules,
+    add_switch,
+    add_value,
+    filled,
+    game_of,
+    require_number_of_players,
+    seed,
+    whole_number,
+)
 from atlantis_rules.games.game import Playable
-from atlantis_rules.games.registry import AnyInPlay
+from atlantis_rules.games.registry import AnyInPlay, game_names
+from atlantis_rules.perft import MOST_DEPTH
 from atlantis_rules.text.limits import LONGEST_POSITION
 
 ActionT = TypeVar("ActionT")
 FoundT = TypeVar("FoundT")
 
-_STANDARD_INPUT: Final = "-"
 _STEPS_PER_SECOND: Final = 45_000
 _BYTES_PER_STATE: Final = 600
 _HOUR: Final = 3600
 _YEAR: Final = 8760
 _GIGABYTE: Final = 10**9
+
+
+@frozen
+class NewGame:
+    """A new game whose set-up is drawn by chance."""
+
+    seed: str
+    players: int
+
+
+@frozen
+class PerftArguments:
+    """What `perft` was asked to do."""
+
+    game: GameChoice
+    file: str | None
+    new_game: NewGame | None
+    depth: int
+    divide: bool
+    anyway: bool
+
+
+def _add_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "file", nargs="?", metavar="POSITION", help="a file with a position as text, or - for standard input"
+    )
+    new = "count from a new game, set up as `play` sets up the one of this seed"
+    add_value(parser, "--seed", "N", new, seed)
+    parser.add_argument(
+        "--depth",
+        type=whole_number(1, MOST_DEPTH),
+        required=True,
+        metavar="N",
+        help="how many actions the longest sequences have",
+    )
+    add_switch(parser, "--divide", "count separately for each first action")
+    add_switch(parser, "--anyway", "count on although it would take very long, and very much memory")
+    games = game_names()
+    add_choice(parser, "--game", games, f"{' or '.join(games)} (default: {games[0]})", games[0], "NAME")
+    add_number(parser, "--players", 1, MOST_PLAYERS, f"how many play a new game (default: {USUAL_PLAYERS})")
+    add_rules(parser)
+
+
+def _read(parser: argparse.ArgumentParser, given: argparse.Namespace) -> PerftArguments:
+    game = game_of(given)
+    if (given.file is None) == (given.seed is None):
+        parser.error("give either POSITION or --seed, a new game to begin with")
+    if given.seed is None and given.players is not None:
+        parser.error("--players: only for a new game, which needs --seed")
+    players = given.players or USUAL_PLAYERS
+    if given.seed is not None:
+        require_number_of_players(parser, game.name, players)
+    new_game = None if given.seed is None else NewGame(given.seed, players)
+    return filled(PerftArguments, given, game=game, new_game=new_game)
 
 
 def run(arguments: PerftArguments) -> int:
@@ -55,7 +125,7 @@ def _start(arguments: PerftArguments) -> AnyInPlay:
 
 
 def _text_of(file: str | None) -> str:
-    if file is not None and file != _STANDARD_INPUT:
+    if file is not None and file != STANDARD:
         return text_of(file, LONGEST_POSITION)
     return text_of_input(LONGEST_POSITION)
 
@@ -110,3 +180,11 @@ def _count_lines(counts: Sequence[perft.Count]) -> Iterator[str]:
     yield "sequences by the kind of their last action"
     for kind, of_kind in groupby(kinds, key=lambda each: each[0]):
         yield f"  {kind}: {', '.join(f'{number:,} of depth {depth}' for _, depth, number in of_kind)}"
+
+
+COMMAND: Final = Command(
+    "Count the sequences of actions from a position, and the distinct states that they lead to, chance included.",
+    _add_options,
+    _read,
+    run,
+)

@@ -1,17 +1,31 @@
 """`atlantis-rules picture`: a position, or a recorded game at one of its steps, as an SVG or PNG file."""
 
+import argparse
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Final, TypeVar
 
+from attrs import frozen
+
 from atlantis_rules.adapters.console.exits import BadFile, CannotWrite
 from atlantis_rules.adapters.pictures import PICTURES, Look, picture_of, turn_begins
-from atlantis_rules.cli.arguments import EVERYBODY, NOBODY, PNG, STANDARD, GameChoice, PictureArguments
-from atlantis_rules.cli.beginnings import position
-from atlantis_rules.cli.files import problems_of, text_of, text_of_input
+from atlantis_rules.cli.beginnings import GameChoice, position
+from atlantis_rules.cli.command import Command
+from atlantis_rules.cli.files import STANDARD, problems_of, text_of, text_of_input
+from atlantis_rules.cli.options import (
+    MOST_TURNS,
+    add_choice,
+    add_language,
+    add_number,
+    add_rules,
+    add_switch,
+    add_value,
+    filled,
+)
 from atlantis_rules.cli.recorded import record_in, steps_played, steps_seen
 from atlantis_rules.drawing import Picture
+from atlantis_rules.drawing.themes import AUTO, THEMES
 from atlantis_rules.errors import BadRules
 from atlantis_rules.games.game import AnyEvent, AnyView, GameState
 from atlantis_rules.games.record_layout import COLOURS
@@ -26,6 +40,71 @@ from atlantis_rules.viewers import SPECTATOR, Spectator
 _NEEDED: Final = "a PNG needs the package resvg-py: pip install 'atlantis-rules[png]', or write an SVG"
 
 ShownT = TypeVar("ShownT", AnyInPlay, AnyView)
+
+
+EVERYBODY: Final = "all"
+NOBODY: Final = "spectator"
+SEATS: Final = (EVERYBODY, *COLOURS, NOBODY)
+"""Who may look: everybody together, the player of a colour, or a spectator, who sees no hand."""
+
+WIDTHS: Final = range(100, 10_001)
+"""How many pixels wide a picture may be."""
+
+PNG: Final = "png"
+FORMATS: Final = ("svg", PNG)
+"""What a picture can be written as."""
+
+
+@frozen
+class PictureArguments:
+    """What `picture` was asked to do."""
+
+    file: str
+    game: str | None
+    rules: str | None
+    step: int | None
+    out: str
+    format: str
+    seat: str
+    last: bool
+    theme: str
+    width: int | None
+    language: str
+
+
+def _add_options(parser: argparse.ArgumentParser) -> None:
+    file = "a record, also a redacted one as JSON lines, or a position as text; - for standard input"
+    add_value(parser, "file", "FILE", file)
+    step = "the step of the record, as `replay` counts them from 0 on (default: the last one)"
+    add_number(parser, "--step", 0, MOST_TURNS, step)
+    add_switch(parser, "--last", "show what has happened in the turn up to there")
+    out = "the file that gets the picture, by its ending as SVG or PNG (default: standard output)"
+    add_value(parser, "--out", "FILE", out, default=STANDARD)
+    form = f"what it is written as, whatever the ending (default: {FORMATS[0]}); a PNG needs the extra png"
+    add_choice(parser, "--format", FORMATS, form)
+    seat = f"whose hand is shown: {', '.join(SEATS)} (default: {EVERYBODY} that are known)"
+    add_choice(parser, "--seat", SEATS, seat, EVERYBODY, "NAME")
+    names = (*THEMES, AUTO)
+    usual = f"(default: {THEMES[0]}); {AUTO} follows the reader, but in a PNG it is {THEMES[0]}"
+    add_choice(parser, "--theme", names, f"{', '.join(names)} {usual}", THEMES[0], "NAME")
+    width = "in how many pixels it is shown: laid out for a narrow screen below 684 (default: wide)"
+    add_number(parser, "--width", WIDTHS[0], WIDTHS[-1], width, metavar="PIXELS")
+    add_language(parser)
+    games = game_names()
+    game = f"whose position it is: {' or '.join(games)} (default: that of the file)"
+    add_choice(parser, "--game", games, game, metavar="NAME")
+    add_rules(parser)
+
+
+def _read(parser: argparse.ArgumentParser, given: argparse.Namespace) -> PictureArguments:
+    ending = Path(given.out).suffix.lower().removeprefix(".")
+    form = given.format or (FORMATS[0] if given.out == STANDARD else ending)
+    if form not in FORMATS:
+        names = " or ".join(f".{each}" for each in FORMATS)
+        parser.error(f"--out: the name of the file must end in {names}, not {given.out!a}; or name one with --format")
+    if given.rules is not None and given.game is None:
+        parser.error("--rules is for a position: name its game with --game")
+    return filled(PictureArguments, given, format=form)
 
 
 def run(arguments: PictureArguments) -> int:
@@ -166,3 +245,11 @@ def _write(picture: Picture, arguments: PictureArguments) -> None:
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else None
         raise CannotWrite(f"cannot write {arguments.out!a}: {reason or error}") from None
+
+
+COMMAND: Final = Command(
+    "Draw a position, or a recorded game at one of its steps, as an SVG or PNG.",
+    _add_options,
+    _read,
+    run,
+)

@@ -1,5 +1,6 @@
 """`atlantis-rules replay`: a game, or what somebody has seen of one, turn by turn, forwards and backwards."""
 
+import argparse
 import re
 import sys
 from collections.abc import Iterable, Sequence
@@ -18,8 +19,9 @@ from atlantis_rules.adapters.console.terminal import InputEnded, PlayerLeft, Ter
 from atlantis_rules.adapters.console.words import said
 from atlantis_rules.adapters.pictures import turn_begins
 from atlantis_rules.adapters.terminal.styled_text import FAINT_STYLE
-from atlantis_rules.cli.arguments import ReplayArguments
+from atlantis_rules.cli.command import Command
 from atlantis_rules.cli.files import text_of
+from atlantis_rules.cli.options import MOST_TURNS, add_drawing, add_language, add_number, add_switch, add_value
 from atlantis_rules.cli.recorded import (
     AnyRedacted,
     record_in,
@@ -29,12 +31,39 @@ from atlantis_rules.cli.recorded import (
 from atlantis_rules.games.game import AnyEvent
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.players.seeds import is_set_up
+from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.limits import LONGEST_RECORD
 from atlantis_rules.text.printable import printable
 from atlantis_rules.viewers import Spectator
 
 BAD_FILE: Final = 2
 """The exit code for a file that is no record, or breaks off."""
+
+
+@frozen
+class ReplayArguments:
+    """What `replay` was asked to do."""
+
+    file: str
+    turn: int
+    drawing: PathDrawing
+    whole: bool
+    step: int | None = None
+    language: str = ENGLISH
+
+
+def _add_options(parser: argparse.ArgumentParser) -> None:
+    add_value(parser, "file", "FILE", "a record, such as `play --record FILE` writes, or a redacted one as JSON lines")
+    beginning = parser.add_mutually_exclusive_group()
+    add_number(beginning, "--turn", 1, MOST_TURNS, "begin with turn N (default: 1)", 1)
+    add_number(beginning, "--step", 0, MOST_TURNS, "begin with the position after N actions, those of chance included")
+    add_switch(parser, "--all", "show all turns without waiting, on a terminal too")
+    add_drawing(parser)
+    add_language(parser)
+
+
+def _read(parser: argparse.ArgumentParser, given: argparse.Namespace) -> ReplayArguments:  # noqa: ARG001 - all are right
+    return ReplayArguments(given.file, given.turn, PathDrawing(given.path), given.all, given.step, given.language)
 
 
 def run(arguments: ReplayArguments) -> int:
@@ -262,3 +291,13 @@ class _Telling:
         print_lines(
             console, self.game.result(last, self._names, console.width) if over else [said(language, "record ends")]
         )
+
+
+COMMAND: Final = Command(
+    "Step through a recorded game. On a terminal, Enter shows the next turn, b the one before, a number or "
+    "'step N' goes to a step, 'turn N' to a turn, and q leaves.",
+    _add_options,
+    _read,
+    run,
+    asks=True,
+)

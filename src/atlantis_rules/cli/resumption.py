@@ -5,18 +5,17 @@ from typing import Final
 
 from atlantis_rules.adapters.console.asked import HUMAN
 from atlantis_rules.adapters.console.exits import BadFile
-from atlantis_rules.cli.arguments import COMPUTER_NAMES
 from atlantis_rules.cli.files import text_of
 from atlantis_rules.errors import brief
 from atlantis_rules.games.game import AnyAction
 from atlantis_rules.games.registry import AnyInPlay
-from atlantis_rules.players.naming import is_of_package
+from atlantis_rules.players.naming import PLAYER_NAMES, is_of_package
 from atlantis_rules.records import Record, UnreadableRecord, read_record
 from atlantis_rules.records.record import in_play
 from atlantis_rules.text.limits import LONGEST_RECORD
 from atlantis_rules.text.printable import printable
 
-_NAMES: Final = (HUMAN, *COMPUTER_NAMES)
+_NAMES: Final = (HUMAN, *PLAYER_NAMES)
 
 
 def load(file: str) -> tuple[Record[AnyInPlay, AnyAction], str, tuple[str, ...]]:

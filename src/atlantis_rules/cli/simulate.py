@@ -3,26 +3,47 @@
 Or a row for each decision, in a folder of files.
 """
 
+import argparse
+import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import TypeVar
+from shlex import quote
+from typing import Final, TypeVar
 
+from attrs import frozen
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
-from atlantis_rules.adapters.console.appearance import make_console, print_lines
+from atlantis_rules.adapters.console.appearance import PLAIN_WIDTH, make_console, print_lines, seat_words
 from atlantis_rules.adapters.console.exits import Abandoned, BadFile, CannotWrite, Ended
-from atlantis_rules.adapters.console.seeded_games import AnySeededGame
-from atlantis_rules.cli.arguments import SimulateArguments
-from atlantis_rules.cli.result_tables import simulation_lines
-from atlantis_rules.errors import AtlantisError
+from atlantis_rules.adapters.console.found import console_of
+from atlantis_rules.adapters.console.results import Counts
+from atlantis_rules.adapters.terminal.styled_text import FAINT_STYLE, columns
+from atlantis_rules.cli.beginnings import GameChoice, beginning
+from atlantis_rules.cli.command import Command
+from atlantis_rules.cli.options import (
+    MOST_GAMES,
+    PLAYERS_NAMED,
+    add_number,
+    add_seed_and_processes,
+    add_switch,
+    add_table,
+    add_value,
+    filled,
+    game_of,
+    seats_of,
+    seed_of,
+)
+from atlantis_rules.errors import AtlantisError, brief
+from atlantis_rules.games.registry import game_names
 from atlantis_rules.players import PlayerFailed
 from atlantis_rules.simulation import (
     MissingExtra,
+    Numbers,
     Setting,
     Statistics,
     WorkerDied,
@@ -30,23 +51,103 @@ from atlantis_rules.simulation import (
     write_decisions,
     write_games,
 )
+from atlantis_rules.simulation.decisions import GAMES_PER_SHARD
 from atlantis_rules.simulation.errors import imported
-from atlantis_rules.simulation.simulating import engine_of, play_all
+from atlantis_rules.simulation.simulating import engine_of, play_all, setting_from
+from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.printable import printable
 
 PlayedT = TypeVar("PlayedT")
+
+
+NEUTRAL_SCORE: Final = "neutral_score"
+"""What the score of a neutral player is counted as."""
+
+WITH_NEUTRAL: Final = 2
+"""With how many players a neutral one takes part, in a game that has one."""
+
+
+@frozen
+class SimulateArguments:
+    """What `simulate` was asked to do."""
+
+    game: GameChoice
+    seats: tuple[str, ...]
+    seed: str
+    games: int
+    processes: int | None
+    engine: str = "processes"
+    out: str | None = None
+    resume: bool = False
+    plot: str | None = None
+    decisions: str | None = None
+    games_per_shard: int = GAMES_PER_SHARD
+
+
+def _engine(text: str) -> str:
+    if not re.fullmatch(r"serial|processes|ray(:.+)?", text):
+        raise argparse.ArgumentTypeError(f"must be serial, processes, ray or ray:ADDRESS, not {brief(text)}")
+    return text
+
+
+def _add_options(parser: argparse.ArgumentParser) -> None:
+    add_table(parser, PLAYERS_NAMED)
+    add_number(parser, "--games", 1, MOST_GAMES, "how many games (default: 100)", 100)
+    add_seed_and_processes(parser)
+    add_value(
+        parser,
+        "--engine",
+        "NAME",
+        "what plays: serial, processes, ray for a Ray on this machine, or ray:ADDRESS for a cluster; the result "
+        "does not depend on it (default: processes)",
+        _engine,
+        "processes",
+    )
+    add_value(
+        parser,
+        "--out",
+        "FILE",
+        "write a row for each game to a file whose name ends in .parquet, .csv or .jsonl, once all are played",
+    )
+    resumed = "go on with the file of --out, or the folder of --decisions, where an interrupted run has stopped"
+    add_switch(parser, "--resume", resumed)
+    add_value(parser, "--plot", "FILE", "draw scores, lengths, endings and wins as an SVG; needs matplotlib")
+    add_value(
+        parser,
+        "--decisions",
+        "FOLDER",
+        "instead of printing the table, write a row for each decision to Parquet files in a folder, for programs "
+        "that learn: what the seat saw, could do and did, and the result; needs numpy and pyarrow",
+    )
+    shard = f"how many games each of these files holds (default: {GAMES_PER_SHARD})"
+    add_number(parser, "--games-per-shard", 1, MOST_GAMES, shard)
+
+
+def _read(parser: argparse.ArgumentParser, given: argparse.Namespace) -> SimulateArguments:
+    game, seats = game_of(given), seats_of(parser, given)
+    target = given.decisions if given.out is None else given.out
+    if given.resume and (target is None or given.seed is None):
+        parser.error("--resume goes on with what --out or --decisions names, by the seed of --seed: both are needed")
+    if given.decisions is not None and (given.out is not None or given.plot is not None):
+        parser.error("--decisions writes no rows of games and draws nothing: leave out --out and --plot")
+    if given.games_per_shard is not None and given.decisions is None:
+        parser.error("--games-per-shard is for --decisions")
+    shard: int = given.games_per_shard or GAMES_PER_SHARD
+    return filled(SimulateArguments, given, game=game, seats=seats, seed=seed_of(given), games_per_shard=shard)
 
 
 class ProcessDied(Ended):
     """A process of the simulation has died."""
 
 
-def run(game: AnySeededGame, played: Setting[PlayedT], arguments: SimulateArguments) -> int:
+def run(arguments: SimulateArguments) -> int:
     """Play many games, with a progress bar while it lasts, and return the exit code.
 
     Raises:
         Ended: a player failed, a process has died, a file is no good or cannot be written, or a package is missing.
     """
+    start = beginning(arguments.game, len(arguments.seats))
+    game, played = console_of(start, ENGLISH), setting_from(start, arguments.seats, arguments.seed)
     if arguments.decisions is not None:
         return _decisions(arguments.decisions, played, arguments)
     statistics = Statistics(len(arguments.seats))
@@ -119,3 +220,101 @@ def _told() -> Iterator[None]:
         raise BadFile(printable(str(error))) from None
     except OSError as error:
         raise CannotWrite(printable(str(error))) from None
+
+
+# --- The table --------------------------------------------------------------------------------------------------------
+
+
+def simulation_lines(
+    title: str,
+    notes: Sequence[Text],
+    counts: Counts,
+    arguments: SimulateArguments,
+    statistics: Statistics,
+    *,
+    width: int = PLAIN_WIDTH,
+) -> list[Text]:
+    """List the result of a simulation."""
+    with_neutral = counts.neutral is not None and len(arguments.seats) == WITH_NEUTRAL
+    games = "1 game" if statistics.games == 1 else f"{statistics.games} games"
+    return [
+        Text(f"{title}, seed {arguments.seed}: {games}, {len(arguments.seats)} players"),
+        *notes,
+        Text(),
+        *_lengths(counts, statistics),
+        Text(),
+        *_seats(arguments.seats, statistics, counts.neutral if with_neutral else None, width),
+        Text("+-: 95 % confidence. A win that is shared counts in equal parts.", FAINT_STYLE),
+        Text(),
+        *_endings(counts, statistics, width),
+        Text(),
+        *_happenings(counts, statistics, width, with_neutral=with_neutral),
+        Text(),
+        Text(f"To watch game 1: {_watch(arguments)}", FAINT_STYLE),
+    ]
+
+
+def _lengths(counts: Counts, statistics: Statistics) -> list[Text]:
+    rows = [("length of a game", "mean", "+-", "least", "most")]
+    rows += [(name, *_cells(statistics.counts[name])) for name in counts.lengths]
+    return columns([*rows, ("decisions", *_cells(statistics.decisions))])
+
+
+def _cells(numbers: Numbers) -> tuple[str, str, str, str]:
+    margin = "?" if numbers.margin is None else f"{numbers.margin:.1f}"
+    return f"{numbers.mean:.1f}", margin, str(numbers.least), str(numbers.most)
+
+
+def _seats(names: Sequence[str], statistics: Statistics, neutral: Text | None, width: int) -> list[Text]:
+    """List what the seats have reached; where there is no room, the interval has whole numbers of percent."""
+    exact, short = (
+        _seats_with(names, statistics, neutral, head, form)
+        for head, form in (("95 % interval", "{:.1%} to {:.1%}"), ("95 %", "{:.0%}-{:.0%}"))
+    )
+    return exact if max(map(len, exact)) <= width else short
+
+
+def _seats_with(names: Sequence[str], statistics: Statistics, neutral: Text | None, head: str, form: str) -> list[Text]:
+    rows: list[Sequence[Text | str]] = [("seat", "", "score", "+-", "least", "most", "wins", head)]
+    for seat, (name, score) in enumerate(zip(names, statistics.scores, strict=True)):
+        share, low, high = statistics.wins(seat)
+        rows.append((seat_words(seat), name, *_cells(score), f"{share:.1%}", form.format(low, high)))
+    if neutral is not None:
+        rows.append((neutral, "", *_cells(statistics.counts[NEUTRAL_SCORE]), "", ""))
+    return columns(rows, left=2)
+
+
+def _endings(counts: Counts, statistics: Statistics, width: int) -> list[Text]:
+    rows = [("how games end", "games", "")]
+    others = {ending: ending for ending in sorted(statistics.endings) if ending not in counts.endings}
+    for ending, words in {**counts.endings, **others}.items():
+        games = statistics.endings.get(ending, 0)
+        rows.append((words, str(games), f"{games / statistics.games:.1%}"))
+    return columns(rows, width=width)
+
+
+def _happenings(counts: Counts, statistics: Statistics, width: int, *, with_neutral: bool) -> list[Text]:
+    rows = [("what happens", "in games", "", "per game")]
+    left_out = {*counts.lengths, NEUTRAL_SCORE, *(() if with_neutral else counts.only_with_neutral)}
+    for name, words in counts.counted.items():
+        if name not in left_out:
+            games = statistics.games_with[name]
+            mean = statistics.counts[name].mean
+            rows.append((words, str(games), f"{games / statistics.games:.1%}", f"{mean:.3f}"))
+    return columns(rows, width=width)
+
+
+def _watch(arguments: SimulateArguments) -> str:
+    """Return the command that shows the first of the games."""
+    chosen = arguments.game
+    name = "" if chosen.name == game_names()[0] else f" {chosen.name}"
+    rules = "" if chosen.rules is None else f" --rules {quote(chosen.rules)}"
+    return f"atlantis-rules play{name} --seed {arguments.seed}/1 --seats {','.join(arguments.seats)}{rules}"
+
+
+COMMAND: Final = Command(
+    "Let computers play many games, and count what happens in them.",
+    _add_options,
+    _read,
+    run,
+)

@@ -7,15 +7,35 @@ from pathlib import Path
 from threading import Thread
 from typing import Final
 
-from atlantis_rules.cli.arguments import WebArguments
+from attrs import frozen
+
 from atlantis_rules.errors import WrongValue
 from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.printable import printable
+
+PORT: Final = 8420
+"""The port of the page unless another one is named."""
+
+MOST_PORTS: Final = 65_535
+
+TABLES: Final = "atlantis-tables.sqlite"
+"""Where the tables are kept unless another file is named."""
 
 CANNOT_SERVE: Final = 2
 """The exit code if a package of the extra is missing, the port is taken, or an address is none."""
 
 _PACKAGES: Final = ("cattrs", "starlette", "uvicorn", "websockets")
+
+
+@frozen
+class WebArguments:
+    """What `play --web` was asked to do."""
+
+    port: int
+    tables: str
+    browser: bool
+    docs: str | None
+    language: str = ENGLISH
 
 
 def run(arguments: WebArguments) -> int:

@@ -1,0 +1,50 @@
+"""A game on a terminal, from its beginning or from where it was left, line by line or at the full-screen table."""
+
+from typing import assert_never
+
+from atlantis_rules.adapters.console.exits import BadFile
+from atlantis_rules.adapters.console.found import console_of
+from atlantis_rules.adapters.console.resumed import Astray
+from atlantis_rules.cli import full_screen, narrated
+from atlantis_rules.cli.beginnings import GameChoice, beginning
+from atlantis_rules.cli.play_arguments import PlayArguments, ResumeArguments, obstacle_to
+from atlantis_rules.cli.resumption import load
+from atlantis_rules.games.game import AnyAction
+from atlantis_rules.games.registry import AnyInPlay
+from atlantis_rules.records import Record
+from atlantis_rules.text.printable import printable
+
+
+def run(arguments: PlayArguments | ResumeArguments) -> int:
+    """Play a game, or continue one, and return the exit code.
+
+    Raises:
+        Ended: a file is no good, or the game was stopped or cannot be recorded.
+    """
+    match arguments:
+        case PlayArguments(game, seats):
+            return _play(arguments, beginning(game, len(seats)))
+        case ResumeArguments():
+            return _resume(arguments)
+        case _:
+            assert_never(arguments)
+
+
+def _play(arguments: PlayArguments, start: AnyInPlay, begun: Record[AnyInPlay, AnyAction] | None = None) -> int:
+    if full_screen.is_wanted(arguments, start):
+        return full_screen.run(arguments, start, begun)
+    return narrated.run(console_of(start, arguments.language), start, arguments, () if begun is None else begun.actions)
+
+
+def _resume(arguments: ResumeArguments) -> int:
+    record, seed, seats = load(arguments.file)
+    drawing, quiet, display = arguments.drawing, arguments.quiet, arguments.display
+    obstacle = obstacle_to(display, seats, quiet=quiet)
+    if obstacle is not None:
+        raise BadFile(obstacle)
+    game = GameChoice(record.game.NAME)
+    table = PlayArguments(game, seats, seed, drawing, quiet, display, arguments.record, arguments.language)
+    try:
+        return _play(table, record.initial, record)
+    except Astray as astray:
+        raise BadFile(f"{arguments.file!a} cannot be resumed: {printable(str(astray))}") from None

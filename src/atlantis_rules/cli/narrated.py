@@ -1,0 +1,92 @@
+"""A whole game on a terminal, described turn by turn."""
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from atlantis_rules.adapters.console.appearance import make_console, print_lines, seat_words
+from atlantis_rules.adapters.console.asked import HUMAN, PathDrawing
+from atlantis_rules.adapters.console.human import ActionT, KnowledgeT
+from atlantis_rules.adapters.console.players import Recalling, computer_named
+from atlantis_rules.adapters.console.recording import Recording
+from atlantis_rules.adapters.console.resumed import after_setup, require_same
+from atlantis_rules.adapters.console.seeded_games import (
+    AnySeededGame,
+    Deciders,
+    EventT,
+    SeededGame,
+    StateT,
+    Transition,
+    set_up,
+    steps_of,
+)
+from atlantis_rules.adapters.console.show import Show
+from atlantis_rules.adapters.console.terminal import InputEnded, PlayerLeft, Terminal, farewell, go_on
+from atlantis_rules.adapters.console.words import said
+from atlantis_rules.adapters.pictures import turn_begins
+from atlantis_rules.cli.play_arguments import PlayArguments
+from atlantis_rules.games.game import AnyAction, AnyEvent
+from atlantis_rules.games.registry import AnyInPlay
+from atlantis_rules.records import Record
+
+
+def heading(game: SeededGame[StateT, ActionT, EventT, KnowledgeT], seed: str, names: Sequence[str]) -> list[Text]:
+    """List the lines that say what is played, and by whom."""
+    listing = ", ".join(f"{seat_words(seat, game.language)} {name}" for seat, name in enumerate(names))
+    return [said(game.language, "heading", title=game.title, seed=seed, players=listing), *game.notes]
+
+
+def run(game: AnySeededGame, initial: AnyInPlay, arguments: PlayArguments, begun: Sequence[AnyAction] = ()) -> int:
+    """Play a game from its beginning, or continue one after its recorded actions, and return the exit code.
+
+    Raises:
+        Astray: the record is not one of these arguments.
+        Ended: the game cannot be recorded, or was stopped.
+    """
+    console = make_console()
+    seats, seed, drawing = arguments.seats, arguments.seed, arguments.drawing
+    terminal = Terminal(console, seats, drawing is not PathDrawing.NEVER, game.language)
+    state, set_up_by = set_up(initial, seed)
+    show = game.show(state, terminal, drawing, go_on)
+    human = Recalling(game.human(terminal))
+    done: list[AnyAction] = [*set_up_by]
+    recording = Recording(arguments.record, lambda: Record(initial, tuple(done), seed, seats))
+    players = [human if name == HUMAN else computer_named(name) for name in seats]
+    steps = steps_of(initial.game, state, Deciders(initial.game, game.knowledge, players, seed))
+    for recorded in after_setup(begun, set_up_by):
+        human.recalled = recorded
+        step = next(steps)
+        require_same(recorded, step.action)
+        state = step.after
+        done.append(step.action)
+        show.skip(_seen(step, show), state)
+    human.recalled = None
+    recording.begin()
+    print_lines(console, heading(game, seed, seats))
+    if not arguments.quiet:
+        show.print_legend()
+        if show.begun:
+            show.resume(state)
+        else:
+            show.begin()
+    try:
+        with recording.kept():
+            for step in steps:
+                state = step.after
+                done.append(step.action)
+                if any(turn_begins(event, state) for event in step.events):
+                    recording.save()
+                if not arguments.quiet:
+                    for event in _seen(step, show):
+                        show.tell(event, state)
+    except (PlayerLeft, InputEnded) as reason:
+        print_lines(console, farewell(reason, arguments.record, game.language))
+        return 0
+    console.print()
+    print_lines(console, game.result(state, seats, console.width))
+    return 0
+
+
+def _seen(step: Transition[AnyInPlay, AnyAction, AnyEvent], show: Show[AnyInPlay, AnyEvent]) -> Sequence[AnyEvent]:
+    """Return what the audience of a game sees happen in a step."""
+    return step.events if show.audience is None else tuple(step.before.seen_events((step.action,), show.audience))
