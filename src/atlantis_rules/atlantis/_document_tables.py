@@ -1,13 +1,13 @@
 """How the table of Atlantis stands in documents: sets of spaces and tiles are lists of what is in them."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from atlantis_rules.adapters.wire.forms import known
 from atlantis_rules.adapters.wire.problems import Contradiction
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import Tile
 from atlantis_rules.atlantis.options import Options
-from atlantis_rules.atlantis.path import Gap, Path, back_on, path_of
+from atlantis_rules.atlantis.path import Gap, Path, back_on, gaps, path_of
 from atlantis_rules.atlantis.phases import Phase
 from atlantis_rules.atlantis.seen import SeenPlayer
 from atlantis_rules.atlantis.spaces import Space, space_set, spaces_in
@@ -48,17 +48,7 @@ class WrittenPath:
 
 def gaps_of(path: object) -> tuple[Gap, ...]:
     """Return the gaps of a described path, from Atlantis on; the path itself need not be sound."""
-    return tuple(_gaps(known(path, WrittenPath)))
-
-
-def _gaps(path: WrittenPath) -> Iterator[Gap]:
-    near = None
-    for far in path.stacks:
-        if near is not None and far.space - near.space > 1:
-            bridged = any(near.space < bridge < far.space for bridge in path.bridges)
-            toll = min(near.tile.value, far.tile.value) if near.tile and far.tile else None
-            yield Gap(near.space + 1, far.space - 1, bridged, toll)
-        near = far
+    return tuple(gaps(_path(known(path, WrittenPath))))
 
 
 def written_path(path: Path) -> WrittenPath:
@@ -79,6 +69,10 @@ def path_of_written(written: object) -> Path:
     for stack in path.stacks:
         if stack.tile is not None and stack.tile.back is not back_on(stack.space):
             raise Contradiction(f"SETUP-2: {stack.tile} ({stack.tile.back}) cannot lie on space {stack.space}")
+    return _path(path)
+
+
+def _path(path: WrittenPath) -> Path:
     covered = space_set(stack.space for stack in path.stacks if stack.covered)
     waiting = space_set(stack.space for stack in path.stacks if stack.tile is None)
     visible = {stack.space: stack.tile for stack in path.stacks if stack.tile is not None}

@@ -22,18 +22,17 @@ from atlantis_rules.atlantis.actions import (
 )
 from atlantis_rules.atlantis.cards import CardCounts, Cards, number_of_cards, unpacked
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, Seat
-from atlantis_rules.atlantis.options import FiguresOnAtlantis
 from atlantis_rules.atlantis.path import Path, toll_once_taken, tolls_between
 from atlantis_rules.atlantis.phases import ExtraDraw, Moving, Paying, Payment, Prepared, Settling, TurnEnd, TurnStart
 from atlantis_rules.atlantis.players.cheapest_payment import cheapest_piece
 from atlantis_rules.atlantis.rules.buy import cards_for
 from atlantis_rules.atlantis.rules.draw import cards_to_draw
-from atlantis_rules.atlantis.rules.end import debt_of
+from atlantis_rules.atlantis.rules.end import debt_of, stays
 from atlantis_rules.atlantis.rules.move import Mover, available_with, destination, endings, mover_of
 from atlantis_rules.atlantis.rules.take import space_of_taken_tile
 from atlantis_rules.atlantis.seen import PlayerView, SeenPlayer
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSettling
-from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, before, nearest_to_atlantis
+from atlantis_rules.atlantis.spaces import MAINLAND, Space, before, nearest_to_atlantis
 from atlantis_rules.atlantis.state import Player, State
 from atlantis_rules.atlantis.tiles import TILE_VALUES
 from atlantis_rules.frozen_records import frozen
@@ -225,7 +224,7 @@ class Greedy:
         relief = price
         if wider:
             relief -= wider * (bisect_right(outlook.own, behind) - (origin <= behind))
-        if options.figures_on_atlantis is FiguresOnAtlantis.STAY and origin == ATLANTIS:
+        if stays(options, origin):
             relief = -tolls_between(path, arrival, MAINLAND)  # it owed nothing
         rate = gain - self.card * cards + self.own_way * relief + self.progress * (arrival - origin)
         if wider:

@@ -18,20 +18,23 @@ ALL_HOME: Final = (MAINLAND,) * FIGURES_PER_PLAYER
 """The places of a player's figures when all of them are on the mainland."""
 
 
+@implements("OPT-8")
+def stays(options: Options, place: Space) -> bool:
+    """Return whether a figure at a place would stay there at the end of the game, and owe nothing."""
+    return place == ATLANTIS and options.figures_on_atlantis is FiguresOnAtlantis.STAY
+
+
 @implements("END-2", "OPT-8")
 def figures_after_settlement(options: Options, figures: tuple[Space, ...]) -> tuple[Space, ...]:
     """Return where a player's figures are once it settles: on the mainland, but for those that stay on Atlantis."""
-    if options.figures_on_atlantis is FiguresOnAtlantis.BROUGHT_HOME:
-        return ALL_HOME
-    staying = figures.count(ATLANTIS)
+    staying = sum(stays(options, figure) for figure in figures)
     return (*(ATLANTIS,) * staying, *(MAINLAND,) * (FIGURES_PER_PLAYER - staying))
 
 
 @implements("END-2", "OPT-8")
 def debt_of(options: Options, path: Path, figures: Iterable[Space]) -> int:
     """Return what a player owes for the ways home of its figures."""
-    stay = options.figures_on_atlantis is FiguresOnAtlantis.STAY
-    moving = (figure for figure in figures if figure != MAINLAND and not (stay and figure == ATLANTIS))
+    moving = (figure for figure in figures if figure != MAINLAND and not stays(options, figure))
     return sum(tolls_between(path, figure, MAINLAND) for figure in moving)
 
 
