@@ -150,6 +150,8 @@ def context_of(kind: str, key: str) -> str:
 
 def _translated(english: Language, language: str) -> Language:
     entries = catalogue(language, english.domain)
+    if entries is None:
+        raise UnknownLanguage(language, (english.code,))
 
     def in_language(sentences: Mapping[str, str], kind: str) -> dict[str, str]:
         return {key: entries.text(context_of(kind, key), text) for key, text in sentences.items()}
