@@ -21,6 +21,7 @@ from atlantis_rules.text import languages
 from tests import pseudo
 from tests.pseudo import CODE, accented, english_in
 from tests.told_games import TEXTS, TOLD
+from tools.translating.pages import modules
 
 GAMES: Final = ("atlantis", "atlandice")
 
@@ -205,3 +206,12 @@ def test_positions_are_examined_without_an_english_word() -> None:
     for game, clause in (("atlantis", "OPT-3"), ("atlandice", "SEARCH-2")):
         page.ask(type="clause", game=game, id=clause, language=CODE)
     assert all_english_in("\n".join(page.shown)) == {}
+
+
+def test_pages_have_no_english_word_of_their_own() -> None:
+    """Their texts are made from the catalogues, by `python -m tools.translating`."""
+    for path, text in modules([CODE]).items():
+        _, _, texts = text.partition(f"  {CODE}: {{\n")
+        lines = [line.partition(": ")[2] for line in texts.splitlines()[:-2]]
+        assert len(lines) > 40
+        assert all_english_in(re.sub(r"\{\w+\}", " ", "\n".join(lines))) == {}, path.name
