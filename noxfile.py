@@ -547,6 +547,15 @@ def typescript(session: nox.Session) -> None:
     The library and the package must fold all views of some games alike. The page of the web table is built again, too,
     and must be the one that is committed, to the byte. It needs npm.
     """
+    types = [Path(f"typescript/src/documents/{game}.ts") for game in ("atlantis", "atlandice")]
+    types.append(Path("web_page/src/protocol.ts"))
+    committed = {path: path.read_bytes() for path in types}
+    _install_from_npm(session, "typescript")
+    with tempfile.TemporaryDirectory() as target:
+        messages = Path(target, "messages.json")
+        messages.write_text(str(session.run("python", "-m", "atlantis_rules.playground", silent=True, stderr=None)))
+        with session.chdir("typescript"):
+            session.run("npm", "run", "--silent", "generate", "--", str(messages), external=True)
     page = {path: path.read_bytes() for path in Path("src/atlantis_rules/web/page").iterdir()}
     _install_from_npm(session, "web_page")
     with session.chdir("web_page"):
@@ -559,14 +568,10 @@ def typescript(session: nox.Session) -> None:
         for schema in Path(target).iterdir():
             if schema.read_bytes() != (Path("src/atlantis_rules/adapters/wire/schemas") / schema.name).read_bytes():
                 session.error(f"the schema {schema.name} is out of date")
-    types = [Path(f"typescript/src/documents/{game}.ts") for game in ("atlantis", "atlandice")]
-    committed = {path: path.read_bytes() for path in types}
-    _install_from_npm(session, "typescript")
     with tempfile.TemporaryDirectory() as target:
         games = str(Path(target, "games.jsonl"))
         session.run("python", "-m", "tests.followed_games", games)
         with session.chdir("typescript"):
-            session.run("npm", "run", "--silent", "generate", external=True)
             packing = ("npm", "pack", "--json", "--pack-destination", target)
             (packed,) = json.loads(str(session.run(*packing, silent=True, external=True, stderr=None)))
             session.run("npm", "run", "--silent", "check", external=True)
