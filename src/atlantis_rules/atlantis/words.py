@@ -323,9 +323,9 @@ _TABLE: Final = {
     "choose end": "end the turn, keep the bridge",
     "choose extra": "draw {cards:cards}, {extra} of them extra",
     "choose no extra": "draw {cards:cards}, none of them extra",
-    "choose move": "{item:chip} {origin:label}\N{RIGHTWARDS ARROW}{landing:label} take {tile:chip}",
+    "choose move": "{item:chip} {origin:label}\N{RIGHTWARDS ARROW}{landing:label} take {taken:chip}",
     "choose paid move": (
-        "{item:chip} {origin:label}\N{RIGHTWARDS ARROW}{landing:label} pay {price:strong} take {tile:chip}"
+        "{item:chip} {origin:label}\N{RIGHTWARDS ARROW}{landing:label} pay {price:strong} take {taken:chip}"
     ),
     "choose move for no tile": "{item:chip} {origin:label}\N{RIGHTWARDS ARROW}{landing:label} no tile",
     "choose paid move for no tile": (
