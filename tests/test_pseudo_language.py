@@ -11,6 +11,9 @@ from typing import Final
 
 import pytest
 
+from atlantis_rules import parse_action, read_state
+from atlantis_rules.adapters.console.human import Misunderstood
+from atlantis_rules.atlandice import new_game
 from atlantis_rules.atlandice.console import typed_actions as atlandice_forms
 from atlantis_rules.atlantis.console import typed_actions as atlantis_forms
 from atlantis_rules.cli import main
@@ -18,6 +21,7 @@ from atlantis_rules.errors import WrongValue
 from atlantis_rules.games.registry import game_names
 from atlantis_rules.playground import Playground
 from atlantis_rules.text import languages
+from atlantis_rules.text.unreadable import UnreadableNotation
 from tests import pseudo
 from tests.pseudo import CODE, accented, english_in
 from tests.told_games import TEXTS, TOLD
@@ -119,6 +123,44 @@ def test_the_rulebook_is_explained_without_an_english_word(
     games = "|".join(game_names())  # other tests have games of their own
     kept = re.compile(rf"{_KEPT}|(?i:\b(?:{games})\b)")
     assert all_english_in(printed.out + printed.err, kept) == {}
+
+
+_TYPED: Final = re.compile(
+    r"'[a-z ]+'|\b(?:ring|crown|statue|helmet|amphora|flag|olive)\b"
+    r"|\b(?:jeweller|library|tavern|machine works|smithy|black market|jewel|book|supplies|tool|weapon)\b"
+)
+
+
+def understood(text: str) -> object:
+    """Return what words stand for in one of the games."""
+    if text.startswith(("search", "take")):
+        return atlandice_forms.action_in_words(new_game(2), text)
+    position = "path: 26: ring 1 (black), ~, crown 2 (black), flag 1\nhand black: ring\nturn: black"
+    return atlantis_forms.action_in_words(read_state(position).view(0), text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("play", "play x", "play ring", "play ring 99", "pay", "pay ring 9", "buy", "bridge", "extra", "end it"),
+        *("search", "search smith", "take jewel from home"),
+    ],
+)
+def test_what_is_misunderstood_is_said_without_an_english_word(text: str) -> None:
+    with pytest.raises(Misunderstood) as refused:
+        understood(text)
+    assert all_english_in(refused.value.text_in(CODE), _TYPED) == {}
+    assert all_english_in(str(refused.value), _TYPED) != {}
+
+
+@pytest.mark.parametrize("text", ["", "dance", "extra 9", "end it"])
+def test_what_is_no_notation_is_said_without_an_english_word(text: str) -> None:
+    with pytest.raises(UnreadableNotation) as refused:
+        parse_action(text)
+    said = refused.value.text_in(CODE)
+    places, _, expected = said.partition(accented("expected "))
+    assert all_english_in(places, _TYPED) == {}
+    assert expected
 
 
 # --- Tables on the web, and the playground, which answers as they do ---

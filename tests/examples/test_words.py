@@ -52,6 +52,7 @@ PLACES_OF_KEYS = {
     "self._said": 0,
     "looks.told": 0,
     "on_screen": 0,
+    "Misunderstood": 1,
 }
 """The functions that make a message, and which of their arguments is its key."""
 
@@ -84,7 +85,7 @@ SCREENS = (
     screens.LeaveScreen,
     atlantis_screen.AtlantisScreen,
 )
-OTHERS = (choices, due, human, log, panels_of_table, selection, terminal)
+OTHERS = (choices, due, human, log, panels_of_table, selection, terminal, typed_actions)
 COMPOSING = (looks, path_sheet, screens, game_screen, atlantis_screen)
 """The modules that say what they are asked to."""
 

@@ -14,7 +14,7 @@ from atlantis_rules.playground import starts as playground_starts
 from atlantis_rules.rulebook import explanations
 from atlantis_rules.rulebook.changes import context_of_change, history
 from atlantis_rules.rulebook.clauses import Rulebook, rulebook, texts_of
-from atlantis_rules.text import seats
+from atlantis_rules.text import seats, unreadable
 from atlantis_rules.text.messages import WORDS, Language, Words, context_of
 
 
@@ -47,6 +47,7 @@ LANGUAGES: Final[Mapping[str, tuple[Language, ...]]] = {
         explanations.EXPLANATIONS,
         playground_starts.NAMES,
         seats.SEAT_COLOURS,
+        unreadable.NOTATION,
     ),
     "page": PAGES,
 }
