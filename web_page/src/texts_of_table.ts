@@ -27,7 +27,7 @@ export const TEXTS = {
     links: "Links",
     spectators: "spectators",
     theReferee: "the referee",
-    sit: "Each link is a secret: whoever has it has the seat.",
+    sit: "Each link is a secret: anyone who has it has the seat.",
     yourTurn: "It is your turn.",
     waiting: "{name} is to act.",
     over: "The game is over.",
