@@ -5,7 +5,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final, assert_never
 
 from atlantis_rules.atlandice import actions, phases
-from atlantis_rules.atlandice.city import City
+from atlantis_rules.atlandice.city import CityAtTable
 from atlantis_rules.atlandice.components import Seat
 from atlantis_rules.atlandice.rules import clock, effects, empty, gate, search, setup
 from atlantis_rules.atlandice.rules.end import outcome
@@ -84,7 +84,7 @@ def _areas(state: State | Table, seat: Seat) -> tuple[actions.ChooseArea, ...]:
 
 
 @implements("SETUP-2", "GATE-1", "SEARCH-5")
-def _chance_actions(city: City, phase: phases.ChancePhase) -> tuple[actions.ChanceAction, ...]:
+def _chance_actions(city: CityAtTable, phase: phases.ChancePhase) -> tuple[actions.ChanceAction, ...]:
     """List what chance can do; all of it is equally likely, as no two covered tiles are alike."""
     match phase:
         case phases.OpeningGates() | phases.Rolling():

@@ -34,6 +34,7 @@ class InMotion(GameInMotion[State, Action]):
         require_type("state", state, State)
         super().__init__()
         self._table: Table = Table(state)
+        self._table.set_in_motion()
         self._phase: Phase = state.phase
 
     @property
