@@ -76,7 +76,7 @@ def transformed(source: str, module: str, compiled: Collection[str], declared: M
         if isinstance(node, ast.ClassDef) and (decorator := _record_decorator(node, module)) is not None:
             record = _Record(node, decorator, module, _declared_by_bases(node, declared))
             record.lenders = _uncompiled_bases(node, tree, module, compiled)
-            body += [record.native(), record.completion(), *record.fronts()]
+            body += [record.native(), record.completion(), *_fronts_of_methods(node, module)]
             records[node.name] = record
             continue
         if isinstance(node, ast.AnnAssign) and (made := _call_of("maker", node.value)) is not None:
@@ -93,6 +93,7 @@ def transformed(source: str, module: str, compiled: Collection[str], declared: M
             body += _checked_natively(node)
             continue
         body.append(node)
+        body += _fronts_of_methods(node, module)
         if isinstance(node, ast.FunctionDef) and not node.decorator_list and _promises_wrong_type(node, module):
             fronts.append(_front(node))
     ending = [f"_front(__name__, {text!r})" for text in fronts]
@@ -315,6 +316,15 @@ def _front(node: ast.FunctionDef) -> str:
     return f"def {node.name}({ast.unparse(node.args)}){returns}:\n    {ast.get_docstring(node)!r}\n"
 
 
+def _fronts_of_methods(node: ast.stmt, module: str) -> Iterator[ast.stmt]:
+    """Yield the statements that put fronts before the methods that promise `WrongType`, of a class that is not open."""
+    where = f"{module}.{node.name}" if isinstance(node, ast.ClassDef) else ""
+    if isinstance(node, ast.ClassDef) and where not in OPEN:
+        for each in node.body:
+            if isinstance(each, ast.FunctionDef) and _promises_wrong_type(each, where):
+                yield _statement(f"_front_of_method({node.name}, {_front(each)!r})")
+
+
 def _checked_natively(node: ast.FunctionDef) -> list[ast.stmt]:
     """Return a function under another name, and one of its own name that calls it with arguments of whatever types."""
     inner, names = f"_{node.name}_of_right_types", [each.arg for each in node.args.args]
@@ -469,12 +479,6 @@ class _Record:
             return f"def __hash__(self) -> int:\n    return {value}"
         lines = ["def __hash__(self) -> int:", "    if not self._kept_hash:", f"        self._kept_hash = {value}"]
         return "\n".join([*lines, "    return self._kept_hash"])
-
-    def fronts(self) -> Iterator[ast.stmt]:
-        """Yield the statements that put fronts before the methods that promise `WrongType`."""
-        for each in self.node.body:
-            if isinstance(each, ast.FunctionDef) and _promises_wrong_type(each, self.where):
-                yield _statement(f"_front_of_method({self.node.name}, {_front(each)!r})")
 
     def maker(self, name: str) -> ast.stmt:
         """Return a function that makes a value of the class."""

@@ -11,7 +11,7 @@ from atlantis_rules.frozen_records import fast_frozen, maker
 from atlantis_rules.rulebook.marks import implements
 
 
-class PlayerAtTable:
+class PartyAtTable:
     """What belongs to a player, or to the neutral player: kept in a state, or changed by a game in motion.
 
     Attributes:
@@ -26,21 +26,21 @@ class PlayerAtTable:
     tiles: tuple[DistrictTile, ...]
     points: int
 
-    def with_resources(self, resources: Resources) -> "PlayerAtTable":
+    def with_resources(self, resources: Resources) -> "PartyAtTable":
         """Replace the resources: of a `Player`, in another one; of a player in motion, in itself."""
         raise NotImplementedError
 
-    def with_tiles(self, tiles: tuple[DistrictTile, ...]) -> "PlayerAtTable":
+    def with_tiles(self, tiles: tuple[DistrictTile, ...]) -> "PartyAtTable":
         """Replace the tiles, as `with_resources` does."""
         raise NotImplementedError
 
-    def with_points(self, points: int) -> "PlayerAtTable":
+    def with_points(self, points: int) -> "PartyAtTable":
         """Replace the points, as `with_resources` does."""
         raise NotImplementedError
 
 
 @fast_frozen
-class Player(PlayerAtTable):
+class Player(PartyAtTable):
     """What belongs to a player, or to the neutral player.
 
     Attributes:
@@ -71,34 +71,34 @@ make_player: Final = maker(Player)
 
 
 @final
-class PlayerInMotion(PlayerAtTable):
+class PartyInMotion(PartyAtTable):
     """A player of a game in motion: what is replaced is replaced in place."""
 
     __slots__ = ("points", "resources", "tiles")
 
-    def __init__(self, player: PlayerAtTable) -> None:
+    def __init__(self, player: PartyAtTable) -> None:
         """Begin with what belongs to a player, which stays as it is."""
         self.resources = player.resources
         self.tiles = player.tiles
         self.points = player.points
 
-    def with_resources(self, resources: Resources) -> "PlayerInMotion":
+    def with_resources(self, resources: Resources) -> "PartyInMotion":
         """Change the resources."""
         self.resources = resources
         return self
 
-    def with_tiles(self, tiles: tuple[DistrictTile, ...]) -> "PlayerInMotion":
+    def with_tiles(self, tiles: tuple[DistrictTile, ...]) -> "PartyInMotion":
         """Change the tiles."""
         self.tiles = tiles
         return self
 
-    def with_points(self, points: int) -> "PlayerInMotion":
+    def with_points(self, points: int) -> "PartyInMotion":
         """Change the points."""
         self.points = points
         return self
 
 
-def player_of(player: PlayerAtTable) -> Player:
+def party_of(player: PartyAtTable) -> Player:
     """Return what belongs to a player now, as it is kept in a state."""
     return make_player(player.resources, player.tiles, player.points)
 
@@ -194,7 +194,7 @@ def resources_in_game(city: CityAtTable) -> tuple[Resource, ...]:
     return tuple(resource for resource in RESOURCES if not city.is_exhausted(resource.home))
 
 
-def resources_out_of_game(city: CityAtTable, parties: Iterable[PlayerAtTable]) -> Resources:
+def resources_out_of_game(city: CityAtTable, parties: Iterable[PartyAtTable]) -> Resources:
     """Return the resources that are out of the game: never placed, or of an exhausted stack."""
     places = (*city.stores, *(party.resources for party in parties))
     return Resources(tuple(RESOURCES_PER_TYPE - sum(place[resource] for place in places) for resource in RESOURCES))

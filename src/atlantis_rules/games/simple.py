@@ -22,8 +22,9 @@ from atlantis_rules.chance import CHANCE, Chance, require_random, sample_index
 from atlantis_rules.drawing import Picture, canvas, finished, write
 from atlantis_rules.errors import BadRules, IllegalAction, NotChanceToAct, WrongValue, brief, require_type
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.games.descriptions import GameInfo, Standing, UnseenAction
-from atlantis_rules.games.game import AnyState, GameInMotion, GameState
+from atlantis_rules.games.descriptions import AnyState, GameInfo, Standing, UnseenAction
+from atlantis_rules.games.game import GameState
+from atlantis_rules.games.motion import GameInMotion
 from atlantis_rules.games.record_layout import COLOURS, Entry, Layout, Part, read_players
 from atlantis_rules.games.soundness import Defect
 from atlantis_rules.games.views import GameInformation, LastOfStep, SeatView
@@ -204,8 +205,20 @@ class SteppedInMotion(GameInMotion[StateT, ActionT]):
     def to_act(self) -> int | Chance | None:  # noqa: D102 - as the base says, here and below
         return self._state.to_act
 
+    @property
+    def position(self) -> StateT:  # noqa: D102
+        return self._state
+
     def sample(self, rng: Random) -> ActionT:  # noqa: D102
         return self._game.sample(self._state, rng)
+
+    def play_legal(self, action: ActionT) -> None:  # noqa: D102
+        self._legal = None
+        self._state = self._game.carry_out(self._state, action)
+
+    def advance(self, rng: Random) -> None:  # noqa: D102
+        self._legal = None
+        self._state = self._game.advance(self._state, rng)
 
     def outcome(self) -> FinalScores | None:  # noqa: D102
         return self._game.outcome(self._state)
@@ -223,12 +236,6 @@ class SteppedInMotion(GameInMotion[StateT, ActionT]):
         found = self._game.violations(self._state, action)
         if found:
             raise IllegalAction(action, found)
-
-    def _carry_out(self, action: ActionT) -> None:
-        self._state = self._game.carry_out(self._state, action)
-
-    def _let_chance_act(self, rng: Random) -> None:
-        self._state = self._game.advance(self._state, rng)
 
 
 class SimpleGame(ABC, Generic[StateT, ActionT]):

@@ -11,7 +11,8 @@ from typing import Final, Generic, Protocol, TypeVar
 from atlantis_rules.chance import require_random
 from atlantis_rules.errors import WrongType, type_name
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.games.game import AnyState, Game, Outcome
+from atlantis_rules.games.descriptions import AnyState, Outcome
+from atlantis_rules.games.game import Game
 from atlantis_rules.games.parts import HasParts, Part
 from atlantis_rules.players.player import Known
 

@@ -5,7 +5,8 @@ from random import Random
 from typing import TypeVar
 
 from atlantis_rules.chance import CHANCE
-from atlantis_rules.games.game import AnyView, InPlay, Outcome
+from atlantis_rules.games.descriptions import Outcome
+from atlantis_rules.games.game import AnyView, InPlay
 from atlantis_rules.players.heuristics import heuristics_of
 
 ActionT = TypeVar("ActionT")

@@ -7,7 +7,8 @@ from typing import Generic, TypeVar
 from attrs import define, field
 
 from atlantis_rules.chance import Chance
-from atlantis_rules.games.game import AnyView, InPlay, Outcome
+from atlantis_rules.games.descriptions import Outcome
+from atlantis_rules.games.game import AnyView, InPlay
 from atlantis_rules.players.failing import PlayerFailed, decided
 from atlantis_rules.players.player import Player
 from atlantis_rules.players.seeds import generators

@@ -5,7 +5,7 @@ from typing import Final
 
 from atlantis_rules.atlandice.city import CityAtTable, tile_on
 from atlantis_rules.atlandice.components import AREAS, Area, ClockSpace, Components, Resource, Seat
-from atlantis_rules.atlandice.parties import PlayerAtTable, RoundAtTable
+from atlantis_rules.atlandice.parties import PartyAtTable, RoundAtTable
 from atlantis_rules.atlandice.phases import Donating, Over, Phase, Reason
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.atlandice.rules.end import majority
@@ -68,7 +68,7 @@ def _take_inventory(table: Table, space: ClockSpace) -> None:
 
 
 @implements("CLOCK-3")
-def holdings_of(parties: Sequence[PlayerAtTable], counted: tuple[Resource, ...]) -> tuple[int, ...]:
+def holdings_of(parties: Sequence[PartyAtTable], counted: tuple[Resource, ...]) -> tuple[int, ...]:
     """Return how many resources of some types each party has, by party."""
     return tuple(sum(party.resources[resource] for resource in counted) for party in parties)
 

@@ -31,19 +31,20 @@ from atlantis_rules.atlandice.components import (
     resource_of,
 )
 from atlantis_rules.atlandice.parties import (
+    PartyAtTable,
+    PartyInMotion,
     Player,
-    PlayerAtTable,
-    PlayerInMotion,
     Round,
     RoundAtTable,
     RoundInMotion,
-    player_of,
+    party_of,
     round_of,
 )
 from atlantis_rules.atlandice.phases import Phase, Reason, Search
 from atlantis_rules.atlandice.resources import with_more, with_none
 from atlantis_rules.atlandice.scores import Majority
 from atlantis_rules.atlandice.state import State, make_state
+from atlantis_rules.chance import Chance
 from atlantis_rules.rulebook.marks import implements
 
 _NO_DICE = (0,) * len(AREAS)
@@ -60,31 +61,38 @@ class Table:
         parties: the players by seat, and after them, with two players, the neutral player.
         round: the dice.
         hand: the place of the clock's hand, counted from 0.
+        phase: what is to be decided, until an action is carried out.
     """
 
-    __slots__ = ("city", "components", "hand", "in_motion", "parties", "round", "seats")
+    __slots__ = ("city", "components", "hand", "in_motion", "parties", "phase", "round", "seats")
 
-    def __init__(self, state: State) -> None:
-        """Lay out a state, which stays as it is."""
+    def __init__(self, state: "State | Table") -> None:
+        """Lay out what a state or another table holds, which stays as it is."""
         self.in_motion: bool = False
         self.components: Components = state.components
         self.seats: int = state.seats
         self.city: CityAtTable = state.city
-        self.parties: list[PlayerAtTable] = list(state.parties)
+        self.parties: list[PartyAtTable] = list(state.parties)
         self.round: RoundAtTable = state.round
         self.hand: int = state.hand
+        self.phase: Phase = state.phase
+
+    @property
+    def to_act(self) -> Seat | Chance | None:
+        """Return who decides next, as a state does."""
+        return self.phase.to_act
 
     def set_in_motion(self) -> None:
         """Let what changes change in place from here on: for a table that more than one action changes."""
         self.in_motion = True
         self.city = CityInMotion(self.city)
-        self.parties = [PlayerInMotion(party) for party in self.parties]
+        self.parties = [PartyInMotion(party) for party in self.parties]
         self.round = RoundInMotion(self.round)
 
     def left_at(self, phase: Phase) -> State:
         """Return the state in which the table is left for the next decision."""
         if self.in_motion:
-            parties = tuple([player_of(party) for party in self.parties])
+            parties = tuple([party_of(party) for party in self.parties])
             return make_state(
                 self.components, self.seats, city_of(self.city), parties, round_of(self.round), self.hand, phase
             )

@@ -43,14 +43,19 @@ def sample(state: State, rng: Random) -> ChanceAction:
     if type(state) is not State or type(rng) is not Random:  # a fraction of what the two calls cost
         require_type("state", state, State)
         require_random(rng)
-    phase = state.phase
+    return draw_action(state, rng)
+
+
+def draw_action(position: State | Table, rng: Random) -> ChanceAction:
+    """Draw one of the chance outcomes of a state or of a table, as `sample` does."""
+    phase = position.phase
     match phase:
         case Drawing() | Purchase() | Dealing():
-            return DRAW_CARD[_sample_item(state.draw_counts, rng)]
+            return DRAW_CARD[_sample_item(position.draw_counts, rng)]
         case Uncovering() | LayingPath():
-            return REVEAL_TILE[_sample_tile(unseen_for(state.path, phase.space), rng).index]
+            return REVEAL_TILE[_sample_tile(unseen_for(position.path, phase.space), rng).index]
         case _:
-            raise NotChanceToAct(state.to_act)
+            raise NotChanceToAct(position.to_act)
 
 
 def advance(state: State, rng: Random) -> State:

@@ -22,6 +22,7 @@ from atlantis_rules.atlantis.state import (
     occupied_spaces,
     player_of,
 )
+from atlantis_rules.chance import Chance
 from atlantis_rules.rulebook.marks import implements
 
 _BOX: Final = PaidCards.BOX
@@ -38,12 +39,13 @@ class Table:
         occupied: the spaces on which figures stand.
         draw_counts: the cards in the draw pile, by item.
         discard_counts: the cards in the discard pile, by item.
+        phase: what is to be decided, until an action is carried out.
     """
 
-    __slots__ = ("discard_counts", "draw_counts", "in_motion", "occupied", "options", "path", "players")
+    __slots__ = ("discard_counts", "draw_counts", "in_motion", "occupied", "options", "path", "phase", "players")
 
-    def __init__(self, state: State) -> None:
-        """Lay out what a state holds; the state stays as it is."""
+    def __init__(self, state: "State | Table") -> None:
+        """Lay out what a state or another table holds, which stays as it is."""
         self.in_motion: bool = False
         self.options: Options = state.options
         self.path: Path = state.path
@@ -51,6 +53,12 @@ class Table:
         self.occupied: SpaceSet = state.occupied
         self.draw_counts: CardCounts = state.draw_counts
         self.discard_counts: CardCounts = state.discard_counts
+        self.phase: Phase = state.phase
+
+    @property
+    def to_act(self) -> Seat | Chance | None:
+        """Return who decides next, as a state does."""
+        return self.phase.to_act
 
     def set_in_motion(self) -> None:
         """Let what changes change in place from here on: for a table that more than one action changes."""
