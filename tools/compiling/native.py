@@ -88,7 +88,7 @@ def transformed(source: str, module: str, compiled: Collection[str], declared: M
         if isinstance(node, ast.ClassDef) and _holds_nothing(node):
             node.decorator_list.append(_expression("_mypyc_attr(acyclic=True)"))
         if isinstance(node, ast.ClassDef) and f"{module}.{node.name}" in OPEN:
-            node.decorator_list.append(_expression("_mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)"))
+            node.decorator_list.append(_opened(node))
         if isinstance(node, ast.FunctionDef) and f"{module}.{node.name}" in CHECKED_NATIVELY:
             body += _checked_natively(node)
             continue
@@ -220,6 +220,12 @@ def _keep_imported_classes(tree: ast.Module, compiled: Collection[str]) -> None:
 def _holds_nothing(node: ast.ClassDef) -> bool:
     """Return whether a class is a base without attributes of its own: records that inherit from it are in no circle."""
     return any(isinstance(each, ast.Assign) and ast.unparse(each) == "__slots__ = ()" for each in node.body)
+
+
+def _opened(node: ast.ClassDef) -> ast.expr:
+    """Return what lets classes that are not compiled inherit from a class; mypyc sees circles behind `Generic`."""
+    acyclic = not any(ast.unparse(base).startswith("Generic[") for base in node.bases)
+    return _expression(f"_mypyc_attr(allow_interpreted_subclasses=True, acyclic={acyclic})")
 
 
 def _statement(text: str) -> ast.stmt:

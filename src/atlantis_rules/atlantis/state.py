@@ -9,7 +9,7 @@ from atlantis_rules.atlantis.cards import CardCounts, Cards, all_cards, make_car
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, Seat, Tile
 from atlantis_rules.atlantis.options import Options
 from atlantis_rules.atlantis.package import PACKAGE
-from atlantis_rules.atlantis.path import Path
+from atlantis_rules.atlantis.path import Path, PathAtTable
 from atlantis_rules.atlantis.phases import Phase
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space, SpaceSet, figures_from, space_set
 from atlantis_rules.atlantis.tiles import ALL_TILES, TileSet, code_of_tiles, tiles_descending, tiles_from, worth
@@ -330,7 +330,7 @@ class Position(Protocol):
     @property
     def options(self) -> Options: ...  # noqa: D102 - as in `State`, here and below
     @property
-    def path(self) -> Path: ...  # noqa: D102
+    def path(self) -> PathAtTable: ...  # noqa: D102
     @property
     def players(self) -> Sequence[Seated]: ...  # noqa: D102
 

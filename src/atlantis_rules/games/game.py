@@ -242,7 +242,7 @@ class Game(Protocol[StateT, ActionT, EventT_co]):
         ...
 
     def counter(self, start: StateT, /) -> Counter[StateT, ActionT]: ...  # noqa: D102
-    def in_motion(self, state: StateT, /) -> GameInMotion[StateT, ActionT]: ...  # noqa: D102
+    def in_motion(self, state: StateT, /) -> GameInMotion[StateT, ActionT, AnyState]: ...  # noqa: D102
     def svg(self, shown: StateT, /) -> "Picture": ...  # noqa: D102
     def format_action(self, action: ActionT, /) -> str: ...  # noqa: D102
     def parse_action(self, text: str, /) -> ActionT: ...  # noqa: D102
@@ -412,7 +412,7 @@ class GameState(
             events += happened
         return Played(state, tuple(actions), events)
 
-    def in_motion(self) -> GameInMotion[Self, ActionT]:
+    def in_motion(self) -> GameInMotion[Self, ActionT, AnyState]:
         """Return a game that begins with this state and is played in place; the state stays as it is."""
         return self.game.in_motion(self)
 
@@ -524,7 +524,7 @@ class InPlay(Playable[ActionT], Protocol[ActionT, AnyViewT_co]):
     def explain_outcome(self) -> "OutcomeExplanation[Outcome] | None": ...  # noqa: D102
     def step(self, action: ActionT, /) -> tuple[Self, tuple[AnyEvent, ...]]: ...  # noqa: D102
     def replay(self, actions: Iterable[ActionT], /) -> Iterator[Self]: ...  # noqa: D102
-    def in_motion(self) -> GameInMotion[Self, ActionT]: ...  # noqa: D102
+    def in_motion(self) -> GameInMotion[Self, ActionT, AnyState]: ...  # noqa: D102
     def chance_outcomes(self) -> "tuple[tuple[ActionT, Fraction], ...]": ...  # noqa: D102
     def seen_action(self, action: ActionT, viewer: int | Spectator, /) -> ActionT | UnseenAction: ...  # noqa: D102
     def seen_events(self, actions: Iterable[ActionT], viewer: int | Spectator, /) -> Iterator[AnyEvent]: ...  # noqa: D102

@@ -8,13 +8,16 @@ from atlantis_rules.games.descriptions import AnyState, Outcome
 
 StateT = TypeVar("StateT")
 ActionT = TypeVar("ActionT")
+PositionT_co = TypeVar("PositionT_co", bound=AnyState, covariant=True)
 
 
-class GameInMotion(Generic[StateT, ActionT]):
+class GameInMotion(Generic[StateT, ActionT, PositionT_co]):
     """A game that is played in place: faster than state by state, for searches and for learning.
 
     It shares nothing that changes with the states from which it was made or that it has made. Each game has its own
     table to play on, and says how: the methods that raise `NotImplementedError` here.
+
+    It is generic in the states of the game, in its actions, and in what is read on the table.
     """
 
     __slots__ = ("_legal",)
@@ -28,7 +31,7 @@ class GameInMotion(Generic[StateT, ActionT]):
         raise NotImplementedError
 
     @property
-    def position(self) -> AnyState:
+    def position(self) -> PositionT_co:
         """Return what is on the table, to be read as a state is, and not to be kept: it changes as the game goes on."""
         raise NotImplementedError
 

@@ -191,7 +191,7 @@ class TurnCounter(Generic[StateT, ActionT]):
 
 
 @final
-class SteppedInMotion(GameInMotion[StateT, ActionT]):
+class SteppedInMotion(GameInMotion[StateT, ActionT, StateT]):
     """A game in motion that goes from state to state."""
 
     __slots__ = ("_game", "_state")

@@ -16,7 +16,7 @@ from atlantis_rules.games.motion import GameInMotion
 
 
 @final
-class InMotion(GameInMotion[State, Action]):
+class InMotion(GameInMotion[State, Action, Table]):
     """A game of Atlandice in motion."""
 
     __slots__ = ("_table",)

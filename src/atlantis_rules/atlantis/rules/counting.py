@@ -10,7 +10,7 @@ from typing import Final
 
 from atlantis_rules.atlantis.actions import Action
 from atlantis_rules.atlantis.components import Item, Seat, Tile
-from atlantis_rules.atlantis.path import gap_at, gaps_between, passed_over
+from atlantis_rules.atlantis.path import frozen_path, gap_at, gaps_between, passed_over
 from atlantis_rules.atlantis.phases import Drawing, ExtraDraw, Moving, Phase, Piece, Purchase, Reason
 from atlantis_rules.atlantis.rules.end import outcome
 from atlantis_rules.atlantis.rules.engine import carry_out, require_legal
@@ -134,9 +134,9 @@ class CountingTable(Table):
             self.counter.numbers[Counted.OVERPAID] += 1
 
     def take_tile(self, seat: Seat, space: Space) -> None:  # noqa: D102
-        before = self.path
+        before = frozen_path(self.path) if self.path.bridges else None
         super().take_tile(seat, space)
-        if before.bridges:
+        if before is not None:
             gap = gap_at(self.path, space)
             if gap is not None and gap.bridged:
                 parts = gaps_between(before, gap.first - 1, gap.last + 1)

@@ -17,7 +17,7 @@ from atlantis_rules.games.motion import GameInMotion
 
 
 @final
-class InMotion(GameInMotion[State, Action]):
+class InMotion(GameInMotion[State, Action, Table]):
     """A game of Atlantis in motion."""
 
     __slots__ = ("_table",)

@@ -10,7 +10,7 @@ from typing import Final
 from atlantis_rules.atlantis.actions import DRAW_CARD, REVEAL_TILE, ChanceAction
 from atlantis_rules.atlantis.cards import ONE_CARD, CardCounts, item_at, number_of_cards
 from atlantis_rules.atlantis.components import Back, Item, Seat, Tile
-from atlantis_rules.atlantis.path import back_on, path_of, unseen_for
+from atlantis_rules.atlantis.path import PathInMotion, back_on, path_of, unseen_for
 from atlantis_rules.atlantis.phases import Dealing, Drawing, LayingPath, Phase, Purchase, Uncovering, make_prepared
 from atlantis_rules.atlantis.rules.buy import usable_with
 from atlantis_rules.atlantis.rules.draw import after_draw
@@ -116,7 +116,8 @@ def _lay_rest_of_path(table: Table, phase: LayingPath, rng: Random) -> Phase:
             if space >= phase.space:
                 visible[space] = pool.pop(below(len(pool), rng))
         unseen |= tile_set(pool)
-    table.path = path_of(visible, path.covered, path.bridges, unseen)
+    laid = path_of(visible, path.covered, path.bridges, unseen)
+    table.path = PathInMotion(laid) if table.in_motion else laid
     return Dealing(0)
 
 

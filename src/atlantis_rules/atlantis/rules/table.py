@@ -4,16 +4,15 @@ The rules are written in these verbs. A verb changes what it names and nothing e
 change nothing, as they only say what is so: `Chronicle`, a table that keeps events, hears them all the same.
 """
 
-from typing import Final, cast
+from typing import Final
 
 from atlantis_rules.atlantis.cards import ONE_CARD, CardCounts
 from atlantis_rules.atlantis.components import TILES, Item, Seat, Tile
 from atlantis_rules.atlantis.options import Options, PaidCards
-from atlantis_rules.atlantis.path import Path, reveal, with_bridge, without_tile
+from atlantis_rules.atlantis.path import PathAtTable, PathInMotion, frozen_path, reveal, with_bridge, without_tile
 from atlantis_rules.atlantis.phases import Outcome, Phase, Piece, Reason
 from atlantis_rules.atlantis.spaces import PATH, Space, SpaceSet
 from atlantis_rules.atlantis.state import (
-    Player,
     PlayerAtTable,
     PlayerInMotion,
     State,
@@ -32,7 +31,7 @@ class Table:
     """The parts of a state while an action changes them, or while a whole game is played in motion.
 
     Attributes:
-        in_motion: whether the players change in place; otherwise each change replaces one.
+        in_motion: whether the path and the players change in place; otherwise each change replaces one.
         options: the rules that are played.
         path: the tiles, the water and the bridges.
         players: the players by seat.
@@ -48,7 +47,7 @@ class Table:
         """Lay out what a state or another table holds, which stays as it is."""
         self.in_motion: bool = False
         self.options: Options = state.options
-        self.path: Path = state.path
+        self.path: PathAtTable = state.path
         self.players: list[PlayerAtTable] = list(state.players)
         self.occupied: SpaceSet = state.occupied
         self.draw_counts: CardCounts = state.draw_counts
@@ -63,18 +62,18 @@ class Table:
     def set_in_motion(self) -> None:
         """Let what changes change in place from here on: for a table that more than one action changes."""
         self.in_motion = True
+        self.path = PathInMotion(self.path)
         self.players = [PlayerInMotion(player) for player in self.players]
 
     def left_at(self, phase: Phase) -> State:
         """Return the state in which the table is left for the next decision."""
         if self.in_motion:
-            players = tuple([player_of(player) for player in self.players])
-        else:  # all are frozen; to ask each of them would cost every action some hundred instructions
-            players = cast("tuple[Player, ...]", tuple(self.players))
-        return make_state(
+            path, players = frozen_path(self.path), tuple([player_of(player) for player in self.players])
+            return make_state(self.options, path, players, self.occupied, self.draw_counts, self.discard_counts, phase)
+        return make_state(  # all is frozen; to ask each part of it would cost every action some hundred instructions
             self.options,
-            self.path,
-            players,
+            self.path,  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+            tuple(self.players),  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
             self.occupied,
             self.draw_counts,
             self.discard_counts,
