@@ -34,8 +34,10 @@ CHECKED_NATIVELY: Final = (
 )
 """The functions that play calls all the time: fronts in Python would cost a twentieth of a decision."""
 
+_OPEN: Final = ("table.Table", "chronicle.Chronicle", "motion.InMotion")
+
 OPEN: Final = (
     "atlantis_rules.games.motion.GameInMotion",
-    *(f"atlantis_rules.{game}.rules.{kind}" for game in GAMES for kind in ("table.Table", "chronicle.Chronicle")),
+    *(f"atlantis_rules.{game}.rules.{kind}" for game in GAMES for kind in _OPEN),
 )
 """The compiled classes from which classes may inherit that are not compiled."""

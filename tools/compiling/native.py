@@ -223,8 +223,8 @@ def _holds_nothing(node: ast.ClassDef) -> bool:
 
 
 def _opened(node: ast.ClassDef) -> ast.expr:
-    """Return what lets classes that are not compiled inherit from a class; mypyc sees circles behind `Generic`."""
-    acyclic = not any(ast.unparse(base).startswith("Generic[") for base in node.bases)
+    """Return what lets classes that are not compiled inherit from a class; mypyc sees circles behind generic ones."""
+    acyclic = not any(isinstance(base, ast.Subscript) for base in node.bases)
     return _expression(f"_mypyc_attr(allow_interpreted_subclasses=True, acyclic={acyclic})")
 
 

@@ -92,27 +92,16 @@ class Played(Generic[StateT, ActionT, EventT]):
     events: tuple[EventT, ...]
 
 
-class Counter(Protocol[StateT, ActionT_contra]):
-    """Plays a game on as `apply` does, and counts what happens in it."""
+class Counter(Protocol[StateT, ActionT]):
+    """Counts what happens in a game in motion."""
 
-    def apply(self, state: StateT, action: ActionT_contra, /) -> StateT:
-        """Carry out an action as the function `apply` does, and count what happens.
-
-        Args:
-            state: any state; it stays as it is.
-            action: the decision of the seat, or of chance, to act.
-
-        Returns:
-            The state in which the next decision is to be made.
-
-        Raises:
-            IllegalAction: the action is not allowed; nothing is counted.
-            WrongType: an argument is not of its type.
-        """
+    @property
+    def game(self) -> GameInMotion[StateT, ActionT, AnyState]:
+        """The game: what happens in it is counted, and what happens in a copy is not."""
         ...
 
-    def counts(self, final: StateT, /) -> tuple[int, ...]:
-        """Return what was counted in a whole game, by its final state, in the order of the game's `COUNTED`.
+    def counts(self) -> tuple[int, ...]:
+        """Return what was counted in a whole game, in the order of the game's `COUNTED`.
 
         Raises:
             ValueError: the game is not over.

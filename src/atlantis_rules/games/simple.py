@@ -170,27 +170,6 @@ class SimpleState(
     __slots__ = ()
 
 
-class TurnCounter(Generic[StateT, ActionT]):
-    """Plays a game on, and counts the decisions of players."""
-
-    def __init__(self, game: "SimpleGame[StateT, ActionT]") -> None:
-        self._game = game
-        self._turns = 0
-
-    def apply(self, state: StateT, action: ActionT) -> StateT:
-        """Carry out an action, and count it, as `atlantis_rules.games.game.Counter` says."""
-        after = self._game.apply(state, action)
-        self._turns += state.to_act is not CHANCE
-        return after
-
-    def counts(self, final: StateT) -> tuple[int]:
-        """Return the number of turns in a whole game."""
-        if final.to_act is not None:
-            raise ValueError(final)
-        return (self._turns,)
-
-
-@final
 class SteppedInMotion(GameInMotion[StateT, ActionT, StateT]):
     """A game in motion that goes from state to state."""
 
@@ -236,6 +215,38 @@ class SteppedInMotion(GameInMotion[StateT, ActionT, StateT]):
         found = self._game.violations(self._state, action)
         if found:
             raise IllegalAction(action, found)
+
+
+@final
+class _CountedGame(SteppedInMotion[StateT, ActionT]):
+    """A game in motion that counts the decisions of players."""
+
+    __slots__ = ("turns",)
+
+    def __init__(self, game: "SimpleGame[StateT, ActionT]", state: StateT) -> None:
+        super().__init__(game, state)
+        self.turns = 0
+
+    def play_legal(self, action: ActionT) -> None:
+        self.turns += self.to_act is not CHANCE
+        super().play_legal(action)
+
+
+class TurnCounter(Generic[StateT, ActionT]):
+    """Counts the decisions of players in a game in motion.
+
+    Attributes:
+        game: the game.
+    """
+
+    def __init__(self, game: "SimpleGame[StateT, ActionT]", start: StateT) -> None:
+        self.game: _CountedGame[StateT, ActionT] = _CountedGame(game, start)
+
+    def counts(self) -> tuple[int]:
+        """Return the number of turns in a whole game."""
+        if self.game.to_act is not None:
+            raise ValueError(self.game.state())
+        return (self.game.turns,)
 
 
 class SimpleGame(ABC, Generic[StateT, ActionT]):
@@ -476,9 +487,8 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         return SteppedInMotion(self, state)
 
     def counter(self, start: StateT) -> TurnCounter[StateT, ActionT]:
-        """Return a counter that plays a game on and counts its turns."""
-        del start
-        return TurnCounter(self)
+        """Return a counter of the turns of a game that begins with a state."""
+        return TurnCounter(self, start)
 
     def svg(self, shown: StateT | SimpleView[StateT, ActionT]) -> Picture:
         """Draw the text of the state."""

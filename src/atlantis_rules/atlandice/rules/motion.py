@@ -1,7 +1,6 @@
 """A game of Atlandice in motion: a table that stays, on which actions are carried out in place."""
 
 from random import Random
-from typing import final
 
 from atlantis_rules.atlandice.actions import Action, ChanceAction
 from atlantis_rules.atlandice.components import Seat
@@ -15,17 +14,17 @@ from atlantis_rules.errors import require_type
 from atlantis_rules.games.motion import GameInMotion
 
 
-@final
 class InMotion(GameInMotion[State, Action, Table]):
     """A game of Atlandice in motion."""
 
-    __slots__ = ("_table",)
+    __slots__ = ("_kept", "_table")
 
-    def __init__(self, start: State | Table) -> None:
-        """Begin with a state, or with what is on a table, which stays as it is."""
+    def __init__(self, table: Table) -> None:
+        """Begin with what is on a table, which nothing else changes from here on."""
         super().__init__()
-        self._table: Table = Table(start)
-        self._table.set_in_motion()
+        table.set_in_motion()
+        self._table: Table = table
+        self._kept: State | None = None
 
     @property
     def to_act(self) -> Seat | Chance | None:  # noqa: D102 - as the base says, here and below
@@ -36,7 +35,7 @@ class InMotion(GameInMotion[State, Action, Table]):
         return self._table
 
     def play_legal(self, action: Action) -> None:  # noqa: D102
-        self._legal = None
+        self._legal = self._kept = None
         table = self._table
         table.phase = carry_out(table, table.phase, action)
 
@@ -48,7 +47,7 @@ class InMotion(GameInMotion[State, Action, Table]):
     def advance(self, rng: Random) -> None:  # noqa: D102
         if type(rng) is not Random:
             require_random(rng)
-        self._legal = None
+        self._legal = self._kept = None
         table = self._table
         table.phase = let_chance_act(table, table.phase, rng)
 
@@ -56,10 +55,13 @@ class InMotion(GameInMotion[State, Action, Table]):
         return outcome(self.state()) if self.to_act is None else None
 
     def state(self) -> State:  # noqa: D102
-        return self._table.left_at(self._table.phase)
+        kept = self._kept
+        if kept is None:
+            kept = self._kept = self._table.left_at(self._table.phase)
+        return kept
 
     def copy(self) -> "InMotion":  # noqa: D102
-        return InMotion(self._table)
+        return InMotion(Table(self._table))
 
     def _list_actions(self) -> tuple[Action, ...]:
         return list_actions(self._table, self._table.phase)
@@ -78,4 +80,4 @@ def in_motion(state: State) -> InMotion:
         WrongType: it is not a state of Atlandice.
     """
     require_type("state", state, State)
-    return InMotion(state)
+    return InMotion(Table(state))
