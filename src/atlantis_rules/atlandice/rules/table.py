@@ -4,7 +4,10 @@ The rules are written in these verbs. A verb changes what it names and nothing e
 change nothing, as they only say what is so; a table that listens, such as `Chronicle`, hears them all the same.
 """
 
+from typing import cast
+
 from atlantis_rules.atlandice.city import (
+    City,
     CityAtTable,
     CityInMotion,
     Stack,
@@ -30,6 +33,7 @@ from atlantis_rules.atlandice.components import (
 from atlantis_rules.atlandice.parties import (
     PartyAtTable,
     PartyInMotion,
+    Player,
     Round,
     RoundAtTable,
     RoundInMotion,
@@ -92,15 +96,11 @@ class Table:
             return make_state(
                 self.components, self.seats, city_of(self.city), parties, round_of(self.round), self.hand, phase
             )
-        return make_state(  # all is frozen; to ask each part of it would cost every action some hundred instructions
-            self.components,
-            self.seats,
-            self.city,  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
-            tuple(self.parties),  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
-            self.round,  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
-            self.hand,
-            phase,
+        # all is frozen; to ask each part of it would cost every action some hundred instructions
+        city, parties, dice = cast(
+            "tuple[City, tuple[Player, ...], Round]", (self.city, tuple(self.parties), self.round)
         )
+        return make_state(self.components, self.seats, city, parties, dice, self.hand, phase)
 
     # --- Rounds and gates ---
 

@@ -4,15 +4,16 @@ The rules are written in these verbs. A verb changes what it names and nothing e
 change nothing, as they only say what is so: `Chronicle`, a table that keeps events, hears them all the same.
 """
 
-from typing import Final
+from typing import Final, cast
 
 from atlantis_rules.atlantis.cards import ONE_CARD, CardCounts
 from atlantis_rules.atlantis.components import TILES, Item, Seat, Tile
 from atlantis_rules.atlantis.options import Options, PaidCards
-from atlantis_rules.atlantis.path import PathAtTable, PathInMotion, frozen_path, reveal, with_bridge, without_tile
+from atlantis_rules.atlantis.path import Path, PathAtTable, PathInMotion, frozen_path, reveal, with_bridge, without_tile
 from atlantis_rules.atlantis.phases import Outcome, Phase, Piece, Reason
 from atlantis_rules.atlantis.spaces import PATH, Space, SpaceSet
 from atlantis_rules.atlantis.state import (
+    Player,
     PlayerAtTable,
     PlayerInMotion,
     State,
@@ -70,10 +71,12 @@ class Table:
         if self.in_motion:
             path, players = frozen_path(self.path), tuple([player_of(player) for player in self.players])
             return make_state(self.options, path, players, self.occupied, self.draw_counts, self.discard_counts, phase)
-        return make_state(  # all is frozen; to ask each part of it would cost every action some hundred instructions
+        # all is frozen; to ask each part of it would cost every action some hundred instructions
+        path, players = cast("tuple[Path, tuple[Player, ...]]", (self.path, tuple(self.players)))
+        return make_state(
             self.options,
-            self.path,  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
-            tuple(self.players),  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+            path,
+            players,
             self.occupied,
             self.draw_counts,
             self.discard_counts,
