@@ -249,6 +249,12 @@ def _environment(session: nox.Session, name: str, interpreter: str, *packages: s
 
 
 @nox.session(default=False)
+def motion_soak(session: nox.Session) -> None:
+    """Play games in motion beside states, a million decisions or as many as are given: `nox -s motion_soak -- 5000`."""
+    session.run("python", "-m", "tests.motion_soak", *session.posargs)
+
+
+@nox.session(default=False)
 def web_soak(session: nox.Session) -> None:
     """Attack the web table for ten minutes, or for as many as are given: `nox -s web_soak -- 2`."""
     session.run("python", "-m", "tests.web.soak", *session.posargs)
