@@ -162,23 +162,28 @@ def _install_from_npm(session: nox.Session, folder: str) -> None:
             installed.write_bytes(lock)
 
 
+def _hooks(session: nox.Session, *ids: str) -> None:
+    """Run checks of .pre-commit-config.yaml on the whole tree, as git runs them before a commit."""
+    for each in ids:
+        session.run("pre-commit", "run", "--all-files", "--verbose", each)
+
+
 @nox.session
 def lint(session: nox.Session) -> None:
     """Lint, and check the formatting."""
-    session.run("ruff", "check")
-    session.run("ruff", "format", "--check")
+    _hooks(session, "ruff-check", "ruff-format")
 
 
 @nox.session
 def imports(session: nox.Session) -> None:
     """Hold the layers: imports run one way."""
-    session.run("lint-imports", "--no-cache")
+    _hooks(session, "imports")
 
 
 @nox.session
 def types(session: nox.Session) -> None:
     """Check the types, with a second checker as far as users write such code, and that every public name has one."""
-    session.run("mypy")
+    _hooks(session, "mypy")
     session.run("basedpyright", "--level", "error")
     _have_types(session, *UNTYPED_BASES, NOT_INSTALLED)
 
@@ -200,7 +205,7 @@ def _have_types(session: nox.Session, *excepted: str) -> None:
 @nox.session
 def house(session: nox.Session) -> None:
     """Count what makes the package hard to change: no number may be above its limit in tools/benchmarks/house.json."""
-    session.run("python", "-m", "tools.benchmarks", "house", "--check")
+    _hooks(session, "house")
 
 
 @nox.session
