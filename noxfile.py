@@ -3,7 +3,6 @@
 They run in the environment that nox is installed in, but for `adapters` and `learning`, which make their own.
 """
 
-import fcntl
 import hashlib
 import json
 import os
@@ -20,6 +19,9 @@ from pathlib import Path
 from secrets import randbelow
 
 import nox
+
+if sys.platform != "win32":
+    import fcntl
 
 nox.needs_version = ">=2026.10.20"
 nox.options.default_venv_backend = "none"  # `pip install -e '.[dev]'` brought what they need
@@ -136,6 +138,13 @@ PAGES = ("*.md", "conformance/*.md", "docs/*.md", "docs/reference/*.md", "typesc
 KINDS = ("py", "toml", "json", "tcss", "mo", "po")
 """The kinds of files that belong into the wheel."""
 
+WHEELS = {
+    "linux": ("manylinux_x86_64", "musllinux_x86_64"),
+    "macos": ("macosx_x86_64",),
+    "windows": ("win_amd64",),
+}
+"""The systems that get compiled wheels, and what the wheels are for; there are more for other processors."""
+
 WITHOUT_EXTRAS = """
 from random import Random
 from atlantis_rules import *
@@ -155,7 +164,8 @@ def _install_from_npm(session: nox.Session, folder: str) -> None:
     lock = Path(folder, "package-lock.json").read_bytes()
     Path("build").mkdir(exist_ok=True)
     with Path("build", f"{Path(folder).name}.npm").open("w") as waiting:
-        fcntl.flock(waiting, fcntl.LOCK_EX)  # sessions run side by side, and `npm ci` begins with removing the packages
+        if sys.platform != "win32":  # sessions run side by side, and `npm ci` begins with removing the packages
+            fcntl.flock(waiting, fcntl.LOCK_EX)
         if not installed.is_file() or installed.read_bytes() != lock:
             with session.chdir(folder):
                 session.run("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", silent=True, external=True)
@@ -244,11 +254,15 @@ def _minor(version: str) -> str:
     return f"{major}.{minor}"
 
 
+def _python_of(environment: Path) -> str:
+    return str(environment / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python"))
+
+
 def _environment(session: nox.Session, name: str, interpreter: str, *packages: str) -> str:
     """Make an environment in `.nox` anew, put packages into it, and return its Python."""
     folder = Path(".nox", name)
     session.run("uv", "venv", "-q", "--clear", f"--python={interpreter}", str(folder))
-    python = str(folder / "bin" / "python")
+    python = _python_of(folder)
     session.run("uv", "pip", "install", "-q", f"--python={python}", *packages)
     return python
 
@@ -476,7 +490,7 @@ def package(session: nox.Session) -> None:
 
         # The core must do without the extras.
         session.run("python", "-m", "venv", f"{target}/venv")
-        python = f"{target}/venv/bin/python"
+        python = _python_of(Path(target, "venv"))
         session.run(python, "-m", "pip", "install", "-q", str(wheel))
         session.run(python, "-I", "-c", WITHOUT_EXTRAS)
         engine = (python, "-I", "-m", "atlantis_rules", "engine")
@@ -522,7 +536,7 @@ def compiled(session: nox.Session) -> None:
     with tempfile.TemporaryDirectory() as target:
         (wheel,) = COMPILED_WHEEL.glob("*.whl")
         session.run("python", "-m", "venv", "--without-pip", f"{target}/venv")
-        python = f"{target}/venv/bin/python"
+        python = _python_of(Path(target, "venv"))
         session.run("python", "-m", "pip", f"--python={python}", "install", "-q", "--no-deps", str(wheel))
         (packages,) = Path(target).glob("venv/lib/*/site-packages")
         (packages / "tools.pth").write_text(sysconfig.get_path("purelib"), "utf-8")
@@ -612,6 +626,34 @@ def pythons(session: nox.Session) -> None:
             session.error(f"{other} does not write what {version} writes:\n{its_digests}instead of\n{digests}")
     session.log(f"The tests pass with {', '.join(written)}, and what they write is the same, to the byte:\n{digests}")
     _name_missing(session, written)
+
+
+@nox.session(default=False)
+def portable(session: nox.Session) -> None:
+    """Run the tests that need no POSIX, and write digests of what the package writes to build/digests.txt.
+
+    They are the same on every system. Further arguments go to pytest.
+    """
+    few = {"HYPOTHESIS_PROFILE": "few"}
+    session.run("python", "-m", "pytest", "-q", "-n", "auto", *ON_ALL_PYTHONS, *session.posargs, env=few)
+    digests = str(session.run("python", "-m", "tests.digests", silent=True))
+    Path("build").mkdir(exist_ok=True)
+    Path("build", "digests.txt").write_text(digests, "utf-8", newline="\n")
+
+
+@nox.session
+def workflows(session: nox.Session) -> None:
+    """Check the workflows: their syntax, what could be attacked, and which compiled wheels are built."""
+    session.run("actionlint")
+    session.run("zizmor", "--offline", "--quiet", ".github")
+    classifiers = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))["project"]["classifiers"]
+    supported = re.findall(r"Python :: 3\.([0-9]+)$", "\n".join(classifiers), re.MULTILINE)
+    for system, tags in WHEELS.items():
+        asking = ("cibuildwheel", f"--platform={system}", f"--archs={'x86_64' if system != 'windows' else 'AMD64'}")
+        listed = str(session.run(*asking, "--print-build-identifiers", silent=True)).split()
+        wanted = {f"cp3{minor}-{tag}" for minor in supported for tag in tags}
+        if not wanted <= set(listed):
+            session.error(f"no compiled wheels would be built: {sorted(wanted - set(listed))}")
 
 
 @nox.session(default=False)
