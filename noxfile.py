@@ -622,8 +622,9 @@ def portable(session: nox.Session) -> None:
 
 @nox.session
 def workflows(session: nox.Session) -> None:
-    """Check the workflows: their syntax, what could be attacked, and which compiled wheels are built."""
+    """Check the workflows and the image: their syntax, what could be attacked, and which compiled wheels are built."""
     session.run("actionlint")
+    session.run("hadolint", "Containerfile")
     session.run("zizmor", "--offline", "--quiet", ".github")
     classifiers = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))["project"]["classifiers"]
     supported = re.findall(r"Python :: 3\.([0-9]+)$", "\n".join(classifiers), re.MULTILINE)
