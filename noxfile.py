@@ -7,6 +7,7 @@ import hashlib
 import json
 import os
 import re
+import shlex
 import shutil
 import sys
 import sysconfig
@@ -449,12 +450,8 @@ def conformance(session: nox.Session) -> None:
         session.run("python", "-m", "tests.conformance_kit", "build", target)
 
 
-@nox.session
-def package(session: nox.Session) -> None:
-    """Build sdist and wheel, use the wheel without extras, and hold the version and the citation file.
-
-    What the packages hold is a test of `tooling`.
-    """
+def _hold_version(session: nox.Session) -> None:
+    """See that the version and its date are the same wherever they stand."""
     session.run("cffconvert", "--validate")
     version = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))["project"]["version"]
     citation = Path("CITATION.cff").read_text("utf-8")
@@ -464,6 +461,14 @@ def package(session: nox.Session) -> None:
     if released is None or f"\n## {version} - {released[1]}\n" not in Path("CHANGELOG.md").read_text("utf-8"):
         session.error(f"CHANGELOG.md has no section for version {version} of the date that CITATION.cff names")
 
+
+@nox.session
+def package(session: nox.Session) -> None:
+    """Build sdist and wheel, use the wheel without extras, and hold the version and the citation file.
+
+    What the packages hold is a test of `tooling`.
+    """
+    _hold_version(session)
     with tempfile.TemporaryDirectory() as target:
         session.run("python", "-m", "build", "--outdir", target, silent=True)
         (wheel,) = Path(target).glob("*.whl")
@@ -527,6 +532,68 @@ def compiled(session: nox.Session) -> None:
         session.error(
             f"the compiled package does not write what the pure one writes:\n{written[1]}instead of\n{written[0]}"
         )
+
+
+BY_HAND = """
+What is left, by hand:
+1. If this is the first release: what CONTRIBUTING.md lists under "Before the first push".
+2. git tag -s v{version} && git push origin main v{version}
+3. Approve the environment `pypi` of the workflow "Release", which builds all wheels, attests to them and uploads them.
+4. Compare its sdist and pure wheel with dist/SHA256SUMS, then publish the page that it has drafted.
+5. Once an archive has given a DOI, write it into CITATION.cff and docs/cite.md.
+"""
+"""What `release` cannot do."""
+
+
+@nox.session(default=False)
+def release(session: nox.Session) -> None:
+    """Make and check all that is released, in `dist`, as far as it needs no network, and say what is left by hand.
+
+    `.ci/run` has to pass before; this builds without isolation, with the packages of this environment.
+    """
+    if str(session.run("git", "status", "--porcelain", external=True, silent=True)).strip():
+        session.error("commit or remove what git status lists: a release is made of a commit")
+    version = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))["project"]["version"]
+    if str(session.run("git", "tag", "--list", f"v{version}", external=True, silent=True)).strip():
+        session.error(f"version {version} has been released: there is a tag")
+    _hold_version(session)
+    workflows(session)
+    session.run("python", "-m", "tests.public_api")
+    if str(session.run("git", "status", "--porcelain", external=True, silent=True)).strip():
+        session.error("the public names have changed: look at git diff, and commit them")
+
+    shutil.rmtree("dist", ignore_errors=True)
+    session.run("python", "-m", "build", "--no-isolation", "--outdir", "dist", silent=True)
+    session.run("python", "-m", "tests.conformance_kit", "build", "dist", silent=True)
+    files = sorted(path for path in Path("dist").iterdir() if path.is_file())
+    packages = [str(path) for path in files if path.name.startswith("atlantis_rules-")]
+    session.run("twine", "check", "--strict", *packages)
+    sums = "".join(f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in files)
+    Path("dist", "SHA256SUMS").write_text(sums, "utf-8", newline="\n")
+    session.run("pytest", "-q", "tests/tools/test_packaging.py")
+    _try_compiled_wheel(session)
+    session.log(f"dist holds:\n{sums}{BY_HAND.format(version=version).rstrip()}")
+
+
+def _try_compiled_wheel(session: nox.Session) -> None:
+    """Build and test a compiled wheel for this machine, as `[tool.cibuildwheel]` says it is done for others."""
+    settings = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))["tool"]["cibuildwheel"]
+    with tempfile.TemporaryDirectory() as target:
+        building = ("python", "-m", "build", "--no-isolation", "--wheel", "--outdir", target)
+        session.run(*building, env=settings["environment"], silent=True)
+        (wheel,) = Path(target).glob("*.whl")
+        session.run("python", "-m", "venv", "--without-pip", f"{target}/venv")
+        python = _python_of(Path(target, "venv"))
+        session.run("uv", "pip", "install", "-q", "--offline", "--no-deps", f"--python={python}", str(wheel))
+        (packages,) = Path(target).glob("venv/**/site-packages")
+        (packages / "tools.pth").write_text(sysconfig.get_path("purelib"), "utf-8")
+        for source in map(Path, settings["test-sources"]):
+            (shutil.copytree if source.is_dir() else shutil.copy2)(source, Path(target, source))
+        with session.chdir(target):
+            for command in settings["test-command"]:
+                program, *arguments = shlex.split(command)
+                modules = [] if program == "python" else ["-m", program]
+                session.run(python, *modules, *arguments, env={"PYTHONPATH": ""}, external=True)
 
 
 CLIENT = """
