@@ -73,7 +73,8 @@ def test_values_are_equal_and_printed_as_attrs_has_it() -> None:
 
 def test_values_of_another_class_are_not_compared() -> None:
     assert Ours.Fast(1, "x").__eq__(OfAttrs.Fast(1, "x")) is NotImplemented
-    assert Ours.Fast(1, "x") != OfAttrs.Fast(1, "x")
+    other: object = OfAttrs.Fast(1, "x")
+    assert Ours.Fast(1, "x") != other
 
 
 def test_a_class_that_inherits_is_another_one() -> None:

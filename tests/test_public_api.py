@@ -6,7 +6,7 @@ from typing import Final
 import pytest
 from _ext.names import definitions, public_paths
 
-from tests.public_api import breaks, current_version, lines, newest, numbers, path_of, read
+from tests.public_api.names import breaks, current_version, lines, newest, numbers, path_of, read
 
 _OF_USERS: Final = read(newest().read_text("utf-8"))
 
