@@ -9,13 +9,13 @@ from pathlib import Path
 import jsonschema_rs
 import pytest
 
-from atlantis_rules.adapters import wire
 from atlantis_rules.adapters.wire.__main__ import main, schemas, text_of
 from atlantis_rules.playground.__main__ import schema_text
 from tests.json_documents import FORMATS
 
-_SCHEMAS = Path(wire.__file__).parent / "schemas"
-_TYPESCRIPT = Path(__file__).parent.parent / "typescript"
+_ROOT = Path(__file__).parents[1]
+_SCHEMAS = _ROOT / "src" / "atlantis_rules" / "adapters" / "wire" / "schemas"
+_TYPESCRIPT = _ROOT / "typescript"
 
 
 def test_the_committed_schemas_are_current() -> None:
