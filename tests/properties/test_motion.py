@@ -115,8 +115,11 @@ def test_wrong_arguments_are_refused(game: ModuleType, other: ModuleType) -> Non
         game.in_motion(begun)
     motion = game.new_game(2).in_motion()
     for wrong in (None, "take 3", other.CHANCE_ACTIONS[0] if other is atlandice else 3):
-        with pytest.raises(WrongType):
+        with pytest.raises(WrongType) as by_state:
+            game.new_game(2).apply(wrong)
+        with pytest.raises(WrongType) as refused:
             motion.play(wrong)
+        assert str(refused.value) == str(by_state.value)
     for call in (motion.advance, motion.sample):
         with pytest.raises(WrongType):
             call(7)

@@ -15,8 +15,9 @@ The parts:
 * `chance`: sample a chance action and apply it, in each state of chance.
 * `set_up`: make a new game and let chance act until a player must; for each game.
 * `play`: whole games at random, everything included; for each decision of a player.
-* `front_door`: the same by the functions of `atlantis_rules`, which serve every game. With `--check`, it may take at
-  most 1.03 times as many as `play`, or 1.05 times in the compiled package.
+* `motion`: the same games in motion.
+* `front_door`: the games of `play` by the functions of `atlantis_rules`, which serve every game. With `--check`, it may
+  take at most 1.03 times as many as `play`, or 1.05 times in the compiled package.
 
 The committed baseline, `instructions.json`, holds the figures of the interpreter that it names; another version of
 Python has other figures. `--save` writes a new one.
@@ -36,6 +37,7 @@ import atlantis_rules
 from atlantis_rules import CHANCE, atlandice, atlantis
 from atlantis_rules.chance import Chance
 from atlantis_rules.compilation import compiled
+from atlantis_rules.games.motion import GameInMotion
 from tools.benchmarks.counting import CannotCount, Task, counts, do, interpreter
 
 BASELINE = Path(__file__).with_name("instructions.json")
@@ -64,6 +66,7 @@ class Game(Protocol[StateT, ActionT]):
     def apply(self, state: StateT, action: ActionT) -> StateT: ...
     def sample(self, state: StateT, rng: Random) -> ActionT: ...
     def advance(self, state: StateT, rng: Random) -> StateT: ...
+    def in_motion(self, state: StateT) -> GameInMotion[StateT, ActionT, Decidable]: ...
 
 
 @frozen
@@ -110,8 +113,20 @@ class Work(Generic[StateT, ActionT]):
         """Play whole games at random, and count the decisions of players."""
         return self._play(self.game)
 
+    def motion(self) -> int:
+        """Play the same games in motion."""
+        decisions = 0
+        for seed in range(PREPARED_GAMES):
+            rng = Random(seed)
+            motion = self.game.in_motion(self.game.advance(self.game.new_game(2), rng))
+            while motion.to_act is not None:
+                motion.play_legal(rng.choice(motion.legal_actions()))
+                motion.advance(rng)
+                decisions += 1
+        return decisions
+
     def front_door(self) -> int:
-        """Play the same games by the functions that serve every game."""
+        """Play the games of `play` by the functions that serve every game."""
         return self._play(cast("Game[StateT, ActionT]", atlantis_rules))
 
     def _play(self, functions: Game[StateT, ActionT]) -> int:
@@ -133,6 +148,7 @@ class Work(Generic[StateT, ActionT]):
             "chance": self.chance,
             "set_up": self.set_up,
             "play": self.play,
+            "motion": self.motion,
             "front_door": self.front_door,
         }
         needed = {*parts, *(["legal_actions"] if "apply" in parts else [])}
@@ -159,10 +175,11 @@ def prepare(game: Game[StateT, ActionT]) -> Work[StateT, ActionT]:
                 action = rng.choice(game.legal_actions(state))
                 decisions.append((state, action))
             state = game.apply(state, action)
+    game.in_motion(state)  # what it imports is no part of the work
     return Work(game, decisions, drawn)
 
 
-PARTS = ("legal_actions", "apply", "chance", "set_up", "play", "front_door")
+PARTS = ("legal_actions", "apply", "chance", "set_up", "play", "motion", "front_door")
 MOST = 1.05 if compiled else 1.03
 """How many times as many instructions as the functions of a game the front door may take."""
 GAMES = ("atlantis", "atlandice")

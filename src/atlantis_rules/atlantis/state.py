@@ -59,8 +59,12 @@ class PlayerAtTable:
     @property
     def figures_home(self) -> int:
         """Count the figures on the mainland."""
-        first, second, third = self.figures
-        return (first == MAINLAND) + (second == MAINLAND) + (third == MAINLAND)
+        first, second, third = self.figures  # in ascending order
+        if third != MAINLAND:
+            return 0
+        if second != MAINLAND:
+            return 1
+        return 2 if first != MAINLAND else 3
 
     @property
     def wealth(self) -> int:

@@ -106,6 +106,6 @@ class GameInMotion(Generic[StateT, ActionT, PositionT_co]):
         """Return the legal actions."""
         raise NotImplementedError
 
-    def _require_legal(self, action: ActionT) -> None:
+    def _require_legal(self, action: object) -> None:
         """Raise an error if an action is not allowed."""
         raise NotImplementedError

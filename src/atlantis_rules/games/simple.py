@@ -14,7 +14,7 @@ from functools import cached_property
 from math import lcm
 from random import Random
 from types import MappingProxyType
-from typing import Final, Generic, Protocol, TypeAlias, TypeGuard, TypeVar, final
+from typing import Final, Generic, Protocol, TypeAlias, TypeGuard, TypeVar, cast, final
 
 from attrs import field
 
@@ -211,8 +211,9 @@ class SteppedInMotion(GameInMotion[StateT, ActionT, StateT]):
     def _list_actions(self) -> tuple[ActionT, ...]:
         return self._game.legal_actions(self._state)
 
-    def _require_legal(self, action: ActionT) -> None:
-        found = self._game.violations(self._state, action)
+    def _require_legal(self, action: object) -> None:
+        # the base takes anything, for games that refuse other types first; here an action is one of any type
+        found = self._game.violations(self._state, cast("ActionT", action))
         if found:
             raise IllegalAction(action, found)
 

@@ -10,7 +10,7 @@ from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.atlandice.scores import Outcome
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.chance import Chance, require_random
-from atlantis_rules.errors import require_type
+from atlantis_rules.errors import WrongType, require_type, type_name
 from atlantis_rules.games.motion import GameInMotion
 
 
@@ -66,8 +66,12 @@ class InMotion(GameInMotion[State, Action, Table]):
     def _list_actions(self) -> tuple[Action, ...]:
         return list_actions(self._table, self._table.phase)
 
-    def _require_legal(self, action: Action) -> None:
-        require_legal(self.state(), action)
+    def _require_legal(self, action: object) -> None:
+        if isinstance(action, Action):
+            require_legal(self.state(), action)
+        else:
+            message = f"{type_name(action)} is not an action of Atlandice"
+            raise WrongType(message)
 
 
 def in_motion(state: State) -> InMotion:

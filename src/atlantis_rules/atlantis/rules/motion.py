@@ -11,7 +11,7 @@ from atlantis_rules.atlantis.rules.sampling import draw_action, let_chance_act
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.chance import Chance, require_random
-from atlantis_rules.errors import require_type
+from atlantis_rules.errors import WrongType, require_type, type_name
 from atlantis_rules.games.motion import GameInMotion
 
 
@@ -67,8 +67,12 @@ class InMotion(GameInMotion[State, Action, Table]):
     def _list_actions(self) -> tuple[Action, ...]:
         return list_actions(self._table, self._table.phase)
 
-    def _require_legal(self, action: Action) -> None:
-        require_legal(self.state(), action)
+    def _require_legal(self, action: object) -> None:
+        if isinstance(action, Action):
+            require_legal(self.state(), action)
+        else:
+            message = f"{type_name(action)} is not an action of Atlantis"
+            raise WrongType(message)
 
 
 def in_motion(state: State) -> InMotion:

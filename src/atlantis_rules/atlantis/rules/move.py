@@ -272,12 +272,14 @@ def _play(table: Table, seat: Seat, origin: Space, figure: Space, item: Item, us
     """Play a card: the figure goes on; where the space is unoccupied the move is paid for and ends."""
     occupied = table.occupied
     arrival = destination(landing_spaces(table.options, table.path, occupied)[item], figure)
-    left = usable_after(item, table.players[seat].hand_counts, usable)
+    hand = table.players[seat].hand_counts
+    left = usable if (usable ^ hand) & ALL_OF_ITEM[item] else usable - ONE_CARD[item]  # `usable_after`
     table.play_card(seat, item)
     table.move_figure(seat, item, figure, arrival)
     if occupied >> arrival & 1:
         return make_moving(seat, origin, arrival, make_cards(left))
-    price = tolls_between(table.path, origin, arrival)
+    tolls = table.path.tolls
+    price = tolls[arrival] - tolls[origin]
     table.charge(seat, origin, arrival, price)
     if not price:
         return arrive(table, seat, arrival)
