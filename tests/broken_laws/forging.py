@@ -20,8 +20,10 @@ import attrs
 
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules.atlandice import testing as ice_testing
+from atlantis_rules.atlandice.city import CityAtTable, Stack
 from atlantis_rules.atlandice.testing import laws as ice, written_laws as ice_written
 from atlantis_rules.atlantis import ALL_ACTIONS, Cards, Item, testing as sea_testing
+from atlantis_rules.atlantis.state import PlayerAtTable
 from atlantis_rules.atlantis.testing import laws as sea, written_laws as sea_written
 from atlantis_rules.testing import laws as common
 from atlantis_rules.testing.breaking import LawBroken
@@ -63,8 +65,8 @@ LAWS: Final[Mapping[str, tuple[Any, ...]]] = MappingProxyType(  # laws take what
 
 PARTS: Final[Mapping[str, tuple[type, ...]]] = MappingProxyType(
     {
-        "atlantis": (atlantis.State, atlantis.Player, atlantis.Cards, atlantis.Path),
-        "atlandice": (atlandice.State, type(atlandice.new_game(2).city), type(atlandice.new_game(2).city.stacks[0])),
+        "atlantis": (atlantis.State, PlayerAtTable, atlantis.Cards, atlantis.Path),
+        "atlandice": (atlandice.State, CityAtTable, Stack),
     }
 )
 """The classes whose properties are forged."""
