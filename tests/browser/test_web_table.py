@@ -394,16 +394,14 @@ SHOW: Final = """async ([before, after, events]) => {
         : `[data-id^="figure-${mover.seat}-"][data-space="${mover.origin}"]`);
     exchange(around, after, events);
     const running = document.getAnimations();
-    const starts = new Map(running.map((animation) => {
-        const { target } = animation.effect;
-        const stays = animation.effect.getKeyframes().filter(({ transform }) => transform !== undefined);
-        return [target.dataset.id ?? 'copy', stays[1]?.computedOffset ?? 0];
-    }));
+    const flying = running.filter(({ effect }) => effect.getKeyframes().some(({ transform }) => transform));
     const longest = Math.max(0, ...running.map((animation) => animation.effect.getComputedTiming().endTime));
     running.forEach((animation) => { animation.pause(); animation.currentTime = 0; });
-    const shownAt = placed(mover.type === 'die_taken'
-        ? `[data-id^="taken-die-${mover.party}-"]`
-        : `[data-id^="figure-${mover.seat}-"][data-space="${mover.arrival}"]`);
+    const starts = flying.map(({ effect }) => {
+        const { left, top, width, height } = effect.target.getBoundingClientRect();
+        return [left + width / 2, top + height / 2];
+    });
+    const orders = flying.map(({ effect }) => effect.getKeyframes()[1]?.computedOffset ?? 0);
     running.forEach((animation) => animation.finish());
     await Promise.all(running.map((animation) => animation.finished));
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -414,7 +412,7 @@ SHOW: Final = """async ([before, after, events]) => {
     exchange(around, after, events);
     exchange(around, before, []);
     bare.innerHTML = before;
-    return { atFirst, count: running.length, from, shownAt, longest, starts: [...starts], isRight,
+    return { atFirst, count: running.length, from, starts, longest, orders, isRight,
         isRightInTheMiddle: around.innerHTML === bare.innerHTML };
 }"""
 
@@ -431,11 +429,123 @@ def test_what_happens_is_seen_to_happen_in_order_unless_the_reader_prefers_rest(
     shown = page.evaluate(SHOW, turn)
     assert shown["atFirst"] == 0
     assert 0 < shown["longest"] <= 1500
-    assert shown["shownAt"] == pytest.approx(shown["from"], abs=3)
-    starts = dict(shown["starts"])
-    if game == "atlantis":
-        figure = next(start for name, start in starts.items() if name.startswith("figure-"))
-        tile = next(start for name, start in starts.items() if name.startswith("tile-"))
-        assert figure < tile
+    assert any(start == pytest.approx(shown["from"], abs=3) for start in shown["starts"])
+    assert len(shown["orders"]) > 1
+    assert shown["orders"] == sorted(shown["orders"])
     assert shown["isRight"]
     assert shown["isRightInTheMiddle"]
+
+
+def turns_of(game: str) -> list[tuple[str, list[object]]]:
+    """Return the pictures of a whole game as a seat sees them, each with the events that led to it."""
+    rng = Random(5)
+    start = start_of(game, {"atlantis": "AMIGO", "atlandice": "RECONSTRUCTION"}[game], 2)
+    table, told = start.open(rng), []
+    while (seat := table.to_act) is not None:
+        number = table.number
+        while table.to_act == seat:
+            table = table.act(seat, rng.choice(table.choices(seat))[0], rng)
+        seen = showing.seen(table, 0, number, "en", WIDE)
+        told.append((str(seen.picture), [event.value for entry in seen.happened for event in entry.events]))
+    return told
+
+
+STAYS: Final = """async (turns) => {
+    const { exchange } = await import('/motion.js');
+    const { showApart } = await import('/arrangement.js');
+    document.body.innerHTML = '<main><div class="table"><div id="picture"></div></div></main>';
+    const around = document.getElementById('picture');
+    const lay = showApart(() => 0);
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const places = () => [...around.querySelectorAll('.panel, .party, .pile, .figure, text, .status')]
+        .filter((each) => !each.closest('.flights'))
+        .map((each) => { const { x, y, width, height } = each.getBoundingClientRect();
+            return [each.dataset.id, each.textContent, x, y, width, height].join(' '); }).join('|');
+    let flown = 0;
+    const moved = [];
+    for (const [turn, [picture, events]] of turns.entries()) {
+        lay(around, picture);
+        const right = places();
+        if (turn > 0) lay(around, turns[turn - 1][0]);
+        exchange(around, picture, events, lay);
+        const running = document.getAnimations();
+        flown += running.length > 0;
+        const until = [0, 0.1, 0.35, 0.7, 1].slice(0, 1 + turn % 5);  // the next picture comes early or late
+        for (const share of until) {
+            for (const each of running) each.currentTime = share * each.effect.getComputedTiming().endTime;
+            if (places() !== right) moved.push([turn, share]);
+        }
+        await frame();
+    }
+    return { flown, moved };
+}"""
+
+
+@pytest.mark.parametrize("game", ["atlantis", "atlandice"])
+def test_only_what_the_events_move_flies_and_all_else_is_where_the_last_picture_has_it(
+    serving: Serving, open_page: Opens, game: str
+) -> None:
+    turns = turns_of(game)
+    page = open_page(f"http://127.0.0.1:{serving.port}/")
+    page.wait_for_selector("#form > button")
+    page.emulate_media(reduced_motion="no-preference")
+    shown = page.evaluate(STAYS, turns)
+    assert shown["moved"] == []
+    assert shown["flown"] > len(turns) / 2
+    page.emulate_media(reduced_motion="reduce")
+    assert page.evaluate(STAYS, turns[:5])["flown"] == 0
+
+
+# --- Room ---
+
+
+ROOM: Final = """() => {
+    const root = document.documentElement;
+    const inside = (selector) => [...document.querySelectorAll(selector)].every((each) => {
+        const { left, top, right, bottom } = each.getBoundingClientRect();
+        return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight && right > left && bottom > top;
+    });
+    return {
+        parts: ['.board-picture svg', '.own-panel', '.own-panel svg', '.doing', '.other-panels', '.news', '#log']
+            .filter((selector) => !inside(selector)),
+        scrolls: root.scrollHeight > innerHeight || root.scrollWidth > innerWidth,
+        overlaps: ['.own-panel', '.doing', '.other-panels', '.news'].filter((selector) => {
+            const one = document.querySelector(selector).getBoundingClientRect();
+            const other = document.querySelector('.board-picture').getBoundingClientRect();
+            return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+        }),
+    };
+}"""
+
+PHONE: Final = """(y) => {
+    scrollTo(0, y);
+    const seen = (selector) => {
+        const { top, bottom, height } = document.querySelector(selector).getBoundingClientRect();
+        return height > 40 && top >= 0 && bottom <= innerHeight + 1;
+    };
+    return [document.documentElement.scrollWidth <= innerWidth, seen('.own-panel'), seen('.doing')];
+}"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("game", ["atlantis", "atlandice"])
+def test_the_whole_table_fits_and_on_a_phone_ones_own_is_in_reach(
+    serving: Serving, open_page: Opens, game: str, scheme: Scheme
+) -> None:
+    opened = serving.open(game, "person", "greedy", "greedy", "greedy")
+    page = open_page(address(serving, opened.table, opened.seats[0]), scheme=scheme)
+    for number in range(6):
+        wait_for_turn(page)
+        move(page, number)
+    wait_for_turn(page)
+    for width, height in ((1440, 900), (1280, 720), (1024, 768)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(ROOM) == {"parts": [], "scrolls": False, "overlaps": []}, (width, height)
+        assert findings(page) == []
+        screenshot(page, f"web_table_{game}_{scheme}_{width}")
+    page.set_viewport_size({"width": NARROW, "height": 844})
+    page.reload()
+    wait_for_turn(page)
+    for y in (0, 200, 500):
+        assert page.evaluate(PHONE, y) == [True, True, True], y
+    assert findings(page) == []

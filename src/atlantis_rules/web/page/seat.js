@@ -1,36 +1,39 @@
 // A seat at a table: what it is shown, and what it does.
+import { showApart } from "./arrangement.js";
 import { lineOf, openClauses } from "./clauses.js";
 import { button, found, made, save, translate, work } from "./elements.js";
 import { refusalOf } from "./form.js";
 import { exchange } from "./motion.js";
 import { words } from "./texts.js";
 const SKELETON = `
+<div class="table">
+<div class="says">
 <p id="status" role="status" aria-live="polite"></p>
 <p id="who"></p>
-<div class="board">
-<div>
-<div id="picture"></div>
-<div id="replay" role="group" aria-labelledby="replay-title"><span id="replay-title" data-text="replay"></span>
-<button type="button" id="first" data-text="first"></button>
-<button type="button" id="earlier" data-text="earlier"></button>
-<button type="button" id="later" data-text="later"></button>
-<button type="button" id="now" data-text="now"></button>
-<span id="step"></span></div>
 </div>
-<div class="beside">
+<div id="picture"></div>
+<section class="doing">
 <div id="tell" role="alert"></div>
 <h2 class="acting" data-text="choices"></h2>
 <ul id="choices"></ul>
-<p class="acting"><button type="button" id="hint" data-text="hint"></button>
-<button type="button" id="back" data-text="back"></button></p>
-<form id="typed" class="acting"><label><span data-text="typed"></span> <input id="notation" maxlength="100" autocomplete="off"></label>
+<form id="typed" class="acting"><button type="button" id="hint" data-text="hint"></button>
+<button type="button" id="back" data-text="back"></button>
+<label><span data-text="typed"></span> <input id="notation" maxlength="100" autocomplete="off"></label>
 <button data-text="act"></button></form>
+</section>
+<section class="news">
 <div id="ending" hidden><h2 data-text="scores"></h2><ol id="scores"></ol></div>
 <h2 data-text="log"></h2>
 <ol id="log" tabindex="0"></ol>
-<p><button type="button" id="seen" data-text="seen"></button>
+<div id="replay" role="group" aria-labelledby="replay-title"><span id="replay-title" data-text="replay"></span>
+<button type="button" id="first" data-label="first">«</button>
+<button type="button" id="earlier" data-label="earlier">‹</button>
+<button type="button" id="later" data-label="later">›</button>
+<button type="button" id="now" data-label="now">»</button>
+<span id="step"></span></div>
+<p class="saving"><button type="button" id="seen" data-text="seen"></button>
 <button type="button" id="whole" data-text="whole"></button></p>
-</div>
+</section>
 </div>
 `;
 /** What has happened in some entries; nothing if one of them took another back. */
@@ -50,6 +53,7 @@ export class Seat {
     past = null;
     /** Whether the focus was on a choice that is gone now: the next ones get it. */
     focused = false;
+    lay = showApart(() => this.welcome?.seat ?? null);
     /** Sit down: the table is shown inside an element. */
     constructor(around, connection) {
         this.around = around;
@@ -57,6 +61,7 @@ export class Seat {
         around.innerHTML = SKELETON;
         translate(around, words);
         around.hidden = false;
+        document.body.classList.add("at-table");
         found("picture").addEventListener("click", (event) => this.click(event.target));
         document.addEventListener("keydown", this.press);
         work("hint", () => this.hint());
@@ -79,6 +84,7 @@ export class Seat {
         document.removeEventListener("keydown", this.press);
         this.around.replaceChildren();
         this.around.hidden = true;
+        document.body.classList.remove("at-table");
     }
     lose() {
         found("status").textContent = words("lost");
@@ -126,7 +132,7 @@ export class Seat {
             found("status").textContent = this.status(seen);
         found("who").textContent = this.who();
         if (seen.picture !== null && this.past === null)
-            exchange(found("picture"), seen.picture, eventsOf(seen.happened));
+            exchange(found("picture"), seen.picture, eventsOf(seen.happened), this.lay);
         this.showSteps();
         found("hint").disabled = seen.choices.length === 0;
         found("back").disabled = !seen.may_take_back;
@@ -146,7 +152,7 @@ export class Seat {
         if (number >= last) {
             this.past = null;
             if (this.seen?.picture)
-                exchange(found("picture"), this.seen.picture);
+                this.lay(found("picture"), this.seen.picture);
             if (this.seen)
                 found("status").textContent = this.status(this.seen);
             this.narrow(this.seen?.choices ?? []);
@@ -161,7 +167,7 @@ export class Seat {
         this.past = looked.number;
         const events = isNext ? eventsOf([looked.happened]) : [];
         if (looked.picture !== null)
-            exchange(found("picture"), looked.picture, events);
+            exchange(found("picture"), looked.picture, events, this.lay);
         const happened = looked.happened.seat === null ? "" : this.told(looked.happened);
         found("status").textContent = `${words("step", { number: looked.number, all: this.number })}. ${happened}`;
         this.narrow([]);
