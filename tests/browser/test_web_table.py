@@ -549,3 +549,44 @@ def test_the_whole_table_fits_and_on_a_phone_ones_own_is_in_reach(
     for y in (0, 200, 500):
         assert page.evaluate(PHONE, y) == [True, True, True], y
     assert findings(page) == []
+
+
+# --- The form ---
+
+
+@pytest.mark.parametrize(("language", "width", "scheme"), [("en", 1280, "light"), ("de", NARROW, "dark")])
+def test_seats_are_named_in_words_names_are_kept_and_links_are_copied_and_drawn(
+    serving: Serving, open_page: Opens, language: str, width: int, scheme: Scheme
+) -> None:
+    url = f"http://127.0.0.1:{serving.port}/?language={language}"
+    page = open_page(url, width=width, scheme=scheme)
+    page.wait_for_selector("#form > button")
+    seats = page.locator(".seat")
+    good, strong = {"en": ("good", "strong"), "de": ("gut", "stark")}[language]
+    assert good in seats.nth(1).locator("option:checked").inner_text()
+    told = seats.nth(1).locator("small").inner_text()
+    seats.nth(1).locator("select").select_option("rollouts:100")
+    assert strong in seats.nth(1).locator("option:checked").inner_text()
+    assert "100" in seats.nth(1).locator("small").inner_text() != told
+    assert seats.nth(2).locator("input").is_hidden()
+    seats.nth(2).locator("select").select_option("person")
+    seats.nth(0).locator("input").fill("Ann")
+    assert findings(page) == []
+    page.click("#form > button")
+    page.wait_for_selector("#links a")
+    assert page.locator("#links a").all_inner_texts()[0] == "Ann"
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    hrefs = page.locator("#links a").evaluate_all("links => links.map(({ href }) => href)")
+    page.locator("#links button").nth(1).click()
+    page.wait_for_function("link => navigator.clipboard.readText().then(text => text === link)", arg=hrefs[1])
+    for number in range(2):
+        page.locator("#links summary").nth(number).click()
+    page.wait_for_selector("#links li:nth-child(2) svg")
+    codes = page.locator("#links path").evaluate_all("paths => paths.map(path => path.getAttribute('d'))")
+    assert len(set(codes)) == 2
+    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+    assert findings(page) == []
+    screenshot(page, f"web_table_form_{language}")
+    page.goto(url)
+    page.wait_for_selector("#form > button")
+    assert page.locator(".seat input").first.input_value() == "Ann"

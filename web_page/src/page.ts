@@ -1,8 +1,9 @@
 // The page: without a table in its address a form that opens one, with one a seat at it.
 
 import { SocketConnection } from "./connection.js";
-import { found, made, offerLanguages, translate } from "./elements.js";
+import { found, offerLanguages, translate } from "./elements.js";
 import { COLOURS, refusalOf, showForm } from "./form.js";
+import { showLinks } from "./links.js";
 import type { Failed, Offer, Opened, Opening } from "./messages.js";
 import { Seat } from "./seat.js";
 import { language, words } from "./texts.js";
@@ -17,21 +18,7 @@ async function open(opening: Opening): Promise<void> {
     return;
   }
   found("problem").textContent = "";
-  const list = found("links");
-  const add = (secret: string | null, name: string): void => {
-    if (secret === null) return;
-    const link = made("a", name);
-    link.href = `#${opened.table}/${secret}`;
-    link.target = "_blank";
-    const item = made("li");
-    item.append(link);
-    list.append(item);
-  };
-  list.replaceChildren();
-  opened.seats.forEach((secret, seat) => add(secret, opening.names[seat]?.trim() || words(COLOURS[seat] ?? "black")));
-  add(opened.spectator, words("spectators"));
-  add(opened.referee, words("theReferee"));
-  found("opened").hidden = false;
+  showLinks(opened, (seat) => opening.names[seat]?.trim() || words(COLOURS[seat] ?? "black"));
 }
 
 function refuse(failed: Failed): void {
