@@ -590,3 +590,103 @@ def test_seats_are_named_in_words_names_are_kept_and_links_are_copied_and_drawn(
     page.goto(url)
     page.wait_for_selector("#form > button")
     assert page.locator(".seat input").first.input_value() == "Ann"
+
+
+# --- Choosing ---
+
+
+CHOICES: Final = "[...document.querySelectorAll('#choices [data-choice]')].map(({ dataset }) => dataset.choice)"
+
+
+def mover_of(page: Page) -> list[str]:
+    """Return what to click on: a figure that can go to several places, and one of them to which one way leads.
+
+    Returns nothing if there is no such figure.
+    """
+    found = page.evaluate(
+        """() => {
+        const meant = (part) => part.dataset.action.split('; ');
+        const parts = [...document.querySelectorAll('#picture [data-action]')];
+        const named = (name) => parts.filter(({ dataset }) => dataset.id.startsWith(name));
+        for (const figure of named('figure').filter(({ dataset }) => dataset.action.includes(';')))
+            for (const place of named('tile'))
+                if (meant(place).filter((each) => meant(figure).includes(each)).length === 1)
+                    return [figure, place].map(({ dataset }) => `[data-id="${dataset.id}"]`);
+        return [];
+    }"""
+    )
+    return [str(each) for each in found]
+
+
+def at_atlantis(serving: Serving, open_page: Opens, width: int = WIDE) -> Page:
+    """Sit down where one's figures can go to several places."""
+    for _ in range(10):
+        opened = serving.open("atlantis", "person", "greedy")
+        page = open_page(address(serving, opened.table, opened.seats[0]), width=width)
+        wait_for_turn(page)
+        if mover_of(page):
+            return page
+    raise AssertionError("no figure has a choice")
+
+
+def test_a_move_is_chosen_in_two_steps_and_what_it_brings_is_shown_before(serving: Serving, open_page: Opens) -> None:
+    page = at_atlantis(serving, open_page)
+    figure, place = mover_of(page)
+    before, every = log_of(page), page.evaluate(CHOICES)
+    page.locator(figure).first.click(force=True)
+    left = page.evaluate(CHOICES)
+    assert 1 < len(left) < len(every)
+    assert page.locator("#picture.choosing .leads").count() > 1
+    page.locator(place).hover(force=True)
+    page.wait_for_selector("#brings li")
+    assert "the figure goes from Atlantis to space" in page.locator("#brings").inner_text()
+    assert page.locator("#brings .clause").count() > 0
+    meant = [action for action in left if action in (page.locator(place).get_attribute("data-action") or "")]
+    taken = page.evaluate("() => [...document.querySelectorAll('.takes')].map(({ dataset }) => dataset.takes)")
+    assert all(meant[0] in takes.split("; ") for takes in taken)
+    assert findings(page) == []
+    screenshot(page, "web_table_choosing")
+    page.keyboard.press("Escape")
+    assert page.evaluate(CHOICES) == every
+    assert page.locator("#picture.choosing").count() == 0
+    assert log_of(page) == before
+    page.locator(figure).first.click(force=True)
+    page.locator(place).click(force=True)
+    wait_for_log(page, before + 1)
+
+
+def test_by_touch_a_first_tap_shows_and_a_second_one_acts(serving: Serving, open_page: Opens) -> None:
+    page = at_atlantis(serving, open_page, NARROW)
+    figure, place = mover_of(page)
+    before = log_of(page)
+    tap = """async ([selector]) => {
+        const part = document.querySelector(selector);
+        for (const type of ['pointerdown', 'pointerup', 'pointerout', 'pointerleave'])
+            part.dispatchEvent(new PointerEvent(type, {bubbles: true, pointerType: 'touch'}));
+        part.dispatchEvent(new PointerEvent('click', {bubbles: true, pointerType: 'touch'}));
+    }"""
+    page.evaluate(tap, [figure])
+    page.evaluate(tap, [place])
+    page.wait_for_selector("#brings li")
+    assert log_of(page) == before
+    assert len(page.evaluate(CHOICES)) == 1
+    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+    screenshot(page, "web_table_touched")
+    page.evaluate(tap, [place])
+    wait_for_log(page, before + 1)
+
+
+@pytest.mark.parametrize("game", ["atlantis", "atlandice"])
+def test_the_keyboard_shows_what_each_choice_of_the_list_would_bring(
+    serving: Serving, open_page: Opens, game: str
+) -> None:
+    opened = serving.open(game, "person", "greedy")
+    url = f"http://127.0.0.1:{serving.port}/?language=de#{opened.table}/{opened.seats[0]}"
+    page = open_page(url)
+    wait_for_turn(page)
+    tab_to(page, "#choices button")
+    page.wait_for_selector("#brings li")
+    assert "Was das täte" in page.locator("#brings h2").inner_text()
+    assert page.locator("#picture .leads").count() > 0
+    tab_to(page, "#notation")
+    assert page.locator("#brings").is_hidden()

@@ -159,6 +159,7 @@ export type Message = Welcome | Seen | Explained | Hinted | Looked | Failed;
 export type Request =
   | { type: "follow"; secret: string; since: number; language: string; width: number | null }
   | { type: "act"; action: string; number: number }
+  | { type: "ask"; action: string; number: number }
   | { type: "take_back"; number: number }
   | { type: "hint"; number: number }
   | { type: "look"; number: number };

@@ -4,6 +4,7 @@ import { lineOf, openClauses } from "./clauses.js";
 import { button, found, made, save, translate, work } from "./elements.js";
 import { refusalOf } from "./form.js";
 import { exchange } from "./motion.js";
+import { meantBy, Pointing } from "./pointing.js";
 import { words } from "./texts.js";
 const SKELETON = `
 <div class="table">
@@ -21,6 +22,7 @@ const SKELETON = `
 <label><span data-text="typed"></span> <input id="notation" maxlength="100" autocomplete="off"></label>
 <button data-text="act"></button></form>
 </section>
+<div id="brings" aria-live="polite" hidden></div>
 <section class="news">
 <div id="ending" hidden><h2 data-text="scores"></h2><ol id="scores"></ol></div>
 <h2 data-text="log"></h2>
@@ -53,6 +55,9 @@ export class Seat {
     past = null;
     /** Whether the focus was on a choice that is gone now: the next ones get it. */
     focused = false;
+    /** Whether the last touch of the picture was one of a finger: its first tap shows, the second does. */
+    isTouched = false;
+    pointing;
     lay = showApart(() => this.welcome?.seat ?? null);
     /** Sit down: the table is shown inside an element. */
     constructor(around, connection) {
@@ -62,7 +67,21 @@ export class Seat {
         translate(around, words);
         around.hidden = false;
         document.body.classList.add("at-table");
+        this.pointing = new Pointing(found("picture"), (action) => {
+            this.connection.send({ type: "ask", action, number: this.number });
+        });
+        found("picture").addEventListener("pointerdown", ({ pointerType }) => (this.isTouched = pointerType === "touch"));
         found("picture").addEventListener("click", (event) => this.click(event.target));
+        found("picture").addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.point(event));
+        found("choices").addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.point(event));
+        found("choices").addEventListener("focusin", (event) => {
+            if (event.target.matches(":focus-visible"))
+                this.point(event);
+        });
+        for (const id of ["picture", "choices"]) {
+            found(id).addEventListener("pointerleave", ({ pointerType }) => pointerType === "mouse" && this.pointAt(null));
+        }
+        found("choices").addEventListener("focusout", () => this.pointAt(null));
         document.addEventListener("keydown", this.press);
         work("hint", () => this.hint());
         work("back", () => this.takeBack());
@@ -73,7 +92,7 @@ export class Seat {
         work("earlier", () => this.look((this.past ?? this.number) - 1));
         work("later", () => this.look((this.past ?? this.number) + 1));
         work("now", () => this.look(this.number));
-        for (const id of ["tell", "scores"]) {
+        for (const id of ["tell", "scores", "brings"]) {
             openClauses(found(id), async (clause) => this.welcome && connection.clause(this.welcome.game, clause));
         }
         connection.follow(this);
@@ -99,6 +118,8 @@ export class Seat {
                 this.show(message);
                 break;
             case "explained":
+                if (message.legal)
+                    return this.pointing.hear(message, this.candidates);
                 this.tell([{ clauses: [], text: words("refused") }, ...message.reasons]);
                 this.narrow(this.seen?.choices ?? []);
                 break;
@@ -138,6 +159,7 @@ export class Seat {
         found("back").disabled = !seen.may_take_back;
         found("ending").hidden = seen.scores.length === 0;
         found("scores").replaceChildren(...seen.scores.map((reason) => lineOf("li", reason)));
+        this.pointing.forget();
         this.narrow(seen.choices);
     }
     nameOf(seat) {
@@ -203,11 +225,14 @@ export class Seat {
     /** Show some of the choices, of which a click in the picture may leave several. */
     narrow(choices) {
         this.candidates = choices;
+        this.pointAt(null);
         const list = found("choices");
         this.focused ||= list.contains(document.activeElement);
         list.replaceChildren(...choices.map((choice) => {
             const item = made("li");
-            item.append(button(choice.text, () => this.act(choice)));
+            const acts = button(choice.text, () => this.act(choice));
+            acts.dataset["choice"] = choice.action;
+            item.append(acts);
             return item;
         }));
         if (this.seen !== null && choices.length < this.seen.choices.length) {
@@ -223,22 +248,42 @@ export class Seat {
     }
     act(choice) {
         this.focused ||= found("choices").contains(document.activeElement);
+        this.pointing.forget();
         found("choices").replaceChildren(); // until the answer is there
         this.candidates = [];
         this.connection.send({ type: "act", action: choice.action, number: this.number });
     }
-    /** What a click in the picture means: the choices of the part that was clicked, of those that are left. */
+    /** What is pointed at: the choices that a button stands for, or that a part of the picture leaves. */
+    point(event) {
+        const target = event.target;
+        const action = target.closest("[data-choice]")?.getAttribute("data-choice");
+        const meant = action === null || action === undefined ? meantBy(target) : [action];
+        const left = this.candidates.filter((choice) => meant.includes(choice.action));
+        this.pointAt(left.length > 0 ? left : null);
+    }
+    /** Point at some choices, or else at those that are left of all. */
+    pointAt(choices) {
+        const isNarrowed = this.candidates.length > 0 && this.candidates.length < (this.seen?.choices.length ?? 0);
+        this.pointing.at(choices ?? (isNarrowed ? this.candidates : null));
+    }
+    /**
+     * What a click in the picture means: the choices of the part that was clicked, of those that are left. One that is
+     * left alone is done; at the first touch, or if it was not among those that were left, it is only shown.
+     */
     click(target) {
-        const part = target.closest("[data-action]");
-        const meant = part?.getAttribute("data-action")?.split("; ") ?? [];
+        const all = this.seen?.choices ?? [];
+        const meant = meantBy(target);
         const left = this.candidates.filter((choice) => meant.includes(choice.action));
         const [only] = left;
-        if (only !== undefined && left.length === 1)
+        const isShown = !this.isTouched || this.pointing.shown === only?.action;
+        if (only !== undefined && left.length === 1 && isShown)
             this.act(only);
-        else if (left.length > 1)
-            this.narrow(left);
-        else
-            this.narrow(this.seen?.choices ?? []);
+        else {
+            const others = left.length > 0 ? left : all.filter((choice) => meant.includes(choice.action));
+            this.narrow(others.length > 0 ? others : all);
+            if (others.length > 0)
+                this.pointAt(others);
+        }
     }
     /** Do what is typed in notation, whether it is legal or not: a refusal has its reasons. */
     type(event) {
@@ -255,6 +300,8 @@ export class Seat {
             this.hint();
         if (event.key === "u")
             this.takeBack();
+        if (event.key === "Escape" && this.past === null)
+            this.narrow(this.seen?.choices ?? []);
     };
     hint() {
         if (this.seen?.choices.length)
