@@ -156,6 +156,20 @@ def test_a_whole_game_is_played_against_the_computer(
     screenshot(page, f"web_table_{game}_clause")
     page.locator("dialog button").click()
     step_by_step(page)
+    play_again(page)
+
+
+def play_again(page: Page) -> None:
+    """Read the table of points, which has the most first, and open the same table once more."""
+    points = [int(text) for text in page.locator("#standings td:last-child").all_inner_texts()]
+    assert points == sorted(points, reverse=True)
+    assert len(points) == 2
+    assert "wins" in page.locator("#standings .winner").first.inner_text()
+    finished = page.url
+    page.click("#again")
+    page.wait_for_function("before => location.href !== before && document.querySelector('#choices')", arg=finished)
+    page.wait_for_selector("#picture svg")
+    assert page.locator("#ending").is_hidden()
 
 
 def wait_for_text(page: Page, place: str, text: str, *, gone: bool = False) -> None:

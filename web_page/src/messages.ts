@@ -59,6 +59,8 @@ export interface Seen {
   choices: Choice[];
   may_take_back: boolean;
   picture: string | null;
+  /** What the outcomes of all games have. */
+  outcome: { scores: number[]; winners: number[] } | null;
   scores: Reason[];
 }
 

@@ -10,6 +10,8 @@ import { language, words } from "./texts.js";
 
 const PLAYERS = ["person", "greedy", "rollouts:100", "random"];
 
+let seat: Seat | null = null;
+
 async function open(opening: Opening): Promise<void> {
   const answer = await fetch("/tables", { method: "POST", body: JSON.stringify(opening) });
   const opened = (await answer.json()) as Opened | Failed;
@@ -37,6 +39,20 @@ async function replay(record: Blob): Promise<void> {
   }
 }
 
+/** Open a table of the same people, and sit down there; if there are more people, each is to be given a link. */
+async function openAgain(opening: Opening): Promise<void> {
+  seat?.leave();
+  seat = null;
+  history.replaceState(null, "", location.pathname + location.search);
+  await showOpening();
+  await open(opening);
+  const links = found("links").querySelectorAll("a");
+  if (opening.seats.filter((player) => player === "person").length === 1 && links[0] !== undefined) {
+    location.hash = links[0].hash;
+    location.reload();
+  }
+}
+
 async function showOpening(): Promise<void> {
   const answer = await fetch(`/rules?language=${language}`);
   const offer = (await answer.json()) as Offer | Failed;
@@ -60,7 +76,7 @@ function begin(): void {
   offerLanguages();
   const [table, secret] = location.hash.slice(1).split("/");
   if (table && secret) {
-    new Seat(found("playing"), new SocketConnection(table, secret));
+    seat = new Seat(found("playing"), new SocketConnection(table, secret), (opening) => void openAgain(opening));
   } else {
     void showOpening();
   }

@@ -4,8 +4,9 @@ import { showApart } from "./arrangement.js";
 import { lineOf, openClauses } from "./clauses.js";
 import type { Connection, Follower } from "./connection.js";
 import { button, found, made, save, translate, work } from "./elements.js";
-import type { Choice, GameEvent, Happened, Looked, Message, Reason, Seen, Welcome } from "./messages.js";
+import type { Choice, GameEvent, Happened, Looked, Message, Opening, Reason, Seen, Welcome } from "./messages.js";
 import { refusalOf } from "./form.js";
+import { sameAgain, showEnding } from "./ending.js";
 import { exchange } from "./motion.js";
 import { meantBy, Pointing } from "./pointing.js";
 import { words } from "./texts.js";
@@ -28,7 +29,9 @@ const SKELETON = `
 </section>
 <div id="brings" aria-live="polite" hidden></div>
 <section class="news">
-<div id="ending" hidden><h2 data-text="scores"></h2><ol id="scores"></ol></div>
+<div id="ending" hidden><h2 data-text="scores"></h2><table id="standings"></table>
+<p><button type="button" id="again" class="main" data-text="again"></button></p>
+<h3 data-text="whence"></h3><ul id="scores"></ul></div>
 <h2 data-text="log"></h2>
 <ol id="log" tabindex="0"></ol>
 <div id="replay" role="group" aria-labelledby="replay-title"><span id="replay-title" data-text="replay"></span>
@@ -68,6 +71,7 @@ export class Seat implements Follower {
   constructor(
     private readonly around: HTMLElement,
     private readonly connection: Connection,
+    openAgain: (opening: Opening) => void,
   ) {
     around.innerHTML = SKELETON;
     translate(around, words);
@@ -93,6 +97,7 @@ export class Seat implements Follower {
     found("typed").addEventListener("submit", (event) => this.type(event));
     work("seen", () => void this.download(false));
     work("whole", () => void this.download(true));
+    work("again", () => this.welcome && openAgain(sameAgain(this.welcome)));
     work("first", () => this.look(1));
     work("earlier", () => this.look((this.past ?? this.number) - 1));
     work("later", () => this.look((this.past ?? this.number) + 1));
@@ -121,6 +126,7 @@ export class Seat implements Follower {
       case "welcome":
         this.welcome = message;
         this.around.classList.toggle("looking-on", message.seat === null);
+        found("again").hidden = message.seat === null;
         break;
       case "seen":
         this.show(message);
@@ -159,8 +165,7 @@ export class Seat implements Follower {
     this.showSteps();
     found<HTMLButtonElement>("hint").disabled = seen.choices.length === 0;
     found<HTMLButtonElement>("back").disabled = !seen.may_take_back;
-    found("ending").hidden = seen.scores.length === 0;
-    found("scores").replaceChildren(...seen.scores.map((reason) => lineOf("li", reason)));
+    showEnding(seen, this.welcome?.names ?? []);
     this.pointing.forget();
     this.narrow(seen.choices);
   }

@@ -73,7 +73,8 @@ def layout_of(state: State, *, narrow: bool) -> Layout:
     area = Box(MARGIN, top, AREA_WIDTH, AREA_HEIGHT)
     areas = grid(len(AREAS), columns, area, AREA_WIDTH + GUTTER, AREA_HEIGHT + GUTTER)
     clock, spaces = _clock(state, areas[-1].y + AREA_HEIGHT + GUTTER + 4, inner, narrow=narrow)
-    parties, top = [], clock.y + clock.height + 10 + _PLAYERS_HEADER
+    parties: list[Box] = []
+    top = clock.y + clock.height + 10 + _PLAYERS_HEADER
     for first in range(0, len(state.parties), columns):
         row = state.parties[first : first + columns]
         height = max(_strip_height(len(party.tiles)) for party in row)

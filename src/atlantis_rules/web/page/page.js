@@ -6,6 +6,7 @@ import { showLinks } from "./links.js";
 import { Seat } from "./seat.js";
 import { language, words } from "./texts.js";
 const PLAYERS = ["person", "greedy", "rollouts:100", "random"];
+let seat = null;
 async function open(opening) {
     const answer = await fetch("/tables", { method: "POST", body: JSON.stringify(opening) });
     const opened = (await answer.json());
@@ -28,6 +29,19 @@ async function replay(record) {
     }
     else {
         location.hash = `${opened.table}/${opened.referee}`;
+        location.reload();
+    }
+}
+/** Open a table of the same people, and sit down there; if there are more people, each is to be given a link. */
+async function openAgain(opening) {
+    seat?.leave();
+    seat = null;
+    history.replaceState(null, "", location.pathname + location.search);
+    await showOpening();
+    await open(opening);
+    const links = found("links").querySelectorAll("a");
+    if (opening.seats.filter((player) => player === "person").length === 1 && links[0] !== undefined) {
+        location.hash = links[0].hash;
         location.reload();
     }
 }
@@ -54,7 +68,7 @@ function begin() {
     offerLanguages();
     const [table, secret] = location.hash.slice(1).split("/");
     if (table && secret) {
-        new Seat(found("playing"), new SocketConnection(table, secret));
+        seat = new Seat(found("playing"), new SocketConnection(table, secret), (opening) => void openAgain(opening));
     }
     else {
         void showOpening();

@@ -3,6 +3,7 @@ import { showApart } from "./arrangement.js";
 import { lineOf, openClauses } from "./clauses.js";
 import { button, found, made, save, translate, work } from "./elements.js";
 import { refusalOf } from "./form.js";
+import { sameAgain, showEnding } from "./ending.js";
 import { exchange } from "./motion.js";
 import { meantBy, Pointing } from "./pointing.js";
 import { words } from "./texts.js";
@@ -24,7 +25,9 @@ const SKELETON = `
 </section>
 <div id="brings" aria-live="polite" hidden></div>
 <section class="news">
-<div id="ending" hidden><h2 data-text="scores"></h2><ol id="scores"></ol></div>
+<div id="ending" hidden><h2 data-text="scores"></h2><table id="standings"></table>
+<p><button type="button" id="again" class="main" data-text="again"></button></p>
+<h3 data-text="whence"></h3><ul id="scores"></ul></div>
 <h2 data-text="log"></h2>
 <ol id="log" tabindex="0"></ol>
 <div id="replay" role="group" aria-labelledby="replay-title"><span id="replay-title" data-text="replay"></span>
@@ -60,7 +63,7 @@ export class Seat {
     pointing;
     lay = showApart(() => this.welcome?.seat ?? null);
     /** Sit down: the table is shown inside an element. */
-    constructor(around, connection) {
+    constructor(around, connection, openAgain) {
         this.around = around;
         this.connection = connection;
         around.innerHTML = SKELETON;
@@ -88,6 +91,7 @@ export class Seat {
         found("typed").addEventListener("submit", (event) => this.type(event));
         work("seen", () => void this.download(false));
         work("whole", () => void this.download(true));
+        work("again", () => this.welcome && openAgain(sameAgain(this.welcome)));
         work("first", () => this.look(1));
         work("earlier", () => this.look((this.past ?? this.number) - 1));
         work("later", () => this.look((this.past ?? this.number) + 1));
@@ -113,6 +117,7 @@ export class Seat {
             case "welcome":
                 this.welcome = message;
                 this.around.classList.toggle("looking-on", message.seat === null);
+                found("again").hidden = message.seat === null;
                 break;
             case "seen":
                 this.show(message);
@@ -157,8 +162,7 @@ export class Seat {
         this.showSteps();
         found("hint").disabled = seen.choices.length === 0;
         found("back").disabled = !seen.may_take_back;
-        found("ending").hidden = seen.scores.length === 0;
-        found("scores").replaceChildren(...seen.scores.map((reason) => lineOf("li", reason)));
+        showEnding(seen, this.welcome?.names ?? []);
         this.pointing.forget();
         this.narrow(seen.choices);
     }
