@@ -704,3 +704,36 @@ def test_the_keyboard_shows_what_each_choice_of_the_list_would_bring(
     assert page.locator("#picture .leads").count() > 0
     tab_to(page, "#notation")
     assert page.locator("#brings").is_hidden()
+
+
+# --- What happened ---
+
+SHOWN_LINES: Final = """() => [...document.querySelectorAll('#log li')].filter((line) => line.checkVisibility())
+    .map((line) => line.textContent)"""
+
+
+def test_what_happened_since_ones_own_last_turn_is_shown_and_each_line_leads_to_its_step(
+    serving: Serving, open_page: Opens
+) -> None:
+    opened = serving.open("atlantis", "person", "greedy", "greedy")
+    page = open_page(address(serving, opened.table, opened.seats[0]))
+    for number in range(8):
+        wait_for_turn(page)
+        move(page, number)
+    wait_for_turn(page)
+    page.mouse.move(0, 0)  # what is pointed at no longer hides what happened
+    lines, shown = page.locator("#log li").all_inner_texts(), page.evaluate(SHOWN_LINES)
+    assert shown == lines[-len(shown) :]
+    others = [line.partition(":")[0] for line in shown]
+    mine = others.count("Black")
+    assert others[len(others) - mine :] == ["Black"] * mine  # one's own are at the end, if one's turn has begun
+    assert lines[-len(shown) - 1].startswith("Black: ")
+    assert findings(page) == []
+    page.click("#older")
+    assert page.evaluate(SHOWN_LINES) == lines
+    page.locator("#log li button").first.click()
+    wait_for_text(page, "step", "Step 2 of ")
+    assert lines[0] in page.locator("#status").inner_text()
+    page.click("#now")
+    page.click("#older")
+    assert page.evaluate(SHOWN_LINES) == shown

@@ -34,6 +34,7 @@ const SKELETON = `
 <h3 data-text="whence"></h3><ul id="scores"></ul></div>
 <h2 data-text="log"></h2>
 <ol id="log" tabindex="0"></ol>
+<p class="saving"><button type="button" id="older" hidden></button></p>
 <div id="replay" role="group" aria-labelledby="replay-title"><span id="replay-title" data-text="replay"></span>
 <button type="button" id="first" data-label="first">«</button>
 <button type="button" id="earlier" data-label="earlier">‹</button>
@@ -156,9 +157,7 @@ export class Seat implements Follower {
     this.number = seen.number;
     if (seen.choices.length > 0) this.past = null; // who is to act sees the present
     found("tell").replaceChildren();
-    const log = found("log");
-    for (const entry of seen.happened) if (entry.seat !== null) log.append(made("li", this.told(entry)));
-    log.scrollTop = log.scrollHeight;
+    this.logTurns(seen.happened);
     if (this.past === null) found("status").textContent = this.status(seen);
     found("who").textContent = this.who();
     if (seen.picture !== null && this.past === null) exchange(found("picture"), seen.picture, eventsOf(seen.happened), this.lay);
@@ -168,6 +167,35 @@ export class Seat implements Follower {
     showEnding(seen, this.welcome?.names ?? []);
     this.pointing.forget();
     this.narrow(seen.choices);
+  }
+
+  /** Note what has happened: each line leads to its step, and what is older than one's own last turn is folded. */
+  private logTurns(happened: Happened[]): void {
+    const log = found("log");
+    for (const entry of happened.filter(({ seat }) => seat !== null)) {
+      const item = made("li");
+      item.className = `seat-${entry.seat}`;
+      item.dataset["seat"] = String(entry.seat);
+      item.append(button(this.told(entry), () => this.look(entry.number)));
+      log.append(item);
+    }
+    const lines = [...log.children] as HTMLElement[];
+    const isOwn = lines.map((line) => line.dataset["seat"] === String(this.welcome?.seat));
+    const current = isOwn.at(-1) ? isOwn.lastIndexOf(false) + 1 : lines.length; // the turn that one is in is not the last
+    const folded = isOwn.slice(0, current).lastIndexOf(true) + 1;
+    lines.forEach((line, place) => line.classList.toggle("old", place < folded));
+    this.foldLog(folded);
+    log.scrollTop = log.scrollHeight;
+  }
+
+  private foldLog(folded: number): void {
+    const older = found("older");
+    older.hidden = folded === 0;
+    older.textContent = words(found("log").classList.contains("whole") ? "fewer" : "older", { number: folded });
+    older.onclick = () => {
+      found("log").classList.toggle("whole");
+      this.foldLog(folded);
+    };
   }
 
   private nameOf(seat: number | null): string {

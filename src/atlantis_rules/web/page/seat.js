@@ -30,6 +30,7 @@ const SKELETON = `
 <h3 data-text="whence"></h3><ul id="scores"></ul></div>
 <h2 data-text="log"></h2>
 <ol id="log" tabindex="0"></ol>
+<p class="saving"><button type="button" id="older" hidden></button></p>
 <div id="replay" role="group" aria-labelledby="replay-title"><span id="replay-title" data-text="replay"></span>
 <button type="button" id="first" data-label="first">«</button>
 <button type="button" id="earlier" data-label="earlier">‹</button>
@@ -149,11 +150,7 @@ export class Seat {
         if (seen.choices.length > 0)
             this.past = null; // who is to act sees the present
         found("tell").replaceChildren();
-        const log = found("log");
-        for (const entry of seen.happened)
-            if (entry.seat !== null)
-                log.append(made("li", this.told(entry)));
-        log.scrollTop = log.scrollHeight;
+        this.logTurns(seen.happened);
         if (this.past === null)
             found("status").textContent = this.status(seen);
         found("who").textContent = this.who();
@@ -165,6 +162,33 @@ export class Seat {
         showEnding(seen, this.welcome?.names ?? []);
         this.pointing.forget();
         this.narrow(seen.choices);
+    }
+    /** Note what has happened: each line leads to its step, and what is older than one's own last turn is folded. */
+    logTurns(happened) {
+        const log = found("log");
+        for (const entry of happened.filter(({ seat }) => seat !== null)) {
+            const item = made("li");
+            item.className = `seat-${entry.seat}`;
+            item.dataset["seat"] = String(entry.seat);
+            item.append(button(this.told(entry), () => this.look(entry.number)));
+            log.append(item);
+        }
+        const lines = [...log.children];
+        const isOwn = lines.map((line) => line.dataset["seat"] === String(this.welcome?.seat));
+        const current = isOwn.at(-1) ? isOwn.lastIndexOf(false) + 1 : lines.length; // the turn that one is in is not the last
+        const folded = isOwn.slice(0, current).lastIndexOf(true) + 1;
+        lines.forEach((line, place) => line.classList.toggle("old", place < folded));
+        this.foldLog(folded);
+        log.scrollTop = log.scrollHeight;
+    }
+    foldLog(folded) {
+        const older = found("older");
+        older.hidden = folded === 0;
+        older.textContent = words(found("log").classList.contains("whole") ? "fewer" : "older", { number: folded });
+        older.onclick = () => {
+            found("log").classList.toggle("whole");
+            this.foldLog(folded);
+        };
     }
     nameOf(seat) {
         return seat === null ? "" : (this.welcome?.names[seat] ?? "");
