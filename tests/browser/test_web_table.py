@@ -1,5 +1,6 @@
 """The page of the web table: whole games by clicks and by keys, on a wide screen and on a phone."""
 
+import re
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -655,6 +656,8 @@ def test_a_move_is_chosen_in_two_steps_and_what_it_brings_is_shown_before(servin
     page.wait_for_selector("#brings li")
     assert "the figure goes from Atlantis to space" in page.locator("#brings").inner_text()
     assert page.locator("#brings .clause").count() > 0
+    page.wait_for_selector("#brings .fresh:has-text('New to you: ')")
+    taught = page.locator("#brings .fresh").inner_text()
     meant = [action for action in left if action in (page.locator(place).get_attribute("data-action") or "")]
     taken = page.evaluate("() => [...document.querySelectorAll('.takes')].map(({ dataset }) => dataset.takes)")
     assert all(meant[0] in takes.split("; ") for takes in taken)
@@ -667,6 +670,11 @@ def test_a_move_is_chosen_in_two_steps_and_what_it_brings_is_shown_before(servin
     page.locator(figure).first.click(force=True)
     page.locator(place).click(force=True)
     wait_for_log(page, before + 1)
+    wait_for_turn(page)
+    page.mouse.move(0, 0)
+    page.locator("#choices button").first.hover()
+    page.wait_for_selector("#brings .fresh")
+    assert page.locator("#brings .fresh").inner_text() != taught  # each clause is explained once
 
 
 def test_by_touch_a_first_tap_shows_and_a_second_one_acts(serving: Serving, open_page: Opens) -> None:
@@ -737,3 +745,27 @@ def test_what_happened_since_ones_own_last_turn_is_shown_and_each_line_leads_to_
     page.click("#now")
     page.click("#older")
     assert page.evaluate(SHOWN_LINES) == shown
+
+
+# --- The start page ---
+
+
+@pytest.mark.parametrize(("game", "language", "width"), [("Atlantis", "en", 1280), ("Atlandice", "de", NARROW)])
+def test_each_game_is_introduced_and_played_with_one_click(
+    serving: Serving, open_page: Opens, game: str, language: str, width: int
+) -> None:
+    page = open_page(f"http://127.0.0.1:{serving.port}/?language={language}", width=width, scheme="dark")
+    page.wait_for_selector("#games .game")
+    cards = page.locator("#games .game")
+    assert cards.locator("h2").all_inner_texts() == ["Atlantis", "Atlandice"]
+    for number in range(2):
+        assert len(cards.nth(number).locator("p").first.inner_text()) > 100
+        assert re.search(r"\b2\W4\b", cards.nth(number).inner_text())
+        assert cards.nth(number).locator("svg").count() == 1
+    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+    assert findings(page) == []
+    page.locator(f".game:has(h2:text-is('{game}')) button").nth(1).click()
+    assert page.locator("#form select").first.input_value() == game.lower()
+    page.locator(f".game:has(h2:text-is('{game}')) button").first.click()
+    wait_for_turn(page)
+    assert page.locator("#picture svg").first.get_attribute("class") == f"table-of-{game.lower()}"

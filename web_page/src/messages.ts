@@ -110,6 +110,8 @@ export interface OfferedGame {
   presets: { name: string; source: string; values: string[] }[];
   options: OfferedOption[];
   components: string | null;
+  players: number[];
+  picture: string | null;
 }
 
 export interface Offer {

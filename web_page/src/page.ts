@@ -6,6 +6,7 @@ import { COLOURS, refusalOf, showForm } from "./form.js";
 import { showLinks } from "./links.js";
 import type { Failed, Offer, Opened, Opening } from "./messages.js";
 import { Seat } from "./seat.js";
+import { showGames } from "./start.js";
 import { language, words } from "./texts.js";
 
 const PLAYERS = ["person", "greedy", "rollouts:100", "random"];
@@ -45,6 +46,11 @@ async function openAgain(opening: Opening): Promise<void> {
   seat = null;
   history.replaceState(null, "", location.pathname + location.search);
   await showOpening();
+  await openAndSit(opening);
+}
+
+/** Open a table, and sit down there if there is one person; otherwise each is to be given a link. */
+async function openAndSit(opening: Opening): Promise<void> {
   await open(opening);
   const links = found("links").querySelectorAll("a");
   if (opening.seats.filter((player) => player === "person").length === 1 && links[0] !== undefined) {
@@ -63,6 +69,14 @@ async function showOpening(): Promise<void> {
   }
   const { games } = offer;
   showForm(found("form"), { games, players: PLAYERS, referee: true }, (opening) => void open(opening));
+  showGames(found("games"), games, (opening) => void openAndSit(opening), (game) => {
+    const chosen = found("form").querySelector("select");
+    if (chosen === null) return;
+    chosen.value = game;
+    chosen.dispatchEvent(new Event("change"));
+    chosen.scrollIntoView();
+    chosen.focus();
+  });
   const record = found<HTMLInputElement>("record");
   record.addEventListener("change", () => {
     const [file] = record.files ?? [];

@@ -2,11 +2,17 @@
 
 import { lineOf } from "./clauses.js";
 import { found, made } from "./elements.js";
-import type { Choice, Explained } from "./messages.js";
+import type { Choice, Explained, Rule } from "./messages.js";
 import { words } from "./texts.js";
 
 /** For so many milliseconds something has to be pointed at before the library is asked what it would bring. */
 const REST = 120;
+
+/** The clauses that the reader has been shown, by their games, at this table and at earlier ones. */
+function shownClauses(): Set<string> {
+  const shown: unknown = JSON.parse(localStorage.getItem("clauses") ?? "[]");
+  return new Set(Array.isArray(shown) ? shown.map(String) : []);
+}
 
 function actionsIn(part: Element, attribute: string): string[] {
   return part.getAttribute(attribute)?.split("; ") ?? [];
@@ -23,10 +29,14 @@ export class Pointing {
   shown: string | null = null;
   private timer: number | undefined;
   private readonly explained = new Map<string, Explained>();
+  private readonly shownClauses = shownClauses();
+  /** The clause that is explained in this position, since it matters for the first time. */
+  private fresh: string | null = null;
 
   constructor(
     private readonly around: HTMLElement,
     private readonly ask: (action: string) => void,
+    private readonly rule: (clause: string) => Promise<Rule | null>,
   ) {}
 
   /** Point at some choices, of which there are more; at none if it is null. */
@@ -58,6 +68,11 @@ export class Pointing {
   /** Forget what was said: the table has changed. */
   forget(): void {
     this.explained.clear();
+    if (this.fresh !== null) {
+      this.shownClauses.add(this.fresh);
+      localStorage.setItem("clauses", JSON.stringify([...this.shownClauses]));
+      this.fresh = null;
+    }
     this.at(null);
   }
 
@@ -68,5 +83,20 @@ export class Pointing {
     const list = made("ul");
     list.append(...explained.reasons.map((reason) => lineOf("li", reason)));
     brings.replaceChildren(made("h2", words("brings", { text: choice.text })), list);
+    void this.teach(explained, list);
+  }
+
+  /** Explain one clause that matters here for the first time, below its sentence. */
+  private async teach(explained: Explained, list: HTMLUListElement): Promise<void> {
+    const clauses = explained.reasons.map((reason) => reason.clauses[0] ?? "");
+    const place = clauses.findIndex((id) => id === this.fresh || (id !== "" && !this.shownClauses.has(id)));
+    const id = clauses[place];
+    if (id === undefined || (this.fresh !== null && this.fresh !== id)) return;
+    this.fresh = id;
+    const rule = await this.rule(id);
+    if (rule === null || list.querySelector(".fresh")) return;
+    const line = made("p", words("fresh", { title: rule.title, text: rule.text }));
+    line.className = "fresh";
+    list.children[place]?.append(line);
   }
 }

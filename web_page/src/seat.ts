@@ -4,7 +4,7 @@ import { showApart } from "./arrangement.js";
 import { lineOf, openClauses } from "./clauses.js";
 import type { Connection, Follower } from "./connection.js";
 import { button, found, made, save, translate, work } from "./elements.js";
-import type { Choice, GameEvent, Happened, Looked, Message, Opening, Reason, Seen, Welcome } from "./messages.js";
+import type { Choice, GameEvent, Happened, Looked, Message, Opening, Reason, Rule, Seen, Welcome } from "./messages.js";
 import { refusalOf } from "./form.js";
 import { sameAgain, showEnding } from "./ending.js";
 import { exchange } from "./motion.js";
@@ -78,9 +78,12 @@ export class Seat implements Follower {
     translate(around, words);
     around.hidden = false;
     document.body.classList.add("at-table");
-    this.pointing = new Pointing(found("picture"), (action) => {
-      this.connection.send({ type: "ask", action, number: this.number });
-    });
+    const rule = async (id: string): Promise<Rule | null> => this.welcome && connection.clause(this.welcome.game, id);
+    this.pointing = new Pointing(
+      found("picture"),
+      (action) => this.connection.send({ type: "ask", action, number: this.number }),
+      rule,
+    );
     found("picture").addEventListener("pointerdown", ({ pointerType }) => (this.isTouched = pointerType === "touch"));
     found("picture").addEventListener("click", (event) => this.click(event.target as Element));
     found("picture").addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.point(event));
@@ -104,7 +107,7 @@ export class Seat implements Follower {
     work("later", () => this.look((this.past ?? this.number) + 1));
     work("now", () => this.look(this.number));
     for (const id of ["tell", "scores", "brings"]) {
-      openClauses(found(id), async (clause) => this.welcome && connection.clause(this.welcome.game, clause));
+      openClauses(found(id), rule);
     }
     connection.follow(this);
   }

@@ -4,6 +4,10 @@ export type Language = "en" | "de";
 
 const ENGLISH = {
   title: "Atlantis: a table",
+  players: "{counts} players",
+  playNow: "Play now",
+  choosePlayers: "Choose players and rules",
+  newTable: "Open a table",
   game: "Game",
   rules: "Rules",
   named: "{colour}: name",
@@ -49,6 +53,7 @@ const ENGLISH = {
   lost: "The connection is lost; trying again.",
   choices: "What you can do",
   all: "Show all",
+  fresh: "New to you: {title}. {text}",
   brings: "What it would do: {text}",
   hint: "Hint (h)",
   back: "Take back (u)",
@@ -97,6 +102,10 @@ const ENGLISH = {
 
 const GERMAN: typeof ENGLISH = {
   title: "Atlantis: ein Tisch",
+  players: "{counts} Spieler",
+  playNow: "Jetzt spielen",
+  choosePlayers: "Spieler und Regeln wählen",
+  newTable: "Tisch eröffnen",
   game: "Spiel",
   rules: "Regeln",
   named: "{colour}: Name",
@@ -142,6 +151,7 @@ const GERMAN: typeof ENGLISH = {
   lost: "Die Verbindung ist unterbrochen; neuer Versuch.",
   choices: "Was du tun kannst",
   all: "Alle zeigen",
+  fresh: "Neu für dich: {title}. {text}",
   brings: "Was das täte: {text}",
   hint: "Tipp (h)",
   back: "Zurücknehmen (u)",
@@ -187,6 +197,29 @@ const GERMAN: typeof ENGLISH = {
   unavailable: "Tische lassen sich gerade nicht speichern, daher ist nichts geschehen. Bitte versuche es später noch einmal.",
 };
 
+/** What the games are about, by their names. */
+const ABOUT: Record<Language, Record<string, string>> = {
+  en: {
+    atlantis:
+      "Atlantis is sinking, and your three figures flee along the path to the mainland. A card takes a figure to the next " +
+      "tile with its picture, and you collect the last tile behind it. Where tiles are gone there is water, which costs " +
+      "you to cross: with tiles and cards, which are points, too.",
+    atlandice:
+      "The city is sinking, and whoever searches it saves what is left. Each die that you take sends you to an area with a " +
+      "resource and an effect. When the wave comes, tiles count, and so does having most of each resource.",
+  },
+  de: {
+    atlantis:
+      "Atlantis versinkt, und deine drei Figuren fliehen über den Weg zum Festland. Eine Karte bringt eine Figur zum " +
+      "nächsten Plättchen mit ihrem Bild, und du sammelst das letzte Plättchen dahinter. Wo Plättchen fehlen, ist Wasser; " +
+      "es zu überqueren kostet dich Plättchen und Karten, und auch die sind Punkte.",
+    atlandice:
+      "Die Stadt versinkt, und wer sie durchsucht, rettet, was noch da ist. Jeder Würfel, den du nimmst, schickt dich in " +
+      "einen Bereich mit einer Ressource und einem Effekt. Wenn die Welle kommt, zählen Plättchen und wer von jeder " +
+      "Ressource am meisten hat.",
+  },
+};
+
 export type Key = keyof typeof ENGLISH;
 
 /** The language of the page: the one that its address names, else that of the last visit, else that of the browser. */
@@ -210,6 +243,11 @@ export function wordsOf<Name extends string>(
   texts: Record<Language, Record<Name, string>>,
 ): (key: Name, values?: Record<string, string | number>) => string {
   return (key, values = {}) => texts[language][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
+}
+
+/** Return what a game is about, in the language of the page; nothing of a game that the page does not know. */
+export function aboutGame(game: string): string {
+  return ABOUT[language][game] ?? "";
 }
 
 /** Words of a table, in the language of the page. */

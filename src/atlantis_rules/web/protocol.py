@@ -8,6 +8,7 @@ import json
 from enum import Enum
 from typing import Final
 
+from atlantis_rules.adapters.wire.common import numbers
 from atlantis_rules.adapters.wire.derivation import Derivation
 from atlantis_rules.adapters.wire.formats import DIALECT
 from atlantis_rules.adapters.wire.forms import Form, Schema, Whole, known, optional
@@ -459,6 +460,8 @@ class OfferedGame:
         presets: rules that have a name, the usual ones first.
         options: its options; none if it has none.
         components: its components in TOML, to begin with those of one's own; None if it has none.
+        players: for how many players it is.
+        picture: a table at its beginning as SVG; None where nobody looks at it.
     """
 
     game: str
@@ -466,6 +469,8 @@ class OfferedGame:
     presets: tuple[Preset, ...]
     options: tuple[OfferedOption, ...]
     components: str | None
+    players: tuple[int, ...]
+    picture: str | None
 
 
 @frozen
@@ -501,10 +506,20 @@ class _AnyDocument:
 
 _NUMBER: Final = Whole(0, MOST_ENTRIES)
 _SEAT: Final = Whole(0, 3)
+_PLAYERS: Final = Whole(1, 100)
 _WIDTH: Final = Whole(100, 10_000)
 _SECONDS: Final = Whole(1, 86_400)
 FORMS: Final = Derivation(
-    {"width": _WIDTH, "since": _NUMBER, "number": _NUMBER, "seat": _SEAT, "to_act": _SEAT, "again": _SECONDS}, {}
+    {
+        "width": _WIDTH,
+        "since": _NUMBER,
+        "number": _NUMBER,
+        "seat": _SEAT,
+        "to_act": _SEAT,
+        "again": _SECONDS,
+        "players[]": numbers(_PLAYERS, 1),
+    },
+    {},
 )
 FORMS.special[Document] = _AnyDocument()
 FORMS.special[Document | None] = optional(dict, _AnyDocument(), Document)

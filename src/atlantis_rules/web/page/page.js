@@ -4,6 +4,7 @@ import { found, offerLanguages, translate } from "./elements.js";
 import { COLOURS, refusalOf, showForm } from "./form.js";
 import { showLinks } from "./links.js";
 import { Seat } from "./seat.js";
+import { showGames } from "./start.js";
 import { language, words } from "./texts.js";
 const PLAYERS = ["person", "greedy", "rollouts:100", "random"];
 let seat = null;
@@ -38,6 +39,10 @@ async function openAgain(opening) {
     seat = null;
     history.replaceState(null, "", location.pathname + location.search);
     await showOpening();
+    await openAndSit(opening);
+}
+/** Open a table, and sit down there if there is one person; otherwise each is to be given a link. */
+async function openAndSit(opening) {
     await open(opening);
     const links = found("links").querySelectorAll("a");
     if (opening.seats.filter((player) => player === "person").length === 1 && links[0] !== undefined) {
@@ -55,6 +60,15 @@ async function showOpening() {
     }
     const { games } = offer;
     showForm(found("form"), { games, players: PLAYERS, referee: true }, (opening) => void open(opening));
+    showGames(found("games"), games, (opening) => void openAndSit(opening), (game) => {
+        const chosen = found("form").querySelector("select");
+        if (chosen === null)
+            return;
+        chosen.value = game;
+        chosen.dispatchEvent(new Event("change"));
+        chosen.scrollIntoView();
+        chosen.focus();
+    });
     const record = found("record");
     record.addEventListener("change", () => {
         const [file] = record.files ?? [];

@@ -4,6 +4,11 @@ import { found, made } from "./elements.js";
 import { words } from "./texts.js";
 /** For so many milliseconds something has to be pointed at before the library is asked what it would bring. */
 const REST = 120;
+/** The clauses that the reader has been shown, by their games, at this table and at earlier ones. */
+function shownClauses() {
+    const shown = JSON.parse(localStorage.getItem("clauses") ?? "[]");
+    return new Set(Array.isArray(shown) ? shown.map(String) : []);
+}
 function actionsIn(part, attribute) {
     return part.getAttribute(attribute)?.split("; ") ?? [];
 }
@@ -15,13 +20,18 @@ export function meantBy(target) {
 export class Pointing {
     around;
     ask;
+    rule;
     /** The action that is shown, if it is one. */
     shown = null;
     timer;
     explained = new Map();
-    constructor(around, ask) {
+    shownClauses = shownClauses();
+    /** The clause that is explained in this position, since it matters for the first time. */
+    fresh = null;
+    constructor(around, ask, rule) {
         this.around = around;
         this.ask = ask;
+        this.rule = rule;
     }
     /** Point at some choices, of which there are more; at none if it is null. */
     at(choices) {
@@ -53,6 +63,11 @@ export class Pointing {
     /** Forget what was said: the table has changed. */
     forget() {
         this.explained.clear();
+        if (this.fresh !== null) {
+            this.shownClauses.add(this.fresh);
+            localStorage.setItem("clauses", JSON.stringify([...this.shownClauses]));
+            this.fresh = null;
+        }
         this.at(null);
     }
     tell(explained, choice) {
@@ -63,5 +78,21 @@ export class Pointing {
         const list = made("ul");
         list.append(...explained.reasons.map((reason) => lineOf("li", reason)));
         brings.replaceChildren(made("h2", words("brings", { text: choice.text })), list);
+        void this.teach(explained, list);
+    }
+    /** Explain one clause that matters here for the first time, below its sentence. */
+    async teach(explained, list) {
+        const clauses = explained.reasons.map((reason) => reason.clauses[0] ?? "");
+        const place = clauses.findIndex((id) => id === this.fresh || (id !== "" && !this.shownClauses.has(id)));
+        const id = clauses[place];
+        if (id === undefined || (this.fresh !== null && this.fresh !== id))
+            return;
+        this.fresh = id;
+        const rule = await this.rule(id);
+        if (rule === null || list.querySelector(".fresh"))
+            return;
+        const line = made("p", words("fresh", { title: rule.title, text: rule.text }));
+        line.className = "fresh";
+        list.children[place]?.append(line);
     }
 }

@@ -71,9 +71,8 @@ export class Seat {
         translate(around, words);
         around.hidden = false;
         document.body.classList.add("at-table");
-        this.pointing = new Pointing(found("picture"), (action) => {
-            this.connection.send({ type: "ask", action, number: this.number });
-        });
+        const rule = async (id) => this.welcome && connection.clause(this.welcome.game, id);
+        this.pointing = new Pointing(found("picture"), (action) => this.connection.send({ type: "ask", action, number: this.number }), rule);
         found("picture").addEventListener("pointerdown", ({ pointerType }) => (this.isTouched = pointerType === "touch"));
         found("picture").addEventListener("click", (event) => this.click(event.target));
         found("picture").addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.point(event));
@@ -98,7 +97,7 @@ export class Seat {
         work("later", () => this.look((this.past ?? this.number) + 1));
         work("now", () => this.look(this.number));
         for (const id of ["tell", "scores", "brings"]) {
-            openClauses(found(id), async (clause) => this.welcome && connection.clause(this.welcome.game, clause));
+            openClauses(found(id), rule);
         }
         connection.follow(this);
     }

@@ -1,6 +1,10 @@
 // The words of the page itself; what belongs to the game is worded by the server.
 const ENGLISH = {
     title: "Atlantis: a table",
+    players: "{counts} players",
+    playNow: "Play now",
+    choosePlayers: "Choose players and rules",
+    newTable: "Open a table",
     game: "Game",
     rules: "Rules",
     named: "{colour}: name",
@@ -46,6 +50,7 @@ const ENGLISH = {
     lost: "The connection is lost; trying again.",
     choices: "What you can do",
     all: "Show all",
+    fresh: "New to you: {title}. {text}",
     brings: "What it would do: {text}",
     hint: "Hint (h)",
     back: "Take back (u)",
@@ -93,6 +98,10 @@ const ENGLISH = {
 };
 const GERMAN = {
     title: "Atlantis: ein Tisch",
+    players: "{counts} Spieler",
+    playNow: "Jetzt spielen",
+    choosePlayers: "Spieler und Regeln wählen",
+    newTable: "Tisch eröffnen",
     game: "Spiel",
     rules: "Regeln",
     named: "{colour}: Name",
@@ -138,6 +147,7 @@ const GERMAN = {
     lost: "Die Verbindung ist unterbrochen; neuer Versuch.",
     choices: "Was du tun kannst",
     all: "Alle zeigen",
+    fresh: "Neu für dich: {title}. {text}",
     brings: "Was das täte: {text}",
     hint: "Tipp (h)",
     back: "Zurücknehmen (u)",
@@ -182,6 +192,24 @@ const GERMAN = {
     over_budget: "Das war zu viel auf einmal; in {seconds} Sekunden geht es wieder.",
     unavailable: "Tische lassen sich gerade nicht speichern, daher ist nichts geschehen. Bitte versuche es später noch einmal.",
 };
+/** What the games are about, by their names. */
+const ABOUT = {
+    en: {
+        atlantis: "Atlantis is sinking, and your three figures flee along the path to the mainland. A card takes a figure to the next " +
+            "tile with its picture, and you collect the last tile behind it. Where tiles are gone there is water, which costs " +
+            "you to cross: with tiles and cards, which are points, too.",
+        atlandice: "The city is sinking, and whoever searches it saves what is left. Each die that you take sends you to an area with a " +
+            "resource and an effect. When the wave comes, tiles count, and so does having most of each resource.",
+    },
+    de: {
+        atlantis: "Atlantis versinkt, und deine drei Figuren fliehen über den Weg zum Festland. Eine Karte bringt eine Figur zum " +
+            "nächsten Plättchen mit ihrem Bild, und du sammelst das letzte Plättchen dahinter. Wo Plättchen fehlen, ist Wasser; " +
+            "es zu überqueren kostet dich Plättchen und Karten, und auch die sind Punkte.",
+        atlandice: "Die Stadt versinkt, und wer sie durchsucht, rettet, was noch da ist. Jeder Würfel, den du nimmst, schickt dich in " +
+            "einen Bereich mit einer Ressource und einem Effekt. Wenn die Welle kommt, zählen Plättchen und wer von jeder " +
+            "Ressource am meisten hat.",
+    },
+};
 /** The language of the page: the one that its address names, else that of the last visit, else that of the browser. */
 function languageOf() {
     const named = new URLSearchParams(location.search).get("language");
@@ -198,6 +226,10 @@ export const language = languageOf();
 /** Return what words a page in its language, from its texts in each. */
 export function wordsOf(texts) {
     return (key, values = {}) => texts[language][key].replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
+}
+/** Return what a game is about, in the language of the page; nothing of a game that the page does not know. */
+export function aboutGame(game) {
+    return ABOUT[language][game] ?? "";
 }
 /** Words of a table, in the language of the page. */
 export const words = wordsOf({ en: ENGLISH, de: GERMAN });
