@@ -155,7 +155,7 @@ def test_a_whole_game_is_played_against_the_computer(
     assert page.locator("dialog a").get_attribute("href") == f"{DOCS}/{place}"
     assert findings(page) == []
     screenshot(page, f"web_table_{game}_clause")
-    page.locator("dialog button").click()
+    page.locator("dialog button").last.click()
     step_by_step(page)
     play_again(page)
 
@@ -769,3 +769,28 @@ def test_each_game_is_introduced_and_played_with_one_click(
     page.locator(f".game:has(h2:text-is('{game}')) button").first.click()
     wait_for_turn(page)
     assert page.locator("#picture svg").first.get_attribute("class") == f"table-of-{game.lower()}"
+
+
+@pytest.mark.parametrize("game", ["atlantis", "atlandice"])
+def test_the_rules_open_at_the_clause_that_matters_and_can_be_leafed_through(
+    serving: Serving, open_page: Opens, game: str
+) -> None:
+    opened = serving.open(game, "person", "greedy")
+    page = open_page(f"http://127.0.0.1:{serving.port}/?language=de#{opened.table}/{opened.seats[0]}", width=NARROW)
+    wait_for_turn(page)
+    page.click("#rulebook")
+    page.wait_for_selector("dialog h2")
+    title = page.locator("dialog h2").inner_text()
+    page.click("#nextRule")
+    page.wait_for_function("title => document.querySelector('dialog h2').textContent !== title", arg=title)
+    assert findings(page) == []
+    page.click("#previousRule")
+    page.wait_for_function("title => document.querySelector('dialog h2').textContent === title", arg=title)
+    screenshot(page, f"web_table_rules_{game}")
+    page.keyboard.press("Escape")
+    page.locator("#choices button").first.hover()
+    page.wait_for_selector("#brings .fresh")
+    matters = page.locator("#brings li:has(.fresh) .clause").first.inner_text()
+    page.click("#rulebook")
+    page.wait_for_selector("dialog h2")
+    assert page.locator("dialog h2").inner_text().startswith(f"{matters}: ")

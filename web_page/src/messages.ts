@@ -95,6 +95,8 @@ export interface Rule {
   reading: string | null;
   reason: string | null;
   docs: string | null;
+  previous: string | null;
+  next: string | null;
 }
 
 export interface OfferedOption {

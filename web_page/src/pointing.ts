@@ -30,6 +30,8 @@ export class Pointing {
   private timer: number | undefined;
   private readonly explained = new Map<string, Explained>();
   private readonly shownClauses = shownClauses();
+  /** The clause that matters most, of what was explained last. */
+  matters: string | null = null;
   /** The clause that is explained in this position, since it matters for the first time. */
   private fresh: string | null = null;
 
@@ -61,6 +63,7 @@ export class Pointing {
   /** Say what an action would bring, if it is still pointed at. */
   hear(explained: Explained, choices: readonly Choice[]): void {
     this.explained.set(explained.action, explained);
+    this.matters = explained.reasons[0]?.clauses[0] ?? this.matters;
     const choice = choices.find(({ action }) => action === explained.action);
     if (this.shown === explained.action && choice) this.tell(explained, choice);
   }
@@ -93,6 +96,7 @@ export class Pointing {
     const id = clauses[place];
     if (id === undefined || (this.fresh !== null && this.fresh !== id)) return;
     this.fresh = id;
+    this.matters = id;
     const rule = await this.rule(id);
     if (rule === null || list.querySelector(".fresh")) return;
     const line = made("p", words("fresh", { title: rule.title, text: rule.text }));

@@ -1,7 +1,7 @@
 // A seat at a table: what it is shown, and what it does.
 
 import { showApart } from "./arrangement.js";
-import { lineOf, openClauses } from "./clauses.js";
+import { lineOf, openClause, openClauses } from "./clauses.js";
 import type { Connection, Follower } from "./connection.js";
 import { button, found, made, save, translate, work } from "./elements.js";
 import type { Choice, GameEvent, Happened, Looked, Message, Opening, Reason, Rule, Seen, Welcome } from "./messages.js";
@@ -24,6 +24,7 @@ const SKELETON = `
 <ul id="choices"></ul>
 <form id="typed" class="acting"><button type="button" id="hint" data-text="hint"></button>
 <button type="button" id="back" data-text="back"></button>
+<button type="button" id="rulebook" data-text="rulebook"></button>
 <label><span data-text="typed"></span> <input id="notation" maxlength="100" autocomplete="off"></label>
 <button data-text="act"></button></form>
 </section>
@@ -66,6 +67,9 @@ export class Seat implements Follower {
   /** Whether the last touch of the picture was one of a finger: its first tap shows, the second does. */
   private isTouched = false;
   private readonly pointing: Pointing;
+  private readonly rule: (id: string) => Promise<Rule | null>;
+  /** Whether the rulebook is to be opened when an explanation says which clause matters. */
+  private wantsRules = false;
   private readonly lay = showApart(() => this.welcome?.seat ?? null);
 
   /** Sit down: the table is shown inside an element. */
@@ -78,7 +82,7 @@ export class Seat implements Follower {
     translate(around, words);
     around.hidden = false;
     document.body.classList.add("at-table");
-    const rule = async (id: string): Promise<Rule | null> => this.welcome && connection.clause(this.welcome.game, id);
+    const rule = (this.rule = async (id: string): Promise<Rule | null> => this.welcome && connection.clause(this.welcome.game, id));
     this.pointing = new Pointing(
       found("picture"),
       (action) => this.connection.send({ type: "ask", action, number: this.number }),
@@ -98,6 +102,7 @@ export class Seat implements Follower {
     document.addEventListener("keydown", this.press);
     work("hint", () => this.hint());
     work("back", () => this.takeBack());
+    work("rulebook", () => this.openRules());
     found("typed").addEventListener("submit", (event) => this.type(event));
     work("seen", () => void this.download(false));
     work("whole", () => void this.download(true));
@@ -136,7 +141,11 @@ export class Seat implements Follower {
         this.show(message);
         break;
       case "explained":
-        if (message.legal) return this.pointing.hear(message, this.candidates);
+        if (message.legal) {
+          this.pointing.hear(message, this.candidates);
+          if (this.wantsRules) this.openRules();
+          return;
+        }
         this.tell([{ clauses: [], text: words("refused") }, ...message.reasons]);
         this.narrow(this.seen?.choices ?? []);
         break;
@@ -344,6 +353,15 @@ export class Seat implements Follower {
 
   private hint(): void {
     if (this.seen?.choices.length) this.connection.send({ type: "hint", number: this.number });
+  }
+
+  /** Open the rulebook where it matters now: at what was explained last, or else at what one can do first. */
+  private openRules(): void {
+    const [first] = this.seen?.choices ?? [];
+    const { matters } = this.pointing;
+    this.wantsRules = matters === null && !this.wantsRules && first !== undefined;
+    if (matters !== null) void openClause(matters, this.rule);
+    else if (this.wantsRules && first) this.connection.send({ type: "ask", action: first.action, number: this.number });
   }
 
   private takeBack(): void {

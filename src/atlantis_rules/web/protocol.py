@@ -392,6 +392,8 @@ class Rule:
         reading: the answer that the clause gives, or None.
         reason: why, or None.
         docs: the address of the clause in the documentation, or None if the server does not know where that is.
+        previous: the id of the clause before it, or None for the first one.
+        next: the id of the clause after it, or None for the last one.
     """
 
     id: str
@@ -403,6 +405,8 @@ class Rule:
     reading: str | None
     reason: str | None
     docs: str | None
+    previous: str | None
+    next: str | None
 
 
 @frozen

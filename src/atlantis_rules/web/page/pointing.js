@@ -26,6 +26,8 @@ export class Pointing {
     timer;
     explained = new Map();
     shownClauses = shownClauses();
+    /** The clause that matters most, of what was explained last. */
+    matters = null;
     /** The clause that is explained in this position, since it matters for the first time. */
     fresh = null;
     constructor(around, ask, rule) {
@@ -56,6 +58,7 @@ export class Pointing {
     /** Say what an action would bring, if it is still pointed at. */
     hear(explained, choices) {
         this.explained.set(explained.action, explained);
+        this.matters = explained.reasons[0]?.clauses[0] ?? this.matters;
         const choice = choices.find(({ action }) => action === explained.action);
         if (this.shown === explained.action && choice)
             this.tell(explained, choice);
@@ -88,6 +91,7 @@ export class Pointing {
         if (id === undefined || (this.fresh !== null && this.fresh !== id))
             return;
         this.fresh = id;
+        this.matters = id;
         const rule = await this.rule(id);
         if (rule === null || list.querySelector(".fresh"))
             return;

@@ -1,6 +1,6 @@
 // A seat at a table: what it is shown, and what it does.
 import { showApart } from "./arrangement.js";
-import { lineOf, openClauses } from "./clauses.js";
+import { lineOf, openClause, openClauses } from "./clauses.js";
 import { button, found, made, save, translate, work } from "./elements.js";
 import { refusalOf } from "./form.js";
 import { sameAgain, showEnding } from "./ending.js";
@@ -20,6 +20,7 @@ const SKELETON = `
 <ul id="choices"></ul>
 <form id="typed" class="acting"><button type="button" id="hint" data-text="hint"></button>
 <button type="button" id="back" data-text="back"></button>
+<button type="button" id="rulebook" data-text="rulebook"></button>
 <label><span data-text="typed"></span> <input id="notation" maxlength="100" autocomplete="off"></label>
 <button data-text="act"></button></form>
 </section>
@@ -62,6 +63,9 @@ export class Seat {
     /** Whether the last touch of the picture was one of a finger: its first tap shows, the second does. */
     isTouched = false;
     pointing;
+    rule;
+    /** Whether the rulebook is to be opened when an explanation says which clause matters. */
+    wantsRules = false;
     lay = showApart(() => this.welcome?.seat ?? null);
     /** Sit down: the table is shown inside an element. */
     constructor(around, connection, openAgain) {
@@ -71,7 +75,7 @@ export class Seat {
         translate(around, words);
         around.hidden = false;
         document.body.classList.add("at-table");
-        const rule = async (id) => this.welcome && connection.clause(this.welcome.game, id);
+        const rule = (this.rule = async (id) => this.welcome && connection.clause(this.welcome.game, id));
         this.pointing = new Pointing(found("picture"), (action) => this.connection.send({ type: "ask", action, number: this.number }), rule);
         found("picture").addEventListener("pointerdown", ({ pointerType }) => (this.isTouched = pointerType === "touch"));
         found("picture").addEventListener("click", (event) => this.click(event.target));
@@ -88,6 +92,7 @@ export class Seat {
         document.addEventListener("keydown", this.press);
         work("hint", () => this.hint());
         work("back", () => this.takeBack());
+        work("rulebook", () => this.openRules());
         found("typed").addEventListener("submit", (event) => this.type(event));
         work("seen", () => void this.download(false));
         work("whole", () => void this.download(true));
@@ -123,8 +128,12 @@ export class Seat {
                 this.show(message);
                 break;
             case "explained":
-                if (message.legal)
-                    return this.pointing.hear(message, this.candidates);
+                if (message.legal) {
+                    this.pointing.hear(message, this.candidates);
+                    if (this.wantsRules)
+                        this.openRules();
+                    return;
+                }
                 this.tell([{ clauses: [], text: words("refused") }, ...message.reasons]);
                 this.narrow(this.seen?.choices ?? []);
                 break;
@@ -333,6 +342,16 @@ export class Seat {
     hint() {
         if (this.seen?.choices.length)
             this.connection.send({ type: "hint", number: this.number });
+    }
+    /** Open the rulebook where it matters now: at what was explained last, or else at what one can do first. */
+    openRules() {
+        const [first] = this.seen?.choices ?? [];
+        const { matters } = this.pointing;
+        this.wantsRules = matters === null && !this.wantsRules && first !== undefined;
+        if (matters !== null)
+            void openClause(matters, this.rule);
+        else if (this.wantsRules && first)
+            this.connection.send({ type: "ask", action: first.action, number: this.number });
     }
     takeBack() {
         if (this.seen?.may_take_back)
