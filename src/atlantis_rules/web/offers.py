@@ -9,6 +9,7 @@ from atlantis_rules.rulebook.clauses import Clause, Rulebook, RuleOption, Unknow
 from atlantis_rules.viewers import SPECTATOR
 from atlantis_rules.web.drawn import drawn
 from atlantis_rules.web.protocol import Offer, OfferedGame, OfferedOption, OptionValue, Preset
+from atlantis_rules.web.starts import start_of
 
 _WIDTH: Final = 1_000
 """For how many pixels the picture of a game is laid out."""
@@ -28,7 +29,7 @@ def offer(language: str, *, with_pictures: bool = False) -> Offer:
     def offered(game: Game[StateT, ActionT, EventT]) -> OfferedGame:
         start = game.new_game(game.PLAYER_COUNTS[0])
         written = game.rules_in_full(start)
-        picture = _picture(game, language) if with_pictures else None
+        picture = _picture(game.NAME, written, game.PLAYER_COUNTS[0], language) if with_pictures else None
         try:
             book = rulebook(game.NAME, language)
         except UnknownGame:  # a game may have no rulebook
@@ -49,10 +50,9 @@ def offer(language: str, *, with_pictures: bool = False) -> Offer:
     return Offer(tuple(with_game(name, offered) for name in game_names()))
 
 
-def _picture(game: Game[StateT, ActionT, EventT], language: str) -> str:
+def _picture(name: str, rules: str, players: int, language: str) -> str:
     """Draw a game as it may begin: always the same beginning."""
-    begun = game.advance(game.new_game(game.PLAYER_COUNTS[0]), Random(1))
-    return drawn(game.view(begun, SPECTATOR), language, _WIDTH)
+    return drawn(start_of(name, rules, players).open(Random(1)).view(SPECTATOR), language, _WIDTH)
 
 
 def _offered(clause: Clause, option: RuleOption) -> OfferedOption:
