@@ -66,6 +66,8 @@ export class Seat implements Follower {
   private focused = false;
   /** Whether the last touch of the picture was one of a finger: its first tap shows, the second does. */
   private isTouched = false;
+  /** Where the mouse was at the last click: what comes to lie beneath it is not pointed at. */
+  private rest = { x: -1, y: -1 };
   private readonly pointing: Pointing;
   private readonly rule: (id: string) => Promise<Rule | null>;
   /** Whether the rulebook is to be opened when an explanation says which clause matters. */
@@ -99,6 +101,7 @@ export class Seat implements Follower {
       found(id).addEventListener("pointerleave", ({ pointerType }) => pointerType === "mouse" && this.pointAt(null));
     }
     found("choices").addEventListener("focusout", () => this.pointAt(null));
+    around.addEventListener("click", ({ clientX, clientY }) => (this.rest = { x: clientX, y: clientY }), { capture: true });
     document.addEventListener("keydown", this.press);
     work("hint", () => this.hint());
     work("back", () => this.takeBack());
@@ -305,6 +308,7 @@ export class Seat implements Follower {
 
   /** What is pointed at: the choices that a button stands for, or that a part of the picture leaves. */
   private point(event: Event): void {
+    if (event instanceof MouseEvent && Math.hypot(event.clientX - this.rest.x, event.clientY - this.rest.y) < 3) return;
     const target = event.target as Element;
     const action = target.closest("[data-choice]")?.getAttribute("data-choice");
     const meant = action === null || action === undefined ? meantBy(target) : [action];

@@ -62,6 +62,8 @@ export class Seat {
     focused = false;
     /** Whether the last touch of the picture was one of a finger: its first tap shows, the second does. */
     isTouched = false;
+    /** Where the mouse was at the last click: what comes to lie beneath it is not pointed at. */
+    rest = { x: -1, y: -1 };
     pointing;
     rule;
     /** Whether the rulebook is to be opened when an explanation says which clause matters. */
@@ -89,6 +91,7 @@ export class Seat {
             found(id).addEventListener("pointerleave", ({ pointerType }) => pointerType === "mouse" && this.pointAt(null));
         }
         found("choices").addEventListener("focusout", () => this.pointAt(null));
+        around.addEventListener("click", ({ clientX, clientY }) => (this.rest = { x: clientX, y: clientY }), { capture: true });
         document.addEventListener("keydown", this.press);
         work("hint", () => this.hint());
         work("back", () => this.takeBack());
@@ -291,6 +294,8 @@ export class Seat {
     }
     /** What is pointed at: the choices that a button stands for, or that a part of the picture leaves. */
     point(event) {
+        if (event instanceof MouseEvent && Math.hypot(event.clientX - this.rest.x, event.clientY - this.rest.y) < 3)
+            return;
         const target = event.target;
         const action = target.closest("[data-choice]")?.getAttribute("data-choice");
         const meant = action === null || action === undefined ? meantBy(target) : [action];
