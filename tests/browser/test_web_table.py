@@ -542,8 +542,7 @@ PHONE: Final = """(y) => {
 }"""
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("game", ["atlantis", "atlandice"])
+@pytest.mark.parametrize(("game", "scheme"), [("atlantis", "light"), ("atlandice", "dark")])
 def test_the_whole_table_fits_and_on_a_phone_ones_own_is_in_reach(
     serving: Serving, open_page: Opens, game: str, scheme: Scheme
 ) -> None:
@@ -653,11 +652,11 @@ def test_a_move_is_chosen_in_two_steps_and_what_it_brings_is_shown_before(servin
     assert 1 < len(left) < len(every)
     assert page.locator("#picture.choosing .leads").count() > 1
     page.locator(place).hover(force=True)
-    page.wait_for_selector("#brings li")
-    assert "the figure goes from Atlantis to space" in page.locator("#brings").inner_text()
-    assert page.locator("#brings .clause").count() > 0
-    page.wait_for_selector("#brings .fresh:has-text('New to you: ')")
-    taught = page.locator("#brings .fresh").inner_text()
+    page.wait_for_selector("#prospect li")
+    assert "the figure goes from Atlantis to space" in page.locator("#prospect").inner_text()
+    assert page.locator("#prospect .clause").count() > 0
+    page.wait_for_selector("#prospect .fresh:has-text('New to you: ')")
+    taught = page.locator("#prospect .fresh").inner_text()
     meant = [action for action in left if action in (page.locator(place).get_attribute("data-action") or "")]
     taken = page.evaluate("() => [...document.querySelectorAll('.takes')].map(({ dataset }) => dataset.takes)")
     assert all(meant[0] in takes.split("; ") for takes in taken)
@@ -673,8 +672,8 @@ def test_a_move_is_chosen_in_two_steps_and_what_it_brings_is_shown_before(servin
     wait_for_turn(page)
     page.mouse.move(0, 0)
     page.locator("#choices button").first.hover()
-    page.wait_for_selector("#brings .fresh")
-    assert page.locator("#brings .fresh").inner_text() != taught  # each clause is explained once
+    page.wait_for_selector("#prospect .fresh")
+    assert page.locator("#prospect .fresh").inner_text() != taught  # each clause is explained once
 
 
 def test_by_touch_a_first_tap_shows_and_a_second_one_acts(serving: Serving, open_page: Opens) -> None:
@@ -689,7 +688,7 @@ def test_by_touch_a_first_tap_shows_and_a_second_one_acts(serving: Serving, open
     }"""
     page.evaluate(tap, [figure])
     page.evaluate(tap, [place])
-    page.wait_for_selector("#brings li")
+    page.wait_for_selector("#prospect li")
     assert log_of(page) == before
     assert len(page.evaluate(CHOICES)) == 1
     assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
@@ -707,11 +706,11 @@ def test_the_keyboard_shows_what_each_choice_of_the_list_would_bring(
     page = open_page(url)
     wait_for_turn(page)
     tab_to(page, "#choices button")
-    page.wait_for_selector("#brings li")
-    assert "Was das täte" in page.locator("#brings h2").inner_text()
+    page.wait_for_selector("#prospect li")
+    assert "Was das täte" in page.locator("#prospect h2").inner_text()
     assert page.locator("#picture .leads").count() > 0
     tab_to(page, "#notation")
-    assert page.locator("#brings").is_hidden()
+    assert page.locator("#prospect").is_hidden()
 
 
 # --- What happened ---
@@ -789,8 +788,8 @@ def test_the_rules_open_at_the_clause_that_matters_and_can_be_leafed_through(
     screenshot(page, f"web_table_rules_{game}")
     page.keyboard.press("Escape")
     page.locator("#choices button").first.hover()
-    page.wait_for_selector("#brings .fresh")
-    matters = page.locator("#brings li:has(.fresh) .clause").first.inner_text()
+    page.wait_for_selector("#prospect .fresh")
+    matters = page.locator("#prospect li:has(.fresh) .clause").first.inner_text()
     page.click("#rulebook")
     page.wait_for_selector("dialog h2")
     assert page.locator("dialog h2").inner_text().startswith(f"{matters}: ")

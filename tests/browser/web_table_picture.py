@@ -34,7 +34,7 @@ def main(file: Path = FILE) -> None:
                 page.wait_for_function("count => document.querySelectorAll('#log li').length > count", arg=before)
             page.wait_for_selector("#choices button, #ending:not([hidden])")
             page.locator("#choices button").last.hover()
-            page.wait_for_selector("#brings li")
+            page.wait_for_selector("#prospect li")
             page.wait_for_timeout(500)  # a clause that matters for the first time is fetched
             page.screenshot(path=file)
         finally:

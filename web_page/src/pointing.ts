@@ -80,12 +80,12 @@ export class Pointing {
   }
 
   private tell(explained: Explained | null, choice: Choice | null): void {
-    const brings = found("brings");
-    brings.hidden = explained === null;
-    if (explained === null || choice === null) return brings.replaceChildren();
+    const prospect = found("prospect");
+    prospect.hidden = explained === null;
+    if (explained === null || choice === null) return prospect.replaceChildren();
     const list = made("ul");
     list.append(...explained.reasons.map((reason) => lineOf("li", reason)));
-    brings.replaceChildren(made("h2", words("brings", { text: choice.text })), list);
+    prospect.replaceChildren(made("h2", words("brings", { text: choice.text })), list);
     void this.teach(explained, list);
   }
 

@@ -28,7 +28,7 @@ const SKELETON = `
 <label><span data-text="typed"></span> <input id="notation" maxlength="100" autocomplete="off"></label>
 <button data-text="act"></button></form>
 </section>
-<div id="brings" aria-live="polite" hidden></div>
+<div id="prospect" aria-live="polite" hidden></div>
 <section class="news">
 <div id="ending" hidden><h2 data-text="scores"></h2><table id="standings"></table>
 <p><button type="button" id="again" class="main" data-text="again"></button></p>
@@ -114,7 +114,7 @@ export class Seat implements Follower {
     work("earlier", () => this.look((this.past ?? this.number) - 1));
     work("later", () => this.look((this.past ?? this.number) + 1));
     work("now", () => this.look(this.number));
-    for (const id of ["tell", "scores", "brings"]) {
+    for (const id of ["tell", "scores", "prospect"]) {
       openClauses(found(id), rule);
     }
     connection.follow(this);

@@ -74,13 +74,13 @@ export class Pointing {
         this.at(null);
     }
     tell(explained, choice) {
-        const brings = found("brings");
-        brings.hidden = explained === null;
+        const prospect = found("prospect");
+        prospect.hidden = explained === null;
         if (explained === null || choice === null)
-            return brings.replaceChildren();
+            return prospect.replaceChildren();
         const list = made("ul");
         list.append(...explained.reasons.map((reason) => lineOf("li", reason)));
-        brings.replaceChildren(made("h2", words("brings", { text: choice.text })), list);
+        prospect.replaceChildren(made("h2", words("brings", { text: choice.text })), list);
         void this.teach(explained, list);
     }
     /** Explain one clause that matters here for the first time, below its sentence. */
