@@ -3,23 +3,24 @@
 They run in the environment that nox is installed in, but for `adapters` and `learning`, which make their own.
 """
 
-import fcntl
 import hashlib
 import json
 import os
 import re
+import shlex
 import shutil
 import sys
 import sysconfig
-import tarfile
 import tempfile
 import tomllib
-import zipfile
 from collections.abc import Iterable
 from pathlib import Path
 from secrets import randbelow
 
 import nox
+
+if sys.platform != "win32":
+    import fcntl
 
 nox.needs_version = ">=2026.10.20"
 nox.options.default_venv_backend = "none"  # `pip install -e '.[dev]'` brought what they need
@@ -133,8 +134,12 @@ NOT_INSTALLED = "atlantis_rules.adapters.gymnasium"
 PAGES = ("*.md", "conformance/*.md", "docs/*.md", "docs/reference/*.md", "typescript/*.md")
 """The pages whose style is checked."""
 
-KINDS = ("py", "toml", "json", "tcss", "mo", "po")
-"""The kinds of files that belong into the wheel."""
+WHEELS = {
+    "linux": ("manylinux_x86_64", "musllinux_x86_64"),
+    "macos": ("macosx_x86_64",),
+    "windows": ("win_amd64",),
+}
+"""The systems that get compiled wheels, and what the wheels are for; there are more for other processors."""
 
 WITHOUT_EXTRAS = """
 from random import Random
@@ -155,30 +160,36 @@ def _install_from_npm(session: nox.Session, folder: str) -> None:
     lock = Path(folder, "package-lock.json").read_bytes()
     Path("build").mkdir(exist_ok=True)
     with Path("build", f"{Path(folder).name}.npm").open("w") as waiting:
-        fcntl.flock(waiting, fcntl.LOCK_EX)  # sessions run side by side, and `npm ci` begins with removing the packages
+        if sys.platform != "win32":  # sessions run side by side, and `npm ci` begins with removing the packages
+            fcntl.flock(waiting, fcntl.LOCK_EX)
         if not installed.is_file() or installed.read_bytes() != lock:
             with session.chdir(folder):
                 session.run("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", silent=True, external=True)
             installed.write_bytes(lock)
 
 
+def _hooks(session: nox.Session, *ids: str) -> None:
+    """Run checks of .pre-commit-config.yaml on the whole tree, as git runs them before a commit."""
+    for each in ids:
+        session.run("pre-commit", "run", "--all-files", "--verbose", each)
+
+
 @nox.session
 def lint(session: nox.Session) -> None:
     """Lint, and check the formatting."""
-    session.run("ruff", "check")
-    session.run("ruff", "format", "--check")
+    _hooks(session, "ruff-check", "ruff-format")
 
 
 @nox.session
 def imports(session: nox.Session) -> None:
     """Hold the layers: imports run one way."""
-    session.run("lint-imports", "--no-cache")
+    _hooks(session, "imports")
 
 
 @nox.session
 def types(session: nox.Session) -> None:
     """Check the types, with a second checker as far as users write such code, and that every public name has one."""
-    session.run("mypy")
+    _hooks(session, "mypy")
     session.run("basedpyright", "--level", "error")
     _have_types(session, *UNTYPED_BASES, NOT_INSTALLED)
 
@@ -200,7 +211,7 @@ def _have_types(session: nox.Session, *excepted: str) -> None:
 @nox.session
 def house(session: nox.Session) -> None:
     """Count what makes the package hard to change: no number may be above its limit in tools/benchmarks/house.json."""
-    session.run("python", "-m", "tools.benchmarks", "house", "--check")
+    _hooks(session, "house")
 
 
 @nox.session
@@ -239,13 +250,23 @@ def _minor(version: str) -> str:
     return f"{major}.{minor}"
 
 
+def _python_of(environment: Path) -> str:
+    return str(environment / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python"))
+
+
 def _environment(session: nox.Session, name: str, interpreter: str, *packages: str) -> str:
     """Make an environment in `.nox` anew, put packages into it, and return its Python."""
     folder = Path(".nox", name)
     session.run("uv", "venv", "-q", "--clear", f"--python={interpreter}", str(folder))
-    python = str(folder / "bin" / "python")
+    python = _python_of(folder)
     session.run("uv", "pip", "install", "-q", f"--python={python}", *packages)
     return python
+
+
+@nox.session(default=False)
+def motion_soak(session: nox.Session) -> None:
+    """Play games in motion beside states, a million decisions or as many as are given: `nox -s motion_soak -- 5000`."""
+    session.run("python", "-m", "tests.motion_soak", *session.posargs)
 
 
 @nox.session(default=False)
@@ -435,43 +456,31 @@ def conformance(session: nox.Session) -> None:
         session.run("python", "-m", "tests.conformance_kit", "build", target)
 
 
-@nox.session
-def package(session: nox.Session) -> None:
-    """Build sdist and wheel, check what they hold, and hold the version and the citation file."""
+def _hold_version(session: nox.Session) -> None:
+    """See that the version and its date are the same wherever they stand."""
     session.run("cffconvert", "--validate")
     version = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))["project"]["version"]
-    if f"\nversion: {version}\n" not in Path("CITATION.cff").read_text("utf-8"):
+    citation = Path("CITATION.cff").read_text("utf-8")
+    if f"\nversion: {version}\n" not in citation:
         session.error(f"CITATION.cff does not name version {version}")
-    if f"\n## {version}\n" not in Path("CHANGELOG.md").read_text("utf-8"):
-        session.error(f"CHANGELOG.md has no section for version {version}")
+    released = re.search(r"^date-released: (\S+)$", citation, re.MULTILINE)
+    if released is None or f"\n## {version} - {released[1]}\n" not in Path("CHANGELOG.md").read_text("utf-8"):
+        session.error(f"CHANGELOG.md has no section for version {version} of the date that CITATION.cff names")
 
+
+@nox.session
+def package(session: nox.Session) -> None:
+    """Build sdist and wheel, use the wheel without extras, and hold the version and the citation file.
+
+    What the packages hold is a test of `tooling`.
+    """
+    _hold_version(session)
     with tempfile.TemporaryDirectory() as target:
         session.run("python", "-m", "build", "--outdir", target, silent=True)
         (wheel,) = Path(target).glob("*.whl")
-        with zipfile.ZipFile(wheel) as archive:
-            packed = set(archive.namelist())
-        sources = Path("src")
-        wanted = {path.relative_to(sources).as_posix() for kind in KINDS for path in sources.rglob(f"*.{kind}")}
-        wanted.add("atlantis_rules/py.typed")
-        wanted |= {path.relative_to(sources).as_posix() for path in sources.glob("atlantis_rules/web/page/*")}
-        cases = [path.name for path in Path("conformance", "cases").iterdir()]
-        wanted |= {f"atlantis_rules/conformance/data/cases/{name}" for name in cases}
-        wanted |= {f"atlantis_rules/conformance/data/{name}" for name in ("LICENSE", "manifest.json")}
-        found = {name for name in packed if ".dist-info/" not in name}
-        if found != wanted:
-            session.error(f"the wheel lacks {sorted(wanted - found)}, and should not hold {sorted(found - wanted)}")
-
-        (sdist,) = Path(target).glob("*.tar.gz")
-        with tarfile.open(sdist) as archive:
-            packed = {name.partition("/")[2] for name in archive.getnames()}
-        listed = session.run("git", "ls-files", external=True, silent=True)
-        wanted = {*str(listed).splitlines(), "PKG-INFO"}
-        if packed != wanted:
-            session.error(f"the sdist lacks {sorted(wanted - packed)}, and should not hold {sorted(packed - wanted)}")
-
         # The core must do without the extras.
         session.run("python", "-m", "venv", f"{target}/venv")
-        python = f"{target}/venv/bin/python"
+        python = _python_of(Path(target, "venv"))
         session.run(python, "-m", "pip", "install", "-q", str(wheel))
         session.run(python, "-I", "-c", WITHOUT_EXTRAS)
         engine = (python, "-I", "-m", "atlantis_rules", "engine")
@@ -517,7 +526,7 @@ def compiled(session: nox.Session) -> None:
     with tempfile.TemporaryDirectory() as target:
         (wheel,) = COMPILED_WHEEL.glob("*.whl")
         session.run("python", "-m", "venv", "--without-pip", f"{target}/venv")
-        python = f"{target}/venv/bin/python"
+        python = _python_of(Path(target, "venv"))
         session.run("python", "-m", "pip", f"--python={python}", "install", "-q", "--no-deps", str(wheel))
         (packages,) = Path(target).glob("venv/lib/*/site-packages")
         (packages / "tools.pth").write_text(sysconfig.get_path("purelib"), "utf-8")
@@ -529,6 +538,68 @@ def compiled(session: nox.Session) -> None:
         session.error(
             f"the compiled package does not write what the pure one writes:\n{written[1]}instead of\n{written[0]}"
         )
+
+
+BY_HAND = """
+What is left, by hand:
+1. If this is the first release: what CONTRIBUTING.md lists under "Before the first push".
+2. git tag -s v{version} && git push origin main v{version}
+3. Approve the environment `pypi` of the workflow "Release", which builds all wheels, attests to them and uploads them.
+4. Compare its sdist and pure wheel with dist/SHA256SUMS, then publish the page that it has drafted.
+5. Once an archive has given a DOI, write it into CITATION.cff and docs/cite.md.
+"""
+"""What `release` cannot do."""
+
+
+@nox.session(default=False)
+def release(session: nox.Session) -> None:
+    """Make and check all that is released, in `dist`, as far as it needs no network, and say what is left by hand.
+
+    `.ci/run` has to pass before; this builds without isolation, with the packages of this environment.
+    """
+    if str(session.run("git", "status", "--porcelain", external=True, silent=True)).strip():
+        session.error("commit or remove what git status lists: a release is made of a commit")
+    version = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))["project"]["version"]
+    if str(session.run("git", "tag", "--list", f"v{version}", external=True, silent=True)).strip():
+        session.error(f"version {version} has been released: there is a tag")
+    _hold_version(session)
+    workflows(session)
+    session.run("python", "-m", "tests.public_api")
+    if str(session.run("git", "status", "--porcelain", external=True, silent=True)).strip():
+        session.error("the public names have changed: look at git diff, and commit them")
+
+    shutil.rmtree("dist", ignore_errors=True)
+    session.run("python", "-m", "build", "--no-isolation", "--outdir", "dist", silent=True)
+    session.run("python", "-m", "tests.conformance_kit", "build", "dist", silent=True)
+    files = sorted(path for path in Path("dist").iterdir() if path.is_file())
+    packages = [str(path) for path in files if path.name.startswith("atlantis_rules-")]
+    session.run("twine", "check", "--strict", *packages)
+    sums = "".join(f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in files)
+    Path("dist", "SHA256SUMS").write_text(sums, "utf-8", newline="\n")
+    session.run("pytest", "-q", "tests/tools/test_packaging.py")
+    _try_compiled_wheel(session)
+    session.log(f"dist holds:\n{sums}{BY_HAND.format(version=version).rstrip()}")
+
+
+def _try_compiled_wheel(session: nox.Session) -> None:
+    """Build and test a compiled wheel for this machine, as `[tool.cibuildwheel]` says it is done for others."""
+    settings = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))["tool"]["cibuildwheel"]
+    with tempfile.TemporaryDirectory() as target:
+        building = ("python", "-m", "build", "--no-isolation", "--wheel", "--outdir", target)
+        session.run(*building, env=settings["environment"], silent=True)
+        (wheel,) = Path(target).glob("*.whl")
+        session.run("python", "-m", "venv", "--without-pip", f"{target}/venv")
+        python = _python_of(Path(target, "venv"))
+        session.run("uv", "pip", "install", "-q", "--offline", "--no-deps", f"--python={python}", str(wheel))
+        (packages,) = Path(target).glob("venv/**/site-packages")
+        (packages / "tools.pth").write_text(sysconfig.get_path("purelib"), "utf-8")
+        for source in map(Path, settings["test-sources"]):
+            (shutil.copytree if source.is_dir() else shutil.copy2)(source, Path(target, source))
+        with session.chdir(target):
+            for command in settings["test-command"]:
+                program, *arguments = shlex.split(command)
+                modules = [] if program == "python" else ["-m", program]
+                session.run(python, *modules, *arguments, env={"PYTHONPATH": ""}, external=True)
 
 
 CLIENT = """
@@ -547,6 +618,15 @@ def typescript(session: nox.Session) -> None:
     The library and the package must fold all views of some games alike. The page of the web table is built again, too,
     and must be the one that is committed, to the byte. It needs npm.
     """
+    types = [Path(f"typescript/src/documents/{game}.ts") for game in ("atlantis", "atlandice")]
+    types.append(Path("web_page/src/protocol.ts"))
+    committed = {path: path.read_bytes() for path in types}
+    _install_from_npm(session, "typescript")
+    with tempfile.TemporaryDirectory() as target:
+        messages = Path(target, "messages.json")
+        messages.write_text(str(session.run("python", "-m", "atlantis_rules.playground", silent=True, stderr=None)))
+        with session.chdir("typescript"):
+            session.run("npm", "run", "--silent", "generate", "--", str(messages), external=True)
     page = {path: path.read_bytes() for path in Path("src/atlantis_rules/web/page").iterdir()}
     _install_from_npm(session, "web_page")
     with session.chdir("web_page"):
@@ -559,14 +639,10 @@ def typescript(session: nox.Session) -> None:
         for schema in Path(target).iterdir():
             if schema.read_bytes() != (Path("src/atlantis_rules/adapters/wire/schemas") / schema.name).read_bytes():
                 session.error(f"the schema {schema.name} is out of date")
-    types = [Path(f"typescript/src/documents/{game}.ts") for game in ("atlantis", "atlandice")]
-    committed = {path: path.read_bytes() for path in types}
-    _install_from_npm(session, "typescript")
     with tempfile.TemporaryDirectory() as target:
         games = str(Path(target, "games.jsonl"))
         session.run("python", "-m", "tests.followed_games", games)
         with session.chdir("typescript"):
-            session.run("npm", "run", "--silent", "generate", external=True)
             packing = ("npm", "pack", "--json", "--pack-destination", target)
             (packed,) = json.loads(str(session.run(*packing, silent=True, external=True, stderr=None)))
             session.run("npm", "run", "--silent", "check", external=True)
@@ -607,6 +683,35 @@ def pythons(session: nox.Session) -> None:
             session.error(f"{other} does not write what {version} writes:\n{its_digests}instead of\n{digests}")
     session.log(f"The tests pass with {', '.join(written)}, and what they write is the same, to the byte:\n{digests}")
     _name_missing(session, written)
+
+
+@nox.session(default=False)
+def portable(session: nox.Session) -> None:
+    """Run the tests that need no POSIX, and write digests of what the package writes to build/digests.txt.
+
+    They are the same on every system. Further arguments go to pytest.
+    """
+    few = {"HYPOTHESIS_PROFILE": "few"}
+    session.run("python", "-m", "pytest", "-q", "-n", "auto", *ON_ALL_PYTHONS, *session.posargs, env=few)
+    digests = str(session.run("python", "-m", "tests.digests", silent=True))
+    Path("build").mkdir(exist_ok=True)
+    Path("build", "digests.txt").write_text(digests, "utf-8", newline="\n")
+
+
+@nox.session
+def workflows(session: nox.Session) -> None:
+    """Check the workflows and the image: their syntax, what could be attacked, and which compiled wheels are built."""
+    session.run("actionlint")
+    session.run("hadolint", "Containerfile")
+    session.run("zizmor", "--offline", "--quiet", ".github")
+    classifiers = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))["project"]["classifiers"]
+    supported = re.findall(r"Python :: 3\.([0-9]+)$", "\n".join(classifiers), re.MULTILINE)
+    for system, tags in WHEELS.items():
+        asking = ("cibuildwheel", f"--platform={system}", f"--archs={'x86_64' if system != 'windows' else 'AMD64'}")
+        listed = str(session.run(*asking, "--print-build-identifiers", silent=True)).split()
+        wanted = {f"cp3{minor}-{tag}" for minor in supported for tag in tags}
+        if not wanted <= set(listed):
+            session.error(f"no compiled wheels would be built: {sorted(wanted - set(listed))}")
 
 
 @nox.session(default=False)

@@ -1,6 +1,7 @@
 """The conformance kit: its cases, the runner, our engine, and the faults that it finds."""
 
 import json
+import lzma
 import re
 import subprocess
 import sys
@@ -19,7 +20,7 @@ from atlantis_rules.atlantis.options import PRESETS
 from atlantis_rules.cli import main
 from atlantis_rules.cli.conformance import shows_of
 from atlantis_rules.conformance.answers import Engine
-from atlantis_rules.conformance.cases import BadCases, Case, case_of, read_manifest
+from atlantis_rules.conformance.cases import BadCases, Case, case_of, read_cases, read_manifest
 from atlantis_rules.conformance.checking import Check, NoAnswer, check_case
 from atlantis_rules.conformance.differences import brief, cut, equal, json_difference, listed, position_difference
 from atlantis_rules.conformance.parts import differing_parts
@@ -83,6 +84,18 @@ def test_the_manifest_counts_the_cases(game: str) -> None:
     assert of_game["clauses"] == counts
     assert {*of_game["clauses"], *of_game["without_cases"]} == {clause.id for clause in rulebook(game)}
     assert hashes[f"cases/{game}.jsonl"] == sha256((FOLDER / "cases" / f"{game}.jsonl").read_bytes()).hexdigest()
+
+
+@games
+def test_compressed_cases_are_read_as_in_a_wheel(game: str, tmp_path: Path) -> None:
+    (tmp_path / "cases").mkdir()
+    packed = tmp_path / "cases" / f"{game}.jsonl.xz"
+    packed.write_bytes(lzma.compress((FOLDER / "cases" / f"{game}.jsonl").read_bytes()))
+    assert tuple(read_cases(tmp_path, game)) == cases_of(game)
+    for broken in (packed.read_bytes()[:-100], b"[]"):
+        packed.write_bytes(broken)
+        with pytest.raises(BadCases, match=f"the cases of {game} cannot be read"):
+            list(read_cases(tmp_path, game))
 
 
 @games

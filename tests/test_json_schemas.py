@@ -9,12 +9,13 @@ from pathlib import Path
 import jsonschema_rs
 import pytest
 
-from atlantis_rules.adapters import wire
 from atlantis_rules.adapters.wire.__main__ import main, schemas, text_of
+from atlantis_rules.playground.__main__ import schema_text
 from tests.json_documents import FORMATS
 
-_SCHEMAS = Path(wire.__file__).parent / "schemas"
-_TYPESCRIPT = Path(__file__).parent.parent / "typescript"
+_ROOT = Path(__file__).parents[1]
+_SCHEMAS = _ROOT / "src" / "atlantis_rules" / "adapters" / "wire" / "schemas"
+_TYPESCRIPT = _ROOT / "typescript"
 
 
 def test_the_committed_schemas_are_current() -> None:
@@ -42,6 +43,13 @@ def test_the_types_were_made_from_the_current_schema(game: str) -> None:
     found = re.search(r"sha256 of the schema: (\w+)", banner)
     assert found is not None
     assert found[1] == hashlib.sha256((_SCHEMAS / f"{game}.json").read_bytes()).hexdigest(), "run: nox -s typescript"
+
+
+def test_the_messages_of_the_page_are_made_from_their_schema() -> None:
+    banner = (_TYPESCRIPT.parent / "web_page" / "src" / "protocol.ts").read_text("utf-8")[:300]
+    found = re.search(r"sha256 of the schema: (\w+)", banner)
+    assert found is not None
+    assert found[1] == hashlib.sha256(schema_text().encode()).hexdigest(), "run: nox -s typescript"
 
 
 def test_objects_take_no_further_keys() -> None:

@@ -29,9 +29,11 @@ from atlantis_rules.errors import WrongType
 from atlantis_rules.rulebook.clauses import clause, rulebook, texts_of
 from atlantis_rules.text import languages, messages
 from atlantis_rules.text.messages import say
+from atlantis_rules.web.protocol import Fault
 from tests.german import CLAUSES, words_in
 from tools.translating.catalogues import FOLDER, codes, files, read
-from tools.translating.english import LANGUAGES, Entry, entries
+from tools.translating.english import LANGUAGES, PAGES, Entry, entries
+from tools.translating.pages import modules
 
 OTHERS: Final = tuple(code for code in languages.languages() if code != "en")
 CATALOGUES: Final = [(code, domain) for code in OTHERS for domain in entries()]
@@ -81,6 +83,13 @@ def test_the_catalogues_are_up_to_date_and_compiled_to_the_byte() -> None:
         assert path.read_bytes() == expected, path.name
 
 
+def test_the_texts_of_pages_are_those_of_the_catalogues_and_word_every_fault() -> None:
+    """Write them anew with `python -m tools.translating`."""
+    for path, text in modules().items():
+        assert path.read_text("utf-8") == text, path.name
+    assert {fault.value for fault in Fault} <= PAGES[0].sentences.keys()
+
+
 @pytest.mark.parametrize(("code", "domain"), CATALOGUES)
 def test_no_text_is_missing_and_none_is_stale(code: str, domain: str) -> None:
     catalogue = read(FOLDER / code / f"{domain}.po", code)
@@ -118,7 +127,9 @@ def test_every_language_of_the_package_is_in_the_catalogues() -> None:
                     for argument in node.args[-1:]
                     if len(node.args) == 4 and isinstance(argument, ast.Constant) and isinstance(argument.value, str)
                 )
-    assert sorted(made) == sorted(language.kind for listed in LANGUAGES.values() for language in listed)
+    assert sorted(made) == sorted(
+        language.kind for listed in LANGUAGES.values() for language in listed if language not in PAGES
+    )
 
 
 def test_an_unknown_language_is_refused_and_the_known_ones_are_listed() -> None:

@@ -108,16 +108,16 @@ def test_actions_are_seen_that_are_allowed_by_those_who_are_there() -> None:
 
 
 def test_turns_are_counted_in_whole_games() -> None:
-    counter, state, rng = NIM.counter(START), START, Random(5)
+    counter, rng = NIM.counter(START), Random(5)
     turns = 0
-    while state.to_act is not None:
-        turns += isinstance(state.to_act, int)
-        with pytest.raises(ValueError, match=re.escape(str(state))):
-            counter.counts(state)
-        state = counter.apply(state, rng.choice(state.legal_actions()))
+    while counter.game.to_act is not None:
+        turns += isinstance(counter.game.to_act, int)
+        with pytest.raises(ValueError, match=re.escape(str(counter.game.state()))):
+            counter.counts()
+        counter.game.play(rng.choice(counter.game.legal_actions()))
     with pytest.raises(IllegalAction):
-        counter.apply(START, Take(4))
-    assert counter.counts(state) == (turns,)
+        counter.game.play(Take(4))
+    assert counter.counts() == (turns,)
 
 
 def test_a_turn_has_a_line_and_what_chance_does_before_the_first_one_too() -> None:

@@ -37,7 +37,8 @@ from atlantis_rules.atlantis import documents as atlantis_json
 from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.drawing import Picture
 from atlantis_rules.errors import WrongType, WrongValue
-from atlantis_rules.games.game import AnyEvent, AnyState, AnyView, Game, Playable, Played
+from atlantis_rules.games.descriptions import AnyState
+from atlantis_rules.games.game import AnyEvent, AnyView, Game, Playable, Played
 from atlantis_rules.games.registry import game_names, with_game
 from atlantis_rules.games.simple import DecisionDue, FinalScores
 from atlantis_rules.playing import fold, fold_view

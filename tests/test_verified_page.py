@@ -14,6 +14,7 @@ import pytest
 import verify
 from _ext.figures import load_figures, shown, sources_of
 
+from atlantis_rules import atlantis
 from atlantis_rules.cli import main
 
 ROOT: Final = Path(__file__).parents[1]
@@ -98,6 +99,18 @@ def test_no_figure_is_typed_by_hand() -> None:
     without_code = re.sub(r"^```text\n.*?^```$", "", VERIFIED.read_text("utf-8"), flags=re.MULTILINE | re.DOTALL)
     without_places = re.sub(r"<!-- (count|figure): [a-z0-9 ]+ -->|`[^`]+`|\(#[a-z0-9-]+\)", "", without_code)
     assert re.findall(r"[^\n]*\d[^\n]*", without_places) == []
+
+
+def test_the_entry_and_the_example_of_the_page_on_citing_name_this_version() -> None:
+    page = (ROOT / "docs" / "cite.md").read_text("utf-8")
+    version = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
+    citation = (ROOT / "CITATION.cff").read_text("utf-8")
+    (year,) = re.findall(r"^date-released: (\d{4})-\d\d-\d\d$", citation, re.MULTILINE)
+    (entry,) = re.findall(r"^```bibtex\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    assert entry.startswith(f"@software{{atlantis_rules_{version.replace('.', '_')},\n")
+    assert f"version = {{{version}}}" in entry
+    assert f"year = {{{year}}}" in entry
+    assert f"(atlantis_rules {version},\nrules version {atlantis.RULES_VERSION}, seed 1" in page
 
 
 # --- Figures ---

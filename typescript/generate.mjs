@@ -1,19 +1,34 @@
-// Make the types of each game from the schema of all its documents.
+// Make the types of each game from the schema of all its documents, and those of the messages of the web page, whose
+// schema is the argument: `python -m atlantis_rules.playground` prints it.
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { compile } from "json-schema-to-typescript";
 
 const schemas = new URL("../src/atlantis_rules/adapters/wire/schemas/", import.meta.url);
 
-for (const game of ["atlantis", "atlandice"]) {
-  const text = readFileSync(new URL(`${game}.json`, schemas), "utf8");
+async function write(file, name, text, change = () => "") {
+  const schema = JSON.parse(text);
+  const imported = change(schema);
   const hash = createHash("sha256").update(text).digest("hex");
-  const bannerComment = `// Made by generate.mjs from ${game}.json. Don't edit.\n// sha256 of the schema: ${hash}`;
-  const types = await compile(JSON.parse(text), "Document", {
+  const bannerComment = `// Made by generate.mjs from ${name}. Don't edit.\n// sha256 of the schema: ${hash}${imported}`;
+  const types = await compile(schema, "Document", {
     additionalProperties: false,
     bannerComment,
     format: true,
     ignoreMinAndMaxItems: true,
   });
-  writeFileSync(new URL(`src/documents/${game}.ts`, import.meta.url), types);
+  writeFileSync(new URL(file, import.meta.url), types);
+}
+
+for (const game of ["atlantis", "atlandice"]) {
+  await write(`src/documents/${game}.ts`, `${game}.json`, readFileSync(new URL(`${game}.json`, schemas), "utf8"));
+}
+const [messages] = process.argv.slice(2);
+if (messages !== undefined) {
+  // Of documents of a game, the page reads events alone, and of these no more than it says.
+  const readEvents = (schema) => {
+    schema.$defs.Happened.properties.events.items.tsType = "GameEvent";
+    return '\n\nimport type { GameEvent } from "./messages.js";';
+  };
+  await write("../web_page/src/protocol.ts", "the schema of the messages", readFileSync(messages, "utf8"), readEvents);
 }

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
         return cls
 
 else:
+    _KNOWN = frozenset(("init", "weakref_slot"))
+    """Arguments of `frozen` that have no say in how values are compared and printed."""
+
     _makers: dict[type, Callable[..., object]] = {}
 
     def frozen(cls: type | None = None, **arguments: object) -> object:
@@ -37,6 +40,9 @@ else:
         if cls is None:
             return lambda decorated: frozen(decorated, **arguments)
         has_own_repr = "__repr__" in vars(cls) and not hasattr(cls, "_repr_pretty_")
+        late = {} if arguments.keys() - _KNOWN else _written_late(cls)
+        for name, method in late.items():
+            setattr(cls, name, method)  # attrs writes none, then
         built = attrs.frozen(cls, **arguments)
         built.__copy__, built.__deepcopy__ = _copy, _deepcopy
         if has_own_repr:
@@ -44,6 +50,43 @@ else:
         if "__reduce__" not in vars(built):
             built.__reduce__ = _reduce
         return built
+
+    def _written_late(cls: type) -> dict[str, object]:
+        """Return `__eq__`, `__hash__` and `__repr__` that write themselves when they are first called.
+
+        A program imports many classes, and compares values of few. For attrs to write these methods takes most of the
+        time of the import; what is written here is what attrs writes.
+        """
+        own = vars(cls)
+        late = {} if "__repr__" in own else {"__repr__": _repr}
+        if "__eq__" in own or "__hash__" in own:
+            return late
+
+        def __eq__(self: object, other: object) -> bool:  # noqa: N807 - it becomes that of the class
+            return write("__eq__", self)(self, other)
+
+        def __hash__(self: object) -> int:  # noqa: N807 - as above
+            return write("__hash__", self)(self)
+
+        def write(name: str, value: object) -> Callable[..., object]:
+            (kind,) = [each for each in type(value).__mro__ if vars(each).get(name) is late[name]]
+            names = [attribute.name for attribute in attrs.fields(kind) if attribute.eq]
+            equal = " and ".join(f"self.{each} == other.{each}" for each in names) or "True"
+            hashed = "".join(f", self.{each}" for each in names)
+            lines = [
+                "def __eq__(self, other):",
+                f"    return {equal} if other.__class__ is self.__class__ else NotImplemented",
+                f"def __hash__(self): return hash(({kind.__qualname__!r}{hashed},))",
+            ]
+            namespace: dict[str, Callable[..., object]] = {}
+            exec("\n".join(lines), namespace)  # noqa: S102 - attrs writes its methods in the same way
+            for each in ("__eq__", "__hash__"):
+                namespace[each].__qualname__ = f"{kind.__qualname__}.{each}"
+                setattr(kind, each, namespace[each])
+            return namespace[name]
+
+        late |= {"__eq__": __eq__, "__hash__": __hash__}
+        return late
 
     def fast_frozen(cls: type) -> type:
         """Make a class as `frozen` does, and let its values be built faster: for those of which play builds many.
@@ -68,8 +111,8 @@ else:
         body = ["kind = self.__class__", "become(self, opened)", *fill, "self.__class__ = kind"]
         making = [f"def make({', '.join(names)}):", "self = opened()", *fill, "self.__class__ = kind", "return self"]
         namespace = {"become": object.__dict__["__class__"].__set__, "opened": opened, "kind": built}
-        for lines in ([head, *body], making):
-            exec("\n    ".join(lines), namespace)  # noqa: S102 - attrs writes its methods in the same way
+        written = "\n".join("\n    ".join(lines) for lines in ([head, *body], making))
+        exec(written, namespace)  # noqa: S102 - attrs writes its methods in the same way
         _makers[built] = namespace["make"]
         init = namespace["__init__"]
         init.__annotations__ = {**{attribute.name: attribute.type for attribute in attributes}, "return": None}
@@ -86,6 +129,17 @@ else:
             cls: a class that `fast_frozen` has made; any other, such as a native one, is its own maker.
         """
         return _makers.get(cls, cls)
+
+
+def _repr(self: attrs.AttrsInstance) -> str:
+    """Return a call that makes the value, as attrs writes it."""
+    shown = [attribute for attribute in attrs.fields(type(self)) if attribute.repr]
+    texts = [
+        (each.repr if callable(each.repr) else repr)(getattr(self, each.name))  # a function may be given for a field
+        for each in shown
+    ]
+    listed = ", ".join(f"{each.name}={text}" for each, text in zip(shown, texts, strict=True))
+    return f"{type(self).__qualname__.rpartition('>.')[2]}({listed})"
 
 
 def _copy(self: _ValueT) -> _ValueT:

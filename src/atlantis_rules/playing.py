@@ -8,8 +8,8 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar, overload
 
 from atlantis_rules.errors import Violation, WrongType, WrongValue, require_kind, type_name
-from atlantis_rules.games.descriptions import GameInfo, Standing
-from atlantis_rules.games.game import AnyState, GameState, Played
+from atlantis_rules.games.descriptions import AnyState, GameInfo, Standing
+from atlantis_rules.games.game import GameState, Played
 from atlantis_rules.games.registry import beginning, require_none_besides_a_state
 from atlantis_rules.games.views import GameInformation, GameView, SeatView
 from atlantis_rules.viewers import Spectator

@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from random import Random
 from string import Formatter
 from types import ModuleType
 from typing import get_args
@@ -9,13 +10,15 @@ from typing import get_args
 import pytest
 from textual.binding import Binding
 
+from atlantis_rules import CHANCE
 from atlantis_rules.adapters.table import game_screen, log, screens
 from atlantis_rules.adapters.table.history import Barrier
 from atlantis_rules.adapters.table.words import SCREEN
-from atlantis_rules.atlantis import terminal
+from atlantis_rules.atlantis import PRESETS, new_game, terminal
 from atlantis_rules.atlantis.actions import Action
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.console import human, typed_actions
+from atlantis_rules.atlantis.console.offers import offered
 from atlantis_rules.atlantis.drawing import captions, panels, path_picture, picture as whole_picture
 from atlantis_rules.atlantis.path import Gap
 from atlantis_rules.atlantis.phases import Reason
@@ -49,6 +52,7 @@ PLACES_OF_KEYS = {
     "self._said": 0,
     "looks.told": 0,
     "on_screen": 0,
+    "Misunderstood": 1,
 }
 """The functions that make a message, and which of their arguments is its key."""
 
@@ -60,6 +64,11 @@ VARIANTS = {
     "DrawExtra": ["", "none"],
 }
 """The sentences of the actions and violations that have several: what follows the name of the class in the key."""
+
+
+def fields_of(language: Language, key: str) -> set[str]:
+    """Return the names of the values in a template."""
+    return {name for _, name, _, _ in Formatter().parse(language.sentences[key]) if name is not None}
 
 
 SAID_OTHERWISE: list[tuple[set[str], set[str]]] = [
@@ -76,9 +85,20 @@ SCREENS = (
     screens.LeaveScreen,
     atlantis_screen.AtlantisScreen,
 )
-OTHERS = (choices, due, human, log, panels_of_table, selection, terminal)
+OTHERS = (choices, due, human, log, panels_of_table, selection, terminal, typed_actions)
 COMPOSING = (looks, path_sheet, screens, game_screen, atlantis_screen)
 """The modules that say what they are asked to."""
+
+OFFERS = (*choices._PREVIEWS, "move", "paid move", "move for no tile", "paid move for no tile", "to go on")
+"""The keys of offers."""
+
+
+def texts_of_offer(key: str) -> list[str]:
+    """Return the keys of the texts of an offer: as it is listed, and what it would do."""
+    listed = [f"choose {key}"] if key.endswith("piece") else [f"choose {key}", f"offer {key}"]
+    played = ("played onto figure",) if key == "to go on" else ("played", "played home")
+    return [*listed, *choices._PREVIEWS.get(key, played)]
+
 
 COMPOSED: list[tuple[set[str], set[str]]] = [
     *(({f"{end} {key}"}, set()) for key in atlantis_screen._KEYS for end in ("keys", "does")),
@@ -89,6 +109,7 @@ COMPOSED: list[tuple[set[str], set[str]]] = [
         for binding in screen.BINDINGS
         if isinstance(binding, Binding) and binding.description
     ),
+    *(({text}, fields_of(TABLE, text)) for key in OFFERS for text in texts_of_offer(key)),
     *(({barrier.value}, set()) for barrier in Barrier),
     *(({key}, set()) for _, key in typed_actions.FORMS),
     *(({key}, set()) for key in ("keys of reading", "keys of result", "legend", "heading of result")),
@@ -98,11 +119,6 @@ COMPOSED: list[tuple[set[str], set[str]]] = [
     ),
 ]
 """The texts of `TABLE` and `SCREEN` whose keys stand in no call of one of these functions."""
-
-
-def fields_of(language: Language, key: str) -> set[str]:
-    """Return the names of the values in a template."""
-    return {name for _, name, _, _ in Formatter().parse(language.sentences[key]) if name is not None}
 
 
 def strings_in(node: ast.AST) -> set[str]:
@@ -128,6 +144,8 @@ def told(module: ModuleType) -> Iterator[tuple[set[str], set[str]]]:
         if len(node.args) <= place:
             continue  # it is another function of this name
         key = node.args[place]
+        if any(keyword.arg is None for keyword in node.keywords):
+            continue  # it says an offer, which is among `COMPOSED`
         if module in COMPOSING and not strings_in(key):
             continue  # it is among `COMPOSED`
         if isinstance(key, ast.Name):
@@ -176,6 +194,21 @@ def test_the_values_of_a_message_are_what_its_templates_name_and_no_template_is_
             assert set().union(*(fields_of(language, key) for key in keys)) <= names, keys
             used |= keys
     assert used == set(language.sentences)
+
+
+@pytest.mark.parametrize("preset", list(PRESETS))
+def test_an_offer_has_all_values_that_its_texts_name(preset: str) -> None:
+    rng = Random(preset)
+    state = new_game(3, options=PRESETS[preset])
+    while state.to_act is not None:
+        if isinstance(state.to_act, int):
+            view = state.view(state.to_act)
+            for action in view.legal_actions:
+                offer = offered(view, action)
+                assert offer.key in OFFERS
+                for text in texts_of_offer(offer.key):
+                    assert fields_of(TABLE, text) <= offer.values.keys(), text
+        state = state.apply(state.sample(rng) if state.to_act is CHANCE else rng.choice(state.legal_actions()))
 
 
 @pytest.mark.parametrize(

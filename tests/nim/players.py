@@ -27,4 +27,4 @@ def _playing(rng: Random) -> Callable[[State, int, Sequence[Action]], Action]:
     return lambda state, _, legal: _taken(state.heap) if rng.random() < 0.8 else legal[0]
 
 
-HEURISTICS: Final = Heuristics(NIM, State, SimpleView, _choose, _promising, _playing)
+HEURISTICS: Final = Heuristics(NIM, State, SimpleView, _choose, _promising, NIM.in_motion, _playing)

@@ -11,9 +11,10 @@ from atlantis_rules import CHANCE, IllegalAction, NotChanceToAct, atlandice, atl
 from atlantis_rules.atlandice.testing import states as atlandice_states
 from atlantis_rules.atlantis.testing import PlayedGame, games, positions, states
 from atlantis_rules.errors import WrongType
-from atlantis_rules.games.game import AnyState
+from atlantis_rules.games.descriptions import AnyState
 from atlantis_rules.records import AnyRecord
 from tests.liars_dice import LIARS_DICE
+from tests.motion_soak import play_beside_states, soak
 from tests.nim import NIM
 from tests.playing import AnyGame
 from tests.properties.test_records import RECORDS
@@ -40,6 +41,17 @@ def test_it_goes_where_the_states_go(record: AnyRecord, seed: int) -> None:
     assert motion.outcome() == state.outcome()
     for left, right in kept:  # what it has left behind has not changed since
         assert left == right
+
+
+@given(STATES, SEEDS)
+def test_it_stays_beside_the_states_whatever_is_copied_and_kept(state: AnyGame, seed: int) -> None:
+    play_beside_states(state, Random(seed), 40)
+
+
+def test_the_soak_finds_nothing() -> None:
+    games, decisions = soak(2_000)
+    assert games >= 3  # both games, and an odd position
+    assert decisions >= 2_000
 
 
 @given(STATES, SEEDS)

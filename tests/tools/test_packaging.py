@@ -16,6 +16,8 @@ import pytest
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+from tests.conformance_kit.finding import cases_of
+
 ROOT = Path(__file__).parents[2]
 
 NEVER_COPIED = (".git", ".venv", ".ci-venv", "__pycache__", ".*_cache", ".hypothesis", ".nox", "node_modules", "_build")
@@ -38,6 +40,18 @@ STRAYS = (
     "unfinished/module.py",
 )
 """Files that may lie in a clone, and are no part of the project."""
+
+NOT_IN_WHEEL = ("*.po", "translations/glossary.toml", "schemas/*.json")
+"""Files beside the sources that an installed package does not need."""
+
+LARGEST = 1_150_000
+"""So many bytes may a wheel have. The compressed Python sources are 780,000 of them."""
+
+FINDS_CASES = """
+from atlantis_rules.conformance.cases import folder, read_cases
+where = folder()
+print(len(list(read_cases(where, "atlantis"))), len(list(read_cases(where, "atlandice"))))
+"""
 
 
 def project_files() -> list[str]:
@@ -117,13 +131,22 @@ def test_the_sdist_holds_the_files_of_the_project_and_no_others(sdist: Path) -> 
 
 
 def test_the_wheel_holds_the_package_and_no_stray_files(wheel: Path) -> None:
-    expected = {name.removeprefix("src/") for name in project_files() if name.startswith("src/")}
-    expected |= {
-        name.replace("conformance/", "atlantis_rules/conformance/data/")
-        for name in project_files()
-        if name.startswith(("conformance/cases/", "conformance/LICENSE", "conformance/manifest.json"))
-    }
+    sources = {name.removeprefix("src/") for name in project_files() if name.startswith("src/")}
+    expected = {name for name in sources if not any(Path(name).match(pattern) for pattern in NOT_IN_WHEEL)}
+    data = "atlantis_rules/conformance/data"
+    expected |= {f"{data}/LICENSE", f"{data}/manifest.json"}
+    expected |= {f"{data}/cases/{name}.jsonl.xz" for name in ("atlandice", "atlantis")}
     assert {name for name in names_in(wheel) if ".dist-info/" not in name} == expected
+
+
+def test_the_wheel_is_small(wheel: Path) -> None:
+    assert wheel.stat().st_size <= LARGEST, "say in the changelog why users download more"
+
+
+def test_the_wheel_finds_its_cases(wheel: Path, tmp_path: Path) -> None:
+    command = [sys.executable, "-c", FINDS_CASES]  # a wheel can be imported as it is
+    done = subprocess.run(command, cwd=tmp_path, env={"PYTHONPATH": str(wheel)}, check=True, capture_output=True)
+    assert done.stdout.split() == [str(len(cases_of(game))).encode() for game in ("atlantis", "atlandice")]
 
 
 def test_the_sdist_gives_the_same_wheel(sdist: Path, wheel: Path, tmp_path: Path) -> None:

@@ -46,6 +46,9 @@ COMPARED_BY: Final = {
 
 NOT_RUN: Final = {
     ("docs/command_line.md", "Step 81 of 209"): "a prompt, which waits for a key: tests/test_cli_replay.py answers it",
+    ("docs/cite.md", "@software{"): "an entry for BibTeX; tests/test_verified_page.py compares it",
+    ("docs/hosting.md", "podman build"): "needs a container engine; a job of the workflow ci.yml does the same",
+    ("docs/hosting.md", "limit_conn_zone"): "the configuration of another program; the page says how it was tried",
     (
         "docs/languages.md",
         'msgctxt "messages: CardNotInHand"',

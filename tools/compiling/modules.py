@@ -9,16 +9,19 @@ _ATLANTIS: Final = (
     *("components", "options", "cards", "spaces", "tiles", "path", "phases", "seen_phases", "actions", "state"),
     *("rules.table", "rules.turn", "rules.end", "rules.draw", "rules.bridge", "rules.take", "rules.buy", "rules.move"),
     *("rules.pay", "rules.setup", "rules.stuck", "rules.legality", "rules.sampling", "rules.engine", "rules.chronicle"),
+    *("rules.motion", "players.cheapest_payment", "players.greedy"),
 )
 
 _ATLANDICE: Final = (
     *("components", "resources", "city", "parties", "phases", "scores", "actions", "state"),
     *("rules.table", "rules.end", "rules.round", "rules.clock", "rules.empty", "rules.two_players", "rules.effects"),
     *("rules.search", "rules.gate", "rules.setup", "rules.legality", "rules.engine", "rules.chronicle"),
+    *("rules.motion", "players.greedy", "players.fast"),
 )
 
 COMPILED: Final = (
     "atlantis_rules.chance",
+    "atlantis_rules.games.motion",
     *(f"atlantis_rules.atlantis.{name}" for name in _ATLANTIS),
     *(f"atlantis_rules.atlandice.{name}" for name in _ATLANDICE),
 )
@@ -31,7 +34,10 @@ CHECKED_NATIVELY: Final = (
 )
 """The functions that play calls all the time: fronts in Python would cost a twentieth of a decision."""
 
-OPEN: Final = tuple(
-    f"atlantis_rules.{game}.rules.{kind}" for game in GAMES for kind in ("table.Table", "chronicle.Chronicle")
+_OPEN: Final = ("table.Table", "chronicle.Chronicle", "motion.InMotion")
+
+OPEN: Final = (
+    "atlantis_rules.games.motion.GameInMotion",
+    *(f"atlantis_rules.{game}.rules.{kind}" for game in GAMES for kind in _OPEN),
 )
 """The compiled classes from which classes may inherit that are not compiled."""

@@ -76,7 +76,7 @@ def transformed(source: str, module: str, compiled: Collection[str], declared: M
         if isinstance(node, ast.ClassDef) and (decorator := _record_decorator(node, module)) is not None:
             record = _Record(node, decorator, module, _declared_by_bases(node, declared))
             record.lenders = _uncompiled_bases(node, tree, module, compiled)
-            body += [record.native(), record.completion(), *record.fronts()]
+            body += [record.native(), record.completion(), *_fronts_of_methods(node, module)]
             records[node.name] = record
             continue
         if isinstance(node, ast.AnnAssign) and (made := _call_of("maker", node.value)) is not None:
@@ -88,11 +88,12 @@ def transformed(source: str, module: str, compiled: Collection[str], declared: M
         if isinstance(node, ast.ClassDef) and _holds_nothing(node):
             node.decorator_list.append(_expression("_mypyc_attr(acyclic=True)"))
         if isinstance(node, ast.ClassDef) and f"{module}.{node.name}" in OPEN:
-            node.decorator_list.append(_expression("_mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)"))
+            node.decorator_list.append(_opened(node))
         if isinstance(node, ast.FunctionDef) and f"{module}.{node.name}" in CHECKED_NATIVELY:
             body += _checked_natively(node)
             continue
         body.append(node)
+        body += _fronts_of_methods(node, module)
         if isinstance(node, ast.FunctionDef) and not node.decorator_list and _promises_wrong_type(node, module):
             fronts.append(_front(node))
     ending = [f"_front(__name__, {text!r})" for text in fronts]
@@ -221,6 +222,12 @@ def _holds_nothing(node: ast.ClassDef) -> bool:
     return any(isinstance(each, ast.Assign) and ast.unparse(each) == "__slots__ = ()" for each in node.body)
 
 
+def _opened(node: ast.ClassDef) -> ast.expr:
+    """Return what lets classes that are not compiled inherit from a class; mypyc sees circles behind generic ones."""
+    acyclic = not any(isinstance(base, ast.Subscript) for base in node.bases)
+    return _expression(f"_mypyc_attr(allow_interpreted_subclasses=True, acyclic={acyclic})")
+
+
 def _statement(text: str) -> ast.stmt:
     (statement,) = ast.parse(text).body
     return statement
@@ -313,6 +320,15 @@ def _front(node: ast.FunctionDef) -> str:
         raise CannotTransform(f"{node.name}: a front cannot pass on any number of named arguments")
     returns = "" if node.returns is None else f" -> {ast.unparse(node.returns)}"
     return f"def {node.name}({ast.unparse(node.args)}){returns}:\n    {ast.get_docstring(node)!r}\n"
+
+
+def _fronts_of_methods(node: ast.stmt, module: str) -> Iterator[ast.stmt]:
+    """Yield the statements that put fronts before the methods that promise `WrongType`, of a class that is not open."""
+    where = f"{module}.{node.name}" if isinstance(node, ast.ClassDef) else ""
+    if isinstance(node, ast.ClassDef) and where not in OPEN:
+        for each in node.body:
+            if isinstance(each, ast.FunctionDef) and _promises_wrong_type(each, where):
+                yield _statement(f"_front_of_method({node.name}, {_front(each)!r})")
 
 
 def _checked_natively(node: ast.FunctionDef) -> list[ast.stmt]:
@@ -469,12 +485,6 @@ class _Record:
             return f"def __hash__(self) -> int:\n    return {value}"
         lines = ["def __hash__(self) -> int:", "    if not self._kept_hash:", f"        self._kept_hash = {value}"]
         return "\n".join([*lines, "    return self._kept_hash"])
-
-    def fronts(self) -> Iterator[ast.stmt]:
-        """Yield the statements that put fronts before the methods that promise `WrongType`."""
-        for each in self.node.body:
-            if isinstance(each, ast.FunctionDef) and _promises_wrong_type(each, self.where):
-                yield _statement(f"_front_of_method({self.node.name}, {_front(each)!r})")
 
     def maker(self, name: str) -> ast.stmt:
         """Return a function that makes a value of the class."""

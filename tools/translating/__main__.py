@@ -1,6 +1,7 @@
-"""Update the `.po` files by the English texts, and compile them: `python -m tools.translating`.
+"""Update the `.po` files by the English texts, compile them, and write the texts of pages.
 
-`python -m tools.translating CODE` begins with another language, whose texts are empty then.
+`python -m tools.translating` does so; with the code of another language behind it, this language begins, and its texts
+are empty then.
 """
 
 import argparse
@@ -8,6 +9,7 @@ import argparse
 from babel import Locale, UnknownLocaleError
 
 from tools.translating.catalogues import FOLDER, files
+from tools.translating.pages import modules
 
 
 def _language(code: str) -> str:
@@ -25,6 +27,8 @@ def main(arguments: list[str] | None = None) -> None:
         (FOLDER / code).mkdir(parents=True, exist_ok=True)
     for file, content in files().items():
         file.write_bytes(content)
+    for file, text in modules().items():
+        file.write_text(text, "utf-8")
 
 
 if __name__ == "__main__":

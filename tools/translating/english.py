@@ -1,6 +1,8 @@
 """All English texts that are translated, by catalogue."""
 
+import tomllib
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from atlantis_rules.adapters.console import words as play_words
@@ -12,8 +14,8 @@ from atlantis_rules.playground import starts as playground_starts
 from atlantis_rules.rulebook import explanations
 from atlantis_rules.rulebook.changes import context_of_change, history
 from atlantis_rules.rulebook.clauses import Rulebook, rulebook, texts_of
-from atlantis_rules.text import seats
-from atlantis_rules.text.messages import WORDS, Language, context_of
+from atlantis_rules.text import seats, unreadable
+from atlantis_rules.text.messages import WORDS, Language, Words, context_of
 
 
 class Entry(NamedTuple):
@@ -28,6 +30,13 @@ class Entry(NamedTuple):
     text: str
 
 
+_PAGES: Final[Mapping[str, Mapping[str, str]]] = tomllib.loads(
+    Path(__file__).with_name("pages.toml").read_text("utf-8")
+)
+
+PAGES: Final = tuple(Language(texts, Words({}), "page", kind) for kind, texts in _PAGES.items())
+"""The texts of pages, which are TypeScript in the end."""
+
 LANGUAGES: Final[Mapping[str, tuple[Language, ...]]] = {
     "atlantis": (atlantis_words.ENGLISH, atlantis_words.CAPTIONS, atlantis_words.TABLE),
     "atlandice": (atlandice_words.ENGLISH, atlandice_words.CAPTIONS, atlandice_words.TABLE),
@@ -38,7 +47,9 @@ LANGUAGES: Final[Mapping[str, tuple[Language, ...]]] = {
         explanations.EXPLANATIONS,
         playground_starts.NAMES,
         seats.SEAT_COLOURS,
+        unreadable.NOTATION,
     ),
+    "page": PAGES,
 }
 """What is worded by templates, by catalogue."""
 

@@ -1,6 +1,6 @@
 // The elements of a page: find them, make them, word them.
 
-import { choose, language } from "./texts.js";
+import { choose, language, LANGUAGES, nameOf } from "./texts.js";
 
 export function found<Kind extends HTMLElement>(id: string): Kind {
   return document.getElementById(id) as Kind;
@@ -58,6 +58,11 @@ export function translate<Name extends string>(around: ParentNode, wordOf: (key:
 export function offerLanguages(): void {
   document.documentElement.lang = language;
   const chosen = found<HTMLSelectElement>("language");
+  for (const each of LANGUAGES) {
+    const option = made("option", nameOf(each));
+    option.value = option.lang = each;
+    chosen.append(option);
+  }
   chosen.value = language;
   chosen.addEventListener("change", () => choose(chosen.value));
 }

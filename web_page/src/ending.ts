@@ -5,8 +5,14 @@ import { found, made } from "./elements.js";
 import type { Opening, Seen, Welcome } from "./messages.js";
 import { words } from "./texts.js";
 
+/** What the outcomes of all games have. */
+interface Outcome {
+  scores: number[];
+  winners: number[];
+}
+
 /** Return the rows of the seats, the best first; those with as many points have the same place. */
-function rowsOf({ scores, winners }: NonNullable<Seen["outcome"]>, names: readonly string[]): HTMLTableRowElement[] {
+function rowsOf({ scores, winners }: Outcome, names: readonly string[]): HTMLTableRowElement[] {
   const seats = scores.map((score, seat) => ({ score, seat, name: names[seat] ?? "" }));
   seats.sort((one, other) => other.score - one.score || one.seat - other.seat);
   return seats.map(({ score, seat, name }) => {
@@ -27,7 +33,7 @@ export function showEnding({ outcome, scores }: Seen, names: readonly string[]):
   const heads = made("tr");
   heads.append(...(["place", "name", "points"] as const).map((key) => made("th", words(key))));
   for (const head of heads.children) head.setAttribute("scope", "col");
-  found("standings").replaceChildren(heads, ...(outcome === null ? [] : rowsOf(outcome, names)));
+  found("standings").replaceChildren(heads, ...(outcome === null ? [] : rowsOf(outcome as Outcome, names)));
 }
 
 /** Return what opens a table of the same people and computers, by the same rules. */

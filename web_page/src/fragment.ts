@@ -1,13 +1,11 @@
 // What the page's address says behind its #: which tab, and which position.
 
-import type { GameName } from "./playground_messages.js";
-
 export type Tab = "positions" | "play";
 
 /** Where in the playground the reader is. */
 export interface Place {
   tab: Tab;
-  game: GameName | null;
+  game: string | null;
   position: string | null;
 }
 
@@ -20,8 +18,8 @@ export function addressOf({ tab, game, position }: Place): string {
   return `#${parts.join("&")}`;
 }
 
-/** Return the place that a fragment names, and what is wrong with it, if anything is. */
-export function placeOf(fragment: string): Place & { damage: Damage | null } {
+/** Return the place that a fragment names, of one of the games, and what is wrong with it, if anything is. */
+export function placeOf(fragment: string, games: readonly string[]): Place & { damage: Damage | null } {
   const parts = new Map<string, string>();
   let damage: Damage | null = null;
   for (const part of fragment.replace(/^#/, "").split("&").filter(Boolean)) {
@@ -33,7 +31,7 @@ export function placeOf(fragment: string): Place & { damage: Damage | null } {
     }
   }
   const named = parts.get("game") ?? null;
-  const game = named === "atlantis" || named === "atlandice" ? named : null;
+  const game = named !== null && games.includes(named) ? named : null;
   if (named !== null && game === null) damage ??= "brokenGame";
   if (parts.has("play")) return { tab: "play", game, position: null, damage };
   const position = parts.get("position") ?? null;

@@ -5,7 +5,7 @@ import { widthOfPictures } from "./connection.js";
 import { button, found, translate, work } from "./elements.js";
 import { COLOURS, refusalOf, showForm } from "./form.js";
 import type { Failed, Opened, Opening, Request, Rule } from "./messages.js";
-import type { GameName, Offered } from "./playground_messages.js";
+import type { Offered } from "./playground_messages.js";
 import { words } from "./playground_texts.js";
 import type { Python } from "./python.js";
 import { Seat } from "./seat.js";
@@ -63,8 +63,8 @@ export class Play {
     around: HTMLElement,
     private readonly python: Python,
     offered: Offered,
-    game: GameName | null,
-    private readonly show: (game: GameName, position: string) => void,
+    game: string | null,
+    private readonly show: (game: string, position: string) => void,
   ) {
     around.innerHTML = SKELETON;
     translate(around, words);

@@ -73,11 +73,14 @@ async function begin(): Promise<void> {
   const python = new Python({ progress: showProgress, fail });
   const [offered] = await python.ask({ type: "starts", language });
   if (offered?.type !== "offered") return fail(offered?.type === "failed" ? offered.text : "starts");
-  const place = placeOf(location.hash);
-  const positions = new Positions(found("positions"), python, offered.starts);
+  const { games, starts } = offered;
+  const titles = new Map(games.map(({ game, title }) => [game, title]));
+  const placeNow = (): ReturnType<typeof placeOf> => placeOf(location.hash, [...titles.keys()]);
+  const place = placeNow();
+  const positions = new Positions(found("positions"), python, starts, titles);
   const open = ({ game, position, damage }: ReturnType<typeof placeOf>): void => {
     if (game !== null && position !== null) positions.open(game, position);
-    else positions.begin(game ?? "atlantis", 0);
+    else positions.begin(game ?? games[0]?.game ?? "", 0);
     if (damage !== null) positions.notify(`${words(damage)} ${words("insteadOf")}`);
   };
   const tabs = new Tabs((tab) => {
@@ -93,7 +96,7 @@ async function begin(): Promise<void> {
   found("tabs").hidden = false;
   tabs.choose(place.tab);
   addEventListener("hashchange", () => {
-    const next = placeOf(location.hash);
+    const next = placeNow();
     if (next.tab === "positions") open(next);
     tabs.choose(next.tab);
   });

@@ -6,12 +6,11 @@ import { Editor } from "./editor.js";
 import { addressOf } from "./fragment.js";
 import type { Rule } from "./messages.js";
 import { exchange } from "./motion.js";
-import type { Answer, Ask, Examined, GameName, Option, Start } from "./playground_messages.js";
+import type { Answer, Ask, Examined, Option, Start } from "./playground_messages.js";
 import { words } from "./playground_texts.js";
 import type { Python } from "./python.js";
 import { language } from "./texts.js";
 
-const GAMES: Record<GameName, string> = { atlantis: "Atlantis", atlandice: "Atlandice" };
 const MOST_STEPS = 1_000;
 
 const SKELETON = `
@@ -38,7 +37,7 @@ const SKELETON = `
 
 /** A position on the way that the reader has gone. */
 interface Step {
-  game: GameName;
+  game: string;
   text: string;
   /** Whether it came about by typing: what is typed next changes it. */
   typed: boolean;
@@ -62,11 +61,12 @@ export class Positions {
     private readonly around: HTMLElement,
     private readonly python: Python,
     private readonly starts: Start[],
+    titles: ReadonlyMap<string, string>,
   ) {
     around.innerHTML = SKELETON;
     this.editor = new Editor(found("editing"), (text) => this.type(text), (id) => this.clause(id));
     translate(around, words);
-    const [gameLabel, game] = chooser(words("gameOfPosition"), Object.keys(GAMES), "atlantis", (name) => GAMES[name as GameName]);
+    const [gameLabel, game] = chooser(words("gameOfPosition"), [...titles.keys()], "", (name) => titles.get(name) ?? name);
     const [startLabel, start] = chooser(words("start"), [], "");
     this.game = game;
     this.start = start;
@@ -83,7 +83,7 @@ export class Positions {
       named("play-on", words("playOn"), () => void this.act({ type: "play_on", ...this.about() })),
       named("share", words("share"), () => void this.share()),
     );
-    game.addEventListener("change", () => this.begin(game.value as GameName, 0));
+    game.addEventListener("change", () => this.begin(game.value, 0));
     start.addEventListener("change", () => start.value && this.begin(this.current.game, Number(start.value)));
     const choices = found("actions");
     for (const kind of ["pointerover", "focusin"]) {
@@ -97,13 +97,13 @@ export class Positions {
   }
 
   /** Show a ready position of a game. */
-  begin(game: GameName, number: number): void {
+  begin(game: string, number: number): void {
     const start = this.starts.filter((each) => each.game === game)[number];
     if (start !== undefined) this.open(game, start.position);
   }
 
   /** Show a position that comes from elsewhere. */
-  open(game: GameName, text: string): void {
+  open(game: string, text: string): void {
     this.push({ game, text, typed: false, examined: null });
     void this.examine();
   }
@@ -124,7 +124,7 @@ export class Positions {
     return step;
   }
 
-  private about(): { game: GameName; position: string; language: string; width: number } {
+  private about(): { game: string; position: string; language: string; width: number } {
     const width = Math.max(300, Math.min(10_000, Math.round(found("position-picture").clientWidth || window.innerWidth)));
     return { game: this.current.game, position: this.current.text, language, width };
   }
@@ -211,7 +211,7 @@ export class Positions {
     if (!this.around.hidden) this.keepAddress();
   }
 
-  private fillStarts(game: GameName, text: string): void {
+  private fillStarts(game: string, text: string): void {
     const ready = this.starts.filter((each) => each.game === game);
     const own = made("option", words("ownPosition"));
     own.value = "";

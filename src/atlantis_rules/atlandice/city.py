@@ -1,12 +1,12 @@
 """The city: the five stacks of district tiles, what lies in the six areas, and the submarine."""
 
 from itertools import compress
-from typing import Final
+from typing import Final, final
 
 from atlantis_rules.atlandice.components import AREAS, DISTRICTS, Area, DistrictTile, Resource, require_district
 from atlantis_rules.atlandice.resources import Resources, with_more
 from atlantis_rules.errors import require_type
-from atlantis_rules.frozen_records import fast_frozen
+from atlantis_rules.frozen_records import fast_frozen, maker
 from atlantis_rules.rulebook.marks import implements
 
 _MARKET: Final = Area.BLACK_MARKET
@@ -41,15 +41,16 @@ class Stack:
         return self.tile is None and bool(self.unseen)
 
 
-@fast_frozen
-class City:
-    """The stacks, what lies where, and the submarine.
+class CityAtTable:
+    """The stacks, what lies where, and the submarine: kept in a state as a `City`, or changed by a game in motion.
 
     Attributes:
         stacks: the stack of each district, in ascending order.
         stores: the resources in each area, in ascending order; the black market comes last.
         submarine: the area at which the submarine stands.
     """
+
+    __slots__ = ()
 
     stacks: tuple[Stack, ...]
     stores: tuple[Resources, ...]
@@ -105,8 +106,84 @@ class City:
         """Return the areas that are not exhausted: the black market always is among them."""
         return (*self.open_districts, Area.BLACK_MARKET)
 
+    def with_stacks(self, stacks: tuple[Stack, ...]) -> "CityAtTable":
+        """Replace the stacks: of a `City`, in another one; of a city in motion, in itself."""
+        raise NotImplementedError
 
-def tile_on(city: City, district: Area) -> DistrictTile:
+    def with_stores(self, stores: tuple[Resources, ...]) -> "CityAtTable":
+        """Replace what lies in the areas, as `with_stacks` does."""
+        raise NotImplementedError
+
+    def with_submarine(self, area: Area) -> "CityAtTable":
+        """Move the submarine to an area, as `with_stacks` does."""
+        raise NotImplementedError
+
+
+@fast_frozen
+class City(CityAtTable):
+    """The stacks, what lies where, and the submarine.
+
+    Attributes:
+        stacks: the stack of each district, in ascending order.
+        stores: the resources in each area, in ascending order; the black market comes last.
+        submarine: the area at which the submarine stands.
+    """
+
+    stacks: tuple[Stack, ...]
+    stores: tuple[Resources, ...]
+    submarine: Area
+
+    def with_stacks(self, stacks: tuple[Stack, ...]) -> "City":
+        """Return a city with other stacks."""
+        return make_city(stacks, self.stores, self.submarine)
+
+    def with_stores(self, stores: tuple[Resources, ...]) -> "City":
+        """Return a city in whose areas something else lies."""
+        return make_city(self.stacks, stores, self.submarine)
+
+    def with_submarine(self, area: Area) -> "City":
+        """Return a city with the submarine at an area."""
+        return make_city(self.stacks, self.stores, area)
+
+
+make_city: Final = maker(City)
+"""Makes a city of its attributes, in their order."""
+
+
+@final
+class CityInMotion(CityAtTable):
+    """The city of a game in motion: what is replaced is replaced in place."""
+
+    __slots__ = ("stacks", "stores", "submarine")
+
+    def __init__(self, city: CityAtTable) -> None:
+        """Begin with a city, which stays as it is."""
+        self.stacks = city.stacks
+        self.stores = city.stores
+        self.submarine = city.submarine
+
+    def with_stacks(self, stacks: tuple[Stack, ...]) -> "CityInMotion":
+        """Change the stacks."""
+        self.stacks = stacks
+        return self
+
+    def with_stores(self, stores: tuple[Resources, ...]) -> "CityInMotion":
+        """Change what lies in the areas."""
+        self.stores = stores
+        return self
+
+    def with_submarine(self, area: Area) -> "CityInMotion":
+        """Move the submarine to an area."""
+        self.submarine = area
+        return self
+
+
+def city_of(city: CityAtTable) -> City:
+    """Return the city as it is now, as it is kept in a state."""
+    return make_city(city.stacks, city.stores, city.submarine)
+
+
+def tile_on(city: CityAtTable, district: Area) -> DistrictTile:
     """Return the uppermost tile of a district that is not exhausted, and not just being uncovered."""
     match city.stacks[district - 1].tile:
         case DistrictTile() as tile:
@@ -116,7 +193,7 @@ def tile_on(city: City, district: Area) -> DistrictTile:
 
 
 @implements("GATE-2", "EMPTY-6")
-def area_of_number(city: City, number: int) -> Area:
+def area_of_number(city: CityAtTable, number: int) -> Area:
     """Return the area to which a number on a die leads: the black market for 6 and for an exhausted stack."""
     area = AREAS[number - 1]  # there is an area for each number, in the same order
     if area is Area.BLACK_MARKET or city.stacks[number - 1].is_exhausted:
@@ -124,29 +201,29 @@ def area_of_number(city: City, number: int) -> Area:
     return area
 
 
-def with_stack(city: City, district: Area, stack: Stack) -> City:
+def with_stack(city: CityAtTable, district: Area, stack: Stack) -> CityAtTable:
     """Replace the stack of a district."""
     stacks = [*city.stacks]
     stacks[district - 1] = stack
-    return City(tuple(stacks), city.stores, city.submarine)
+    return city.with_stacks(tuple(stacks))
 
 
-def with_store(city: City, area: Area, store: Resources) -> City:
+def with_store(city: CityAtTable, area: Area, store: Resources) -> CityAtTable:
     """Replace what lies in an area."""
     stores = [*city.stores]
     stores[area - 1] = store
-    return City(city.stacks, tuple(stores), city.submarine)
+    return city.with_stores(tuple(stores))
 
 
-def without_resource(city: City, area: Area, resource: Resource) -> City:
+def without_resource(city: CityAtTable, area: Area, resource: Resource) -> CityAtTable:
     """Take a resource away from an area where there is one."""
     stores = [*city.stores]
     stores[area - 1] = with_more(stores[area - 1], resource, -1)
-    return City(city.stacks, tuple(stores), city.submarine)
+    return city.with_stores(tuple(stores))
 
 
 @implements("EMPTY-1")
-def with_resources(city: City, area: Area, resource: Resource, count: int = 1) -> City:
+def with_resources(city: CityAtTable, area: Area, resource: Resource, count: int = 1) -> CityAtTable:
     """Lay resources of a type down in an area; a district tile thereby has held one if it is not a count of 0."""
     laid = with_store(city, area, with_more(city.stores[area - 1], resource, count))
     if area is Area.BLACK_MARKET or not count or city.stacks[area - 1].has_held:
@@ -156,7 +233,7 @@ def with_resources(city: City, area: Area, resource: Resource, count: int = 1) -
 
 
 @implements("SETUP-2")
-def with_tile(city: City, district: Area, tile: DistrictTile) -> City:
+def with_tile(city: CityAtTable, district: Area, tile: DistrictTile) -> CityAtTable:
     """Uncover a tile of a district; whether it has held a resource is known before."""
     stack = city.stacks[district - 1]
     place = stack.unseen.index(tile)

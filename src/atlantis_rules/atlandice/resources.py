@@ -6,7 +6,7 @@ from typing import Final, Self
 
 from atlantis_rules.atlandice.components import RESOURCES, Resource
 from atlantis_rules.errors import WrongValue, brief, require_iterable, require_type
-from atlantis_rules.frozen_records import fast_frozen
+from atlantis_rules.frozen_records import fast_frozen, maker
 
 
 @fast_frozen
@@ -138,11 +138,15 @@ class Resources:
         return ", ".join(names) or "none"
 
 
+make_resources: Final = maker(Resources)
+"""Makes resources of their counts."""
+
+
 def with_more(resources: Resources, resource: Resource, count: int = 1) -> Resources:
     """Return resources and more of a type, or fewer, for rules that know that there are so many."""
     counts = [*resources.counts]
     counts[resource] += count
-    return Resources(tuple(counts))
+    return make_resources(tuple(counts))
 
 
 def with_none(resources: Resources, resource: Resource) -> Resources:

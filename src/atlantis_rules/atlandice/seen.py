@@ -15,7 +15,7 @@ from atlantis_rules.atlandice.parties import Player, Round, resources_in_game, r
 from atlantis_rules.atlandice.phases import Phase
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.chance import Chance
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules.frozen_records import fast_frozen, frozen
 from atlantis_rules.games.views import GameInformation, GameView, SeatView
 from atlantis_rules.viewers import SPECTATOR, Spectator
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     PlayedState = GameState[Action, Event, SeenEvent, "PlayerView", "TableView", Outcome, RuleViolation, "Information"]
 
 
-@frozen
+@fast_frozen
 class TableView(GameView["SeenEvent", "PlayedState", "Information"]):
     """What everybody sees, and all that a spectator sees.
 
@@ -94,7 +94,7 @@ class TableView(GameView["SeenEvent", "PlayedState", "Information"]):
         return tuple(tile for stack in self.city.stacks for tile in stack.unseen)
 
 
-@frozen
+@fast_frozen
 class PlayerView(SeatView[Action, "SeenEvent", "RuleViolation", "PlayedState", "Information"]):
     """What a seat knows of a state.
 

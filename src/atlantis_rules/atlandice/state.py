@@ -13,7 +13,7 @@ from atlantis_rules.atlandice.parties import Player, Round, resources_in_game, r
 from atlantis_rules.atlandice.phases import Phase
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.chance import Chance
-from atlantis_rules.frozen_records import fast_frozen
+from atlantis_rules.frozen_records import fast_frozen, maker
 from atlantis_rules.games.game import GameState, Rules, Slot
 from atlantis_rules.rulebook.marks import implements
 
@@ -93,6 +93,10 @@ class State(
     def out_of_game(self) -> Resources:
         """Return the resources that are out of the game: never placed, or of an exhausted stack."""
         return resources_out_of_game(self.city, self.parties)
+
+
+make_state: Final = maker(State)
+"""Makes a state of its attributes, in their order."""
 
 
 @implements("ROUND-1", "CLOCK-4")

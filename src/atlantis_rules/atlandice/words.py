@@ -6,7 +6,6 @@ depends on a number, or is there or not: that is left to its template.
 """
 
 from collections.abc import Iterable
-from functools import reduce
 from types import MappingProxyType
 from typing import Final
 
@@ -374,6 +373,8 @@ _TABLE: Final = {
     "form turn": "turn a die, and lay it where it belongs then",
     "form stop": "donate nothing more",
     "form explain": "what it does, or why it is refused",
+    "misread origin": "From where? Add it: take {resource} from {areas:or each}.",
+    "misread": "{text} is no action: {reason}.",
     "column player": "player",
     "column tiles": "tiles",
     "column points": "points",
@@ -609,8 +610,8 @@ class Words(messages.Words):
                 return self.listed(names)
             case "or":
                 return self.listed(names, way)
-            case "or the":
-                return reduce(lambda first, last: self.say(way, first=first, last=last), names)
+            case "or the" | "or each":
+                return self.either(names, way.removesuffix(" each"))
             case "sum":
                 return " + ".join(names)
             case "on track":

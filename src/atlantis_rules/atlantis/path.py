@@ -1,7 +1,7 @@
 """The path from Atlantis to the mainland: stacks, water, gaps and bridges, and what crossing them costs."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Final
+from typing import Final, final
 
 from attrs import field
 
@@ -44,8 +44,62 @@ _Gaps = tuple[SpaceSet, bytes]
 """The unbridged gaps of a path, and the tolls of each place."""
 
 
+class PathAtTable:
+    """The 53 spaces between Atlantis and the mainland: kept in a state as a `Path`, or changed by a game in motion.
+
+    Attributes:
+        visible: for each place 0 to 54, the index of the visible tile, or `NO_TILE`.
+        covered: the spaces on which a second tile lies beneath (SETUP-3).
+        bridges: the water spaces that carry a bridge.
+        unseen: the tiles that nobody has seen yet.
+        stacks: the spaces that bear tiles; all others are water.
+        showing: for each item, the spaces whose visible tile shows it.
+        unbridged: the gaps without a bridge that have a price, each by its water space nearest to Atlantis.
+        tolls: for each place 0 to 54, what the unbridged gaps behind it cost together.
+    """
+
+    __slots__ = ()
+
+    visible: bytes
+    covered: SpaceSet
+    bridges: SpaceSet
+    unseen: TileSet
+    stacks: SpaceSet
+    showing: tuple[SpaceSet, ...]
+    unbridged: SpaceSet
+    tolls: bytes
+
+    def tile_at(self, space: Space) -> Tile | None:
+        """Return the visible tile of a space, or None where there is none.
+
+        Args:
+            space: the space; on the two lands there is none.
+
+        Raises:
+            WrongType: it is no whole number.
+            WrongValue: there is no such place.
+        """
+        require_place("space", space, PLACES)
+        index = self.visible[space]
+        return None if index == NO_TILE else TILES[index]
+
+    def with_parts(  # noqa: PLR0913, PLR0917 - these are the attributes
+        self,
+        visible: bytes,
+        covered: SpaceSet,
+        bridges: SpaceSet,
+        unseen: TileSet,
+        stacks: SpaceSet,
+        showing: tuple[SpaceSet, ...],
+        unbridged: SpaceSet,
+        tolls: bytes,
+    ) -> "PathAtTable":
+        """Replace everything: of a `Path`, in another one; of a path in motion, in itself."""
+        raise NotImplementedError
+
+
 @fast_frozen
-class Path:
+class Path(PathAtTable):
     """The 53 spaces between Atlantis and the mainland.
 
     Attributes:
@@ -103,19 +157,18 @@ class Path:
             spaces_from("face_down", face_down),
         )
 
-    def tile_at(self, space: Space) -> Tile | None:
-        """Return the visible tile of a space, or None where there is none.
-
-        Args:
-            space: the space; on the two lands there is none.
-
-        Raises:
-            WrongType: it is no whole number.
-            WrongValue: there is no such place.
-        """
-        require_place("space", space, PLACES)
-        index = self.visible[space]
-        return None if index == NO_TILE else TILES[index]
+    def with_parts(  # noqa: D102, PLR0913, PLR0917 - as the base says; these are the attributes
+        self,
+        visible: bytes,
+        covered: SpaceSet,
+        bridges: SpaceSet,
+        unseen: TileSet,
+        stacks: SpaceSet,
+        showing: tuple[SpaceSet, ...],
+        unbridged: SpaceSet,
+        tolls: bytes,
+    ) -> "Path":
+        return make_path(visible, covered, bridges, unseen, stacks, showing, unbridged, tolls)
 
     def __repr__(self) -> str:
         """Return the path as it is written in code: by its tiles and spaces, from which all else follows."""
@@ -129,6 +182,52 @@ class Path:
 
 make_path: Final = maker(Path)
 """Makes a path of its attributes, in their order."""
+
+
+@final
+class PathInMotion(PathAtTable):
+    """The path of a game in motion: what is replaced is replaced in place."""
+
+    __slots__ = ("bridges", "covered", "showing", "stacks", "tolls", "unbridged", "unseen", "visible")
+
+    def __init__(self, path: PathAtTable) -> None:
+        """Begin with a path, which stays as it is."""
+        self.visible = path.visible
+        self.covered = path.covered
+        self.bridges = path.bridges
+        self.unseen = path.unseen
+        self.stacks = path.stacks
+        self.showing = path.showing
+        self.unbridged = path.unbridged
+        self.tolls = path.tolls
+
+    def with_parts(  # noqa: D102, PLR0913, PLR0917 - as the base says; these are the attributes
+        self,
+        visible: bytes,
+        covered: SpaceSet,
+        bridges: SpaceSet,
+        unseen: TileSet,
+        stacks: SpaceSet,
+        showing: tuple[SpaceSet, ...],
+        unbridged: SpaceSet,
+        tolls: bytes,
+    ) -> "PathInMotion":
+        self.visible = visible
+        self.covered = covered
+        self.bridges = bridges
+        self.unseen = unseen
+        self.stacks = stacks
+        self.showing = showing
+        self.unbridged = unbridged
+        self.tolls = tolls
+        return self
+
+
+def frozen_path(path: PathAtTable) -> Path:
+    """Return the path as it is now, as it is kept in a state."""
+    return make_path(
+        path.visible, path.covered, path.bridges, path.unseen, path.stacks, path.showing, path.unbridged, path.tolls
+    )
 
 
 @fast_frozen
@@ -181,7 +280,7 @@ def path_of(
     return Path(faces, covered, bridges, unseen, stacks, tuple(showing), unbridged, tolls)
 
 
-def face_down_spaces(path: Path) -> tuple[Space, ...]:
+def face_down_spaces(path: PathAtTable) -> tuple[Space, ...]:
     """List the spaces that bear tiles of which none is visible, from Atlantis on."""
     return tuple(space for space in spaces_in(path.stacks) if path.visible[space] == NO_TILE)
 
@@ -191,7 +290,7 @@ def back_on(space: Space) -> Back:
     return Back.A if space < FIRST_WATER else Back.B
 
 
-def unseen_for(path: Path, space: Space) -> TileSet:
+def unseen_for(path: PathAtTable, space: Space) -> TileSet:
     """Return the tiles that may come to light on a space: the unseen ones of its back."""
     return path.unseen & OF_BACK[back_on(space)]
 
@@ -233,7 +332,7 @@ def _require_prices(path: Path, origin: Space, destination: Space) -> None:
 
 @implements("PAY-1", "BRIDGE-2", main=True)
 @implements("TAKE-6")
-def tolls_between(path: Path, origin: Space, destination: Space) -> int:
+def tolls_between(path: PathAtTable, origin: Space, destination: Space) -> int:
     """Return what `crossing_price` returns, for rules that know that their arguments are right.
 
     While a tile lies face down, the gaps beside it count nothing: no rule asks for a price then.
@@ -254,18 +353,18 @@ def gaps(path: Path) -> Iterator[Gap]:
     return _gaps(path, path.stacks)
 
 
-def gaps_between(path: Path, near: Space, far: Space) -> Iterator[Gap]:
+def gaps_between(path: PathAtTable, near: Space, far: Space) -> Iterator[Gap]:
     """List the gaps between two places, from Atlantis on; water just before the first one belongs to no such gap."""
     return _gaps(path, path.stacks & (between(near, far) | 1 << near | 1 << far))
 
 
 @implements("OPT-4")
-def passed_over(path: Path, item: Item, origin: Space, arrival: Space) -> SpaceSet:
+def passed_over(path: PathAtTable, item: Item, origin: Space, arrival: Space) -> SpaceSet:
     """Return the spaces of an item on which a card that led from one place to another could not land."""
     return path.showing[item] & between(origin, arrival)
 
 
-def gap_at(path: Path, space: Space) -> Gap | None:
+def gap_at(path: PathAtTable, space: Space) -> Gap | None:
     """Return the gap to which a place belongs; None if it bears a tile, is a land or lies beside one."""
     if path.stacks >> space & 1:
         return None
@@ -274,7 +373,7 @@ def gap_at(path: Path, space: Space) -> Gap | None:
 
 
 @implements("TAKE-5", "TAKE-6")
-def _gaps(path: Path, stacks: SpaceSet) -> Iterator[Gap]:
+def _gaps(path: PathAtTable, stacks: SpaceSet) -> Iterator[Gap]:
     near = None
     for far in spaces_in(stacks):
         if near is not None and far - near > 1:
@@ -283,7 +382,7 @@ def _gaps(path: Path, stacks: SpaceSet) -> Iterator[Gap]:
 
 
 @implements("BRIDGE-3")
-def _gap(path: Path, near: Space, far: Space) -> Gap:
+def _gap(path: PathAtTable, near: Space, far: Space) -> Gap:
     return Gap(near + 1, far - 1, bool(path.bridges & between(near, far)), _toll(path.visible, near, far))
 
 
@@ -347,7 +446,7 @@ def _neighbours(stacks: SpaceSet, space: Space) -> tuple[Space, Space]:
 
 
 @implements("SETUP-2", "TAKE-2")
-def reveal(path: Path, space: Space, tile: Tile) -> Path:
+def reveal(path: PathAtTable, space: Space, tile: Tile) -> PathAtTable:
     """Turn up one of the tiles that `unseen_for` gives, on a space that bears tiles of which none is visible."""
     visible = path.visible[:space] + bytes((tile.index,)) + path.visible[space + 1 :]
     gaps: _Gaps = (path.unbridged, path.tolls)
@@ -359,12 +458,12 @@ def reveal(path: Path, space: Space, tile: Tile) -> Path:
     unbridged, tolls = gaps
     showing = _with_showing(path.showing, tile.item, path.showing[tile.item] | 1 << space)
     unseen = path.unseen ^ 1 << tile.index
-    return make_path(visible, path.covered, path.bridges, unseen, path.stacks, showing, unbridged, tolls)
+    return path.with_parts(visible, path.covered, path.bridges, unseen, path.stacks, showing, unbridged, tolls)
 
 
 @implements("TAKE-5", "TAKE-6", "BRIDGE-3", "BRIDGE-6", main=True)
 @implements("TAKE-2")
-def without_tile(path: Path, space: Space, tile: Tile) -> Path:
+def without_tile(path: PathAtTable, space: Space, tile: Tile) -> PathAtTable:
     """Take the visible tile of a space away.
 
     If a tile lies beneath, the stack stays and shows nothing until `reveal`; otherwise the space becomes water.
@@ -381,11 +480,11 @@ def without_tile(path: Path, space: Space, tile: Tile) -> Path:
             gaps = _with_gap(gaps, visible, path.bridges, near, far)
     showing = _with_showing(path.showing, tile.item, path.showing[tile.item] ^ here)
     unbridged, tolls = gaps
-    return make_path(visible, path.covered & ~here, path.bridges, path.unseen, stacks, showing, unbridged, tolls)
+    return path.with_parts(visible, path.covered & ~here, path.bridges, path.unseen, stacks, showing, unbridged, tolls)
 
 
 @implements("TAKE-5", "TAKE-6")
-def toll_once_taken(path: Path, space: Space) -> tuple[int, Space]:
+def toll_once_taken(path: PathAtTable, space: Space) -> tuple[int, Space]:
     """Return by how much the way past a space gets dearer when its tile is taken, and the place just behind.
 
     What a covered tile will change is not known, and counts nothing.
@@ -402,9 +501,11 @@ def toll_once_taken(path: Path, space: Space) -> tuple[int, Space]:
 
 
 @implements("BRIDGE-1", "BRIDGE-2")
-def with_bridge(path: Path, gap: Space) -> Path:
+def with_bridge(path: PathAtTable, gap: Space) -> PathAtTable:
     """Place a bridge on an unbridged gap, named by its water space nearest to Atlantis."""
     far = nearest_to_atlantis(path.stacks & ~before(gap))
     unbridged, tolls = _without_gap((path.unbridged, path.tolls), gap - 1, far)
     bridges = path.bridges | 1 << gap
-    return make_path(path.visible, path.covered, bridges, path.unseen, path.stacks, path.showing, unbridged, tolls)
+    return path.with_parts(
+        path.visible, path.covered, bridges, path.unseen, path.stacks, path.showing, unbridged, tolls
+    )

@@ -4,7 +4,7 @@ The methods of a state return such values, so their types stand below it; `knowl
 """
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, ClassVar, Self
+from typing import TYPE_CHECKING, ClassVar, Final, Self
 
 from atlantis_rules.atlantis.actions import Action, PlayerAction
 from atlantis_rules.atlantis.cards import Cards, all_cards
@@ -17,7 +17,7 @@ from atlantis_rules.atlantis.spaces import MAINLAND, Space, figures_from
 from atlantis_rules.atlantis.tiles import TileSet, code_of_tiles, tiles_descending, tiles_from, tiles_in, worth
 from atlantis_rules.chance import Chance
 from atlantis_rules.errors import WrongValue, brief, require_type
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules.frozen_records import fast_frozen, frozen, maker
 from atlantis_rules.games.views import GameInformation, GameView, SeatView
 from atlantis_rules.viewers import SPECTATOR, Spectator
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     PlayedState = GameState[Action, Event, SeenEvent, "PlayerView", "TableView", Outcome, RuleViolation, "Information"]
 
 
-@frozen
+@fast_frozen
 class SeenPlayer:
     """What everybody sees of a player.
 
@@ -85,7 +85,11 @@ class SeenPlayer:
         return f"SeenPlayer.of({parts}, bridge={self.bridge})"
 
 
-@frozen
+make_seen_player: Final = maker(SeenPlayer)
+"""Makes what is seen of a player of its attributes, in their order."""
+
+
+@fast_frozen
 class TableView(GameView["SeenEvent", "PlayedState", "Information"]):
     """What everybody sees, and all that a spectator sees.
 
@@ -135,7 +139,7 @@ class TableView(GameView["SeenEvent", "PlayedState", "Information"]):
         return tuple(tiles_in(self.path.unseen))
 
 
-@frozen
+@fast_frozen
 class PlayerView(SeatView[Action, "SeenEvent", "RuleViolation", "PlayedState", "Information"]):
     """What a seat knows of a state.
 

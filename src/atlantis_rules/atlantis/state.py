@@ -1,7 +1,7 @@
 """A state of the game: all that the rules need to know to go on, and nothing that nobody can know."""
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Final, Protocol, cast
+from typing import TYPE_CHECKING, Final, Protocol, cast, final
 
 from attrs import evolve, field
 
@@ -9,7 +9,7 @@ from atlantis_rules.atlantis.cards import CardCounts, Cards, all_cards, make_car
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, Seat, Tile
 from atlantis_rules.atlantis.options import Options
 from atlantis_rules.atlantis.package import PACKAGE
-from atlantis_rules.atlantis.path import Path
+from atlantis_rules.atlantis.path import Path, PathAtTable
 from atlantis_rules.atlantis.phases import Phase
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space, SpaceSet, figures_from, space_set
 from atlantis_rules.atlantis.tiles import ALL_TILES, TileSet, code_of_tiles, tiles_descending, tiles_from, worth
@@ -27,8 +27,65 @@ if TYPE_CHECKING:  # what the methods of a state return; a program that only pla
     from atlantis_rules.atlantis.seen import Information, PlayerView, TableView
 
 
+class PlayerAtTable:
+    """What lies before a player, and its figures: kept in a state as a `Player`, or changed by a game in motion.
+
+    Attributes:
+        hand_counts: the hand cards, by item.
+        tile_set: the collected tiles.
+        tiles_worth: what they are worth together.
+        figures: where the three figures stand, in ascending order.
+        bridge: whether the bridge is still to be placed.
+    """
+
+    __slots__ = ()
+
+    hand_counts: CardCounts
+    tile_set: TileSet
+    tiles_worth: int
+    figures: tuple[Space, ...]
+    bridge: bool
+
+    @property
+    def hand(self) -> Cards:
+        """Return the hand cards."""
+        return make_cards(self.hand_counts)
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """Return the collected tiles, the most valuable first."""
+        return tuple(tiles_descending(self.tile_set))
+
+    @property
+    def figures_home(self) -> int:
+        """Count the figures on the mainland."""
+        first, second, third = self.figures
+        return (first == MAINLAND) + (second == MAINLAND) + (third == MAINLAND)
+
+    @property
+    def wealth(self) -> int:
+        """Return the value of the collected tiles and of the hand cards together (PAY-3, END-4)."""
+        return self.tiles_worth + number_of_cards(self.hand_counts)
+
+    def with_hand(self, hand: CardCounts) -> "PlayerAtTable":
+        """Replace the hand cards: of a `Player`, in another one; of a player in motion, in itself."""
+        raise NotImplementedError
+
+    def with_tiles(self, tiles: TileSet, tiles_worth: int) -> "PlayerAtTable":
+        """Replace the collected tiles, which are worth so much together, as `with_hand` does."""
+        raise NotImplementedError
+
+    def with_figures(self, figures: tuple[Space, ...]) -> "PlayerAtTable":
+        """Replace the places of the figures, in ascending order, as `with_hand` does."""
+        raise NotImplementedError
+
+    def without_bridge(self) -> "PlayerAtTable":
+        """Place the bridge, as `with_hand` does."""
+        raise NotImplementedError
+
+
 @fast_frozen
-class Player:
+class Player(PlayerAtTable):
     """What lies before a player, and its figures.
 
     Attributes:
@@ -63,26 +120,21 @@ class Player:
         require_type("bridge", bridge, bool)
         return player_with(hand, tiles_from(tiles), figures_from(figures), bridge=bridge)
 
-    @property
-    def hand(self) -> Cards:
-        """Return the hand cards."""
-        return make_cards(self.hand_counts)
+    def with_hand(self, hand: CardCounts) -> "Player":
+        """Return a player with other hand cards."""
+        return make_player(hand, self.tile_set, self.tiles_worth, self.figures, self.bridge)
 
-    @property
-    def tiles(self) -> tuple[Tile, ...]:
-        """Return the collected tiles, the most valuable first."""
-        return tuple(tiles_descending(self.tile_set))
+    def with_tiles(self, tiles: TileSet, tiles_worth: int) -> "Player":
+        """Return a player with other collected tiles, which are worth so much together."""
+        return make_player(self.hand_counts, tiles, tiles_worth, self.figures, self.bridge)
 
-    @property
-    def figures_home(self) -> int:
-        """Count the figures on the mainland."""
-        first, second, third = self.figures
-        return (first == MAINLAND) + (second == MAINLAND) + (third == MAINLAND)
+    def with_figures(self, figures: tuple[Space, ...]) -> "Player":
+        """Return a player with its figures on other places, in ascending order."""
+        return make_player(self.hand_counts, self.tile_set, self.tiles_worth, figures, self.bridge)
 
-    @property
-    def wealth(self) -> int:
-        """Return the value of the collected tiles and of the hand cards together (PAY-3, END-4)."""
-        return self.tiles_worth + number_of_cards(self.hand_counts)
+    def without_bridge(self) -> "Player":
+        """Return a player whose bridge is placed."""
+        return make_player(self.hand_counts, self.tile_set, self.tiles_worth, self.figures, bridge=False)
 
     def __repr__(self) -> str:
         """Return the player as it is written in code."""
@@ -92,6 +144,47 @@ class Player:
 
 make_player: Final = maker(Player)
 """Makes a player of its attributes, in their order."""
+
+
+@final
+class PlayerInMotion(PlayerAtTable):
+    """A player of a game in motion: what is replaced is replaced in place."""
+
+    __slots__ = ("bridge", "figures", "hand_counts", "tile_set", "tiles_worth")
+
+    def __init__(self, player: PlayerAtTable) -> None:
+        """Begin with what a player has, which stays as it is."""
+        self.hand_counts = player.hand_counts
+        self.tile_set = player.tile_set
+        self.tiles_worth = player.tiles_worth
+        self.figures = player.figures
+        self.bridge = player.bridge
+
+    def with_hand(self, hand: CardCounts) -> "PlayerInMotion":
+        """Change the hand cards."""
+        self.hand_counts = hand
+        return self
+
+    def with_tiles(self, tiles: TileSet, tiles_worth: int) -> "PlayerInMotion":
+        """Change the collected tiles, which are worth so much together."""
+        self.tile_set = tiles
+        self.tiles_worth = tiles_worth
+        return self
+
+    def with_figures(self, figures: tuple[Space, ...]) -> "PlayerInMotion":
+        """Move the figures to places in ascending order."""
+        self.figures = figures
+        return self
+
+    def without_bridge(self) -> "PlayerInMotion":
+        """Place the bridge."""
+        self.bridge = False
+        return self
+
+
+def player_of(player: PlayerAtTable) -> Player:
+    """Return what a player has now, as it is kept in a state."""
+    return make_player(player.hand_counts, player.tile_set, player.tiles_worth, player.figures, player.bridge)
 
 
 def player_with(hand: Cards, tiles: TileSet, figures: tuple[Space, ...], *, bridge: bool) -> Player:
@@ -237,7 +330,7 @@ class Position(Protocol):
     @property
     def options(self) -> Options: ...  # noqa: D102 - as in `State`, here and below
     @property
-    def path(self) -> Path: ...  # noqa: D102
+    def path(self) -> PathAtTable: ...  # noqa: D102
     @property
     def players(self) -> Sequence[Seated]: ...  # noqa: D102
 

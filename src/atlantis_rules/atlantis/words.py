@@ -323,9 +323,9 @@ _TABLE: Final = {
     "choose end": "end the turn, keep the bridge",
     "choose extra": "draw {cards:cards}, {extra} of them extra",
     "choose no extra": "draw {cards:cards}, none of them extra",
-    "choose move": "{item:chip} {origin:label}\N{RIGHTWARDS ARROW}{landing:label} take {tile:chip}",
+    "choose move": "{item:chip} {origin:label}\N{RIGHTWARDS ARROW}{landing:label} take {taken:chip}",
     "choose paid move": (
-        "{item:chip} {origin:label}\N{RIGHTWARDS ARROW}{landing:label} pay {price:strong} take {tile:chip}"
+        "{item:chip} {origin:label}\N{RIGHTWARDS ARROW}{landing:label} pay {price:strong} take {taken:chip}"
     ),
     "choose move for no tile": "{item:chip} {origin:label}\N{RIGHTWARDS ARROW}{landing:label} no tile",
     "choose paid move for no tile": (
@@ -423,6 +423,19 @@ _TABLE: Final = {
     "form extra": "draw so many extra cards for your figures on the mainland",
     "form end": "show your hand, end your turn",
     "form explain": "what such an action does, or why it is refused",
+    # Why what was typed is no action
+    "misread end": "Nothing is expected behind {word}.",
+    "misread figure": "A figure stands on a space from 1 to 53, or on 0, which is Atlantis.",
+    "misread play": "Expected an item and where the figure stands: play ring 12.",
+    "misread play without figure": "Which figure is to move? Add where it stands: {places:or each}.",
+    "misread pay": "Expected an item for a card, or item and value for a tile: pay ring, pay ring 3.",
+    "misread buy": "Expected item and value of a tile: buy ring 7.",
+    "misread bridge": "Expected the first space of a gap, from 1 to 53: bridge 27.",
+    "misread extra": "Expected a number of extra cards, from 0 to {most}: extra 1.",
+    "misread item": "The items are {items}.",
+    "misread tile": "A tile has a value from 1 to 7 and back A or B: ring 3, ring 3A.",
+    "misread back": "There is no tile {name} with back {back}.",
+    "misread tile without back": "You have that tile twice. Add its back: {name}A or {name}B.",
     # In pictures for a terminal
     "land": "{place:heading}",
     "movable figure": "*{seat:colour}*",
@@ -649,7 +662,7 @@ class Words(messages.Words):
             case _:
                 raise KeyError(way)
 
-    def _several(self, values: tuple[object, ...], way: str) -> str:
+    def _several(self, values: tuple[object, ...], way: str) -> str:  # noqa: C901 - one case for each way
         match way:
             case "place":
                 names = [str(value) for value in values]
@@ -658,6 +671,8 @@ class Words(messages.Words):
                 return self.listed([self(value, way) for value in values])
             case "back":
                 return self.listed([self(value, way) for value in values], "or")
+            case "or each":
+                return self.either([str(value) for value in values])
             case "toll":
                 return " + ".join(self(value, way) for value in values)
             case "Who":

@@ -141,7 +141,7 @@ def shows_of(manifest: dict[str, object], game: str) -> Shows:
 
 def _write(arguments: ConformanceArguments, runs: list[Run], program: ProcessProgram, shows: dict[str, Shows]) -> None:
     for file, text in _reports(arguments, runs, program, shows):
-        Path(file).write_text(text, encoding="utf-8")
+        Path(file).write_text(text, "utf-8", newline="\n")
 
 
 def _reports(

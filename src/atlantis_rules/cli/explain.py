@@ -18,8 +18,9 @@ from attrs import frozen
 
 from atlantis_rules.cli.clause_search import Found, search, suggestions, words_of
 from atlantis_rules.cli.command import Command
-from atlantis_rules.cli.explain_words import EXPLAIN
+from atlantis_rules.cli.explain_words import alternatives, said
 from atlantis_rules.cli.options import add_language, add_switch, add_value
+from atlantis_rules.errors import brief
 from atlantis_rules.games.registry import game_names, with_game
 from atlantis_rules.rulebook.changes import changes, history
 from atlantis_rules.rulebook.clauses import Citation, Clause, OptionValue, Rulebook, Ruling, UnknownGame, rulebook
@@ -28,6 +29,7 @@ from atlantis_rules.rulebook.marks import PACKAGES, Implementation, implementati
 from atlantis_rules.text.languages import ENGLISH
 
 UNKNOWN: Final = 2
+_COMMAND: Final = "atlantis-rules explain"
 _WIDTH: Final = 80
 _SOURCES: Final = Path(__file__).parents[2]
 
@@ -63,28 +65,28 @@ def _read(parser: argparse.ArgumentParser, given: argparse.Namespace) -> Explain
 
 def run(arguments: ExplainArguments) -> int:
     """Print a clause, those that have some words, or the list of all, and return the exit code."""
-    names = game_names()
+    names, language = game_names(), arguments.language
     if arguments.game is not None and arguments.game not in names:
-        return _refuse(f"{UnknownGame(arguments.game)}; choose from {', '.join(names)}")
-    books = [*_books(names if arguments.game is None else (arguments.game,), arguments.language)]
+        return _refuse(said(language, "no such game", game=brief(arguments.game), games=", ".join(names)))
+    books = [*_books(names if arguments.game is None else (arguments.game,), language)]
     if not books:
-        return _refuse(f"{arguments.game} has no rulebook: its package would have a file rulebook.toml")
+        return _refuse(said(language, "no rulebook", game=arguments.game))
     asked = " ".join(arguments.words)
     book = next((book for book in books if asked.upper() in book), books[0])
     words = words_of(asked)
     if arguments.sources and not _has_concordance(book.game):
-        return _refuse(f"{book.title} keeps no list of the sentences of its sources")
+        return _refuse(said(language, "no sentences", title=book.title))
     if not arguments.words:
-        lines = sentence_lines(concordance(book.game)) if arguments.sources else list_lines(book, arguments.language)
+        lines = sentence_lines(concordance(book.game), language) if arguments.sources else list_lines(book, language)
     elif (clause_id := asked.upper()) in book:
         carried = concordance(book.game).of_clause(clause_id) if arguments.sources else ()
-        lines = clause_lines(book, book[clause_id], carried, arguments.language)
+        lines = clause_lines(book, book[clause_id], carried, language)
     elif not words or not all(map(str.isprintable, asked)) or re.fullmatch(r"[A-Za-z]+-[0-9]+", asked):
-        return _refuse(unknown_words(book, asked))
+        return _refuse(unknown_words(book, asked, language))
     elif found := [each for book in books for each in search(book, words)]:
-        lines = found_lines(found, arguments.language)
+        lines = found_lines(found, language)
     else:
-        return _refuse(not_found_words(books, words))
+        return _refuse(not_found_words(books, words, language))
     for line in lines:
         print(line)
     return 0
@@ -112,30 +114,34 @@ def _refuse(message: str) -> int:
     return UNKNOWN
 
 
-def unknown_words(book: Rulebook, asked: str) -> str:
+def unknown_words(book: Rulebook, asked: str, language: str = ENGLISH) -> str:
     """Report that a clause does not exist, and suggest similar ones."""
     known, upper = [clause.id for clause in book], asked[:40].upper()
     chapter = [clause_id for clause_id in known if clause_id.partition("-")[0] == upper]
     near = chapter or sorted(get_close_matches(upper, known, n=4), key=known.index)
-    command = "atlantis-rules explain" if book.game == game_names()[0] else f"atlantis-rules explain --game {book.game}"
-    advice = f"did you mean {' or '.join(near)}?" if near else f"{command!r} lists them all"
-    return f"the rulebook of {book.title} has no clause {asked[:40]!a}; {advice}"
+    named = {"title": book.title, "asked": ascii(asked[:40])}
+    if near:
+        similar = alternatives(language, near)
+        return said(language, "no such clause, but similar ones", similar=similar, **named)
+    command = _COMMAND if book.game == game_names()[0] else f"{_COMMAND} --game {book.game}"
+    return said(language, "no such clause", command=repr(command), **named)
 
 
-def not_found_words(books: Sequence[Rulebook], words: Sequence[str]) -> str:
+def not_found_words(books: Sequence[Rulebook], words: Sequence[str], language: str = ENGLISH) -> str:
     """Report that no clause has some words, and suggest similar words."""
-    titles = " or ".join(book.title for book in books)
+    titles = alternatives(language, [book.title for book in books])
     unknown = [word for word in words if not any(search(book, (word,)) for book in books)]
     if not unknown:
-        return f"no clause of {titles} has all of these words: {', '.join(word[:40] for word in words)}"
-    near = suggestions(books, unknown[0])
-    advice = f"did you mean {' or '.join(near)}?" if near else "'atlantis-rules explain' lists all clauses"
-    return f"no clause of {titles} has the word {unknown[0][:40]!a}; {advice}"
+        return said(language, "not all words", titles=titles, words=", ".join(word[:40] for word in words))
+    named = {"titles": titles, "word": ascii(unknown[0][:40])}
+    if near := suggestions(books, unknown[0]):
+        return said(language, "no such word, but similar ones", similar=alternatives(language, near), **named)
+    return said(language, "no such word", command=repr(_COMMAND), **named)
 
 
 def found_lines(found: Sequence[Found], language: str = ENGLISH) -> Iterator[str]:
     """List clauses that were found, each with a sentence that shows it; those of a game stand together."""
-    yield _said(language, "found", number=len(found))
+    yield said(language, "found", number=len(found))
     for title, of_game in groupby(found, key=lambda each: each.book.title):
         yield from _heading(title)
         for each in of_game:
@@ -145,7 +151,7 @@ def found_lines(found: Sequence[Found], language: str = ENGLISH) -> Iterator[str
 
 def list_lines(book: Rulebook, language: str = ENGLISH) -> Iterator[str]:
     """List all clauses by chapter."""
-    yield _said(language, "list", title=book.title, number=len(book))
+    yield said(language, "list", title=book.title, number=len(book))
     for chapter, clauses in groupby(book, key=lambda clause: clause.chapter):
         yield ""
         yield chapter
@@ -154,13 +160,13 @@ def list_lines(book: Rulebook, language: str = ENGLISH) -> Iterator[str]:
             yield f"  {clause.id:<9} {kinds:<2} {clause.title}"
 
 
-def sentence_lines(found: Concordance) -> Iterator[str]:
+def sentence_lines(found: Concordance, language: str = ENGLISH) -> Iterator[str]:
     """List all sentences of the sources, each with the clauses that carry it."""
-    yield f"{len(found)} sentences, in words of our own, and the clauses that carry them"
+    yield said(language, "all sentences", number=len(found))
     for (source, section), sentences in groupby(found, key=_section_of):
         yield from _heading(f"{source}, {section}")
         for sentence in sentences:
-            why_not = f"no rule, {sentence.no_rule.value}" if sentence.no_rule else ""
+            why_not = said(language, sentence.no_rule.name) if sentence.no_rule else ""
             yield from _item(f"{sentence.number} {sentence.about}: {', '.join(sentence.clauses) or why_not}")
 
 
@@ -177,12 +183,12 @@ def clause_lines(
         yield from _ruling_lines(clause.ruling, language)
     for note in book.notes:
         if clause.id in note.clauses:
-            yield from _heading(_said(language, "note", title=note.title))
+            yield from _heading(said(language, "note", title=note.title))
             yield from _item(note.text)
     yield from _change_lines(book, clause, language)
-    yield from _heading(_said(language, "carried out"))
+    yield from _heading(said(language, "carried out"))
     if clause.carried is not None:
-        yield from _item(_said(language, clause.carried.by.value, reason=clause.carried.reason))
+        yield from _item(said(language, clause.carried.by.value, reason=clause.carried.reason))
     for place in code_of(book.game, clause.id, language):
         yield from _item(place)
 
@@ -194,7 +200,7 @@ def _change_lines(book: Rulebook, clause: Clause, language: str) -> Iterator[str
     except UnknownGame:
         return
     if changed:
-        yield from _heading(_said(language, "changed"))
+        yield from _heading(said(language, "changed"))
         dates = {version.number: version.date for version in history(book.game)}
         for change in changed:
             yield from _item(f"{change.version} ({dates[change.version]}): {change.text}")
@@ -202,14 +208,14 @@ def _change_lines(book: Rulebook, clause: Clause, language: str) -> Iterator[str
 
 def _source_lines(book: Rulebook, clause: Clause, carried: Iterable[Sentence], language: str) -> Iterator[str]:
     if clause.option is not None:
-        yield from _heading(_said(language, "readings", option=clause.option.name))
+        yield from _heading(said(language, "readings", option=clause.option.name))
         for value in clause.option.values:
             yield from _value_lines(book, value, language)
     elif clause.citations:
-        yield from _heading(_said(language, "sources"))
+        yield from _heading(said(language, "sources"))
         yield from _citation_lines(book, clause.citations)
     for (source, section), sentences in groupby(carried, key=_section_of):
-        yield from _heading(_said(language, "sentences", source=source, section=section))
+        yield from _heading(said(language, "sentences", source=source, section=section))
         for sentence in sentences:
             yield from _item(f"{sentence.number} {sentence.about}")
 
@@ -219,16 +225,12 @@ def _section_of(sentence: Sentence) -> tuple[str, str]:
 
 
 def _ruling_lines(ruling: Ruling, language: str) -> Iterator[str]:
-    yield from _heading(_said(language, "ruling"))
-    yield from _item(_said(language, "question", text=ruling.question))
-    yield from _item(_said(language, "reading", text=ruling.reading))
+    yield from _heading(said(language, "ruling"))
+    yield from _item(said(language, "question", text=ruling.question))
+    yield from _item(said(language, "reading", text=ruling.reading))
     for alternative in ruling.alternatives:
-        yield from _item(_said(language, "alternative", text=alternative))
-    yield from _item(_said(language, "reason", text=ruling.reason))
-
-
-def _said(language: str, key: str, **values: object) -> str:
-    return EXPLAIN.translated(language).say(key, values)
+        yield from _item(said(language, "alternative", text=alternative))
+    yield from _item(said(language, "reason", text=ruling.reason))
 
 
 def _heading(text: str) -> Iterator[str]:
@@ -253,7 +255,7 @@ def _citation_lines(book: Rulebook, citations: Iterable[Citation], indent: int =
 
 def _value_lines(book: Rulebook, value: OptionValue, language: str) -> Iterator[str]:
     names = {source.key: source.preset or source.key for source in book.sources}
-    readers = ", ".join(names[key] for key in value.read_by) or _said(language, "in no preset")
+    readers = ", ".join(names[key] for key in value.read_by) or said(language, "in no preset")
     yield from _item(f"{value.name} ({readers}): {value.text}")
     yield from _citation_lines(book, value.citations, indent=4)
 
@@ -270,7 +272,7 @@ def code_of(game: str, clause_id: str, language: str = ENGLISH) -> list[str]:
     marks = [mark for mark in implementations() if (mark.game, mark.clause_id) == (game, clause_id)]
     names = [f"{mark.module}.{mark.qualname}" for mark in marks]
     return (
-        [names[0], f"  {_said(language, 'begins', place=_place_of(marks[0]))}", *names[1:]]
+        [names[0], f"  {said(language, 'begins', place=_place_of(marks[0]))}", *names[1:]]
         if marks and marks[0].main
         else names
     )

@@ -1,5 +1,7 @@
 """The words of `explain` around the clauses, which have their own."""
 
+from collections.abc import Iterable
+from functools import reduce
 from types import MappingProxyType
 from typing import Final
 
@@ -23,7 +25,37 @@ _EXPLAIN: Final = {
     "component": "no code (component): {reason}",
     "by construction": "no code (by construction): {reason}",
     "begins": "begins at {place}",
+    # All sentences of the sources
+    "all sentences": "{number} sentences, in words of our own, and the clauses that carry them",
+    "AIM": "no rule, aim or advice",
+    "BOX": "no rule, on the box",
+    "CREDITS": "no rule, credits",
+    "EXAMPLE": "no rule, example",
+    "FLAVOUR": "no rule, flavour",
+    "HANDLING": "no rule, handling",
+    "INTRODUCTION": "no rule, introduction",
+    "SERVICE": "no rule, service",
+    # Why nothing is printed
+    "no such game": "there is no rulebook of a game {game}; choose from {games}",
+    "no rulebook": "{game} has no rulebook: its package would have a file rulebook.toml",
+    "no sentences": "{title} keeps no list of the sentences of its sources",
+    "no such clause": "the rulebook of {title} has no clause {asked}; {command} lists them all",
+    "no such clause, but similar ones": "the rulebook of {title} has no clause {asked}; did you mean {similar}?",
+    "not all words": "no clause of {titles} has all of these words: {words}",
+    "no such word": "no clause of {titles} has the word {word}; {command} lists all clauses",
+    "no such word, but similar ones": "no clause of {titles} has the word {word}; did you mean {similar}?",
+    "or": "{first} or {last}",
 }
 
 EXPLAIN: Final = Language(MappingProxyType(_EXPLAIN), Words(MappingProxyType({})), "common", "explain")
 """The language of `explain`."""
+
+
+def said(language: str, key: str, **values: object) -> str:
+    """Return a text of `explain`."""
+    return EXPLAIN.translated(language).say(key, values)
+
+
+def alternatives(language: str, names: Iterable[str]) -> str:
+    """Return names with a word for "or" between them."""
+    return reduce(lambda first, last: said(language, "or", first=first, last=last), names)

@@ -126,7 +126,7 @@ def _kept(folder: str, deal: int, first: int, record: AnyRecord) -> str:
     """Write a record to a file of its own, named by the deal and by the player on the first seat."""
     file = Path(folder) / f"deal-{deal}-first-{first}.{record.game.NAME}"
     try:
-        file.write_text(write_record(record), "utf-8")
+        file.write_text(write_record(record), "utf-8", newline="\n")
     except OSError as error:
         raise _unwritable(str(file), error) from None
     return str(file)

@@ -8,7 +8,8 @@ from typing import Final, Protocol, TypeVar
 from atlantis_rules.chance import Chance
 from atlantis_rules.conformance.protocol import NEW_GAME, PROTOCOL, REASONS, RULES, BadMessage, Message
 from atlantis_rules.errors import AtlantisError, IllegalAction
-from atlantis_rules.games.game import AnyState, Game
+from atlantis_rules.games.descriptions import AnyState
+from atlantis_rules.games.game import Game
 from atlantis_rules.games.parts import Part
 from atlantis_rules.games.registry import beginning, game_names, with_game
 from atlantis_rules.viewers import SPECTATOR

@@ -185,14 +185,27 @@ def read_cases(where: Traversable, game: str) -> Iterator[Case]:
     """
     file = where.joinpath("cases", f"{game}.jsonl")
     try:
-        lines = file.read_text("utf-8").splitlines()
-    except (OSError, UnicodeDecodeError) as error:
+        lines = _text_of(where.joinpath("cases"), file.name).splitlines()
+    except (OSError, ValueError, EOFError, ImportError) as error:
         raise BadCases(f"the cases of {game} cannot be read: {error}") from None
     for number, line in enumerate(lines, start=1):
         try:
             yield case_of(json.loads(line))
         except (ValueError, RecursionError, BadMessage) as error:
             raise BadCases(f"{file.name}, line {number}: {error}") from None
+
+
+def _text_of(where: Traversable, name: str) -> str:
+    """Return the text of a file; a wheel has it compressed."""
+    packed = where.joinpath(f"{name}.xz")
+    if not packed.is_file():
+        return where.joinpath(name).read_text("utf-8")
+    import lzma  # noqa: PLC0415 - some builds of Python lack it
+
+    try:
+        return lzma.decompress(packed.read_bytes()).decode("utf-8")
+    except lzma.LZMAError as error:
+        raise OSError(f"{packed.name}: {error}") from None
 
 
 def read_manifest(where: Traversable) -> dict[str, object]:

@@ -1,5 +1,8 @@
-"""What programs want to know of a game before they play it, and of a table before the game is over."""
+"""What programs want to know of a game before they play it, and of a table before and after the game is over."""
 
+from typing import Protocol
+
+from atlantis_rules.chance import Chance
 from atlantis_rules.frozen_records import frozen
 
 
@@ -75,3 +78,26 @@ class Standing:
     scores: tuple[int, ...]
     leaders: tuple[int, ...]
     owed: tuple[int, ...]
+
+
+class AnyState(Protocol):
+    """A state of any game."""
+
+    @property
+    def to_act(self) -> int | Chance | None:
+        """Who decides next: a seat, `CHANCE`, or None when the game is over."""
+        ...
+
+
+class Outcome(Protocol):
+    """How a game has ended, as far as all games have it alike."""
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The scores by seat."""
+        ...
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won, at least one, in ascending order."""
+        ...

@@ -16,7 +16,8 @@ from atlantis_rules.errors import (
     require_type,
 )
 from atlantis_rules.frozen_records import Printer, frozen
-from atlantis_rules.games.descriptions import GameInfo, Standing, UnseenAction
+from atlantis_rules.games.descriptions import AnyState, GameInfo, Outcome, Standing, UnseenAction
+from atlantis_rules.games.motion import GameInMotion
 from atlantis_rules.viewers import Spectator, require_viewer
 
 if TYPE_CHECKING:
@@ -45,15 +46,6 @@ SeenEventT_co = TypeVar("SeenEventT_co", covariant=True)
 OutcomeT_co = TypeVar("OutcomeT_co", bound="Outcome", covariant=True)
 ViolationT_co = TypeVar("ViolationT_co", bound=Violation, covariant=True)
 AnyViewT_co = TypeVar("AnyViewT_co", bound="AnyView", covariant=True)
-
-
-class AnyState(Protocol):
-    """A state of any game."""
-
-    @property
-    def to_act(self) -> int | Chance | None:
-        """Who decides next: a seat, `CHANCE`, or None when the game is over."""
-        ...
 
 
 AnyAction = Hashable
@@ -85,20 +77,6 @@ class AnyView(Protocol):
         ...
 
 
-class Outcome(Protocol):
-    """How a game has ended, as far as all games have it alike."""
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """The scores by seat."""
-        ...
-
-    @property
-    def winners(self) -> tuple[int, ...]:
-        """The seats that have won, at least one, in ascending order."""
-        ...
-
-
 @frozen
 class Played(Generic[StateT, ActionT, EventT]):
     """What `play_on` has done: an action of a player, and what chance did after it.
@@ -114,132 +92,16 @@ class Played(Generic[StateT, ActionT, EventT]):
     events: tuple[EventT, ...]
 
 
-class GameInMotion(Generic[StateT, ActionT]):
-    """A game that is played in place: faster than state by state, for searches and for learning.
-
-    It shares nothing that changes with the states from which it was made or that it has made. Each game has its own
-    table to play on, and says how: the methods that raise `NotImplementedError` here.
-    """
-
-    __slots__ = ("_legal",)
-
-    def __init__(self) -> None:
-        self._legal: tuple[ActionT, ...] | None = None
+class Counter(Protocol[StateT, ActionT]):
+    """Counts what happens in a game in motion."""
 
     @property
-    def to_act(self) -> int | Chance | None:
-        """Return who decides next: a seat, `CHANCE`, or None when the game is over."""
-        raise NotImplementedError
-
-    def legal_actions(self) -> tuple[ActionT, ...]:
-        """Return the legal actions, as those of the state."""
-        legal = self._legal
-        if legal is None:
-            legal = self._legal = self._list_actions()
-        return legal
-
-    def play(self, action: ActionT) -> None:
-        """Carry out an action as `apply` does; if it is refused, nothing has changed.
-
-        Args:
-            action: the decision of the seat, or of chance, to act.
-
-        Raises:
-            IllegalAction: the action is not allowed; it has every reason.
-            WrongType: it is no action of the game.
-        """
-        for known in self.legal_actions():
-            if known is action:
-                break
-        else:
-            self._require_legal(action)
-        self.play_legal(action)
-
-    def play_legal(self, action: ActionT) -> None:
-        """Carry out an action that is known to be legal; what another one does is undefined.
-
-        Args:
-            action: one of `legal_actions`.
-        """
-        self._legal = None
-        self._carry_out(action)
-
-    def sample(self, rng: Random) -> ActionT:
-        """Draw a chance outcome by its probability, as the function `sample` does.
-
-        Args:
-            rng: the only source of randomness.
-
-        Raises:
-            NotChanceToAct: a player is to act, or nobody.
-            WrongType: it is no random generator.
-        """
-        raise NotImplementedError
-
-    def advance(self, rng: Random) -> None:
-        """Let chance act until a player must, or until the game is over, as the function `advance` does.
-
-        Args:
-            rng: the only source of randomness.
-
-        Raises:
-            WrongType: it is no random generator.
-        """
-        if type(rng) is not Random:
-            require_random(rng)
-        self._legal = None
-        self._let_chance_act(rng)
-
-    def outcome(self) -> Outcome | None:
-        """Return how the game has ended, or None as long as it has not."""
-        raise NotImplementedError
-
-    def state(self) -> StateT:
-        """Return the state, which the game in motion no longer changes."""
-        raise NotImplementedError
-
-    def copy(self) -> Self:
-        """Return a game that goes on from here on its own."""
-        raise NotImplementedError
-
-    def _list_actions(self) -> tuple[ActionT, ...]:
-        """Return the legal actions."""
-        raise NotImplementedError
-
-    def _require_legal(self, action: ActionT) -> None:
-        """Raise an error if an action is not allowed."""
-        raise NotImplementedError
-
-    def _carry_out(self, action: ActionT) -> None:
-        """Carry out an action that is legal."""
-        raise NotImplementedError
-
-    def _let_chance_act(self, rng: Random) -> None:
-        """Let chance act until a player must, or until the game is over."""
-        raise NotImplementedError
-
-
-class Counter(Protocol[StateT, ActionT_contra]):
-    """Plays a game on as `apply` does, and counts what happens in it."""
-
-    def apply(self, state: StateT, action: ActionT_contra, /) -> StateT:
-        """Carry out an action as the function `apply` does, and count what happens.
-
-        Args:
-            state: any state; it stays as it is.
-            action: the decision of the seat, or of chance, to act.
-
-        Returns:
-            The state in which the next decision is to be made.
-
-        Raises:
-            IllegalAction: the action is not allowed; nothing is counted.
-            WrongType: an argument is not of its type.
-        """
+    def game(self) -> GameInMotion[StateT, ActionT, AnyState]:
+        """The game: what happens in it is counted, and what happens in a copy is not."""
         ...
 
-    def counts(self, final: StateT, /) -> tuple[int, ...]:
-        """Return what was counted in a whole game, by its final state, in the order of the game's `COUNTED`.
+    def counts(self) -> tuple[int, ...]:
+        """Return what was counted in a whole game, in the order of the game's `COUNTED`.
 
         Raises:
             ValueError: the game is not over.
@@ -369,7 +231,7 @@ class Game(Protocol[StateT, ActionT, EventT_co]):
         ...
 
     def counter(self, start: StateT, /) -> Counter[StateT, ActionT]: ...  # noqa: D102
-    def in_motion(self, state: StateT, /) -> GameInMotion[StateT, ActionT]: ...  # noqa: D102
+    def in_motion(self, state: StateT, /) -> GameInMotion[StateT, ActionT, AnyState]: ...  # noqa: D102
     def svg(self, shown: StateT, /) -> "Picture": ...  # noqa: D102
     def format_action(self, action: ActionT, /) -> str: ...  # noqa: D102
     def parse_action(self, text: str, /) -> ActionT: ...  # noqa: D102
@@ -539,7 +401,7 @@ class GameState(
             events += happened
         return Played(state, tuple(actions), events)
 
-    def in_motion(self) -> GameInMotion[Self, ActionT]:
+    def in_motion(self) -> GameInMotion[Self, ActionT, AnyState]:
         """Return a game that begins with this state and is played in place; the state stays as it is."""
         return self.game.in_motion(self)
 
@@ -651,7 +513,7 @@ class InPlay(Playable[ActionT], Protocol[ActionT, AnyViewT_co]):
     def explain_outcome(self) -> "OutcomeExplanation[Outcome] | None": ...  # noqa: D102
     def step(self, action: ActionT, /) -> tuple[Self, tuple[AnyEvent, ...]]: ...  # noqa: D102
     def replay(self, actions: Iterable[ActionT], /) -> Iterator[Self]: ...  # noqa: D102
-    def in_motion(self) -> GameInMotion[Self, ActionT]: ...  # noqa: D102
+    def in_motion(self) -> GameInMotion[Self, ActionT, AnyState]: ...  # noqa: D102
     def chance_outcomes(self) -> "tuple[tuple[ActionT, Fraction], ...]": ...  # noqa: D102
     def seen_action(self, action: ActionT, viewer: int | Spectator, /) -> ActionT | UnseenAction: ...  # noqa: D102
     def seen_events(self, actions: Iterable[ActionT], viewer: int | Spectator, /) -> Iterator[AnyEvent]: ...  # noqa: D102

@@ -9,7 +9,8 @@ from typing import Final, Generic, TypeVar
 
 from atlantis_rules.chance import CHANCE
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_type, type_name
-from atlantis_rules.games.game import AnyState, Game, GameState
+from atlantis_rules.games.descriptions import AnyState
+from atlantis_rules.games.game import Game, GameState
 from atlantis_rules.games.parts import require_game
 from atlantis_rules.games.views import SeatView
 

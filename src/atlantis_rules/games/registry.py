@@ -13,7 +13,8 @@ from functools import cache
 from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeAlias, TypeVar, cast
 
 from atlantis_rules.errors import WrongValue, brief, require_kind, require_type
-from atlantis_rules.games.game import AnyAction, AnyState, Game, InPlay, SeatInPlay
+from atlantis_rules.games.descriptions import AnyState
+from atlantis_rules.games.game import AnyAction, Game, InPlay, SeatInPlay
 from atlantis_rules.games.parts import require_game
 from atlantis_rules.rulebook.marks import PACKAGES
 

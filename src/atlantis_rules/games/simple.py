@@ -22,8 +22,9 @@ from atlantis_rules.chance import CHANCE, Chance, require_random, sample_index
 from atlantis_rules.drawing import Picture, canvas, finished, write
 from atlantis_rules.errors import BadRules, IllegalAction, NotChanceToAct, WrongValue, brief, require_type
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.games.descriptions import GameInfo, Standing, UnseenAction
-from atlantis_rules.games.game import AnyState, GameInMotion, GameState
+from atlantis_rules.games.descriptions import AnyState, GameInfo, Standing, UnseenAction
+from atlantis_rules.games.game import GameState
+from atlantis_rules.games.motion import GameInMotion
 from atlantis_rules.games.record_layout import COLOURS, Entry, Layout, Part, read_players
 from atlantis_rules.games.soundness import Defect
 from atlantis_rules.games.views import GameInformation, LastOfStep, SeatView
@@ -169,28 +170,7 @@ class SimpleState(
     __slots__ = ()
 
 
-class TurnCounter(Generic[StateT, ActionT]):
-    """Plays a game on, and counts the decisions of players."""
-
-    def __init__(self, game: "SimpleGame[StateT, ActionT]") -> None:
-        self._game = game
-        self._turns = 0
-
-    def apply(self, state: StateT, action: ActionT) -> StateT:
-        """Carry out an action, and count it, as `atlantis_rules.games.game.Counter` says."""
-        after = self._game.apply(state, action)
-        self._turns += state.to_act is not CHANCE
-        return after
-
-    def counts(self, final: StateT) -> tuple[int]:
-        """Return the number of turns in a whole game."""
-        if final.to_act is not None:
-            raise ValueError(final)
-        return (self._turns,)
-
-
-@final
-class SteppedInMotion(GameInMotion[StateT, ActionT]):
+class SteppedInMotion(GameInMotion[StateT, ActionT, StateT]):
     """A game in motion that goes from state to state."""
 
     __slots__ = ("_game", "_state")
@@ -204,8 +184,20 @@ class SteppedInMotion(GameInMotion[StateT, ActionT]):
     def to_act(self) -> int | Chance | None:  # noqa: D102 - as the base says, here and below
         return self._state.to_act
 
+    @property
+    def position(self) -> StateT:  # noqa: D102
+        return self._state
+
     def sample(self, rng: Random) -> ActionT:  # noqa: D102
         return self._game.sample(self._state, rng)
+
+    def play_legal(self, action: ActionT) -> None:  # noqa: D102
+        self._legal = None
+        self._state = self._game.carry_out(self._state, action)
+
+    def advance(self, rng: Random) -> None:  # noqa: D102
+        self._legal = None
+        self._state = self._game.advance(self._state, rng)
 
     def outcome(self) -> FinalScores | None:  # noqa: D102
         return self._game.outcome(self._state)
@@ -224,11 +216,37 @@ class SteppedInMotion(GameInMotion[StateT, ActionT]):
         if found:
             raise IllegalAction(action, found)
 
-    def _carry_out(self, action: ActionT) -> None:
-        self._state = self._game.carry_out(self._state, action)
 
-    def _let_chance_act(self, rng: Random) -> None:
-        self._state = self._game.advance(self._state, rng)
+@final
+class _CountedGame(SteppedInMotion[StateT, ActionT]):
+    """A game in motion that counts the decisions of players."""
+
+    __slots__ = ("turns",)
+
+    def __init__(self, game: "SimpleGame[StateT, ActionT]", state: StateT) -> None:
+        super().__init__(game, state)
+        self.turns = 0
+
+    def play_legal(self, action: ActionT) -> None:
+        self.turns += self.to_act is not CHANCE
+        super().play_legal(action)
+
+
+class TurnCounter(Generic[StateT, ActionT]):
+    """Counts the decisions of players in a game in motion.
+
+    Attributes:
+        game: the game.
+    """
+
+    def __init__(self, game: "SimpleGame[StateT, ActionT]", start: StateT) -> None:
+        self.game: _CountedGame[StateT, ActionT] = _CountedGame(game, start)
+
+    def counts(self) -> tuple[int]:
+        """Return the number of turns in a whole game."""
+        if self.game.to_act is not None:
+            raise ValueError(self.game.state())
+        return (self.game.turns,)
 
 
 class SimpleGame(ABC, Generic[StateT, ActionT]):
@@ -469,9 +487,8 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         return SteppedInMotion(self, state)
 
     def counter(self, start: StateT) -> TurnCounter[StateT, ActionT]:
-        """Return a counter that plays a game on and counts its turns."""
-        del start
-        return TurnCounter(self)
+        """Return a counter of the turns of a game that begins with a state."""
+        return TurnCounter(self, start)
 
     def svg(self, shown: StateT | SimpleView[StateT, ActionT]) -> Picture:
         """Draw the text of the state."""

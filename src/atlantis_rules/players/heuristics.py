@@ -11,17 +11,20 @@ from typing import Final, Generic, Protocol, TypeVar
 from atlantis_rules.chance import require_random
 from atlantis_rules.errors import WrongType, type_name
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.games.game import AnyState, Game, Outcome
+from atlantis_rules.games.descriptions import AnyState, Outcome
+from atlantis_rules.games.game import Game
+from atlantis_rules.games.motion import GameInMotion
 from atlantis_rules.games.parts import HasParts, Part
 from atlantis_rules.players.player import Known
 
 StateT = TypeVar("StateT", bound=AnyState)
+PositionT = TypeVar("PositionT", bound=AnyState)
 ViewT = TypeVar("ViewT", bound=Known[object])
 ActionT = TypeVar("ActionT")
 
 
 @frozen
-class Heuristics(Generic[StateT, ViewT, ActionT]):
+class Heuristics(Generic[StateT, PositionT, ViewT, ActionT]):
     """What players know of a game.
 
     Attributes:
@@ -31,7 +34,9 @@ class Heuristics(Generic[StateT, ViewT, ActionT]):
         choose: returns the action that looks best to the seat to act, by its view.
         promising: returns the actions that are worth a closer look, the best first, by a state, the seat to act, and
             its legal actions.
-        playing: returns for a random generator what decides in playouts: fast, by the same three.
+        begin: returns a game in motion that begins with a state: the game's `in_motion`.
+        playing: returns for a random generator what decides in playouts: fast, by the position of a game in motion, the
+            seat to act, and its legal actions.
     """
 
     game: Game[StateT, ActionT, object]
@@ -39,7 +44,8 @@ class Heuristics(Generic[StateT, ViewT, ActionT]):
     views: type[ViewT]
     choose: Callable[[ViewT, Random], ActionT]
     promising: Callable[[StateT, int, Sequence[ActionT]], Sequence[ActionT]]
-    playing: Callable[[Random], Callable[[StateT, int, Sequence[ActionT]], ActionT]]
+    begin: Callable[[StateT], GameInMotion[StateT, ActionT, PositionT]]
+    playing: Callable[[Random], Callable[[PositionT, int, Sequence[ActionT]], ActionT]]
 
     def place_of_best(self, known: object, rng: Random) -> int:
         """Return the place of the action that looks best among the legal ones.
@@ -78,15 +84,14 @@ class Heuristics(Generic[StateT, ViewT, ActionT]):
             WrongType: it is not a state of the game, or `rng` is no random generator.
         """
         require_random(rng)
-        advance, legal_actions, apply = self.game.advance, self.game.legal_actions, self.game.apply
-        position, choose = self._require(state), self.playing(rng)
-        while (seat := position.to_act) is not None:
+        motion, choose = self.begin(self._require(state)), self.playing(rng)
+        while (seat := motion.to_act) is not None:
             if isinstance(seat, int):
-                legal = legal_actions(position)
-                position = apply(position, legal[0] if len(legal) == 1 else choose(position, seat, legal))
+                legal = motion.legal_actions()
+                motion.play_legal(legal[0] if len(legal) == 1 else choose(motion.position, seat, legal))
             else:
-                position = advance(position, rng)
-        return self.game.outcome(position)
+                motion.advance(rng)
+        return motion.outcome()
 
 
 class AnyHeuristics(Protocol):

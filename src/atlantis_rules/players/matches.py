@@ -283,7 +283,7 @@ def play_deal(
     Raises:
         PlayerFailed: a player raised an error or answered nonsense.
     """
-    game, every = start.game, range(len(players))
+    every = range(len(players))
 
     def played(numbers: tuple[int, ...]) -> MatchGame:
         def failed(seat: int, decision: int, fault: str, record: AnyRecord) -> PlayerFailed:
@@ -292,7 +292,7 @@ def play_deal(
 
         seated, called = [players[number] for number in numbers], tuple(names[number] for number in numbers)
         table = Table(start, f"{seed}/{deal}", seated, called, failed)
-        _, result = table.play(start, game.apply)
+        _, result = table.play(start.in_motion())
         record = table.record() if records else None
         return MatchGame(deal, numbers, result.scores, result.winners, table.decisions, record)
 

@@ -5,7 +5,8 @@ from random import Random
 from typing import TypeVar
 
 from atlantis_rules.chance import CHANCE
-from atlantis_rules.games.game import AnyView, InPlay, Outcome
+from atlantis_rules.games.descriptions import Outcome
+from atlantis_rules.games.game import AnyView, InPlay
 from atlantis_rules.players.heuristics import heuristics_of
 
 ActionT = TypeVar("ActionT")
@@ -25,9 +26,13 @@ def play_out(state: InPlay[ActionT, AnyView], rng: Random) -> Outcome:
     if heuristics is not None:
         result = heuristics.played_out(state, rng)
     else:
-        while state.to_act is not None:
-            state = state.advance(rng) if state.to_act is CHANCE else state.apply(rng.choice(state.legal_actions()))
-        result = state.outcome()
+        motion = state.in_motion()
+        while motion.to_act is not None:
+            if motion.to_act is CHANCE:
+                motion.advance(rng)
+            else:
+                motion.play_legal(rng.choice(motion.legal_actions()))
+        result = motion.outcome()
     if result is None:
         raise AssertionError(state)  # nobody is to act only when the game is over
     return result

@@ -6,7 +6,8 @@ from typing import TypeVar
 from atlantis_rules.chance import Chance
 from atlantis_rules.errors import WrongValue, brief, require_type
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.games.game import AnyState, Game
+from atlantis_rules.games.descriptions import AnyState
+from atlantis_rules.games.game import Game
 from atlantis_rules.games.record_layout import Part
 
 StateT = TypeVar("StateT", bound=AnyState)

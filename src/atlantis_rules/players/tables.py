@@ -7,7 +7,9 @@ from typing import Generic, TypeVar
 from attrs import define, field
 
 from atlantis_rules.chance import Chance
-from atlantis_rules.games.game import AnyView, InPlay, Outcome
+from atlantis_rules.games.descriptions import AnyState, Outcome
+from atlantis_rules.games.game import AnyView, InPlay
+from atlantis_rules.games.motion import GameInMotion
 from atlantis_rules.players.failing import PlayerFailed, decided
 from atlantis_rules.players.player import Player
 from atlantis_rules.players.seeds import generators
@@ -41,8 +43,7 @@ class Table(Generic[ActionT, ViewT]):
 
     def play(
         self,
-        state: InPlay[ActionT, ViewT],
-        apply: Callable[[InPlay[ActionT, ViewT], ActionT], InPlay[ActionT, ViewT]],
+        motion: GameInMotion[InPlay[ActionT, ViewT], ActionT, AnyState],
         watch: Callable[[ViewT, ActionT], None] | None = None,
     ) -> tuple[InPlay[ActionT, ViewT], Outcome]:
         """Play a game to its end, and return its last state and its outcome.
@@ -51,26 +52,25 @@ class Table(Generic[ActionT, ViewT]):
         others.
 
         Args:
-            state: the state after `actions`.
-            apply: carries an action out.
+            motion: the game after `actions`; it is played to its end.
             watch: is called with what a seat sees, and with what it decides, at each decision.
 
         Raises:
             PlayerFailed: a player raised an error, or answered something else than a legal action.
         """
-        game, rngs = self.start.game, generators(self.seed, len(self.players))
-        while (seat := state.to_act) is not None:
+        rngs = generators(self.seed, len(self.players))
+        while (seat := motion.to_act) is not None:
             if isinstance(seat, Chance):
-                action = game.sample(state, rngs.chance)
-                state = apply(state, action)
+                action = motion.sample(rngs.chance)
+                motion.play_legal(action)
             else:
                 self.decisions += 1
-                player, known, failed = self.players[seat], state.view(seat), partial(self._failure, seat)
-                action, state = decided(player, known, rngs.seats[seat], partial(apply, state), failed)
+                player, known, failed = self.players[seat], motion.state().view(seat), partial(self._failure, seat)
+                action, _ = decided(player, known, rngs.seats[seat], motion.play, failed)
                 if watch is not None:
                     watch(known, action)
             self.actions.append(action)
-        result = game.outcome(state)
+        state, result = motion.state(), motion.outcome()
         if result is None:
             raise AssertionError(state)  # nobody is to act only when the game is over
         return state, result

@@ -8,7 +8,8 @@ from attrs import field
 
 from atlantis_rules.errors import WrongValue, brief, require_kind, require_type
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.games.game import AnyAction, AnyEvent, AnyState, AnyView, Game, GameState, Replayable
+from atlantis_rules.games.descriptions import AnyState
+from atlantis_rules.games.game import AnyAction, AnyEvent, AnyView, Game, GameState, Replayable
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.viewers import Spectator
 

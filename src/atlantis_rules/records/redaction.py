@@ -11,7 +11,8 @@ from attrs import define
 
 from atlantis_rules.errors import WrongValue, require_kind, require_type
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.games.game import AnyEvent, AnyState, AnyView, Watched
+from atlantis_rules.games.descriptions import AnyState
+from atlantis_rules.games.game import AnyEvent, AnyView, Watched
 from atlantis_rules.games.views import GameView
 from atlantis_rules.playing import Seen
 from atlantis_rules.records.record import AnyRecord, Record

@@ -24,7 +24,8 @@ from attrs import define, evolve
 
 from atlantis_rules.errors import AtlantisError, IllegalAction, Violation, brief, require_type
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.games.game import AnyState, Game, Replayable
+from atlantis_rules.games.descriptions import AnyState
+from atlantis_rules.games.game import Game, Replayable
 from atlantis_rules.games.record_layout import (
     COLOURS,
     INDENT,

@@ -143,7 +143,10 @@ def _load(game: str) -> tuple[RulesVersion, ...]:
 
 @cache
 def _translated(game: str, language: str) -> tuple[RulesVersion, ...]:
-    say = catalogue(language, f"{game}-rulebook").text
+    found = catalogue(language, f"{game}-rulebook")
+    if found is None:
+        return _load(game)
+    say = found.text
     return tuple(
         evolve(
             version,

@@ -16,7 +16,7 @@ from attrs import Factory, evolve, field
 from atlantis_rules.errors import AtlantisError, brief, require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.rulebook.marks import PACKAGES
-from atlantis_rules.text.languages import ENGLISH, catalogue, has_catalogue, require_language
+from atlantis_rules.text.languages import ENGLISH, catalogue, require_language
 
 _PACKAGE: Final = __name__.partition(".")[0]
 _FILE: Final = "rulebook.toml"
@@ -460,8 +460,8 @@ _Translate = Callable[[str, str], str]
 
 @cache
 def _translated(game: str, language: str) -> Rulebook:
-    name = f"{game}-rulebook"
-    return _in_words(_load(game), catalogue(language, name).text) if has_catalogue(language, name) else _load(game)
+    book, found = _load(game), catalogue(language, f"{game}-rulebook")
+    return book if found is None else _in_words(book, found.text)
 
 
 def texts_of(book: Rulebook) -> tuple[tuple[str, str], ...]:

@@ -139,7 +139,7 @@ class Setting(Generic[ActionT]):
 
         called = tuple(name.replace(",", ";") for name in names)  # a record's names have no commas
         table = Table(self.start, seed, players, called, failed, [*laid_out])
-        final, result = table.play(state, counter.apply, watch)
+        final, result = table.play(counter.game, watch)
         return GameRow(
             game.NAME,
             number,
@@ -151,6 +151,6 @@ class Setting(Generic[ActionT]):
             game.RECORD_LAYOUT.ending(final),
             table.decisions,
             tuple(game.COUNTED),
-            counter.counts(final),
+            counter.counts(),
             write_record(table.record()) if self.records else None,
         )

@@ -15,8 +15,8 @@ from random import Random
 from typing import Final, ParamSpec, Protocol, Self, TypeVar, runtime_checkable
 
 from atlantis_rules.chance import CHANCE
-from atlantis_rules.games.descriptions import GameInfo, Standing
-from atlantis_rules.games.game import Game, Outcome
+from atlantis_rules.games.descriptions import GameInfo, Outcome, Standing
+from atlantis_rules.games.game import Game
 from atlantis_rules.playing import Acts, Stands
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.breaking import LawBroken, require, require_alike

@@ -1,4 +1,4 @@
-"""The languages in which the games speak: English, and each one that has catalogues in this package.
+"""The languages in which the games speak: English, and each one that has catalogues, here or where a program adds them.
 
 Every function that words something takes a language as an argument, English unless another one is named; no environment
 and no setting of the machine decides. A catalogue is read when something is first worded in its language.
@@ -8,19 +8,22 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from atlantis_rules.errors import AtlantisError, brief, require_type
+from atlantis_rules.errors import AtlantisError, WrongValue, brief, require_type
 from atlantis_rules.frozen_records import frozen
 
 if TYPE_CHECKING:
     from gettext import GNUTranslations
+    from importlib.resources.abc import Traversable
 
-__all__ = ["UnknownLanguage", "languages", "require_language"]
+__all__ = ["UnknownLanguage", "add_translations", "languages", "require_language"]
 
 ENGLISH: Final = "en"
 """The language in which all texts are written first; it needs no catalogue."""
 
 _PACKAGE: Final = __name__.partition(".")[0]
 _FOLDER: Final = "translations"
+_ADDED: "Final[list[Traversable]]" = []
+"""Folders with catalogues outside this package."""
 
 
 class UnknownLanguage(AtlantisError, ValueError, LookupError):
@@ -44,11 +47,34 @@ class UnknownLanguage(AtlantisError, ValueError, LookupError):
 @cache
 def languages() -> tuple[str, ...]:
     """Return the codes of all languages (ISO 639-1), English first, such as ``("en", "de")``."""
+    inside = (folder for added in _folders() for folder in added.iterdir() if folder.is_dir())
+    names = {folder.name for folder in inside if any(file.name.endswith(".mo") for file in folder.iterdir())}
+    return ENGLISH, *sorted(names)
+
+
+def add_translations(folder: "Traversable") -> None:
+    """Add languages, or catalogues of a game from outside, to those of this package, before they are asked for.
+
+    Args:
+        folder: it has a folder for each language, named by its code, with compiled catalogues, such as
+            ``fr/atlantis.mo``; a `pathlib.Path`, or what `importlib.resources.files` returns. A catalogue that this
+            package has, too, is not read.
+
+    Raises:
+        WrongValue: there is no such folder.
+    """
+    if not folder.is_dir():
+        message = f"no folder with translations: {folder}"
+        raise WrongValue(message)
+    _ADDED.append(folder)
+    languages.cache_clear()
+    catalogue.cache_clear()
+
+
+def _folders() -> "tuple[Traversable, ...]":
     from importlib import resources  # noqa: PLC0415 - a program that only plays needs no catalogues
 
-    folders = (folder for folder in resources.files(_PACKAGE).joinpath(_FOLDER).iterdir() if folder.is_dir())
-    names = sorted(folder.name for folder in folders if any(file.name.endswith(".mo") for file in folder.iterdir()))
-    return ENGLISH, *names
+    return resources.files(_PACKAGE).joinpath(_FOLDER), *_ADDED
 
 
 def require_language(language: str) -> None:
@@ -94,30 +120,22 @@ class Catalogue:
 
 
 @cache
-def has_catalogue(language: str, domain: str) -> bool:
-    """Return whether there is a catalogue: games from outside have none.
+def catalogue(language: str, domain: str) -> Catalogue | None:
+    """Return a catalogue, or None if there is none: games from outside may have none.
 
-    Args:
-        language: a language that there is, but English.
-        domain: the name of the catalogue.
-    """
-    from importlib import resources  # noqa: PLC0415 - as in `languages`
-
-    return resources.files(_PACKAGE).joinpath(_FOLDER, language, f"{domain}.mo").is_file()
-
-
-@cache
-def catalogue(language: str, domain: str) -> Catalogue:
-    """Return a catalogue. It is read from the package when it is first asked for.
+    It is read when it is first asked for.
 
     Args:
         language: a language that there is, but English.
         domain: the name of the catalogue, such as ``"atlantis"``.
     """
     import gettext  # noqa: PLC0415 - as in `languages`
-    from importlib import resources  # noqa: PLC0415 - as in `languages`
 
-    with resources.files(_PACKAGE).joinpath(_FOLDER, language, f"{domain}.mo").open("rb") as file:
+    files = (folder.joinpath(language, f"{domain}.mo") for folder in _folders())
+    found = next((file for file in files if file.is_file()), None)
+    if found is None:
+        return None
+    with found.open("rb") as file:
         entries = gettext.GNUTranslations(file)
     rule = entries.info()["plural-forms"].partition("plural=")[2].rstrip("; ")
     return Catalogue(entries, gettext.c2py(rule))

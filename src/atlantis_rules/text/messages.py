@@ -6,7 +6,7 @@ languages are in catalogues.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, reduce
 from importlib import import_module
 from importlib.util import find_spec
 from string import Formatter
@@ -69,6 +69,15 @@ class Words:
         if len(names) < 2:  # noqa: PLR2004 - nothing is to be joined
             return "".join(names)
         return self.say(pair, first=", ".join(names[:-1]), last=names[-1])
+
+    def either(self, names: Sequence[str], pair: str = "or") -> str:
+        """Return names in words, of which one is meant, with a word between any two.
+
+        Args:
+            names: the names, at least one.
+            pair: the key of the template for two, which has the fields ``first`` and ``last``.
+        """
+        return reduce(lambda first, last: self.say(pair, first=first, last=last), names)
 
 
 def _parts(
@@ -150,6 +159,8 @@ def context_of(kind: str, key: str) -> str:
 
 def _translated(english: Language, language: str) -> Language:
     entries = catalogue(language, english.domain)
+    if entries is None:
+        raise UnknownLanguage(language, (english.code,))
 
     def in_language(sentences: Mapping[str, str], kind: str) -> dict[str, str]:
         return {key: entries.text(context_of(kind, key), text) for key, text in sentences.items()}

@@ -2,10 +2,33 @@
 
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
+from types import MappingProxyType
+from typing import Final
 
 from atlantis_rules.errors import AtlantisError
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.limits import listing
+from atlantis_rules.text.messages import Language, Words
+
+NOTATION: Final = Language(
+    MappingProxyType(
+        {
+            "found": "column {column}: {found} cannot stand here; expected {expected}",
+            "found, and what is like it": (
+                "column {column}: {found} cannot stand here; expected {expected}; did you mean {alike}?"
+            ),
+            "too early": "column {column}: the text ends too early; expected {expected}",
+            "one of": "one of {texts}",
+            "from to": "{first} to {last}",
+            "the end": "the end",
+        }
+    ),
+    Words({}),
+    "common",
+    "notation",
+)
+"""What is said of a text that is no notation."""
 
 
 class UnreadableNotation(AtlantisError, ValueError):
@@ -27,14 +50,28 @@ class UnreadableNotation(AtlantisError, ValueError):
         self.hint: str = hint
         super().__init__(text, column, found, self.expected)
 
-    def __str__(self) -> str:
-        """Return the place, what was found and what was expected, and the expected word that looks most like it."""
-        found = f"{self.found!r} cannot stand here" if self.found else "the text ends too early"
-        expected = ("one of " if len(self.expected) > 1 else "") + ", ".join(_listed(self.expected))
+    def text_in(self, language: str) -> str:
+        """Return the place, what was found and what was expected, and the expected word that looks most like it.
+
+        Args:
+            language: the code of the language; the hint, and what can stand there, are the same in all.
+
+        Raises:
+            UnknownLanguage: there are no texts in it.
+            WrongType: it is no string.
+        """
+        words = NOTATION.translated(language)
+        expected = ", ".join(_listed(self.expected, words))
+        if len(self.expected) > 1:
+            expected = words.say("one of", {"texts": expected})
         alike = get_close_matches(self.found, filter(str.isalpha, self.expected), n=1)
-        suggestion = f"; did you mean {alike[0]}?" if alike else ""
-        hint = f"; {self.hint}" if self.hint else ""
-        return f"column {self.column}: {found}; expected {expected}{suggestion}{hint}"
+        key = "found, and what is like it" if alike else "found" if self.found else "too early"
+        values = {"column": self.column, "found": repr(self.found), "expected": expected, "alike": "".join(alike)}
+        return "; ".join(filter(None, (words.say(key, values), self.hint)))
+
+    def __str__(self) -> str:
+        """Return the same in English."""
+        return self.text_in(ENGLISH)
 
 
 @frozen
@@ -74,7 +111,7 @@ class UnreadablePosition(AtlantisError, ValueError):
         return "\n".join(filter(None, (listing(self.defects), self.hint)))
 
 
-def _listed(texts: Sequence[str]) -> Iterator[str]:
+def _listed(texts: Sequence[str], words: Language) -> Iterator[str]:
     """Name texts; three or more numbers in a row are named together."""
     runs: list[list[str]] = []
     for text in texts:
@@ -84,9 +121,9 @@ def _listed(texts: Sequence[str]) -> Iterator[str]:
             runs.append([text])
     for run in runs:
         if len(run) > 2:  # noqa: PLR2004 - "1 to 2" would be no shorter than "1, 2"
-            yield f"{run[0]} to {run[-1]}"
+            yield words.say("from to", {"first": run[0], "last": run[-1]})
         else:
-            yield from map(_named, run)
+            yield from (_named(text) or words.say("the end", {}) for text in run)
 
 
 def _follows(text: str, following: str) -> bool:
@@ -94,6 +131,4 @@ def _follows(text: str, following: str) -> bool:
 
 
 def _named(text: str) -> str:
-    if not text:
-        return "the end"
-    return text if text[0].isalnum() else repr(text)
+    return text if not text or text[0].isalnum() else repr(text)

@@ -14,8 +14,8 @@ from attrs import evolve, field
 from atlantis_rules.chance import CHANCE, Chance
 from atlantis_rules.errors import AtlantisError, Violation
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.games.descriptions import UnseenAction
-from atlantis_rules.games.game import AnyEvent, AnyState, AnyView, InPlay, Outcome, SeatInPlay
+from atlantis_rules.games.descriptions import AnyState, Outcome, UnseenAction
+from atlantis_rules.games.game import AnyEvent, AnyView, InPlay, SeatInPlay
 from atlantis_rules.players import AnyPlayer
 from atlantis_rules.records import Record, RedactedRecord, redact, write_record
 from atlantis_rules.rulebook.explanations import Explanation, OutcomeExplanation

@@ -21,7 +21,7 @@ from atlantis_rules.atlandice import (
     read_state,
     view,
 )
-from atlantis_rules.atlandice.city import with_stack, with_store
+from atlantis_rules.atlandice.city import city_of, with_stack, with_store
 from atlantis_rules.atlandice.phases import (
     CarryingOut,
     Donating,
@@ -198,23 +198,23 @@ def test_after_the_search_one_die_is_left_over() -> None:
 def test_a_tile_with_resources_has_held_one_and_one_without_is_scored() -> None:
     state = read_state("library: book")
     stack = state.city.stack_of(LIBRARY)
-    never = evolve(state, city=with_stack(state.city, LIBRARY, evolve(stack, has_held=False)))
+    never = evolve(state, city=city_of(with_stack(state.city, LIBRARY, evolve(stack, has_held=False))))
     assert told(never) == ["EMPTY-1: library is said never to have held a resource"]
-    empty = evolve(state, city=with_store(state.city, LIBRARY, NO_RESOURCES))
+    empty = evolve(state, city=city_of(with_store(state.city, LIBRARY, NO_RESOURCES)))
     assert told(empty) == ["EMPTY-1: library is empty and should have been scored"]
 
 
 def test_an_exhausted_stack_has_held_nothing() -> None:
     state = read_state("library: exhausted")
     stack = evolve(state.city.stack_of(LIBRARY), has_held=True)
-    held = evolve(state, city=with_stack(state.city, LIBRARY, stack))
+    held = evolve(state, city=city_of(with_stack(state.city, LIBRARY, stack)))
     assert told(held) == ["EMPTY-6: library is exhausted, and something lies there"]
 
 
 @pytest.mark.parametrize("kind", [OpeningGates(1), Over(Reason.EFFECT), Donating(0)])
 def test_what_is_empty_is_scored_before_a_round_ends(kind: Phase) -> None:
     state = read_state("library: book")
-    empty = evolve(state, city=with_store(state.city, LIBRARY, NO_RESOURCES), phase=kind)
+    empty = evolve(state, city=city_of(with_store(state.city, LIBRARY, NO_RESOURCES)), phase=kind)
     assert "EMPTY-1: library is empty and should have been scored" in told(empty)
 
 
@@ -222,7 +222,8 @@ def uncovering(text: str) -> State:
     """Return a position after the tile of the library has left, with two tiles left over unless the text says so."""
     state = read_state(f"players: 3\nseat 0: die\n{text}")
     stack = state.city.stack_of(LIBRARY)
-    return evolve(state, city=with_stack(state.city, LIBRARY, evolve(stack, tile=None)), phase=Uncovering(LIBRARY))
+    city = city_of(with_stack(state.city, LIBRARY, evolve(stack, tile=None)))
+    return evolve(state, city=city, phase=Uncovering(LIBRARY))
 
 
 def test_a_tile_is_uncovered_after_a_scoring() -> None:
@@ -237,7 +238,7 @@ def test_a_tile_is_uncovered_after_a_scoring() -> None:
     early = evolve(early, round=evolve(early.round, dice=dice, taken=taken))
     assert told(early) == ["EMPTY-1: a tile of library is to be uncovered before a turn has ended"]
     stack = evolve(early.city.stack_of(LIBRARY), has_held=True)
-    held = evolve(uncovering("library: effect 6"), city=with_stack(early.city, LIBRARY, stack))
+    held = evolve(uncovering("library: effect 6"), city=city_of(with_stack(early.city, LIBRARY, stack)))
     assert told(held) == ["EMPTY-1: library is said to have held a resource"]
 
 
@@ -256,9 +257,9 @@ def test_during_the_set_up_nothing_has_changed() -> None:
         "SETUP-5: somebody has got something during the set-up"
     ]
     stack = state.city.stack_of(LIBRARY)
-    never = evolve(state, city=with_stack(state.city, LIBRARY, evolve(stack, has_held=False)))
+    never = evolve(state, city=city_of(with_stack(state.city, LIBRARY, evolve(stack, has_held=False))))
     assert "SETUP-2: a stack has not the three tiles of its category" in told(never)
-    fewer = evolve(state, city=with_stack(state.city, LIBRARY, evolve(stack, unseen=stack.unseen[1:])))
+    fewer = evolve(state, city=city_of(with_stack(state.city, LIBRARY, evolve(stack, unseen=stack.unseen[1:]))))
     assert told(fewer) == ["SETUP-2: a stack has not the three tiles of its category"]
     assert told(evolve(state, phase=LayingOut(LIBRARY))) == [
         "EMPTY-1: jeweller: a tile is still to be uncovered, or should be"

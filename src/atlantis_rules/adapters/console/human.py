@@ -14,16 +14,39 @@ from atlantis_rules.adapters.console.words import said
 from atlantis_rules.adapters.terminal.styled_text import FAINT_STYLE, HEADING_STYLE, columns
 from atlantis_rules.errors import Violation
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.games.game import AnyState
+from atlantis_rules.games.descriptions import AnyState
 from atlantis_rules.players import Hint
 from atlantis_rules.rulebook.explanations import Explanation
+from atlantis_rules.text.languages import ENGLISH
+from atlantis_rules.text.messages import Language, Worded, say
 
 HINT_PLAYOUTS: Final = 200
 """How many playouts a hint has."""
 
 
 class Misunderstood(Exception):
-    """Words that begin like an action but are none; the message says what was expected."""
+    """Words that begin like an action but are none; the message says what was expected.
+
+    Args:
+        texts: the texts of which it is one.
+        key: its key.
+        values: what it names.
+    """
+
+    def __init__(self, texts: Language, key: str, **values: object) -> None:
+        self._texts, self._key, self._values = texts, key, values
+        super().__init__(key, values)
+
+    def text_in(self, language: str) -> str:
+        """Return the message in a language."""
+        values = {
+            name: say(value, language) if isinstance(value, Worded) else value for name, value in self._values.items()
+        }
+        return self._texts.translated(language).say(self._key, values)
+
+    def __str__(self) -> str:
+        """Return the message in English."""
+        return self.text_in(ENGLISH)
 
 
 KnowledgeT = TypeVar("KnowledgeT", bound=AnyState)  # or a view, which also knows the seat to act
@@ -144,7 +167,7 @@ class Human(Generic[KnowledgeT, ActionT]):
         try:
             typed = self.questions.read(knowledge, rest if asks else answer)
         except Misunderstood as error:
-            print_lines(console, [Text(str(error))])
+            print_lines(console, [Text(error.text_in(self.questions.language))])
             return None
         if typed is None:
             values = {

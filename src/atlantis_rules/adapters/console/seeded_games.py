@@ -11,7 +11,8 @@ from atlantis_rules.adapters.console.results import Counts
 from atlantis_rules.adapters.console.show import Show
 from atlantis_rules.adapters.console.terminal import Terminal
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.games.game import AnyAction, AnyEvent, AnyState, AnyView, Game, Replayable, SeatInPlay
+from atlantis_rules.games.descriptions import AnyState
+from atlantis_rules.games.game import AnyAction, AnyEvent, AnyView, Game, Replayable, SeatInPlay
 from atlantis_rules.games.parts import Part
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.players import Player, seeds

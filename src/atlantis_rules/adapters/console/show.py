@@ -13,7 +13,7 @@ from atlantis_rules.adapters.console.terminal import Terminal
 from atlantis_rules.adapters.console.words import said
 from atlantis_rules.adapters.pictures import turn_begins
 from atlantis_rules.adapters.terminal.styled_text import FAINT_STYLE, HEADING_STYLE
-from atlantis_rules.games.game import AnyState
+from atlantis_rules.games.descriptions import AnyState
 from atlantis_rules.text.messages import Language
 from atlantis_rules.viewers import Spectator
 

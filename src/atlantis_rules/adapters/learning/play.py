@@ -10,7 +10,8 @@ from numpy.typing import NDArray
 from atlantis_rules.adapters.encoding import Encoder
 from atlantis_rules.chance import Chance
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_type, type_name
-from atlantis_rules.games.game import InPlay, Outcome, SeatInPlay
+from atlantis_rules.games.descriptions import Outcome
+from atlantis_rules.games.game import InPlay, SeatInPlay
 from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.players import AnyPlayer, PlayerFailed
 from atlantis_rules.players.failing import decided

@@ -6,7 +6,8 @@ from urllib.parse import quote, unquote
 
 from atlantis_rules.adapters.learning.recall import Moment
 from atlantis_rules.errors import WrongValue, require_kind
-from atlantis_rules.games.game import AnyAction, AnyState, Game, GameState, InPlay, SeatInPlay
+from atlantis_rules.games.descriptions import AnyState
+from atlantis_rules.games.game import AnyAction, Game, GameState, InPlay, SeatInPlay
 from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.games.registry import AnyInPlay, beginning, with_game
 

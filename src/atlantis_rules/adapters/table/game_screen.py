@@ -347,7 +347,7 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
         try:
             typed = self._read(self._selection, rest if asks else event.value)
         except Misunderstood as error:
-            self._react(Refused(Text(str(error))))
+            self._react(Refused(Text(error.text_in(self._game.language))))
             return
         if typed is None:
             self._react(Refused(self._no_such_action(event.value)))

@@ -33,7 +33,7 @@ def main(arguments: list[str]) -> None:
     """
     (directory,) = arguments
     for name, schema in schemas():
-        (Path(directory) / name).write_text(text_of(schema), "utf-8")
+        (Path(directory) / name).write_text(text_of(schema), "utf-8", newline="\n")
 
 
 if __name__ == "__main__":

@@ -32,7 +32,8 @@ from atlantis_rules.chance import CHANCE, Chance
 from atlantis_rules.drawing import Picture
 from atlantis_rules.errors import IllegalAction, require_type
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.games.game import AnyState, Replayable
+from atlantis_rules.games.descriptions import AnyState
+from atlantis_rules.games.game import Replayable
 from atlantis_rules.games.soundness import Defect, require_sound
 from atlantis_rules.records.record import AnyRecord, Record
 from atlantis_rules.rulebook.changes import Effect, RulesVersion

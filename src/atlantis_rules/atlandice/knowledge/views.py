@@ -1,8 +1,8 @@
 """What a seat, or a spectator, may know of a state: all of it, as every covered tile hides only an order."""
 
-from typing import overload
+from typing import TypeGuard, overload
 
-from atlantis_rules.atlandice.actions import PlayerAction
+from atlantis_rules.atlandice.actions import Action, PlayerAction
 from atlantis_rules.atlandice.components import Seat, Viewer
 from atlantis_rules.atlandice.rules.engine import legal_actions
 from atlantis_rules.atlandice.seen import PlayerView, TableView, View
@@ -49,4 +49,12 @@ def state_seen(table: TableView) -> State:
 def _actions_of(state: State, seat: Seat) -> tuple[PlayerAction, ...]:
     if state.to_act != seat:
         return ()
-    return tuple(action for action in legal_actions(state) if isinstance(action, PlayerAction))
+    actions = legal_actions(state)
+    if not _are_of_players(actions):
+        raise AssertionError(actions)  # a seat is to act
+    return actions
+
+
+def _are_of_players(actions: tuple[Action, ...]) -> TypeGuard[tuple[PlayerAction, ...]]:
+    """Return whether legal actions are those of a player: all are, or none, and one tells."""
+    return isinstance(actions[0], PlayerAction)

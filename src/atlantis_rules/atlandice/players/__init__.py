@@ -11,12 +11,14 @@ from atlantis_rules.players.heuristics import Heuristics
 
 _GREEDY: Final = Greedy()
 
+
 HEURISTICS: Final = Heuristics(
     atlandice,
     atlandice.State,
     atlandice.PlayerView,
     _GREEDY.choose,
     _GREEDY.promising,
+    atlandice.in_motion,
     lambda rng: partial(take_what_is_needed, rng),
 )
 """What players know of Atlandice."""

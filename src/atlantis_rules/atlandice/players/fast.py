@@ -10,18 +10,18 @@ from atlantis_rules.atlandice.actions import Action, ChooseArea, StopDonating, T
 from atlantis_rules.atlandice.components import Party
 from atlantis_rules.atlandice.phases import SearcherToAct
 from atlantis_rules.atlandice.players.greedy import lead_of, standing
-from atlantis_rules.atlandice.state import State
+from atlantis_rules.atlandice.rules.table import Table
 
 
-def take_what_is_needed(rng: Random, state: State, seat: int, actions: Sequence[Action]) -> Action:
+def take_what_is_needed(rng: Random, table: Table, seat: int, actions: Sequence[Action]) -> Action:
     """Return an action that brings what is needed most; where it is not about resources, any one."""
     first = actions[0]
     if isinstance(first, ChooseArea):
-        needs = _needs(state, seat)
-        return max(actions, key=lambda action: _worth(state, action, needs))
+        needs = _needs(table, seat)
+        return max(actions, key=lambda action: _worth(table, action, needs))
     if isinstance(first, TakeResource | TakeExtra):
-        needs = _needs(state, seat)
-        phase = state.phase
+        needs = _needs(table, seat)
+        phase = table.phase
         if isinstance(phase, SearcherToAct) and phase.search.beneficiary != seat:  # it takes for the neutral one
             needs = [-need for need in needs]
         return max(actions, key=lambda action: _brings(action, needs))
@@ -34,17 +34,17 @@ def _brings(action: Action, needs: Sequence[float]) -> float:
     return needs[action.resource] if isinstance(action, TakeResource | TakeExtra) else 0
 
 
-def _worth(state: State, action: Action, needs: Sequence[float]) -> float:
+def _worth(table: Table, action: Action, needs: Sequence[float]) -> float:
     if not isinstance(action, ChooseArea):
         return 0
-    worth = max((needs[resource] for resource in state.city.lying_at(action.area).types), default=0)
+    worth = max((needs[resource] for resource in table.city.lying_at(action.area).types), default=0)
     return -worth if action.for_neutral else worth
 
 
-def _needs(state: State, party: Party) -> list[float]:
+def _needs(table: Table, party: Party) -> list[float]:
     """Return, for each type, what one more resource is worth to a party."""
     needs = []
-    for counts in zip(*(player.resources.counts for player in state.parties), strict=True):
+    for counts in zip(*(player.resources.counts for player in table.parties), strict=True):
         lead = lead_of(counts, party)
         needs.append(standing(lead + 1) - (standing(lead) if counts[party] else 0.0))
     return needs

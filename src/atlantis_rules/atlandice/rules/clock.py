@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
-from atlantis_rules.atlandice.city import City, tile_on
+from atlantis_rules.atlandice.city import CityAtTable, tile_on
 from atlantis_rules.atlandice.components import AREAS, Area, ClockSpace, Components, Resource, Seat
-from atlantis_rules.atlandice.parties import Player, Round
+from atlantis_rules.atlandice.parties import PartyAtTable, RoundAtTable
 from atlantis_rules.atlandice.phases import Donating, Over, Phase, Reason
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.atlandice.rules.end import majority
@@ -24,13 +24,13 @@ def place_of_hand(table: Table, spaces: int) -> int:
 
 
 @implements("CLOCK-1", "SETUP-7")
-def _pointers_of(components: Components, city: City, area: Area) -> int:
+def _pointers_of(components: Components, city: CityAtTable, area: Area) -> int:
     """Return how many pointer symbols an area has."""
     return components.black_market_pointers if area is Area.BLACK_MARKET else tile_on(city, area).pointers
 
 
 @implements("CLOCK-1", "SEARCH-1")
-def _area_of_last_die(dice: Round) -> Area:
+def _area_of_last_die(dice: RoundAtTable) -> Area:
     """Return the area of the die that is left over after the search."""
     return next(area for area in AREAS if dice.dice_at(area))
 
@@ -68,7 +68,7 @@ def _take_inventory(table: Table, space: ClockSpace) -> None:
 
 
 @implements("CLOCK-3")
-def holdings_of(parties: Sequence[Player], counted: tuple[Resource, ...]) -> tuple[int, ...]:
+def holdings_of(parties: Sequence[PartyAtTable], counted: tuple[Resource, ...]) -> tuple[int, ...]:
     """Return how many resources of some types each party has, by party."""
     return tuple(sum(party.resources[resource] for resource in counted) for party in parties)
 

@@ -8,11 +8,9 @@ from enum import Enum
 from types import MappingProxyType
 from typing import Final
 
-from atlantis_rules.atlandice.actions import Action
 from atlantis_rules.atlandice.components import NEUTRAL, Area, ClockSpace, DistrictTile, Party, Resource, Seat
 from atlantis_rules.atlandice.phases import Search
-from atlantis_rules.atlandice.rules.end import outcome
-from atlantis_rules.atlandice.rules.engine import carry_out, require_legal
+from atlantis_rules.atlandice.rules.motion import InMotion
 from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.atlandice.scores import Majority, Outcome
 from atlantis_rules.atlandice.state import State
@@ -53,29 +51,28 @@ COUNTED: Final[Mapping[str, str]] = MappingProxyType({each.name.lower(): each.va
 
 
 class Counter:
-    """Plays a game on and counts what happens in it.
+    """Counts what happens in a game in motion.
 
     Args:
         start: the state from which the game is played; its first round has begun already.
+
+    Attributes:
+        game: the game.
     """
 
     def __init__(self, start: State) -> None:
+        table = CountingTable(start)
+        self.game: InMotion = InMotion(table)
         self.seats: int = start.seats
         self.numbers: dict[Counted, int] = dict.fromkeys(Counted, 0)
         self.numbers[Counted.ROUNDS] = 1
-
-    def apply(self, state: State, action: Action) -> State:
-        """Carry out an action, and count what happens, as `atlantis_rules.games.game.Counter` says."""
-        require_legal(state, action)
-        table = CountingTable(state)
         table.numbers = self.numbers
-        return table.left_at(carry_out(table, state.phase, action))
 
-    def counts(self, final: State) -> tuple[int, ...]:
+    def counts(self) -> tuple[int, ...]:
         """Return what was counted in a whole game, in the order of `COUNTED`."""
-        result = outcome(final)
+        result = self.game.outcome()
         if result is None:
-            raise ValueError(final)
+            raise ValueError(self.game.state())
         self.count_outcome(result)
         return tuple(self.numbers.values())
 

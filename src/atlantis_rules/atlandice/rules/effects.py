@@ -9,9 +9,9 @@ from types import MappingProxyType
 from typing import Final
 
 from atlantis_rules.atlandice import actions
-from atlantis_rules.atlandice.city import City, tile_on
+from atlantis_rules.atlandice.city import CityAtTable, tile_on
 from atlantis_rules.atlandice.components import DISTRICTS, Area, Effect, Resource, Seat, districts_after
-from atlantis_rules.atlandice.parties import Round
+from atlantis_rules.atlandice.parties import RoundAtTable
 from atlantis_rules.atlandice.phases import Phase, Search
 from atlantis_rules.atlandice.rules.empty import end_turn
 from atlantis_rules.atlandice.rules.table import Table
@@ -61,20 +61,20 @@ _SECOND_DIE: Final = 2
 
 
 @implements("SEARCH-2")
-def effect_of(city: City, search: Search) -> Effect:
+def effect_of(city: CityAtTable, search: Search) -> Effect:
     """Return the effect of the searched area, which is not the black market (SEARCH-6)."""
     return tile_on(city, search.area).effect
 
 
 @implements("FX-6", "EFFECT-4", "TWO-2")
-def is_second_die(dice: Round, search: Search) -> bool:
+def is_second_die(dice: RoundAtTable, search: Search) -> bool:
     """Return whether the die of this turn is its beneficiary's second one of this round (effect 6)."""
     return dice.taken[search.beneficiary] == _SECOND_DIE
 
 
 @implements("EFFECT-4", main=True)
 @implements("SEARCH-2", "SEARCH-5")
-def choices(city: City, dice: Round, search: Search) -> tuple[actions.PlayerAction, ...]:
+def choices(city: CityAtTable, dice: RoundAtTable, search: Search) -> tuple[actions.PlayerAction, ...]:
     """List what the effect of the searched area leaves to be chosen, after its roll has succeeded if it takes one.
 
     Effects 2 and 8 leave nothing, and are not asked for.
@@ -94,7 +94,7 @@ def choices(city: City, dice: Round, search: Search) -> tuple[actions.PlayerActi
 
 @implements("FX-1", "FX-4", "FX-6", "FX-10", "FX-12", "EFFECT-1", main=True)
 @implements("EFFECT-4")
-def extra_sources(city: City, effect: Effect, area: Area) -> tuple[Area, ...]:
+def extra_sources(city: CityAtTable, effect: Effect, area: Area) -> tuple[Area, ...]:
     """Return the areas from which one of the `GAINS`, an effect of an area, may bring an extra resource."""
     if effect is Effect.OTHER_DISTRICT_ON_FIVE:
         return tuple(district for district in city.open_districts if district is not area)
@@ -102,7 +102,7 @@ def extra_sources(city: City, effect: Effect, area: Area) -> tuple[Area, ...]:
 
 
 @implements("SEARCH-5")
-def extras_from(city: City, sources: tuple[Area, ...]) -> tuple[actions.TakeExtra, ...]:
+def extras_from(city: CityAtTable, sources: tuple[Area, ...]) -> tuple[actions.TakeExtra, ...]:
     """List the extra resources that can be taken from areas, by area and type."""
     extras: list[actions.TakeExtra] = []
     for area in sources:
@@ -111,7 +111,7 @@ def extras_from(city: City, sources: tuple[Area, ...]) -> tuple[actions.TakeExtr
 
 
 @implements("FX-3", "EFFECT-1", "EFFECT-4")
-def _swaps(city: City) -> tuple[actions.SwapResources, ...]:
+def _swaps(city: CityAtTable) -> tuple[actions.SwapResources, ...]:
     swaps: list[actions.SwapResources] = []
     for resource in city.lying_at(Area.JEWELLER).types:
         for district in districts_after(Area.JEWELLER):
@@ -127,13 +127,13 @@ def swap(table: Table, seat: Seat, resource: Resource, district: Area, other: Re
 
 
 @implements("FX-5", "FX-9", "FX-11", "EFFECT-4", "EMPTY-6")
-def put_targets(city: City, effect: Effect) -> tuple[Area, ...]:
+def put_targets(city: CityAtTable, effect: Effect) -> tuple[Area, ...]:
     """Return the areas on which one of the `PUT_SOURCES` may put a resource."""
     return tuple(area for area in PUT_TARGETS[effect] if not city.is_exhausted(area))
 
 
 @implements("FX-5", "FX-9", "FX-11", "EFFECT-4")
-def _puts(city: City, effect: Effect) -> tuple[actions.PutResource, ...]:
+def _puts(city: CityAtTable, effect: Effect) -> tuple[actions.PutResource, ...]:
     lying = city.lying_at(PUT_SOURCES[effect]).counts
     puts: list[actions.PutResource] = []
     for area in put_targets(city, effect):
@@ -151,7 +151,7 @@ def put(table: Table, search: Search, area: Area, resource: Resource) -> Phase:
 
 @implements("EFFECT-5", main=True)
 @implements("FX-7", "EMPTY-6")
-def submarine_targets(city: City) -> tuple[Area, ...]:
+def submarine_targets(city: CityAtTable) -> tuple[Area, ...]:
     """Return the areas to which the submarine can be moved."""
     return tuple(area for area in city.open_areas if area is not city.submarine)
 
@@ -165,7 +165,7 @@ def move_submarine(table: Table, seat: Seat, area: Area) -> Phase:
 
 @implements("EFFECT-6", main=True)
 @implements("FX-13", "GATE-2")
-def _die_turns(city: City, dice: Round) -> tuple[actions.TurnDie, ...]:
+def _die_turns(city: CityAtTable, dice: RoundAtTable) -> tuple[actions.TurnDie, ...]:
     destinations = city.open_areas
     turns = compress(actions.TURN_DIE.values(), dice.dice)
     return tuple([turns_to[area] for turns_to in turns for area in destinations])

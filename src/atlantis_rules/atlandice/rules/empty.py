@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from atlantis_rules.atlandice.city import City
+from atlantis_rules.atlandice.city import CityAtTable
 from atlantis_rules.atlandice.components import (
     DISTRICTS,
     MARKET_RESOURCES,
@@ -61,7 +61,7 @@ def _score_districts(table: Table, ahead: tuple[Area, ...], *, has_scored: bool)
 
 
 @implements("EMPTY-1")
-def _next_emptied(city: City, ahead: tuple[Area, ...]) -> DistrictTile | None:
+def _next_emptied(city: CityAtTable, ahead: tuple[Area, ...]) -> DistrictTile | None:
     """Return the tile of the first district ahead that is to be scored: it has held a resource and holds none now."""
     for store, stack in zip(city.stores, city.stacks, strict=False):  # the black market comes last, and has no stack
         if store.counts == _NOTHING and stack.has_held and stack.tile is not None and stack.tile.category in ahead:

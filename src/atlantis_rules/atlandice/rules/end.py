@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from atlantis_rules.atlandice.components import RESOURCES, TILE_POINTS, Party
-from atlantis_rules.atlandice.parties import Player
+from atlantis_rules.atlandice.parties import PartyAtTable
 from atlantis_rules.atlandice.phases import Over
 from atlantis_rules.atlandice.scores import Majority, Outcome, Tally
 from atlantis_rules.atlandice.state import State
@@ -37,7 +37,7 @@ def final_majorities(state: State) -> tuple[Majority, ...]:
 
 
 @implements("END-2")
-def _tally(party: Party, player: Player, majorities: tuple[Majority, ...]) -> Tally:
+def _tally(party: Party, player: PartyAtTable, majorities: tuple[Majority, ...]) -> Tally:
     points = tuple(majority.points_of(party) for majority in majorities)
     return Tally(TILE_POINTS * len(player.tiles), player.points, points)
 

@@ -5,7 +5,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final, assert_never
 
 from atlantis_rules.atlandice import actions, phases
-from atlantis_rules.atlandice.city import City
+from atlantis_rules.atlandice.city import CityAtTable
 from atlantis_rules.atlandice.components import Seat
 from atlantis_rules.atlandice.rules import clock, effects, empty, gate, search, setup
 from atlantis_rules.atlandice.rules.end import outcome
@@ -84,7 +84,7 @@ def _areas(state: State | Table, seat: Seat) -> tuple[actions.ChooseArea, ...]:
 
 
 @implements("SETUP-2", "GATE-1", "SEARCH-5")
-def _chance_actions(city: City, phase: phases.ChancePhase) -> tuple[actions.ChanceAction, ...]:
+def _chance_actions(city: CityAtTable, phase: phases.ChancePhase) -> tuple[actions.ChanceAction, ...]:
     """List what chance can do; all of it is equally likely, as no two covered tiles are alike."""
     match phase:
         case phases.OpeningGates() | phases.Rolling():
@@ -130,15 +130,24 @@ def sample(state: State, rng: Random) -> actions.ChanceAction:
     return rng.choice(_require_chance(state))
 
 
+def draw_action(position: State | Table, rng: Random) -> actions.ChanceAction:
+    """Draw one of the chance outcomes of a state or of a table, as `sample` does."""
+    return rng.choice(_list_chance_actions(position))
+
+
 def _require_chance(state: State) -> tuple[actions.ChanceAction, ...]:
     if type(state) is not State:
         require_type("state", state, State)
-    phase = state.phase
-    if not isinstance(phase, phases.ChanceToAct):
-        raise NotChanceToAct(state.to_act)
-    possible = _chance_actions(state.city, phase)
+    possible = _list_chance_actions(state)
     _latest[0] = (state, possible)
     return possible
+
+
+def _list_chance_actions(position: State | Table) -> tuple[actions.ChanceAction, ...]:
+    phase = position.phase
+    if not isinstance(phase, phases.ChanceToAct):
+        raise NotChanceToAct(position.to_act)
+    return _chance_actions(position.city, phase)
 
 
 def advance(state: State, rng: Random) -> State:

@@ -1,68 +1,73 @@
 """A game of Atlandice in motion: a table that stays, on which actions are carried out in place."""
 
 from random import Random
-from typing import final
 
 from atlantis_rules.atlandice.actions import Action, ChanceAction
 from atlantis_rules.atlandice.components import Seat
-from atlantis_rules.atlandice.phases import Phase
 from atlantis_rules.atlandice.rules.end import outcome
-from atlantis_rules.atlandice.rules.engine import carry_out, let_chance_act, list_actions, require_legal, sample
+from atlantis_rules.atlandice.rules.engine import carry_out, draw_action, let_chance_act, list_actions, require_legal
 from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.atlandice.scores import Outcome
 from atlantis_rules.atlandice.state import State
-from atlantis_rules.chance import Chance
+from atlantis_rules.chance import Chance, require_random
 from atlantis_rules.errors import require_type
-from atlantis_rules.games.game import GameInMotion
+from atlantis_rules.games.motion import GameInMotion
 
 
-@final
-class InMotion(GameInMotion[State, Action]):
+class InMotion(GameInMotion[State, Action, Table]):
     """A game of Atlandice in motion."""
 
-    __slots__ = ("_phase", "_table")
+    __slots__ = ("_kept", "_table")
 
-    def __init__(self, state: State) -> None:
-        """Begin with a state, which stays as it is.
-
-        Args:
-            state: any state.
-
-        Raises:
-            WrongType: it is not a state of Atlandice.
-        """
-        require_type("state", state, State)
+    def __init__(self, table: Table) -> None:
+        """Begin with what is on a table, which nothing else changes from here on."""
         super().__init__()
-        self._table: Table = Table(state)
-        self._phase: Phase = state.phase
+        table.set_in_motion()
+        self._table: Table = table
+        self._kept: State | None = None
 
     @property
     def to_act(self) -> Seat | Chance | None:  # noqa: D102 - as the base says, here and below
-        return self._phase.to_act
+        return self._table.phase.to_act
+
+    @property
+    def position(self) -> Table:  # noqa: D102
+        return self._table
+
+    def play_legal(self, action: Action) -> None:  # noqa: D102
+        self._legal = self._kept = None
+        table = self._table
+        table.phase = carry_out(table, table.phase, action)
 
     def sample(self, rng: Random) -> ChanceAction:  # noqa: D102
-        return sample(self.state(), rng)
+        if type(rng) is not Random:
+            require_random(rng)
+        return draw_action(self._table, rng)
+
+    def advance(self, rng: Random) -> None:  # noqa: D102
+        if type(rng) is not Random:
+            require_random(rng)
+        self._legal = self._kept = None
+        table = self._table
+        table.phase = let_chance_act(table, table.phase, rng)
 
     def outcome(self) -> Outcome | None:  # noqa: D102
         return outcome(self.state()) if self.to_act is None else None
 
     def state(self) -> State:  # noqa: D102
-        return self._table.left_at(self._phase)
+        kept = self._kept
+        if kept is None:
+            kept = self._kept = self._table.left_at(self._table.phase)
+        return kept
 
     def copy(self) -> "InMotion":  # noqa: D102
-        return InMotion(self.state())
+        return InMotion(Table(self._table))
 
     def _list_actions(self) -> tuple[Action, ...]:
-        return list_actions(self._table, self._phase)
+        return list_actions(self._table, self._table.phase)
 
     def _require_legal(self, action: Action) -> None:
         require_legal(self.state(), action)
-
-    def _carry_out(self, action: Action) -> None:
-        self._phase = carry_out(self._table, self._phase, action)
-
-    def _let_chance_act(self, rng: Random) -> None:
-        self._phase = let_chance_act(self._table, self._phase, rng)
 
 
 def in_motion(state: State) -> InMotion:
@@ -74,4 +79,5 @@ def in_motion(state: State) -> InMotion:
     Raises:
         WrongType: it is not a state of Atlandice.
     """
-    return InMotion(state)
+    require_type("state", state, State)
+    return InMotion(Table(state))

@@ -1,7 +1,7 @@
 """Rounds and turns: who starts a round, and whose turn it is."""
 
 from atlantis_rules.atlandice.components import DICE, Seat
-from atlantis_rules.atlandice.parties import Round
+from atlantis_rules.atlandice.parties import RoundAtTable
 from atlantis_rules.atlandice.phases import OPENING_GATES, TURN_START, OpeningGates, TurnStart
 from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.rulebook.marks import implements
@@ -31,6 +31,6 @@ def begin_turn(table: Table) -> TurnStart:
 
 
 @implements("SEARCH-1", "TWO-1")
-def search_is_over(dice: Round) -> bool:
+def search_is_over(dice: RoundAtTable) -> bool:
     """Return whether all players have taken their dice, so that one is left over."""
     return sum(dice.dice) == 1

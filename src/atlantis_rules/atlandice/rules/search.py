@@ -5,7 +5,7 @@ what is to be decided next.
 """
 
 from atlantis_rules.atlandice.actions import DECLINE_EXTRA, PlayerAction
-from atlantis_rules.atlandice.city import City, area_of_number
+from atlantis_rules.atlandice.city import CityAtTable, area_of_number
 from atlantis_rules.atlandice.components import NEUTRAL, Area, Effect, Resource, Seat
 from atlantis_rules.atlandice.phases import CarryingOut, Phase, Rolling, Search, Searching, UsingSubmarine
 from atlantis_rules.atlandice.rules.clock import place_of_hand
@@ -46,7 +46,7 @@ def take_resource(table: Table, search: Search, resource: Resource) -> Phase:
 
 
 @implements("SEARCH-4", "SEARCH-5", "TWO-2")
-def submarine_choices(city: City, search: Search) -> tuple[PlayerAction, ...]:
+def submarine_choices(city: CityAtTable, search: Search) -> tuple[PlayerAction, ...]:
     """List what can be done where the submarine offers one more resource: for the neutral player it must be taken."""
     extras = extras_from(city, (search.area,))
     return extras if must_use_submarine(search) else (*extras, DECLINE_EXTRA)

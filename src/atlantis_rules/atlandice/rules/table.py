@@ -4,9 +4,14 @@ The rules are written in these verbs. A verb changes what it names and nothing e
 change nothing, as they only say what is so; a table that listens, such as `Chronicle`, hears them all the same.
 """
 
+from typing import cast
+
 from atlantis_rules.atlandice.city import (
     City,
+    CityAtTable,
+    CityInMotion,
     Stack,
+    city_of,
     with_resources,
     with_stack,
     with_store,
@@ -25,48 +30,84 @@ from atlantis_rules.atlandice.components import (
     Seat,
     resource_of,
 )
-from atlantis_rules.atlandice.parties import Player, Round
+from atlantis_rules.atlandice.parties import (
+    PartyAtTable,
+    PartyInMotion,
+    Player,
+    Round,
+    RoundAtTable,
+    RoundInMotion,
+    party_of,
+    round_of,
+)
 from atlantis_rules.atlandice.phases import Phase, Reason, Search
 from atlantis_rules.atlandice.resources import with_more, with_none
 from atlantis_rules.atlandice.scores import Majority
-from atlantis_rules.atlandice.state import State
+from atlantis_rules.atlandice.state import State, make_state
+from atlantis_rules.chance import Chance
 from atlantis_rules.rulebook.marks import implements
 
 _NO_DICE = (0,) * len(AREAS)
 
 
 class Table:
-    """The parts of a state while an action changes them.
+    """The parts of a state while an action changes them, or while a whole game is played in motion.
 
     Attributes:
+        in_motion: whether city, parties and round change in place; otherwise each change replaces one.
         components: what the pictures showed.
         seats: the number of players.
         city: the stacks, the resources in the areas, and the submarine.
         parties: the players by seat, and after them, with two players, the neutral player.
         round: the dice.
         hand: the place of the clock's hand, counted from 0.
+        phase: what is to be decided, until an action is carried out.
     """
 
-    __slots__ = ("city", "components", "hand", "parties", "round", "seats")
+    __slots__ = ("city", "components", "hand", "in_motion", "parties", "phase", "round", "seats")
 
-    def __init__(self, state: State) -> None:
-        """Lay out a state, which stays as it is."""
+    def __init__(self, state: "State | Table") -> None:
+        """Lay out what a state or another table holds, which stays as it is."""
+        self.in_motion: bool = False
         self.components: Components = state.components
         self.seats: int = state.seats
-        self.city: City = state.city
-        self.parties: list[Player] = list(state.parties)
-        self.round: Round = state.round
+        self.city: CityAtTable = state.city
+        self.parties: list[PartyAtTable] = list(state.parties)
+        self.round: RoundAtTable = state.round
         self.hand: int = state.hand
+        self.phase: Phase = state.phase
+
+    @property
+    def to_act(self) -> Seat | Chance | None:
+        """Return who decides next, as a state does."""
+        return self.phase.to_act
+
+    def set_in_motion(self) -> None:
+        """Let what changes change in place from here on: for a table that more than one action changes."""
+        self.in_motion = True
+        self.city = CityInMotion(self.city)
+        self.parties = [PartyInMotion(party) for party in self.parties]
+        self.round = RoundInMotion(self.round)
 
     def left_at(self, phase: Phase) -> State:
         """Return the state in which the table is left for the next decision."""
-        return State(self.components, self.seats, self.city, tuple(self.parties), self.round, self.hand, phase)
+        if self.in_motion:
+            parties = tuple([party_of(party) for party in self.parties])
+            return make_state(
+                self.components, self.seats, city_of(self.city), parties, round_of(self.round), self.hand, phase
+            )
+        # all is frozen; to ask each part of it would cost every action some hundred instructions
+        city, parties, dice = cast(
+            "tuple[City, tuple[Player, ...], Round]", (self.city, tuple(self.parties), self.round)
+        )
+        return make_state(self.components, self.seats, city, parties, dice, self.hand, phase)
 
     # --- Rounds and gates ---
 
     def begin_round(self, start: Seat) -> None:
         """Begin a round: no die is rolled yet, and nobody has one."""
-        self.round = Round(start, _NO_DICE, (0,) * len(self.parties))
+        nothing_rolled = Round(start, _NO_DICE, (0,) * len(self.parties))
+        self.round = RoundInMotion(nothing_rolled) if self.in_motion else nothing_rolled
 
     def lay_die(self, number: int, area: Area) -> None:  # noqa: ARG002 - who listens wants to know it
         """Lay a rolled die at an area."""
@@ -86,7 +127,7 @@ class Table:
         taken, dice = [*self.round.taken], [*self.round.dice]
         taken[party] += 1
         dice[area - 1] -= 1
-        self.round = Round(self.round.start, tuple(dice), tuple(taken))
+        self.round = self.round.with_dice(tuple(dice), tuple(taken))
 
     def find_nothing(self, search: Search) -> None:
         """Find that there is nothing to take."""
@@ -96,7 +137,7 @@ class Table:
         """Take the resource of a search from an area, for a party."""
         self.city = without_resource(self.city, area, resource)
         player = self.parties[party]
-        self.parties[party] = Player(with_more(player.resources, resource), player.tiles, player.points)
+        self.parties[party] = player.with_resources(with_more(player.resources, resource))
 
     def take_extra(self, seat: Seat, party: Party, area: Area, resource: Resource, *, by_submarine: bool) -> None:  # noqa: ARG002 - as above
         """Take an extra resource, which the submarine or an effect brings, from an area, for a party."""
@@ -141,7 +182,7 @@ class Table:
 
     def move_submarine(self, seat: Seat, area: Area) -> None:  # noqa: ARG002 - as above
         """Move the submarine to an area."""
-        self.city = City(self.city.stacks, self.city.stores, area)
+        self.city = self.city.with_submarine(area)
 
     def turn_die(self, seat: Seat, origin: Area, area: Area) -> None:  # noqa: ARG002 - as above
         """Lay a die that nobody has taken at another area, or at the same."""
@@ -163,7 +204,7 @@ class Table:
         """Award the tile of a district to a party, and points to the others; the tile leaves its stack."""
         for party, player in enumerate(self.parties):
             if party == winner:
-                self.parties[party] = Player(player.resources, tuple(sorted((*player.tiles, tile))), player.points)
+                self.parties[party] = player.with_tiles(tuple(sorted((*player.tiles, tile))))
             else:
                 self._add_points(party, majority.points_of(party))
         district = tile.category
@@ -208,7 +249,8 @@ class Table:
         """Return two resources of a seat to their home districts, for a point."""
         player = self.parties[seat]
         kept = with_more(with_more(player.resources, first, -1), second, -1)
-        self.parties[seat] = Player(kept, player.tiles, player.points + 1)
+        self.parties[seat] = player.with_resources(kept)
+        self._add_points(seat, 1)
         self.city = with_resources(with_resources(self.city, first.home, first), second.home, second)
 
     def stop_donating(self, seat: Seat) -> None:
@@ -225,11 +267,11 @@ class Table:
     def _move_dice(self, area: Area, change: int) -> None:
         dice = [*self.round.dice]
         dice[area - 1] += change
-        self.round = Round(self.round.start, tuple(dice), self.round.taken)
+        self.round = self.round.with_dice(tuple(dice), self.round.taken)
 
     def _add_points(self, party: Party, points: int) -> None:
         player = self.parties[party]
-        self.parties[party] = Player(player.resources, player.tiles, player.points + points)
+        self.parties[party] = player.with_points(player.points + points)
 
     def _take_from_all(self, resource: Resource) -> None:
-        self.parties = [Player(with_none(each.resources, resource), each.tiles, each.points) for each in self.parties]
+        self.parties = [each.with_resources(with_none(each.resources, resource)) for each in self.parties]

@@ -1,6 +1,6 @@
 """What a human player of Atlantis is shown, and how it is asked."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import assert_never
 
@@ -10,9 +10,9 @@ from atlantis_rules.adapters.console.human import HINT_PLAYOUTS, Questions
 from atlantis_rules.adapters.console.terminal import Terminal
 from atlantis_rules.atlantis import actions
 from atlantis_rules.atlantis.console.coloured_words import message
+from atlantis_rules.atlantis.console.offers import offered
 from atlantis_rules.atlantis.console.typed_actions import WORDS, action_in_words, help_lines
 from atlantis_rules.atlantis.drawing.scene import scene_of
-from atlantis_rules.atlantis.knowledge.moves import possible_moves
 from atlantis_rules.atlantis.seen import PlayerView
 from atlantis_rules.atlantis.seen_phases import SeenPaying, SeenSettling
 from atlantis_rules.atlantis.terminal import table_lines
@@ -81,66 +81,19 @@ def _heading(language: str, knowledge: PlayerView, action: actions.Action) -> st
 
 def _words(language: str, knowledge: PlayerView, action: actions.Action) -> Text:
     match action:
-        case actions.PlayCard() | actions.PlayAnotherCard():
-            return _move(language, knowledge, action)
-        case actions.BuyCards(tile):
-            return _offer(language, "offer to buy", tile=tile, cards=explained(knowledge, action)["tile sold"]["cards"])
-        case actions.PlaceBridge():
-            return _offer(language, "offer bridge", gap=explained(knowledge, action)["bridge placed"]["gap"])
         case actions.PayTile(tile):
             return _offer(language, "offer tile", tile=tile)
         case actions.PayCard(item):
             return _offer(language, "offer card", item=item)
-        case actions.ShowHand():
-            return _showing(language, knowledge, action)
-        case actions.EndTurn():
-            return _offer(language, "offer end")
-        case actions.DrawExtra(extra):
-            cards = explained(knowledge, action)["draw extra"]["cards"]
-            return (
-                _offer(language, "offer extra", cards=cards, extra=extra)
-                if extra
-                else _offer(language, "offer no extra", cards=cards)
-            )
         case actions.RevealTile() | actions.DrawCard():
             raise TypeError(action)  # these are chance's
         case _:
-            assert_never(action)
-
-
-def _move(language: str, knowledge: PlayerView, card: actions.PlayCard | actions.PlayAnotherCard) -> Text:
-    move, item = possible_moves(knowledge, card)[0], card.item
-    origin, landing, price, taken = move.figure, move.landing, move.price, move.tile
-    tile = knowledge.path.tile_at(landing)
-    if len(move.items) > 1:
-        return _offer(language, "offer to go on", item=item, origin=origin, landing=landing, tile=tile)
-    if not price:
-        if taken is None:
-            return _offer(language, "offer move for no tile", item=item, origin=origin, landing=landing, tile=tile)
-        return _offer(language, "offer move", item=item, origin=origin, landing=landing, tile=tile, taken=taken)
-    if taken is None:
-        return _offer(
-            language, "offer paid move for no tile", item=item, origin=origin, landing=landing, tile=tile, price=price
-        )
-    return _offer(
-        language, "offer paid move", item=item, origin=origin, landing=landing, tile=tile, price=price, taken=taken
-    )
-
-
-def _showing(language: str, knowledge: PlayerView, action: actions.ShowHand) -> Text:
-    steps = explained(knowledge, action)
-    if "piles empty" in steps:
-        return _offer(language, "offer to show hand for nothing")
-    return _offer(language, "offer to show hand", cards=steps["draw stuck"]["cards"])
+            offer = offered(knowledge, action)
+            return _offer(language, f"offer {offer.key}", **offer.values)
 
 
 def _offer(language: str, key: str, **values: object) -> Text:
     return message(TABLE, key, values, language)
-
-
-def explained(knowledge: PlayerView, action: actions.Action) -> Mapping[str, Mapping[str, object]]:
-    """Return what an action does: the values of the steps of its explanation, by their keys."""
-    return {step.key: dict(step.values) for step in explain(knowledge, action).steps}
 
 
 def questions(language: str = IN_ENGLISH) -> Questions[PlayerView, actions.Action]:

@@ -67,7 +67,7 @@ def action_in_words(knowledge: PlayerView, text: str) -> actions.PlayerAction | 
         case ["end"]:
             return actions.EndTurn()
         case ["show" | "end" as word, *_]:
-            raise Misunderstood(f"Nothing is expected behind '{word}'.")
+            raise Misunderstood(TABLE, "misread end", word=repr(word))
         case _:
             return None
 
@@ -85,18 +85,17 @@ def _play(knowledge: PlayerView, words: Sequence[str]) -> actions.PlayerAction:
             item = _item(name)
             number = ATLANTIS if place == "atlantis" else _number(place)
             if number is None or number not in range(ATLANTIS, MAINLAND):
-                raise Misunderstood("A figure stands on a space from 1 to 53, or on 0, which is Atlantis.")
+                raise Misunderstood(TABLE, "misread figure")
             return actions.PlayCard(number, item)
         case _:
-            raise Misunderstood("Expected an item and where the figure stands: play ring 12.")
+            raise Misunderstood(TABLE, "misread play")
 
 
 def _figure(knowledge: PlayerView) -> Space:
     places = sorted({*knowledge.players[knowledge.seat].figures} - {MAINLAND})
     if len(places) == 1:
         return places[0]
-    listed = " or ".join(str(place) for place in places)
-    raise Misunderstood(f"Which figure is to move? Add where it stands: {listed}.")
+    raise Misunderstood(TABLE, "misread play without figure", places=tuple(places))
 
 
 def _pay(knowledge: PlayerView, words: Sequence[str]) -> actions.PlayerAction:
@@ -106,7 +105,7 @@ def _pay(knowledge: PlayerView, words: Sequence[str]) -> actions.PlayerAction:
         case [name, *rest]:
             return actions.PayTile(_tile(knowledge, _item(name), rest))
         case _:
-            raise Misunderstood("Expected an item for a card, or item and value for a tile: pay ring, pay ring 3.")
+            raise Misunderstood(TABLE, "misread pay")
 
 
 def _buy(knowledge: PlayerView, words: Sequence[str]) -> actions.PlayerAction:
@@ -114,27 +113,27 @@ def _buy(knowledge: PlayerView, words: Sequence[str]) -> actions.PlayerAction:
         case [name, *rest] if rest:
             return actions.BuyCards(_tile(knowledge, _item(name), rest))
         case _:
-            raise Misunderstood("Expected item and value of a tile: buy ring 7.")
+            raise Misunderstood(TABLE, "misread buy")
 
 
 def _bridge(words: Sequence[str]) -> actions.PlayerAction:
     number = _number(words[0]) if len(words) == 1 else None
     if number is None or number not in SPACES:
-        raise Misunderstood("Expected the first space of a gap, from 1 to 53: bridge 27.")
+        raise Misunderstood(TABLE, "misread bridge")
     return actions.PlaceBridge(number)
 
 
 def _extra(words: Sequence[str]) -> actions.PlayerAction:
     number = _number(words[0]) if len(words) == 1 else None
     if number is None or number not in actions.EXTRA_CARDS:
-        raise Misunderstood(f"Expected a number of extra cards, from 0 to {actions.EXTRA_CARDS[-1]}: extra 1.")
+        raise Misunderstood(TABLE, "misread extra", most=actions.EXTRA_CARDS[-1])
     return actions.DrawExtra(number)
 
 
 def _item(word: str) -> Item:
     item = _ITEMS.get(word)
     if item is None:
-        raise Misunderstood(f"The items are {', '.join(_ITEMS)}.")
+        raise Misunderstood(TABLE, "misread item", items=", ".join(_ITEMS))
     return item
 
 
@@ -146,12 +145,12 @@ def _tile(knowledge: PlayerView, item: Item, words: Sequence[str]) -> Tile:
     """Find a tile by its value and, if need be, its back; one that the seat has is meant rather than another."""
     matched = re.fullmatch(r"([1-7])([ab]?)", "".join(words), re.ASCII)
     if matched is None:
-        raise Misunderstood("A tile has a value from 1 to 7 and back A or B: ring 3, ring 3A.")
+        raise Misunderstood(TABLE, "misread tile")
     value, back = int(matched[1]), matched[2].upper()
     meant = [tile for tile in TILES if (tile.item, tile.value) == (item, value) and back in ("", str(tile.back))]
     if not meant:
-        raise Misunderstood(f"There is no tile {item} {value} with back {back}.")
+        raise Misunderstood(TABLE, "misread back", name=f"{item} {value}", back=back)
     own = [tile for tile in meant if tile in knowledge.players[knowledge.seat].tiles]
     if len(own) > 1:
-        raise Misunderstood(f"You have that tile twice. Add its back: {item} {value}A or {item} {value}B.")
+        raise Misunderstood(TABLE, "misread tile without back", name=f"{item} {value}")
     return (own or meant)[0]

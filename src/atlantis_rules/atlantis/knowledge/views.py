@@ -1,13 +1,13 @@
 """What a seat, or a spectator, may know of a state."""
 
-from typing import overload
+from typing import TypeGuard, overload
 
-from atlantis_rules.atlantis.actions import PlayerAction
+from atlantis_rules.atlantis.actions import Action, PlayerAction
 from atlantis_rules.atlantis.cards import Cards, number_of_cards
 from atlantis_rules.atlantis.components import Seat, Viewer
 from atlantis_rules.atlantis.phases import Phase, seat_and_usable
 from atlantis_rules.atlantis.rules.engine import legal_actions
-from atlantis_rules.atlantis.seen import PlayerView, SeenPlayer, TableView, View
+from atlantis_rules.atlantis.seen import PlayerView, SeenPlayer, TableView, View, make_seen_player
 from atlantis_rules.atlantis.seen_phases import seen_phase
 from atlantis_rules.atlantis.state import Player, State
 from atlantis_rules.errors import require_type
@@ -57,13 +57,21 @@ def _table_view(state: State) -> TableView:
 
 
 def _seen_player(player: Player) -> SeenPlayer:
-    return SeenPlayer(number_of_cards(player.hand_counts), player.tile_set, player.figures, player.bridge)
+    return make_seen_player(number_of_cards(player.hand_counts), player.tile_set, player.figures, player.bridge)
 
 
 def _actions_of(state: State, seat: Seat) -> tuple[PlayerAction, ...]:
     if state.to_act != seat:
         return ()
-    return tuple(action for action in legal_actions(state) if isinstance(action, PlayerAction))
+    actions = legal_actions(state)
+    if not _are_of_players(actions):
+        raise AssertionError(actions)  # a seat is to act
+    return actions
+
+
+def _are_of_players(actions: tuple[Action, ...]) -> TypeGuard[tuple[PlayerAction, ...]]:
+    """Return whether legal actions are those of a player: all are, or none, and one tells."""
+    return isinstance(actions[0], PlayerAction)
 
 
 @implements("PAY-5", "OPT-2")

@@ -21,7 +21,7 @@ def _promising(state: atlantis.State, seat: int, legal: Sequence[atlantis.Action
 
 
 HEURISTICS: Final = Heuristics(
-    atlantis, atlantis.State, atlantis.PlayerView, _GREEDY.choose, _promising, lambda _: _FAST.play
+    atlantis, atlantis.State, atlantis.PlayerView, _GREEDY.choose, _promising, atlantis.in_motion, lambda _: _FAST.play
 )
 """What players know of Atlantis."""
 

@@ -22,18 +22,19 @@ from atlantis_rules.atlantis.actions import (
 )
 from atlantis_rules.atlantis.cards import CardCounts, Cards, number_of_cards, unpacked
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, Seat
-from atlantis_rules.atlantis.path import Path, toll_once_taken, tolls_between
+from atlantis_rules.atlantis.path import PathAtTable, toll_once_taken, tolls_between
 from atlantis_rules.atlantis.phases import ExtraDraw, Moving, Paying, Payment, Prepared, Settling, TurnEnd, TurnStart
 from atlantis_rules.atlantis.players.cheapest_payment import cheapest_piece
 from atlantis_rules.atlantis.rules.buy import cards_for
 from atlantis_rules.atlantis.rules.draw import cards_to_draw
 from atlantis_rules.atlantis.rules.end import debt_of, stays
 from atlantis_rules.atlantis.rules.move import Mover, available_with, destination, endings, mover_of
+from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.rules.take import space_of_taken_tile
 from atlantis_rules.atlantis.seen import PlayerView, SeenPlayer
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSettling
 from atlantis_rules.atlantis.spaces import MAINLAND, Space, before, nearest_to_atlantis
-from atlantis_rules.atlantis.state import Player, State
+from atlantis_rules.atlantis.state import PlayerAtTable, State
 from atlantis_rules.atlantis.tiles import TILE_VALUES
 from atlantis_rules.frozen_records import frozen
 
@@ -47,8 +48,9 @@ _NOTHING: Final = -1000.0 * FINISH
 """The rating where no card can be played."""
 
 
-_Position = State | PlayerView
-_Seated = Player | SeenPlayer
+_Full = State | Table
+_Position = _Full | PlayerView
+_Seated = PlayerAtTable | SeenPlayer
 
 
 class _Held(NamedTuple):
@@ -120,7 +122,7 @@ class Greedy:
         held = _Held(known.hand.packed, known.usable.packed, known.unseen_cards.packed, moving)
         return self._ranked(known, known.seat, held, actions, 1)[0]
 
-    def play(self, state: State, seat: Seat, actions: Sequence[Action]) -> Action:
+    def play(self, state: _Full, seat: Seat, actions: Sequence[Action]) -> Action:
         """Return about what `choose` would return, but faster: for playouts.
 
         It pays without much thought, and places no bridge after a move; and it knows which cards it may buy.
@@ -135,7 +137,7 @@ class Greedy:
             return actions[-1]
         return self.promising(state, seat, actions, 1)[0]
 
-    def promising(self, state: State, seat: Seat, actions: Sequence[Action], most: int) -> list[Action]:
+    def promising(self, state: _Full, seat: Seat, actions: Sequence[Action], most: int) -> list[Action]:
         """Return the actions that look best, so many at most, the one that `play` returns first.
 
         A payment can hardly be improved by thinking about it: of payments there is one alone. If more than one action
@@ -236,7 +238,7 @@ class Greedy:
         return rate
 
     def _bridge(
-        self, path: Path, own: tuple[Space, ...], others: list[Space], rivals: int, actions: Sequence[Action]
+        self, path: PathAtTable, own: tuple[Space, ...], others: list[Space], rivals: int, actions: Sequence[Action]
     ) -> tuple[PlaceBridge | None, float]:
         """Return the bridge that saves most, and how much that is."""
         best, most = None, -FINISH
@@ -295,12 +297,12 @@ def _next_piece(due: int, actions: Sequence[Action]) -> Action:
     return last
 
 
-def _toll(path: Path, gap: Space) -> int:
+def _toll(path: PathAtTable, gap: Space) -> int:
     """Return what crossing an unbridged gap costs."""
     return tolls_between(path, gap - 1, nearest_to_atlantis(path.stacks & ~before(gap)))
 
 
-def _frees(path: Path, own: tuple[Space, ...], bridge: PlaceBridge, actions: Sequence[Action]) -> bool:
+def _frees(path: PathAtTable, own: tuple[Space, ...], bridge: PlaceBridge, actions: Sequence[Action]) -> bool:
     """Return whether a player that can play no card could go the whole way for free once a bridge is placed."""
     return isinstance(actions[-1], ShowHand) and _toll(path, bridge.space) == tolls_between(path, own[0], MAINLAND)
 

@@ -5,7 +5,7 @@ from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.atlantis.phases import Phase, Prepared, TurnEnd, TurnStart, make_prepared, make_turn_end
 from atlantis_rules.atlantis.rules.draw import draw_after_move
 from atlantis_rules.atlantis.rules.table import Table
-from atlantis_rules.atlantis.spaces import Space, spaces_in
+from atlantis_rules.atlantis.spaces import Space
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.rulebook.marks import implements
 
@@ -16,7 +16,12 @@ def bridges(state: State | Table, seat: Seat) -> tuple[PlaceBridge, ...]:
     """List the places for the bridge of a seat, from Atlantis on, if it still has its bridge."""
     if not state.players[seat].bridge:
         return ()
-    return tuple([PLACE_BRIDGE[gap] for gap in spaces_in(state.path.unbridged)])
+    places, gaps = list[PlaceBridge](), state.path.unbridged
+    while gaps:  # `spaces_in`, written out
+        lowest = gaps & -gaps
+        places.append(PLACE_BRIDGE[lowest.bit_length() - 1])
+        gaps ^= lowest
+    return tuple(places)
 
 
 @implements("BRIDGE-1", "BRIDGE-4")

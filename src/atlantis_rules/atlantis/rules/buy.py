@@ -10,7 +10,7 @@ from atlantis_rules.atlantis.phases import Phase, Purchase, make_prepared, make_
 from atlantis_rules.atlantis.rules.draw import draw, nothing_to_draw, replenish
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.state import State
-from atlantis_rules.atlantis.tiles import list_indexes
+from atlantis_rules.atlantis.tiles import list_indexes, tile_set
 from atlantis_rules.rulebook.marks import implements
 
 
@@ -20,7 +20,8 @@ def cards_for(tile: Tile) -> int:
     return tile.value // 2
 
 
-_CARDS_FOR: Final = bytes(map(cards_for, TILES))
+_BUYING: Final = tile_set(tile for tile in TILES if cards_for(tile))
+"""The tiles that buy cards at all."""
 
 
 @implements("BUY-2", main=True)
@@ -29,8 +30,9 @@ def purchases(state: State | Table, seat: Seat) -> tuple[BuyCards, ...]:
     """List the purchases that bring a card, the most valuable tile first."""
     if nothing_to_draw(state):
         return ()
-    indexes = list_indexes(state.players[seat].tile_set)
-    return tuple([BUY_CARDS[index] for index in reversed(indexes) if _CARDS_FOR[index]])
+    indexes = list_indexes(state.players[seat].tile_set & _BUYING)
+    indexes.reverse()
+    return tuple([BUY_CARDS[index] for index in indexes])
 
 
 @implements("BUY-1", main=True)

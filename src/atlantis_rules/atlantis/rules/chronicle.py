@@ -5,7 +5,7 @@ from atlantis_rules.atlantis.actions import Action
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import TILES, Item, Seat, Tile
 from atlantis_rules.atlantis.events import Event
-from atlantis_rules.atlantis.path import Path, gap_at, gaps_between, passed_over
+from atlantis_rules.atlantis.path import PathAtTable, gap_at, gaps_between, passed_over
 from atlantis_rules.atlantis.phases import Outcome, Phase, Piece, Reason
 from atlantis_rules.atlantis.rules.engine import carry_out, require_legal
 from atlantis_rules.atlantis.rules.table import Table
@@ -153,7 +153,7 @@ class Chronicle(Table):
 
 
 @implements("TAKE-5", "TAKE-6", "BRIDGE-3")
-def _closed_up(before: Path, path: Path, space: Space) -> events.GapFormed | events.LandPushedUp:
+def _closed_up(before: PathAtTable, path: PathAtTable, space: Space) -> events.GapFormed | events.LandPushedUp:
     """Describe what comes of new water."""
     gap = gap_at(path, space)
     if gap is not None:

@@ -5,19 +5,20 @@ No event is made for it: each verb that matters adds to a count, and the others 
 
 from collections.abc import Mapping
 from enum import Enum
+from random import Random
 from types import MappingProxyType
 from typing import Final
 
 from atlantis_rules.atlantis.actions import Action
 from atlantis_rules.atlantis.components import Item, Seat, Tile
-from atlantis_rules.atlantis.path import gap_at, gaps_between, passed_over
+from atlantis_rules.atlantis.path import frozen_path, gap_at, gaps_between, passed_over
 from atlantis_rules.atlantis.phases import Drawing, ExtraDraw, Moving, Phase, Piece, Purchase, Reason
-from atlantis_rules.atlantis.rules.end import outcome
-from atlantis_rules.atlantis.rules.engine import carry_out, require_legal
+from atlantis_rules.atlantis.rules.motion import InMotion
 from atlantis_rules.atlantis.rules.pay import value_of
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.spaces import Space
 from atlantis_rules.atlantis.state import State
+from atlantis_rules.chance import CHANCE
 from atlantis_rules.errors import require_type
 
 
@@ -48,14 +49,19 @@ COUNTED: Final[Mapping[str, str]] = MappingProxyType({each.name.lower(): each.va
 
 
 class Counter:
-    """Plays a game on and counts what happens in it.
+    """Counts what happens in a game in motion.
 
     Args:
         start: the state from which the game is played; its first turn has begun already.
+
+    Attributes:
+        game: the game.
     """
 
     def __init__(self, start: State) -> None:
-        del start
+        table = CountingTable(start)
+        table.counter = self
+        self.game: InMotion = _CountedGame(table)
         self.numbers: dict[Counted, int] = dict.fromkeys(Counted, 0)
         self.numbers[Counted.TURNS] = 1
         self.moved: bool = False
@@ -65,18 +71,11 @@ class Counter:
         self.drawn_in_step: bool = False
         self.reshuffled_behind_card: bool = False
 
-    def apply(self, state: State, action: Action) -> State:
-        """Carry out an action, and count what happens, as `atlantis_rules.games.game.Counter` says."""
-        require_legal(state, action)
-        table = CountingTable(state)
-        table.counter = self
-        return table.left_at(carry_out(table, state.phase, action))
-
-    def counts(self, final: State) -> tuple[int, ...]:
+    def counts(self) -> tuple[int, ...]:
         """Return what was counted in a whole game, in the order of `COUNTED`."""
-        result = outcome(final)
+        result = self.game.outcome()
         if result is None:
-            raise ValueError(final)
+            raise ValueError(self.game.state())
         self.numbers[Counted.TIE] = int(len(result.winners) > 1)
         return tuple(self.numbers.values())
 
@@ -104,11 +103,7 @@ class CountingTable(Table):
 
     counter: Counter
 
-    def left_at(self, phase: Phase) -> State:  # noqa: D102 - the verbs are described in `Table`, here and below
-        self.counter.end_step(phase)
-        return super().left_at(phase)
-
-    def begin_turn(self, seat: Seat) -> None:  # noqa: ARG002, D102
+    def begin_turn(self, seat: Seat) -> None:  # noqa: ARG002, D102 - the verbs are described in `Table`, here and below
         self.counter.numbers[Counted.TURNS] += 1
         self.counter.moved = self.counter.bridge_after_move = False
 
@@ -134,9 +129,9 @@ class CountingTable(Table):
             self.counter.numbers[Counted.OVERPAID] += 1
 
     def take_tile(self, seat: Seat, space: Space) -> None:  # noqa: D102
-        before = self.path
+        before = frozen_path(self.path) if self.path.bridges else None
         super().take_tile(seat, space)
-        if before.bridges:
+        if before is not None:
             gap = gap_at(self.path, space)
             if gap is not None and gap.bridged:
                 parts = gaps_between(before, gap.first - 1, gap.last + 1)
@@ -170,6 +165,24 @@ class CountingTable(Table):
     def give_all(self, seat: Seat, missing: int) -> None:  # noqa: D102
         super().give_all(seat, missing)
         self.counter.numbers[Counted.UNPAYABLE] += 1
+
+
+class _CountedGame(InMotion):
+    """A game in motion whose table counts: chance acts in single steps, as some things show only behind each action."""
+
+    __slots__ = ("_counter",)
+
+    def __init__(self, table: CountingTable) -> None:
+        super().__init__(table)
+        self._counter = table.counter
+
+    def play_legal(self, action: Action) -> None:
+        super().play_legal(action)
+        self._counter.end_step(self.position.phase)
+
+    def advance(self, rng: Random) -> None:
+        while self.to_act is CHANCE:
+            self.play_legal(self.sample(rng))
 
 
 def counter(start: State) -> Counter:

@@ -5,7 +5,7 @@ from typing import Final
 
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, Seat
 from atlantis_rules.atlantis.options import FiguresOnAtlantis, Options
-from atlantis_rules.atlantis.path import Path, tolls_between
+from atlantis_rules.atlantis.path import PathAtTable, tolls_between
 from atlantis_rules.atlantis.phases import Outcome, Over, Payment, Phase, Reason, Settling
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.rules.turn import seat_after
@@ -32,7 +32,7 @@ def figures_after_settlement(options: Options, figures: tuple[Space, ...]) -> tu
 
 
 @implements("END-2", "OPT-8")
-def debt_of(options: Options, path: Path, figures: Iterable[Space]) -> int:
+def debt_of(options: Options, path: PathAtTable, figures: Iterable[Space]) -> int:
     """Return what a player owes for the ways home of its figures."""
     moving = (figure for figure in figures if figure != MAINLAND and not stays(options, figure))
     return sum(tolls_between(path, figure, MAINLAND) for figure in moving)

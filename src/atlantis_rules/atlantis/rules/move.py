@@ -17,7 +17,7 @@ from atlantis_rules.atlantis.cards import (
 )
 from atlantis_rules.atlantis.components import Item, Seat
 from atlantis_rules.atlantis.options import Landing, Options, PaymentPieces
-from atlantis_rules.atlantis.path import Path, tolls_between
+from atlantis_rules.atlantis.path import PathAtTable, tolls_between
 from atlantis_rules.atlantis.phases import (
     Moving,
     Phase,
@@ -39,7 +39,7 @@ _ONE_KIND: Final = PaymentPieces.ONE_KIND
 
 
 @implements("MOVE-2", "OPT-4")
-def landing_spaces(options: Options, path: Path, occupied: SpaceSet) -> tuple[SpaceSet, ...]:
+def landing_spaces(options: Options, path: PathAtTable, occupied: SpaceSet) -> tuple[SpaceSet, ...]:
     """Return, for each item, the spaces to which a card of it can take a figure."""
     if options.landing is _SAME_CARD:
         return tuple([spaces & ~occupied for spaces in path.showing])
@@ -76,7 +76,7 @@ class Mover(NamedTuple):
         one_kind: whether only tiles or only cards may pay.
     """
 
-    path: Path
+    path: PathAtTable
     spaces: tuple[SpaceSet, ...]
     occupied: SpaceSet
     tiles_worth: int
@@ -84,10 +84,12 @@ class Mover(NamedTuple):
     one_kind: bool
 
 
-def mover_of(position: Position, seat: Seat, origin: Space) -> Mover:
+def mover_of(position: State | Table | Position, seat: Seat, origin: Space) -> Mover:
     """Return what the search for the end of a move needs to know; the move began at the origin."""
-    occupied = occupied_spaces(position.players)
-    tiles_worth = worth(position.players[seat].tile_set)
+    if isinstance(position, State | Table):
+        occupied, tiles_worth = position.occupied, position.players[seat].tiles_worth
+    else:
+        occupied, tiles_worth = occupied_spaces(position.players), worth(position.players[seat].tile_set)
     path, options = position.path, position.options
     one_kind = options.payment_pieces is _ONE_KIND
     return Mover(path, landing_spaces(options, path, occupied), occupied, tiles_worth, origin, one_kind)

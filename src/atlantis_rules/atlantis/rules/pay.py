@@ -75,28 +75,36 @@ def payment_actions(options: Options, tiles: TileSet, payment: Payment) -> list[
             cards = 0
         elif due <= cards:
             payable |= 1 << due  # the cards alone can pay exactly
-    exact: list[PayTile | PayCard] = []
-    covering: list[PayTile | PayCard] = []
-    for index in list_indexes(may_be_next(tiles, payment)):
-        value = TILE_VALUES[index]
-        if due <= available + value:
-            covering.append(PAY_TILE[index])
-        with_it = payable << value
-        if with_it >> due & 1:
-            exact.append(PAY_TILE[index])
-        payable |= with_it
-        available += value
-    if must_be_exact(options, payable, due):
-        covering = exact
-    covering.reverse()
+    pieces: list[PayTile | PayCard] = []
+    indexes = list_indexes(may_be_next(tiles, payment))
+    if options.overpaying is _ONLY_IF_NEEDED:
+        for index in indexes:
+            with_it = payable << TILE_VALUES[index]
+            if with_it >> due & 1:
+                pieces.append(PAY_TILE[index])
+            payable |= with_it
+    if not must_be_exact(options, payable, due):
+        pieces = _covering(indexes, due - available)
+    pieces.reverse()
     while due <= cards:  # the cards of this item and of later ones
         count = counts & MOST_OF_ITEM
         if count:
-            covering.append(PAY_CARD[item])
+            pieces.append(PAY_CARD[item])
             cards -= count
         counts = cards_from(counts, 1)
         item += 1
-    return covering
+    return pieces
+
+
+@implements("PAY-4")
+def _covering(indexes: list[int], needed: int) -> list[PayTile | PayCard]:
+    """List the tiles of some indexes that cover what is needed together with all tiles before them."""
+    pieces: list[PayTile | PayCard] = []
+    for index in indexes:
+        needed -= TILE_VALUES[index]
+        if needed <= 0:
+            pieces.append(PAY_TILE[index])
+    return pieces
 
 
 @implements("OPT-9", "END-2")

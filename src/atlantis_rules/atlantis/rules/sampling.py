@@ -10,7 +10,7 @@ from typing import Final
 from atlantis_rules.atlantis.actions import DRAW_CARD, REVEAL_TILE, ChanceAction
 from atlantis_rules.atlantis.cards import ONE_CARD, CardCounts, item_at, number_of_cards
 from atlantis_rules.atlantis.components import Back, Item, Seat, Tile
-from atlantis_rules.atlantis.path import back_on, path_of, unseen_for
+from atlantis_rules.atlantis.path import PathInMotion, back_on, path_of, unseen_for
 from atlantis_rules.atlantis.phases import Dealing, Drawing, LayingPath, Phase, Purchase, Uncovering, make_prepared
 from atlantis_rules.atlantis.rules.buy import usable_with
 from atlantis_rules.atlantis.rules.draw import after_draw
@@ -43,14 +43,19 @@ def sample(state: State, rng: Random) -> ChanceAction:
     if type(state) is not State or type(rng) is not Random:  # a fraction of what the two calls cost
         require_type("state", state, State)
         require_random(rng)
-    phase = state.phase
+    return draw_action(state, rng)
+
+
+def draw_action(position: State | Table, rng: Random) -> ChanceAction:
+    """Draw one of the chance outcomes of a state or of a table, as `sample` does."""
+    phase = position.phase
     match phase:
         case Drawing() | Purchase() | Dealing():
-            return DRAW_CARD[_sample_item(state.draw_counts, rng)]
+            return DRAW_CARD[_sample_item(position.draw_counts, rng)]
         case Uncovering() | LayingPath():
-            return REVEAL_TILE[_sample_tile(unseen_for(state.path, phase.space), rng).index]
+            return REVEAL_TILE[_sample_tile(unseen_for(position.path, phase.space), rng).index]
         case _:
-            raise NotChanceToAct(state.to_act)
+            raise NotChanceToAct(position.to_act)
 
 
 def advance(state: State, rng: Random) -> State:
@@ -111,7 +116,8 @@ def _lay_rest_of_path(table: Table, phase: LayingPath, rng: Random) -> Phase:
             if space >= phase.space:
                 visible[space] = pool.pop(below(len(pool), rng))
         unseen |= tile_set(pool)
-    table.path = path_of(visible, path.covered, path.bridges, unseen)
+    laid = path_of(visible, path.covered, path.bridges, unseen)
+    table.path = PathInMotion(laid) if table.in_motion else laid
     return Dealing(0)
 
 

@@ -4,50 +4,79 @@ The rules are written in these verbs. A verb changes what it names and nothing e
 change nothing, as they only say what is so: `Chronicle`, a table that keeps events, hears them all the same.
 """
 
-from typing import Final
+from typing import Final, cast
 
 from atlantis_rules.atlantis.cards import ONE_CARD, CardCounts
 from atlantis_rules.atlantis.components import TILES, Item, Seat, Tile
 from atlantis_rules.atlantis.options import Options, PaidCards
-from atlantis_rules.atlantis.path import Path, reveal, with_bridge, without_tile
+from atlantis_rules.atlantis.path import Path, PathAtTable, PathInMotion, frozen_path, reveal, with_bridge, without_tile
 from atlantis_rules.atlantis.phases import Outcome, Phase, Piece, Reason
 from atlantis_rules.atlantis.spaces import PATH, Space, SpaceSet
-from atlantis_rules.atlantis.state import Player, State, figures_after_move, make_player, make_state, occupied_spaces
-from atlantis_rules.atlantis.tiles import TileSet
+from atlantis_rules.atlantis.state import (
+    Player,
+    PlayerAtTable,
+    PlayerInMotion,
+    State,
+    figures_after_move,
+    make_state,
+    occupied_spaces,
+    player_of,
+)
+from atlantis_rules.chance import Chance
 from atlantis_rules.rulebook.marks import implements
 
 _BOX: Final = PaidCards.BOX
 
 
 class Table:
-    """The parts of a state while an action changes them.
+    """The parts of a state while an action changes them, or while a whole game is played in motion.
 
     Attributes:
+        in_motion: whether the path and the players change in place; otherwise each change replaces one.
         options: the rules that are played.
         path: the tiles, the water and the bridges.
         players: the players by seat.
         occupied: the spaces on which figures stand.
         draw_counts: the cards in the draw pile, by item.
         discard_counts: the cards in the discard pile, by item.
+        phase: what is to be decided, until an action is carried out.
     """
 
-    __slots__ = ("discard_counts", "draw_counts", "occupied", "options", "path", "players")
+    __slots__ = ("discard_counts", "draw_counts", "in_motion", "occupied", "options", "path", "phase", "players")
 
-    def __init__(self, state: State) -> None:
-        """Lay out what a state holds; the state stays as it is."""
+    def __init__(self, state: "State | Table") -> None:
+        """Lay out what a state or another table holds, which stays as it is."""
+        self.in_motion: bool = False
         self.options: Options = state.options
-        self.path: Path = state.path
-        self.players: list[Player] = list(state.players)
+        self.path: PathAtTable = state.path
+        self.players: list[PlayerAtTable] = list(state.players)
         self.occupied: SpaceSet = state.occupied
         self.draw_counts: CardCounts = state.draw_counts
         self.discard_counts: CardCounts = state.discard_counts
+        self.phase: Phase = state.phase
+
+    @property
+    def to_act(self) -> Seat | Chance | None:
+        """Return who decides next, as a state does."""
+        return self.phase.to_act
+
+    def set_in_motion(self) -> None:
+        """Let what changes change in place from here on: for a table that more than one action changes."""
+        self.in_motion = True
+        self.path = PathInMotion(self.path)
+        self.players = [PlayerInMotion(player) for player in self.players]
 
     def left_at(self, phase: Phase) -> State:
         """Return the state in which the table is left for the next decision."""
+        if self.in_motion:
+            path, players = frozen_path(self.path), tuple([player_of(player) for player in self.players])
+            return make_state(self.options, path, players, self.occupied, self.draw_counts, self.discard_counts, phase)
+        # all is frozen; to ask each part of it would cost every action some hundred instructions
+        path, players = cast("tuple[Path, tuple[Player, ...]]", (self.path, tuple(self.players)))
         return make_state(
             self.options,
-            self.path,
-            tuple(self.players),
+            path,
+            players,
             self.occupied,
             self.draw_counts,
             self.discard_counts,
@@ -80,10 +109,7 @@ class Table:
     @implements("BRIDGE-1")
     def place_bridge(self, seat: Seat, gap: Space) -> None:
         """Place the bridge of a seat on a gap, once and for all."""
-        player = self.players[seat]
-        self.players[seat] = make_player(
-            player.hand_counts, player.tile_set, player.tiles_worth, player.figures, bridge=False
-        )
+        self.players[seat] = self.players[seat].without_bridge()
         self.path = with_bridge(self.path, gap)
 
     # --- Moving and paying ---
@@ -91,14 +117,15 @@ class Table:
     @implements("MOVE-8")
     def play_card(self, seat: Seat, item: Item) -> None:
         """Play a card from the hand onto the discard pile."""
-        card = ONE_CARD[item]
-        self.put_hand(seat, self.players[seat].hand_counts - card)
+        card, player = ONE_CARD[item], self.players[seat]
+        self.players[seat] = player.with_hand(player.hand_counts - card)
         self.discard_counts += card
 
     @implements("MOVE-2")
     def move_figure(self, seat: Seat, item: Item, origin: Space, arrival: Space) -> None:  # noqa: ARG002 - as above
         """Move a figure by a card of an item, which has just been played."""
-        self._put_figures(seat, figures_after_move(self.players[seat].figures, origin, arrival))
+        mover = self.players[seat]
+        self.players[seat] = mover.with_figures(figures_after_move(mover.figures, origin, arrival))
         for player in self.players:
             if origin in player.figures:  # another one stands there, or the moved one has only stopped there
                 break
@@ -116,8 +143,8 @@ class Table:
         if isinstance(piece, Tile):
             self._put_tile_away(seat, piece)
         else:
-            card = ONE_CARD[piece]
-            self.put_hand(seat, self.players[seat].hand_counts - card)
+            card, player = ONE_CARD[piece], self.players[seat]
+            self.players[seat] = player.with_hand(player.hand_counts - card)
             self._lay_down_paid(card)
 
     # --- Taking a tile ---
@@ -127,7 +154,7 @@ class Table:
         """Take the visible tile of a space."""
         tile = TILES[self.path.visible[space]]
         player = self.players[seat]
-        self._put_tiles(seat, player.tile_set | 1 << tile.index, player.tiles_worth + tile.value)
+        self.players[seat] = player.with_tiles(player.tile_set | 1 << tile.index, player.tiles_worth + tile.value)
         self.path = without_tile(self.path, space, tile)
 
     @implements("TAKE-4")
@@ -172,15 +199,15 @@ class Table:
     @implements("END-2")
     def bring_home(self, seat: Seat, figures: tuple[Space, ...], due: int) -> None:  # noqa: ARG002 - as above
         """Put the figures of a seat where they are at the end, for which so much is due."""
-        self._put_figures(seat, figures)
+        self.players[seat] = self.players[seat].with_figures(figures)
         self.occupied = occupied_spaces(self.players)
 
     @implements("END-3", "PAY-6", "OPT-1")
     def give_all(self, seat: Seat, missing: int) -> None:  # noqa: ARG002 - as above
         """Hand over everything, which is not enough."""
         player = self.players[seat]
-        self.players[seat] = make_player(0, 0, 0, player.figures, player.bridge)
         self._lay_down_paid(player.hand_counts)
+        self.players[seat] = player.with_hand(0).with_tiles(0, 0)
 
     @implements("END-4", "END-5")
     def settle(self, outcome: Outcome) -> None:
@@ -190,23 +217,12 @@ class Table:
 
     def put_hand(self, seat: Seat, hand: CardCounts) -> None:
         """Replace the hand of a seat."""
-        player = self.players[seat]
-        self.players[seat] = make_player(hand, player.tile_set, player.tiles_worth, player.figures, player.bridge)
-
-    def _put_figures(self, seat: Seat, figures: tuple[Space, ...]) -> None:
-        player = self.players[seat]
-        self.players[seat] = make_player(
-            player.hand_counts, player.tile_set, player.tiles_worth, figures, player.bridge
-        )
-
-    def _put_tiles(self, seat: Seat, tiles: TileSet, tiles_worth: int) -> None:
-        player = self.players[seat]
-        self.players[seat] = make_player(player.hand_counts, tiles, tiles_worth, player.figures, player.bridge)
+        self.players[seat] = self.players[seat].with_hand(hand)
 
     @implements("PAY-6", "BUY-1")
     def _put_tile_away(self, seat: Seat, tile: Tile) -> None:
         player = self.players[seat]
-        self._put_tiles(seat, player.tile_set ^ 1 << tile.index, player.tiles_worth - tile.value)
+        self.players[seat] = player.with_tiles(player.tile_set ^ 1 << tile.index, player.tiles_worth - tile.value)
 
     @implements("OPT-1")
     def _lay_down_paid(self, cards: CardCounts) -> None:
@@ -215,6 +231,6 @@ class Table:
             self.discard_counts += cards
 
     def _hand_out(self, seat: Seat, item: Item) -> None:
-        card = ONE_CARD[item]
+        card, player = ONE_CARD[item], self.players[seat]
         self.draw_counts -= card
-        self.put_hand(seat, self.players[seat].hand_counts + card)
+        self.players[seat] = player.with_hand(player.hand_counts + card)

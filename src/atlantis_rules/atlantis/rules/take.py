@@ -4,7 +4,7 @@ from typing import Final
 
 from atlantis_rules.atlantis.components import Seat, Tile
 from atlantis_rules.atlantis.options import MainlandTile, Options
-from atlantis_rules.atlantis.path import Path
+from atlantis_rules.atlantis.path import PathAtTable
 from atlantis_rules.atlantis.phases import Phase, Uncovering, make_uncovering
 from atlantis_rules.atlantis.rules.bridge import after_take
 from atlantis_rules.atlantis.rules.draw import cards_to_draw
@@ -18,7 +18,7 @@ _LAST_SPACE: Final = MainlandTile.LAST_SPACE
 
 @implements("TAKE-1", "TAKE-3", "TAKE-4", main=True)
 @implements("OPT-6")
-def space_of_taken_tile(options: Options, path: Path, occupied: SpaceSet, figure: Space) -> Space | None:
+def space_of_taken_tile(options: Options, path: PathAtTable, occupied: SpaceSet, figure: Space) -> Space | None:
     """Return the space whose visible tile is taken after a move to a place, or None if no tile is taken."""
     if figure == MAINLAND and options.mainland_tile is _LAST_SPACE:
         candidates = path.stacks & 1 << nearest_to_mainland(path.stacks) if path.stacks else 0

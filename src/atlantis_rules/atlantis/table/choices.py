@@ -1,15 +1,14 @@
 """What a player can choose, and what each choice would do, as far as its view shows."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import partial
-from typing import assert_never
+from typing import Final
 
 from rich.text import Text
 
 from atlantis_rules.atlantis import actions
 from atlantis_rules.atlantis.actions import PlayerAction
-from atlantis_rules.atlantis.components import Item
-from atlantis_rules.atlantis.console.human import explained
+from atlantis_rules.atlantis.console.offers import offered
 from atlantis_rules.atlantis.knowledge.moves import PossibleMove, possible_moves
 from atlantis_rules.atlantis.path import gaps_between
 from atlantis_rules.atlantis.seen import PlayerView
@@ -60,66 +59,46 @@ def _rank(action: PlayerAction) -> int:
     return -action.number if isinstance(action, actions.DrawExtra) else not isinstance(action, actions.PlayCard)
 
 
+_PREVIEWS: Final[Mapping[str, tuple[str, ...]]] = {
+    "to buy": ("bought", "bought for good"),
+    "bridge": ("bridged",),
+    "to show hand": ("hand shown",),
+    "to show hand for nothing": ("hand shown for nothing",),
+    "end": ("turn ended",),
+    "extra": ("extra drawn",),
+    "no extra": ("no extra drawn",),
+    "piece": ("piece paid",),
+    "last piece": ("last piece paid",),
+    "too large piece": ("too large piece paid",),
+}
+"""The keys of the sentences of what an offer would do, by its key; those of moves depend on more."""
+
+
 def _choice(view: PlayerView, action: PlayerAction, language: str) -> Choice:
-    tell = partial(told, language=language)
-    match action:
-        case actions.PlayCard() | actions.PlayAnotherCard():
-            return _move(view, action, language)
-        case actions.BuyCards(tile):
-            cards = explained(view, action)["tile sold"]["cards"]
-            preview = (tell("bought", tile=tile, cards=cards), tell("bought for good"))
-            return Choice((action,), tell("choose to buy", tile=tile, cards=cards), preview)
-        case actions.PlaceBridge(space):
-            gap = explained(view, action)["bridge placed"]["gap"]
-            return Choice((action,), tell("choose bridge", gap=gap), (tell("bridged", gap=gap),), target=space)
-        case actions.PayTile() | actions.PayCard():
-            return _piece(view, action, language)
-        case actions.ShowHand():
-            steps = explained(view, action)
-            if "piles empty" in steps:
-                return Choice(
-                    (action,),
-                    tell("choose to show hand for nothing"),
-                    (tell("hand shown for nothing"),),
-                )
-            cards = steps["draw stuck"]["cards"]
-            return Choice(
-                (action,),
-                tell("choose to show hand", cards=cards),
-                (tell("hand shown", cards=cards),),
-            )
-        case actions.EndTurn():
-            return Choice((action,), tell("choose end"), (tell("turn ended"),))
-        case actions.DrawExtra(extra):
-            cards = explained(view, action)["draw extra"]["cards"]
-            if not extra:
-                return Choice(
-                    (action,),
-                    tell("choose no extra", cards=cards),
-                    (tell("no extra drawn", cards=cards),),
-                )
-            drawn = tell("extra drawn", cards=cards, extra=extra)
-            return Choice((action,), tell("choose extra", cards=cards, extra=extra), (drawn,))
-        case _:
-            assert_never(action)
+    offer = offered(view, action)
+    label = told(f"choose {offer.key}", language, **offer.values)
+    if isinstance(action, actions.PlayCard | actions.PlayAnotherCard):
+        return _move(view, action, label, offer.values, language)
+    preview = tuple(told(key, language, **offer.values) for key in _PREVIEWS[offer.key])
+    target = action.space if isinstance(action, actions.PlaceBridge) else None
+    return Choice((action,), label, preview, target=target)
 
 
-def _move(view: PlayerView, action: actions.PlayCard | actions.PlayAnotherCard, language: str) -> Choice:
+def _move(
+    view: PlayerView,
+    action: actions.PlayCard | actions.PlayAnotherCard,
+    label: Text,
+    values: Mapping[str, object],
+    language: str,
+) -> Choice:
     tell = partial(told, language=language)
     possible = possible_moves(view, action)
-    move, item = possible[0], action.item
-    origin, landing = move.figure, move.landing
-    tile = view.path.tile_at(landing)
+    move = possible[0]
     if len(move.items) > 1:
-        label = tell("choose to go on", item=item, origin=origin, landing=landing)
-        played = tell("played onto figure", item=item, origin=origin, landing=landing, tile=tile)
-        return Choice(
-            (action,), label, (played, *(_end(end, language) for end in _shortest(possible))), origin, landing
-        )
-    if tile is None:
-        played = tell("played home", item=item, origin=origin, landing=landing)
-    else:
-        played = tell("played", item=item, origin=origin, landing=landing, tile=tile)
+        played = told("played onto figure", language, **values)
+        ends = (_end(end, language) for end in _shortest(possible))
+        return Choice((action,), label, (played, *ends), move.figure, move.landing)
+    played = told("played home" if values["tile"] is None else "played", language, **values)
     if move.price:
         gaps = tuple(gap for gap in gaps_between(view.path, move.origin, move.arrival) if not gap.bridged)
         crossed = tell("crossed", price=move.price, gaps=gaps)
@@ -127,19 +106,7 @@ def _move(view: PlayerView, action: actions.PlayCard | actions.PlayAnotherCard, 
         crossed = tell("not crossed")
     taken = tell("taken", tile=move.tile, space=move.taken_from) if move.tile else tell("nothing taken")
     preview = Text(" ").join((played, crossed, taken))
-    return Choice((action,), _move_label(item, move, language), (preview,), origin, landing, move.taken_from)
-
-
-def _move_label(item: Item, move: PossibleMove, language: str) -> Text:
-    tell = partial(told, language=language)
-    origin, landing, price, tile = move.figure, move.landing, move.price, move.tile
-    if not price:
-        if tile is None:
-            return tell("choose move for no tile", item=item, origin=origin, landing=landing)
-        return tell("choose move", item=item, origin=origin, landing=landing, tile=tile)
-    if tile is None:
-        return tell("choose paid move for no tile", item=item, origin=origin, landing=landing, price=price)
-    return tell("choose paid move", item=item, origin=origin, landing=landing, price=price, tile=tile)
+    return Choice((action,), label, (preview,), move.figure, move.landing, move.taken_from)
 
 
 def _shortest(possible: Iterable[PossibleMove]) -> tuple[PossibleMove, ...]:
@@ -176,24 +143,3 @@ def _whole_payment(payment: WholePayment, language: str) -> Choice:
         label = tell("choose to pay too much", due=due, pieces=pieces, surplus=surplus)
         change = tell("paid too much", due=due, surplus=surplus)
     return Choice(payment.pieces, label, (paid, change))
-
-
-def _piece(view: PlayerView, action: actions.PayTile | actions.PayCard, language: str) -> Choice:
-    tell = partial(told, language=language)
-    piece, brought = action.piece, explained(view, action)
-    if "still due" in brought:
-        due = brought["still due"]["due"]
-        label, preview = (
-            tell("choose piece", piece=piece, due=due),
-            tell("piece paid", piece=piece, due=due),
-        )
-    elif "no change" in brought:
-        surplus = brought["no change"]["surplus"]
-        label = tell("choose too large piece", piece=piece, surplus=surplus)
-        preview = tell("too large piece paid", piece=piece, surplus=surplus)
-    else:
-        label, preview = (
-            tell("choose last piece", piece=piece),
-            tell("last piece paid", piece=piece),
-        )
-    return Choice((action,), label, (preview,))

@@ -1,5 +1,5 @@
 // The elements of a page: find them, make them, word them.
-import { choose, language } from "./texts.js";
+import { choose, language, LANGUAGES, nameOf } from "./texts.js";
 export function found(id) {
     return document.getElementById(id);
 }
@@ -45,6 +45,11 @@ export function translate(around, wordOf) {
 export function offerLanguages() {
     document.documentElement.lang = language;
     const chosen = found("language");
+    for (const each of LANGUAGES) {
+        const option = made("option", nameOf(each));
+        option.value = option.lang = each;
+        chosen.append(option);
+    }
     chosen.value = language;
     chosen.addEventListener("change", () => choose(chosen.value));
 }

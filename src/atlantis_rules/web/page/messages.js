@@ -1,2 +1,2 @@
-// The messages of `atlantis_rules.web.protocol`, as far as the page reads them.
+// The messages of `atlantis_rules.web.protocol` and `atlantis_rules.playground`, as the page knows them.
 export {};

@@ -1,0 +1,83 @@
+"""What a player is offered: a key and values, which the full-screen table and the console word each in its way."""
+
+from collections.abc import Mapping
+from typing import assert_never
+
+from atlantis_rules.atlantis import actions
+from atlantis_rules.atlantis.actions import PlayerAction
+from atlantis_rules.atlantis.knowledge.moves import possible_moves
+from atlantis_rules.atlantis.seen import PlayerView
+from atlantis_rules.atlantis.text.explanation import explain
+from atlantis_rules.frozen_records import frozen
+
+
+@frozen
+class Offer:
+    """An action that is offered.
+
+    Attributes:
+        key: what it is, such as ``paid move``; the texts of `TABLE` have it behind ``choose`` and ``offer``.
+        values: what those texts name.
+    """
+
+    key: str
+    values: Mapping[str, object]
+
+
+def offered(view: PlayerView, action: PlayerAction) -> Offer:
+    """Return what a legal action is as an offer.
+
+    Args:
+        view: what the seat to act sees.
+        action: the action.
+    """
+    match action:
+        case actions.PlayCard() | actions.PlayAnotherCard():
+            return _move(view, action)
+        case actions.BuyCards(tile):
+            return Offer("to buy", {"tile": tile, "cards": _brought(view, action)["tile sold"]["cards"]})
+        case actions.PlaceBridge():
+            return Offer("bridge", {"gap": _brought(view, action)["bridge placed"]["gap"]})
+        case actions.PayTile() | actions.PayCard():
+            return _piece(view, action)
+        case actions.ShowHand():
+            brought = _brought(view, action)
+            if "piles empty" in brought:
+                return Offer("to show hand for nothing", {})
+            return Offer("to show hand", {"cards": brought["draw stuck"]["cards"]})
+        case actions.EndTurn():
+            return Offer("end", {})
+        case actions.DrawExtra(extra):
+            cards = _brought(view, action)["draw extra"]["cards"]
+            return Offer("extra" if extra else "no extra", {"cards": cards, "extra": extra})
+        case _:
+            assert_never(action)
+
+
+def _move(view: PlayerView, action: actions.PlayCard | actions.PlayAnotherCard) -> Offer:
+    move = possible_moves(view, action)[0]
+    values = {
+        "item": action.item,
+        "origin": move.figure,
+        "landing": move.landing,
+        "tile": view.path.tile_at(move.landing),
+        "price": move.price,
+        "taken": move.tile,
+    }
+    if len(move.items) > 1:
+        return Offer("to go on", values)
+    return Offer(f"{'paid move' if move.price else 'move'}{' for no tile' if move.tile is None else ''}", values)
+
+
+def _piece(view: PlayerView, action: actions.PayTile | actions.PayCard) -> Offer:
+    piece, brought = action.piece, _brought(view, action)
+    if "still due" in brought:
+        return Offer("piece", {"piece": piece, "due": brought["still due"]["due"]})
+    if "no change" in brought:
+        return Offer("too large piece", {"piece": piece, "surplus": brought["no change"]["surplus"]})
+    return Offer("last piece", {"piece": piece})
+
+
+def _brought(view: PlayerView, action: PlayerAction) -> Mapping[str, Mapping[str, object]]:
+    """Return what an action does: the values of the steps of its explanation, by their keys."""
+    return {step.key: dict(step.values) for step in explain(view, action).steps}

@@ -1,0 +1,75 @@
+"""A language that nobody speaks: English in which every letter has an accent, made from the catalogues' English texts.
+
+Whatever is still plain English in what players read stands in the code, and no translator would ever see it.
+"""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from string import Formatter
+from typing import Final
+
+from babel.messages.catalog import Catalog
+
+from atlantis_rules.text import languages
+from tests.german import CLAUSES
+from tools.translating.catalogues import compiled
+from tools.translating.english import entries
+
+CODE: Final = "qps"
+"""Its code, one of those that ISO 639-2 reserves for local use."""
+
+_ACCENTED: Final = str.maketrans(
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
+    "áƀçđéƒğħíĵķłɱñóƥɋřšţúṽŵẋýžÁɃÇĐÉƑĞĦÍĴĶŁṀÑÓƤɊŘŠŢÚṼŴẊÝŽ",
+)
+_PLAIN: Final = re.compile("[A-Za-z]{2,}")
+
+
+def accented(text: str) -> str:
+    """Return a text in the language; ids of clauses stay as they are, since they are no words."""
+    parts = re.split(f"({CLAUSES.pattern})", text)
+    return "".join(part if CLAUSES.fullmatch(part) else part.translate(_ACCENTED) for part in parts)
+
+
+def template(text: str) -> str:
+    """Return a template in the language: what is between its fields, and the forms of words in them."""
+    return "".join(_parts(text))
+
+
+def _parts(text: str) -> Iterator[str]:
+    for words, name, way, _ in Formatter().parse(text):
+        yield accented(words).replace("{", "{{").replace("}", "}}")
+        if name is not None:
+            worded = accented(way) if way and "|" in way else way
+            yield f"{{{name}:{worded}}}" if worded else f"{{{name}}}"
+
+
+def write(folder: Path) -> None:
+    """Write the catalogues of the language into a folder."""
+    (folder / CODE).mkdir()
+    for domain, texts in entries().items():
+        word = accented if domain.endswith("-rulebook") else template
+        catalogue = Catalog(locale="en", fuzzy=False)
+        for context, text in texts:
+            catalogue.add(text, word(text), context=context)
+        (folder / CODE / f"{domain}.mo").write_bytes(compiled(catalogue))
+
+
+@contextmanager
+def spoken(folder: Path) -> Iterator[str]:
+    """Let the language be spoken, as one that a program has added, and yield its code."""
+    write(folder)
+    languages.add_translations(folder)
+    try:
+        yield CODE
+    finally:
+        languages._ADDED.remove(folder)
+        languages.languages.cache_clear()
+        languages.catalogue.cache_clear()
+
+
+def english_in(text: str) -> list[str]:
+    """Return the words of a text that are plain English."""
+    return _PLAIN.findall(CLAUSES.sub(" ", text))

@@ -1,0 +1,1 @@
+"""The public names and signatures of each released version, a file each."""

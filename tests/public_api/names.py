@@ -1,0 +1,128 @@
+"""The public names and their signatures, a line each: `python -m tests.public_api` writes them for the version to come.
+
+A file for each version has them as they were in it: those of the newest one are promised to users.
+"""
+
+import ast
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from _ext.names import Home, definitions, members_of, public_paths
+
+ROOT: Final = Path(__file__).parents[2]
+FOLDER: Final = Path(__file__).parent
+
+
+def current_version() -> str:
+    """Return the version of the package."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    return str(project["version"])
+
+
+def numbers(version: str) -> tuple[int, ...]:
+    """Return what versions are sorted by."""
+    return tuple(map(int, version.split(".")))
+
+
+def newest() -> Path:
+    """Return the file of the newest version that has one."""
+    return max(FOLDER.glob("*.txt"), key=lambda file: numbers(file.stem))
+
+
+def written() -> str:
+    """Return the lines of all public names, sorted by their paths."""
+    return "".join(f"{line}\n" for _, line in sorted(lines().items()))
+
+
+def lines() -> dict[str, str]:
+    """Return the line of each public name, and of the public members of each class, by the path."""
+    return {path: described(path, home) for path, home in _paths()}
+
+
+def read(text: str) -> dict[str, str]:
+    """Return the lines of a file, by the path."""
+    return {path_of(line): line for line in text.splitlines()}
+
+
+def path_of(line: str) -> str:
+    """Return the path that a line describes."""
+    return line.split("(", 1)[0].split(": ", 1)[0].rsplit(" ", maxsplit=1)[-1]
+
+
+def _paths() -> Iterator[tuple[str, Home]]:
+    for home, path in public_paths().items():
+        yield path, home
+        if home.name and isinstance(definitions(home.module)[home.name], ast.ClassDef):
+            yield from ((f"{path}.{name}", member) for name, member in members_of(home).items())
+
+
+def described(path: str, home: Home) -> str:
+    """Return the line of a name: its kind, its path, its parameters and their types."""
+    if not home.name:
+        return f"module {path}"
+    match definitions(home.module)[home.name]:
+        case ast.ClassDef(bases=bases):
+            return f"class {path}({', '.join(map(ast.unparse, bases))})"
+        case ast.FunctionDef() | ast.AsyncFunctionDef() as node:
+            kinds = [kind for kind in map(ast.unparse, node.decorator_list) if kind in KINDS]
+            returned = f" -> {ast.unparse(node.returns)}" if node.returns else ""
+            return " ".join([*kinds, f"def {path}({ast.unparse(node.args)}){returned}"])
+        case ast.AnnAssign(annotation=annotation, value=value):
+            return f"{path}: {ast.unparse(annotation)}{' = …' if value else ''}"
+        case _:
+            return path
+
+
+KINDS: Final = ("cached_property", "classmethod", "property", "staticmethod")
+"""Decorators that say how something is called."""
+
+
+def breaks(before: str, now: str | None) -> str | None:
+    """Return how a line that has changed breaks what users wrote, or None if it does not.
+
+    A function may get more parameters that need not be given, after those that it has, and an attribute a default.
+
+    Args:
+        before: the line of the version that users have.
+        now: the line of today, None if the name is gone.
+    """
+    if now is None:
+        return "it is gone"
+    if now in {before, f"{before} = …"}:
+        return None
+    if "def " in before and "def " in now and _without_additions(before, now) == before:
+        return None
+    return f"it was: {before}\n     is now: {now}"
+
+
+def _without_additions(before: str, now: str) -> str:
+    """Return the line of today without the parameters that were added at the end of a list, and have defaults."""
+    path = path_of(now)
+    old, new = (_function(line) for line in (before, now))
+    if old is None or new is None:
+        return now
+    kept = new.args
+    added = len(kept.args) - len(old.args.args)
+    if 0 < added <= len(kept.defaults):
+        kept.args, kept.defaults = kept.args[:-added], kept.defaults[:-added]
+    names = {each.arg for each in old.args.kwonlyargs}
+    pairs = [
+        (each, default)
+        for each, default in zip(kept.kwonlyargs, kept.kw_defaults, strict=True)
+        if each.arg in names or default is None
+    ]
+    kept.kwonlyargs, kept.kw_defaults = [each for each, _ in pairs], [default for _, default in pairs]
+    prefix, _, _ = now.partition("def ")
+    returned = f" -> {ast.unparse(new.returns)}" if new.returns else ""
+    return f"{prefix}def {path}({ast.unparse(kept)}){returned}"
+
+
+def _function(line: str) -> ast.FunctionDef | None:
+    _, _, signature = line.partition("def ")
+    match ast.parse(f"def f{signature.removeprefix(path_of(line))}: ...").body:
+        case [ast.FunctionDef() as function]:
+            return function
+        case _:
+            return None

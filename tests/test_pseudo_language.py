@@ -1,0 +1,259 @@
+"""A language of catalogues alone runs through all that players read: what is still English stands in the code."""
+
+import io
+import json
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import pytest
+
+from atlantis_rules import parse_action, read_state
+from atlantis_rules.adapters.console.human import Misunderstood
+from atlantis_rules.atlandice import new_game
+from atlantis_rules.atlandice.console import typed_actions as atlandice_forms
+from atlantis_rules.atlantis.console import typed_actions as atlantis_forms
+from atlantis_rules.cli import main
+from atlantis_rules.errors import WrongValue
+from atlantis_rules.games.registry import game_names
+from atlantis_rules.playground import Playground
+from atlantis_rules.text import languages
+from atlantis_rules.text.unreadable import UnreadableNotation
+from tests import pseudo
+from tests.pseudo import CODE, accented, english_in
+from tests.told_games import TEXTS, TOLD
+from tools.translating.pages import modules
+
+GAMES: Final = ("atlantis", "atlandice")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _language(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    with pseudo.spoken(tmp_path_factory.mktemp("translations")):
+        yield
+
+
+def all_english_in(text: str, allowed: re.Pattern[str] = re.compile("(?!)")) -> dict[str, list[str]]:
+    """Return the lines of a text in which something is plain English, with the words that are."""
+    found = {line: english_in(allowed.sub(" ", line)) for line in text.splitlines()}
+    return {line: words for line, words in found.items() if words}
+
+
+def test_the_language_is_one_like_others_and_every_letter_of_it_has_an_accent() -> None:
+    assert languages.languages() == ("en", "de", CODE)
+    assert accented("Pay a tile, by PAY-1") == "Ƥáý á ţíłé, ƀý PAY-1"
+    assert pseudo.template("{seat:who} {cards:card|cards} {{now}}") == "{seat:who} {cards:çářđ|çářđš} {{ñóŵ}}"
+    assert all_english_in("ƥáý PAY-1\nthe říñğ") == {"the říñğ": ["the"]}
+
+
+def test_where_there_are_no_catalogues_nothing_is_added(tmp_path: Path) -> None:
+    with pytest.raises(WrongValue, match="nowhere"):
+        languages.add_translations(tmp_path / "nowhere")
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("game", GAMES)
+def test_whole_games_are_told_without_an_english_word(game: str, players: int) -> None:
+    told = "\n".join(TOLD[game](players, Random(players), CODE))
+    assert len(told) > 10_000
+    assert all_english_in(told) == {}
+
+
+# --- The command line ---
+
+_FORMS: Final = {
+    game: "|".join(re.escape(form) for form, _ in sorted(forms, key=lambda pair: -len(pair[0])))
+    for game, forms in (("atlantis", atlantis_forms.FORMS), ("atlandice", atlandice_forms.FORMS))
+}
+"""How actions are typed: in English, whatever the language."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_played_and_replayed_without_an_english_word(
+    game: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    record, picture = tmp_path / "record", tmp_path / "picture.svg"
+    play = ["play", game, "--plain", "--seed", "5", "--language", CODE]
+    monkeypatch.setattr(sys, "stdin", io.StringIO("1\n" * 12 + "999\n" * 2 + "?\n" * 2 + "h\n" + "q\n" * 2))
+    assert main([*play, "--seats", "human,human,random"]) == 0
+    assert main([*play, "--seats", "random,random", "--record", str(record)]) == 0
+    monkeypatch.setattr(sys, "stdin", io.StringIO("\n\nfoo\nb\nstep 999\nturn 9999\nq\n"))
+    for options in ([], ["--all"]):
+        assert main(["replay", str(record), *options, "--language", CODE]) == 0
+    assert main(["picture", str(record), "--out", str(picture), "--language", CODE]) == 0
+    printed = capsys.readouterr()
+    shown = "\n".join(TEXTS.findall(picture.read_text("utf-8")))
+    assert len(printed.out) > 10_000
+    typed = re.compile(rf"{_FORMS[game]}|`[^`]*`|'[a-z]+'|\b(?:human|random|AMIGO)\b|'foo'")
+    assert all_english_in(printed.out + printed.err + shown, typed) == {}
+
+
+_KEPT: Final = (
+    r"^atlantis-rules:|\batlantis_rules\S*|^    atlantis_rules.*"  # the command, and code
+    r"|'[^']*'|^  [RO]{2} |^  [A-Z]+-\d+ +[RO]+ "  # what is typed, and kinds of clauses
+    r"|^  [A-Z] \(.*|^    .*|^\S+ \S+ [A-Z], .*|^ +\d+ .*"  # sources as they are printed, and their sentences
+    r"|^  [a-z_]+ \([^)]*\):| [a-z_]+\)$"  # options, their values, and who reads them so
+)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--game", "atlantis"],
+        ["--game", "atlandice"],
+        ["PAY-1"],
+        ["PAY-1", "--sources"],
+        ["OPT-3"],
+        ["FX-3"],
+        [accented("island")],
+        [accented("bridge") + "x"],
+        ["PAY-99"],
+        ["--game", "nosuchgame"],
+    ],
+    ids=" ".join,
+)
+def test_the_rulebook_is_explained_without_an_english_word(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    main(["explain", *arguments, "--language", CODE])
+    printed = capsys.readouterr()
+    games = "|".join(game_names())  # other tests have games of their own
+    kept = re.compile(rf"{_KEPT}|(?i:\b(?:{games})\b)")
+    assert all_english_in(printed.out + printed.err, kept) == {}
+
+
+_TYPED: Final = re.compile(
+    r"'[a-z ]+'|\b(?:ring|crown|statue|helmet|amphora|flag|olive)\b"
+    r"|\b(?:jeweller|library|tavern|machine works|smithy|black market|jewel|book|supplies|tool|weapon)\b"
+)
+
+
+def understood(text: str) -> object:
+    """Return what words stand for in one of the games."""
+    if text.startswith(("search", "take")):
+        return atlandice_forms.action_in_words(new_game(2), text)
+    position = "path: 26: ring 1 (black), ~, crown 2 (black), flag 1\nhand black: ring\nturn: black"
+    return atlantis_forms.action_in_words(read_state(position).view(0), text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("play", "play x", "play ring", "play ring 99", "pay", "pay ring 9", "buy", "bridge", "extra", "end it"),
+        *("search", "search smith", "take jewel from home"),
+    ],
+)
+def test_what_is_misunderstood_is_said_without_an_english_word(text: str) -> None:
+    with pytest.raises(Misunderstood) as refused:
+        understood(text)
+    assert all_english_in(refused.value.text_in(CODE), _TYPED) == {}
+    assert all_english_in(str(refused.value), _TYPED) != {}
+
+
+@pytest.mark.parametrize("text", ["", "dance", "extra 9", "end it"])
+def test_what_is_no_notation_is_said_without_an_english_word(text: str) -> None:
+    with pytest.raises(UnreadableNotation) as refused:
+        parse_action(text)
+    said = refused.value.text_in(CODE)
+    places, _, expected = said.partition(accented("expected "))
+    assert all_english_in(places, _TYPED) == {}
+    assert expected
+
+
+# --- Tables on the web, and the playground, which answers as they do ---
+
+_NOT_READ: Final = {
+    *("type", "game", "table", "role", "id", "docs", "spectator", "clauses", "clause"),
+    *("action", "to_act", "position", "rules", "components", "players"),  # what is typed, and who plays
+    *("events", "view", "outcome"),  # documents
+    "presets",  # rules under the titles by which they were published
+}
+"""Beside them, options have names that are typed, and games their printed titles."""
+
+
+def read(document: object, key: str = "") -> Iterator[str]:
+    """Yield what a page shows of a message: its texts, and those of its pictures."""
+    match document:
+        case {"type": "welcome", "names": names}:
+            yield from read(names)
+        case dict():
+            typed = {"name"} if key in {"options", "values"} else {"title"} if key == "games" else set[str]()
+            for name, value in document.items():
+                yield from () if name in _NOT_READ | typed else read(value, name)
+        case list():
+            for value in document:
+                yield from read(value, key)
+        case str():
+            yield from TEXTS.findall(document) if key == "picture" else [document]
+        case _:
+            pass
+
+
+class Page:
+    """A page that speaks the language, and keeps all that it is answered."""
+
+    def __init__(self) -> None:
+        self.playground = Playground(Random(3))
+        self.shown: list[str] = []
+
+    def ask(self, **asked: object) -> list[dict[str, object]]:
+        answers: list[dict[str, object]] = json.loads(self.playground.receive(json.dumps(asked)))
+        assert [answer for answer in answers if answer["type"] == "failed"] == []
+        self.shown += read(answers)
+        return answers
+
+    def at(self, at: object, **request: object) -> list[dict[str, object]]:
+        return self.ask(type="at", secret=at, request=request)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_is_played_at_without_an_english_word(game: str) -> None:
+    page, rng = Page(), Random(4)
+    rules = {"atlantis": "AMIGO", "atlandice": "RECONSTRUCTION"}[game]
+    opening = {"rules": rules, "seats": ["person", "random"], "names": ["", ""], "referee": False}
+    (opened,) = page.ask(type="open", game=game, **opening)
+    page.shown.clear()  # secrets are no words
+    assert isinstance(opened["seats"], list)
+    secret = opened["seats"][0]
+    *_, seen = page.at(secret, type="follow", secret=secret, since=0, language=CODE, width=400)
+    while seen["to_act"] is not None:
+        if seen["to_act"] == 0:
+            assert isinstance(seen["choices"], list)
+            action, number = rng.choice(seen["choices"])["action"], seen["number"]
+            page.at(secret, type="ask", action=action, number=number)
+            (seen,) = page.at(secret, type="act", action=action, number=number)
+        else:
+            (seen,) = page.ask(type="think", secret=secret)
+    page.at(secret, type="look", number=3)
+    shown = "\n".join(page.shown)
+    assert len(shown) > 10_000
+    assert all_english_in(shown) == {}
+
+
+def test_positions_are_examined_without_an_english_word() -> None:
+    page = Page()
+    (offered,) = page.ask(type="starts", language=CODE)
+    assert isinstance(offered["starts"], list)
+    for start in offered["starts"]:
+        about = {"game": start["game"], "position": start["position"], "language": CODE}
+        (examined,) = page.ask(type="examine", width=800, **about)
+        page.ask(type="play_on", width=None, **about)
+        assert isinstance(examined["choices"], list)
+        for choice in examined["choices"][:5]:
+            page.ask(type="consider", action=choice["action"], **about)
+            page.ask(type="do", action=choice["action"], width=400, **about)
+    for game, clause in (("atlantis", "OPT-3"), ("atlandice", "SEARCH-2")):
+        page.ask(type="clause", game=game, id=clause, language=CODE)
+    assert all_english_in("\n".join(page.shown)) == {}
+
+
+def test_pages_have_no_english_word_of_their_own() -> None:
+    """Their texts are made from the catalogues, by `python -m tools.translating`."""
+    for path, text in modules([CODE]).items():
+        _, _, texts = text.partition(f"  {CODE}: {{\n")
+        lines = [line.partition(": ")[2] for line in texts.splitlines()[:-2]]
+        assert len(lines) > 40
+        assert all_english_in(re.sub(r"\{\w+\}", " ", "\n".join(lines))) == {}, path.name

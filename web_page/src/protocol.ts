@@ -1,0 +1,412 @@
+// Made by generate.mjs from the schema of the messages. Don't edit.
+// sha256 of the schema: e48c0a7078021b35d6393b354980bb27f1c96825210e5a7a25e5eb40e0d8b5d9
+
+import type {GameEvent} from "./messages.js";
+
+export type Playground = Asked | Answer;
+export type Asked = Examine | Do | Consider | PlayOn | Starts | Clause | Opening | At | Think | Download | Position;
+export type Request = Follow | Act | TakeBack | Ask | Hint | Look;
+export type Answer =
+  | Welcome
+  | Seen
+  | Explained
+  | Hinted
+  | Looked
+  | Failed
+  | Opened
+  | Rule
+  | Offer
+  | Examined
+  | Offered
+  | Downloaded
+  | Positioned;
+export type Role = "seat" | "spectator" | "referee";
+export type Fault =
+  | "unreadable"
+  | "no_such_link"
+  | "not_following"
+  | "only_for_seats"
+  | "not_your_turn"
+  | "out_of_date"
+  | "not_to_be_taken_back"
+  | "still_playing"
+  | "bad_rules"
+  | "bad_record"
+  | "too_many"
+  | "over_budget"
+  | "unavailable";
+
+/**
+ * Examine a position: answered by `Examined`.
+ */
+export interface Examine {
+  type: "examine";
+  game: string;
+  position: string;
+  language: string;
+  width: number | null;
+}
+/**
+ * Do an action in a position: answered by `Examined`, or by `Explained` if it is not legal.
+ */
+export interface Do {
+  type: "do";
+  game: string;
+  position: string;
+  action: string;
+  language: string;
+  width: number | null;
+}
+/**
+ * Ask what an action would do, or why it is refused: answered by `Explained`.
+ */
+export interface Consider {
+  type: "consider";
+  game: string;
+  position: string;
+  action: string;
+  language: string;
+}
+/**
+ * Let chance act until a player must: answered by `Examined`.
+ */
+export interface PlayOn {
+  type: "play_on";
+  game: string;
+  position: string;
+  language: string;
+  width: number | null;
+}
+/**
+ * Ask what there is to begin with: answered by `Offered`.
+ */
+export interface Starts {
+  type: "starts";
+  language: string;
+}
+/**
+ * Ask for a clause of a rulebook: answered by `Rule`.
+ */
+export interface Clause {
+  type: "clause";
+  game: string;
+  id: string;
+  language: string;
+}
+/**
+ * Open a table: what is sent by HTTP, not on a connection.
+ */
+export interface Opening {
+  type: "open";
+  game: string;
+  rules: string;
+  seats: string[];
+  names: string[];
+  referee: boolean;
+}
+/**
+ * Send a request to a table.
+ */
+export interface At {
+  type: "at";
+  secret: string;
+  request: Request;
+}
+/**
+ * Follow a table from some entry on: the first request on a connection, and the only one of its kind.
+ */
+export interface Follow {
+  type: "follow";
+  secret: string;
+  since: number;
+  language: string;
+  width: number | null;
+}
+/**
+ * Do something.
+ */
+export interface Act {
+  type: "act";
+  action: string;
+  number: number;
+}
+/**
+ * Take the last action back.
+ */
+export interface TakeBack {
+  type: "take_back";
+  number: number;
+}
+/**
+ * Ask what an action would do, or why it is refused.
+ */
+export interface Ask {
+  type: "ask";
+  action: string;
+  number: number;
+}
+/**
+ * Ask which action is a good one.
+ */
+export interface Hint {
+  type: "hint";
+  number: number;
+}
+/**
+ * Look back at how the table was after an entry.
+ */
+export interface Look {
+  type: "look";
+  number: number;
+}
+/**
+ * Let a table go on: if a computer player is to act, it does one action.
+ */
+export interface Think {
+  type: "think";
+  secret: string;
+}
+/**
+ * Download the record of a game: what is sent by HTTP, not on a connection.
+ */
+export interface Download {
+  type: "download";
+  secret: string;
+  whole: boolean;
+}
+/**
+ * Ask for the whole state of a table as a position: answered by `Positioned`. It shows all hands.
+ */
+export interface Position {
+  type: "position";
+  secret: string;
+}
+/**
+ * The answer to `Follow`.
+ */
+export interface Welcome {
+  type: "welcome";
+  table: string;
+  game: string;
+  rules: string;
+  role: Role;
+  seat: number | null;
+  seats: string[];
+  names: string[];
+  referee: boolean;
+  recorded: boolean;
+}
+/**
+ * What has happened since the last message of this kind, and how the table looks now.
+ */
+export interface Seen {
+  type: "seen";
+  number: number;
+  happened: Happened[];
+  to_act: number | null;
+  choices: Choice[];
+  may_take_back: boolean;
+  view: {};
+  picture: string | null;
+  outcome: {} | null;
+  scores: Reason[];
+}
+/**
+ * An entry of the journal, as the client sees it.
+ */
+export interface Happened {
+  number: number;
+  seat: number | null;
+  taken_back: boolean;
+  said: string[];
+  events: GameEvent[];
+}
+/**
+ * Something that the client may do.
+ */
+export interface Choice {
+  action: string;
+  text: string;
+}
+/**
+ * A sentence, and the clauses by which it is so.
+ */
+export interface Reason {
+  clauses: string[];
+  text: string;
+}
+/**
+ * The answer to `Ask`, and to an `Act` that is not legal.
+ */
+export interface Explained {
+  type: "explained";
+  action: string;
+  legal: boolean;
+  reasons: Reason[];
+}
+/**
+ * The answer to `Hint`.
+ */
+export interface Hinted {
+  type: "hinted";
+  number: number;
+  choice: Choice;
+}
+/**
+ * The answer to `Look`: what the client saw then.
+ */
+export interface Looked {
+  type: "looked";
+  number: number;
+  happened: Happened;
+  picture: string | null;
+}
+/**
+ * A request was not carried out.
+ */
+export interface Failed {
+  type: "failed";
+  fault: Fault;
+  text: string;
+  again: number | null;
+}
+/**
+ * A table was opened: the answer to `Opening`, and to a record.
+ */
+export interface Opened {
+  type: "opened";
+  table: string;
+  seats: (string | null)[];
+  spectator: string;
+  referee: string | null;
+}
+/**
+ * A clause of a rulebook: the answer to a request for ``/clauses/GAME/ID``.
+ */
+export interface Rule {
+  type: "rule";
+  id: string;
+  chapter: string;
+  title: string;
+  text: string;
+  readings: string[];
+  question: string | null;
+  reading: string | null;
+  reason: string | null;
+  docs: string | null;
+  previous: string | null;
+  next: string | null;
+}
+/**
+ * What tables may play: the answer to a request for ``/rules``.
+ */
+export interface Offer {
+  type: "offer";
+  games: OfferedGame[];
+}
+/**
+ * A game that tables play.
+ */
+export interface OfferedGame {
+  game: string;
+  title: string;
+  presets: Preset[];
+  options: OfferedOption[];
+  components: string | null;
+  /**
+   * @minItems 1
+   */
+  players: number[];
+  picture: string | null;
+}
+/**
+ * Rules that have a name.
+ */
+export interface Preset {
+  name: string;
+  source: string;
+  values: string[];
+}
+/**
+ * An option of a game.
+ */
+export interface OfferedOption {
+  name: string;
+  clause: string;
+  title: string;
+  values: OptionValue[];
+}
+/**
+ * A reading of an option.
+ */
+export interface OptionValue {
+  name: string;
+  text: string;
+}
+/**
+ * A position, and all that there is to say of it.
+ */
+export interface Examined {
+  type: "examined";
+  game: string;
+  position: string | null;
+  defects: PlacedDefect[];
+  picture: string | null;
+  to_act: number | "chance" | null;
+  status: string | null;
+  choices: Possible[];
+  more: number;
+  scores: Reason[];
+  happened: Happened | null;
+}
+/**
+ * Something that is wrong with a position, and where.
+ */
+export interface PlacedDefect {
+  line: number | null;
+  column: number | null;
+  length: number | null;
+  text: string;
+  clauses: string[];
+}
+/**
+ * A legal action.
+ */
+export interface Possible {
+  action: string;
+  text: string;
+  weight: string | null;
+}
+/**
+ * What there is to begin with.
+ */
+export interface Offered {
+  type: "offered";
+  starts: Ready[];
+  games: OfferedGame[];
+  players: string[];
+}
+/**
+ * A position to begin with.
+ */
+export interface Ready {
+  name: string;
+  game: string;
+  position: string;
+}
+/**
+ * A record.
+ */
+export interface Downloaded {
+  type: "downloaded";
+  name: string;
+  text: string;
+}
+/**
+ * The state of a table.
+ */
+export interface Positioned {
+  type: "positioned";
+  game: string;
+  position: string;
+}
