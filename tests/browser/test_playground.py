@@ -144,7 +144,7 @@ def test_pointing_at_an_action_says_what_it_brings_and_by_which_clauses(page: Pa
     clause.click()
     assert page.locator("dialog h2").inner_text().startswith(clause.inner_text())
     assert findings(page) == []
-    page.locator("dialog button").click()
+    page.locator("dialog button").last.click()
     last = page.locator("#actions button").last
     last.focus()
     page.wait_for_function(

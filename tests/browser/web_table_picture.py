@@ -14,7 +14,7 @@ from tests.browser.harness import ROOT, launch
 from tests.web.serving import Serving
 
 FILE: Final = ROOT / "docs" / "_static" / "web_table.png"
-SIZE: Final = (1200, 900)
+SIZE: Final = (1280, 800)
 MOVES: Final = 24
 """How many actions of the person come before the picture."""
 
@@ -33,6 +33,9 @@ def main(file: Path = FILE) -> None:
                 page.locator("#choices button").first.click()
                 page.wait_for_function("count => document.querySelectorAll('#log li').length > count", arg=before)
             page.wait_for_selector("#choices button, #ending:not([hidden])")
+            page.locator("#choices button").last.hover()
+            page.wait_for_selector("#prospect li")
+            page.wait_for_timeout(500)  # a clause that matters for the first time is fetched
             page.screenshot(path=file)
         finally:
             serving.stop()

@@ -22,11 +22,17 @@ export function lineOf(name: "li" | "p", reason: Reason): HTMLElement {
 export function openClauses(around: HTMLElement, ask: (id: string) => Promise<Rule | null>): void {
   around.addEventListener("click", (event) => {
     const id = (event.target as Element).closest("[data-clause]")?.getAttribute("data-clause");
-    if (id) void ask(id).then((rule) => rule && show(rule));
+    if (id) void openClause(id, ask);
   });
 }
 
-function show(rule: Rule): void {
+/** Open the rulebook at a clause: from there one can leaf through it. */
+export async function openClause(id: string, ask: (id: string) => Promise<Rule | null>): Promise<void> {
+  const rule = await ask(id);
+  if (rule !== null) show(rule, ask);
+}
+
+function show(rule: Rule, ask: (id: string) => Promise<Rule | null>): void {
   const lines = [made("p", rule.text), ...rule.readings.map((reading) => made("p", `– ${reading}`))];
   if (rule.question !== null) {
     lines.push(made("p", `${words("ruling")}: ${rule.question} ${rule.reading ?? ""} ${rule.reason ?? ""}`));
@@ -43,6 +49,21 @@ function show(rule: Rule): void {
   const dialog = found<HTMLDialogElement>("clause");
   const heading = made("h2", `${rule.id}: ${rule.title}`);
   heading.id = "clause-title";
-  dialog.replaceChildren(heading, made("p", rule.chapter), ...lines, button(words("close"), () => dialog.close()));
-  dialog.showModal();
+  const leaf = (key: "previousRule" | "nextRule", to: string | null): HTMLButtonElement => {
+    const leafs = button(words(key), () => to !== null && void openClause(to, ask).then(() => found(key).focus()));
+    leafs.id = key;
+    leafs.disabled = to === null;
+    return leafs;
+  };
+  const buttons = made("p");
+  buttons.className = "leafing";
+  buttons.append(
+    leaf("previousRule", rule.previous),
+    leaf("nextRule", rule.next),
+    button(words("close"), () => dialog.close()),
+  );
+  const chapter = made("p", rule.chapter);
+  chapter.className = "chapter";
+  dialog.replaceChildren(heading, chapter, ...lines, buttons);
+  if (!dialog.open) dialog.showModal();
 }

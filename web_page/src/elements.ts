@@ -43,10 +43,14 @@ export function chooser(
   return [around, select];
 }
 
-/** Word what is inside an element in the language of the page. */
+/** Word what is inside an element in the language of the page: `data-text` is its text, `data-label` what a sign means. */
 export function translate<Name extends string>(around: ParentNode, wordOf: (key: Name) => string): void {
   for (const element of around.querySelectorAll<HTMLElement>("[data-text]")) {
     element.textContent = wordOf(element.dataset["text"] as Name);
+  }
+  for (const element of around.querySelectorAll<HTMLElement>("[data-label]")) {
+    element.title = wordOf(element.dataset["label"] as Name);
+    element.setAttribute("aria-label", element.title);
   }
 }
 

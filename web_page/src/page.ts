@@ -1,13 +1,17 @@
 // The page: without a table in its address a form that opens one, with one a seat at it.
 
 import { SocketConnection } from "./connection.js";
-import { found, made, offerLanguages, translate } from "./elements.js";
+import { found, offerLanguages, translate } from "./elements.js";
 import { COLOURS, refusalOf, showForm } from "./form.js";
+import { showLinks } from "./links.js";
 import type { Failed, Offer, Opened, Opening } from "./messages.js";
 import { Seat } from "./seat.js";
+import { showGames } from "./start.js";
 import { language, words } from "./texts.js";
 
 const PLAYERS = ["person", "greedy", "rollouts:100", "random"];
+
+let seat: Seat | null = null;
 
 async function open(opening: Opening): Promise<void> {
   const answer = await fetch("/tables", { method: "POST", body: JSON.stringify(opening) });
@@ -17,21 +21,7 @@ async function open(opening: Opening): Promise<void> {
     return;
   }
   found("problem").textContent = "";
-  const list = found("links");
-  const add = (secret: string | null, name: string): void => {
-    if (secret === null) return;
-    const link = made("a", name);
-    link.href = `#${opened.table}/${secret}`;
-    link.target = "_blank";
-    const item = made("li");
-    item.append(link);
-    list.append(item);
-  };
-  list.replaceChildren();
-  opened.seats.forEach((secret, seat) => add(secret, opening.names[seat]?.trim() || words(COLOURS[seat] ?? "black")));
-  add(opened.spectator, words("spectators"));
-  add(opened.referee, words("theReferee"));
-  found("opened").hidden = false;
+  showLinks(opened, (seat) => opening.names[seat]?.trim() || words(COLOURS[seat] ?? "black"));
 }
 
 function refuse(failed: Failed): void {
@@ -50,6 +40,25 @@ async function replay(record: Blob): Promise<void> {
   }
 }
 
+/** Open a table of the same people, and sit down there; if there are more people, each is to be given a link. */
+async function openAgain(opening: Opening): Promise<void> {
+  seat?.leave();
+  seat = null;
+  history.replaceState(null, "", location.pathname + location.search);
+  await showOpening();
+  await openAndSit(opening);
+}
+
+/** Open a table, and sit down there if there is one person; otherwise each is to be given a link. */
+async function openAndSit(opening: Opening): Promise<void> {
+  await open(opening);
+  const links = found("links").querySelectorAll("a");
+  if (opening.seats.filter((player) => player === "person").length === 1 && links[0] !== undefined) {
+    location.hash = links[0].hash;
+    location.reload();
+  }
+}
+
 async function showOpening(): Promise<void> {
   const answer = await fetch(`/rules?language=${language}`);
   const offer = (await answer.json()) as Offer | Failed;
@@ -60,6 +69,14 @@ async function showOpening(): Promise<void> {
   }
   const { games } = offer;
   showForm(found("form"), { games, players: PLAYERS, referee: true }, (opening) => void open(opening));
+  showGames(found("games"), games, (opening) => void openAndSit(opening), (game) => {
+    const chosen = found("form").querySelector("select");
+    if (chosen === null) return;
+    chosen.value = game;
+    chosen.dispatchEvent(new Event("change"));
+    chosen.scrollIntoView();
+    chosen.focus();
+  });
   const record = found<HTMLInputElement>("record");
   record.addEventListener("change", () => {
     const [file] = record.files ?? [];
@@ -73,7 +90,7 @@ function begin(): void {
   offerLanguages();
   const [table, secret] = location.hash.slice(1).split("/");
   if (table && secret) {
-    new Seat(found("playing"), new SocketConnection(table, secret));
+    seat = new Seat(found("playing"), new SocketConnection(table, secret), (opening) => void openAgain(opening));
   } else {
     void showOpening();
   }

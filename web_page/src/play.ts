@@ -101,7 +101,10 @@ export class Play {
   private follow(secret: string): void {
     this.seat?.leave();
     this.secret = secret;
-    this.seat = new Seat(found("playing"), new WorkerConnection(this.python, secret));
+    this.seat = new Seat(found("playing"), new WorkerConnection(this.python, secret), (opening) => {
+      this.close();
+      void this.open(opening);
+    });
   }
 
   private close(): void {

@@ -1,5 +1,5 @@
 // Made by generate.mjs from the schema of the messages. Don't edit.
-// sha256 of the schema: c43811ebc1d42e45ded3daf79985215d33d5aadd3a231ccea7d2a874ff2b273b
+// sha256 of the schema: e48c0a7078021b35d6393b354980bb27f1c96825210e5a7a25e5eb40e0d8b5d9
 
 import type {GameEvent} from "./messages.js";
 
@@ -294,6 +294,8 @@ export interface Rule {
   reading: string | null;
   reason: string | null;
   docs: string | null;
+  previous: string | null;
+  next: string | null;
 }
 /**
  * What tables may play: the answer to a request for ``/rules``.
@@ -311,6 +313,11 @@ export interface OfferedGame {
   presets: Preset[];
   options: OfferedOption[];
   components: string | null;
+  /**
+   * @minItems 1
+   */
+  players: number[];
+  picture: string | null;
 }
 /**
  * Rules that have a name.

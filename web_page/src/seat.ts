@@ -1,40 +1,50 @@
 // A seat at a table: what it is shown, and what it does.
 
-import { lineOf, openClauses } from "./clauses.js";
+import { showApart } from "./arrangement.js";
+import { lineOf, openClause, openClauses } from "./clauses.js";
 import type { Connection, Follower } from "./connection.js";
 import { button, found, made, save, translate, work } from "./elements.js";
-import type { Choice, GameEvent, Happened, Looked, Message, Reason, Seen, Welcome } from "./messages.js";
+import type { Choice, GameEvent, Happened, Looked, Message, Opening, Reason, Rule, Seen, Welcome } from "./messages.js";
 import { refusalOf } from "./form.js";
+import { sameAgain, showEnding } from "./ending.js";
 import { exchange } from "./motion.js";
+import { meantBy, Pointing } from "./pointing.js";
 import { words } from "./texts.js";
 
 const SKELETON = `
+<div class="table">
+<div class="says">
 <p id="status" role="status" aria-live="polite"></p>
 <p id="who"></p>
-<div class="board">
-<div>
-<div id="picture"></div>
-<div id="replay" role="group" aria-labelledby="replay-title"><span id="replay-title" data-text="replay"></span>
-<button type="button" id="first" data-text="first"></button>
-<button type="button" id="earlier" data-text="earlier"></button>
-<button type="button" id="later" data-text="later"></button>
-<button type="button" id="now" data-text="now"></button>
-<span id="step"></span></div>
 </div>
-<div class="beside">
+<div id="picture"></div>
+<section class="doing">
 <div id="tell" role="alert"></div>
 <h2 class="acting" data-text="choices"></h2>
 <ul id="choices"></ul>
-<p class="acting"><button type="button" id="hint" data-text="hint"></button>
-<button type="button" id="back" data-text="back"></button></p>
-<form id="typed" class="acting"><label><span data-text="typed"></span> <input id="notation" maxlength="100" autocomplete="off"></label>
+<form id="typed" class="acting"><button type="button" id="hint" data-text="hint"></button>
+<button type="button" id="back" data-text="back"></button>
+<button type="button" id="rulebook" data-text="rulebook"></button>
+<label><span data-text="typed"></span> <input id="notation" maxlength="100" autocomplete="off"></label>
 <button data-text="act"></button></form>
-<div id="ending" hidden><h2 data-text="scores"></h2><ol id="scores"></ol></div>
+</section>
+<div id="prospect" aria-live="polite" hidden></div>
+<section class="news">
+<div id="ending" hidden><h2 data-text="scores"></h2><table id="standings"></table>
+<p><button type="button" id="again" class="main" data-text="again"></button></p>
+<h3 data-text="whence"></h3><ul id="scores"></ul></div>
 <h2 data-text="log"></h2>
 <ol id="log" tabindex="0"></ol>
-<p><button type="button" id="seen" data-text="seen"></button>
+<p class="saving"><button type="button" id="older" hidden></button></p>
+<div id="replay" role="group" aria-labelledby="replay-title"><span id="replay-title" data-text="replay"></span>
+<button type="button" id="first" data-label="first">«</button>
+<button type="button" id="earlier" data-label="earlier">‹</button>
+<button type="button" id="later" data-label="later">›</button>
+<button type="button" id="now" data-label="now">»</button>
+<span id="step"></span></div>
+<p class="saving"><button type="button" id="seen" data-text="seen"></button>
 <button type="button" id="whole" data-text="whole"></button></p>
-</div>
+</section>
 </div>
 `;
 
@@ -54,28 +64,58 @@ export class Seat implements Follower {
   private past: number | null = null;
   /** Whether the focus was on a choice that is gone now: the next ones get it. */
   private focused = false;
+  /** Whether the last touch of the picture was one of a finger: its first tap shows, the second does. */
+  private isTouched = false;
+  /** Where the mouse was at the last click: what comes to lie beneath it is not pointed at. */
+  private rest = { x: -1, y: -1 };
+  private readonly pointing: Pointing;
+  private readonly rule: (id: string) => Promise<Rule | null>;
+  /** Whether the rulebook is to be opened when an explanation says which clause matters. */
+  private wantsRules = false;
+  private readonly lay = showApart(() => this.welcome?.seat ?? null);
 
   /** Sit down: the table is shown inside an element. */
   constructor(
     private readonly around: HTMLElement,
     private readonly connection: Connection,
+    openAgain: (opening: Opening) => void,
   ) {
     around.innerHTML = SKELETON;
     translate(around, words);
     around.hidden = false;
+    document.body.classList.add("at-table");
+    const rule = (this.rule = async (id: string): Promise<Rule | null> => this.welcome && connection.clause(this.welcome.game, id));
+    this.pointing = new Pointing(
+      found("picture"),
+      (action) => this.connection.send({ type: "ask", action, number: this.number }),
+      rule,
+    );
+    found("picture").addEventListener("pointerdown", ({ pointerType }) => (this.isTouched = pointerType === "touch"));
     found("picture").addEventListener("click", (event) => this.click(event.target as Element));
+    found("picture").addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.point(event));
+    found("choices").addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.point(event));
+    found("choices").addEventListener("focusin", (event) => {
+      if ((event.target as Element).matches(":focus-visible")) this.point(event);
+    });
+    for (const id of ["picture", "choices"]) {
+      found(id).addEventListener("pointerleave", ({ pointerType }) => pointerType === "mouse" && this.pointAt(null));
+    }
+    found("choices").addEventListener("focusout", () => this.pointAt(null));
+    around.addEventListener("click", ({ clientX, clientY }) => (this.rest = { x: clientX, y: clientY }), { capture: true });
     document.addEventListener("keydown", this.press);
     work("hint", () => this.hint());
     work("back", () => this.takeBack());
+    work("rulebook", () => this.openRules());
     found("typed").addEventListener("submit", (event) => this.type(event));
     work("seen", () => void this.download(false));
     work("whole", () => void this.download(true));
+    work("again", () => this.welcome && openAgain(sameAgain(this.welcome)));
     work("first", () => this.look(1));
     work("earlier", () => this.look((this.past ?? this.number) - 1));
     work("later", () => this.look((this.past ?? this.number) + 1));
     work("now", () => this.look(this.number));
-    for (const id of ["tell", "scores"]) {
-      openClauses(found(id), async (clause) => this.welcome && connection.clause(this.welcome.game, clause));
+    for (const id of ["tell", "scores", "prospect"]) {
+      openClauses(found(id), rule);
     }
     connection.follow(this);
   }
@@ -86,6 +126,7 @@ export class Seat implements Follower {
     document.removeEventListener("keydown", this.press);
     this.around.replaceChildren();
     this.around.hidden = true;
+    document.body.classList.remove("at-table");
   }
 
   lose(): void {
@@ -97,11 +138,17 @@ export class Seat implements Follower {
       case "welcome":
         this.welcome = message;
         this.around.classList.toggle("looking-on", message.seat === null);
+        found("again").hidden = message.seat === null;
         break;
       case "seen":
         this.show(message);
         break;
       case "explained":
+        if (message.legal) {
+          this.pointing.hear(message, this.candidates);
+          if (this.wantsRules) this.openRules();
+          return;
+        }
         this.tell([{ clauses: [], text: words("refused") }, ...message.reasons]);
         this.narrow(this.seen?.choices ?? []);
         break;
@@ -125,18 +172,45 @@ export class Seat implements Follower {
     this.number = seen.number;
     if (seen.choices.length > 0) this.past = null; // who is to act sees the present
     found("tell").replaceChildren();
-    const log = found("log");
-    for (const entry of seen.happened) if (entry.seat !== null) log.append(made("li", this.told(entry)));
-    log.scrollTop = log.scrollHeight;
+    this.logTurns(seen.happened);
     if (this.past === null) found("status").textContent = this.status(seen);
     found("who").textContent = this.who();
-    if (seen.picture !== null && this.past === null) exchange(found("picture"), seen.picture, eventsOf(seen.happened));
+    if (seen.picture !== null && this.past === null) exchange(found("picture"), seen.picture, eventsOf(seen.happened), this.lay);
     this.showSteps();
     found<HTMLButtonElement>("hint").disabled = seen.choices.length === 0;
     found<HTMLButtonElement>("back").disabled = !seen.may_take_back;
-    found("ending").hidden = seen.scores.length === 0;
-    found("scores").replaceChildren(...seen.scores.map((reason) => lineOf("li", reason)));
+    showEnding(seen, this.welcome?.names ?? []);
+    this.pointing.forget();
     this.narrow(seen.choices);
+  }
+
+  /** Note what has happened: each line leads to its step, and what is older than one's own last turn is folded. */
+  private logTurns(happened: Happened[]): void {
+    const log = found("log");
+    for (const entry of happened.filter(({ seat }) => seat !== null)) {
+      const item = made("li");
+      item.className = `seat-${entry.seat}`;
+      item.dataset["seat"] = String(entry.seat);
+      item.append(button(this.told(entry), () => this.look(entry.number)));
+      log.append(item);
+    }
+    const lines = [...log.children] as HTMLElement[];
+    const isOwn = lines.map((line) => line.dataset["seat"] === String(this.welcome?.seat));
+    const current = isOwn.at(-1) ? isOwn.lastIndexOf(false) + 1 : lines.length; // the turn that one is in is not the last
+    const folded = isOwn.slice(0, current).lastIndexOf(true) + 1;
+    lines.forEach((line, place) => line.classList.toggle("old", place < folded));
+    this.foldLog(folded);
+    log.scrollTop = log.scrollHeight;
+  }
+
+  private foldLog(folded: number): void {
+    const older = found("older");
+    older.hidden = folded === 0;
+    older.textContent = words(found("log").classList.contains("whole") ? "fewer" : "older", { number: folded });
+    older.onclick = () => {
+      found("log").classList.toggle("whole");
+      this.foldLog(folded);
+    };
   }
 
   private nameOf(seat: number | null): string {
@@ -152,7 +226,7 @@ export class Seat implements Follower {
   private look(number: number, last = this.number): void {
     if (number >= last) {
       this.past = null;
-      if (this.seen?.picture) exchange(found("picture"), this.seen.picture);
+      if (this.seen?.picture) this.lay(found("picture"), this.seen.picture);
       if (this.seen) found("status").textContent = this.status(this.seen);
       this.narrow(this.seen?.choices ?? []);
       this.showSteps();
@@ -165,7 +239,7 @@ export class Seat implements Follower {
     const isNext = looked.number - 1 === this.past;
     this.past = looked.number;
     const events = isNext ? eventsOf([looked.happened]) : [];
-    if (looked.picture !== null) exchange(found("picture"), looked.picture, events);
+    if (looked.picture !== null) exchange(found("picture"), looked.picture, events, this.lay);
     const happened = looked.happened.seat === null ? "" : this.told(looked.happened);
     found("status").textContent = `${words("step", { number: looked.number, all: this.number })}. ${happened}`;
     this.narrow([]);
@@ -201,12 +275,15 @@ export class Seat implements Follower {
   /** Show some of the choices, of which a click in the picture may leave several. */
   private narrow(choices: Choice[]): void {
     this.candidates = choices;
+    this.pointAt(null);
     const list = found("choices");
     this.focused ||= list.contains(document.activeElement);
     list.replaceChildren(
       ...choices.map((choice) => {
         const item = made("li");
-        item.append(button(choice.text, () => this.act(choice)));
+        const acts = button(choice.text, () => this.act(choice));
+        acts.dataset["choice"] = choice.action;
+        item.append(acts);
         return item;
       }),
     );
@@ -223,20 +300,44 @@ export class Seat implements Follower {
 
   private act(choice: Choice): void {
     this.focused ||= found("choices").contains(document.activeElement);
+    this.pointing.forget();
     found("choices").replaceChildren(); // until the answer is there
     this.candidates = [];
     this.connection.send({ type: "act", action: choice.action, number: this.number });
   }
 
-  /** What a click in the picture means: the choices of the part that was clicked, of those that are left. */
+  /** What is pointed at: the choices that a button stands for, or that a part of the picture leaves. */
+  private point(event: Event): void {
+    if (event instanceof MouseEvent && Math.hypot(event.clientX - this.rest.x, event.clientY - this.rest.y) < 3) return;
+    const target = event.target as Element;
+    const action = target.closest("[data-choice]")?.getAttribute("data-choice");
+    const meant = action === null || action === undefined ? meantBy(target) : [action];
+    const left = this.candidates.filter((choice) => meant.includes(choice.action));
+    this.pointAt(left.length > 0 ? left : null);
+  }
+
+  /** Point at some choices, or else at those that are left of all. */
+  private pointAt(choices: Choice[] | null): void {
+    const isNarrowed = this.candidates.length > 0 && this.candidates.length < (this.seen?.choices.length ?? 0);
+    this.pointing.at(choices ?? (isNarrowed ? this.candidates : null));
+  }
+
+  /**
+   * What a click in the picture means: the choices of the part that was clicked, of those that are left. One that is
+   * left alone is done; at the first touch, or if it was not among those that were left, it is only shown.
+   */
   private click(target: Element): void {
-    const part = target.closest("[data-action]");
-    const meant = part?.getAttribute("data-action")?.split("; ") ?? [];
+    const all = this.seen?.choices ?? [];
+    const meant = meantBy(target);
     const left = this.candidates.filter((choice) => meant.includes(choice.action));
     const [only] = left;
-    if (only !== undefined && left.length === 1) this.act(only);
-    else if (left.length > 1) this.narrow(left);
-    else this.narrow(this.seen?.choices ?? []);
+    const isShown = !this.isTouched || this.pointing.shown === only?.action;
+    if (only !== undefined && left.length === 1 && isShown) this.act(only);
+    else {
+      const others = left.length > 0 ? left : all.filter((choice) => meant.includes(choice.action));
+      this.narrow(others.length > 0 ? others : all);
+      if (others.length > 0) this.pointAt(others);
+    }
   }
 
   /** Do what is typed in notation, whether it is legal or not: a refusal has its reasons. */
@@ -251,10 +352,20 @@ export class Seat implements Follower {
     if ((event.target as Element).matches("input, select, textarea")) return;
     if (event.key === "h") this.hint();
     if (event.key === "u") this.takeBack();
+    if (event.key === "Escape" && this.past === null) this.narrow(this.seen?.choices ?? []);
   };
 
   private hint(): void {
     if (this.seen?.choices.length) this.connection.send({ type: "hint", number: this.number });
+  }
+
+  /** Open the rulebook where it matters now: at what was explained last, or else at what one can do first. */
+  private openRules(): void {
+    const [first] = this.seen?.choices ?? [];
+    const { matters } = this.pointing;
+    this.wantsRules = matters === null && !this.wantsRules && first !== undefined;
+    if (matters !== null) void openClause(matters, this.rule);
+    else if (this.wantsRules && first) this.connection.send({ type: "ask", action: first.action, number: this.number });
   }
 
   private takeBack(): void {

@@ -1,16 +1,26 @@
 """What tables may play, in the words of the rulebooks: what a form for new tables is filled with."""
 
+from random import Random
+from typing import Final
+
 from atlantis_rules.games.game import Game
 from atlantis_rules.games.registry import ActionT, EventT, StateT, game_names, with_game
 from atlantis_rules.rulebook.clauses import Clause, Rulebook, RuleOption, UnknownGame, rulebook
+from atlantis_rules.viewers import SPECTATOR
+from atlantis_rules.web.drawn import drawn
 from atlantis_rules.web.protocol import Offer, OfferedGame, OfferedOption, OptionValue, Preset
+from atlantis_rules.web.starts import start_of
+
+_WIDTH: Final = 1_000
+"""For how many pixels the picture of a game is laid out."""
 
 
-def offer(language: str) -> Offer:
+def offer(language: str, *, with_pictures: bool = False) -> Offer:
     """Return what tables may play.
 
     Args:
         language: the code of the language of titles and readings.
+        with_pictures: whether there is a picture of each game.
 
     Raises:
         UnknownLanguage: there are no texts in the language.
@@ -19,11 +29,13 @@ def offer(language: str) -> Offer:
     def offered(game: Game[StateT, ActionT, EventT]) -> OfferedGame:
         start = game.new_game(game.PLAYER_COUNTS[0])
         written = game.rules_in_full(start)
+        picture = _picture(game.NAME, written, game.PLAYER_COUNTS[0], language) if with_pictures else None
         try:
             book = rulebook(game.NAME, language)
         except UnknownGame:  # a game may have no rulebook
             presets = tuple(Preset(name, "", ()) for name in game.RULES)
-            return OfferedGame(game.NAME, game.NAME, presets, (), None if written in game.RULES else written)
+            components = None if written in game.RULES else written
+            return OfferedGame(game.NAME, game.NAME, presets, (), components, tuple(game.PLAYER_COUNTS), picture)
         options = [(clause, clause.option) for clause in book if clause.option is not None]
         return OfferedGame(
             game.NAME,
@@ -31,9 +43,16 @@ def offer(language: str) -> Offer:
             tuple(Preset(name, _source(book, name), _values(book, name)) for name in game.RULES),
             tuple(_offered(clause, option) for clause, option in options),
             None if options or written in game.RULES else written,
+            tuple(game.PLAYER_COUNTS),
+            picture,
         )
 
     return Offer(tuple(with_game(name, offered) for name in game_names()))
+
+
+def _picture(name: str, rules: str, players: int, language: str) -> str:
+    """Draw a game as it may begin: always the same beginning."""
+    return drawn(start_of(name, rules, players).open(Random(1)).view(SPECTATOR), language, _WIDTH)
 
 
 def _offered(clause: Clause, option: RuleOption) -> OfferedOption:

@@ -8,6 +8,7 @@ import json
 from enum import Enum
 from typing import Final
 
+from atlantis_rules.adapters.wire.common import numbers
 from atlantis_rules.adapters.wire.derivation import Derivation
 from atlantis_rules.adapters.wire.formats import DIALECT
 from atlantis_rules.adapters.wire.forms import Form, Schema, Whole, known, optional
@@ -391,6 +392,8 @@ class Rule:
         reading: the answer that the clause gives, or None.
         reason: why, or None.
         docs: the address of the clause in the documentation, or None if the server does not know where that is.
+        previous: the id of the clause before it, or None for the first one.
+        next: the id of the clause after it, or None for the last one.
     """
 
     id: str
@@ -402,6 +405,8 @@ class Rule:
     reading: str | None
     reason: str | None
     docs: str | None
+    previous: str | None
+    next: str | None
 
 
 @frozen
@@ -459,6 +464,8 @@ class OfferedGame:
         presets: rules that have a name, the usual ones first.
         options: its options; none if it has none.
         components: its components in TOML, to begin with those of one's own; None if it has none.
+        players: for how many players it is.
+        picture: a table at its beginning as SVG; None where nobody looks at it.
     """
 
     game: str
@@ -466,6 +473,8 @@ class OfferedGame:
     presets: tuple[Preset, ...]
     options: tuple[OfferedOption, ...]
     components: str | None
+    players: tuple[int, ...]
+    picture: str | None
 
 
 @frozen
@@ -501,10 +510,20 @@ class _AnyDocument:
 
 _NUMBER: Final = Whole(0, MOST_ENTRIES)
 _SEAT: Final = Whole(0, 3)
+_PLAYERS: Final = Whole(1, 100)
 _WIDTH: Final = Whole(100, 10_000)
 _SECONDS: Final = Whole(1, 86_400)
 FORMS: Final = Derivation(
-    {"width": _WIDTH, "since": _NUMBER, "number": _NUMBER, "seat": _SEAT, "to_act": _SEAT, "again": _SECONDS}, {}
+    {
+        "width": _WIDTH,
+        "since": _NUMBER,
+        "number": _NUMBER,
+        "seat": _SEAT,
+        "to_act": _SEAT,
+        "again": _SECONDS,
+        "players[]": numbers(_PLAYERS, 1),
+    },
+    {},
 )
 FORMS.special[Document] = _AnyDocument()
 FORMS.special[Document | None] = optional(dict, _AnyDocument(), Document)

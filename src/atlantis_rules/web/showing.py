@@ -10,7 +10,7 @@ from atlantis_rules.adapters.wire.formats import WIRE_VERSION
 from atlantis_rules.adapters.wire.registry import object_of
 from atlantis_rules.errors import IllegalAction, Violation
 from atlantis_rules.games.descriptions import UnseenAction
-from atlantis_rules.rulebook.clauses import clause
+from atlantis_rules.rulebook.clauses import clause, rulebook
 from atlantis_rules.rulebook.explanations import Explanation
 from atlantis_rules.text.messages import Step, say
 from atlantis_rules.viewers import SPECTATOR
@@ -128,6 +128,8 @@ def rule(game: str, clause_id: str, language: str, docs: str | None = None) -> R
     """
     found = clause(clause_id, game, language)
     ruling = found.ruling
+    ids = (None, *(each.id for each in rulebook(game, language)), None)
+    place = ids.index(found.id)
     return Rule(
         *(found.id, found.chapter, found.title, found.text),
         readings=() if found.option is None else tuple(value.text for value in found.option.values),
@@ -135,6 +137,8 @@ def rule(game: str, clause_id: str, language: str, docs: str | None = None) -> R
         reading=None if ruling is None else ruling.reading,
         reason=None if ruling is None else ruling.reason,
         docs=None if docs is None else docs + place_in_docs(game, found.id),
+        previous=ids[place - 1],
+        next=ids[place + 1],
     )
 
 

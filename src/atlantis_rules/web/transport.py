@@ -400,7 +400,7 @@ def _language(request: HttpRequest) -> str:
     return request.query_params.get("language", ENGLISH)
 
 
-_offer = cache(offer)
+_offer = cache(partial(offer, with_pictures=True))
 """What tables may play is the same for everybody."""
 
 

@@ -23,9 +23,11 @@ SPACE_PITCH: Final = 56
 
 STRIP_HEIGHT: Final = 84
 CHIPS_ROW: Final = 66
-"""The height of the resources of a party, where they lie below its name."""
+"""The height of the resources of a party, below its name."""
 
 TILE_PITCH: Final = 38
+TILES_IN_A_ROW: Final = 14
+"""How many collected tiles lie in a row."""
 
 _CITY_TOP: Final = 88
 _CHOICES_ROW: Final = 56
@@ -34,8 +36,6 @@ _PLAYERS_HEADER: Final = 38
 _BETWEEN_STRIPS: Final = 10
 _FOOTER: Final = 46
 _NARROW_FOOTER: Final = 78
-_TILES_IN_A_ROW: Final = 8
-_TILES_IN_A_NARROW_ROW: Final = 14
 
 
 @frozen
@@ -64,11 +64,6 @@ class Layout:
     spaces: tuple[Box, ...]
     parties: tuple[Box, ...]
 
-    @property
-    def tiles_in_a_row(self) -> int:
-        """Return how many collected tiles lie in a row."""
-        return _TILES_IN_A_NARROW_ROW if self.is_narrow else _TILES_IN_A_ROW
-
 
 def layout_of(state: State, *, narrow: bool) -> Layout:
     """Lay out the picture of a state."""
@@ -78,10 +73,13 @@ def layout_of(state: State, *, narrow: bool) -> Layout:
     area = Box(MARGIN, top, AREA_WIDTH, AREA_HEIGHT)
     areas = grid(len(AREAS), columns, area, AREA_WIDTH + GUTTER, AREA_HEIGHT + GUTTER)
     clock, spaces = _clock(state, areas[-1].y + AREA_HEIGHT + GUTTER + 4, inner, narrow=narrow)
-    parties, top = [], clock.y + clock.height + 10 + _PLAYERS_HEADER
-    for party in state.parties:
-        height = _strip_height(len(party.tiles), narrow=narrow)
-        parties.append(Box(MARGIN, top, inner, height))
+    parties: list[Box] = []
+    top = clock.y + clock.height + 10 + _PLAYERS_HEADER
+    for first in range(0, len(state.parties), columns):
+        row = state.parties[first : first + columns]
+        height = max(_strip_height(len(party.tiles)) for party in row)
+        left = Box(MARGIN, top, AREA_WIDTH, height)
+        parties += grid(len(row), columns, left, AREA_WIDTH + GUTTER, height)
         top += height + _BETWEEN_STRIPS
     return Layout(
         inner + 2 * MARGIN,
@@ -107,8 +105,6 @@ def _clock(state: State, top: float, inner: float, *, narrow: bool) -> tuple[Box
     return Box(MARGIN, top, inner, header + rows * _SPACES_ROW), spaces
 
 
-def _strip_height(tiles: int, *, narrow: bool) -> float:
-    if not narrow:
-        return STRIP_HEIGHT
-    rows = -(-tiles // _TILES_IN_A_NARROW_ROW)
+def _strip_height(tiles: int) -> float:
+    rows = -(-tiles // TILES_IN_A_ROW)
     return STRIP_HEIGHT + CHIPS_ROW + rows * TILE_PITCH + (10 if rows else 4)

@@ -1,16 +1,16 @@
-"""What the parties have, drawn as a table with a row for each: dice, resources, tiles and points."""
+"""What the parties have, drawn in a panel for each: dice, resources, tiles and points."""
 
 from typing import Final
 
 from atlantis_rules.atlandice.components import RESOURCES, Party, resource_of
 from atlantis_rules.atlandice.drawing import pieces
 from atlantis_rules.atlandice.drawing.captions import say
-from atlantis_rules.atlandice.drawing.layout import STRIP_HEIGHT, TILE_PITCH, Layout
+from atlantis_rules.atlandice.drawing.layout import STRIP_HEIGHT, TILE_PITCH, TILES_IN_A_ROW, Layout
 from atlantis_rules.atlandice.drawing.scene import Scene
 from atlantis_rules.atlandice.drawing.themes import EDGE, GROUND, TEXT, WORDS
 from atlantis_rules.atlandice.rules.two_players import DICE_FOR_ONESELF
 from atlantis_rules.drawing import Box, Node, frame, group, part, use, write
-from atlantis_rules.drawing.text_fitting import wrapped
+from atlantis_rules.drawing.text_fitting import fitted, wrapped
 from atlantis_rules.drawing.themes import MARK, MARK_EDGE
 
 _NAME_LEFT: Final = 66
@@ -18,10 +18,10 @@ _START_LEFT: Final = 187
 _DICE_LEFT: Final = 222
 _DIE_SIZE: Final = 32
 _DIE_PITCH: Final = 38
-_CHIPS_LEFT: Final = 310
-_TILES_LEFT: Final = 694
+_LEFT: Final = 16
 _POINTS_RIGHT: Final = 106
 _TOTAL_RIGHT: Final = 16
+_WORDS_ROOM: Final = 175
 
 
 def draw_strips(parent: Node, scene: Scene, layout: Layout) -> None:
@@ -31,24 +31,27 @@ def draw_strips(parent: Node, scene: Scene, layout: Layout) -> None:
     _draw_headings(node, scene, layout)
     for party, box in enumerate(layout.parties):
         strip = part(
-            node, 0, box.y - first.y, "party", f"party-{party}", party=party, action=scene.clicks.on("party", party)
+            node, box.x - first.x, box.y - first.y, "party", f"party-{party}", party=party,
+            action=scene.clicks.on("party", party),
         )  # fmt: skip
-        _draw_strip(strip, scene, party, box, layout)
+        _draw_strip(strip, scene, party, box)
 
 
 def _draw_headings(node: Node, scene: Scene, layout: Layout) -> None:
-    headings = group(node, 0, -10, kind="headings")
-    write(headings, _DICE_LEFT, 0, say(scene, "taken dice"), 20, WORDS)
-    if not layout.is_narrow:
-        write(headings, _CHIPS_LEFT, 0, say(scene, "owned resources"), 20, WORDS)
-        write(headings, _TILES_LEFT, 0, say(scene, "collected tiles"), 20, WORDS)
-    right = layout.parties[0].width
-    write(headings, right - _POINTS_RIGHT, 0, say(scene, "points"), 20, WORDS, anchor="end")
+    """Draw what stands above each column of strips."""
+    first = layout.parties[0]
     total = say(scene, "total") if scene.outcome is None else say(scene, "final score")
-    write(headings, right - _TOTAL_RIGHT, 0, total, 20, WORDS, anchor="end")
+    for box in layout.parties:
+        if box.y != first.y:
+            break
+        headings = group(node, box.x - first.x, -10, kind="headings")
+        write(headings, _LEFT, 0, say(scene, "owned resources"), 20, WORDS)
+        write(headings, _DICE_LEFT, 0, say(scene, "taken dice"), 20, WORDS)
+        write(headings, box.width - _POINTS_RIGHT, 0, say(scene, "points"), 20, WORDS, anchor="end")
+        write(headings, box.width - _TOTAL_RIGHT, 0, total, 20, WORDS, anchor="end")
 
 
-def _draw_strip(node: Node, scene: Scene, party: Party, box: Box, layout: Layout) -> None:
+def _draw_strip(node: Node, scene: Scene, party: Party, box: Box) -> None:
     state = scene.state
     outcome = scene.outcome
     marked = party == scene.acting if outcome is None else party in outcome.winners
@@ -65,8 +68,8 @@ def _draw_strip(node: Node, scene: Scene, party: Party, box: Box, layout: Layout
     if starts:
         pieces.draw_start(node, _START_LEFT, 24)
     _draw_dice(node, scene, party)
-    _draw_resources(node, scene, party, layout)
-    _draw_tiles(node, scene, party, layout)
+    _draw_resources(node, scene, party)
+    _draw_tiles(node, scene, party, box)
     points = str(state.parties[party].points)
     write(node, box.width - _POINTS_RIGHT, 51, points, 26, TEXT, anchor="end")
     if party in scene.happened.points:
@@ -90,14 +93,12 @@ def _draw_dice(node: Node, scene: Scene, party: Party) -> None:
             pieces.draw_die_place(group(dice, x, 0, kind="die-place"), _DIE_SIZE)
 
 
-def _draw_resources(node: Node, scene: Scene, party: Party, layout: Layout) -> None:
+def _draw_resources(node: Node, scene: Scene, party: Party) -> None:
     state, outcome = scene.state, scene.outcome
     taken = {resource for _, taker, resource in scene.happened.taken if taker == party}
     given = {resource for giver, resource in scene.happened.given if giver == party}
     resources = state.parties[party].resources
-    top = (STRIP_HEIGHT - pieces.CHIP_SIZE) / 2
-    left, top = (16, STRIP_HEIGHT - 4) if layout.is_narrow else (_CHIPS_LEFT, top)
-    chips = group(node, left, top, kind="owned")
+    chips = group(node, _LEFT, STRIP_HEIGHT - 4, kind="owned")
     for place, resource in enumerate(RESOURCES):
         x, count = place * pieces.CHIP_PITCH, resources[resource]
         in_game = resource in state.in_game
@@ -118,17 +119,15 @@ def _draw_resources(node: Node, scene: Scene, party: Party, layout: Layout) -> N
             pieces.draw_gain(chips, points, x, 0)
 
 
-def _draw_tiles(node: Node, scene: Scene, party: Party, layout: Layout) -> None:
+def _draw_tiles(node: Node, scene: Scene, party: Party, box: Box) -> None:
     collected = scene.state.parties[party].tiles
-    in_a_row = layout.tiles_in_a_row
-    rows = -(-len(collected) // in_a_row)
-    if layout.is_narrow:
-        left, top = 16.0, layout.parties[party].height - rows * TILE_PITCH - 8
-    else:
-        left, top = _TILES_LEFT, (STRIP_HEIGHT - rows * TILE_PITCH + 3) / 2
-    tiles = group(node, left, top, kind="tiles")
+    rows = -(-len(collected) // TILES_IN_A_ROW)
+    if collected:
+        words = fitted(say(scene, "collected tiles"), _WORDS_ROOM, 17, 15.5)
+        write(node, box.width - _TOTAL_RIGHT, STRIP_HEIGHT + 48, *words, TEXT, anchor="end")
+    tiles = group(node, _LEFT, box.height - rows * TILE_PITCH - 8, kind="tiles")
     for number, tile in enumerate(collected):
-        row, column = divmod(number, in_a_row)
+        row, column = divmod(number, TILES_IN_A_ROW)
         resource = resource_of(tile.category)
         drawn = part(
             tiles, column * TILE_PITCH, row * TILE_PITCH, "collected", pieces.name_of(tile), party=party,

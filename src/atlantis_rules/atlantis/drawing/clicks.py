@@ -10,7 +10,10 @@ from atlantis_rules.drawing.clicks import Clicks, clicks
 
 
 def clicks_of(view: PlayerView) -> Clicks[PlayerAction]:
-    """Return what clicks mean to a seat: on figures, places to go to, gaps, and its tiles and cards."""
+    """Return what clicks mean to a seat: on figures, places to go to, gaps, and its tiles and cards.
+
+    It also says which actions take a tile from the path: a click on such a tile means nothing.
+    """
     return clicks((action, format_action(action), _parts(view, action)) for action in view.legal_actions)
 
 
@@ -19,5 +22,6 @@ def _parts(view: PlayerView, action: PlayerAction) -> Iterator[tuple[str, Hashab
     if isinstance(action, PlayCard | PlayAnotherCard):
         yield from (("figure", place) for place in targets.figures)
         yield from (("arrival", place) for place in targets.arrivals)
+    yield from (("taken", place) for place in targets.taken)
     yield from (("gap", gap) for gap in targets.gaps)
     yield from (("piece", piece) for piece in targets.pieces)

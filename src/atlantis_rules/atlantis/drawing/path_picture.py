@@ -159,7 +159,7 @@ def _draw_stack(node: Node, scene: Scene, layout: Layout, space: spaces.Space) -
     if tile is not None:
         stack = part(
             node, *middle, "stack" if on_another else "single", pieces.name_of(tile), space=space, item=tile.item,
-            value=tile.value, back=tile.back, action=action,
+            value=tile.value, back=tile.back, action=action, takes=scene.clicks.on("taken", space),
         )  # fmt: skip
     else:
         is_to_be_laid = isinstance(phase, LayingPath) and space > phase.space

@@ -19,10 +19,16 @@ export function openClauses(around, ask) {
     around.addEventListener("click", (event) => {
         const id = event.target.closest("[data-clause]")?.getAttribute("data-clause");
         if (id)
-            void ask(id).then((rule) => rule && show(rule));
+            void openClause(id, ask);
     });
 }
-function show(rule) {
+/** Open the rulebook at a clause: from there one can leaf through it. */
+export async function openClause(id, ask) {
+    const rule = await ask(id);
+    if (rule !== null)
+        show(rule, ask);
+}
+function show(rule, ask) {
     const lines = [made("p", rule.text), ...rule.readings.map((reading) => made("p", `– ${reading}`))];
     if (rule.question !== null) {
         lines.push(made("p", `${words("ruling")}: ${rule.question} ${rule.reading ?? ""} ${rule.reason ?? ""}`));
@@ -39,6 +45,18 @@ function show(rule) {
     const dialog = found("clause");
     const heading = made("h2", `${rule.id}: ${rule.title}`);
     heading.id = "clause-title";
-    dialog.replaceChildren(heading, made("p", rule.chapter), ...lines, button(words("close"), () => dialog.close()));
-    dialog.showModal();
+    const leaf = (key, to) => {
+        const leafs = button(words(key), () => to !== null && void openClause(to, ask).then(() => found(key).focus()));
+        leafs.id = key;
+        leafs.disabled = to === null;
+        return leafs;
+    };
+    const buttons = made("p");
+    buttons.className = "leafing";
+    buttons.append(leaf("previousRule", rule.previous), leaf("nextRule", rule.next), button(words("close"), () => dialog.close()));
+    const chapter = made("p", rule.chapter);
+    chapter.className = "chapter";
+    dialog.replaceChildren(heading, chapter, ...lines, buttons);
+    if (!dialog.open)
+        dialog.showModal();
 }

@@ -31,10 +31,14 @@ export function chooser(label, names, chosen, wordOf = (name) => name) {
     around.append(select);
     return [around, select];
 }
-/** Word what is inside an element in the language of the page. */
+/** Word what is inside an element in the language of the page: `data-text` is its text, `data-label` what a sign means. */
 export function translate(around, wordOf) {
     for (const element of around.querySelectorAll("[data-text]")) {
         element.textContent = wordOf(element.dataset["text"]);
+    }
+    for (const element of around.querySelectorAll("[data-label]")) {
+        element.title = wordOf(element.dataset["label"]);
+        element.setAttribute("aria-label", element.title);
     }
 }
 /** Let the reader choose the language of the page. */

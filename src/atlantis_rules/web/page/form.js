@@ -5,8 +5,58 @@ export const COLOURS = ["black", "red", "blue", "white"];
 const USUAL = ["person", "greedy", "", ""];
 const LONGEST_NAME = 40;
 const OWN = "";
+/** What the levels of computer players are called and do, by the beginnings of their names. */
+const LEVELS = [
+    ["random", "easy", "doesRandom"],
+    ["greedy", "good", "doesGreedy"],
+    ["rollouts", "strong", "doesRollouts"],
+    ["ismcts", "strong", "doesIsmcts"],
+];
+function levelOf(name) {
+    return LEVELS.find(([beginning]) => name.startsWith(beginning));
+}
 function wordOf(name) {
-    return name === "person" ? words("person") : name === "" ? words("nobody") : name;
+    if (name === "person" || name === "")
+        return words(name === "" ? "nobody" : "person");
+    const level = levelOf(name);
+    return level === undefined ? name : `${words(level[1])} (${name})`;
+}
+/** Say what somebody on a seat does. */
+function does(name) {
+    if (name === "person" || name === "")
+        return words(name === "" ? "doesNothing" : "doesPerson");
+    const level = levelOf(name);
+    return level === undefined ? "" : words(level[2], { number: name.split(":")[1] ?? "" });
+}
+/** The names of the last table that was opened here. */
+function rememberedNames() {
+    const names = JSON.parse(localStorage.getItem("names") ?? "[]");
+    return Array.isArray(names) ? names.map(String) : [];
+}
+/** The card of a seat: its colour, its name, who plays on it, and what that means. */
+class SeatCard {
+    element = made("fieldset");
+    player;
+    name = made("input");
+    constructor(seat, players, remembered) {
+        const colour = words(COLOURS[seat] ?? "black");
+        const [label, player] = chooser("", players, USUAL[seat] ?? "", wordOf);
+        this.player = player;
+        player.setAttribute("aria-label", words("player", { colour }));
+        this.name.maxLength = LONGEST_NAME;
+        this.name.setAttribute("aria-label", words("named", { colour }));
+        this.name.placeholder = words("name");
+        this.name.value = remembered;
+        this.element.className = `seat seat-${seat}`;
+        const told = made("small");
+        const show = () => {
+            told.textContent = does(player.value);
+            this.element.classList.toggle("empty", player.value === "");
+        };
+        player.addEventListener("change", show);
+        show();
+        this.element.append(made("legend", colour), label, this.name, told);
+    }
 }
 /** The fields in which the rules of a game are chosen: a preset, and options or components of one's own. */
 class RulesFields {
@@ -87,28 +137,25 @@ export function showForm(form, offer, open) {
     const show = () => rules.forEach(({ element }, name) => (element.hidden = name !== game.value));
     game.addEventListener("change", show);
     show();
-    const seats = COLOURS.map((key, seat) => {
-        const colour = words(key);
-        const names = seat < 2 ? offer.players : ["", ...offer.players];
-        const [label, player] = chooser(words("player", { colour }), names, USUAL[seat] ?? "", wordOf);
-        const name = made("input");
-        name.maxLength = LONGEST_NAME;
-        name.setAttribute("aria-label", words("named", { colour }));
-        name.placeholder = colour;
-        const row = made("div");
-        row.className = "seat";
-        row.append(label, name);
-        return { row, player, name };
+    const remembered = rememberedNames();
+    const seats = COLOURS.map((_, seat) => {
+        return new SeatCard(seat, seat < 2 ? offer.players : ["", ...offer.players], remembered[seat] ?? "");
     });
+    const cards = made("div");
+    cards.className = "seats";
+    cards.append(...seats.map(({ element }) => element));
     const referee = made("input");
     referee.type = "checkbox";
     const refereeLabel = made("label");
     refereeLabel.append(referee, ` ${words("referee")}`);
     const ofRules = [...rules.values()].map(({ element }) => element);
-    const rows = [gameLabel, ...ofRules, ...seats.map(({ row }) => row), ...(offer.referee ? [refereeLabel] : [])];
-    form.replaceChildren(...rows, made("button", words("open")));
+    const rows = [gameLabel, ...ofRules, cards, ...(offer.referee ? [refereeLabel] : [])];
+    const opens = made("button", words("open"));
+    opens.className = "main";
+    form.replaceChildren(...rows, opens);
     form.addEventListener("submit", (event) => {
         event.preventDefault();
+        localStorage.setItem("names", JSON.stringify(seats.map(({ name }) => name.value)));
         const taken = seats.filter(({ player }) => player.value !== "");
         open({
             game: game.value,

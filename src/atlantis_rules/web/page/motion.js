@@ -1,4 +1,5 @@
-// What has happened between two pictures is seen to happen: event by event, and what else is elsewhere moves there.
+// What has happened between two pictures is seen to happen: what the events moved flies there, one event after the other.
+import { showWhole } from "./arrangement.js";
 import { movesOf } from "./moves.js";
 /** For so many milliseconds the motion of an event lasts, if there are few. */
 const STEP = 450;
@@ -12,102 +13,99 @@ function placeOf(element) {
 function placeIn(around, selector) {
     return placeOf([...around.querySelectorAll(selector)].at(-1));
 }
-/** The parts of a picture by what they are; the figures of a seat are alike. */
-function parts(around) {
-    const found = new Map();
-    for (const element of around.querySelectorAll("svg [data-id]")) {
-        const id = (element.dataset["id"] ?? "").replace(/^(figure-\d+)-\d+$/, "$1");
-        const place = placeOf(element);
-        if (place !== null)
-            found.set(id, [...(found.get(id) ?? []), { element, ...place }]);
-    }
-    return found;
-}
 function isNear(one, other) {
     return Math.hypot(one.x - other.x, one.y - other.y) < NEAR;
 }
+/** Where the corners of a picture lie in the window; nowhere if there is none. */
+function layoutOf(around) {
+    const board = around.querySelector("svg");
+    const { a = 0, e = 0, f = 0 } = board?.getScreenCTM() ?? {};
+    return board === null ? [] : [e, f, e + a * board.viewBox.baseVal.width];
+}
+/** Whether a picture lies where another one lay: otherwise nothing can be seen to move. */
+function isThere(one, other) {
+    return one.length > 0 && one.every((each, place) => Math.abs(each - (other[place] ?? 0)) < 1);
+}
 /**
- * Show another picture in place of one, and let what the events moved move there, one event after the other, if the
- * reader likes motion. The picture itself is the new one at once: motion only shows its parts elsewhere for a while.
+ * Show another picture in place of one, and let what the events moved fly there, one event after the other, if the
+ * reader likes motion. The picture is the new one at once, and nothing in it moves: what flies are copies above it,
+ * and each part that flies is hidden until its copy arrives.
  */
-export function exchange(around, picture, events = []) {
-    const isFirst = around.querySelector("svg") === null;
-    const before = parts(around);
+export function exchange(around, picture, events = [], show = showWhole) {
+    const before = layoutOf(around);
     const moves = events.flatMap(movesOf).map((move) => ({
         ...move,
         start: move.from.map((selector) => placeIn(around, selector)).find((place) => place !== null) ?? null,
         places: move.via.map((selector) => placeIn(around, selector)).filter((place) => place !== null),
     }));
-    around.innerHTML = picture;
-    if (isFirst || matchMedia("(prefers-reduced-motion: reduce)").matches)
+    show(around, picture);
+    if (!isThere(before, layoutOf(around)) || matchMedia("(prefers-reduced-motion: reduce)").matches)
         return;
-    const after = parts(around);
-    const tracks = new Map();
+    const tracks = [];
     let step = 0;
     for (const { part, start, places, copy } of moves) {
         const element = [...around.querySelectorAll(part)].at(-1);
         const place = placeOf(element);
         if (!element || !place || (start && isNear(start, place)))
             continue;
-        const shown = copy ? copyOf(element) : element;
-        const track = tracks.get(shown) ?? { ...place, stops: [], isNew: start === null, isCopy: copy };
+        const flying = copy ? undefined : tracks.find(([each]) => each === element)?.[1];
+        const track = flying ?? { stops: [], isNew: start === null, isCopy: copy };
         const way = [start ?? place, ...places, place];
         way.forEach((each, stop) => track.stops.push({ ...each, step: step + stop / (way.length - 1) }));
-        tracks.set(shown, track);
+        if (track !== flying)
+            tracks.push([element, track]);
         step += 1;
     }
-    for (const { element, place, from } of strays(before, after)) {
-        if (!tracks.has(element)) {
-            tracks.set(element, { ...place, stops: [{ ...from, step: 0 }, { ...place, step: 1 }], isNew: false, isCopy: false });
-        }
-    }
-    for (const [element, track] of tracks)
-        run(element, track, Math.max(step, 1));
+    if (step > 0)
+        fly(around, tracks, step);
 }
-/** A copy of a part in the same place, which is nothing but a picture. */
-function copyOf(element) {
+/** Let parts fly above the picture, while all of them take so many steps. */
+function fly(around, tracks, steps) {
+    const sky = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    sky.setAttribute("class", `flights ${around.querySelector("svg")?.getAttribute("class") ?? ""}`);
+    sky.setAttribute("aria-hidden", "true");
+    around.append(sky);
+    const { left, top } = sky.getBoundingClientRect();
+    const duration = Math.min(steps * STEP, MOST);
+    const flights = tracks.flatMap(([element, track]) => {
+        const copy = sky.appendChild(copyOf(element, left, top));
+        const place = placeOf(element);
+        return place === null ? [] : run(element, copy, place, track, steps, duration);
+    });
+    void Promise.allSettled(flights.map(({ finished }) => finished)).then(() => sky.remove());
+}
+/** A copy of a part in the same place of the window, which is nothing but a picture. */
+function copyOf(element, left, top) {
     const copy = element.cloneNode(true);
     for (const each of [copy, ...copy.querySelectorAll("*")]) {
         for (const name of each.getAttributeNames())
             if (name.startsWith("data-") || name === "id")
                 each.removeAttribute(name);
     }
-    copy.setAttribute("aria-hidden", "true");
-    copy.style.pointerEvents = "none";
-    element.after(copy);
-    return copy;
+    const { a = 1, d = 1, e = 0, f = 0 } = element.getScreenCTM() ?? {};
+    copy.setAttribute("transform", `matrix(${a} 0 0 ${d} ${e - left} ${f - top})`);
+    const around = document.createElementNS("http://www.w3.org/2000/svg", "g");
+    around.append(copy);
+    return around;
 }
-/** What is elsewhere than before, whatever the reason. */
-function strays(before, after) {
-    return [...after].flatMap(([id, now]) => {
-        const earlier = before.get(id) ?? [];
-        const left = earlier.filter((part) => !now.some((other) => isNear(part, other)));
-        const arrived = now.filter((part) => !earlier.some((other) => isNear(part, other)));
-        return arrived.flatMap(({ element, x, y }, place) => {
-            const from = left[place];
-            return from === undefined ? [] : [{ element, place: { x, y }, from }];
-        });
-    });
-}
-/** Let a part run along its track, while all of them take so many steps. */
-function run(element, { x, y, stops, isNew, isCopy }, steps) {
-    const scale = element.getScreenCTM()?.a ?? 1;
+/** Let a copy fly along a track to a place, and hide the part itself until then, unless it is a pile. */
+function run(element, copy, { x, y }, { stops, isNew, isCopy }, steps, duration) {
+    const [first, last] = [stops[0], stops.at(-1)];
+    if (!first || !last)
+        return [];
+    const [begin, end] = [first.step / steps, last.step / steps];
     const frames = stops.map((stop) => ({
         offset: stop.step / steps,
-        transform: `translate(${(stop.x - x) / scale}px, ${(stop.y - y) / scale}px)`,
+        transform: `translate(${stop.x - x}px, ${stop.y - y}px)`,
         easing: "ease-in-out",
     }));
-    const duration = Math.min(steps * STEP, MOST);
-    const [first, last] = [frames[0], frames.at(-1)];
-    if (!first || !last)
-        return;
-    element.animate([{ ...first, offset: 0 }, ...frames, { ...last, offset: 1 }], { duration, composite: "add" });
-    if (!isNew && !isCopy)
-        return;
-    const hidden = { opacity: 0, easing: "step-end" };
-    const fading = isNew ? [{ ...hidden, offset: 0 }, { opacity: 0, offset: first.offset }, { opacity: 1, offset: last.offset }] : [];
-    const flying = [{ ...hidden, offset: 0 }, { opacity: 1, offset: first.offset }, { opacity: 1, easing: "step-end", offset: last.offset }];
-    const showing = element.animate([...(isCopy ? flying : fading), { opacity: isCopy ? 0 : 1, offset: 1 }], { duration });
-    if (isCopy)
-        showing.addEventListener("finish", () => element.remove());
+    const shown = (opacity, offset) => ({ opacity, offset, easing: "step-end" });
+    const coming = isNew ? [{ opacity: 0, offset: begin }] : [shown(isCopy ? 0 : 1, 0), shown(1, begin)];
+    const flights = [
+        copy.animate([{ ...frames[0], offset: 0 }, ...frames, { ...frames.at(-1), offset: 1 }], { duration }),
+        copy.animate([...(isNew ? [shown(0, 0)] : []), ...coming, shown(1, end), shown(0, 1)], { duration }),
+    ];
+    if (!isCopy)
+        flights.push(element.animate([shown(0, 0), shown(end === 1 ? 0 : 1, end), shown(1, 1)], { duration }));
+    return flights;
 }

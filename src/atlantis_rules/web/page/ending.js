@@ -1,0 +1,32 @@
+// The end of a game: who has how many points, where they come from, and the same once more.
+import { lineOf } from "./clauses.js";
+import { found, made } from "./elements.js";
+import { words } from "./texts.js";
+/** Return the rows of the seats, the best first; those with as many points have the same place. */
+function rowsOf({ scores, winners }, names) {
+    const seats = scores.map((score, seat) => ({ score, seat, name: names[seat] ?? "" }));
+    seats.sort((one, other) => other.score - one.score || one.seat - other.seat);
+    return seats.map(({ score, seat, name }) => {
+        const row = made("tr");
+        row.className = winners.includes(seat) ? `seat-${seat} winner` : `seat-${seat}`;
+        const place = 1 + scores.filter((each) => each > score).length;
+        const who = made("th", winners.includes(seat) ? `${name} (${words("wins")})` : name);
+        who.scope = "row";
+        row.append(made("td", `${place}.`), who, made("td", String(score)));
+        return row;
+    });
+}
+/** Show the end of a game, if it is over. */
+export function showEnding({ outcome, scores }, names) {
+    found("ending").hidden = scores.length === 0;
+    found("scores").replaceChildren(...scores.map((reason) => lineOf("li", reason)));
+    const heads = made("tr");
+    heads.append(...["place", "name", "points"].map((key) => made("th", words(key))));
+    for (const head of heads.children)
+        head.setAttribute("scope", "col");
+    found("standings").replaceChildren(heads, ...(outcome === null ? [] : rowsOf(outcome, names)));
+}
+/** Return what opens a table of the same people and computers, by the same rules. */
+export function sameAgain({ game, rules, seats, names, referee }) {
+    return { game, rules, seats, names, referee };
+}

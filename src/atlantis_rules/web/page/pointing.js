@@ -1,0 +1,102 @@
+// What is pointed at: which parts of the picture take part in some actions, and what one action would bring.
+import { lineOf } from "./clauses.js";
+import { found, made } from "./elements.js";
+import { words } from "./texts.js";
+/** For so many milliseconds something has to be pointed at before the library is asked what it would bring. */
+const REST = 120;
+/** The clauses that the reader has been shown, by their games, at this table and at earlier ones. */
+function shownClauses() {
+    const shown = JSON.parse(localStorage.getItem("clauses") ?? "[]");
+    return new Set(Array.isArray(shown) ? shown.map(String) : []);
+}
+function actionsIn(part, attribute) {
+    return part.getAttribute(attribute)?.split("; ") ?? [];
+}
+/** Return the actions that a part of the picture can mean. */
+export function meantBy(target) {
+    return actionsIn(target.closest("[data-action]") ?? target, "data-action");
+}
+/** Points at actions: in the picture, and by saying beside it what one of them would bring. */
+export class Pointing {
+    around;
+    ask;
+    rule;
+    /** The action that is shown, if it is one. */
+    shown = null;
+    timer;
+    explained = new Map();
+    shownClauses = shownClauses();
+    /** The clause that matters most, of what was explained last. */
+    matters = null;
+    /** The clause that is explained in this position, since it matters for the first time. */
+    fresh = null;
+    constructor(around, ask, rule) {
+        this.around = around;
+        this.ask = ask;
+        this.rule = rule;
+    }
+    /** Point at some choices, of which there are more; at none if it is null. */
+    at(choices) {
+        const actions = new Set(choices?.map(({ action }) => action));
+        const [only] = choices ?? [];
+        this.around.classList.toggle("choosing", choices !== null);
+        for (const [attribute, name] of [["data-action", "leads"], ["data-takes", "takes"]]) {
+            for (const part of this.around.querySelectorAll(`[${attribute}]`)) {
+                part.classList.toggle(name, actionsIn(part, attribute).some((action) => actions.has(action)));
+            }
+        }
+        clearTimeout(this.timer);
+        this.shown = choices?.length === 1 && only !== undefined ? only.action : null;
+        if (this.shown === null)
+            return this.tell(null, null);
+        const known = this.explained.get(this.shown);
+        if (known !== undefined)
+            return this.tell(known, only ?? null);
+        const { shown } = this;
+        this.timer = window.setTimeout(() => this.ask(shown), REST);
+    }
+    /** Say what an action would bring, if it is still pointed at. */
+    hear(explained, choices) {
+        this.explained.set(explained.action, explained);
+        this.matters = explained.reasons[0]?.clauses[0] ?? this.matters;
+        const choice = choices.find(({ action }) => action === explained.action);
+        if (this.shown === explained.action && choice)
+            this.tell(explained, choice);
+    }
+    /** Forget what was said: the table has changed. */
+    forget() {
+        this.explained.clear();
+        if (this.fresh !== null) {
+            this.shownClauses.add(this.fresh);
+            localStorage.setItem("clauses", JSON.stringify([...this.shownClauses]));
+            this.fresh = null;
+        }
+        this.at(null);
+    }
+    tell(explained, choice) {
+        const prospect = found("prospect");
+        prospect.hidden = explained === null;
+        if (explained === null || choice === null)
+            return prospect.replaceChildren();
+        const list = made("ul");
+        list.append(...explained.reasons.map((reason) => lineOf("li", reason)));
+        prospect.replaceChildren(made("h2", words("brings", { text: choice.text })), list);
+        void this.teach(explained, list);
+    }
+    /** Explain one clause that matters here for the first time, below its sentence. */
+    async teach(explained, list) {
+        const clauses = explained.reasons.map((reason) => reason.clauses[0] ?? "");
+        const place = clauses.findIndex((id) => id === this.fresh || (id !== "" && !this.shownClauses.has(id)));
+        const id = clauses[place];
+        if (id === undefined || (this.fresh !== null && this.fresh !== id))
+            return;
+        this.fresh = id;
+        this.matters = id;
+        const rule = await this.rule(id);
+        if (rule === null || list.querySelector(".fresh"))
+            return;
+        const line = made("p", words("fresh", { title: rule.title, text: rule.text }));
+        line.className = "fresh";
+        list.children[place]?.append(line);
+    }
+}

@@ -1,0 +1,39 @@
+// What a page shows before there is a table: the games, each with a picture and what it is about, to be played at once.
+import { showApart } from "./arrangement.js";
+import { button, made } from "./elements.js";
+import { aboutGame, words } from "./texts.js";
+/** Who plays against a newcomer. */
+const OPPONENT = "greedy";
+/** Return what opens a table of a person and a computer player, by the usual rules. */
+function atOnce({ game, presets, components, players }) {
+    const seats = ["person", ...Array((players[0] ?? 2) - 1).fill(OPPONENT)];
+    return { game, rules: presets[0]?.name ?? components ?? "", seats, names: seats.map(() => ""), referee: false };
+}
+/** The card of a game. */
+function cardOf(offered, open, choose) {
+    const card = made("section");
+    card.className = "game";
+    const picture = made("div");
+    picture.setAttribute("aria-hidden", "true"); // it says nothing but what the words beside it say
+    if (offered.picture !== null)
+        showApart(() => null)(picture, offered.picture);
+    for (const panels of picture.querySelectorAll(".own-panel, .other-panels"))
+        panels.remove();
+    const [least, most] = [Math.min(...offered.players), Math.max(...offered.players)];
+    const counts = words("players", { counts: least === most ? String(least) : `${least}–${most}` });
+    const facts = made("p", counts);
+    facts.className = "facts";
+    const plays = button(words("playNow"), () => open(atOnce(offered)));
+    plays.className = "main";
+    plays.setAttribute("aria-label", `${words("playNow")}: ${offered.title}`);
+    const chooses = button(words("choosePlayers"), () => choose(offered.game));
+    chooses.setAttribute("aria-label", `${words("choosePlayers")}: ${offered.title}`);
+    const buttons = made("p");
+    buttons.append(plays, " ", chooses);
+    card.append(picture, made("h2", offered.title), made("p", aboutGame(offered.game)), facts, buttons);
+    return card;
+}
+/** Show the games: one is opened and played at once, or chosen in the form below. */
+export function showGames(around, games, open, choose) {
+    around.replaceChildren(...games.map((offered) => cardOf(offered, open, choose)));
+}

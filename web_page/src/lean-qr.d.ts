@@ -1,0 +1,2 @@
+// The library lies beside the page under this name.
+export { generate } from "lean-qr/nano";

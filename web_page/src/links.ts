@@ -1,0 +1,73 @@
+// Links to a table: each can be followed, copied, and read by the camera of another device.
+
+import { button, found, made } from "./elements.js";
+import { generate } from "./lean-qr.js";
+import type { Opened } from "./messages.js";
+import { words } from "./texts.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+/** How much is free around a QR code, in its squares: what readers ask for. */
+const QUIET = 4;
+
+/** Return a picture of a QR code, dark on light in every colour scheme. */
+function codeOf(text: string): SVGSVGElement {
+  const code = generate(text);
+  const squares: string[] = [];
+  for (let y = 0; y < code.size; y += 1) {
+    for (let x = 0; x < code.size; x += 1) if (code.get(x, y)) squares.push(`M${x} ${y}h1v1h-1z`);
+  }
+  const picture = document.createElementNS(SVG, "svg");
+  const all = code.size + 2 * QUIET;
+  picture.setAttribute("viewBox", `${-QUIET} ${-QUIET} ${all} ${all}`);
+  picture.setAttribute("class", "code");
+  picture.setAttribute("role", "img");
+  picture.setAttribute("aria-label", words("qr"));
+  const path = document.createElementNS(SVG, "path");
+  path.setAttribute("d", squares.join(""));
+  picture.append(path);
+  return picture;
+}
+
+/** Copy a text; without the clipboard, which pages have only over HTTPS and on their own machine, in the old way. */
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const field = made("textarea", text);
+    document.body.append(field);
+    field.select();
+    const isCopied = document.execCommand("copy");
+    field.remove();
+    return isCopied;
+  }
+}
+
+function itemOf(href: string, name: string): HTMLLIElement {
+  const item = made("li");
+  const link = made("a", name);
+  link.href = href;
+  link.target = "_blank";
+  const copies = button(words("copy"), () => {
+    void copy(link.href).then((isCopied) => (copies.textContent = words(isCopied ? "copied" : "notCopied")));
+  });
+  copies.setAttribute("aria-live", "polite");
+  const shown = made("details");
+  shown.append(made("summary", words("qr")));
+  shown.addEventListener("toggle", () => shown.querySelector("svg") ?? shown.append(codeOf(link.href)), { once: true });
+  item.append(link, copies, shown);
+  return item;
+}
+
+/** Show the links of a table that was opened. */
+export function showLinks(opened: Opened, nameOf: (seat: number) => string): void {
+  const secrets: [string | null, string][] = [
+    ...opened.seats.map((secret, seat): [string | null, string] => [secret, nameOf(seat)]),
+    [opened.spectator, words("spectators")],
+    [opened.referee, words("theReferee")],
+  ];
+  const there = secrets.filter((each): each is [string, string] => each[0] !== null);
+  found("links").replaceChildren(...there.map(([secret, name]) => itemOf(`#${opened.table}/${secret}`, name)));
+  found("opened").hidden = false;
+  found("opened").scrollIntoView({ block: "nearest" });
+}
