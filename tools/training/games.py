@@ -14,6 +14,8 @@ from atlantis_rules.players import RandomPlayer
 
 POINTS = 10.0
 """How many points a reward of 1 stands for."""
+LATEST = 0.7
+"""How often the opponent plays by the latest policy."""
 
 
 class Opponent:
@@ -98,4 +100,4 @@ def scale_of(beginning: Any) -> Any:
 
 def drawn(earlier: Sequence[PolicyPlayer], rng: Random) -> PolicyPlayer:
     """Return who plays next: most often the latest, now and then one before."""
-    return earlier[-1] if rng.random() < 0.7 else rng.choice(earlier)
+    return earlier[-1] if rng.random() < LATEST else rng.choice(earlier)

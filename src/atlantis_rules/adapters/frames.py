@@ -1,5 +1,6 @@
 """What environments render: a position as text, or as a picture of pixels, which needs the extra ``frames``."""
 
+from importlib.util import find_spec
 from io import BytesIO
 from typing import Final
 
@@ -71,9 +72,7 @@ def frame_of(state: object) -> NDArray[uint8]:
 
 
 def _require_packages() -> None:
-    try:
-        import PIL.Image  # noqa: PLC0415 - an extra, as the next one
-        import resvg_py  # noqa: F401, PLC0415
-    except ImportError as error:
+    missing = [package for package in ("PIL", "resvg_py") if find_spec(package) is None]
+    if missing:
         message = "pictures of pixels need resvg-py and pillow: pip install 'atlantis-rules[frames]'"
-        raise ImportError(message, name=error.name) from error
+        raise ImportError(message, name=missing[0])

@@ -50,8 +50,8 @@ class SeatsEnv(AECEnv[str, dict[str, Array | Mask], int64 | None], Generic[Actio
         Args:
             beginning: such as ``new_game(3)``, of either game, by whatever rules.
             reward: what the end of a game is worth to a seat.
-            render_mode: how `render` shows the position, with all that is hidden: ``"ansi"`` as text, ``"rgb_array"`` as
-                a picture, which needs the extra ``frames``; None if it is not to.
+            render_mode: how `render` shows the position, with all that is hidden: ``"ansi"`` as text, ``"rgb_array"``
+                as a picture, which needs the extra ``frames``; None if it is not to.
 
         Raises:
             ImportError: there are to be pictures, and a package is missing.

@@ -39,6 +39,7 @@ from atlantis_rules.atlantis.seen_phases import (
     SeenPrepared,
     SeenPurchase,
     SeenSettling,
+    seen_phase,
 )
 from atlantis_rules.errors import WrongType, WrongValue, type_name
 
@@ -113,35 +114,31 @@ def _moment(phase: _Phase) -> _Moment:
         return _Moment(phase.seat, 0, phase.figure, None, _last(payment.last), payment.due)
     if isinstance(phase, phases.TurnEnd):
         return _Moment(phase.seat, phase.draw)
+    return _moment_seen(seen_phase(phase))
+
+
+def _moment_seen(phase: SeenPhase) -> _Moment:
     match phase:
         case phases.LayingPath(space):
             return _Moment(place=space)
-        case phases.Dealing(seat) | SeenPrepared(seat) | phases.Prepared(seat, _):
+        case phases.Dealing(seat) | SeenPrepared(seat):
             return _Moment(seat)
-        case phases.ExtraDraw(seat, number) | phases.Drawing(seat, number):
+        case phases.TurnStart(seat, number) | SeenPurchase(seat, number) | phases.Drawing(seat, number):
             return _Moment(seat, number)
-        case SeenPurchase(seat, number) | phases.Purchase(seat, number, _):
+        case phases.TurnEnd(seat, number) | phases.ExtraDraw(seat, number):
             return _Moment(seat, number)
-        case SeenMoving(seat, origin, figure) | phases.Moving(seat, origin, figure, _):
+        case SeenMoving(seat, origin, figure):
             return _Moment(seat, 0, figure, origin)
         case SeenPaying(seat, figure, due, last):
             return _Moment(seat, 0, figure, None, _last(last), due)
         case phases.Uncovering(seat, space, draw):
             return _Moment(seat, draw, space)
         case SeenSettling(seat, last_seat, due, last, reason, debts):
-            return _settling(seat, last_seat, due, last, reason, debts)
-        case phases.Settling(seat, last_seat, payment, reason, debts):
-            return _settling(seat, last_seat, payment.due, payment.last, reason, debts)
+            return _Moment(seat, 0, None, None, _last(last), due, last_seat, reason, debts)
         case phases.Over(reason, debts):
             return _Moment(reason=reason, debts=debts)
         case _:
             assert_never(phase)
-
-
-def _settling(
-    seat: int, last_seat: int, due: int, last: Tile | Item | None, reason: Reason, debts: tuple[int, ...]
-) -> _Moment:
-    return _Moment(seat, 0, None, None, _last(last), due, last_seat, reason, debts)
 
 
 def _last(piece: Tile | Item | None) -> int | None:

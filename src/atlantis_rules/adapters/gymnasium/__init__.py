@@ -9,7 +9,7 @@ Importing this package registers an environment for each game and number of play
 """
 
 try:
-    from gymnasium import register as _register
+    import gymnasium as _gymnasium  # noqa: F401 - to say clearly what is missing
 except ImportError as _error:
     _message = "atlantis_rules.adapters.gymnasium needs gymnasium: pip install 'atlantis-rules[gymnasium]'"
     raise ImportError(_message, name="gymnasium") from _error

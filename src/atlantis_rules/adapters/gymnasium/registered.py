@@ -1,17 +1,13 @@
 """The environments that Gymnasium makes by their names."""
 
-from typing import Final, TypeVar
+from typing import Final
 
 import gymnasium
 
 from atlantis_rules.adapters.gymnasium.seat import SeatEnv
 from atlantis_rules.adapters.gymnasium.vector import SeatVectorEnv
-from atlantis_rules.games.game import AnyState, Game
-from atlantis_rules.games.registry import beginning, with_game
-
-StateT = TypeVar("StateT", bound=AnyState)
-ActionT = TypeVar("ActionT")
-EventT = TypeVar("EventT")
+from atlantis_rules.games.game import Game
+from atlantis_rules.games.registry import ActionT, EventT, StateT, beginning, with_game
 
 NAMESPACE: Final = "atlantis_rules"
 """What the names of the environments begin with in Gymnasium."""
@@ -51,6 +47,8 @@ def register_envs(game: str) -> None:
         return tuple(package.PLAYER_COUNTS)
 
     for players in with_game(game, counts):
+        if env_id(game, players) in gymnasium.registry:
+            continue
         gymnasium.register(
             env_id(game, players),
             entry_point=SeatEnv,

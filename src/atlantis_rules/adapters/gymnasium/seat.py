@@ -1,7 +1,7 @@
 """An environment for one agent, who plays a seat against given players."""
 
 from collections.abc import Sequence
-from typing import ClassVar, Final, Generic, TypeVar
+from typing import ClassVar, Final, Generic
 
 from gymnasium import Env
 from gymnasium.spaces import Box, Discrete
@@ -14,8 +14,7 @@ from atlantis_rules.adapters.randomness import seed_from
 from atlantis_rules.errors import IllegalAction
 from atlantis_rules.games.game import InPlay, SeatInPlay
 from atlantis_rules.players import AnyPlayer
-
-ActionT = TypeVar("ActionT")
+from atlantis_rules.players.player import ActionT
 
 
 class SeatEnv(Env[NDArray[float32], int64], Generic[ActionT]):
@@ -44,8 +43,8 @@ class SeatEnv(Env[NDArray[float32], int64], Generic[ActionT]):
             seat: which seat the agent plays.
             reward: what the end of a game is worth to a seat.
             illegal_reward: the reward of an action that is not legal, which ends the game; None if it is an error.
-            render_mode: how `render` shows the position, with all that is hidden: ``"ansi"`` as text, ``"rgb_array"`` as
-                a picture, which needs the extra ``frames``; None if it is not to.
+            render_mode: how `render` shows the position, with all that is hidden: ``"ansi"`` as text, ``"rgb_array"``
+                as a picture, which needs the extra ``frames``; None if it is not to.
 
         Raises:
             ImportError: there are to be pictures, and a package is missing.

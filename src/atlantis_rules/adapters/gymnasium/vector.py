@@ -1,7 +1,7 @@
 """An environment of many games at once, in one process: as fast as a program that learns can be served."""
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, Final, Generic, TypeVar
+from typing import ClassVar, Final, Generic
 
 import numpy as np
 from gymnasium.spaces import Box, Discrete
@@ -18,8 +18,8 @@ from atlantis_rules.adapters.randomness import seed_from
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_type, type_name
 from atlantis_rules.games.game import InPlay, Outcome, SeatInPlay
 from atlantis_rules.players import AnyPlayer
+from atlantis_rules.players.player import ActionT
 
-ActionT = TypeVar("ActionT")
 Infos = dict[str, object]
 
 
@@ -39,7 +39,7 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
         "render_fps": 1,
     }
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - those of `SeatEnv`, and two of Gymnasium
         self,
         beginning: InPlay[ActionT, SeatInPlay[ActionT]],
         num_envs: int = 1,

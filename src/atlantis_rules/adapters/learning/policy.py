@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
-from typing import IO, Final, Self, TypeVar
+from typing import IO, Final, Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,9 +15,7 @@ from atlantis_rules.errors import WrongType, WrongValue, type_name
 from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.games.registry import beginning
 from atlantis_rules.games.views import SeatView
-from atlantis_rules.players import Known
-
-ActionT = TypeVar("ActionT")
+from atlantis_rules.players.player import ActionT, Known
 
 Layer = tuple[NDArray[np.float32], NDArray[np.float32]]
 """The weights of a layer, by input and output, and what it adds to each output."""
