@@ -80,7 +80,8 @@ def test_it_does_what_as_many_single_environments_do(game: Any) -> None:
 
 @GAMES
 def test_an_agent_on_all_seats_plays_what_agents_on_each_play(game: Any) -> None:
-    games, vector = [SeatsEnv(game.new_game(3)) for _ in range(2)], SeatVectorEnv(game.new_game(3), 2, None)
+    games: Any = [SeatsEnv(game.new_game(3)) for _ in range(2)]
+    vector: Any = SeatVectorEnv(game.new_game(3), 2, None)
     _, infos = vector.reset(seed=4)
     for number, env in enumerate(games):
         env.reset(seed=4 + number)
@@ -118,7 +119,7 @@ def test_it_is_made_by_its_name(game: ModuleType) -> None:
     assert env.metadata["autoreset_mode"] is AutoresetMode.SAME_STEP
     watched: Any = RecordEpisodeStatistics(env)
     watched.reset(seed=1)
-    rng, returns = np.random.default_rng(1), []
+    rng, returns = np.random.default_rng(1), list[float]()
     while len(returns) < 4:
         _, rewards, is_over, _, infos = watched.step(chosen(env.action_masks(), rng))
         for row in np.flatnonzero(is_over):

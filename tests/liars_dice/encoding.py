@@ -16,7 +16,7 @@ class LiarsDiceEncoding(Encoding):
             message = f"state must be a state of Liar's Dice, not {type_name(state)}"
             raise WrongType(message)
         self._players: Final = state.players
-        self.layout: Final = Layout.of(
+        layout = Layout.of(
             [
                 Field("dice", (self._players,), 6, "the faces that are seen, from the own die on; 0 for any other"),
                 Field("bid", (2,), 6, "how many dice were bid last, and which face"),
@@ -24,6 +24,7 @@ class LiarsDiceEncoding(Encoding):
                 Field("called", (2,), MOST_PLAYERS, "whether the bid was called, and how many dice were shown"),
             ]
         )
+        super().__init__(layout)
 
     def pieces(self, view: object, /) -> list[bytes]:
         if not (isinstance(view, SimpleView) and isinstance(view.state, State) and isinstance(view.viewer, int)):

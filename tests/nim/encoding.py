@@ -16,12 +16,13 @@ class NimEncoding(Encoding):
             message = f"state must be a state of Nim, not {type_name(state)}"
             raise WrongType(message)
         self._players: Final = state.players
-        self.layout: Final = Layout.of(
+        layout = Layout.of(
             [
                 Field("heap", (1,), HEAP, "how many counters are left"),
                 Field("turn", (1,), state.players - 1, "how many seats further on the seat to act is"),
             ]
         )
+        super().__init__(layout)
 
     def pieces(self, view: object, /) -> list[bytes]:
         if not (isinstance(view, SimpleView) and isinstance(view.state, State) and isinstance(view.viewer, int)):

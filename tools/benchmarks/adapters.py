@@ -85,7 +85,7 @@ def vector(game: ModuleType, *, copy: bool = False) -> Iterator[None]:
         yield from [None] * GAMES
 
 
-def loaded(game: Any) -> Iterator[None]:
+def loaded(game: Any) -> Iterator[None]:  # noqa: ANN401 - what OpenSpiel has no type for
     """Play a game that OpenSpiel has loaded."""
     rng = Random(1)
     while True:

@@ -56,6 +56,7 @@ class Games(VecEnv):
         self._actions = actions
 
     def step_wait(self) -> Any:
+        infos: Any
         observations, final, ended, _, infos = self.games.step(self._actions)
         leads = self._leads_now()
         rewards = np.where(ended, final, leads) - self._leads

@@ -55,7 +55,7 @@ class AtlandiceEncoding(Encoding):
             raise WrongType(message)
         self._seats: Final = state.seats
         self._components: Final = state.components
-        self.layout: Final = Layout.of(_fields(state.seats, state.components))
+        super().__init__(Layout.of(_fields(state.seats, state.components)))
         slices = self.layout.slices
         # An effect and its pointers identify a tile, and whole numbers are looked up faster than tiles.
         self._tiles: Final = {

@@ -51,13 +51,16 @@ _KINDS: Final = (
     *(phases.LayingPath, phases.Dealing, phases.TurnStart, SeenPurchase, SeenPrepared, SeenMoving, SeenPaying),
     *(phases.Uncovering, phases.TurnEnd, phases.ExtraDraw, phases.Drawing, SeenSettling, phases.Over),
 )
-_KIND: Final[dict[type, int]] = {kind: number for number, kind in enumerate(_KINDS)}
-_KIND |= {
-    phases.Purchase: _KIND[SeenPurchase],
-    phases.Prepared: _KIND[SeenPrepared],
-    phases.Moving: _KIND[SeenMoving],
-    phases.Paying: _KIND[SeenPaying],
-    phases.Settling: _KIND[SeenSettling],
+_FULL: Final[dict[type, type]] = {
+    phases.Purchase: SeenPurchase,
+    phases.Prepared: SeenPrepared,
+    phases.Moving: SeenMoving,
+    phases.Paying: SeenPaying,
+    phases.Settling: SeenSettling,
+}
+"""The phases with something hidden, and what everybody sees of them."""
+_KIND: Final[dict[type, int]] = {kind: number for number, kind in enumerate(_KINDS)} | {
+    full: _KINDS.index(seen) for full, seen in _FULL.items()
 }
 _CARDS: Final = CARDS_PER_ITEM * len(ITEMS)
 _ALL_CARDS: Final = all_cards().packed
@@ -157,7 +160,7 @@ class AtlantisEncoding(Encoding):
             raise WrongType(message)
         self._players: Final = len(state.players)
         self._options: Final = state.options
-        self.layout: Final = Layout.of(_fields(self._players))
+        super().__init__(Layout.of(_fields(self._players)))
         slices = self.layout.slices
         first, last = slices["stacks"].start, slices["reason"].stop
         self._bits: Final[int] = last - first

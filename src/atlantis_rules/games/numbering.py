@@ -130,7 +130,8 @@ class Numbering(Generic[ActionT]):
             return [self._id_of_player(action) for action in actions]
 
     def _id_of_player(self, action: ActionT) -> int:
-        number = self._player_ids.get(action) if isinstance(action, Hashable) else None
+        known = isinstance(action, Hashable)
+        number = self._player_ids.get(action) if known else None
         if number is None:
             message = f"each action must be one of a player in the game, not {type_name(action)}"
             raise WrongType(message)

@@ -92,7 +92,13 @@ class Encoding:
         layout: what the numbers are.
     """
 
-    layout: Layout
+    def __init__(self, layout: Layout) -> None:
+        """Say what the numbers are.
+
+        Args:
+            layout: all fields.
+        """
+        self.layout: Final = layout
 
     def pieces(self, view: object, /) -> list[bytes]:
         """Return what the view says, as the pieces of an observation in their order.

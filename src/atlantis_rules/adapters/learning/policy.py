@@ -64,7 +64,8 @@ class Policy:
             for place, layer in enumerate(self.layers)
             for name, part in zip(("weights", "added"), layer, strict=True)
         }
-        np.savez_compressed(file, described=np.array(json.dumps(self.described)), **arrays)
+        described = np.array(json.dumps(self.described))
+        np.savez_compressed(file, described=described, **arrays)  # type: ignore[arg-type]  # no array is called as a flag
 
     @classmethod
     def read(cls, file: Path | IO[bytes]) -> Self:
