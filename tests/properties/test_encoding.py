@@ -59,6 +59,21 @@ def test_views_of_several_games_that_differ_have_observations_that_differ(
         assert len(seen) == len(views)
 
 
+@GAMES
+@given(st.data())
+def test_a_state_is_encoded_for_a_seat_as_its_view_is(games: Games, data: st.DataObject) -> None:
+    """It is read from the state, which knows more than the seat: this shows that none of that is looked at."""
+    game = data.draw(games())
+    encoder, seats = Encoder(game.initial), range(len(game.initial.players))
+    for state in game.states[::5]:
+        views = [state.view(seat) for seat in seats]
+        expected = encoder.encode_all(views)
+        assert encoder.encode_seats([(state, seat) for seat in seats]).tobytes() == expected.tobytes()
+        masks = encoder.mask_all(views)
+        legal = state.legal_actions() if isinstance(state.to_act, int) else ()
+        assert encoder.masks_of([legal if seat == state.to_act else () for seat in seats]).tobytes() == masks.tobytes()
+
+
 def _turned(state: AnyGame, places: int) -> AnyGame | None:
     """Return the same state with every player some seats further; None in the set-up, where seats are not alike."""
     if isinstance(state, atlandice.State):

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
+from importlib.resources import files
 from pathlib import Path
 from random import Random
 from typing import IO, Final, Self
@@ -121,12 +122,60 @@ class PolicyPlayer:
             WrongType: `known` is not the view of a seat in the game, or `rng` is no random generator.
             WrongValue: the game has another number of players or other rules.
         """
+        return known.legal_actions[self.place_of(known, rng)]
+
+    def place_of(self, known: Known[object], rng: Random) -> int:
+        """Return the place of the chosen action among the legal ones, as `choose` does.
+
+        Args:
+            known: the view of the seat to act.
+            rng: what draws.
+
+        Raises:
+            WrongType: as in `choose`.
+            WrongValue: as in `choose`.
+        """
         require_random(rng)
-        legal = known.legal_actions
+        observation = self._encoder.encode(known)
+        ratings = self._policy.ratings(observation, self._numbers.ids_of(known.legal_actions))
+        if self._samples:
+            return rng.choices(range(len(ratings)), np.exp(ratings - ratings.max()).tolist())[0]
+        return int(ratings.argmax())
+
+
+class Learned:
+    """The policies that have learned a game, by the number of players: what the part `learned` of a game has."""
+
+    def __init__(self, package: str, names: Mapping[int, str]) -> None:
+        """Say where they are; each is read when it is first asked.
+
+        Args:
+            package: the package in which the files are.
+            names: the name of the file for each number of players.
+        """
+        self._package: Final = package
+        self._files: Final = dict(names)
+        self._players: Final[dict[int, PolicyPlayer]] = {}
+
+    def place_of_best(self, known: object, rng: Random) -> int:
+        """Return the place among the legal actions of the one that is rated highest.
+
+        Args:
+            known: the view of the seat to act.
+            rng: not used: nothing is left to it.
+
+        Raises:
+            WrongType: it is not the view of a seat in the game, or `rng` is no random generator.
+            WrongValue: the game has not been learned with so many players, or by such rules.
+        """
         if not isinstance(known, SeatView):
             message = f"known must be the view of a seat, not {type_name(known)}"
             raise WrongType(message)
-        ratings = self._policy.ratings(self._encoder.encode(known), self._numbers.ids_of(legal))
-        if self._samples:
-            return rng.choices(legal, np.exp(ratings - ratings.max()).tolist())[0]
-        return legal[int(ratings.argmax())]
+        players = len(known.standing().scores)
+        if players not in self._files:
+            message = f"this game has been learned with {', '.join(map(str, self._files))} players, not {players}"
+            raise WrongValue(message)
+        if players not in self._players:
+            with files(self._package).joinpath(self._files[players]).open("rb") as file:
+                self._players[players] = PolicyPlayer(Policy.read(file))
+        return self._players[players].place_of(known, rng)
