@@ -362,8 +362,8 @@ def adapters(session: nox.Session) -> None:
 def learning(session: nox.Session) -> None:
     """Let MaskablePPO, TorchRL and Tianshou learn for some thousand steps; installs torch, which is large.
 
-    `nox -s learning -- train` lets a policy learn Atlantis by self-play instead, in about half an hour, and writes it to
-    build/learned_2.npz; further arguments go to `tools.training`.
+    `nox -s learning -- train` lets a policy learn Atlantis by self-play instead, in about half an hour, and writes it
+    to build/learned_2.npz; further arguments go to `tools.training`.
     """
     libraries = ("sb3-contrib>=2.9", "tianshou>=2.0", "torchrl>=0.14")
     session.install("--no-compile", "-e", ".[gymnasium,pettingzoo]", *libraries)

@@ -38,7 +38,8 @@ LEARNED_NAME: Final = "learned"
 """The name of the player that has learned to play: it plays few games, and needs numpy."""
 
 PLAYER_NAMES: Final = tuple(_NAMED)
-"""The names of the players of this package that play every game; ``:N`` after one that tries its actions out says how many playouts."""
+"""The names of the players of this package that are for all games; ``:N`` after one that tries its actions out says how
+many playouts."""
 
 MOST_PLAYOUTS: Final = 1_000_000
 """No player that a text names has more playouts for a decision."""
@@ -49,9 +50,9 @@ def player_named(text: str) -> AnyPlayer:
 
     Args:
         text: one of `PLAYER_NAMES`, such as ``greedy``; behind ``rollouts`` and ``ismcts`` there may be a colon and the
-            number of playouts, as in ``rollouts:200``. Or `LEARNED_NAME`. Or the name of a module, a colon, and the name of a player
-            there: a class that can be called without arguments, or an object that has a method `choose`. Such a module
-            is imported, that is, its code is run.
+            number of playouts, as in ``rollouts:200``. Or `LEARNED_NAME`. Or the name of a module, a colon, and the
+            name of a player there: a class that can be called without arguments, or an object that has a method
+            `choose`. Such a module is imported, that is, its code is run.
 
     Raises:
         WrongType: it is no text.
