@@ -27,7 +27,7 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
     """Many games of a kind, of each of which an agent plays one seat, or all seats.
 
     It does what Gymnasium's own `SyncVectorEnv` does with as many `SeatEnv`, several times faster. A game that ends
-    begins anew in the same step: `infos` has its last observation as ``"final_obs"``.
+    begins again in the same step: `infos` has its last observation as ``"final_obs"``.
 
     Where the agent plays all seats, an observation is what the seat to act sees; ``infos["seat"]`` says which one that
     is. A reward is that of the seat that has acted; ``infos["final_info"]["rewards"]`` has those of all seats.
@@ -79,7 +79,7 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
         require_mode(render_mode)
         self.render_mode = render_mode
         self.num_envs = num_envs
-        self._is_selfplay: Final = opponents is None
+        self._plays_all: Final = opponents is None
         self._seats = [seat] * num_envs if isinstance(seat, int) else [*seat]
         if len(self._seats) != num_envs:
             message = f"there must be one seat, or {num_envs}, not {len(self._seats)}"
@@ -111,7 +111,7 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
         Args:
             seed: for each game, the same one gives the same games, one after another; None goes on with those of the
                 last one. One number is that of the first game; each further game has the next higher one.
-            options: ``"reset_mask"`` says for each game whether it begins anew, as an array of truth values.
+            options: ``"reset_mask"`` says for each game whether it begins again, as an array of truth values.
 
         Returns:
             What the seats see, and in a dict the masks of their legal actions.
@@ -222,14 +222,14 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
         """Return the infos with those of a game that has ended."""
         play, seat = self._plays[row], self._seats[row]
         final: Infos = {"action_mask": play.mask(seat)}
-        if self._is_selfplay and outcome is not None:
+        if self._plays_all and outcome is not None:
             final["rewards"] = np.array([self._reward(outcome, each) for each in range(play.info.players)])
         added: Infos = self._add_info(infos, {"final_obs": play.observation(seat), "final_info": final}, row)
         return added
 
     def _look(self) -> Array:
         """Fill the arrays with what the seats see now."""
-        if self._is_selfplay:
+        if self._plays_all:
             self._seats = [play.seat_to_act() or 0 for play in self._plays]
         motions = [play.motion for play in self._plays]
         states = [motion.state() for motion in motions]
@@ -240,6 +240,6 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
     def _infos(self) -> Infos:
         all_games = np.ones(self.num_envs, bool_)
         infos: Infos = {"action_mask": self._masks, "_action_mask": all_games}
-        if self._is_selfplay:
+        if self._plays_all:
             infos |= {"seat": np.array(self._seats), "_seat": all_games}
         return infos

@@ -100,7 +100,7 @@ class Play(Generic[ActionT]):
 
         Args:
             beginning: such as ``new_game(3)``.
-            opponents: players by their seats; they act by themselves. None if there are none.
+            opponents: players by their seats; they act automatically. None if there are none.
             encoder: an encoder for such games, which may serve many at once; None for a new one.
         """
         self.info: Final = beginning.game_info()
