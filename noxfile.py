@@ -134,8 +134,12 @@ NOT_INSTALLED = "atlantis_rules.adapters.gymnasium"
 PAGES = ("*.md", "conformance/*.md", "docs/*.md", "docs/reference/*.md", "typescript/*.md")
 """The pages whose style is checked."""
 
-KINDS = ("py", "toml", "json", "npz", "tcss", "mo", "po")
-"""The kinds of files that belong into the wheel."""
+WHEELS = {
+    "linux": ("manylinux_x86_64", "musllinux_x86_64"),
+    "macos": ("macosx_x86_64",),
+    "windows": ("win_amd64",),
+}
+"""The systems that get compiled wheels, and what the wheels are for; there are more for other processors."""
 
 WITHOUT_EXTRAS = """
 from random import Random

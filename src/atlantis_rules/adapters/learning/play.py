@@ -12,7 +12,9 @@ from numpy.typing import NDArray
 from atlantis_rules.adapters.encoding import Encoder
 from atlantis_rules.chance import Chance
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_kind, require_type, type_name
-from atlantis_rules.games.game import GameInMotion, InPlay, Outcome, SeatInPlay
+from atlantis_rules.games.descriptions import AnyState, Outcome
+from atlantis_rules.games.game import InPlay, SeatInPlay
+from atlantis_rules.games.motion import GameInMotion
 from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.players import AnyPlayer, PlayerFailed, player_named
 from atlantis_rules.players.failing import decided
@@ -105,7 +107,7 @@ class Play(Generic[ActionT]):
         """
         self.info: Final = beginning.game_info()
         self.encoder: Final = encoder or Encoder(beginning)
-        self.motion: GameInMotion[InPlay[ActionT, SeatInPlay[ActionT]], ActionT] = beginning.in_motion()
+        self.motion: GameInMotion[InPlay[ActionT, SeatInPlay[ActionT]], ActionT, AnyState] = beginning.in_motion()
         self._beginning: Final = beginning
         self._opponents: Final = dict(opponents or {})
         self._numbers: Final = Numbering(beginning.game)
