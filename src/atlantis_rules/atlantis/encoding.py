@@ -8,7 +8,8 @@ from atlantis_rules.adapters.encoding.layout import (
     BYTES,
     Encoding,
     Field,
-    KeptOf,
+    InMotion,
+    Kept,
     Layout,
     packed,
     unpacked_bits,
@@ -20,7 +21,6 @@ from atlantis_rules.atlantis import (
     TILES,
     Item,
     Options,
-    Path,
     PlayerView,
     State,
     TableView,
@@ -32,6 +32,7 @@ from atlantis_rules.atlantis.cards import CardCounts, all_cards, number_of_cards
 from atlantis_rules.atlantis.components import CARDS_PER_ITEM, FIGURES_PER_PLAYER
 from atlantis_rules.atlantis.path import NO_TILE
 from atlantis_rules.atlantis.phases import Reason, seat_and_usable
+from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.seen_phases import (
     SeenMoving,
     SeenPaying,
@@ -165,7 +166,7 @@ class AtlantisEncoding(Encoding):
         first, last = slices["stacks"].start, slices["reason"].stop
         self._bits: Final[int] = last - first
         self._at: Final = {name: part.start - first for name, part in slices.items() if first <= part.start < last}
-        self._paths: Final = KeptOf(_faces)
+        self._faces: Final = Kept(_faces)
         self._numbers: Final = Struct(f"<{self._players + 3}H").pack
         self._no_debts: Final = packed(*[0] * self._players)
         seats = range(self._players)
@@ -191,6 +192,14 @@ class AtlantisEncoding(Encoding):
         if not isinstance(state, State):
             message = f"state must be a state of Atlantis, not {type_name(state)}"
             raise WrongType(message)
+        return self._pieces_at(state, seat)
+
+    def pieces_in(self, motion: InMotion, seat: int, /) -> list[bytes]:
+        """Return what a seat sees of a game in motion, from its table, as `Encoding.pieces_in` does."""
+        table = motion.position
+        return self._pieces_at(table, seat) if isinstance(table, Table) else self.pieces_for(motion.state(), seat)
+
+    def _pieces_at(self, state: State | Table, seat: int) -> list[bytes]:
         players, draw_pile, discards = state.players, state.draw_counts, state.discard_counts
         self._require_same("state", len(players), state.options)
         hands = [player.hand_counts for player in players]
@@ -210,13 +219,13 @@ class AtlantisEncoding(Encoding):
             raise WrongValue(message)
 
     def _assembled(
-        self, own: int, shown: State | TableView, sizes: list[int], draw_pile: int, piles: bytes
+        self, own: int, shown: State | Table | TableView, sizes: list[int], draw_pile: int, piles: bytes
     ) -> list[bytes]:
         """Return the pieces: of what is shown only what everybody sees, and the cards that the seat sees."""
         order, players = self._orders[own], shown.players
         moment = _moment(shown.phase)
         return [
-            self._paths.of(shown.path),
+            self._faces[shown.path.visible],
             unpacked_bits(self._flags(own, shown, moment), self._bits),
             *[_counted_places(player.figures) for player in order(players)],
             piles,
@@ -224,7 +233,7 @@ class AtlantisEncoding(Encoding):
             packed(*order(moment.debts)) if moment.debts else self._no_debts,
         ]
 
-    def _flags(self, own: int, shown: State | TableView, moment: _Moment) -> int:
+    def _flags(self, own: int, shown: State | Table | TableView, moment: _Moment) -> int:
         """Return all that is a 1 or a 0 as one whole number, from the stacks to the reason why the game has ended."""
         path, at = shown.path, self._at
         flags = path.stacks >> 1 | path.covered >> 1 << _PATH | path.bridges >> 1 << 2 * _PATH
@@ -252,8 +261,8 @@ class AtlantisEncoding(Encoding):
         return flags
 
 
-def _faces(path: Path) -> bytes:
-    return b"".join([*map(_FACES.__getitem__, path.visible[_ON_PATH])])
+def _faces(visible: bytes) -> bytes:
+    return b"".join([*map(_FACES.__getitem__, visible[_ON_PATH])])
 
 
 def _piles(hand: CardCounts, usable: CardCounts, discards: CardCounts, box_cards: CardCounts) -> bytes:

@@ -6,7 +6,7 @@ from typing import Final, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from atlantis_rules.adapters.encoding.layout import PACKED, Array, Encoding, Field, Slice
+from atlantis_rules.adapters.encoding.layout import PACKED, Array, Encoding, Field, InMotion, Slice
 from atlantis_rules.chance import Chance
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_type, type_name
 from atlantis_rules.games.game import GameState
@@ -63,6 +63,7 @@ class Encoder:
         found = ENCODING.of(state.game).encoding_of(state)
         self._pieces: Final = found.pieces
         self._pieces_for: Final = found.pieces_for
+        self._pieces_in: Final = found.pieces_in
         self._players: Final = state.game_info().players
         numbering = Numbering(state.game)
         self._legal_ids: Final = numbering.legal_ids
@@ -107,6 +108,30 @@ class Encoder:
             WrongValue: nobody sits there; or as in `encode`.
         """
         return _written(b"".join(self._seen(state, seat)), (self.size,), out)
+
+    def encode_playing(self, motions: Sequence[InMotion], seats: Sequence[int], out: Array | None = None) -> Array:
+        """Return what seats see of games in motion as the rows of one array, without making states where that helps.
+
+        Args:
+            motions: games in motion, of this kind.
+            seats: a seat for each.
+            out: as in `encode_all`.
+
+        Returns:
+            The array that was written.
+
+        Raises:
+            WrongType: as in `encode_seat`.
+            WrongValue: as in `encode_seat`; or there are not as many seats as games.
+        """
+        if len(seats) != len(motions):
+            message = f"there must be {len(motions)} seats, not {len(seats)}"
+            raise WrongValue(message)
+        rows: list[bytes] = []
+        for motion, seat in zip(motions, seats, strict=True):
+            self._require_seat(seat)
+            rows += self._pieces_in(motion, seat)
+        return _written(b"".join(rows), (len(motions), self.size), out)
 
     def encode_all(self, views: Iterable[object], out: Array | None = None) -> Array:
         """Return what seats see as the rows of one array.
@@ -197,11 +222,14 @@ class Encoder:
         return np.frombuffer(marked, np.int8).reshape(-1, self.actions)
 
     def _seen(self, state: object, seat: int) -> list[bytes]:
+        self._require_seat(seat)
+        return self._pieces_for(state, seat)
+
+    def _require_seat(self, seat: int) -> None:
         if type(seat) is not int or not 0 <= seat < self._players:
             require_type("seat", seat, int)
             message = f"there are {self._players} players, and none on seat {brief(seat)}"
             raise WrongValue(message)
-        return self._pieces_for(state, seat)
 
     def _legal(self, shown: object) -> Sequence[int]:
         ids = self._legal_ids(shown)

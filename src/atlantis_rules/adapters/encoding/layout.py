@@ -15,7 +15,9 @@ from numpy.typing import NDArray
 
 from atlantis_rules.errors import WrongType, type_name
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.games.descriptions import AnyState
 from atlantis_rules.games.game import GameState
+from atlantis_rules.games.motion import GameInMotion
 
 if TYPE_CHECKING:
     Slice = slice[int, int, int]
@@ -85,6 +87,10 @@ class Layout:
         return cls(tuple(fields), MappingProxyType(slices), start)
 
 
+InMotion = GameInMotion[AnyState, object, AnyState]
+"""A game in motion of any kind, as far as it is looked at."""
+
+
 class Encoding:
     """How the views of one game, by some number of players and with some rules, become observations: a base.
 
@@ -122,6 +128,15 @@ class Encoding:
             message = f"state must be a state of a game, not {type_name(state)}"
             raise WrongType(message)
         return self.pieces(state.view(seat))
+
+    def pieces_in(self, motion: InMotion, seat: int, /) -> list[bytes]:
+        """Return what a seat sees of a game in motion, as `pieces_for` does of its state.
+
+        Raises:
+            WrongType: as in `pieces_for`.
+            WrongValue: as in `pieces_for`.
+        """
+        return self.pieces_for(motion.state(), seat)
 
 
 PACKED: Final = "<H"

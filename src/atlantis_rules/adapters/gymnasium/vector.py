@@ -233,8 +233,7 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
         if self._plays_all:
             self._seats = [play.seat_to_act() or 0 for play in self._plays]
         motions = [play.motion for play in self._plays]
-        states = [motion.state() for motion in motions]
-        self._encoder.encode_seats(zip(states, self._seats, strict=True), self._observations)
+        self._encoder.encode_playing(motions, self._seats, self._observations)
         self._masks = self._encoder.masks_of([motion.legal_actions() for motion in motions])
         return self._observations.copy() if self._copy else self._observations
 

@@ -237,7 +237,7 @@ class Play(Generic[ActionT]):
         Args:
             seat: the seat.
         """
-        return self.encoder.encode_seat(self.motion.state(), seat)
+        return self.encoder.encode_playing((self.motion,), (seat,))[0]
 
     def mask(self, seat: int) -> NDArray[int8]:
         """Return a 1 for each action that a seat may take now, and a 0 for every other one.
