@@ -8,7 +8,6 @@ from atlantis_rules.adapters.encoding.layout import (
     BYTES,
     Encoding,
     Field,
-    InMotion,
     Kept,
     Layout,
     packed,
@@ -43,6 +42,8 @@ from atlantis_rules.atlantis.seen_phases import (
     seen_phase,
 )
 from atlantis_rules.errors import WrongType, WrongValue, type_name
+from atlantis_rules.games.descriptions import AnyState
+from atlantis_rules.games.motion import ActionT, GameInMotion, StateT
 
 _PATH: Final = len(SPACES)
 _PLACES: Final = _PATH + 2
@@ -194,7 +195,7 @@ class AtlantisEncoding(Encoding):
             raise WrongType(message)
         return self._pieces_at(state, seat)
 
-    def pieces_in(self, motion: InMotion, seat: int, /) -> list[bytes]:
+    def pieces_in(self, motion: GameInMotion[StateT, ActionT, AnyState], seat: int, /) -> list[bytes]:
         """Return what a seat sees of a game in motion, from its table, as `Encoding.pieces_in` does."""
         table = motion.position
         return self._pieces_at(table, seat) if isinstance(table, Table) else self.pieces_for(motion.state(), seat)

@@ -6,10 +6,12 @@ from typing import Final, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from atlantis_rules.adapters.encoding.layout import PACKED, Array, Encoding, Field, InMotion, Slice
+from atlantis_rules.adapters.encoding.layout import PACKED, Array, Encoding, Field, Slice
 from atlantis_rules.chance import Chance
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_type, type_name
+from atlantis_rules.games.descriptions import AnyState
 from atlantis_rules.games.game import GameState
+from atlantis_rules.games.motion import ActionT, GameInMotion, StateT
 from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.games.parts import Part
 
@@ -109,7 +111,9 @@ class Encoder:
         """
         return _written(b"".join(self._seen(state, seat)), (self.size,), out)
 
-    def encode_playing(self, motions: Sequence[InMotion], seats: Sequence[int], out: Array | None = None) -> Array:
+    def encode_playing(
+        self, motions: Sequence[GameInMotion[StateT, ActionT, AnyState]], seats: Sequence[int], out: Array | None = None
+    ) -> Array:
         """Return what seats see of games in motion as the rows of one array, without making states where that helps.
 
         Args:

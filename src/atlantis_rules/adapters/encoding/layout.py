@@ -17,7 +17,7 @@ from atlantis_rules.errors import WrongType, type_name
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.descriptions import AnyState
 from atlantis_rules.games.game import GameState
-from atlantis_rules.games.motion import GameInMotion
+from atlantis_rules.games.motion import ActionT, GameInMotion, StateT
 
 if TYPE_CHECKING:
     Slice = slice[int, int, int]
@@ -87,10 +87,6 @@ class Layout:
         return cls(tuple(fields), MappingProxyType(slices), start)
 
 
-InMotion = GameInMotion[AnyState, object, AnyState]
-"""A game in motion of any kind, as far as it is looked at."""
-
-
 class Encoding:
     """How the views of one game, by some number of players and with some rules, become observations: a base.
 
@@ -129,7 +125,7 @@ class Encoding:
             raise WrongType(message)
         return self.pieces(state.view(seat))
 
-    def pieces_in(self, motion: InMotion, seat: int, /) -> list[bytes]:
+    def pieces_in(self, motion: GameInMotion[StateT, ActionT, AnyState], seat: int, /) -> list[bytes]:
         """Return what a seat sees of a game in motion, as `pieces_for` does of its state.
 
         Raises:

@@ -237,7 +237,8 @@ class Play(Generic[ActionT]):
         Args:
             seat: the seat.
         """
-        return self.encoder.encode_playing((self.motion,), (seat,))[0]
+        row: NDArray[float32] = self.encoder.encode_playing((self.motion,), (seat,))[0]
+        return row
 
     def mask(self, seat: int) -> NDArray[int8]:
         """Return a 1 for each action that a seat may take now, and a 0 for every other one.
