@@ -354,7 +354,7 @@ def adapters(session: nox.Session) -> None:
 
     There is every extra in it, so the types of all public names are checked here once more.
     """
-    extras = "cli,data,gymnasium,json,open-spiel,pettingzoo,plots,png,ray,testing,tui,web"
+    extras = "cli,data,frames,gymnasium,json,open-spiel,pettingzoo,plots,ray,testing,tui,web"
     others = ("basedpyright>=1.40.2", "pandas>=3.0", "polars>=2.0", "pytest>=9.0", "pytest-xdist>=3.8")
     # Most of the modules that come with them are never imported: compiling them all would take longer than the tests.
     session.install("--no-compile", "-e", f".[{extras}]", *others)
@@ -364,8 +364,17 @@ def adapters(session: nox.Session) -> None:
 
 @nox.session(default=False, venv_backend="venv", reuse_venv=True)
 def learning(session: nox.Session) -> None:
-    """Let MaskablePPO learn for some hundred steps; installs torch, which is large."""
-    session.install("--no-compile", "-e", ".[gymnasium]", "sb3-contrib>=2.9")
+    """Let MaskablePPO, TorchRL and Tianshou learn for some thousand steps; installs torch, which is large.
+
+    `nox -s learning -- train` lets a policy learn Atlantis by self-play instead, in about half an hour, and writes it
+    to build/learned_2.npz; further arguments go to `tools.training`.
+    """
+    libraries = ("sb3-contrib>=2.9", "tianshou>=2.0", "torchrl>=0.14")
+    session.install("--no-compile", "-e", ".[gymnasium,pettingzoo]", *libraries)
+    if session.posargs[:1] == ["train"]:
+        further = ("--steps", "700000", "--seed", "1", "--out", "build/learned_2.npz", *session.posargs[1:])
+        session.run("python", "-m", "tools.training", *further)
+        return
     session.run("python", "-m", "tests.learning")
 
 

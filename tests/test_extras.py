@@ -33,6 +33,24 @@ except ImportError as error:
     assert ended.stdout.strip() == f"{module} needs {package}: pip install 'atlantis-rules[{extra}]'"
 
 
+@pytest.mark.parametrize("package", ["PIL", "resvg_py"])
+def test_pictures_of_pixels_name_their_extra(package: str) -> None:
+    program = f"""
+import sys
+from atlantis_rules.adapters.frames import require_mode
+import importlib.util
+found = importlib.util.find_spec
+sys.modules["atlantis_rules.adapters.frames"].find_spec = lambda name: None if name == {package!r} else found("sys")
+require_mode("ansi")
+try:
+    require_mode("rgb_array")
+except ImportError as error:
+    print(error)
+"""
+    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert ended.stdout.strip() == "pictures of pixels need resvg-py and pillow: pip install 'atlantis-rules[frames]'"
+
+
 @pytest.mark.parametrize("name", ["play", "actions", "laws", "atlantis", "atlandice"])
 def test_hypothesis_is_named_where_it_is_missing(name: str) -> None:
     program = f"""

@@ -10,22 +10,29 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from atlantis_rules import IllegalAction, atlandice, atlantis
-from atlantis_rules.adapters.gymnasium import SeatEnv
+from atlantis_rules.adapters.gymnasium import SeatEnv, env_id
 from atlantis_rules.errors import WrongType, WrongValue
 from atlantis_rules.players import Greedy, Known, PlayerFailed, RandomPlayer, UnknownPlayer
 from atlantis_rules.testing.laws import keeps_secrets
 
 BOTH = pytest.mark.parametrize("game", [atlantis, atlandice], ids=["atlantis", "atlandice"])
 ActionT = TypeVar("ActionT")
-ID = "atlantis_rules/SeatEnv-v0"
 
 
 @BOTH
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_official_check(game: ModuleType, players: int) -> None:
     """It takes actions that are not legal, too."""
-    env = gymnasium.make(ID, beginning=game.new_game(players), illegal_reward=-1.0)
+    env = gymnasium.make(env_id(game.NAME, players), illegal_reward=-1.0, render_mode="ansi")
+    assert env.spec.id == f"atlantis_rules/{game.NAME}-{players}p-v{game.RULES_VERSION}"
     check_env(env.unwrapped)
+
+
+def test_any_state_can_be_the_beginning() -> None:
+    beginning = atlantis.new_game(3, atlantis.KSR)
+    env: Any = gymnasium.make("atlantis_rules/SeatEnv-v0", beginning=beginning)
+    env.reset(seed=1)
+    assert env.unwrapped._play.state.options == atlantis.KSR
 
 
 def to_the_end(env: Any, seed: int) -> float:
@@ -66,7 +73,7 @@ def test_states_that_a_seat_can_not_tell_apart_look_the_same(game: ModuleType) -
         env.reset(seed=1)
 
     def observe(state: Any, seat: int) -> object:
-        envs[seat]._play.state = state
+        envs[seat]._play.motion = state.in_motion()
         return envs[seat]._observation(), envs[seat]._info(), envs[seat].action_masks()
 
     for _ in range(3):
@@ -74,7 +81,7 @@ def test_states_that_a_seat_can_not_tell_apart_look_the_same(game: ModuleType) -
             envs[0].step(np.flatnonzero(envs[0].action_masks())[-1])
         state = envs[0]._play.state
         keeps_secrets(observe, state)
-        envs[0]._play.state = state
+        envs[0]._play.motion = state.in_motion()
 
 
 @BOTH
@@ -116,7 +123,7 @@ def test_wrong_actions_are_refused_and_change_nothing(game: ModuleType) -> None:
         env.step(len(masks))
     with pytest.raises(WrongType, match="an action must be a whole number, not float"):
         env.step(1.0)
-    assert env._play.state is before
+    assert env._play.state == before
 
 
 def test_an_illegal_action_can_end_the_game() -> None:
@@ -177,7 +184,7 @@ def test_wrong_opponents_and_seats_are_refused() -> None:
         SeatEnv(beginning, seat=3)
     with pytest.raises(WrongType):
         SeatEnv(beginning, seat="0")  # type: ignore[arg-type]
-    with pytest.raises(WrongValue, match="render_mode must be 'ansi' or None"):
+    with pytest.raises(WrongValue, match="render_mode must be 'ansi', 'rgb_array' or None"):
         SeatEnv(beginning, render_mode="human")
 
 
@@ -186,3 +193,14 @@ def test_what_is_rendered_can_be_read() -> None:
     env.reset(seed=1)
     assert atlandice.read_state(env.render()) == env._play.state
     assert SeatEnv(atlandice.new_game(2)).render() is None
+
+
+@BOTH
+def test_pictures_are_rendered_as_pixels(game: ModuleType) -> None:
+    env: Any = SeatEnv(game.new_game(2), render_mode="rgb_array")
+    env.reset(seed=1)
+    frame = env.render()
+    assert (frame.dtype, frame.shape[1:]) == (np.uint8, (960, 3))
+    assert np.array_equal(frame, env.render())
+    env.step(np.flatnonzero(env.action_masks())[0])
+    assert frame.shape != env.render().shape or not np.array_equal(frame, env.render())

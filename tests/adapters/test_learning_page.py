@@ -11,4 +11,4 @@ def test_the_programs_of_the_page_run() -> None:
     names: dict[str, object] = {}
     for program in programs:
         exec(compile(program, str(PAGE), "exec"), names)  # noqa: S102 - this is what readers do with it
-    assert len(programs) == 5
+    assert len(programs) == 6

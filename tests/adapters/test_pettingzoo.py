@@ -9,7 +9,7 @@ from pettingzoo.test import api_test, seed_test
 
 from atlantis_rules import IllegalAction, atlandice, atlantis
 from atlantis_rules.adapters.learning.play import victory
-from atlantis_rules.adapters.pettingzoo import SeatsEnv
+from atlantis_rules.adapters.pettingzoo import SeatsEnv, env as wrapped_env, raw_env
 from atlantis_rules.errors import WrongType, WrongValue
 from atlantis_rules.testing.laws import keeps_secrets
 
@@ -67,7 +67,7 @@ def test_states_that_a_seat_can_not_tell_apart_look_the_same(game: ModuleType) -
     env.reset(seed=1)
 
     def observe(state: Any, seat: int) -> object:
-        env._play.state = state
+        env._play.motion = state.in_motion()
         return env.observe(f"seat_{seat}")
 
     for _ in range(4):
@@ -75,7 +75,7 @@ def test_states_that_a_seat_can_not_tell_apart_look_the_same(game: ModuleType) -
             env.step(rng.choice(np.flatnonzero(env.observe(env.agent_selection)["action_mask"])))
         state = env._play.state
         keeps_secrets(observe, state)
-        env._play.state = state
+        env._play.motion = state.in_motion()
 
 
 @BOTH
@@ -121,7 +121,7 @@ def test_wrong_actions_are_refused_and_change_nothing(game: ModuleType) -> None:
         env.observe("seat_2")
     with pytest.raises(WrongValue, match="there is no agent 3"):
         env.action_space(3)
-    assert env._play.state is before
+    assert env._play.state == before
 
 
 def test_after_the_end_agents_can_only_leave() -> None:
@@ -146,5 +146,25 @@ def test_what_is_rendered_can_be_read() -> None:
     env.reset(seed=1)
     assert atlantis.read_state(env.render()) == env._play.state
     assert SeatsEnv(atlantis.new_game(2)).render() is None
-    with pytest.raises(WrongValue, match="render_mode must be 'ansi' or None, not 'human'"):
+    with pytest.raises(WrongValue, match="render_mode must be 'ansi', 'rgb_array' or None, not 'human'"):
         SeatsEnv(atlantis.new_game(2), render_mode="human")
+
+
+@BOTH
+@MASKS[0]
+@MASKS[1]
+def test_environments_are_made_by_the_name_of_a_game(game: ModuleType) -> None:
+    api_test(raw_env(game.NAME, 3), num_cycles=100)
+    api_test(wrapped_env(game.NAME, 3), num_cycles=100)
+    with pytest.raises(WrongValue, match="there is no game 'chess'"):
+        raw_env("chess")
+
+
+def test_in_the_usual_wrappers_an_illegal_action_ends_the_game() -> None:
+    env: Any = wrapped_env("atlantis", rules="KSR", illegal_reward=-7.0)
+    env.reset(seed=1)
+    observed, *_ = env.last()
+    actor = env.agent_selection
+    env.step(int(np.flatnonzero(observed["action_mask"] == 0)[0]))
+    assert env.rewards[actor] == -7.0
+    assert all(env.terminations.values())

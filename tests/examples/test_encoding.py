@@ -169,6 +169,30 @@ def test_masks_are_the_numbers_of_legal_actions(start: AnyGame) -> None:
     assert encoder.encode_all([]).shape == (0, encoder.size)
 
 
+def test_what_is_seen_can_be_written_into_an_array_that_is_there() -> None:
+    state = advance(new_game(2), Random(1))
+    encoder, rows = Encoder(state), np.full((3, Encoder(state).size), 7, np.float32)
+    seen = view(state, 1)
+    assert encoder.encode(seen, rows[1]) is not None
+    assert encoder.encode_seat(state, 1, out=rows[2]).tolist() == rows[1].tolist() == encoder.encode(seen).tolist()
+    assert (rows[0] == 7).all()
+    assert encoder.encode_all([seen] * 3, rows) is rows
+    assert encoder.encode_seats([(state, 1)] * 3, rows) is rows
+    assert rows.tolist() == encoder.encode_all([seen] * 3).tolist()
+    with pytest.raises(WrongType, match="out must be an array of float32, not of float64"):
+        encoder.encode(seen, np.zeros(encoder.size))  # type: ignore[arg-type]
+    with pytest.raises(WrongType, match="out must be"):
+        encoder.encode(seen, [0.0])  # type: ignore[arg-type]
+    with pytest.raises(WrongValue, match=r"out must have the shape \(1202,\), not \(3, 1202\)"):
+        encoder.encode(seen, rows)
+    with pytest.raises(WrongValue, match="there are 2 players, and none on seat 2"):
+        encoder.encode_seat(state, 2)
+    with pytest.raises(WrongType, match="seat must be of type int, not str"):
+        encoder.encode_seat(state, "0")  # type: ignore[arg-type]
+    with pytest.raises(WrongType, match="each action must be one of a player in the game, not str"):
+        encoder.mask_of(["draw"])
+
+
 @pytest.mark.parametrize("start", [new_game(4), atlandice.new_game(2)], ids=["atlantis", "atlandice"])
 def test_the_page_tells_all_fields(start: AnyGame) -> None:
     page = PAGE.read_text("utf-8")
@@ -202,6 +226,12 @@ def test_what_is_of_another_game_is_refused(monkeypatch: pytest.MonkeyPatch) -> 
         AtlantisEncoding(atlandice.new_game(2))
     with pytest.raises(WrongType, match=r"state must be a state of Atlandice, not atlantis\.State"):
         AtlandiceEncoding(new_game(2))
+    with pytest.raises(WrongType, match=r"state must be a state of Atlantis, not atlandice\.State"):
+        encoder.encode_seat(atlandice.new_game(3), 0)
+    with pytest.raises(WrongType, match=r"state must be a state of Atlandice, not atlantis\.State"):
+        ice.encode_seat(new_game(3), 0)
+    with pytest.raises(WrongValue, match="state must be of a game of 3 players with the options AMIGO"):
+        encoder.encode_seat(new_game(3, KSR), 0)
     with pytest.raises(WrongType, match="shown must be"):
         encoder.mask(atlandice.read_state("players: 3"))
     with pytest.raises(WrongType, match="state must be a state of a game, not module"):

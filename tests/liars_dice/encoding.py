@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from atlantis_rules.adapters.encoding.layout import Field, Layout, packed
+from atlantis_rules.adapters.encoding.layout import Encoding, Field, Layout, packed
 from atlantis_rules.errors import WrongType, type_name
 from atlantis_rules.games.simple import SimpleView
 from tests.liars_dice import MOST_PLAYERS, UNSEEN, State
 
 
-class Encoding:
+class LiarsDiceEncoding(Encoding):
     """How views of a game become observations."""
 
     def __init__(self, state: object) -> None:
@@ -16,7 +16,7 @@ class Encoding:
             message = f"state must be a state of Liar's Dice, not {type_name(state)}"
             raise WrongType(message)
         self._players: Final = state.players
-        self.layout: Final = Layout.of(
+        layout = Layout.of(
             [
                 Field("dice", (self._players,), 6, "the faces that are seen, from the own die on; 0 for any other"),
                 Field("bid", (2,), 6, "how many dice were bid last, and which face"),
@@ -24,8 +24,9 @@ class Encoding:
                 Field("called", (2,), MOST_PLAYERS, "whether the bid was called, and how many dice were shown"),
             ]
         )
+        super().__init__(layout)
 
-    def pieces(self, view: object) -> list[bytes]:
+    def pieces(self, view: object, /) -> list[bytes]:
         if not (isinstance(view, SimpleView) and isinstance(view.state, State) and isinstance(view.viewer, int)):
             message = f"view must be what a seat sees of Liar's Dice, not {type_name(view)}"
             raise WrongType(message)
@@ -35,4 +36,4 @@ class Encoding:
         return [packed(*dice[own:], *dice[:own], *bid, len(state.bids), state.is_called, state.shown)]
 
 
-encoding_of: Final = Encoding
+encoding_of: Final = LiarsDiceEncoding

@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from atlantis_rules.adapters.encoding.layout import Field, Layout, packed
+from atlantis_rules.adapters.encoding.layout import Encoding, Field, Layout, packed
 from atlantis_rules.errors import WrongType, type_name
 from atlantis_rules.games.simple import SimpleView
 from tests.nim import HEAP, State
 
 
-class Encoding:
+class NimEncoding(Encoding):
     """How views of a game become observations."""
 
     def __init__(self, state: object) -> None:
@@ -16,18 +16,19 @@ class Encoding:
             message = f"state must be a state of Nim, not {type_name(state)}"
             raise WrongType(message)
         self._players: Final = state.players
-        self.layout: Final = Layout.of(
+        layout = Layout.of(
             [
                 Field("heap", (1,), HEAP, "how many counters are left"),
                 Field("turn", (1,), state.players - 1, "how many seats further on the seat to act is"),
             ]
         )
+        super().__init__(layout)
 
-    def pieces(self, view: object) -> list[bytes]:
+    def pieces(self, view: object, /) -> list[bytes]:
         if not (isinstance(view, SimpleView) and isinstance(view.state, State) and isinstance(view.viewer, int)):
             message = f"view must be what a seat sees of Nim, not {type_name(view)}"
             raise WrongType(message)
         return [packed(view.state.heap, (view.state.seat - view.viewer) % self._players)]
 
 
-encoding_of: Final = Encoding
+encoding_of: Final = NimEncoding

@@ -1,6 +1,7 @@
 """Observations hold all that a view says, from where the seat sits, and nothing else."""
 
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
@@ -57,6 +58,37 @@ def test_views_of_several_games_that_differ_have_observations_that_differ(
         for each in views:
             assert seen.setdefault(encoder.encode(each).tobytes(), each) == each
         assert len(seen) == len(views)
+
+
+@GAMES
+@given(st.data())
+def test_a_state_is_encoded_for_a_seat_as_its_view_is(games: Games, data: st.DataObject) -> None:
+    """It is read from the state, which knows more than the seat: this shows that none of that is looked at."""
+    game = data.draw(games())
+    encoder, seats = Encoder(game.initial), range(len(game.initial.players))
+    for state in game.states[::5]:
+        views = [state.view(seat) for seat in seats]
+        expected = encoder.encode_all(views)
+        assert encoder.encode_seats([(state, seat) for seat in seats]).tobytes() == expected.tobytes()
+        motion = state.in_motion()
+        assert encoder.encode_playing([motion] * len(seats), seats).tobytes() == expected.tobytes()
+        masks = encoder.mask_all(views)
+        legal = state.legal_actions() if isinstance(state.to_act, int) else ()
+        assert encoder.masks_of([legal if seat == state.to_act else () for seat in seats]).tobytes() == masks.tobytes()
+
+
+@GAMES
+def test_a_game_that_goes_on_in_motion_is_encoded_as_its_states_are(games: Games) -> None:
+    """What an encoder keeps of a table must not outlive a change in place."""
+    package: Any = atlantis if games is testing.games else atlandice
+    motion, rng = package.new_game(2).in_motion(), Random(1)
+    encoder = Encoder(package.new_game(2))
+    while motion.to_act is not None:
+        motion.advance(rng)
+        rows = encoder.encode_playing([motion, motion], [0, 1])
+        assert rows.tobytes() == encoder.encode_all([motion.state().view(seat) for seat in (0, 1)]).tobytes()
+        if motion.to_act is not None:
+            motion.play_legal(rng.choice(motion.legal_actions()))
 
 
 def _turned(state: AnyGame, places: int) -> AnyGame | None:

@@ -1,28 +1,33 @@
 """PettingZoo: an environment in which agents take turns; needs the extra ``pettingzoo``.
 
+`env` and `raw_env` make it as PettingZoo's own modules do; there is no ``parallel_env``, as seats never act at once.
 Each seat is an agent, ``seat_0`` and so on. An observation holds what the seat sees, as an array (`encoding`), and the
 mask of its legal actions; actions are numbered by `Numbering`. Chance acts automatically.
 """
 
 from typing import Final, Generic, TypeVar
 
-from numpy import float32, int8, int64
+from numpy import float32, int8, int64, uint8
+from numpy.typing import NDArray
 
 from atlantis_rules.adapters.encoding import Array, Mask
+from atlantis_rules.adapters.frames import RENDER_MODES, rendered, require_mode
 from atlantis_rules.adapters.learning.play import Play, Reward, points
-from atlantis_rules.adapters.randomness import random_from
+from atlantis_rules.adapters.randomness import seed_from
 from atlantis_rules.errors import WrongValue, brief
-from atlantis_rules.games.game import InPlay, SeatInPlay
+from atlantis_rules.games.game import AnyAction, InPlay, SeatInPlay
+from atlantis_rules.games.registry import beginning
 
 try:
     from gymnasium.spaces import Box, Dict, Discrete
     from gymnasium.utils.seeding import np_random
     from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
 except ImportError as _error:
     _message = "atlantis_rules.adapters.pettingzoo needs pettingzoo: pip install 'atlantis-rules[pettingzoo]'"
     raise ImportError(_message, name="pettingzoo") from _error
 
-__all__ = ["SeatsEnv"]
+__all__ = ["SeatsEnv", "env", "raw_env"]
 
 ActionT = TypeVar("ActionT")
 
@@ -45,19 +50,24 @@ class SeatsEnv(AECEnv[str, dict[str, Array | Mask], int64 | None], Generic[Actio
         Args:
             beginning: such as ``new_game(3)``, of either game, by whatever rules.
             reward: what the end of a game is worth to a seat.
-            render_mode: ``"ansi"`` if `render` is to write the position, with all that is hidden; or None.
+            render_mode: how `render` shows the position, with all that is hidden: ``"ansi"`` as text, ``"rgb_array"``
+                as a picture, which needs the extra ``frames``; None if it is not to.
 
         Raises:
+            ImportError: there are to be pictures, and a package is missing.
             WrongValue: there is no such mode.
         """
         super().__init__()
-        if render_mode not in {None, "ansi"}:
-            message = f"render_mode must be 'ansi' or None, not {brief(render_mode)}"
-            raise WrongValue(message)
+        require_mode(render_mode)
         self._play: Final = Play(beginning)
         info, encoder = self._play.info, self._play.encoder
         name = f"{info.name}_v{info.rules_version}"
-        self.metadata: dict[str, object] = {"name": name, "render_modes": ["ansi"], "is_parallelizable": False}
+        self.metadata: dict[str, object] = {
+            "name": name,
+            "render_modes": [*RENDER_MODES],
+            "render_fps": 1,
+            "is_parallelizable": False,
+        }
         self.render_mode = render_mode
         self._reward: Final = reward
         self._generator, _ = np_random(None)
@@ -104,7 +114,7 @@ class SeatsEnv(AECEnv[str, dict[str, Array | Mask], int64 | None], Generic[Actio
         """
         if seed is not None:
             self._generator, _ = np_random(seed)
-        self._play.begin(random_from(self._generator))
+        self._play.begin(seed_from(self._generator))
         self.agents = list(self.possible_agents)
         self.rewards: dict[str, float] = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -153,17 +163,21 @@ class SeatsEnv(AECEnv[str, dict[str, Array | Mask], int64 | None], Generic[Actio
         self._cumulative_rewards[agent] = 0.0
         self._go_on()
 
-    def render(self) -> str | None:
-        """Return the position as text, if the mode is ``"ansi"``."""
-        return str(self._play.state) if self.render_mode else None
+    def render(self) -> str | NDArray[uint8] | None:
+        """Return the position as the mode says: as text, as rows of pixels, or not at all."""
+        return rendered(self._play.state, self.render_mode)
 
     def close(self) -> None:
         """Do nothing: nothing is open."""
 
     def _go_on(self) -> None:
         """Select the agent that is to act; where the game is over, reward every agent."""
-        seat, outcome = self._play.seat_to_act(), self._play.state.outcome()
+        play = self._play
+        seat = play.seat_to_act()
         self.agent_selection: str = self.possible_agents[seat or 0]
+        if seat is not None:
+            return
+        outcome = play.motion.outcome()
         if outcome is not None:
             self.rewards = {agent: self._reward(outcome, seat) for agent, seat in self._seats.items()}
             self.terminations = dict.fromkeys(self.agents, True)
@@ -174,3 +188,59 @@ class SeatsEnv(AECEnv[str, dict[str, Array | Mask], int64 | None], Generic[Actio
             message = f"there is no agent {brief(agent)}; there are {', '.join(self._seats)}"
             raise WrongValue(message)
         return self._seats[agent]
+
+
+def env(
+    game: str,
+    players: int = 2,
+    rules: str | None = None,
+    *,
+    reward: Reward = points,
+    illegal_reward: float = -1.0,
+    render_mode: str | None = None,
+) -> "AECEnv[str, dict[str, Array | Mask], int64 | None]":
+    """Return an environment in PettingZoo's usual wrappers: an action that is not legal ends the game.
+
+    Args:
+        game: the name of the game.
+        players: the number of players.
+        rules: the rules to play by, as `begin` of the game takes them; None for the usual ones.
+        reward: what the end of a game is worth to a seat.
+        illegal_reward: the reward of an action that is not legal.
+        render_mode: as in `SeatsEnv`.
+
+    Raises:
+        BadRules: the game cannot be played by such rules.
+        ImportError: there are to be pictures, and a package is missing.
+        WrongType: an argument is not of its type.
+        WrongValue: no game has this name, or it is not for so many players; or there is no such mode.
+    """
+    wrapped = raw_env(game, players, rules, reward=reward, render_mode=render_mode)
+    terminating = wrappers.TerminateIllegalWrapper(wrapped, illegal_reward=illegal_reward)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(terminating))
+
+
+def raw_env(
+    game: str,
+    players: int = 2,
+    rules: str | None = None,
+    *,
+    reward: Reward = points,
+    render_mode: str | None = None,
+) -> SeatsEnv[AnyAction]:
+    """Return an environment without wrappers, of a game that is found by its name.
+
+    Args:
+        game: as in `env`, like the other arguments.
+        players: the number of players.
+        rules: the rules to play by.
+        reward: what the end of a game is worth to a seat.
+        render_mode: as in `SeatsEnv`.
+
+    Raises:
+        BadRules: as in `env`, like the other errors.
+        ImportError: a package is missing.
+        WrongType: an argument is not of its type.
+        WrongValue: there is no such game, or no such mode.
+    """
+    return SeatsEnv(beginning(game, players, rules), reward=reward, render_mode=render_mode)

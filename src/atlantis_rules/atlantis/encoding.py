@@ -1,14 +1,37 @@
 """Observations of Atlantis: what a seat sees, from where it sits."""
 
+from operator import itemgetter
 from struct import Struct
 from typing import Final, NamedTuple, assert_never
 
-from atlantis_rules.adapters.encoding.layout import PACKED, Field, Kept, KeptOf, Layout, ones, packed, unpacked_bits
-from atlantis_rules.atlantis import ITEMS, SPACES, TILES, Item, Path, PlayerView, State, Tile, phases
+from atlantis_rules.adapters.encoding.layout import (
+    BYTES,
+    Encoding,
+    Field,
+    Kept,
+    Layout,
+    packed,
+    unpacked_bits,
+    unpacked_bytes,
+)
+from atlantis_rules.atlantis import (
+    ITEMS,
+    SPACES,
+    TILES,
+    Item,
+    Options,
+    PlayerView,
+    State,
+    TableView,
+    Tile,
+    phases,
+)
 from atlantis_rules.atlantis.bounds import LOWEST_SCORE
+from atlantis_rules.atlantis.cards import CardCounts, all_cards, number_of_cards, unpacked
 from atlantis_rules.atlantis.components import CARDS_PER_ITEM, FIGURES_PER_PLAYER
 from atlantis_rules.atlantis.path import NO_TILE
-from atlantis_rules.atlantis.phases import Reason
+from atlantis_rules.atlantis.phases import Reason, seat_and_usable
+from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.seen_phases import (
     SeenMoving,
     SeenPaying,
@@ -16,8 +39,11 @@ from atlantis_rules.atlantis.seen_phases import (
     SeenPrepared,
     SeenPurchase,
     SeenSettling,
+    seen_phase,
 )
 from atlantis_rules.errors import WrongType, WrongValue, type_name
+from atlantis_rules.games.descriptions import AnyState
+from atlantis_rules.games.motion import ActionT, GameInMotion, StateT
 
 _PATH: Final = len(SPACES)
 _PLACES: Final = _PATH + 2
@@ -27,13 +53,23 @@ _KINDS: Final = (
     *(phases.LayingPath, phases.Dealing, phases.TurnStart, SeenPurchase, SeenPrepared, SeenMoving, SeenPaying),
     *(phases.Uncovering, phases.TurnEnd, phases.ExtraDraw, phases.Drawing, SeenSettling, phases.Over),
 )
-_KIND: Final = {kind: number for number, kind in enumerate(_KINDS)}
+_FULL: Final[dict[type, type]] = {
+    phases.Purchase: SeenPurchase,
+    phases.Prepared: SeenPrepared,
+    phases.Moving: SeenMoving,
+    phases.Paying: SeenPaying,
+    phases.Settling: SeenSettling,
+}
+"""The phases with something hidden, and what everybody sees of them."""
+_KIND: Final[dict[type, int]] = {kind: number for number, kind in enumerate(_KINDS)} | {
+    full: _KINDS.index(seen) for full, seen in _FULL.items()
+}
 _CARDS: Final = CARDS_PER_ITEM * len(ITEMS)
+_ALL_CARDS: Final = all_cards().packed
 _MOST_DUE: Final = -LOWEST_SCORE
 _MOST_COUNTED: Final = 4
 _TILES: Final = len(TILES)
 _REASONS: Final = tuple(Reason)
-_NO_DEBTS: Final = (0,) * 4
 
 
 _FACES: Final = {
@@ -41,10 +77,12 @@ _FACES: Final = {
     NO_TILE: packed(*[0] * (1 + _ITEMS)),
 }
 """For each tile by its index, and for no tile: its value, then a 1 in the place of its item."""
-_PLACE: Final = ones(_PLACES)
-_LAST: Final = ones(_TILES + _ITEMS)
-_REASON: Final = ones(len(_REASONS))
-_NO_REASON: Final = len(_REASONS)
+_FIGURE: Final = tuple(1 << 8 * BYTES * place for place in range(_PLACES))
+"""For each place, a row of numbers with a 1 there, as one whole number: such rows can be added."""
+
+
+_Phase = phases.Phase | SeenPhase
+"""A phase, in full or as everybody sees it: observations hold what both have."""
 
 
 class _Moment(NamedTuple):
@@ -52,59 +90,69 @@ class _Moment(NamedTuple):
 
     Attributes:
         seat: whose turn, draw or settlement it is.
-        last_seat: which seat settles last.
+        number: a number of cards or of turns.
         place: where the moving figure is, or a tile is laid or uncovered.
         origin: where a move began.
         last: the piece that was paid last, a tile by its index, an item after all tiles.
-        reason: why the game has ended, by its place.
-        number: a number of cards or of turns.
         due: what is still to be paid.
+        last_seat: which seat settles last.
+        reason: why the game has ended.
         debts: what each seat could not pay.
     """
 
     seat: int | None = None
-    last_seat: int | None = None
-    place: int = _PLACES
-    origin: int = _PLACES
-    last: int = _TILES + _ITEMS
-    reason: int = _NO_REASON
     number: int = 0
+    place: int | None = None
+    origin: int | None = None
+    last: int | None = None
     due: int = 0
+    last_seat: int | None = None
+    reason: Reason | None = None
     debts: tuple[int, ...] = ()
 
 
-def _moment(phase: SeenPhase) -> _Moment:
+def _moment(phase: _Phase) -> _Moment:
+    if isinstance(phase, phases.TurnStart):  # in most decisions one of these; a class pattern takes longer
+        return _Moment(phase.seat, phase.futile_turns)
+    if isinstance(phase, phases.Paying):
+        payment = phase.payment
+        return _Moment(phase.seat, 0, phase.figure, None, _last(payment.last), payment.due)
+    if isinstance(phase, phases.TurnEnd):
+        return _Moment(phase.seat, phase.draw)
+    return _moment_seen(seen_phase(phase))
+
+
+def _moment_seen(phase: SeenPhase) -> _Moment:
     match phase:
         case phases.LayingPath(space):
             return _Moment(place=space)
         case phases.Dealing(seat) | SeenPrepared(seat):
             return _Moment(seat)
         case phases.TurnStart(seat, number) | SeenPurchase(seat, number) | phases.Drawing(seat, number):
-            return _Moment(seat, number=number)
+            return _Moment(seat, number)
         case phases.TurnEnd(seat, number) | phases.ExtraDraw(seat, number):
-            return _Moment(seat, number=number)
+            return _Moment(seat, number)
         case SeenMoving(seat, origin, figure):
-            return _Moment(seat, place=figure, origin=origin)
+            return _Moment(seat, 0, figure, origin)
         case SeenPaying(seat, figure, due, last):
-            return _Moment(seat, place=figure, last=_last(last), due=due)
+            return _Moment(seat, 0, figure, None, _last(last), due)
         case phases.Uncovering(seat, space, draw):
-            return _Moment(seat, place=space, number=draw)
+            return _Moment(seat, draw, space)
         case SeenSettling(seat, last_seat, due, last, reason, debts):
-            place = _REASONS.index(reason)
-            return _Moment(seat, last_seat, last=_last(last), reason=place, due=due, debts=debts)
+            return _Moment(seat, 0, None, None, _last(last), due, last_seat, reason, debts)
         case phases.Over(reason, debts):
-            return _Moment(reason=_REASONS.index(reason), debts=debts)
+            return _Moment(reason=reason, debts=debts)
         case _:
             assert_never(phase)
 
 
-def _last(piece: Tile | Item | None) -> int:
+def _last(piece: Tile | Item | None) -> int | None:
     if piece is None:
-        return _TILES + _ITEMS
+        return None
     return piece.index if isinstance(piece, Tile) else _TILES + piece
 
 
-class AtlantisEncoding:
+class AtlantisEncoding(Encoding):
     """How views of a game of Atlantis become observations."""
 
     def __init__(self, state: object) -> None:
@@ -114,78 +162,117 @@ class AtlantisEncoding:
             raise WrongType(message)
         self._players: Final = len(state.players)
         self._options: Final = state.options
-        self.layout: Final = Layout.of(_fields(self._players))
+        super().__init__(Layout.of(_fields(self._players)))
         slices = self.layout.slices
-        self._unseen: Final[int] = slices["unseen_tiles"].start - slices["stacks"].start
-        self._turn: Final = {name: slices[name].start - slices["phase"].start for name in ("turn", "last_seat")}
-        bits, turn = (
-            slices["unseen_tiles"].stop - slices["stacks"].start,
-            slices["last_seat"].stop - slices["phase"].start,
-        )
-        self._bits: Final = Kept[int](lambda flags: unpacked_bits(flags, bits))
-        self._turns: Final = Kept[int](lambda flags: unpacked_bits(flags, turn))
-        self._paths: Final = KeptOf(self._path)
-        self._sets: Final = Kept[int](lambda tiles: unpacked_bits(tiles, _TILES))
-        self._bridges: Final = (packed(0), packed(1))
-        self._figures: Final = Kept(_counted_places)
-        self._cards: Final = Kept(_counted_cards)
-        self._numbers: Final = Struct(f"{2 * self._players + 3}{PACKED}")
+        first, last = slices["stacks"].start, slices["reason"].stop
+        self._bits: Final[int] = last - first
+        self._at: Final = {name: part.start - first for name, part in slices.items() if first <= part.start < last}
+        self._faces: Final = Kept(_faces)
+        self._numbers: Final = Struct(f"<{self._players + 3}H").pack
+        self._no_debts: Final = packed(*[0] * self._players)
+        seats = range(self._players)
+        self._orders: Final = [itemgetter(*seats[own:], *seats[:own]) for own in seats]
 
-    def pieces(self, view: object) -> list[bytes]:
+    def pieces(self, view: object, /) -> list[bytes]:
         """Return a view as pieces, as `Encoding.pieces` does; the options are the rules."""
         if not isinstance(view, PlayerView):
             message = f"view must be what a seat sees of a game of Atlantis, not {type_name(view)}"
             raise WrongType(message)
-        table, own = view.table, view.seat
-        if len(table.players) != self._players or not (
-            table.options is self._options or table.options == self._options
-        ):
-            message = f"view must be of a game of {self._players} players with the options {self._options}"
+        table = view.table
+        self._require_same("view", len(table.players), table.options)
+        return self._assembled(
+            view.seat,
+            table,
+            [player.hand_size for player in table.players],
+            table.draw_pile_size,
+            _piles(view.hand.packed, view.usable.packed, table.discards.packed, table.box_cards.packed),
+        )
+
+    def pieces_for(self, state: object, seat: int, /) -> list[bytes]:
+        """Return what a seat sees of a state, as `Encoding.pieces_for` does: no card but its own is looked at."""
+        if not isinstance(state, State):
+            message = f"state must be a state of Atlantis, not {type_name(state)}"
+            raise WrongType(message)
+        return self._pieces_at(state, seat)
+
+    def pieces_in(self, motion: GameInMotion[StateT, ActionT, AnyState], seat: int, /) -> list[bytes]:
+        """Return what a seat sees of a game in motion, from its table, as `Encoding.pieces_in` does."""
+        table = motion.position
+        return self._pieces_at(table, seat) if isinstance(table, Table) else self.pieces_for(motion.state(), seat)
+
+    def _pieces_at(self, state: State | Table, seat: int) -> list[bytes]:
+        players, draw_pile, discards = state.players, state.draw_counts, state.discard_counts
+        self._require_same("state", len(players), state.options)
+        hands = [player.hand_counts for player in players]
+        told = seat_and_usable(state.phase)
+        usable = hands[seat] if told is None or told[0] != seat else told[1].packed
+        return self._assembled(
+            seat,
+            state,
+            [*map(number_of_cards, hands)],
+            number_of_cards(draw_pile),
+            _piles(hands[seat], usable, discards, _ALL_CARDS - sum(hands) - draw_pile - discards),
+        )
+
+    def _require_same(self, name: str, players: int, options: Options) -> None:
+        if players != self._players or not (options is self._options or options == self._options):
+            message = f"{name} must be of a game of {self._players} players with the options {self._options}"
             raise WrongValue(message)
-        seats = (*table.players[own:], *table.players[:own])
-        moment = _moment(table.phase)
-        debts = moment.debts or _NO_DEBTS[: self._players]
+
+    def _assembled(
+        self, own: int, shown: State | Table | TableView, sizes: list[int], draw_pile: int, piles: bytes
+    ) -> list[bytes]:
+        """Return the pieces: of what is shown only what everybody sees, and the cards that the seat sees."""
+        order, players = self._orders[own], shown.players
+        moment = _moment(shown.phase)
         return [
-            self._paths.of(table.path),
-            *[self._sets[player.tile_set] for player in seats],
-            *[self._bridges[player.bridge] for player in seats],
-            self._turns[self._flags_of_turn(table.phase, moment, own)],
-            _PLACE[moment.place],
-            _PLACE[moment.origin],
-            _LAST[moment.last],
-            _REASON[moment.reason],
-            *[self._figures[player.figures] for player in seats],
-            self._cards[view.hand.packed],
-            self._cards[view.usable.packed],
-            self._cards[table.discards.packed],
-            self._cards[table.box_cards.packed],
-            self._numbers.pack(
-                *[player.hand_size for player in seats],
-                *(table.draw_pile_size, moment.number, moment.due),
-                *(*debts[own:], *debts[:own]),
-            ),
+            self._faces[shown.path.visible],
+            unpacked_bits(self._flags(own, shown, moment), self._bits),
+            *[_counted_places(player.figures) for player in order(players)],
+            piles,
+            self._numbers(*order(sizes), draw_pile, moment.number, moment.due),
+            packed(*order(moment.debts)) if moment.debts else self._no_debts,
         ]
 
-    def _path(self, path: Path) -> bytes:
-        on_path = path.stacks >> 1 | path.covered >> 1 << _PATH | path.bridges >> 1 << 2 * _PATH
-        faces = [_FACES[index] for index in path.visible[_ON_PATH]]
-        return b"".join((*faces, self._bits[on_path | path.unseen << self._unseen]))
-
-    def _flags_of_turn(self, phase: SeenPhase, moment: _Moment, own: int) -> int:
-        flags = 1 << _KIND[type(phase)]
-        if moment.seat is not None:
-            flags |= 1 << self._turn["turn"] + (moment.seat - own) % self._players
+    def _flags(self, own: int, shown: State | Table | TableView, moment: _Moment) -> int:
+        """Return all that is a 1 or a 0 as one whole number, from the stacks to the reason why the game has ended."""
+        path, at = shown.path, self._at
+        flags = path.stacks >> 1 | path.covered >> 1 << _PATH | path.bridges >> 1 << 2 * _PATH
+        flags |= path.unseen << at["unseen_tiles"] | 1 << at["phase"] + _KIND[type(shown.phase)]
+        tiles, bridge = at["tiles"], 1 << at["bridges_left"]
+        for player in self._orders[own](shown.players):
+            flags |= player.tile_set << tiles
+            if player.bridge:
+                flags |= bridge
+            tiles += _TILES
+            bridge <<= 1
+        seat, place, origin, last = moment.seat, moment.place, moment.origin, moment.last
+        if seat is not None:
+            flags |= 1 << at["turn"] + (seat - own) % self._players
+        if place is not None:
+            flags |= 1 << at["place"] + place
+        if origin is not None:
+            flags |= 1 << at["origin"] + origin
+        if last is not None:
+            flags |= 1 << at["last_tile"] + last
         if moment.last_seat is not None:
-            flags |= 1 << self._turn["last_seat"] + (moment.last_seat - own) % self._players
+            flags |= 1 << at["last_seat"] + (moment.last_seat - own) % self._players
+        if moment.reason is not None:
+            flags |= 1 << at["reason"] + _REASONS.index(moment.reason)
         return flags
 
 
+def _faces(visible: bytes) -> bytes:
+    return b"".join([*map(_FACES.__getitem__, visible[_ON_PATH])])
+
+
+def _piles(hand: CardCounts, usable: CardCounts, discards: CardCounts, box_cards: CardCounts) -> bytes:
+    return unpacked_bytes(b"".join([unpacked(hand), unpacked(usable), unpacked(discards), unpacked(box_cards)]))
+
+
 def _counted_places(figures: tuple[int, ...]) -> bytes:
-    return packed(*[figures.count(place) for place in range(_PLACES)])
-
-
-def _counted_cards(cards: int) -> bytes:
-    return packed(*cards.to_bytes(_ITEMS, "little"))
+    first, second, third = figures
+    return (_FIGURE[first] + _FIGURE[second] + _FIGURE[third]).to_bytes(_PLACES * BYTES, "little")
 
 
 def _fields(players: int) -> tuple[Field, ...]:

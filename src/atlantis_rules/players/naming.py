@@ -7,6 +7,7 @@ from typing import Final, Protocol, runtime_checkable
 
 from atlantis_rules.errors import WrongValue, brief, require_type, type_name
 from atlantis_rules.players.greedy import Greedy
+from atlantis_rules.players.learned import LearnedPlayer
 from atlantis_rules.players.player import ActionT, RandomPlayer
 from atlantis_rules.players.rollouts import Guessable, Rollouts
 from atlantis_rules.players.tree_search import InformationSetMcts
@@ -33,8 +34,12 @@ _NAMED: Final[dict[str, AnyPlayer]] = {
 }
 _WITH_PLAYOUTS: Final[dict[str, Callable[[int], AnyPlayer]]] = {"rollouts": Rollouts, "ismcts": InformationSetMcts}
 
+LEARNED_NAME: Final = "learned"
+"""The name of the player that has learned to play: it plays few games, and needs numpy."""
+
 PLAYER_NAMES: Final = tuple(_NAMED)
-"""The names of the players of this package; ``:N`` after one that tries its actions out says how many playouts."""
+"""The names of the players of this package that are for all games; ``:N`` after one that tries its actions out says how
+many playouts."""
 
 MOST_PLAYOUTS: Final = 1_000_000
 """No player that a text names has more playouts for a decision."""
@@ -45,9 +50,9 @@ def player_named(text: str) -> AnyPlayer:
 
     Args:
         text: one of `PLAYER_NAMES`, such as ``greedy``; behind ``rollouts`` and ``ismcts`` there may be a colon and the
-            number of playouts, as in ``rollouts:200``. Or the name of a module, a colon, and the name of a player
-            there: a class that can be called without arguments, or an object that has a method `choose`. Such a module
-            is imported, that is, its code is run.
+            number of playouts, as in ``rollouts:200``. Or `LEARNED_NAME`. Or the name of a module, a colon, and the
+            name of a player there: a class that can be called without arguments, or an object that has a method
+            `choose`. Such a module is imported, that is, its code is run.
 
     Raises:
         WrongType: it is no text.
@@ -55,6 +60,8 @@ def player_named(text: str) -> AnyPlayer:
     """
     require_type("text", text, str)
     module, colon, name = text.partition(":")
+    if text == LEARNED_NAME:
+        return LearnedPlayer()
     if is_of_package(text):
         return _WITH_PLAYOUTS[module](_playouts(text, name)) if colon else _NAMED[text]
     if colon and module and name:

@@ -1,0 +1,51 @@
+"""The player that has learned to play, in games that have policies."""
+
+from random import Random
+from typing import Final, Protocol
+
+from atlantis_rules.chance import require_random
+from atlantis_rules.errors import WrongType, type_name
+from atlantis_rules.frozen_records import frozen
+from atlantis_rules.games.parts import Part
+from atlantis_rules.games.views import SeatView
+from atlantis_rules.players.player import ActionT, Known
+
+
+class LearnedPart(Protocol):
+    """The part `learned` of a game."""
+
+    def place_of_best(self, known: object, rng: Random, /) -> int:
+        """Return the place of the best action among the legal ones, as `adapters.learning.policy.Learned` does."""
+        ...
+
+
+LEARNED: Final[Part[LearnedPart]] = Part("learned", ("place_of_best",), "a policy that has learned to play")
+"""The part of a game that has learned to play."""
+
+
+@frozen
+class LearnedPlayer:
+    """Plays by a policy that has learned the game from playing against itself; needs the extra ``rl``.
+
+    The package has one for Atlantis with two players and the usual rules.
+    """
+
+    def choose(self, known: Known[ActionT], rng: Random) -> ActionT:
+        """Return the action that the policy rates highest.
+
+        Args:
+            known: the view of the seat to act.
+            rng: not used: nothing is left to it.
+
+        Raises:
+            ImportError: numpy is missing.
+            NoSuchPart: the game has no policy.
+            WrongType: `known` is not the view of a seat, or `rng` is no random generator.
+            WrongValue: there is no policy for so many players, or such rules.
+        """
+        require_random(rng)
+        seated = known  # a type checker forgets which actions it has, once it knows that it is a view
+        if not isinstance(known, SeatView):
+            message = f"known must be the view of a seat, not {type_name(known)}"
+            raise WrongType(message)
+        return seated.legal_actions[LEARNED.of(known.game).place_of_best(known, rng)]

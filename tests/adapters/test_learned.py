@@ -1,0 +1,82 @@
+"""The player that has learned Atlantis: it plays by numpy alone, says what it cannot play, and beats a random one."""
+
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from atlantis_rules import advance, atlandice, atlantis, new_game, view
+from atlantis_rules.adapters.encoding import Encoder
+from atlantis_rules.adapters.learning.policy import Policy, PolicyPlayer
+from atlantis_rules.errors import WrongType, WrongValue
+from atlantis_rules.games.numbering import Numbering
+from atlantis_rules.games.parts import NoSuchPart
+from atlantis_rules.players import match, player_named
+
+WEIGHTS = Path(atlantis.__file__).with_name("learned_2.npz")
+
+
+def test_it_beats_a_random_player() -> None:
+    lead = match(new_game(2), ["learned", "random"], deals=12, seed="1").lead(0)
+    assert lead.margin is not None
+    assert lead.mean - lead.margin > 0
+
+
+def test_it_plays_by_numpy_alone_and_the_weights_say_how_they_were_made() -> None:
+    policy = Policy.read(WEIGHTS)
+    assert policy.described["rules_version"] == atlantis.RULES_VERSION
+    assert {"command", "commit", "seed", "steps", "versions"} <= policy.described.keys()
+    program = """
+import sys
+sys.modules["torch"] = sys.modules["gymnasium"] = None
+from atlantis_rules.players import match
+print(len(match("atlantis", ["learned", "learned"], deals=1).games))
+"""
+    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert ended.stdout == "2\n"
+
+
+def test_it_takes_what_is_rated_highest() -> None:
+    state = advance(new_game(2), Random(1))
+    known, policy, encoder = view(state, 0), Policy.read(WEIGHTS), Encoder(state)
+    ids = Numbering(atlantis).ids_of(known.legal_actions)
+    x = encoder.encode(known)
+    for weights, added in policy.layers[:-1]:
+        x = np.maximum(x @ weights + added, 0)
+    ratings = (x @ policy.layers[-1][0] + policy.layers[-1][1])[ids]
+    assert np.allclose(policy.ratings(encoder.encode(known), ids), ratings, rtol=1e-4)
+    best = known.legal_actions[int(ratings.argmax())]
+    assert player_named("learned").choose(known, Random(1)) == best
+    drawn = {PolicyPlayer(policy, samples=True).choose(known, Random(seed)) for seed in range(200)}
+    assert best in drawn
+    assert len(drawn) > 1
+
+
+def test_what_it_has_not_learned_is_refused() -> None:
+    learned: Any = player_named("learned")
+    with pytest.raises(WrongValue, match="this game has been learned with 2 players, not 3"):
+        learned.choose(view(advance(new_game(3), Random(1)), 0), Random(1))
+    with pytest.raises(WrongValue, match="with the options AMIGO"):
+        learned.choose(view(advance(new_game(2, atlantis.KSR), Random(1)), 0), Random(1))
+    with pytest.raises(NoSuchPart, match="atlandice does not offer a policy that has learned to play"):
+        learned.choose(view(atlandice.new_game(2), 0), Random(1))
+    with pytest.raises(WrongType, match="known must be the view of a seat, not str"):
+        learned.choose("view", Random(1))
+
+
+def test_policies_are_read_as_they_were_written(tmp_path: Path) -> None:
+    policy, copy = Policy.read(WEIGHTS), tmp_path / "copy.npz"
+    policy.write(copy)
+    again = Policy.read(copy)
+    assert again.described == policy.described
+    for layer, other in zip(policy.layers, again.layers, strict=True):
+        assert all(map(np.array_equal, layer, other))
+    np.savez(copy, numbers=np.zeros(3))
+    with pytest.raises(WrongValue, match="the file must hold a policy"):
+        Policy.read(copy)
+    with pytest.raises(WrongValue, match="the policy must be one for atlantis with 3 players"):
+        PolicyPlayer(Policy(policy.layers, {**policy.described, "players": 3}))
