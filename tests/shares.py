@@ -5,11 +5,33 @@
 
 from collections.abc import Sequence
 from itertools import product
-from typing import Final
+from typing import Final, TypeVar
 
 from hypothesis import settings
 
 THOROUGH: Final = settings().max_examples >= settings.get_profile("fresh").max_examples
+
+_T = TypeVar("_T")
+
+
+def one_of(step: int, values: Sequence[_T], *, thorough: bool = THOROUGH) -> list[_T]:
+    """Return one of so many values, or all of them.
+
+    Args:
+        step: the first value is returned, and then each one that comes so many places later.
+        values: the values.
+        thorough: whether all of them are tried instead.
+    """
+    return [*values] if thorough else [*values[::step]]
+
+
+def fewer_examples(step: int) -> settings:
+    """Return settings for a test of which each example is much work: one of so many, or all in a thorough run.
+
+    Args:
+        step: how many examples of others there are for one of it.
+    """
+    return settings(max_examples=1 + (settings().max_examples - 1) // (1 if THOROUGH else step))
 
 
 def share(*kinds: Sequence[object], rotating: Sequence[object], thorough: bool = THOROUGH) -> list[tuple[object, ...]]:
