@@ -5,24 +5,21 @@
 
 from collections.abc import Sequence
 from itertools import product
-from typing import Final, TypeVar
+from typing import Final
 
 from hypothesis import settings
 
 THOROUGH: Final = settings().max_examples >= settings.get_profile("fresh").max_examples
 
-_T = TypeVar("_T")
 
-
-def one_of(step: int, values: Sequence[_T], *, thorough: bool = THOROUGH) -> list[_T]:
-    """Return one of so many values, or all of them.
+def one_in(step: int, *, thorough: bool = THOROUGH) -> slice:
+    """Return the slice of values that are tried: one of so many, or all.
 
     Args:
-        step: the first value is returned, and then each one that comes so many places later.
-        values: the values.
+        step: the first value is tried, and then each one that comes so many places later.
         thorough: whether all of them are tried instead.
     """
-    return [*values] if thorough else [*values[::step]]
+    return slice(None, None, 1 if thorough else step)
 
 
 def fewer_examples(step: int) -> settings:
