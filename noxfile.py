@@ -348,7 +348,7 @@ def coverage(session: nox.Session) -> None:
     )
 
 
-@nox.session(default=False, venv_backend="venv", reuse_venv=True)
+@nox.session(default=False, venv_backend="uv", reuse_venv=True)
 def adapters(session: nox.Session) -> None:
     """Run the tests of what needs large packages, in an environment that has them; further arguments go to pytest.
 
@@ -356,8 +356,7 @@ def adapters(session: nox.Session) -> None:
     """
     extras = "cli,data,frames,gymnasium,json,open-spiel,pettingzoo,plots,ray,testing,tui,web"
     others = ("basedpyright>=1.40.2", "pandas>=3.0", "polars>=2.0", "pytest>=9.0", "pytest-xdist>=3.8")
-    # Most of the modules that come with them are never imported: compiling them all would take longer than the tests.
-    session.install("--no-compile", "-e", f".[{extras}]", *others)
+    session.install("-e", f".[{extras}]", *others)
     session.run("pytest", "-q", "-n", "auto", "tests/adapters", *session.posargs)
     _have_types(session, *UNTYPED_BASES)
 
@@ -485,7 +484,7 @@ def package(session: nox.Session) -> None:
     """
     _hold_version(session)
     with tempfile.TemporaryDirectory() as target:
-        session.run("python", "-m", "build", "--outdir", target, silent=True)
+        session.run("python", "-m", "build", "--installer=uv", "--outdir", target, silent=True)
         (wheel,) = Path(target).glob("*.whl")
         # The core must do without the extras.
         session.run("python", "-m", "venv", f"{target}/venv")
@@ -521,7 +520,8 @@ def _build_compiled_wheel(session: nox.Session) -> None:
         return
     shutil.rmtree(COMPILED_WHEEL, ignore_errors=True)
     quickly = {"ATLANTIS_RULES_COMPILE": "required", "MYPYC_OPT_LEVEL": "1"}  # the C compiler takes half the time
-    session.run("python", "-m", "build", "--wheel", "--outdir", str(COMPILED_WHEEL), env=quickly, silent=True)
+    building = ("python", "-m", "build", "--installer=uv", "--wheel", "--outdir", str(COMPILED_WHEEL))
+    session.run(*building, env=quickly, silent=True)
     kept.write_text(sources, "ascii")
 
 

@@ -12,6 +12,25 @@ from hypothesis import settings
 THOROUGH: Final = settings().max_examples >= settings.get_profile("fresh").max_examples
 
 
+def one_in(step: int, *, thorough: bool = THOROUGH) -> slice:
+    """Return the slice of values that are tried: one of so many, or all.
+
+    Args:
+        step: the first value is tried, and then each one that comes so many places later.
+        thorough: whether all of them are tried instead.
+    """
+    return slice(None, None, 1 if thorough else step)
+
+
+def fewer_examples(step: int) -> settings:
+    """Return settings for a test of which each example is much work: one of so many, or all in a thorough run.
+
+    Args:
+        step: how many examples of others there are for one of it.
+    """
+    return settings(max_examples=1 + (settings().max_examples - 1) // (1 if THOROUGH else step))
+
+
 def share(*kinds: Sequence[object], rotating: Sequence[object], thorough: bool = THOROUGH) -> list[tuple[object, ...]]:
     """Return cases for `pytest.mark.parametrize`: one value of each kind, and one of those that rotate.
 

@@ -5,9 +5,16 @@ import pytest
 from atlantis_rules.compilation import compiled
 from atlantis_rules.testing.breaking import LawBroken, require, require_alike
 from tests.broken_laws.by_hand import BY_HAND
-from tests.broken_laws.forging import asked, broken_at, is_of_answers, law_named
+from tests.broken_laws.forging import asked, broken_at, games, is_of_answers, law_named
 from tests.broken_laws.sites import site_of, sites
 from tests.broken_laws.table import UNBROKEN, forgeries
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _played() -> None:
+    """Play the games before the first forgery, whichever test comes first: they are kept for all."""
+    games("atlantis")
+    games("atlandice")
 
 
 @pytest.mark.parametrize("name", forgeries())

@@ -38,7 +38,7 @@ from tests.conformance_kit.finding import cases_of, place_in_program, place_of, 
 from tests.conformance_kit.generation import all_actions, generate
 from tests.conformance_kit.in_process import InProcess
 from tests.conformance_kit.naive_engine import NaiveEngine
-from tests.shares import THOROUGH
+from tests.shares import THOROUGH, one_in
 
 HOSTILE = Path(__file__).parent / "clients" / "hostile_program.py"
 NAIVE = [sys.executable, "-m", "tests.conformance_kit.naive_engine"]
@@ -127,8 +127,8 @@ def test_a_case_that_is_none_is_refused() -> None:
 
 @games
 def test_the_naive_models_agree_on_every_case(game: str) -> None:
-    """At both levels: on reasons, prices, views and events, too."""
-    assert list(disagreements(cases_of(game))) == []
+    """At both levels: on reasons, prices, views and events, too. `nox -s conformance` asks them all of the cases."""
+    assert list(disagreements(cases_of(game)[one_in(3)])) == []
 
 
 @games
@@ -268,7 +268,7 @@ SHOWN_AMONG_THE_FIRST = [
 ]
 
 
-@pytest.mark.parametrize("fault", SHOWN_AMONG_THE_FIRST, ids=lambda fault: fault.name)
+@pytest.mark.parametrize("fault", SHOWN_AMONG_THE_FIRST[one_in(3)], ids=lambda fault: fault.name)
 def test_the_clause_of_a_fault_is_among_those_that_the_report_shows(fault: Fault) -> None:
     """A share of them: `nox -s conformance` tries all faults."""
     checked = run_with(fault, cases_of(fault.game))

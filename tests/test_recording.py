@@ -129,18 +129,22 @@ def test_after_every_turn_the_file_is_a_whole_record(player: Player, game: str) 
 
 
 @pytest.mark.parametrize(
-    ("game", "seats"),
-    [*SEATS.items(), ("atlantis", "human,human"), ("atlantis", "random,greedy")],
+    ("game_and_seats", "early"),
+    share([*SEATS.items(), ("atlantis", "human,human"), ("atlantis", "random,greedy")], rotating=(True, False)),
 )
-def test_a_game_that_was_killed_goes_on_as_if_it_had_not(player: Player, game: str, seats: str) -> None:
-    played, whole = player.whole(game, seats)
-    lines = whole.splitlines(keepends=True)
-    moments = {played.held[len(played.held) // 3], played.held[-1]} if played.held else {b"".join(lines[:30])}
-    for moment in sorted(moments, key=len):
-        player.file.write_bytes(moment)
-        resumed = player.resume()
-        assert player.file.read_bytes() == whole
-        assert played.told.endswith(resumed.told[resumed.told.rindex("Round ") :].partition("\n")[2])
+def test_a_game_that_was_killed_goes_on_as_if_it_had_not(
+    player: Player, game_and_seats: tuple[str, str], *, early: bool
+) -> None:
+    played, whole = player.whole(*game_and_seats)
+    if played.held:
+        moment = played.held[len(played.held) // 3 if early else -1]
+    else:
+        lines = whole.splitlines(keepends=True)
+        moment = b"".join(lines[: 30 if early else -30])
+    player.file.write_bytes(moment)
+    resumed = player.resume()
+    assert player.file.read_bytes() == whole
+    assert played.told.endswith(resumed.told[resumed.told.rindex("Round ") :].partition("\n")[2])
 
 
 @pytest.mark.parametrize("game", GAMES)

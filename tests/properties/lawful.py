@@ -8,9 +8,10 @@ import pytest
 from hypothesis import settings
 
 from atlantis_rules.rulebook.marks import CLAUSE_ID
+from tests.shares import THOROUGH
 
-OF_WHOLE_GAMES: Final = settings(max_examples=(settings().max_examples + 1) // 2)
-"""Half as many examples: each is a whole game, of which all laws check each of some 250 states and transitions."""
+OF_WHOLE_GAMES: Final = settings(max_examples=(settings().max_examples + 1) // (2 if THOROUGH else 3))
+"""Fewer examples: each is a whole game, of which all laws check each of some 250 states and transitions."""
 
 
 def marked_with_clauses_of(*laws: Iterable[Callable[..., None]], game: str = "atlantis") -> pytest.MarkDecorator:

@@ -87,12 +87,6 @@ def test_every_game_keeps_all_laws(game: PlayedGame) -> None:
 # --- States ---
 
 
-@given(any_games, st.integers(min_value=0, max_value=10))
-def test_just_the_actions_without_a_violation_are_legal(game: PlayedGame, offset: int) -> None:
-    for state in game.states[offset::11]:
-        laws.states.legality_is_one(state)
-
-
 @given(any_states, arbitrary_actions())
 def test_an_action_is_carried_out_or_refused_with_its_violations(state: State, action: Action) -> None:
     found = violations(state, action)

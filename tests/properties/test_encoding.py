@@ -16,6 +16,7 @@ from atlantis_rules.atlantis.phases import Dealing, LayingPath
 from atlantis_rules.atlantis.testing.reading import rotated
 from atlantis_rules.testing import PlayedGame
 from tests.playing import AnyGame
+from tests.shares import fewer_examples
 
 GAMES = pytest.mark.parametrize("games", [testing.games, ice_testing.games], ids=["atlantis", "atlandice"])
 Games = Callable[[], st.SearchStrategy[PlayedGame[Any, Any]]]
@@ -40,6 +41,7 @@ def test_views_that_differ_have_observations_that_differ(games: Games, data: st.
 
 
 @GAMES
+@fewer_examples(3)
 @given(st.data())
 def test_views_of_several_games_that_differ_have_observations_that_differ(
     games: Callable[..., st.SearchStrategy[PlayedGame[Any, Any]]], data: st.DataObject

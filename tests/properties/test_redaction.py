@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 from attrs import evolve
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, strategies as st
 
 from atlantis_rules import IllegalAction, State, apply, sample
 from atlantis_rules.adapters.wire import UnreadableJson
@@ -37,6 +37,7 @@ from atlantis_rules.atlantis.testing import (
 from atlantis_rules.atlantis.testing.laws.views import exchanged
 from atlantis_rules.records import replay
 from atlantis_rules.records.redaction import RedactedRecord, redact, views
+from tests.properties.lawful import OF_WHOLE_GAMES
 
 GAMES = games() | games(whole=False) | games(initial=positions())
 
@@ -124,7 +125,7 @@ def test_it_does_not_depend_on_hidden_cards(game: PlayedGame, data: st.DataObjec
 
 
 @pytest.mark.clause("DRAW-4")
-@settings(max_examples=6)
+@OF_WHOLE_GAMES
 @given(games())
 def test_it_does_not_depend_on_draws_that_are_never_seen(game: PlayedGame) -> None:
     laws.records.records_keep_secrets(game)

@@ -10,11 +10,6 @@ from atlantis_rules.atlantis.testing import ToAct, games, laws, positions, state
 from atlantis_rules.atlantis.testing.reading import price, stacks, water
 
 
-@given(states())
-def test_just_the_legal_actions_have_no_violation(state: State) -> None:
-    laws.states.legality_is_one(state)
-
-
 @pytest.mark.clause("PAY-1")
 @given(states())
 def test_every_crossing_costs_what_walking_along_the_path_finds(state: State) -> None:

@@ -16,6 +16,7 @@ def test_every_game_keeps_all_laws(game: PlayedGame) -> None:
     laws.check_game(game)
 
 
+@OF_WHOLE_GAMES
 @given(games(initial=positions()))
 def test_all_laws_at_once_from_odd_positions(game: PlayedGame) -> None:
     laws.check_game(game)
