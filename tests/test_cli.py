@@ -339,7 +339,7 @@ def test_the_greedy_player_never_wastes_more_than_it_must() -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        ([], "required: COMMAND, one of play, simulate, match, replay, picture, explain"),
+        ([], "required: COMMAND, one of play, simulate, match, replay, review, picture, explain"),
         (["dance"], "invalid choice: 'dance'"),
         (["play", "--players", "5"], "from 1 to 4, not '5'"),
         (["play", "--players", "1"], "atlantis is for 2, 3, 4 players, not 1"),

@@ -85,6 +85,8 @@ from atlantis_rules.players.heuristics import PLAYERS, Heuristics
 from atlantis_rules.players.player import Known
 from atlantis_rules.playground import Playground
 from atlantis_rules.records import Record, redact, write_record
+from atlantis_rules.review import Grade, Review, ReviewedChance, ReviewedDecision
+from atlantis_rules.review.values import NOTHING
 from atlantis_rules.rulebook import explanations
 from atlantis_rules.rulebook.clauses import rulebook
 from atlantis_rules.rulebook.concordances import concordance
@@ -107,6 +109,7 @@ MAKERS: Final = ("Format.envelope", "Format.worded", "Step.of")
 LONG: Final = frozenset(
     {
         *("hint", "match", "simulate", "write_games", "write_decisions", "perft", "divide", "counting", "dividing"),
+        *("review", "write_review", "curve_svg", "solve"),
         *(
             "Picture.save",
             "Setting.play",
@@ -263,6 +266,7 @@ _SETTING = setting_from(_NEW, ("random", "random"), seed="1")
 _ROW = _SETTING.play(1, _SETTING.players())
 _STATISTICS = Statistics(2)
 _STATISTICS.add([_ROW])
+_REVIEW = Review(Record(_NEW), None, 2, "0", ())
 _BEFORE_CHANCE: Final = {_STATE: _NEW, _ICE_STATE: _ICE_NEW}
 
 _SAMPLES: Final = (
@@ -271,6 +275,8 @@ _SAMPLES: Final = (
     *(_ICE_INFORMATION, concordance(), Numbering(atlantis), Encoder(_NEW), Greedy(), RandomPlayer(), Rollouts(2)),
     *(InformationSetMcts(2), atlantis_players.HEURISTICS, PLAYERS, Playground(Random(1)), *_MATCH.games),
     *(_MATCH, _STATE.draw_pile, _ICE_STATE.city.lying_at(atlandice.Area.JEWELLER), _ICE_STATE.round, _SETTING),
+    *(_REVIEW, _REVIEW.totals(0), NOTHING.lead, NOTHING, ReviewedChance(0, None, (), ()), Grade.BEST),
+    ReviewedDecision(0, 0, _ACTION, NOTHING, _ACTION, NOTHING, NOTHING),
     *(_ROW, Serial(), Processes(1), Ray(), _STATISTICS, Numbers(), _NEW.game_info(), NotLegal("X-1")),
     *(*_explained(atlantis, _STATE, _ACTION), *_explained(atlandice, _ICE_STATE, _ICE_ACTION)),
     *(*atlantis_wire.choices(view(_STATE, 0)), *atlandice_wire.choices(view(_ICE_STATE, 0))),
@@ -599,7 +605,7 @@ _SPECIAL: Final[Mapping[str, Mapping[str, Whatever]]] = {
     "simulate setting_from setting_of": {"seats": _RANDOM, "games": 1, "processes": 1},
     "Setting.play Setting.play_portion": {"players": [*_SETTING.players()], "numbers": range(1)},
     "GameRow.count": {"name": "turns"},
-    "Statistics.wins": {"seat": 0},
+    "Statistics.wins Review.totals": {"seat": 0},
     "Step.of": {"clauses": ["MOVE-1"], "key": "x"},
     "Encoder": {"state": _NEW},
     "Numbering": {"game": atlantis},
@@ -607,6 +613,9 @@ _SPECIAL: Final[Mapping[str, Mapping[str, Whatever]]] = {
     "Playground": {"rng": Random(1)},
     "register": {"game": atlantis},
     "with_game": {"name": "atlantis", "program": str},
+    "review write_review": {"file": "x", "record": _REVIEW.record, "seat": 0, "playouts": 2, "processes": 1},
+    "curve_svg": {"review": _REVIEW, "theme": "light"},
+    "solve": {"state": _STATE, "most_states": 1},
     "write_games read_games write_decisions Picture.save": {
         **dict.fromkeys(("file", "folder", "path"), "x"),
         "games": 1,

@@ -39,6 +39,7 @@ COMPARED_BY: Final = {
         "options:",
         *["smithy", "library", "machine", "jeweller"],
     ),
+    "docs/review.md": ("tests/test_review_page.py", "Atlantis, rules of AMIGO: review", "Atlandice: review"),
     "docs/table.md": ("tests/full_screen/test_table.py", " Atlantis, round 10:"),
     "docs/termination.md": ("tests/examples/test_game_info.py", "$ python docs/longest_games.py"),
 }

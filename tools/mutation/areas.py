@@ -102,6 +102,7 @@ def areas(root: Path, seconds: float) -> dict[str, Target]:
             "players",
             (
                 *("tests/test_players.py", "tests/test_rollouts.py", "tests/test_seeds.py", "tests/test_matches.py"),
+                "tests/test_solving.py",
                 *("tests/test_simulated_decisions.py", "tests/test_third_game.py"),
             ),
             left_out=_NOT_RUN | _STARTS_PROCESSES,
@@ -117,6 +118,7 @@ def areas(root: Path, seconds: float) -> dict[str, Target]:
             ),
             left_out=_NOT_RUN | _NEEDS_RAY,
         ),
+        _area(root, "review", "review", ("tests/test_review.py", "tests/test_cli_review.py")),
         _area(root, "web", "web", ("tests/web", "tests/test_cli_web.py"), ("tests/properties/test_web_table.py",)),
         _area(
             root,
@@ -128,7 +130,7 @@ def areas(root: Path, seconds: float) -> dict[str, Target]:
                     for rest in ("", "_atlandice", "_atlandice_narration", "_atlandice_words")
                 ),
                 *(f"tests/test_cli_{name}.py" for name in ("explain", "match", "narration", "narrow", "picture")),
-                *(f"tests/test_cli_{name}.py" for name in ("replay", "simulate", "web")),
+                *(f"tests/test_cli_{name}.py" for name in ("replay", "review", "simulate", "web")),
                 *("tests/test_recording.py", "tests/test_perft.py", "tests/full_screen"),
             ),
             ("tests/properties/test_table_choices.py", "tests/test_games_in_german.py"),

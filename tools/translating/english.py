@@ -11,6 +11,7 @@ from atlantis_rules.atlandice import words as atlandice_words
 from atlantis_rules.atlantis import words as atlantis_words
 from atlantis_rules.cli import explain_words
 from atlantis_rules.playground import starts as playground_starts
+from atlantis_rules.review import words as review_words
 from atlantis_rules.rulebook import explanations
 from atlantis_rules.rulebook.changes import context_of_change, history
 from atlantis_rules.rulebook.clauses import Rulebook, rulebook, texts_of
@@ -44,6 +45,7 @@ LANGUAGES: Final[Mapping[str, tuple[Language, ...]]] = {
         play_words.PLAY,
         table_words.SCREEN,
         explain_words.EXPLAIN,
+        review_words.REVIEW,
         explanations.EXPLANATIONS,
         playground_starts.NAMES,
         seats.SEAT_COLOURS,

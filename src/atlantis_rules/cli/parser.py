@@ -13,6 +13,7 @@ SUMMARIES: Final = {
     "simulate": "let computers play many games",
     "match": "let players play each other, and compare them",
     "replay": "step through a recorded game",
+    "review": "show what the decisions of a recorded game were worth",
     "picture": "draw a position, or a recorded game at one of its steps",
     "explain": "print a clause of the rulebook, find clauses by words, or list them all",
     "perft": "count action sequences and states",

@@ -12,6 +12,7 @@ from atlantis_rules.players.matches import Estimate, MatchGame, MatchResult, mat
 from atlantis_rules.players.naming import PLAYER_NAMES, AnyPlayer, UnknownPlayer, player_named
 from atlantis_rules.players.player import Known, Player, RandomPlayer
 from atlantis_rules.players.rollouts import Guessable, Hint, Rollouts, hint
+from atlantis_rules.players.solving import Solved, TooLarge, solve
 from atlantis_rules.players.tree_search import InformationSetMcts
 
 __all__ = [
@@ -30,10 +31,13 @@ __all__ = [
     "PlayerFailed",
     "RandomPlayer",
     "Rollouts",
+    "Solved",
+    "TooLarge",
     "UnknownPlayer",
     "hint",
     "match",
     "player_named",
+    "solve",
 ]
 
 _rooms(globals())

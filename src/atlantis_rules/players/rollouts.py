@@ -92,7 +92,7 @@ def lead_of(result: Outcome, seat: int) -> int:
     return result.scores[seat] - max(score for other, score in enumerate(result.scores) if other != seat)
 
 
-def worth_of(lead: int) -> float:
+def worth_of(lead: float) -> float:
     """Return what a lead is worth, from -1 to 1: the first points count most."""
     return lead / (_HALF_WAY + abs(lead))
 

@@ -1,0 +1,307 @@
+"""`atlantis-rules review`: what each decision of a recorded game was worth, and how much was luck."""
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from attrs import frozen
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.text import Text
+
+from atlantis_rules.adapters.console.appearance import make_console, print_lines, seat_words
+from atlantis_rules.adapters.console.exits import BadFile, CannotWrite
+from atlantis_rules.adapters.console.found import console_of
+from atlantis_rules.adapters.terminal.styled_text import FAINT_STYLE, columns
+from atlantis_rules.cli.command import Command
+from atlantis_rules.cli.files import text_of
+from atlantis_rules.cli.options import (
+    MOST_PROCESSES,
+    add_choice,
+    add_language,
+    add_number,
+    add_switch,
+    add_value,
+    filled,
+    seed,
+)
+from atlantis_rules.cli.picture import EVERYBODY
+from atlantis_rules.cli.simulate import ProcessDied
+from atlantis_rules.errors import AtlantisError
+from atlantis_rules.games.game import AnyAction
+from atlantis_rules.games.record_layout import COLOURS
+from atlantis_rules.players.engines import Processes, Serial, WorkerDied
+from atlantis_rules.players.matches import NORMAL_95
+from atlantis_rules.players.naming import MOST_PLAYOUTS
+from atlantis_rules.records import AnyRecord, UnreadableRecord, read_record
+from atlantis_rules.records.record import in_play
+from atlantis_rules.review import Grade, Measured, Review, ReviewedDecision
+from atlantis_rules.review.curve import curve_points, curve_svg, strokes_of_luck
+from atlantis_rules.review.files import write_review
+from atlantis_rules.review.grades import THRESHOLDS
+from atlantis_rules.review.reviewing import FEWEST, PLAYOUTS, number_of_portions, review_steps
+from atlantis_rules.review.words import said
+from atlantis_rules.text.limits import LONGEST_RECORD
+from atlantis_rules.text.messages import Worded
+from atlantis_rules.text.printable import printable
+
+_ROWS: Final = 11
+_MARGIN: Final = 7
+_SIGNS: Final = {Grade.MISTAKE: "?", Grade.BLUNDER: "!"}
+
+
+@frozen
+class ReviewArguments:
+    """What `review` was asked to do."""
+
+    file: str
+    seat: str
+    playouts: int
+    seed: str
+    processes: int
+    json: str | None
+    resume: bool
+    svg: str | None
+    language: str
+
+
+def _add_options(parser: argparse.ArgumentParser) -> None:
+    add_value(parser, "file", "FILE", "a record, such as `play --record FILE` writes")
+    seats = (EVERYBODY, *COLOURS)
+    seat = (
+        f"whose decisions are reviewed: {', '.join(seats)}; a game that is not over is reviewed for a single seat "
+        f"only, and without luck (default: {EVERYBODY})"
+    )
+    add_choice(parser, "--seat", seats, seat, EVERYBODY, "NAME")
+    playouts = f"how often each action is tried out; the more, the slower and the more exact (default: {PLAYOUTS})"
+    add_number(parser, "--playouts", FEWEST, MOST_PLAYOUTS, playouts, PLAYOUTS)
+    add_value(parser, "--seed", "N", "the same seed gives the same review (default: 0)", seed, "0")
+    processes = "how many processes play; the result does not depend on it (default: one for each processor)"
+    add_number(parser, "--processes", 1, MOST_PROCESSES, processes)
+    add_value(parser, "--json", "FILE", "write the review to a file as JSON, once it is done")
+    add_switch(parser, "--resume", "go on with the file of --json where an interrupted review has stopped")
+    add_value(parser, "--svg", "FILE", "draw the curve of the game as an SVG")
+    add_language(parser)
+
+
+def _read(parser: argparse.ArgumentParser, given: argparse.Namespace) -> ReviewArguments:
+    if given.resume and given.json is None:
+        parser.error("--resume goes on with what --json names: it is needed")
+    if given.svg is not None and not given.svg.endswith(".svg"):
+        parser.error(f"--svg: the name of the file must end in .svg, not {given.svg!a}")
+    if given.svg is not None and given.seat != EVERYBODY:
+        parser.error("--svg draws the curve of a whole game: leave out --seat")
+    processes: int = given.processes or os.cpu_count() or 1
+    return filled(ReviewArguments, given, processes=processes)
+
+
+def run(arguments: ReviewArguments) -> int:
+    """Review a recorded game, with a progress bar while it lasts, and return the exit code.
+
+    Raises:
+        Ended: the file is no record of a game that may be reviewed; a file cannot be written; or a process has died.
+    """
+    record = _record_in(arguments.file)
+    game = console_of(in_play(record).initial, arguments.language)
+    seat = None if arguments.seat == EVERYBODY else COLOURS.index(arguments.seat)
+    with _told():
+        reviewed = _reviewed(record, seat, arguments)
+        if arguments.svg is not None:
+            picture = curve_svg(reviewed, language=arguments.language)
+            Path(arguments.svg).write_text(picture, "utf-8", newline="\n")
+    console = make_console()
+    print_lines(console, review_lines(game.title, reviewed, arguments.language, console.width))
+    return 0
+
+
+def _record_in(file: str) -> AnyRecord:
+    try:
+        return read_record(text_of(file, LONGEST_RECORD))
+    except UnreadableRecord as error:
+        raise BadFile(f"{file!a} is no record: {printable(str(error))}") from None
+
+
+def _reviewed(record: AnyRecord, seat: int | None, arguments: ReviewArguments) -> Review:
+    playouts, chosen = arguments.playouts, arguments.seed
+    engine = Serial() if arguments.processes == 1 else Processes(arguments.processes)
+    coming = review_steps(
+        record, seat=seat, playouts=playouts, seed=chosen, engine=engine
+    )  # refused before anything else
+    bar = (TextColumn("reviewing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    shown = Progress(*bar, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())
+    with shown as progress:
+        advance = partial(progress.advance, progress.add_task("reviewing", total=number_of_portions(record, seat)))
+        if arguments.json is not None:
+            return write_review(
+                arguments.json,
+                record,
+                seat=seat,
+                playouts=playouts,
+                seed=chosen,
+                engine=engine,
+                resume=arguments.resume,
+                progress=advance,
+            )
+        steps = []
+        for step in coming:
+            advance(1)
+            steps += [] if step is None else [step]
+    return Review(record, seat, playouts, chosen, tuple(steps))
+
+
+@contextmanager
+def _told() -> Iterator[None]:
+    """End the command with a message where the review cannot go on."""
+    try:
+        yield
+    except WorkerDied as error:
+        raise ProcessDied(str(error)) from None
+    except AtlantisError as error:
+        raise BadFile(printable(str(error))) from None
+    except OSError as error:
+        raise CannotWrite(printable(str(error))) from None
+
+
+# --- What is printed --------------------------------------------------------------------------------------------------
+
+
+def review_lines(title: str, review: Review, language: str, width: int) -> list[Text]:
+    """List a review: the curve, what was better, and what the game has come to for each seat."""
+    values = {"title": title, "decisions": len(review.decisions), "playouts": review.playouts, "seed": review.seed}
+    lines = [Text(printable(said(language, "heading", **values)))]
+    if review.seat is None:
+        lines += [Text(), Text(said(language, "curve")), *_curve(review, width)]
+        lines.append(Text(said(language, "marks"), FAINT_STYLE))
+    return [*lines, Text(), *_losses(review, language), Text(), *_totals(review, language), _scale(language)]
+
+
+def _losses(review: Review, language: str) -> list[Text]:
+    losses = [decision for decision in review.decisions if decision.grade.is_loss]
+    if not losses:
+        return [Text(said(language, "none"))]
+    names = ("step", "seat", "grade", "lead", "wins")
+    rows: list[Sequence[Text | str]] = [[said(language, f"column {name}") for name in names]]
+    for decision in losses:
+        grade = said(language, decision.grade.value)
+        cells = (seat_words(decision.seat, language), grade, _points(decision.loss.lead), _share(decision.loss.wins))
+        rows.append((str(decision.step), *cells))
+    head, *table = columns(rows, left=3)
+    found = [head]
+    for line, decision in zip(table, losses, strict=True):
+        found += [line, *_actions(review, decision, language)]
+    return found
+
+
+def _actions(review: Review, decision: ReviewedDecision, language: str) -> list[Text]:
+    done, better = (_worded(review, action, language) for action in (decision.action, decision.best))
+    texts = (said(language, "done", action=done), said(language, "better", action=better))
+    return [Text(f"  {text}") for text in texts]
+
+
+def _worded(review: Review, action: AnyAction, language: str) -> str:
+    """Return an action in words, or in the notation of a game that has no words."""
+    return action.text_in(language) if isinstance(action, Worded) else in_play(review.record).game.format_action(action)
+
+
+def _totals(review: Review, language: str) -> list[Text]:
+    """List what the game has come to for each seat, in points, and how many decisions were of which class."""
+    seats = range(review.players) if review.seat is None else (review.seat,)
+    names = ("seat", "result", "luck", "adjusted", "loss")
+    results: list[Sequence[Text | str]] = [[said(language, f"column {name}") for name in names]]
+    grades: list[Sequence[Text | str]] = [
+        (said(language, "column seat"), *(said(language, grade.value) for grade in Grade))
+    ]
+    for seat in seats:
+        totals, label = review.totals(seat), _seat(review, seat, language)
+        grades.append((label, *(str(totals.grades[grade]) for grade in Grade)))
+        if totals.result is not None and totals.adjusted is not None:
+            lead, adjusted = f"{totals.result[0]:+.0f}", f"{totals.adjusted[0]:+.1f}"
+            results.append((label, lead, _points(totals.luck.lead, "+"), adjusted, _points(totals.loss.lead)))
+    return [*([] if review.seat is not None else [*columns(results), Text()]), *columns(grades)]
+
+
+def _seat(review: Review, seat: int, language: str) -> Text:
+    names = review.record.seats
+    name = "" if names is None else f" ({printable(names[seat])})"
+    return Text.assemble(f"{seat + 1} ", seat_words(seat, language), name)
+
+
+def _scale(language: str) -> Text:
+    values: dict[str, str] = {}
+    for grade, points, share in THRESHOLDS:
+        values |= {grade.value: f"{points:g}", f"{grade.value}_wins": f"{share:.0%}"}
+    return Text(said(language, "scale", **values), FAINT_STYLE)
+
+
+def _points(measured: Measured, sign: str = "") -> str:
+    return f"{measured.mean:{sign}.1f} +- {NORMAL_95 * measured.error:.1f}"
+
+
+def _share(measured: Measured) -> str:
+    return f"{measured.mean:.0%} +- {NORMAL_95 * measured.error:.0%}"
+
+
+# --- The curve --------------------------------------------------------------------------------------------------------
+
+
+def _curve(review: Review, width: int) -> list[Text]:
+    """Draw the curve with the numbers of the seats, from 1 on; below it stand the marks of each seat."""
+    points = curve_points(review)
+    first, last = points[0].step, max(points[-1].step, points[0].step + 1)
+    across = min(width - _MARGIN, last - first + 1)
+
+    def place(step: int) -> int:
+        return (step - first) * (across - 1) // (last - first)
+
+    leads = [lead for point in points for lead in point.leads]
+    most, least = max(0.0, *leads), min(0.0, *leads)
+    span = (most - least) or 1.0
+    rows = [[" "] * across for _ in range(_ROWS)]
+    rows[_row(0.0, most, span)] = ["."] * across
+    for seat in reversed(range(review.players)):
+        for column, lead in _by_column([(place(point.step), point.leads[seat]) for point in points], across):
+            rows[_row(lead, most, span)][column] = str(seat + 1)
+    lines = []
+    for number, row in enumerate(rows):
+        lead = most - span * number / (_ROWS - 1)
+        label = f"{lead:+.0f}" if number in {0, _ROWS - 1} else "0" if "." in row else ""
+        lines.append(Text(f"{label:>{_MARGIN - 2}} {''.join(row)}".rstrip()))
+    return [*lines, *_marks(review, across, place)]
+
+
+def _row(lead: float, most: float, span: float) -> int:
+    return round((most - lead) / span * (_ROWS - 1))
+
+
+def _by_column(points: Sequence[tuple[int, float]], across: int) -> Iterator[tuple[int, float]]:
+    """Yield the latest lead for each column, that of the one before where nothing was reviewed."""
+    latest = dict(points)
+    lead = points[0][1]
+    for column in range(across):
+        lead = latest.get(column, lead)
+        yield column, lead
+
+
+def _marks(review: Review, across: int, place: Callable[[int], int]) -> list[Text]:
+    """Mark the strokes of luck, and above all the decisions that cost much, in a line for each seat."""
+    lines = [[" "] * across for _ in range(review.players)]
+    for chance, seat in strokes_of_luck(review):
+        lines[seat][place(chance.step)] = "+"
+    for decision in sorted(review.decisions, key=lambda each: each.grade is Grade.BLUNDER):
+        if decision.grade in _SIGNS:
+            lines[decision.seat][place(decision.step)] = _SIGNS[decision.grade]
+    return [Text(f"{seat + 1:>{_MARGIN - 2}} {''.join(line)}".rstrip()) for seat, line in enumerate(lines)]
+
+
+COMMAND: Final = Command(
+    "Review a recorded game: what each decision was worth, from what its seat knew, which ones were mistakes, and how "
+    "much was luck.",
+    _add_options,
+    _read,
+    run,
+)

@@ -1,0 +1,201 @@
+"""The curve of a reviewed game: the expected lead of each seat by step, with mistakes and luck, also as a picture."""
+
+from collections.abc import Sequence
+from math import ceil, floor
+from typing import Final
+
+from atlantis_rules.drawing import Node, Picture, add, canvas, finished, group, write
+from atlantis_rules.drawing.themes import Palettes
+from atlantis_rules.errors import WrongValue, require_type
+from atlantis_rules.frozen_records import frozen
+from atlantis_rules.review.grades import Grade, is_significant
+from atlantis_rules.review.reviewing import Review
+from atlantis_rules.review.steps import ReviewedChance, ReviewedDecision, ReviewedStep
+from atlantis_rules.review.words import said
+from atlantis_rules.text.languages import ENGLISH
+from atlantis_rules.text.seats import seat_colour
+
+MOST_NOTABLE: Final = 12
+"""So many strokes of luck are marked, at most: the greatest."""
+
+SIGNS: Final = {Grade.INACCURACY: "?!", Grade.MISTAKE: "?", Grade.BLUNDER: "??"}
+"""How chess marks such moves."""
+
+
+@frozen
+class CurvePoint:
+    """A point of the curve.
+
+    Attributes:
+        step: after how many actions of the record.
+        leads: what each seat was to be ahead by from there on.
+    """
+
+    step: int
+    leads: tuple[float, ...]
+
+
+def curve_points(review: Review) -> tuple[CurvePoint, ...]:
+    """Return the points of a review's curve: where it begins, after each step that was reviewed, and the result.
+
+    Args:
+        review: a review of a whole game.
+
+    Raises:
+        WrongType: it is no review.
+        WrongValue: it is one of a single seat's decisions.
+    """
+    require_type("review", review, Review)
+    if review.seat is not None:
+        raise WrongValue("a review of a single seat's decisions has no curve")
+    points = [CurvePoint(_place(step), tuple(value.lead.mean for value in step.after)) for step in review.steps]
+    results = (review.totals(seat).result for seat in range(review.players))
+    return (
+        *points,
+        CurvePoint(len(review.record.actions), tuple(0.0 if each is None else each[0] for each in results)),
+    )
+
+
+def _place(step: ReviewedStep) -> int:
+    """Return after how many actions a step was done."""
+    return step.step + (isinstance(step, ReviewedDecision) or step.action is not None)
+
+
+def strokes_of_luck(review: Review) -> tuple[tuple[ReviewedChance, int], ...]:
+    """Return the greatest strokes of luck, in the order of the game, each with the seat that had it.
+
+    Those are left out that the playouts cannot tell from nothing.
+
+    Args:
+        review: any review.
+    """
+    found = [
+        (chance, max(range(len(chance.luck)), key=lambda seat: chance.luck[seat].lead.mean))
+        for chance in review.chances
+        if any(is_significant(luck.lead) for luck in chance.luck)
+    ]
+    greatest = sorted(found, key=lambda each: -each[0].luck[each[1]].lead.mean)[:MOST_NOTABLE]
+    return tuple(sorted(greatest, key=lambda each: each[0].step))
+
+
+# --- The picture ------------------------------------------------------------------------------------------------------
+
+_WIDTH: Final = 900
+_HEIGHT: Final = 420
+_LEFT: Final = 60
+_RIGHT: Final = 20
+_TOP: Final = 60
+_BOTTOM: Final = 50
+_SIZE: Final = 14
+_LINES: Final = (5, 10, 20, 25, 50, 100, 200)
+_MOST_LINES: Final = 8
+
+_PALETTES: Final[Palettes] = {
+    "$ground": ("#ffffff", "#1b1e26", "#ffffff", "#ffffff"),
+    "$ink": ("#22252e", "#e8eaf0", "#000000", "#000000"),
+    "$line": ("#d8dbe2", "#3a3f4d", "#707070", "#b0b0b0"),
+    "$seat-0": ("#22252e", "#b9bdc9", "#000000", "#000000"),
+    "$seat-1": ("#c22f2f", "#ff7b72", "#a00000", "#555555"),
+    "$seat-2": ("#2458c4", "#79a8ff", "#0033a0", "#333333"),
+    "$seat-3": ("#9a7a1c", "#f2d377", "#6b5200", "#777777"),
+}
+_DASHES: Final = ("none", "8 4", "2 4", "10 4 2 4")
+
+
+def curve_svg(review: Review, *, language: str = ENGLISH, theme: str = "light") -> Picture:
+    """Draw the curve of a review: the lead of each seat by step, decisions that cost something, and strokes of luck.
+
+    Args:
+        review: a review of a whole game.
+        language: the code of the language.
+        theme: the theme, as pictures of games have it.
+
+    Raises:
+        UnknownLanguage: there are no texts in the language.
+        WrongType: an argument is not of its type.
+        WrongValue: it is a review of a single seat's decisions, or there is no such theme.
+    """
+    points = curve_points(review)
+    plot = _Plot(points[0].step, max(points[-1].step, points[0].step + 1), *_bounds(points))
+    root = canvas(_WIDTH, _HEIGHT, "review", "$ground")
+    write(root, _LEFT, 32, said(language, "curve"), 18, "$ink", bold=True)
+    _draw_grid(root, plot)
+    sentences: list[str] = []
+    for seat in range(review.players):
+        _draw_seat(root, plot, points, seat)
+        _draw_key(root, review, seat, language)
+    by_step = {point.step: point for point in points}
+    for chance, seat in strokes_of_luck(review):
+        _draw_luck(root, plot, by_step[_place(chance)], seat)
+        luck = f"{chance.luck[seat].lead.mean:+.1f}"
+        sentences.append(said(language, "luck point", step=chance.step, seat=seat_colour(seat, language), luck=luck))
+    for decision in review.decisions:
+        if decision.grade.is_loss:
+            _draw_decision(root, plot, by_step[_place(decision)], decision)
+            grade, loss = said(language, decision.grade.value), f"{decision.loss.lead.mean:+.1f}"
+            colour = seat_colour(decision.seat, language)
+            sentences.append(said(language, "decision point", step=decision.step, seat=colour, grade=grade, loss=loss))
+    return finished(root, said(language, "title"), sentences, {}, _PALETTES, theme)
+
+
+@frozen
+class _Plot:
+    """Where what stands in the picture."""
+
+    first: int
+    last: int
+    least: float
+    most: float
+
+    def x(self, step: int) -> float:
+        return _LEFT + (_WIDTH - _LEFT - _RIGHT) * (step - self.first) / (self.last - self.first)
+
+    def y(self, lead: float) -> float:
+        return _HEIGHT - _BOTTOM - (_HEIGHT - _TOP - _BOTTOM) * (lead - self.least) / (self.most - self.least)
+
+
+def _spacing(span: float) -> int:
+    return next((each for each in _LINES if span / each <= _MOST_LINES), ceil(span / _MOST_LINES))
+
+
+def _bounds(points: Sequence[CurvePoint]) -> tuple[float, float]:
+    leads = [0.0, *(lead for point in points for lead in point.leads)]
+    spacing = _spacing(max(leads) - min(leads))
+    least, most = floor(min(leads) / spacing) * spacing, ceil(max(leads) / spacing) * spacing
+    return least, most if most > least else least + spacing
+
+
+def _draw_grid(root: Node, plot: _Plot) -> None:
+    spacing = _spacing(plot.most - plot.least)
+    for lead in range(round(plot.least), round(plot.most) + 1, spacing):
+        y = plot.y(lead)
+        add(root, "line", x1=_LEFT, y1=y, x2=_WIDTH - _RIGHT, y2=y, stroke="$line", stroke_width=1 + (lead == 0))
+        write(root, _LEFT - 8, y + 5, f"{lead:+d}" if lead else "0", _SIZE, "$ink", anchor="end")
+    spacing = _spacing(plot.last - plot.first)
+    for step in range(ceil(plot.first / spacing) * spacing, plot.last + 1, spacing):
+        write(root, plot.x(step), _HEIGHT - _BOTTOM + 24, str(step), _SIZE, "$ink", anchor="middle")
+
+
+def _draw_seat(root: Node, plot: _Plot, points: Sequence[CurvePoint], seat: int) -> None:
+    line = " ".join(f"{plot.x(point.step):.1f},{plot.y(point.leads[seat]):.1f}" for point in points)
+    look = {"fill": "none", "stroke": f"$seat-{seat}", "stroke_width": "2", "stroke_dasharray": _DASHES[seat]}
+    add(root, "polyline", points=line, **look)
+
+
+def _draw_key(root: Node, review: Review, seat: int, language: str) -> None:
+    x, names = _WIDTH - _RIGHT - 130 * (review.players - seat), review.record.seats
+    look = {"stroke": f"$seat-{seat}", "stroke_width": "2", "stroke_dasharray": _DASHES[seat]}
+    add(root, "line", x1=x, y1=27, x2=x + 24, y2=27, **look)
+    colour = seat_colour(seat, language)
+    write(root, x + 30, 32, colour if names is None else f"{colour} ({names[seat][:8]})", _SIZE, "$ink")
+
+
+def _draw_luck(root: Node, plot: _Plot, point: CurvePoint, seat: int) -> None:
+    mark = group(root, plot.x(point.step), plot.y(point.leads[seat]), kind="luck")
+    add(mark, "path", d="M0 -7L7 0L0 7L-7 0Z", fill="$ground", stroke=f"$seat-{seat}", stroke_width=2)
+
+
+def _draw_decision(root: Node, plot: _Plot, point: CurvePoint, decision: ReviewedDecision) -> None:
+    mark = group(root, plot.x(point.step), plot.y(point.leads[decision.seat]), kind=decision.grade.value)
+    add(mark, "circle", cx=0, cy=0, r=5, fill=f"$seat-{decision.seat}")
+    write(mark, 0, -10, SIGNS[decision.grade], _SIZE, "$ink", bold=True, anchor="middle")

@@ -1,0 +1,139 @@
+"""A review in a file: as JSON, written whole or not at all, and gone on with after an interruption.
+
+Meanwhile the steps are kept in a file beside the one that was asked for, whose name ends in ``.partial``: a line for
+each portion of the game.
+"""
+
+import json
+from collections.abc import Callable, Iterator
+from importlib.metadata import version
+from pathlib import Path
+from typing import Final
+
+from atlantis_rules.errors import require_kind, require_type
+from atlantis_rules.frozen_records import frozen
+from atlantis_rules.players.engines import Engine, Serial, require_engine
+from atlantis_rules.records.record import AnyRecord, in_play
+from atlantis_rules.records.text import write_record
+from atlantis_rules.review.documents import review_document, step_document, step_from
+from atlantis_rules.review.reviewing import PLAYOUTS, Review, require_reviewable, review_steps
+from atlantis_rules.review.steps import ReviewedStep
+from atlantis_rules.simulation.errors import OtherRun
+from atlantis_rules.simulation.files import PARTIAL, replacing
+
+_INDENT: Final = 1
+
+
+def write_review(  # noqa: PLR0913 - all but two are by keyword
+    file: str | Path,
+    record: AnyRecord,
+    *,
+    seat: int | None = None,
+    playouts: int = PLAYOUTS,
+    seed: str = "0",
+    engine: Engine | None = None,
+    resume: bool = False,
+    progress: Callable[[int], object] | None = None,
+) -> Review:
+    """Review a recorded game, and write the review to a file as JSON.
+
+    Args:
+        file: its name. A file of that name is replaced once the review is there.
+        record: the game.
+        seat: as in `review`, here and below.
+        playouts: how many playouts each action has.
+        seed: the seed.
+        engine: where the playouts are played; here if it is None.
+        resume: whether to go on with what an interrupted review has left, if there is anything.
+        progress: is called again and again with how many more portions of the game have been reviewed.
+
+    Returns:
+        The review.
+
+    Raises:
+        OSError: the file cannot be written.
+        OtherRun: the file to continue was left by another review.
+        UnfinishedGame: the game is not over, and no seat is named.
+        WorkerDied: a process has died; what is there can be gone on with.
+        WrongType: an argument is not of its type.
+        WrongValue: as in `review`.
+    """
+    require_kind("file", file, str | Path, "the name of a file")
+    require_type("resume", resume, bool)
+    require_reviewable(record, seat, playouts, seed)
+    if engine is not None:
+        require_engine(engine)
+    if progress is not None:
+        require_kind("progress", progress, Callable, "a function")  # type: ignore[arg-type]  # abstract, and fine
+    target = Path(file)
+    journal = _Journal(target.with_name(target.name + PARTIAL), record, seat, playouts, seed)
+    steps: list[ReviewedStep] = []
+    for step in journal.steps(engine or Serial(), resume=resume):
+        if step is not None:
+            steps.append(step)
+        if progress is not None:
+            progress(1)
+    reviewed = Review(record, seat, playouts, seed, tuple(steps))
+    with replacing(target) as fresh:
+        fresh.write_text(json.dumps(review_document(reviewed), indent=_INDENT) + "\n", "utf-8", newline="\n")
+    journal.file.unlink()
+    return reviewed
+
+
+@frozen
+class _Journal:
+    """The portions of a game that were reviewed up to now, by lines."""
+
+    file: Path
+    record: AnyRecord
+    seat: int | None
+    playouts: int
+    seed: str
+
+    def steps(self, engine: Engine, *, resume: bool) -> Iterator[ReviewedStep | None]:
+        """Yield what is there, then review what is missing.
+
+        Raises:
+            OtherRun: another review has left what is there.
+        """
+        game = in_play(self.record).game
+        lines = self._recovered() if resume and self.file.exists() else []
+        coming = review_steps(
+            self.record, seat=self.seat, playouts=self.playouts, seed=self.seed, engine=engine, first=len(lines)
+        )
+        with self.file.open("w", encoding="utf-8", newline="\n") as stream:
+            stream.writelines((self._heading, *lines))
+            stream.flush()
+            for line in lines:
+                found = json.loads(line)
+                yield None if found is None else step_from(found, game.parse_action)
+            for step in coming:
+                document = None if step is None else step_document(step, game.format_action)
+                stream.write(json.dumps(document) + "\n")
+                stream.flush()
+                yield step
+
+    @property
+    def _heading(self) -> str:
+        """Return the first line: what has to be the same to go on."""
+        heading = {
+            "version": version("atlantis-rules"),
+            "seat": self.seat,
+            "playouts": self.playouts,
+            "seed": self.seed,
+            "record": write_record(self.record),
+        }
+        return json.dumps(heading) + "\n"
+
+    def _recovered(self) -> list[str]:
+        """Return the lines that were written to their end.
+
+        Raises:
+            OtherRun: another review has left them.
+        """
+        with self.file.open(encoding="utf-8", newline="\n") as stream:
+            heading, *lines = [line for line in stream if line.endswith("\n")] or [self._heading]
+        if heading != self._heading:
+            message = f"{self.file} was left by another review: remove it, or write to another file"
+            raise OtherRun(message)
+        return lines

@@ -1,0 +1,57 @@
+"""Classes of decisions: from the best one to a blunder."""
+
+from enum import Enum
+from typing import Final
+
+from atlantis_rules.review.values import Measured, Value
+
+CAUTION: Final = 2.0
+"""A loss is significant if it is more than so many of its standard errors."""
+
+
+class Grade(Enum):
+    """How good a decision was."""
+
+    BEST = "best"
+    """No other action did better."""
+
+    GOOD = "good"
+    """Another action did better, by little, or by less than the playouts can show."""
+
+    INACCURACY = "inaccuracy"
+    MISTAKE = "mistake"
+    BLUNDER = "blunder"
+
+    @property
+    def is_loss(self) -> bool:
+        """Return whether the decision cost something."""
+        return self not in {Grade.BEST, Grade.GOOD}
+
+
+THRESHOLDS: Final = (
+    (Grade.BLUNDER, 5.0, 0.15),
+    (Grade.MISTAKE, 3.0, 0.10),
+    (Grade.INACCURACY, 1.5, 0.05),
+)
+"""From which loss on a decision is of a class: in points, or in the share of wins, whichever is the worse."""
+
+
+def is_significant(measured: Measured) -> bool:
+    """Return whether a loss is more than chance explains."""
+    return measured.mean > CAUTION * measured.error
+
+
+def grade_of(loss: Value) -> Grade:
+    """Return the class of a decision.
+
+    Args:
+        loss: by how much the best other action did better.
+    """
+    for grade, points, share in THRESHOLDS:
+        if _reaches(loss.lead, points) or _reaches(loss.wins, share):
+            return grade
+    return Grade.BEST if loss.lead.mean <= 0 and loss.wins.mean <= 0 else Grade.GOOD
+
+
+def _reaches(loss: Measured, threshold: float) -> bool:
+    return loss.mean >= threshold and is_significant(loss)

@@ -1,0 +1,250 @@
+"""`review`: what each decision of a recorded game was worth, and how much was luck."""
+
+from collections.abc import Iterator
+from functools import partial
+from itertools import islice
+from typing import Final
+
+from atlantis_rules.chance import CHANCE
+from atlantis_rules.errors import WrongValue, brief, require_kind, require_type
+from atlantis_rules.frozen_records import frozen
+from atlantis_rules.games.game import AnyAction, Knowledge
+from atlantis_rules.games.registry import AnyInPlay
+from atlantis_rules.players.engines import Engine, Processes, Serial
+from atlantis_rules.players.seeds import is_set_up, require_seed
+from atlantis_rules.records.record import AnyRecord, Record, in_play
+from atlantis_rules.review.grades import Grade
+from atlantis_rules.review.steps import (
+    Beginning,
+    Chances,
+    Deciding,
+    Effort,
+    Portion,
+    ReviewedChance,
+    ReviewedDecision,
+    ReviewedStep,
+    review_portion,
+)
+from atlantis_rules.review.values import NOTHING, Ended, Value, ended_for
+
+PLAYOUTS: Final = 64
+"""How many playouts each action has usually."""
+
+
+class UnfinishedGame(WrongValue):
+    """A game is going on: nobody may learn from a review what others hold, or what chance has in store."""
+
+
+FEWEST: Final = 2
+"""So many playouts each action has at least: a single one says nothing of its error."""
+
+
+@frozen
+class SeatTotals:
+    """What a game has come to for a seat.
+
+    Attributes:
+        loss: what its inaccuracies, mistakes and blunders have cost, together.
+        luck: how much better chance has treated it than was to be expected, together.
+        grades: how many of its decisions were of each class.
+        result: its lead at the end, and its share of the win; None if the game is not over.
+    """
+
+    loss: Value
+    luck: Value
+    grades: dict[Grade, int]
+    result: Ended | None
+
+    @property
+    def adjusted(self) -> Ended | None:
+        """Return the result without the luck, or None if the game is not over."""
+        if self.result is None:
+            return None
+        return self.result[0] - self.luck.lead.mean, self.result[1] - self.luck.wins.mean
+
+
+@frozen
+class Review:
+    """A reviewed game.
+
+    Attributes:
+        record: the game.
+        seat: whose decisions were reviewed, or None for a whole game with all that chance did.
+        playouts: how many playouts each action had.
+        seed: the seed of the review.
+        steps: what was reviewed, in the order of the game. Decisions are left out where only one action was legal, or
+            worth trying.
+    """
+
+    record: AnyRecord
+    seat: int | None
+    playouts: int
+    seed: str
+    steps: tuple[ReviewedStep, ...]
+
+    @property
+    def decisions(self) -> tuple[ReviewedDecision, ...]:
+        """Return the decisions that were reviewed."""
+        return tuple(step for step in self.steps if isinstance(step, ReviewedDecision))
+
+    @property
+    def chances(self) -> tuple[ReviewedChance, ...]:
+        """Return what chance did: the set-up first, or where the game begins."""
+        return tuple(step for step in self.steps if isinstance(step, ReviewedChance))
+
+    @property
+    def players(self) -> int:
+        """Return the number of players."""
+        return len(in_play(self.record).initial.standing().scores)
+
+    def totals(self, seat: int) -> SeatTotals:
+        """Return what the game has come to for a seat.
+
+        Args:
+            seat: the seat.
+
+        Raises:
+            WrongType: it is no whole number.
+            WrongValue: nobody sits on the seat.
+        """
+        _require_seat(seat, self.players)
+        own = [decision for decision in self.decisions if decision.seat == seat]
+        loss = sum((decision.loss for decision in own if decision.grade.is_loss), NOTHING)
+        luck = sum((chance.luck[seat] for chance in self.chances), NOTHING)
+        grades = {grade: sum(decision.grade is grade for decision in own) for grade in Grade}
+        result = in_play(self.record).final.outcome()
+        return SeatTotals(loss, luck, grades, None if result is None else ended_for(result, seat))
+
+
+def review(
+    record: AnyRecord,
+    *,
+    seat: int | None = None,
+    playouts: int = PLAYOUTS,
+    seed: str = "0",
+    processes: int = 1,
+) -> Review:
+    """Review a recorded game: what each decision was worth, from what its seat knew, and how much was luck.
+
+    The same arguments lead to the same review, with however many processes.
+
+    Args:
+        record: the game.
+        seat: whose decisions are reviewed, and nothing else; None for those of all seats, and all that chance did.
+        playouts: how many playouts each action has.
+        seed: the seed of the review.
+        processes: how many processes play.
+
+    Raises:
+        UnfinishedGame: the game is not over, and no seat is named.
+        WorkerDied: a process has died.
+        WrongType: an argument is not of its type.
+        WrongValue: nobody sits on the seat, or there is not at least two playouts and one process.
+    """
+    require_type("processes", processes, int)
+    if processes < 1:
+        message = f"processes must be at least 1, not {brief(processes)}"
+        raise WrongValue(message)
+    engine = Serial() if processes == 1 else Processes(processes)
+    steps = review_steps(record, seat=seat, playouts=playouts, seed=seed, engine=engine)
+    return Review(record, seat, playouts, seed, tuple(step for step in steps if step is not None))
+
+
+def review_steps(
+    record: AnyRecord, *, seat: int | None, playouts: int, seed: str, engine: Engine, first: int = 0
+) -> Iterator[ReviewedStep | None]:
+    """Return what is said of each portion of a game, one after the other; None where nothing is.
+
+    Args:
+        record: the game.
+        seat: as in `review`, here and below.
+        playouts: how many playouts each action has.
+        seed: the seed.
+        engine: where the playouts are played.
+        first: how many portions are left out, as they have been reviewed before.
+
+    Raises:
+        UnfinishedGame: as in `review`.
+        WrongType: as there.
+        WrongValue: as there.
+    """
+    require_reviewable(record, seat, playouts, seed)
+    portions = islice(portions_of(in_play(record), seat), first, None)
+    return engine.run(partial(review_portion, Effort(playouts, seed)), portions)
+
+
+def require_reviewable(record: AnyRecord, seat: int | None, playouts: int, seed: str) -> None:
+    """Refuse what cannot be reviewed, or not so.
+
+    Args:
+        record: the game.
+        seat: as in `review`, here and below.
+        playouts: how many playouts each action has.
+        seed: the seed.
+
+    Raises:
+        UnfinishedGame: as in `review`.
+        WrongType: as there.
+        WrongValue: as there.
+    """
+    require_type("record", record, Record)
+    _require_playouts(playouts)
+    require_seed(seed)
+    require_kind("seat", seat, int | None, "a seat or None")
+    played = in_play(record)
+    if seat is not None:
+        _require_seat(seat, len(played.initial.standing().scores))
+    elif played.final.to_act is not None:
+        raise UnfinishedGame("the game is not over: name the seat whose decisions are to be reviewed")
+
+
+def number_of_portions(record: AnyRecord, seat: int | None) -> int:
+    """Return how many portions `review_steps` goes through.
+
+    Args:
+        record: the game.
+        seat: the seat, or None.
+    """
+    return sum(1 for _ in portions_of(in_play(record), seat))
+
+
+def portions_of(record: Record[AnyInPlay, AnyAction], seat: int | None) -> Iterator[Portion]:
+    """Yield what there is to review of a game.
+
+    Args:
+        record: the game.
+        seat: whose decisions are reviewed, and nothing else; or None.
+    """
+    initial, begun = record.initial, False
+    watching = range(len(initial.standing().scores)) if seat is None else (seat,)
+    known: dict[int, Knowledge[AnyAction]] = {each: initial.view(each).information() for each in watching}
+    state = initial
+    for step, action in enumerate(record.actions):
+        if not begun and is_set_up(state.game, state):
+            begun = True
+            if seat is None:
+                yield Beginning(step, initial, state)
+        after = state.apply(action)
+        if state.to_act is CHANCE:
+            if begun and seat is None and len(state.chance_outcomes()) > 1:
+                yield Chances(step, state, action)
+        elif state.to_act in known and len(state.legal_actions()) > 1:
+            yield Deciding(step, state.to_act, known[state.to_act], action, after if seat is None else None)
+        for each, information in known.items():
+            seen = state.seen_events((action,), each)
+            known[each] = information.observe(seen, after.view(each))  # type: ignore[arg-type]  # both are of its game
+        state = after
+
+
+def _require_playouts(playouts: object) -> None:
+    require_type("playouts", playouts, int)
+    if isinstance(playouts, int) and playouts < FEWEST:
+        message = f"playouts must be at least {FEWEST}, as a single one has no error, not {brief(playouts)}"
+        raise WrongValue(message)
+
+
+def _require_seat(seat: object, players: int) -> None:
+    require_type("seat", seat, int)
+    if seat not in range(players):
+        message = f"seat must be a number from 0 to {players - 1}, not {brief(seat)}"
+        raise WrongValue(message)

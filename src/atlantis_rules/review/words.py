@@ -1,0 +1,56 @@
+"""The words of a review, whatever the game."""
+
+from types import MappingProxyType
+from typing import Final
+
+from atlantis_rules.text.messages import Language, Words
+
+_REVIEW: Final = {
+    "heading": (
+        "{title}: review of {decisions} {decisions:decision|decisions}, {playouts} playouts for each action, "
+        "seed {seed}"
+    ),
+    "curve": "Lead in points, by the step of the record",
+    "marks": "? mistake, ! blunder, + luck",
+    "none": "No other action was much better than what was done.",
+    "scale": (
+        "+-: 95 % confidence. A significant loss is an inaccuracy from {inaccuracy} points or {inaccuracy_wins} of the "
+        "wins on, a mistake from {mistake} or {mistake_wins}, and a blunder from {blunder} or {blunder_wins}."
+    ),
+    "column step": "step",
+    "column seat": "seat",
+    "column grade": "class",
+    "column lead": "points",
+    "column wins": "wins",
+    "column result": "lead",
+    "column luck": "luck",
+    "column adjusted": "without luck",
+    "column loss": "lost",
+    "done": "done: {action}",
+    "better": "better: {action}",
+    "best": "best",
+    "good": "good",
+    "inaccuracy": "inaccuracy",
+    "mistake": "mistake",
+    "blunder": "blunder",
+    "title": "Review of a game",
+    "decision point": "step {step}: {seat}, {grade}: {loss} points",
+    "luck point": "step {step}: {seat}, luck of {luck} points",
+}
+
+REVIEW: Final = Language(MappingProxyType(_REVIEW), Words(MappingProxyType({})), "common", "review")
+"""The language of reviews."""
+
+
+def said(language: str, key: str, **values: object) -> str:
+    """Return a text of a review in a language.
+
+    Args:
+        language: the code of the language.
+        key: the key of the text.
+        values: its values by name.
+
+    Raises:
+        UnknownLanguage: there are no texts in the language.
+    """
+    return REVIEW.translated(language).say(key, values)

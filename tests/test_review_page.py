@@ -1,0 +1,51 @@
+"""The reviews that docs/review.md shows are those in docs/reviews, and the command would make the same ones today."""
+
+import json
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from atlantis_rules.adapters.console.appearance import PLAIN_WIDTH, make_console, print_lines
+from atlantis_rules.adapters.console.found import console_of
+from atlantis_rules.cli.review import review_lines
+from atlantis_rules.players.engines import Serial
+from atlantis_rules.records import read_record
+from atlantis_rules.records.record import in_play
+from atlantis_rules.review import Review, curve_svg
+from atlantis_rules.review.documents import review_document, step_from
+from atlantis_rules.review.reviewing import number_of_portions, review_steps
+
+DOCS: Final = Path(__file__).parents[1] / "docs"
+LAST: Final = 3
+"""So many portions of each game are reviewed anew: the last ones, which are fast."""
+
+
+def shown(game: str) -> tuple[Review, dict[str, Any]]:
+    """Return a review from its document."""
+    record = in_play(read_record((DOCS / "reviews" / f"{game}.record").read_text("utf-8")))
+    document = json.loads((DOCS / "reviews" / f"{game}.json").read_text("utf-8"))
+    steps = tuple(step_from(step, record.game.parse_action) for step in document["steps"])
+    return Review(record, document["seat"], document["playouts"], document["seed"], steps), document
+
+
+@pytest.mark.parametrize("game", ["atlantis", "atlandice"])
+def test_the_page_shows_the_reviews(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    review, document = shown(game)
+    assert json.loads(json.dumps(review_document(review))) == document
+    start = in_play(review.record).initial
+    print_lines(make_console(), review_lines(console_of(start, "en").title, review, "en", PLAIN_WIDTH))
+    printed = capsys.readouterr().out
+    assert printed in (DOCS / "review.md").read_text("utf-8")
+    assert (DOCS / "reviews" / f"{game}.svg").read_text("utf-8") == curve_svg(review)
+
+
+@pytest.mark.parametrize("game", ["atlantis", "atlandice"])
+def test_they_are_what_is_found_today(game: str) -> None:
+    review, _ = shown(game)
+    first = number_of_portions(review.record, None) - LAST
+    again = review_steps(
+        review.record, seat=None, playouts=review.playouts, seed=review.seed, engine=Serial(), first=first
+    )
+    found = [step for step in again if step is not None]
+    assert found == [*review.steps[len(review.steps) - len(found) :]]
