@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from atlantis_rules.adapters.encoding.layout import Field, Layout, packed
+from atlantis_rules.adapters.encoding.layout import Encoding, Field, Layout, packed
 from atlantis_rules.errors import WrongType, type_name
 from atlantis_rules.games.simple import SimpleView
 from tests.liars_dice import MOST_PLAYERS, UNSEEN, State
 
 
-class Encoding:
+class LiarsDiceEncoding(Encoding):
     """How views of a game become observations."""
 
     def __init__(self, state: object) -> None:
@@ -25,7 +25,7 @@ class Encoding:
             ]
         )
 
-    def pieces(self, view: object) -> list[bytes]:
+    def pieces(self, view: object, /) -> list[bytes]:
         if not (isinstance(view, SimpleView) and isinstance(view.state, State) and isinstance(view.viewer, int)):
             message = f"view must be what a seat sees of Liar's Dice, not {type_name(view)}"
             raise WrongType(message)
@@ -35,4 +35,4 @@ class Encoding:
         return [packed(*dice[own:], *dice[:own], *bid, len(state.bids), state.is_called, state.shown)]
 
 
-encoding_of: Final = Encoding
+encoding_of: Final = LiarsDiceEncoding

@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from atlantis_rules.adapters.encoding.layout import Field, Layout, packed
+from atlantis_rules.adapters.encoding.layout import Encoding, Field, Layout, packed
 from atlantis_rules.errors import WrongType, type_name
 from atlantis_rules.games.simple import SimpleView
 from tests.nim import HEAP, State
 
 
-class Encoding:
+class NimEncoding(Encoding):
     """How views of a game become observations."""
 
     def __init__(self, state: object) -> None:
@@ -23,11 +23,11 @@ class Encoding:
             ]
         )
 
-    def pieces(self, view: object) -> list[bytes]:
+    def pieces(self, view: object, /) -> list[bytes]:
         if not (isinstance(view, SimpleView) and isinstance(view.state, State) and isinstance(view.viewer, int)):
             message = f"view must be what a seat sees of Nim, not {type_name(view)}"
             raise WrongType(message)
         return [packed(view.state.heap, (view.state.seat - view.viewer) % self._players)]
 
 
-encoding_of: Final = Encoding
+encoding_of: Final = NimEncoding

@@ -6,13 +6,14 @@ themselves.
 """
 
 from collections.abc import Mapping, Sequence
+from random import Random
 from typing import ClassVar, Final, Generic, TypeVar
 
 from numpy import bool_, float32, int8, int64
 from numpy.typing import NDArray
 
 from atlantis_rules.adapters.learning.play import Play, Reward, points
-from atlantis_rules.adapters.randomness import random_from
+from atlantis_rules.adapters.randomness import random_from, seed_from
 from atlantis_rules.errors import IllegalAction, WrongValue, brief, require_kind, require_type
 from atlantis_rules.games.game import InPlay, SeatInPlay
 from atlantis_rules.players import AnyPlayer, player_named
@@ -75,6 +76,7 @@ class SeatEnv(Env[NDArray[float32], int64], Generic[ActionT]):
         self.seat: Final = seat
         self._reward: Final = reward
         self._illegal_reward: Final = illegal_reward
+        self._rng = Random()  # `reset` seeds it
         self._opponents: Final = _seated(opponents, seat, info.players)
         self.observation_space: Box[float32] = Box(encoder.low, encoder.high, (encoder.size,), float32)
         self.action_space: Discrete[int64] = Discrete(info.player_actions)
@@ -98,7 +100,8 @@ class SeatEnv(Env[NDArray[float32], int64], Generic[ActionT]):
             PlayerFailed: an opponent raised an error, or answered something else than a legal action.
         """
         super().reset(seed=seed)
-        self._play.begin(random_from(self.np_random))
+        self._play.begin(seed_from(self.np_random))
+        self._rng = random_from(self.np_random)
         self._let_others_act()
         return self._observation(), self._info()
 
@@ -125,7 +128,7 @@ class SeatEnv(Env[NDArray[float32], int64], Generic[ActionT]):
             self._play.stop()
             return self._observation(), self._illegal_reward, True, False, self._info()
         self._let_others_act()
-        outcome = self._play.state.outcome()
+        outcome = self._play.motion.outcome() if self._play.motion.to_act is None else None
         reward = 0.0 if outcome is None else self._reward(outcome, self.seat)
         return self._observation(), reward, outcome is not None, False, self._info()
 
@@ -145,7 +148,7 @@ class SeatEnv(Env[NDArray[float32], int64], Generic[ActionT]):
 
     def _let_others_act(self) -> None:
         while (opponent := self._opponents.get(self._play.seat_to_act())) is not None:
-            self._play.let(opponent)
+            self._play.let(opponent, self._rng)
 
 
 def _seated(

@@ -10,7 +10,7 @@ from numpy import float32, int8, int64
 
 from atlantis_rules.adapters.encoding import Array, Mask
 from atlantis_rules.adapters.learning.play import Play, Reward, points
-from atlantis_rules.adapters.randomness import random_from
+from atlantis_rules.adapters.randomness import seed_from
 from atlantis_rules.errors import WrongValue, brief
 from atlantis_rules.games.game import InPlay, SeatInPlay
 
@@ -104,7 +104,7 @@ class SeatsEnv(AECEnv[str, dict[str, Array | Mask], int64 | None], Generic[Actio
         """
         if seed is not None:
             self._generator, _ = np_random(seed)
-        self._play.begin(random_from(self._generator))
+        self._play.begin(seed_from(self._generator))
         self.agents = list(self.possible_agents)
         self.rewards: dict[str, float] = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -162,8 +162,12 @@ class SeatsEnv(AECEnv[str, dict[str, Array | Mask], int64 | None], Generic[Actio
 
     def _go_on(self) -> None:
         """Select the agent that is to act; where the game is over, reward every agent."""
-        seat, outcome = self._play.seat_to_act(), self._play.state.outcome()
+        play = self._play
+        seat = play.seat_to_act()
         self.agent_selection: str = self.possible_agents[seat or 0]
+        if seat is not None:
+            return
+        outcome = play.motion.outcome()
         if outcome is not None:
             self.rewards = {agent: self._reward(outcome, seat) for agent, seat in self._seats.items()}
             self.terminations = dict.fromkeys(self.agents, True)

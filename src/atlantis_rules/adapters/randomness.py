@@ -23,5 +23,17 @@ def random_from(generator: Generator | RandomState) -> Random:
     Raises:
         WrongType: it is no generator of numpy.
     """
+    return Random(seed_from(generator))
+
+
+def seed_from(generator: Generator | RandomState) -> int:
+    """Return the seed of such a source, which a generator of numpy draws.
+
+    Args:
+        generator: as in `random_from`.
+
+    Raises:
+        WrongType: it is no generator of numpy.
+    """
     require_kind("generator", generator, Generator | RandomState, "a generator of numpy")
-    return Random(int.from_bytes(generator.bytes(_SEED_BYTES), "little"))
+    return int.from_bytes(generator.bytes(_SEED_BYTES), "little")

@@ -5,7 +5,7 @@ from functools import partial
 from operator import attrgetter, itemgetter
 from typing import Final, assert_never
 
-from atlantis_rules.adapters.encoding.layout import PACKED, Field, Kept, KeptOf, Layout, ones, unpacked_bits
+from atlantis_rules.adapters.encoding.layout import PACKED, Encoding, Field, Kept, KeptOf, Layout, ones, unpacked_bits
 from atlantis_rules.atlandice import (
     AREAS,
     DISTRICTS,
@@ -21,6 +21,7 @@ from atlantis_rules.atlandice import (
     Seat,
     Stack,
     State,
+    TableView,
     phases,
 )
 from atlantis_rules.atlandice.bounds import highest_score
@@ -44,7 +45,7 @@ _AREA: Final = ones(len(AREAS))
 _Key = tuple[int, int, int, int, int]
 
 
-class AtlandiceEncoding:
+class AtlandiceEncoding(Encoding):
     """How views of a game of Atlandice become observations."""
 
     def __init__(self, state: object) -> None:
@@ -81,7 +82,7 @@ class AtlandiceEncoding:
             itemgetter(*places[own : state.seats], *places[:own], *places[state.seats :]) for own in range(state.seats)
         ]
 
-    def pieces(self, view: object) -> list[bytes]:
+    def pieces(self, view: object, /) -> list[bytes]:
         """Return a view as pieces, as `Encoding.pieces` does; the components are the rules.
 
         Raises:
@@ -91,11 +92,20 @@ class AtlandiceEncoding:
         if not isinstance(view, PlayerView):
             message = f"view must be what a seat sees of a game of Atlandice, not {type_name(view)}"
             raise WrongType(message)
-        table, own = view.table, view.seat
+        return self._pieces("view", view.table, view.seat)
+
+    def pieces_for(self, state: object, seat: int, /) -> list[bytes]:
+        """Return what a seat sees of a state, as `Encoding.pieces_for` does: nothing is hidden from it."""
+        if not isinstance(state, State):
+            message = f"state must be a state of Atlandice, not {type_name(state)}"
+            raise WrongType(message)
+        return self._pieces("state", state, seat)
+
+    def _pieces(self, name: str, table: State | TableView, own: Seat) -> list[bytes]:
         if table.seats != self._seats or not (
             table.components is self._components or table.components == self._components
         ):
-            message = f"view must be of a game of {self._seats} players with these components: {self._components}"
+            message = f"{name} must be of a game of {self._seats} players with these components: {self._components}"
             raise WrongValue(message)
         order, dice, phase = self._orders[own], table.round, table.phase
         city, parties = table.city, order(table.parties)
@@ -110,7 +120,7 @@ class AtlandiceEncoding:
         try:
             numbers = self._numbers(*counts, *dice.dice, *order(dice.taken), left, *points)
         except struct.error:  # in a position that somebody has written down
-            message = f"view must count no more than {_MOST_COUNTED} of anything"
+            message = f"{name} must count no more than {_MOST_COUNTED} of anything"
             raise WrongValue(message) from None
         return [
             self._stacks.of(city.stacks),

@@ -3,12 +3,25 @@
 from struct import Struct
 from typing import Final, NamedTuple, assert_never
 
-from atlantis_rules.adapters.encoding.layout import PACKED, Field, Kept, KeptOf, Layout, ones, packed, unpacked_bits
-from atlantis_rules.atlantis import ITEMS, SPACES, TILES, Item, Path, PlayerView, State, Tile, phases
+from atlantis_rules.adapters.encoding.layout import PACKED, Encoding, Field, Kept, KeptOf, Layout, ones, packed, unpacked_bits
+from atlantis_rules.atlantis import (
+    ITEMS,
+    SPACES,
+    TILES,
+    Item,
+    Options,
+    Path,
+    PlayerView,
+    State,
+    TableView,
+    Tile,
+    phases,
+)
 from atlantis_rules.atlantis.bounds import LOWEST_SCORE
+from atlantis_rules.atlantis.cards import all_cards, number_of_cards
 from atlantis_rules.atlantis.components import CARDS_PER_ITEM, FIGURES_PER_PLAYER
 from atlantis_rules.atlantis.path import NO_TILE
-from atlantis_rules.atlantis.phases import Reason
+from atlantis_rules.atlantis.phases import Reason, seat_and_usable
 from atlantis_rules.atlantis.seen_phases import (
     SeenMoving,
     SeenPaying,
@@ -27,8 +40,16 @@ _KINDS: Final = (
     *(phases.LayingPath, phases.Dealing, phases.TurnStart, SeenPurchase, SeenPrepared, SeenMoving, SeenPaying),
     *(phases.Uncovering, phases.TurnEnd, phases.ExtraDraw, phases.Drawing, SeenSettling, phases.Over),
 )
-_KIND: Final = {kind: number for number, kind in enumerate(_KINDS)}
+_KIND: Final[dict[type, int]] = {kind: number for number, kind in enumerate(_KINDS)}
+_KIND |= {
+    phases.Purchase: _KIND[SeenPurchase],
+    phases.Prepared: _KIND[SeenPrepared],
+    phases.Moving: _KIND[SeenMoving],
+    phases.Paying: _KIND[SeenPaying],
+    phases.Settling: _KIND[SeenSettling],
+}
 _CARDS: Final = CARDS_PER_ITEM * len(ITEMS)
+_ALL_CARDS: Final = all_cards().packed
 _MOST_DUE: Final = -LOWEST_SCORE
 _MOST_COUNTED: Final = 4
 _TILES: Final = len(TILES)
@@ -47,55 +68,73 @@ _REASON: Final = ones(len(_REASONS))
 _NO_REASON: Final = len(_REASONS)
 
 
+_Phase = phases.Phase | SeenPhase
+"""A phase, in full or as everybody sees it: observations hold what both have."""
+
+
 class _Moment(NamedTuple):
     """What a phase says besides its kind, for observations.
 
     Attributes:
         seat: whose turn, draw or settlement it is.
-        last_seat: which seat settles last.
+        number: a number of cards or of turns.
         place: where the moving figure is, or a tile is laid or uncovered.
         origin: where a move began.
         last: the piece that was paid last, a tile by its index, an item after all tiles.
-        reason: why the game has ended, by its place.
-        number: a number of cards or of turns.
         due: what is still to be paid.
+        last_seat: which seat settles last.
+        reason: why the game has ended, by its place.
         debts: what each seat could not pay.
     """
 
     seat: int | None = None
-    last_seat: int | None = None
+    number: int = 0
     place: int = _PLACES
     origin: int = _PLACES
     last: int = _TILES + _ITEMS
-    reason: int = _NO_REASON
-    number: int = 0
     due: int = 0
+    last_seat: int | None = None
+    reason: int = _NO_REASON
     debts: tuple[int, ...] = ()
 
 
-def _moment(phase: SeenPhase) -> _Moment:
+def _moment(phase: _Phase) -> _Moment:
+    if isinstance(phase, phases.TurnStart):  # in most decisions one of these; a class pattern takes longer
+        return _Moment(phase.seat, phase.futile_turns)
+    if isinstance(phase, phases.Paying):
+        payment = phase.payment
+        return _Moment(phase.seat, 0, phase.figure, _PLACES, _last(payment.last), payment.due)
+    if isinstance(phase, phases.TurnEnd):
+        return _Moment(phase.seat, phase.draw)
     match phase:
         case phases.LayingPath(space):
             return _Moment(place=space)
-        case phases.Dealing(seat) | SeenPrepared(seat):
+        case phases.Dealing(seat) | SeenPrepared(seat) | phases.Prepared(seat, _):
             return _Moment(seat)
-        case phases.TurnStart(seat, number) | SeenPurchase(seat, number) | phases.Drawing(seat, number):
-            return _Moment(seat, number=number)
-        case phases.TurnEnd(seat, number) | phases.ExtraDraw(seat, number):
-            return _Moment(seat, number=number)
-        case SeenMoving(seat, origin, figure):
-            return _Moment(seat, place=figure, origin=origin)
+        case phases.ExtraDraw(seat, number) | phases.Drawing(seat, number):
+            return _Moment(seat, number)
+        case SeenPurchase(seat, number) | phases.Purchase(seat, number, _):
+            return _Moment(seat, number)
+        case SeenMoving(seat, origin, figure) | phases.Moving(seat, origin, figure, _):
+            return _Moment(seat, 0, figure, origin)
         case SeenPaying(seat, figure, due, last):
-            return _Moment(seat, place=figure, last=_last(last), due=due)
+            return _Moment(seat, 0, figure, _PLACES, _last(last), due)
         case phases.Uncovering(seat, space, draw):
-            return _Moment(seat, place=space, number=draw)
+            return _Moment(seat, draw, space)
         case SeenSettling(seat, last_seat, due, last, reason, debts):
-            place = _REASONS.index(reason)
-            return _Moment(seat, last_seat, last=_last(last), reason=place, due=due, debts=debts)
+            return _settling(seat, last_seat, due, last, reason, debts)
+        case phases.Settling(seat, last_seat, payment, reason, debts):
+            return _settling(seat, last_seat, payment.due, payment.last, reason, debts)
         case phases.Over(reason, debts):
             return _Moment(reason=_REASONS.index(reason), debts=debts)
         case _:
             assert_never(phase)
+
+
+def _settling(
+    seat: int, last_seat: int, due: int, last: Tile | Item | None, reason: Reason, debts: tuple[int, ...]
+) -> _Moment:
+    return _Moment(seat, 0, _PLACES, _PLACES, _last(last), due, last_seat, _REASONS.index(reason), debts)
 
 
 def _last(piece: Tile | Item | None) -> int:
@@ -104,7 +143,7 @@ def _last(piece: Tile | Item | None) -> int:
     return piece.index if isinstance(piece, Tile) else _TILES + piece
 
 
-class AtlantisEncoding:
+class AtlantisEncoding(Encoding):
     """How views of a game of Atlantis become observations."""
 
     def __init__(self, state: object) -> None:
@@ -131,38 +170,65 @@ class AtlantisEncoding:
         self._cards: Final = Kept(_counted_cards)
         self._numbers: Final = Struct(f"{2 * self._players + 3}{PACKED}")
 
-    def pieces(self, view: object) -> list[bytes]:
+    def pieces(self, view: object, /) -> list[bytes]:
         """Return a view as pieces, as `Encoding.pieces` does; the options are the rules."""
         if not isinstance(view, PlayerView):
             message = f"view must be what a seat sees of a game of Atlantis, not {type_name(view)}"
             raise WrongType(message)
-        table, own = view.table, view.seat
-        if len(table.players) != self._players or not (
-            table.options is self._options or table.options == self._options
-        ):
-            message = f"view must be of a game of {self._players} players with the options {self._options}"
+        table = view.table
+        self._require_same("view", len(table.players), table.options)
+        return self._assembled(
+            view.seat,
+            table,
+            [player.hand_size for player in table.players],
+            table.draw_pile_size,
+            (view.hand.packed, view.usable.packed, table.discards.packed, table.box_cards.packed),
+        )
+
+    def pieces_for(self, state: object, seat: int, /) -> list[bytes]:
+        """Return what a seat sees of a state, as `Encoding.pieces_for` does: no card but its own is looked at."""
+        if not isinstance(state, State):
+            message = f"state must be a state of Atlantis, not {type_name(state)}"
+            raise WrongType(message)
+        players, phase = state.players, state.phase
+        self._require_same("state", len(players), state.options)
+        hand, hands = players[seat].hand_counts, sum([player.hand_counts for player in players])
+        told = seat_and_usable(phase)
+        usable = hand if told is None or told[0] != seat else told[1].packed
+        return self._assembled(
+            seat,
+            state,
+            [number_of_cards(player.hand_counts) for player in players],
+            number_of_cards(state.draw_counts),
+            (hand, usable, state.discard_counts, _ALL_CARDS - hands - state.draw_counts - state.discard_counts),
+        )
+
+    def _require_same(self, name: str, players: int, options: Options) -> None:
+        if players != self._players or not (options is self._options or options == self._options):
+            message = f"{name} must be of a game of {self._players} players with the options {self._options}"
             raise WrongValue(message)
-        seats = (*table.players[own:], *table.players[:own])
-        moment = _moment(table.phase)
+
+    def _assembled(
+        self, own: int, shown: State | TableView, sizes: list[int], pile: int, cards: tuple[int, int, int, int]
+    ) -> list[bytes]:
+        """Return the pieces: of what is shown only what everybody sees, and cards that the seat may know."""
+        players, phase = shown.players, shown.phase
+        seats = (*players[own:], *players[:own])
+        moment = _moment(phase)
         debts = moment.debts or _NO_DEBTS[: self._players]
         return [
-            self._paths.of(table.path),
+            self._paths.of(shown.path),
             *[self._sets[player.tile_set] for player in seats],
             *[self._bridges[player.bridge] for player in seats],
-            self._turns[self._flags_of_turn(table.phase, moment, own)],
+            self._turns[self._flags_of_turn(phase, moment, own)],
             _PLACE[moment.place],
             _PLACE[moment.origin],
             _LAST[moment.last],
             _REASON[moment.reason],
             *[self._figures[player.figures] for player in seats],
-            self._cards[view.hand.packed],
-            self._cards[view.usable.packed],
-            self._cards[table.discards.packed],
-            self._cards[table.box_cards.packed],
+            *[self._cards[each] for each in cards],
             self._numbers.pack(
-                *[player.hand_size for player in seats],
-                *(table.draw_pile_size, moment.number, moment.due),
-                *(*debts[own:], *debts[:own]),
+                *sizes[own:], *sizes[:own], pile, moment.number, moment.due, *debts[own:], *debts[:own]
             ),
         ]
 
@@ -171,7 +237,7 @@ class AtlantisEncoding:
         faces = [_FACES[index] for index in path.visible[_ON_PATH]]
         return b"".join((*faces, self._bits[on_path | path.unseen << self._unseen]))
 
-    def _flags_of_turn(self, phase: SeenPhase, moment: _Moment, own: int) -> int:
+    def _flags_of_turn(self, phase: _Phase, moment: _Moment, own: int) -> int:
         flags = 1 << _KIND[type(phase)]
         if moment.seat is not None:
             flags |= 1 << self._turn["turn"] + (moment.seat - own) % self._players
@@ -181,7 +247,10 @@ class AtlantisEncoding:
 
 
 def _counted_places(figures: tuple[int, ...]) -> bytes:
-    return packed(*[figures.count(place) for place in range(_PLACES)])
+    counts = [0] * _PLACES
+    for figure in figures:
+        counts[figure] += 1
+    return packed(*counts)
 
 
 def _counted_cards(cards: int) -> bytes:

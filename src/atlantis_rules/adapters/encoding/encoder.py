@@ -1,6 +1,6 @@
 """Observations for programs that learn: what a seat sees as an array of numbers, and what it may do as a mask."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import Final, Protocol
 
 import numpy as np
@@ -8,10 +8,10 @@ from numpy.typing import NDArray
 
 from atlantis_rules.adapters.encoding.layout import PACKED, Array, Encoding, Field, Slice
 from atlantis_rules.chance import Chance
-from atlantis_rules.errors import WrongType, require_iterable, type_name
-from atlantis_rules.games.game import GameState
-from atlantis_rules.games.numbering import Numbering
-from atlantis_rules.games.parts import Part
+from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_type, type_name
+from atlantis_rules.game import GameState
+from atlantis_rules.numbering import Numbering
+from atlantis_rules.parts import Part
 
 Mask = NDArray[np.int8]
 """A 1 for each action that is legal, by the numbers of the actions of players; or rows of them."""
@@ -62,8 +62,11 @@ class Encoder:
             raise WrongType(message)
         found = ENCODING.of(state.game).encoding_of(state)
         self._pieces: Final = found.pieces
+        self._pieces_for: Final = found.pieces_for
+        self._players: Final = state.game_info().players
         numbering = Numbering(state.game)
         self._legal_ids: Final = numbering.legal_ids
+        self._ids_of: Final = numbering.ids_of
         self.fields: Final[tuple[Field, ...]] = found.layout.fields
         self.slices: Final[Mapping[str, Slice]] = found.layout.slices
         self.size: Final[int] = found.layout.size
@@ -71,31 +74,76 @@ class Encoder:
         self.high: Final[int] = max(field.highest for field in found.layout.fields)
         self.actions: Final[int] = len(numbering.player_actions)
 
-    def encode(self, view: object) -> Array:
+    def encode(self, view: object, out: Array | None = None) -> Array:
         """Return what a seat sees as numbers.
 
         Args:
             view: the view of a seat, in a game of this kind.
+            out: an array of `size` numbers to write into; None for a new one.
+
+        Returns:
+            The array that was written.
 
         Raises:
-            WrongType: it is not the view of a seat, or of another game.
-            WrongValue: the game has another number of players, other options or other components.
+            WrongType: it is not the view of a seat, or of another game; or `out` is no array of 32-bit floats.
+            WrongValue: the game has another number of players, other options or other components; or `out` has another
+                shape.
         """
-        return _numbers(self._pieces(view))
+        return _written(b"".join(self._pieces(view)), (self.size,), out)
 
-    def encode_all(self, views: Iterable[object]) -> Array:
+    def encode_seat(self, state: object, seat: int, out: Array | None = None) -> Array:
+        """Return what a seat sees of a state as numbers: the same as of its view, which need not be made.
+
+        Args:
+            state: a state, in a game of this kind.
+            seat: the seat.
+            out: as in `encode`.
+
+        Returns:
+            The array that was written.
+
+        Raises:
+            WrongType: it is not a state of the game, or the seat is no whole number; or as in `encode`.
+            WrongValue: nobody sits there; or as in `encode`.
+        """
+        return _written(b"".join(self._seen(state, seat)), (self.size,), out)
+
+    def encode_all(self, views: Iterable[object], out: Array | None = None) -> Array:
         """Return what seats see as the rows of one array.
 
         Args:
             views: views of seats, in games of this kind.
+            out: an array of as many rows of `size` numbers to write into; None for a new one.
+
+        Returns:
+            The array that was written.
 
         Raises:
-            WrongType: one of them is not the view of a seat, or of another game.
-            WrongValue: one of the games has another number of players, other options or other components.
+            WrongType: one of them is not the view of a seat, or of another game; or as in `encode`.
+            WrongValue: one of the games has another number of players, other options or other components; or as in
+                `encode`.
         """
         require_iterable("views", views)
-        pieces = [piece for view in views for piece in self._pieces(view)]
-        return _numbers(pieces).reshape(-1, self.size)
+        rows = [b"".join(self._pieces(view)) for view in views]
+        return _written(b"".join(rows), (len(rows), self.size), out)
+
+    def encode_seats(self, seen: Iterable[tuple[object, int]], out: Array | None = None) -> Array:
+        """Return what seats see of states as the rows of one array.
+
+        Args:
+            seen: pairs of a state, in a game of this kind, and a seat.
+            out: as in `encode_all`.
+
+        Returns:
+            The array that was written.
+
+        Raises:
+            WrongType: as in `encode_seat`.
+            WrongValue: as in `encode_seat`.
+        """
+        require_iterable("seen", seen)
+        rows = [b"".join(self._seen(state, seat)) for state, seat in seen]
+        return _written(b"".join(rows), (len(rows), self.size), out)
 
     def mask(self, shown: object) -> Mask:
         """Return which actions of players are legal: none of a seat that is not to act, and none when chance is.
@@ -106,9 +154,7 @@ class Encoder:
         Raises:
             WrongType: it is neither, or of another game.
         """
-        mask = np.zeros(self.actions, np.int8)
-        self._mark(shown, mask)
-        return mask
+        return np.frombuffer(self._marked(self._legal(shown)), np.int8)
 
     def mask_all(self, shown: Iterable[object]) -> Mask:
         """Return which actions of players are legal as the rows of one array.
@@ -120,17 +166,48 @@ class Encoder:
             WrongType: one of them is neither, or of another game.
         """
         require_iterable("shown", shown)
-        rows = list(shown)
-        masks = np.zeros((len(rows), self.actions), np.int8)
-        for mask, each in zip(masks, rows, strict=True):
-            self._mark(each, mask)
-        return masks
+        marked = [self._marked(self._legal(each)) for each in shown]
+        return np.frombuffer(bytearray().join(marked), np.int8).reshape(len(marked), self.actions)
 
-    def _mark(self, shown: object, mask: Mask) -> None:
+    def mask_of(self, actions: Sequence[Hashable]) -> Mask:
+        """Return a mask of some actions, for a program that has asked for the legal ones already.
+
+        Args:
+            actions: actions of players.
+
+        Raises:
+            WrongType: one of them is no action of a player in the game.
+        """
+        return np.frombuffer(self._marked(self._ids_of(actions)), np.int8)
+
+    def _seen(self, state: object, seat: int) -> list[bytes]:
+        if type(seat) is not int or not 0 <= seat < self._players:
+            require_type("seat", seat, int)
+            message = f"there are {self._players} players, and none on seat {brief(seat)}"
+            raise WrongValue(message)
+        return self._pieces_for(state, seat)
+
+    def _legal(self, shown: object) -> Sequence[int]:
         ids = self._legal_ids(shown)
-        if not (isinstance(shown, GameState) and isinstance(shown.to_act, Chance)):
-            mask[list(ids)] = 1
+        return () if isinstance(shown, GameState) and isinstance(shown.to_act, Chance) else ids
+
+    def _marked(self, ids: Sequence[int]) -> bytearray:
+        marked = bytearray(self.actions)
+        for number in ids:
+            marked[number] = 1
+        return marked
 
 
-def _numbers(pieces: list[bytes]) -> Array:
-    return np.frombuffer(b"".join(pieces), _PACKED).astype(_FLOAT)
+def _written(numbers: bytes, shape: tuple[int, ...], out: Array | None) -> Array:
+    found = np.frombuffer(numbers, _PACKED).reshape(shape)
+    if out is None:
+        return found.astype(_FLOAT)
+    require_type("out", out, np.ndarray)
+    if out.dtype != _FLOAT:
+        message = f"out must be an array of {_FLOAT}, not of {out.dtype}"
+        raise WrongType(message)
+    if out.shape != shape:
+        message = f"out must have the shape {shape}, not {out.shape}"
+        raise WrongValue(message)
+    out[...] = found
+    return out

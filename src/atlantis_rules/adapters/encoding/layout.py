@@ -7,13 +7,15 @@ an observation before, so pieces are kept and found again: that takes a fraction
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from struct import pack
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, Generic, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, Self, TypeVar
 
 import numpy as np
 from attrs import field
 from numpy.typing import NDArray
 
+from atlantis_rules.errors import WrongType, type_name
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.game import GameState
 
 if TYPE_CHECKING:
     Slice = slice[int, int, int]
@@ -83,13 +85,14 @@ class Layout:
         return cls(tuple(fields), MappingProxyType(slices), start)
 
 
-class Encoding(Protocol):
-    """How the views of one game, by some number of players and with some rules, become observations."""
+class Encoding:
+    """How the views of one game, by some number of players and with some rules, become observations: a base.
 
-    @property
-    def layout(self) -> Layout:
-        """What the numbers are."""
-        ...
+    Attributes:
+        layout: what the numbers are.
+    """
+
+    layout: Layout
 
     def pieces(self, view: object, /) -> list[bytes]:
         """Return what the view says, as the pieces of an observation in their order.
@@ -98,7 +101,21 @@ class Encoding(Protocol):
             WrongType: it is not the view of a seat in the game.
             WrongValue: the game has another number of players or other rules.
         """
-        ...
+        raise NotImplementedError
+
+    def pieces_for(self, state: object, seat: int, /) -> list[bytes]:
+        """Return what a seat sees of a state, as `pieces` does of its view.
+
+        A game that is learned much reads the state instead, which is faster than making the view.
+
+        Raises:
+            WrongType: an argument is not of its type.
+            WrongValue: nobody sits on the seat, or the game has another number of players or other rules.
+        """
+        if not isinstance(state, GameState):
+            message = f"state must be a state of a game, not {type_name(state)}"
+            raise WrongType(message)
+        return self.pieces(state.view(seat))
 
 
 PACKED: Final = "H"

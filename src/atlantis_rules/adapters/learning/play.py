@@ -1,17 +1,18 @@
 """A game whose seats are played by numbers of actions, as learning environments play it: chance acts automatically."""
 
 from collections.abc import Callable
+from operator import index
 from random import Random
-from typing import Final, Generic, SupportsIndex, TypeVar
+from typing import Final, Generic, TypeVar
 
-from numpy import float32, int8, zeros
+from numpy import float32, int8
 from numpy.typing import NDArray
 
 from atlantis_rules.adapters.encoding import Encoder
 from atlantis_rules.chance import Chance
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_type, type_name
-from atlantis_rules.games.game import InPlay, Outcome, SeatInPlay
-from atlantis_rules.games.numbering import Numbering
+from atlantis_rules.game import GameInMotion, InPlay, Outcome, SeatInPlay
+from atlantis_rules.numbering import Numbering
 from atlantis_rules.players import AnyPlayer, PlayerFailed
 from atlantis_rules.players.failing import decided
 from atlantis_rules.records import AnyRecord, Record
@@ -70,9 +71,11 @@ class Play(Generic[ActionT]):
 
     Attributes:
         info: what the game is like.
-        encoder: what makes arrays of views.
-        state: the state that the present game has come to; the beginning before the first one.
+        encoder: what makes arrays of what seats see.
+        motion: the present game; the beginning before the first one.
     """
+
+    __slots__ = ("_beginning", "_decided", "_games", "_numbers", "_rng", "_seed", "encoder", "info", "motion")
 
     def __init__(self, beginning: InPlay[ActionT, SeatInPlay[ActionT]]) -> None:
         """Prepare games that begin with a state.
@@ -82,23 +85,30 @@ class Play(Generic[ActionT]):
         """
         self.info: Final = beginning.game_info()
         self.encoder: Final = Encoder(beginning)
-        self.state: InPlay[ActionT, SeatInPlay[ActionT]] = beginning
+        self.motion: GameInMotion[InPlay[ActionT, SeatInPlay[ActionT]], ActionT] = beginning.in_motion()
         self._beginning: Final = beginning
         self._numbers: Final = Numbering(beginning.game)
         self._rng: Random | None = None
+        self._seed = 0
         self._games = 0
-        self._decisions = 0
-        self._actions: list[ActionT] = []
+        self._decided: list[ActionT] = []
 
-    def begin(self, rng: Random) -> None:
+    @property
+    def state(self) -> InPlay[ActionT, SeatInPlay[ActionT]]:
+        """The state that the present game has come to."""
+        return self.motion.state()
+
+    def begin(self, seed: int) -> None:
         """Begin a game, up to the first decision of a player.
 
         Args:
-            rng: what chance draws with from now on.
+            seed: what the randomness of chance is made of.
         """
-        self._rng = rng
-        self._games, self._decisions, self._actions = self._games + 1, 0, []
-        self.state = self._advanced(self._beginning, rng)
+        rng = Random(seed)
+        self._rng, self._seed = rng, seed
+        self._games, self._decided = self._games + 1, []
+        self.motion = self._beginning.in_motion()
+        self.motion.advance(rng)
 
     def stop(self) -> None:
         """End the game before its time."""
@@ -106,7 +116,7 @@ class Play(Generic[ActionT]):
 
     def seat_to_act(self) -> int | None:
         """Return the seat to act, or None if no game is being played."""
-        seat = self.state.to_act
+        seat = self.motion.to_act
         return seat if self._rng is not None and isinstance(seat, int) else None
 
     def act(self, number: object) -> None:
@@ -120,22 +130,30 @@ class Play(Generic[ActionT]):
             WrongType: it is no whole number.
             WrongValue: no action has it, or no game is being played.
         """
-        if not isinstance(number, SupportsIndex):
+        try:
+            place = index(number)  # type: ignore[arg-type]  # it is asked whether it is one
+        except TypeError:
             message = f"an action must be a whole number, not {type_name(number)}"
-            raise WrongType(message)
-        self._carry_out(self._numbers.action_of(number.__index__()))
+            raise WrongType(message) from None
+        action, motion, rng = self._numbers.action_of(place), self.motion, self._rng
+        if rng is None or motion.to_act is None:
+            raise WrongValue(_NO_GAME)
+        motion.play(action)
+        self._decided.append(action)
+        motion.advance(rng)
 
-    def let(self, player: AnyPlayer) -> None:
+    def let(self, player: AnyPlayer, rng: Random) -> None:
         """Let a player decide for the seat to act.
 
         Args:
             player: the player.
+            rng: what it draws with: not what chance draws with.
 
         Raises:
             PlayerFailed: it raises an error, or decides on what is no legal action; nothing has changed.
             WrongValue: no game is being played.
         """
-        seat, state = self.seat_to_act(), self.state
+        seat, motion = self.seat_to_act(), self.motion
         if seat is None or self._rng is None:
             raise WrongValue(_NO_GAME)
 
@@ -143,35 +161,26 @@ class Play(Generic[ActionT]):
             names = [f"seat {each}" for each in range(self.info.players)]
             names[seat] = type(player).__name__
             record = self._record(tuple(names))
-            return PlayerFailed(seat, names[seat], seat, self._games, self._decisions + 1, fault, record, "game")
+            return PlayerFailed(seat, names[seat], seat, self._games, len(self._decided) + 1, fault, record, "game")
 
-        action, after = decided(player, state.view(seat), self._rng, state.apply, failed)
-        self._go_on(action, after, self._rng)
+        action, _ = decided(player, motion.state().view(seat), rng, motion.play, failed)
+        self._decided.append(action)
+        motion.advance(self._rng)
 
     def _record(self, names: tuple[str, ...]) -> AnyRecord | None:
+        """Return the record of the game up to now: chance is asked once more, as it draws the same again."""
+        rng, state, actions = Random(self._seed), self._beginning, list[ActionT]()
+        for action in (None, *self._decided):
+            if action is not None:
+                actions.append(action)
+                state = state.apply(action)
+            while isinstance(state.to_act, Chance):
+                actions.append(state.sample(rng))
+                state = state.apply(actions[-1])
         try:
-            return Record(self._beginning, tuple(self._actions), None, names)
+            return Record(self._beginning, tuple(actions), None, names)
         except WrongValue:
             return None  # it began in the middle of a game
-
-    def _carry_out(self, action: ActionT) -> None:
-        if self._rng is None or self.state.to_act is None:
-            raise WrongValue(_NO_GAME)
-        self._go_on(action, self.state.apply(action), self._rng)
-
-    def _go_on(self, action: ActionT, after: InPlay[ActionT, SeatInPlay[ActionT]], rng: Random) -> None:
-        self._actions.append(action)
-        self._decisions += 1
-        self.state = self._advanced(after, rng)
-
-    def _advanced(
-        self, state: InPlay[ActionT, SeatInPlay[ActionT]], rng: Random
-    ) -> InPlay[ActionT, SeatInPlay[ActionT]]:
-        """Let chance act as `advance` does, and keep what it does for a record."""
-        while isinstance(state.to_act, Chance):
-            self._actions.append(state.sample(rng))
-            state = state.apply(self._actions[-1])
-        return state
 
     def observation(self, seat: int) -> NDArray[float32]:
         """Return what a seat sees.
@@ -179,7 +188,7 @@ class Play(Generic[ActionT]):
         Args:
             seat: the seat.
         """
-        return self.encoder.encode(self.state.view(seat))
+        return self.encoder.encode_seat(self.motion.state(), seat)
 
     def mask(self, seat: int) -> NDArray[int8]:
         """Return a 1 for each action that a seat may take now, and a 0 for every other one.
@@ -187,6 +196,6 @@ class Play(Generic[ActionT]):
         Args:
             seat: the seat; one that is not to act may do nothing.
         """
-        if seat == self.seat_to_act():
-            return self.encoder.mask(self.state)
-        return zeros(self.info.player_actions, int8)
+        motion = self.motion
+        is_to_act = self._rng is not None and motion.to_act == seat
+        return self.encoder.mask_of(motion.legal_actions() if is_to_act else ())
