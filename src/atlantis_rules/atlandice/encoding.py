@@ -5,7 +5,7 @@ from functools import partial
 from operator import attrgetter, itemgetter
 from typing import Final, assert_never
 
-from atlantis_rules.adapters.encoding.layout import PACKED, Encoding, Field, Kept, KeptOf, Layout, ones, unpacked_bits
+from atlantis_rules.adapters.encoding.layout import Encoding, Field, Kept, KeptOf, Layout, ones, unpacked_bits
 from atlantis_rules.atlandice import (
     AREAS,
     DISTRICTS,
@@ -74,7 +74,7 @@ class AtlandiceEncoding(Encoding):
         self._collected: Final = KeptOf[tuple[DistrictTile, ...], bytes](
             lambda tiles: unpacked_bits(self._set_of(tiles), _TILES)
         )
-        self._numbers: Final = struct.Struct(f"{(self.layout.size - slices['stores'].start)}{PACKED}").pack
+        self._numbers: Final = struct.Struct(f"<{(self.layout.size - slices['stores'].start)}H").pack
         self._starts: Final = ones(state.seats)
         self._hands: Final = ones(len(state.components.clock))
         places = range(len(state.parties))

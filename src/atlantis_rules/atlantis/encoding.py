@@ -1,9 +1,21 @@
 """Observations of Atlantis: what a seat sees, from where it sits."""
 
+from operator import itemgetter
 from struct import Struct
 from typing import Final, NamedTuple, assert_never
 
-from atlantis_rules.adapters.encoding.layout import PACKED, Encoding, Field, Kept, KeptOf, Layout, ones, packed, unpacked_bits
+from atlantis_rules.adapters.encoding.layout import (
+    BYTES,
+    Encoding,
+    Field,
+    Kept,
+    KeptOf,
+    Layout,
+    ones,
+    packed,
+    unpacked_bits,
+    unpacked_bytes,
+)
 from atlantis_rules.atlantis import (
     ITEMS,
     SPACES,
@@ -18,7 +30,7 @@ from atlantis_rules.atlantis import (
     phases,
 )
 from atlantis_rules.atlantis.bounds import LOWEST_SCORE
-from atlantis_rules.atlantis.cards import all_cards, number_of_cards
+from atlantis_rules.atlantis.cards import CardCounts, all_cards, number_of_cards, unpacked
 from atlantis_rules.atlantis.components import CARDS_PER_ITEM, FIGURES_PER_PLAYER
 from atlantis_rules.atlantis.path import NO_TILE
 from atlantis_rules.atlantis.phases import Reason, seat_and_usable
@@ -54,7 +66,6 @@ _MOST_DUE: Final = -LOWEST_SCORE
 _MOST_COUNTED: Final = 4
 _TILES: Final = len(TILES)
 _REASONS: Final = tuple(Reason)
-_NO_DEBTS: Final = (0,) * 4
 
 
 _FACES: Final = {
@@ -62,7 +73,10 @@ _FACES: Final = {
     NO_TILE: packed(*[0] * (1 + _ITEMS)),
 }
 """For each tile by its index, and for no tile: its value, then a 1 in the place of its item."""
+_FIGURE: Final = tuple(1 << 8 * BYTES * place for place in range(_PLACES))
+"""For each place, a row of numbers with a 1 there, as one whole number: such rows can be added."""
 _PLACE: Final = ones(_PLACES)
+_BRIDGE: Final = (packed(0), packed(1))
 _LAST: Final = ones(_TILES + _ITEMS)
 _REASON: Final = ones(len(_REASONS))
 _NO_REASON: Final = len(_REASONS)
@@ -161,14 +175,14 @@ class AtlantisEncoding(Encoding):
             slices["unseen_tiles"].stop - slices["stacks"].start,
             slices["last_seat"].stop - slices["phase"].start,
         )
-        self._bits: Final = Kept[int](lambda flags: unpacked_bits(flags, bits))
+        self._bits: Final = bits
         self._turns: Final = Kept[int](lambda flags: unpacked_bits(flags, turn))
         self._paths: Final = KeptOf(self._path)
         self._sets: Final = Kept[int](lambda tiles: unpacked_bits(tiles, _TILES))
-        self._bridges: Final = (packed(0), packed(1))
-        self._figures: Final = Kept(_counted_places)
-        self._cards: Final = Kept(_counted_cards)
-        self._numbers: Final = Struct(f"{2 * self._players + 3}{PACKED}")
+        self._numbers: Final = Struct(f"<{self._players + 3}H").pack
+        self._no_debts: Final = packed(*[0] * self._players)
+        seats = range(self._players)
+        self._orders: Final = [itemgetter(*seats[own:], *seats[:own]) for own in seats]
 
     def pieces(self, view: object, /) -> list[bytes]:
         """Return a view as pieces, as `Encoding.pieces` does; the options are the rules."""
@@ -182,7 +196,7 @@ class AtlantisEncoding(Encoding):
             table,
             [player.hand_size for player in table.players],
             table.draw_pile_size,
-            (view.hand.packed, view.usable.packed, table.discards.packed, table.box_cards.packed),
+            _piles(view.hand.packed, view.usable.packed, table.discards.packed, table.box_cards.packed),
         )
 
     def pieces_for(self, state: object, seat: int, /) -> list[bytes]:
@@ -190,17 +204,17 @@ class AtlantisEncoding(Encoding):
         if not isinstance(state, State):
             message = f"state must be a state of Atlantis, not {type_name(state)}"
             raise WrongType(message)
-        players, phase = state.players, state.phase
+        players, draw_pile, discards = state.players, state.draw_counts, state.discard_counts
         self._require_same("state", len(players), state.options)
-        hand, hands = players[seat].hand_counts, sum([player.hand_counts for player in players])
-        told = seat_and_usable(phase)
-        usable = hand if told is None or told[0] != seat else told[1].packed
+        hands = [player.hand_counts for player in players]
+        told = seat_and_usable(state.phase)
+        usable = hands[seat] if told is None or told[0] != seat else told[1].packed
         return self._assembled(
             seat,
             state,
-            [number_of_cards(player.hand_counts) for player in players],
-            number_of_cards(state.draw_counts),
-            (hand, usable, state.discard_counts, _ALL_CARDS - hands - state.draw_counts - state.discard_counts),
+            [*map(number_of_cards, hands)],
+            number_of_cards(draw_pile),
+            _piles(hands[seat], usable, discards, _ALL_CARDS - sum(hands) - draw_pile - discards),
         )
 
     def _require_same(self, name: str, players: int, options: Options) -> None:
@@ -209,33 +223,34 @@ class AtlantisEncoding(Encoding):
             raise WrongValue(message)
 
     def _assembled(
-        self, own: int, shown: State | TableView, sizes: list[int], pile: int, cards: tuple[int, int, int, int]
+        self, own: int, shown: State | TableView, sizes: list[int], draw_pile: int, piles: bytes
     ) -> list[bytes]:
-        """Return the pieces: of what is shown only what everybody sees, and cards that the seat may know."""
-        players, phase = shown.players, shown.phase
-        seats = (*players[own:], *players[:own])
+        """Return the pieces: of what is shown only what everybody sees, and the cards that the seat sees."""
+        order, phase, sets = self._orders[own], shown.phase, self._sets
         moment = _moment(phase)
-        debts = moment.debts or _NO_DEBTS[: self._players]
+        tiles, bridges, figures = [self._paths.of(shown.path)], list[bytes](), list[bytes]()
+        for player in order(shown.players):  # one loop of statements takes half the time of three comprehensions
+            tiles.append(sets[player.tile_set])
+            bridges.append(_BRIDGE[player.bridge])
+            figures.append(_counted_places(player.figures))
         return [
-            self._paths.of(shown.path),
-            *[self._sets[player.tile_set] for player in seats],
-            *[self._bridges[player.bridge] for player in seats],
+            *tiles,
+            *bridges,
             self._turns[self._flags_of_turn(phase, moment, own)],
             _PLACE[moment.place],
             _PLACE[moment.origin],
             _LAST[moment.last],
             _REASON[moment.reason],
-            *[self._figures[player.figures] for player in seats],
-            *[self._cards[each] for each in cards],
-            self._numbers.pack(
-                *sizes[own:], *sizes[:own], pile, moment.number, moment.due, *debts[own:], *debts[:own]
-            ),
+            *figures,
+            piles,
+            self._numbers(*order(sizes), draw_pile, moment.number, moment.due),
+            packed(*order(moment.debts)) if moment.debts else self._no_debts,
         ]
 
     def _path(self, path: Path) -> bytes:
         on_path = path.stacks >> 1 | path.covered >> 1 << _PATH | path.bridges >> 1 << 2 * _PATH
-        faces = [_FACES[index] for index in path.visible[_ON_PATH]]
-        return b"".join((*faces, self._bits[on_path | path.unseen << self._unseen]))
+        faces = b"".join([*map(_FACES.__getitem__, path.visible[_ON_PATH])])
+        return faces + unpacked_bits(on_path | path.unseen << self._unseen, self._bits)
 
     def _flags_of_turn(self, phase: _Phase, moment: _Moment, own: int) -> int:
         flags = 1 << _KIND[type(phase)]
@@ -246,15 +261,13 @@ class AtlantisEncoding(Encoding):
         return flags
 
 
+def _piles(hand: CardCounts, usable: CardCounts, discards: CardCounts, box_cards: CardCounts) -> bytes:
+    return unpacked_bytes(b"".join([unpacked(hand), unpacked(usable), unpacked(discards), unpacked(box_cards)]))
+
+
 def _counted_places(figures: tuple[int, ...]) -> bytes:
-    counts = [0] * _PLACES
-    for figure in figures:
-        counts[figure] += 1
-    return packed(*counts)
-
-
-def _counted_cards(cards: int) -> bytes:
-    return packed(*cards.to_bytes(_ITEMS, "little"))
+    first, second, third = figures
+    return (_FIGURE[first] + _FIGURE[second] + _FIGURE[third]).to_bytes(_PLACES * BYTES, "little")
 
 
 def _fields(players: int) -> tuple[Field, ...]:

@@ -137,7 +137,8 @@ class Numbering(Generic[ActionT]):
 
 
 def _at(actions: Sequence[ActionT], number: int) -> ActionT:
-    require_type("number", number, int)
+    if type(number) is not int:
+        require_type("number", number, int)
     if not 0 <= number < len(actions):
         message = f"number must be from 0 to {len(actions) - 1}, not {brief(number)}"
         raise WrongValue(message)

@@ -199,7 +199,9 @@ class Encoder:
 
 
 def _written(numbers: bytes, shape: tuple[int, ...], out: Array | None) -> Array:
-    found = np.frombuffer(numbers, _PACKED).reshape(shape)
+    found = np.frombuffer(numbers, _PACKED)
+    if len(shape) > 1:
+        found = found.reshape(shape)
     if out is None:
         return found.astype(_FLOAT)
     require_type("out", out, np.ndarray)

@@ -118,23 +118,33 @@ class Encoding:
         return self.pieces(state.view(seat))
 
 
-PACKED: Final = "H"
+PACKED: Final = "<H"
 """The type code by which pieces hold numbers: short ones, which are quicker to put together than floating ones."""
+
+BYTES: Final = 2
+"""How many bytes a number has in a piece."""
 
 
 def packed(*numbers: int) -> bytes:
     """Return numbers as they stand in a piece."""
-    return pack(f"{len(numbers)}{PACKED}", *numbers)
+    return pack(f"<{len(numbers)}H", *numbers)
 
 
-_BITS: Final = tuple(packed(*[byte >> place & 1 for place in range(8)]) for byte in range(256))
-_BYTES_OF_A_NUMBER: Final = len(packed(0))
+_DIGITS: Final = bytes.maketrans(b"01", b"\x00\x01")
 
 
 def unpacked_bits(bits: int, count: int) -> bytes:
-    """Return the lowest bits of a number as numbers, the lowest first."""
-    eights = bits.to_bytes(count + 7 >> 3, "little")
-    return b"".join([_BITS[eight] for eight in eights])[: count * _BYTES_OF_A_NUMBER]
+    """Return the lowest bits of a number as numbers, the lowest first.
+
+    They are written as text, whose digits then become numbers: no step of Python is taken for each.
+    """
+    digits = format(bits & (1 << count) - 1, f"0{count}b")
+    return digits[::-1].encode("utf-16-le").translate(_DIGITS)
+
+
+def unpacked_bytes(counts: bytes) -> bytes:
+    """Return bytes as numbers."""
+    return counts.decode("latin-1").encode("utf-16-le")
 
 
 def ones(count: int) -> tuple[bytes, ...]:
