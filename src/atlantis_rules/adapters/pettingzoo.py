@@ -6,9 +6,11 @@ mask of its legal actions; actions are numbered by `Numbering`. Chance acts auto
 
 from typing import Final, Generic, TypeVar
 
-from numpy import float32, int8, int64
+from numpy import float32, int8, int64, uint8
+from numpy.typing import NDArray
 
 from atlantis_rules.adapters.encoding import Array, Mask
+from atlantis_rules.adapters.frames import RENDER_MODES, rendered, require_mode
 from atlantis_rules.adapters.learning.play import Play, Reward, points
 from atlantis_rules.adapters.randomness import seed_from
 from atlantis_rules.errors import WrongValue, brief
@@ -45,19 +47,24 @@ class SeatsEnv(AECEnv[str, dict[str, Array | Mask], int64 | None], Generic[Actio
         Args:
             beginning: such as ``new_game(3)``, of either game, by whatever rules.
             reward: what the end of a game is worth to a seat.
-            render_mode: ``"ansi"`` if `render` is to write the position, with all that is hidden; or None.
+            render_mode: how `render` shows the position, with all that is hidden: ``"ansi"`` as text, ``"rgb_array"`` as
+                a picture, which needs the extra ``frames``; None if it is not to.
 
         Raises:
+            ImportError: there are to be pictures, and a package is missing.
             WrongValue: there is no such mode.
         """
         super().__init__()
-        if render_mode not in {None, "ansi"}:
-            message = f"render_mode must be 'ansi' or None, not {brief(render_mode)}"
-            raise WrongValue(message)
+        require_mode(render_mode)
         self._play: Final = Play(beginning)
         info, encoder = self._play.info, self._play.encoder
         name = f"{info.name}_v{info.rules_version}"
-        self.metadata: dict[str, object] = {"name": name, "render_modes": ["ansi"], "is_parallelizable": False}
+        self.metadata: dict[str, object] = {
+            "name": name,
+            "render_modes": [*RENDER_MODES],
+            "render_fps": 1,
+            "is_parallelizable": False,
+        }
         self.render_mode = render_mode
         self._reward: Final = reward
         self._generator, _ = np_random(None)
@@ -153,9 +160,9 @@ class SeatsEnv(AECEnv[str, dict[str, Array | Mask], int64 | None], Generic[Actio
         self._cumulative_rewards[agent] = 0.0
         self._go_on()
 
-    def render(self) -> str | None:
-        """Return the position as text, if the mode is ``"ansi"``."""
-        return str(self._play.state) if self.render_mode else None
+    def render(self) -> str | NDArray[uint8] | None:
+        """Return the position as the mode says: as text, as rows of pixels, or not at all."""
+        return rendered(self._play.state, self.render_mode)
 
     def close(self) -> None:
         """Do nothing: nothing is open."""

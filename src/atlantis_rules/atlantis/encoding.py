@@ -8,10 +8,8 @@ from atlantis_rules.adapters.encoding.layout import (
     BYTES,
     Encoding,
     Field,
-    Kept,
     KeptOf,
     Layout,
-    ones,
     packed,
     unpacked_bits,
     unpacked_bytes,
@@ -75,11 +73,6 @@ _FACES: Final = {
 """For each tile by its index, and for no tile: its value, then a 1 in the place of its item."""
 _FIGURE: Final = tuple(1 << 8 * BYTES * place for place in range(_PLACES))
 """For each place, a row of numbers with a 1 there, as one whole number: such rows can be added."""
-_PLACE: Final = ones(_PLACES)
-_BRIDGE: Final = (packed(0), packed(1))
-_LAST: Final = ones(_TILES + _ITEMS)
-_REASON: Final = ones(len(_REASONS))
-_NO_REASON: Final = len(_REASONS)
 
 
 _Phase = phases.Phase | SeenPhase
@@ -97,18 +90,18 @@ class _Moment(NamedTuple):
         last: the piece that was paid last, a tile by its index, an item after all tiles.
         due: what is still to be paid.
         last_seat: which seat settles last.
-        reason: why the game has ended, by its place.
+        reason: why the game has ended.
         debts: what each seat could not pay.
     """
 
     seat: int | None = None
     number: int = 0
-    place: int = _PLACES
-    origin: int = _PLACES
-    last: int = _TILES + _ITEMS
+    place: int | None = None
+    origin: int | None = None
+    last: int | None = None
     due: int = 0
     last_seat: int | None = None
-    reason: int = _NO_REASON
+    reason: Reason | None = None
     debts: tuple[int, ...] = ()
 
 
@@ -117,7 +110,7 @@ def _moment(phase: _Phase) -> _Moment:
         return _Moment(phase.seat, phase.futile_turns)
     if isinstance(phase, phases.Paying):
         payment = phase.payment
-        return _Moment(phase.seat, 0, phase.figure, _PLACES, _last(payment.last), payment.due)
+        return _Moment(phase.seat, 0, phase.figure, None, _last(payment.last), payment.due)
     if isinstance(phase, phases.TurnEnd):
         return _Moment(phase.seat, phase.draw)
     match phase:
@@ -132,7 +125,7 @@ def _moment(phase: _Phase) -> _Moment:
         case SeenMoving(seat, origin, figure) | phases.Moving(seat, origin, figure, _):
             return _Moment(seat, 0, figure, origin)
         case SeenPaying(seat, figure, due, last):
-            return _Moment(seat, 0, figure, _PLACES, _last(last), due)
+            return _Moment(seat, 0, figure, None, _last(last), due)
         case phases.Uncovering(seat, space, draw):
             return _Moment(seat, draw, space)
         case SeenSettling(seat, last_seat, due, last, reason, debts):
@@ -140,7 +133,7 @@ def _moment(phase: _Phase) -> _Moment:
         case phases.Settling(seat, last_seat, payment, reason, debts):
             return _settling(seat, last_seat, payment.due, payment.last, reason, debts)
         case phases.Over(reason, debts):
-            return _Moment(reason=_REASONS.index(reason), debts=debts)
+            return _Moment(reason=reason, debts=debts)
         case _:
             assert_never(phase)
 
@@ -148,12 +141,12 @@ def _moment(phase: _Phase) -> _Moment:
 def _settling(
     seat: int, last_seat: int, due: int, last: Tile | Item | None, reason: Reason, debts: tuple[int, ...]
 ) -> _Moment:
-    return _Moment(seat, 0, _PLACES, _PLACES, _last(last), due, last_seat, _REASONS.index(reason), debts)
+    return _Moment(seat, 0, None, None, _last(last), due, last_seat, reason, debts)
 
 
-def _last(piece: Tile | Item | None) -> int:
+def _last(piece: Tile | Item | None) -> int | None:
     if piece is None:
-        return _TILES + _ITEMS
+        return None
     return piece.index if isinstance(piece, Tile) else _TILES + piece
 
 
@@ -169,16 +162,10 @@ class AtlantisEncoding(Encoding):
         self._options: Final = state.options
         self.layout: Final = Layout.of(_fields(self._players))
         slices = self.layout.slices
-        self._unseen: Final[int] = slices["unseen_tiles"].start - slices["stacks"].start
-        self._turn: Final = {name: slices[name].start - slices["phase"].start for name in ("turn", "last_seat")}
-        bits, turn = (
-            slices["unseen_tiles"].stop - slices["stacks"].start,
-            slices["last_seat"].stop - slices["phase"].start,
-        )
-        self._bits: Final = bits
-        self._turns: Final = Kept[int](lambda flags: unpacked_bits(flags, turn))
-        self._paths: Final = KeptOf(self._path)
-        self._sets: Final = Kept[int](lambda tiles: unpacked_bits(tiles, _TILES))
+        first, last = slices["stacks"].start, slices["reason"].stop
+        self._bits: Final[int] = last - first
+        self._at: Final = {name: part.start - first for name, part in slices.items() if first <= part.start < last}
+        self._paths: Final = KeptOf(_faces)
         self._numbers: Final = Struct(f"<{self._players + 3}H").pack
         self._no_debts: Final = packed(*[0] * self._players)
         seats = range(self._players)
@@ -226,39 +213,47 @@ class AtlantisEncoding(Encoding):
         self, own: int, shown: State | TableView, sizes: list[int], draw_pile: int, piles: bytes
     ) -> list[bytes]:
         """Return the pieces: of what is shown only what everybody sees, and the cards that the seat sees."""
-        order, phase, sets = self._orders[own], shown.phase, self._sets
-        moment = _moment(phase)
-        tiles, bridges, figures = [self._paths.of(shown.path)], list[bytes](), list[bytes]()
-        for player in order(shown.players):  # one loop of statements takes half the time of three comprehensions
-            tiles.append(sets[player.tile_set])
-            bridges.append(_BRIDGE[player.bridge])
-            figures.append(_counted_places(player.figures))
+        order, players = self._orders[own], shown.players
+        moment = _moment(shown.phase)
         return [
-            *tiles,
-            *bridges,
-            self._turns[self._flags_of_turn(phase, moment, own)],
-            _PLACE[moment.place],
-            _PLACE[moment.origin],
-            _LAST[moment.last],
-            _REASON[moment.reason],
-            *figures,
+            self._paths.of(shown.path),
+            unpacked_bits(self._flags(own, shown, moment), self._bits),
+            *[_counted_places(player.figures) for player in order(players)],
             piles,
             self._numbers(*order(sizes), draw_pile, moment.number, moment.due),
             packed(*order(moment.debts)) if moment.debts else self._no_debts,
         ]
 
-    def _path(self, path: Path) -> bytes:
-        on_path = path.stacks >> 1 | path.covered >> 1 << _PATH | path.bridges >> 1 << 2 * _PATH
-        faces = b"".join([*map(_FACES.__getitem__, path.visible[_ON_PATH])])
-        return faces + unpacked_bits(on_path | path.unseen << self._unseen, self._bits)
-
-    def _flags_of_turn(self, phase: _Phase, moment: _Moment, own: int) -> int:
-        flags = 1 << _KIND[type(phase)]
-        if moment.seat is not None:
-            flags |= 1 << self._turn["turn"] + (moment.seat - own) % self._players
+    def _flags(self, own: int, shown: State | TableView, moment: _Moment) -> int:
+        """Return all that is a 1 or a 0 as one whole number, from the stacks to the reason why the game has ended."""
+        path, at = shown.path, self._at
+        flags = path.stacks >> 1 | path.covered >> 1 << _PATH | path.bridges >> 1 << 2 * _PATH
+        flags |= path.unseen << at["unseen_tiles"] | 1 << at["phase"] + _KIND[type(shown.phase)]
+        tiles, bridge = at["tiles"], 1 << at["bridges_left"]
+        for player in self._orders[own](shown.players):
+            flags |= player.tile_set << tiles
+            if player.bridge:
+                flags |= bridge
+            tiles += _TILES
+            bridge <<= 1
+        seat, place, origin, last = moment.seat, moment.place, moment.origin, moment.last
+        if seat is not None:
+            flags |= 1 << at["turn"] + (seat - own) % self._players
+        if place is not None:
+            flags |= 1 << at["place"] + place
+        if origin is not None:
+            flags |= 1 << at["origin"] + origin
+        if last is not None:
+            flags |= 1 << at["last_tile"] + last
         if moment.last_seat is not None:
-            flags |= 1 << self._turn["last_seat"] + (moment.last_seat - own) % self._players
+            flags |= 1 << at["last_seat"] + (moment.last_seat - own) % self._players
+        if moment.reason is not None:
+            flags |= 1 << at["reason"] + _REASONS.index(moment.reason)
         return flags
+
+
+def _faces(path: Path) -> bytes:
+    return b"".join([*map(_FACES.__getitem__, path.visible[_ON_PATH])])
 
 
 def _piles(hand: CardCounts, usable: CardCounts, discards: CardCounts, box_cards: CardCounts) -> bytes:

@@ -180,6 +180,22 @@ class Encoder:
         """
         return np.frombuffer(self._marked(self._ids_of(actions)), np.int8)
 
+    def masks_of(self, rows: Sequence[Sequence[Hashable]]) -> Mask:
+        """Return masks of some actions as the rows of one array, as `mask_of` returns one.
+
+        Args:
+            rows: for each row actions of players.
+
+        Raises:
+            WrongType: one of them is no action of a player in the game.
+        """
+        marked, start = bytearray(len(rows) * self.actions), 0
+        for actions in rows:
+            for number in self._ids_of(actions):
+                marked[start + number] = 1
+            start += self.actions
+        return np.frombuffer(marked, np.int8).reshape(-1, self.actions)
+
     def _seen(self, state: object, seat: int) -> list[bytes]:
         if type(seat) is not int or not 0 <= seat < self._players:
             require_type("seat", seat, int)

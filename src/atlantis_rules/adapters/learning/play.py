@@ -1,6 +1,7 @@
 """A game whose seats are played by numbers of actions, as learning environments play it: chance acts automatically."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from operator import index
 from random import Random
 from typing import Final, Generic, TypeVar
@@ -10,16 +11,17 @@ from numpy.typing import NDArray
 
 from atlantis_rules.adapters.encoding import Encoder
 from atlantis_rules.chance import Chance
-from atlantis_rules.errors import WrongType, WrongValue, brief, require_type, type_name
+from atlantis_rules.errors import WrongType, WrongValue, brief, require_kind, require_type, type_name
 from atlantis_rules.game import GameInMotion, InPlay, Outcome, SeatInPlay
 from atlantis_rules.numbering import Numbering
-from atlantis_rules.players import AnyPlayer, PlayerFailed
+from atlantis_rules.players import AnyPlayer, PlayerFailed, player_named
 from atlantis_rules.players.failing import decided
 from atlantis_rules.records import AnyRecord, Record
 
 ActionT = TypeVar("ActionT")
 
-_NO_GAME: Final = "no game is being played: reset begins one"
+NO_GAME: Final = "no game is being played: reset begins one"
+"""What environments answer that are asked to go on where nothing is played."""
 
 Reward = Callable[[Outcome, int], float]
 """What the end of a game is worth to a seat."""
@@ -66,8 +68,16 @@ def _require_seat(outcome: Outcome, seat: int) -> None:
         raise WrongValue(message)
 
 
+def _whole(number: object) -> int:
+    try:
+        return index(number)  # type: ignore[arg-type]  # it is asked whether it is one
+    except TypeError:
+        message = f"an action must be a whole number, not {type_name(number)}"
+        raise WrongType(message) from None
+
+
 class Play(Generic[ActionT]):
-    """Games that are played one after another, from the same beginning.
+    """Games that are played one after another, from the same beginning; players may sit on some of the seats.
 
     Attributes:
         info: what the game is like.
@@ -75,20 +85,33 @@ class Play(Generic[ActionT]):
         motion: the present game; the beginning before the first one.
     """
 
-    __slots__ = ("_beginning", "_decided", "_games", "_numbers", "_rng", "_seed", "encoder", "info", "motion")
+    __slots__ = (
+        *("_actions", "_beginning", "_decided", "_games", "_numbers", "_opponents", "_rng", "_seed", "_thoughts"),
+        *("encoder", "info", "motion"),
+    )
 
-    def __init__(self, beginning: InPlay[ActionT, SeatInPlay[ActionT]]) -> None:
+    def __init__(
+        self,
+        beginning: InPlay[ActionT, SeatInPlay[ActionT]],
+        opponents: Mapping[int, AnyPlayer] | None = None,
+        encoder: Encoder | None = None,
+    ) -> None:
         """Prepare games that begin with a state.
 
         Args:
             beginning: such as ``new_game(3)``.
+            opponents: players by their seats; they act by themselves. None if there are none.
+            encoder: an encoder for such games, which may serve many at once; None for a new one.
         """
         self.info: Final = beginning.game_info()
-        self.encoder: Final = Encoder(beginning)
+        self.encoder: Final = encoder or Encoder(beginning)
         self.motion: GameInMotion[InPlay[ActionT, SeatInPlay[ActionT]], ActionT] = beginning.in_motion()
         self._beginning: Final = beginning
+        self._opponents: Final = dict(opponents or {})
         self._numbers: Final = Numbering(beginning.game)
+        self._actions: Final = self._numbers.player_actions
         self._rng: Random | None = None
+        self._thoughts = Random()
         self._seed = 0
         self._games = 0
         self._decided: list[ActionT] = []
@@ -99,16 +122,21 @@ class Play(Generic[ActionT]):
         return self.motion.state()
 
     def begin(self, seed: int) -> None:
-        """Begin a game, up to the first decision of a player.
+        """Begin a game, up to the first decision that is not an opponent's.
 
         Args:
-            seed: what the randomness of chance is made of.
+            seed: what all randomness of the game is made of.
+
+        Raises:
+            PlayerFailed: an opponent raises an error, or decides on what is no legal action.
         """
-        rng = Random(seed)
-        self._rng, self._seed = rng, seed
+        self._rng, self._seed = Random(seed), seed
         self._games, self._decided = self._games + 1, []
         self.motion = self._beginning.in_motion()
-        self.motion.advance(rng)
+        self.motion.advance(self._rng)
+        if self._opponents:  # they draw from a source of their own, so that chance can be asked once more
+            self._thoughts = Random(f"opponents {seed}")
+            self._let_opponents_act(self._rng)
 
     def stop(self) -> None:
         """End the game before its time."""
@@ -120,52 +148,71 @@ class Play(Generic[ActionT]):
         return seat if self._rng is not None and isinstance(seat, int) else None
 
     def act(self, number: object) -> None:
-        """Carry out an action of the seat to act, and what chance does after it.
+        """Carry out an action of the seat to act, and what chance and opponents do after it.
 
         Args:
             number: the number of the action: a whole number of Python or of numpy.
 
         Raises:
             IllegalAction: the action is not legal; nothing has changed.
+            PlayerFailed: an opponent raises an error, or decides on what is no legal action.
             WrongType: it is no whole number.
             WrongValue: no action has it, or no game is being played.
         """
-        try:
-            place = index(number)  # type: ignore[arg-type]  # it is asked whether it is one
-        except TypeError:
-            message = f"an action must be a whole number, not {type_name(number)}"
-            raise WrongType(message) from None
-        action, motion, rng = self._numbers.action_of(place), self.motion, self._rng
+        if not isinstance(number, int):
+            number = _whole(number)
+        action, motion, rng = self._numbers.action_of(number), self.motion, self._rng
         if rng is None or motion.to_act is None:
-            raise WrongValue(_NO_GAME)
+            raise WrongValue(NO_GAME)
         motion.play(action)
-        self._decided.append(action)
-        motion.advance(rng)
+        self._go_on(action, rng)
 
-    def let(self, player: AnyPlayer, rng: Random) -> None:
-        """Let a player decide for the seat to act.
+    def act_legally(self, number: int) -> None:
+        """Carry out an action that is known to be legal, as `act` does; what another one does is undefined.
 
         Args:
-            player: the player.
-            rng: what it draws with: not what chance draws with.
+            number: its number.
 
         Raises:
-            PlayerFailed: it raises an error, or decides on what is no legal action; nothing has changed.
+            PlayerFailed: an opponent raises an error, or decides on what is no legal action.
             WrongValue: no game is being played.
         """
-        seat, motion = self.seat_to_act(), self.motion
-        if seat is None or self._rng is None:
-            raise WrongValue(_NO_GAME)
+        rng, action = self._rng, self._actions[number]
+        if rng is None:
+            raise WrongValue(NO_GAME)
+        self.motion.play_legal(action)
+        self._go_on(action, rng)
 
-        def failed(fault: str) -> PlayerFailed:
-            names = [f"seat {each}" for each in range(self.info.players)]
-            names[seat] = type(player).__name__
-            record = self._record(tuple(names))
-            return PlayerFailed(seat, names[seat], seat, self._games, len(self._decided) + 1, fault, record, "game")
+    def refuse(self, number: object) -> None:
+        """Refuse an action that is not legal, as `act` does; a legal one passes, and is not carried out.
 
-        action, _ = decided(player, motion.state().view(seat), rng, motion.play, failed)
+        Args:
+            number: the number of the action.
+
+        Raises:
+            IllegalAction: the action is not legal.
+        """
+        self.motion.copy().play(self._numbers.action_of(_whole(number)))
+
+    def _go_on(self, action: ActionT, rng: Random) -> None:
         self._decided.append(action)
-        motion.advance(self._rng)
+        self.motion.advance(rng)
+        if self._opponents:
+            self._let_opponents_act(rng)
+
+    def _let_opponents_act(self, rng: Random) -> None:
+        motion = self.motion
+        while isinstance(seat := motion.to_act, int) and (player := self._opponents.get(seat)) is not None:
+            failed = partial(self._failed, player, seat)
+            action, _ = decided(player, motion.state().view(seat), self._thoughts, motion.play, failed)
+            self._decided.append(action)
+            motion.advance(rng)
+
+    def _failed(self, player: AnyPlayer, seat: int, fault: str) -> PlayerFailed:
+        names = [f"seat {each}" for each in range(self.info.players)]
+        names[seat] = type(player).__name__
+        record = self._record(tuple(names))
+        return PlayerFailed(seat, names[seat], seat, self._games, len(self._decided) + 1, fault, record, "game")
 
     def _record(self, names: tuple[str, ...]) -> AnyRecord | None:
         """Return the record of the game up to now: chance is asked once more, as it draws the same again."""
@@ -199,3 +246,36 @@ class Play(Generic[ActionT]):
         motion = self.motion
         is_to_act = self._rng is not None and motion.to_act == seat
         return self.encoder.mask_of(motion.legal_actions() if is_to_act else ())
+
+
+def seated(opponents: AnyPlayer | str | Sequence[AnyPlayer | str], seat: int, players: int) -> Mapping[int, AnyPlayer]:
+    """Return who plays which seat beside an agent.
+
+    Args:
+        opponents: a player, or its name, for all other seats, or one for each in order.
+        seat: the seat of the agent.
+        players: how many seats there are.
+
+    Raises:
+        UnknownPlayer: no player has one of the names.
+        WrongType: the seat is no whole number, or an opponent is no player.
+        WrongValue: there is no such seat, or there are not as many opponents as other seats.
+    """
+    require_type("seat", seat, int)
+    if seat not in range(players):
+        message = f"seat must be from 0 to {players - 1}, not {brief(seat)}"
+        raise WrongValue(message)
+    others = [other for other in range(players) if other != seat]
+    if isinstance(opponents, str) or not isinstance(opponents, Sequence):
+        opponents = [opponents] * len(others)
+    if len(opponents) != len(others):
+        message = f"opponents must be one player or {len(others)}, not {len(opponents)}"
+        raise WrongValue(message)
+    return {other: _player(opponent) for other, opponent in zip(others, opponents, strict=True)}
+
+
+def _player(opponent: AnyPlayer | str) -> AnyPlayer:
+    if isinstance(opponent, str):
+        return player_named(opponent)
+    require_kind("each opponent", opponent, AnyPlayer, "a player or the name of one")
+    return opponent

@@ -1,0 +1,79 @@
+"""What environments render: a position as text, or as a picture of pixels, which needs the extra ``frames``."""
+
+from io import BytesIO
+from typing import Final
+
+from numpy import asarray, uint8
+from numpy.typing import NDArray
+
+from atlantis_rules.adapters.pictures import Look, picture_of
+from atlantis_rules.errors import WrongValue, brief
+
+RENDER_MODES: Final = ("ansi", "rgb_array")
+"""The modes in which environments render."""
+
+_WIDTH: Final = 960
+_LOOK: Final = Look("en", "light", _WIDTH)
+
+
+def require_mode(mode: object) -> None:
+    """Refuse a mode in which no environment renders.
+
+    Args:
+        mode: one of `RENDER_MODES`, or None.
+
+    Raises:
+        ImportError: there are to be pictures, and a package is missing.
+        WrongValue: there is no such mode.
+    """
+    if mode is not None and mode not in RENDER_MODES:
+        message = f"render_mode must be 'ansi', 'rgb_array' or None, not {brief(mode)}"
+        raise WrongValue(message)
+    if mode == "rgb_array":
+        _require_packages()
+
+
+def rendered(state: object, mode: str | None) -> str | NDArray[uint8] | None:
+    """Render a position, with all that is hidden.
+
+    Args:
+        state: a state of any game.
+        mode: one of `RENDER_MODES`, or None.
+
+    Returns:
+        Its text; its picture, as rows of pixels of red, green and blue; or None without a mode.
+
+    Raises:
+        WrongType: it is no state of a game.
+    """
+    if mode is None:
+        return None
+    return str(state) if mode == "ansi" else frame_of(state)
+
+
+def frame_of(state: object) -> NDArray[uint8]:
+    """Return the picture of a state, as rows of pixels of red, green and blue.
+
+    Args:
+        state: a state of any game.
+
+    Raises:
+        ImportError: a package is missing.
+        WrongType: it is no state of a game.
+    """
+    _require_packages()
+    from PIL import Image  # noqa: PLC0415 - an extra, as the next one
+    from resvg_py import svg_to_bytes  # noqa: PLC0415
+
+    png = svg_to_bytes(svg_string=picture_of(state, _LOOK), width=_WIDTH)
+    with Image.open(BytesIO(png)) as image:
+        return asarray(image.convert("RGB"), uint8)
+
+
+def _require_packages() -> None:
+    try:
+        import PIL.Image  # noqa: PLC0415 - an extra, as the next one
+        import resvg_py  # noqa: F401, PLC0415
+    except ImportError as error:
+        message = "pictures of pixels need resvg-py and pillow: pip install 'atlantis-rules[frames]'"
+        raise ImportError(message, name=error.name) from error

@@ -1,0 +1,28 @@
+"""Gymnasium: environments for one agent, of one game or of many at once; needs the extra ``gymnasium``.
+
+An observation is what a seat sees, as an array (`encoding`). `action_masks` is the mask that sb3-contrib asks for;
+``info["action_mask"]`` is the same. Actions are numbered by `Numbering`. Chance acts by itself, and so do opponents.
+
+Importing this package registers an environment for each game and number of players, such as
+``atlantis_rules/atlantis-2p-v3``; the version is that of the rules. `gymnasium.make` makes a `SeatEnv` of it, and
+`gymnasium.make_vec` a `SeatVectorEnv`.
+"""
+
+try:
+    from gymnasium import register as _register
+except ImportError as _error:
+    _message = "atlantis_rules.adapters.gymnasium needs gymnasium: pip install 'atlantis-rules[gymnasium]'"
+    raise ImportError(_message, name="gymnasium") from _error
+
+from atlantis_rules._front_doors import rooms as _rooms
+from atlantis_rules.adapters.gymnasium.registered import NAMESPACE, env_id, register_envs
+from atlantis_rules.adapters.gymnasium.seat import SeatEnv
+from atlantis_rules.adapters.gymnasium.vector import SeatVectorEnv
+from atlantis_rules.registry import game_names as _game_names
+
+__all__ = ["NAMESPACE", "SeatEnv", "SeatVectorEnv", "env_id", "register_envs"]
+
+for _name in _game_names():
+    register_envs(_name)
+
+_rooms(globals())

@@ -1,0 +1,62 @@
+"""The environments that Gymnasium makes by their names."""
+
+from typing import Final, TypeVar
+
+import gymnasium
+
+from atlantis_rules.adapters.gymnasium.seat import SeatEnv
+from atlantis_rules.adapters.gymnasium.vector import SeatVectorEnv
+from atlantis_rules.game import AnyState, Game
+from atlantis_rules.registry import beginning, with_game
+
+StateT = TypeVar("StateT", bound=AnyState)
+ActionT = TypeVar("ActionT")
+EventT = TypeVar("EventT")
+
+NAMESPACE: Final = "atlantis_rules"
+"""What the names of the environments begin with in Gymnasium."""
+
+
+def env_id(game: str, players: int) -> str:
+    """Return the name by which Gymnasium makes the environments of a game.
+
+    Args:
+        game: the name of the game.
+        players: the number of players.
+
+    Raises:
+        WrongValue: no game has this name.
+    """
+
+    def version(package: Game[StateT, ActionT, EventT]) -> int:
+        return package.RULES_VERSION
+
+    return f"{NAMESPACE}/{game}-{players}p-v{with_game(game, version)}"
+
+
+def register_envs(game: str) -> None:
+    """Register the environments of a game with Gymnasium, one for each number of players.
+
+    The games of this package, and those that are installed, are registered already. They begin by the usual rules;
+    ``make(id, beginning=…)`` takes any other state.
+
+    Args:
+        game: the name of the game.
+
+    Raises:
+        WrongValue: no game has this name.
+    """
+
+    def counts(package: Game[StateT, ActionT, EventT]) -> tuple[int, ...]:
+        return tuple(package.PLAYER_COUNTS)
+
+    for players in with_game(game, counts):
+        gymnasium.register(
+            env_id(game, players),
+            entry_point=SeatEnv,
+            vector_entry_point=SeatVectorEnv,
+            kwargs={"beginning": beginning(game, players)},
+        )
+
+
+gymnasium.register(f"{NAMESPACE}/SeatEnv-v0", entry_point=SeatEnv, vector_entry_point=SeatVectorEnv)
