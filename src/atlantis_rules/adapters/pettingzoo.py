@@ -1,5 +1,6 @@
 """PettingZoo: an environment in which agents take turns; needs the extra ``pettingzoo``.
 
+`env` and `raw_env` make it as PettingZoo's own modules do; there is no ``parallel_env``, as seats never act at once.
 Each seat is an agent, ``seat_0`` and so on. An observation holds what the seat sees, as an array (`encoding`), and the
 mask of its legal actions; actions are numbered by `Numbering`. Chance acts automatically.
 """
@@ -14,17 +15,19 @@ from atlantis_rules.adapters.frames import RENDER_MODES, rendered, require_mode
 from atlantis_rules.adapters.learning.play import Play, Reward, points
 from atlantis_rules.adapters.randomness import seed_from
 from atlantis_rules.errors import WrongValue, brief
-from atlantis_rules.games.game import InPlay, SeatInPlay
+from atlantis_rules.game import AnyAction, InPlay, SeatInPlay
+from atlantis_rules.registry import beginning
 
 try:
     from gymnasium.spaces import Box, Dict, Discrete
     from gymnasium.utils.seeding import np_random
     from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
 except ImportError as _error:
     _message = "atlantis_rules.adapters.pettingzoo needs pettingzoo: pip install 'atlantis-rules[pettingzoo]'"
     raise ImportError(_message, name="pettingzoo") from _error
 
-__all__ = ["SeatsEnv"]
+__all__ = ["SeatsEnv", "env", "raw_env"]
 
 ActionT = TypeVar("ActionT")
 
@@ -185,3 +188,59 @@ class SeatsEnv(AECEnv[str, dict[str, Array | Mask], int64 | None], Generic[Actio
             message = f"there is no agent {brief(agent)}; there are {', '.join(self._seats)}"
             raise WrongValue(message)
         return self._seats[agent]
+
+
+def env(
+    game: str,
+    players: int = 2,
+    rules: str | None = None,
+    *,
+    reward: Reward = points,
+    illegal_reward: float = -1.0,
+    render_mode: str | None = None,
+) -> "AECEnv[str, dict[str, Array | Mask], int64 | None]":
+    """Return an environment in PettingZoo's usual wrappers: an action that is not legal ends the game.
+
+    Args:
+        game: the name of the game.
+        players: the number of players.
+        rules: the rules to play by, as `begin` of the game takes them; None for the usual ones.
+        reward: what the end of a game is worth to a seat.
+        illegal_reward: the reward of an action that is not legal.
+        render_mode: as in `SeatsEnv`.
+
+    Raises:
+        BadRules: the game cannot be played by such rules.
+        ImportError: there are to be pictures, and a package is missing.
+        WrongType: an argument is not of its type.
+        WrongValue: no game has this name, or it is not for so many players; or there is no such mode.
+    """
+    wrapped = raw_env(game, players, rules, reward=reward, render_mode=render_mode)
+    terminating = wrappers.TerminateIllegalWrapper(wrapped, illegal_reward=illegal_reward)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(terminating))
+
+
+def raw_env(
+    game: str,
+    players: int = 2,
+    rules: str | None = None,
+    *,
+    reward: Reward = points,
+    render_mode: str | None = None,
+) -> SeatsEnv[AnyAction]:
+    """Return an environment without wrappers, of a game that is found by its name.
+
+    Args:
+        game: as in `env`, like the other arguments.
+        players: the number of players.
+        rules: the rules to play by.
+        reward: what the end of a game is worth to a seat.
+        render_mode: as in `SeatsEnv`.
+
+    Raises:
+        BadRules: as in `env`, like the other errors.
+        ImportError: a package is missing.
+        WrongType: an argument is not of its type.
+        WrongValue: there is no such game, or no such mode.
+    """
+    return SeatsEnv(beginning(game, players, rules), reward=reward, render_mode=render_mode)

@@ -48,7 +48,7 @@ class Observer:
             player: the seat.
         """
         if self.tensor is not None:
-            self.tensor[:] = self._encoder.encode(state.moment.state.view(player))
+            self._encoder.encode_seat(state.moment.state, player, self.tensor)
 
     def string_from(self, state: HasMoment, player: int) -> str:
         """Return what a seat sees, or all that it has seen.
