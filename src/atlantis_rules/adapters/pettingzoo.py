@@ -15,8 +15,8 @@ from atlantis_rules.adapters.frames import RENDER_MODES, rendered, require_mode
 from atlantis_rules.adapters.learning.play import Play, Reward, points
 from atlantis_rules.adapters.randomness import seed_from
 from atlantis_rules.errors import WrongValue, brief
-from atlantis_rules.game import AnyAction, InPlay, SeatInPlay
-from atlantis_rules.registry import beginning
+from atlantis_rules.games.game import AnyAction, InPlay, SeatInPlay
+from atlantis_rules.games.registry import beginning
 
 try:
     from gymnasium.spaces import Box, Dict, Discrete

@@ -9,9 +9,9 @@ from numpy.typing import NDArray
 from atlantis_rules.adapters.encoding.layout import PACKED, Array, Encoding, Field, Slice
 from atlantis_rules.chance import Chance
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_type, type_name
-from atlantis_rules.game import GameState
-from atlantis_rules.numbering import Numbering
-from atlantis_rules.parts import Part
+from atlantis_rules.games.game import GameState
+from atlantis_rules.games.numbering import Numbering
+from atlantis_rules.games.parts import Part
 
 Mask = NDArray[np.int8]
 """A 1 for each action that is legal, by the numbers of the actions of players; or rows of them."""

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from atlantis_rules.errors import WrongType, type_name
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.game import GameState
+from atlantis_rules.games.game import GameState
 
 if TYPE_CHECKING:
     Slice = slice[int, int, int]

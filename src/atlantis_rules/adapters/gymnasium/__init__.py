@@ -18,7 +18,7 @@ from atlantis_rules._front_doors import rooms as _rooms
 from atlantis_rules.adapters.gymnasium.registered import NAMESPACE, env_id, register_envs
 from atlantis_rules.adapters.gymnasium.seat import SeatEnv
 from atlantis_rules.adapters.gymnasium.vector import SeatVectorEnv
-from atlantis_rules.registry import game_names as _game_names
+from atlantis_rules.games.registry import game_names as _game_names
 
 __all__ = ["NAMESPACE", "SeatEnv", "SeatVectorEnv", "env_id", "register_envs"]
 

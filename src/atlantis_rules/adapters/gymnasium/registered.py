@@ -6,8 +6,8 @@ import gymnasium
 
 from atlantis_rules.adapters.gymnasium.seat import SeatEnv
 from atlantis_rules.adapters.gymnasium.vector import SeatVectorEnv
-from atlantis_rules.game import AnyState, Game
-from atlantis_rules.registry import beginning, with_game
+from atlantis_rules.games.game import AnyState, Game
+from atlantis_rules.games.registry import beginning, with_game
 
 StateT = TypeVar("StateT", bound=AnyState)
 ActionT = TypeVar("ActionT")

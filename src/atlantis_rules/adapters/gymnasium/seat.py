@@ -12,7 +12,7 @@ from atlantis_rules.adapters.frames import RENDER_MODES, rendered, require_mode
 from atlantis_rules.adapters.learning.play import Play, Reward, points, seated
 from atlantis_rules.adapters.randomness import seed_from
 from atlantis_rules.errors import IllegalAction
-from atlantis_rules.game import InPlay, SeatInPlay
+from atlantis_rules.games.game import InPlay, SeatInPlay
 from atlantis_rules.players import AnyPlayer
 
 ActionT = TypeVar("ActionT")

@@ -16,7 +16,7 @@ from atlantis_rules.adapters.frames import RENDER_MODES, rendered, require_mode
 from atlantis_rules.adapters.learning.play import NO_GAME, Play, Reward, points, seated
 from atlantis_rules.adapters.randomness import seed_from
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_type, type_name
-from atlantis_rules.game import InPlay, Outcome, SeatInPlay
+from atlantis_rules.games.game import InPlay, Outcome, SeatInPlay
 from atlantis_rules.players import AnyPlayer
 
 ActionT = TypeVar("ActionT")
