@@ -1,0 +1,133 @@
+"""Policies: networks that have learned to play, which numpy alone carries out; needs the extra ``rl``."""
+
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from random import Random
+from typing import IO, Final, Self, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from atlantis_rules.adapters.encoding import Array, Encoder
+from atlantis_rules.chance import require_random
+from atlantis_rules.errors import WrongType, WrongValue, type_name
+from atlantis_rules.games.numbering import Numbering
+from atlantis_rules.games.registry import beginning
+from atlantis_rules.games.views import SeatView
+from atlantis_rules.players import Known
+
+ActionT = TypeVar("ActionT")
+
+Layer = tuple[NDArray[np.float32], NDArray[np.float32]]
+"""The weights of a layer, by input and output, and what it adds to each output."""
+
+
+class Policy:
+    """A network that rates actions by what a seat sees: layers, between which what is below 0 becomes 0.
+
+    Attributes:
+        layers: the layers; the last one rates every action of a player, by its number.
+        described: the game for which it was made, as ``game``, ``players`` and ``rules``, and how it was made.
+    """
+
+    def __init__(self, layers: Sequence[Layer], described: Mapping[str, object]) -> None:
+        """Make a policy of its parts.
+
+        Args:
+            layers: the layers.
+            described: the game, and how it was made: what JSON can say.
+        """
+        self.layers: Final = tuple(layers)
+        self.described: Final = dict(described)
+
+    def ratings(self, observation: Array, numbers: Sequence[int]) -> Array:
+        """Rate some actions: the higher, the better.
+
+        Args:
+            observation: what a seat sees, as an `Encoder` writes it.
+            numbers: the numbers of the actions.
+        """
+        *hidden, (weights, added) = self.layers
+        for each, more in hidden:
+            observation = np.maximum(observation @ each + more, 0)
+        chosen = list(numbers)
+        found: Array = observation @ weights[:, chosen] + added[chosen]
+        return found
+
+    def write(self, file: Path) -> None:
+        """Write the policy: half as many bits for each number as it was made with are enough.
+
+        Args:
+            file: where, by a name that ends in ``.npz``.
+        """
+        arrays = {
+            f"{name}_{place}": part.astype(np.float16)
+            for place, layer in enumerate(self.layers)
+            for name, part in zip(("weights", "added"), layer, strict=True)
+        }
+        np.savez_compressed(file, described=np.array(json.dumps(self.described)), **arrays)
+
+    @classmethod
+    def read(cls, file: Path | IO[bytes]) -> Self:
+        """Read what `write` has written.
+
+        Args:
+            file: the file.
+
+        Raises:
+            OSError: it cannot be read.
+            WrongValue: it holds no policy.
+        """
+        with np.load(file, allow_pickle=False) as found:
+            if "described" not in found:
+                raise WrongValue("the file must hold a policy")
+            places = range(sum(name.startswith("weights_") for name in found))
+            layers = [(found[f"weights_{place}"], found[f"added_{place}"]) for place in places]
+            described = json.loads(str(found["described"]))
+        return cls([(each.astype(np.float32), more.astype(np.float32)) for each, more in layers], described)
+
+
+class PolicyPlayer:
+    """Plays by a policy."""
+
+    def __init__(self, policy: Policy, *, samples: bool = False) -> None:
+        """Prepare to play the game for which the policy was made.
+
+        Args:
+            policy: the policy.
+            samples: whether an action is drawn, the better one more often; if not, the best one is taken.
+
+        Raises:
+            WrongValue: there is no such game, or the policy does not fit it.
+        """
+        game, players = str(policy.described["game"]), int(str(policy.described["players"]))
+        start = beginning(game, players, str(policy.described["rules"]))
+        self._encoder: Final = Encoder(start)
+        self._numbers: Final = Numbering(start.game)
+        self._policy: Final = policy
+        self._samples: Final = samples
+        if policy.layers[0][0].shape[0] != self._encoder.size or policy.layers[-1][0].shape[1] != self._encoder.actions:
+            message = f"the policy must be one for {game} with {players} players, as it is encoded now"
+            raise WrongValue(message)
+
+    def choose(self, known: Known[ActionT], rng: Random) -> ActionT:
+        """Return the action that is rated highest, or one that is drawn.
+
+        Args:
+            known: the view of the seat to act.
+            rng: what draws.
+
+        Raises:
+            WrongType: `known` is not the view of a seat in the game, or `rng` is no random generator.
+            WrongValue: the game has another number of players or other rules.
+        """
+        require_random(rng)
+        legal = known.legal_actions
+        if not isinstance(known, SeatView):
+            message = f"known must be the view of a seat, not {type_name(known)}"
+            raise WrongType(message)
+        ratings = self._policy.ratings(self._encoder.encode(known), self._numbers.ids_of(legal))
+        if self._samples:
+            return rng.choices(legal, np.exp(ratings - ratings.max()).tolist())[0]
+        return legal[int(ratings.argmax())]
