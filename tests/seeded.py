@@ -2,16 +2,9 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from atlantis_rules.adapters.console.human import ActionT, KnowledgeT
-from atlantis_rules.adapters.console.seeded_games import (
-    Beginning,
-    Deciders,
-    EventT,
-    StateT,
-    Transition,
-    set_up,
-    steps_of,
-)
+from atlantis_rules.adapters.console.human import KnowledgeT
+from atlantis_rules.adapters.console.seeded_games import Beginning, Deciders, Transition, set_up, steps_of
+from atlantis_rules.games.game import ActionT, EventT, StateT
 from atlantis_rules.players import Player
 from atlantis_rules.simulation import GameRow
 from atlantis_rules.simulation.games import Simulated

@@ -295,7 +295,7 @@ def test_wrong_arguments_are_refused(wrong: dict[str, Any], error: type[Exceptio
 
 def test_what_is_no_record_is_refused() -> None:
     with pytest.raises(WrongType, match="record must be of type Record"):
-        review(NIM_GAME.initial)  # type: ignore[arg-type]
+        review(NIM_GAME.initial)
     with pytest.raises(WrongType, match="seat must be of type int"):
         NIM_REVIEW.totals(None)  # type: ignore[arg-type]
 
@@ -310,7 +310,7 @@ def test_its_steps_are_written_and_read_back() -> None:
     document = review_document(NIM_REVIEW)
     assert document["game"] == "nim"
     assert len(document["steps"]) == len(NIM_REVIEW.steps)  # type: ignore[arg-type]
-    assert [each["seat"] for each in document["totals"]] == [0, 1]  # type: ignore[attr-defined, index]
+    assert [each["seat"] for each in document["totals"]] == [0, 1]  # type: ignore[attr-defined]
 
 
 class Enough(Exception):

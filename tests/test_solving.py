@@ -81,7 +81,7 @@ def test_a_whole_game_is_too_large() -> None:
 @pytest.mark.parametrize(("state", "most"), [("a state", 1), (new_game(2), 1.5), (new_game(2), True)])
 def test_wrong_types_are_refused(state: object, most: object) -> None:
     with pytest.raises(WrongType):
-        solve(state, most_states=most)  # type: ignore[call-overload, type-var, arg-type, misc]
+        solve(state, most_states=most)  # type: ignore[arg-type]
 
 
 def test_a_bound_below_one_is_refused() -> None:

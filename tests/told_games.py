@@ -17,11 +17,11 @@ from atlantis_rules.atlantis.drawing import highlights_of
 from atlantis_rules.atlantis.knowledge.views import view
 from atlantis_rules.atlantis.text import narration as atlantis_narration
 from atlantis_rules.chance import Chance
-from atlantis_rules.games.game import InPlay, SeatInPlay
+from atlantis_rules.games.game import ActionT, InPlay, SeatInPlay
 from atlantis_rules.text.messages import say
 from atlantis_rules.viewers import SPECTATOR
 from atlantis_rules.web import showing
-from atlantis_rules.web.table import ActionT, Done, Table as WebTable
+from atlantis_rules.web.table import Done, Table as WebTable
 
 TEXTS: Final = re.compile(r"<(?:title|desc|text)[^>]*>([^<]*)<")
 """Finds the texts of a picture."""

@@ -266,7 +266,8 @@ _SETTING = setting_from(_NEW, ("random", "random"), seed="1")
 _ROW = _SETTING.play(1, _SETTING.players())
 _STATISTICS = Statistics(2)
 _STATISTICS.add([_ROW])
-_REVIEW = Review(Record(_NEW), None, 2, "0", ())
+_BEGUN = Record(_NEW)
+_REVIEW = Review(_BEGUN, None, 2, "0", ())
 _BEFORE_CHANCE: Final = {_STATE: _NEW, _ICE_STATE: _ICE_NEW}
 
 _SAMPLES: Final = (

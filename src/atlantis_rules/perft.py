@@ -7,11 +7,11 @@ ever disagree on what is legal; where they do not, `divide` leads to the first a
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic
 
 from atlantis_rules.errors import AtlantisError, WrongType, WrongValue, brief, require_type, type_name
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.games.game import GameState, Playable
+from atlantis_rules.games.game import ActionT, GameState, Playable
 
 __all__ = [
     "MOST_DEPTH",
@@ -40,8 +40,6 @@ _FORESEEN_AFTER: Final = 5_000
 _LEVELS_LOOKED_BACK: Final = 4
 _STATES_UNTIL_PROGRESS: Final = 1_000
 _UNTHINKABLE: Final = 10**18
-
-ActionT = TypeVar("ActionT")
 
 
 class TooDeep(AtlantisError, ValueError):

@@ -7,9 +7,28 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar, overload
 
-from atlantis_rules.errors import Violation, WrongType, WrongValue, require_kind, type_name
+from atlantis_rules.errors import WrongType, WrongValue, require_kind, type_name
 from atlantis_rules.games.descriptions import AnyState, GameInfo, Standing
-from atlantis_rules.games.game import GameState, Played
+from atlantis_rules.games.game import (
+    ActionT,
+    ActionT_co,
+    ActionT_contra,
+    EventT,
+    EventT_co,
+    EventT_contra,
+    GameState,
+    InformationT,
+    InformationT_co,
+    Played,
+    PlayerViewT,
+    PlayerViewT_co,
+    StateT,
+    TableViewT,
+    TableViewT_co,
+    ViewT_contra,
+    ViolationT,
+    ViolationT_co,
+)
 from atlantis_rules.games.registry import beginning, require_none_besides_a_state
 from atlantis_rules.games.views import GameInformation, GameView, SeatView
 from atlantis_rules.viewers import Spectator
@@ -19,27 +38,11 @@ if TYPE_CHECKING:
 
     from atlantis_rules.rulebook.explanations import Explanation, OutcomeExplanation
 
-StateT = TypeVar("StateT", bound=AnyState)
-ActionT = TypeVar("ActionT")
-EventT = TypeVar("EventT")
-PlayerViewT = TypeVar("PlayerViewT")
-TableViewT = TypeVar("TableViewT")
 OutcomeT = TypeVar("OutcomeT")
-InformationT = TypeVar("InformationT")
 SeenT = TypeVar("SeenT")
 SeenT_co = TypeVar("SeenT_co", covariant=True)
-InformationT_co = TypeVar("InformationT_co", covariant=True)
-ViewT_contra = TypeVar("ViewT_contra", contravariant=True)
-ViolationT = TypeVar("ViolationT", bound=Violation)
-ActionT_co = TypeVar("ActionT_co", covariant=True)
-ActionT_contra = TypeVar("ActionT_contra", contravariant=True)
-EventT_co = TypeVar("EventT_co", covariant=True)
-EventT_contra = TypeVar("EventT_contra", contravariant=True)
 OutcomeT_co = TypeVar("OutcomeT_co", covariant=True)
-PlayerViewT_co = TypeVar("PlayerViewT_co", covariant=True)
 StateT_co = TypeVar("StateT_co", covariant=True)
-TableViewT_co = TypeVar("TableViewT_co", covariant=True)
-ViolationT_co = TypeVar("ViolationT_co", bound=Violation, covariant=True)
 
 
 class Acts(Protocol[ActionT_co]):

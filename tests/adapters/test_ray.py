@@ -11,8 +11,8 @@ from random import Random
 import pytest
 import ray
 
+from atlantis_rules.games.game import ActionT
 from atlantis_rules.players import Known
-from atlantis_rules.players.player import ActionT
 from atlantis_rules.simulation import GameRow, Ray, WorkerDied, on_ray, simulate
 
 GAMES = 20

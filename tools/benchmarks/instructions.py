@@ -164,6 +164,7 @@ def prepare(game: Game[StateT, ActionT]) -> Work[StateT, ActionT]:
     """Play some games at random, and keep the states that they come to."""
     decisions: list[tuple[StateT, ActionT]] = []
     drawn: list[StateT] = []
+    game.in_motion(game.new_game(2))  # what it imports is no part of the work
     for seed in range(PREPARED_GAMES):
         rng = Random(seed)
         state = game.new_game(2)
@@ -175,7 +176,6 @@ def prepare(game: Game[StateT, ActionT]) -> Work[StateT, ActionT]:
                 action = rng.choice(game.legal_actions(state))
                 decisions.append((state, action))
             state = game.apply(state, action)
-    game.in_motion(state)  # what it imports is no part of the work
     return Work(game, decisions, drawn)
 
 

@@ -5,7 +5,7 @@ Each seat is an agent, ``seat_0`` and so on. An observation holds what the seat 
 mask of its legal actions; actions are numbered by `Numbering`. Chance acts automatically.
 """
 
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic
 
 from numpy import float32, int8, int64, uint8
 from numpy.typing import NDArray
@@ -15,7 +15,7 @@ from atlantis_rules.adapters.frames import RENDER_MODES, rendered, require_mode
 from atlantis_rules.adapters.learning.play import Play, Reward, points
 from atlantis_rules.adapters.randomness import seed_from
 from atlantis_rules.errors import WrongValue, brief
-from atlantis_rules.games.game import AnyAction, InPlay, SeatInPlay
+from atlantis_rules.games.game import ActionT, AnyAction, InPlay, SeatInPlay
 from atlantis_rules.games.registry import beginning
 
 try:
@@ -28,8 +28,6 @@ except ImportError as _error:
     raise ImportError(_message, name="pettingzoo") from _error
 
 __all__ = ["SeatsEnv", "env", "raw_env"]
-
-ActionT = TypeVar("ActionT")
 
 
 class SeatsEnv(AECEnv[str, dict[str, Array | Mask], int64 | None], Generic[ActionT]):

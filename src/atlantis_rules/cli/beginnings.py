@@ -9,8 +9,8 @@ from atlantis_rules.adapters.console.exits import BadFile
 from atlantis_rules.cli.files import problems_of, text_of
 from atlantis_rules.errors import BadRules
 from atlantis_rules.games import registry
-from atlantis_rules.games.game import Game
-from atlantis_rules.games.registry import ActionT, AnyInPlay, EventT, StateT
+from atlantis_rules.games.game import ActionT, EventT, Game, StateT
+from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.text.limits import LONGEST_COMPONENTS
 
 BegunT = TypeVar("BegunT")

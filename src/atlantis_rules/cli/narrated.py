@@ -6,16 +6,14 @@ from rich.text import Text
 
 from atlantis_rules.adapters.console.appearance import make_console, print_lines, seat_words
 from atlantis_rules.adapters.console.asked import HUMAN, PathDrawing
-from atlantis_rules.adapters.console.human import ActionT, KnowledgeT
+from atlantis_rules.adapters.console.human import KnowledgeT
 from atlantis_rules.adapters.console.players import Recalling, computer_named
 from atlantis_rules.adapters.console.recording import Recording
 from atlantis_rules.adapters.console.resumed import after_setup, require_same
 from atlantis_rules.adapters.console.seeded_games import (
     AnySeededGame,
     Deciders,
-    EventT,
     SeededGame,
-    StateT,
     Transition,
     set_up,
     steps_of,
@@ -25,7 +23,7 @@ from atlantis_rules.adapters.console.terminal import InputEnded, PlayerLeft, Ter
 from atlantis_rules.adapters.console.words import said
 from atlantis_rules.adapters.pictures import turn_begins
 from atlantis_rules.cli.play_arguments import PlayArguments
-from atlantis_rules.games.game import AnyAction, AnyEvent
+from atlantis_rules.games.game import ActionT, AnyAction, AnyEvent, EventT, StateT
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.records import Record
 

@@ -7,20 +7,19 @@ from collections.abc import Callable, Sequence
 from inspect import signature
 from pathlib import Path
 from random import SystemRandom
-from typing import Final, TypeAlias, TypeVar
+from typing import Final, TypeAlias
 
 from atlantis_rules.adapters.console.asked import HUMAN, PathDrawing
 from atlantis_rules.cli.beginnings import GameChoice
+from atlantis_rules.cli.command import ArgumentsT
 from atlantis_rules.errors import brief
-from atlantis_rules.games.game import Game
+from atlantis_rules.games.game import ActionT, EventT, Game, StateT
 from atlantis_rules.games.record_layout import COLOURS
-from atlantis_rules.games.registry import ActionT, EventT, StateT, game_names, with_game
+from atlantis_rules.games.registry import game_names, with_game
 from atlantis_rules.players import PLAYER_NAMES, UnknownPlayer, player_named
 from atlantis_rules.players.heuristics import PLAYERS
 from atlantis_rules.players.naming import is_of_package
 from atlantis_rules.text.languages import ENGLISH, languages
-
-ArgumentsT = TypeVar("ArgumentsT")
 
 MOST_PLAYERS: Final = len(COLOURS)
 USUAL_PLAYERS: Final = 3

@@ -30,12 +30,11 @@ from atlantis_rules.cli.options import (
     seed,
     whole_number,
 )
-from atlantis_rules.games.game import Playable
+from atlantis_rules.games.game import ActionT, Playable
 from atlantis_rules.games.registry import AnyInPlay, game_names
 from atlantis_rules.perft import MOST_DEPTH
 from atlantis_rules.text.limits import LONGEST_POSITION
 
-ActionT = TypeVar("ActionT")
 FoundT = TypeVar("FoundT")
 
 _STEPS_PER_SECOND: Final = 45_000

@@ -3,20 +3,15 @@
 from collections.abc import Callable, Mapping
 from importlib.metadata import version
 from types import MappingProxyType
-from typing import Final, Protocol, TypeVar
+from typing import Final, Protocol
 
 from atlantis_rules.chance import Chance
 from atlantis_rules.conformance.protocol import NEW_GAME, PROTOCOL, REASONS, RULES, BadMessage, Message
 from atlantis_rules.errors import AtlantisError, IllegalAction
-from atlantis_rules.games.descriptions import AnyState
-from atlantis_rules.games.game import Game
+from atlantis_rules.games.game import ActionT, EventT, Game, StateT
 from atlantis_rules.games.parts import Part
 from atlantis_rules.games.registry import beginning, game_names, with_game
 from atlantis_rules.viewers import SPECTATOR
-
-StateT = TypeVar("StateT", bound=AnyState)
-ActionT = TypeVar("ActionT")
-EventT = TypeVar("EventT")
 
 SPECTATING: Final = "spectator"
 """How a request names the viewer that has no seat."""

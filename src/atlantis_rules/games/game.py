@@ -46,6 +46,16 @@ SeenEventT_co = TypeVar("SeenEventT_co", covariant=True)
 OutcomeT_co = TypeVar("OutcomeT_co", bound="Outcome", covariant=True)
 ViolationT_co = TypeVar("ViolationT_co", bound=Violation, covariant=True)
 AnyViewT_co = TypeVar("AnyViewT_co", bound="AnyView", covariant=True)
+ActionT_co = TypeVar("ActionT_co", covariant=True)
+StateT_co = TypeVar("StateT_co", bound="AnyState", covariant=True)
+EventT_contra = TypeVar("EventT_contra", contravariant=True)
+SeenEventT_contra = TypeVar("SeenEventT_contra", contravariant=True)
+ViewT = TypeVar("ViewT", bound="AnyView")
+ViewT_co = TypeVar("ViewT_co", bound="AnyView", covariant=True)
+ViewT_contra = TypeVar("ViewT_contra", contravariant=True)
+PlayerViewT_co = TypeVar("PlayerViewT_co", covariant=True)
+TableViewT_co = TypeVar("TableViewT_co", covariant=True)
+InformationT_co = TypeVar("InformationT_co", covariant=True)
 
 
 AnyAction = Hashable

@@ -5,20 +5,15 @@ numbers stay while the version of the rules stays.
 """
 
 from collections.abc import Hashable, Sequence
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic
 
 from atlantis_rules.chance import CHANCE
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_type, type_name
-from atlantis_rules.games.descriptions import AnyState
-from atlantis_rules.games.game import Game, GameState
+from atlantis_rules.games.game import ActionT, EventT, Game, GameState, StateT
 from atlantis_rules.games.parts import require_game
 from atlantis_rules.games.views import SeatView
 
 __all__ = ["Numbering"]
-
-StateT = TypeVar("StateT", bound=AnyState)
-ActionT = TypeVar("ActionT")
-EventT = TypeVar("EventT")
 
 
 class Numbering(Generic[ActionT]):

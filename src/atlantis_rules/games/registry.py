@@ -10,22 +10,16 @@ Each entry names the package of a game. A program can also pass one to `register
 
 from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeAlias, TypeVar, cast
+from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeAlias, cast
 
 from atlantis_rules.errors import WrongValue, brief, require_kind, require_type
-from atlantis_rules.games.descriptions import AnyState
-from atlantis_rules.games.game import AnyAction, Game, InPlay, SeatInPlay
+from atlantis_rules.games.game import ActionT, AnyAction, EventT, Game, InPlay, ResultT, ResultT_co, SeatInPlay, StateT
 from atlantis_rules.games.parts import require_game
 from atlantis_rules.rulebook.marks import PACKAGES
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-StateT = TypeVar("StateT", bound=AnyState)
-ActionT = TypeVar("ActionT")
-EventT = TypeVar("EventT")
-ResultT = TypeVar("ResultT")
-ResultT_co = TypeVar("ResultT_co", covariant=True)
 
 AnyInPlay: TypeAlias = InPlay[AnyAction, SeatInPlay[AnyAction]]
 """A state of a game that was found by its name: no type says which actions it has."""

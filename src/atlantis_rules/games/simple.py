@@ -23,7 +23,7 @@ from atlantis_rules.drawing import Picture, canvas, finished, write
 from atlantis_rules.errors import BadRules, IllegalAction, NotChanceToAct, WrongValue, brief, require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.descriptions import AnyState, GameInfo, Standing, UnseenAction
-from atlantis_rules.games.game import GameState
+from atlantis_rules.games.game import ActionT, GameState
 from atlantis_rules.games.motion import GameInMotion
 from atlantis_rules.games.record_layout import COLOURS, Entry, Layout, Part, read_players
 from atlantis_rules.games.soundness import Defect
@@ -44,7 +44,6 @@ class Seated(AnyState, Protocol):
         ...
 
 
-ActionT = TypeVar("ActionT")
 StateT = TypeVar("StateT", bound=Seated)
 
 _SEPARATOR: Final = "; "

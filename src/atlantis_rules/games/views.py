@@ -9,9 +9,21 @@ from random import Random
 from typing import TYPE_CHECKING, ClassVar, Generic, Protocol, Self, TypeGuard, TypeVar, cast
 
 from atlantis_rules.chance import Chance
-from atlantis_rules.errors import Violation, WrongType, WrongValue, require_iterable, type_name
+from atlantis_rules.errors import WrongType, WrongValue, require_iterable, type_name
 from atlantis_rules.games.descriptions import Standing
-from atlantis_rules.games.game import AnyView, Slot, Watched
+from atlantis_rules.games.game import (
+    ActionT,
+    AnyView,
+    InformationT,
+    InformationT_co,
+    SeenEventT,
+    SeenEventT_contra,
+    Slot,
+    ViewT_contra,
+    ViolationT,
+    ViolationT_co,
+    Watched,
+)
 from atlantis_rules.games.parts import HasParts
 from atlantis_rules.text.limits import listing
 from atlantis_rules.viewers import Spectator
@@ -21,18 +33,10 @@ if TYPE_CHECKING:
     from atlantis_rules.games.soundness import Defect
     from atlantis_rules.rulebook.explanations import Explanation
 
-ActionT = TypeVar("ActionT")
-SeenEventT = TypeVar("SeenEventT")
 ViewT = TypeVar("ViewT")
 KnownViewT = TypeVar("KnownViewT", bound=AnyView)
 StateT = TypeVar("StateT")
 StateT_co = TypeVar("StateT_co", covariant=True)
-InformationT = TypeVar("InformationT")
-InformationT_co = TypeVar("InformationT_co", covariant=True)
-ViolationT = TypeVar("ViolationT", bound=Violation)
-SeenEventT_contra = TypeVar("SeenEventT_contra", contravariant=True)
-ViewT_contra = TypeVar("ViewT_contra", contravariant=True)
-ViolationT_co = TypeVar("ViolationT_co", bound=Violation, covariant=True)
 
 
 class LastOfStep:

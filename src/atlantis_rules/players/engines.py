@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 
 from atlantis_rules.errors import AtlantisError, WrongType, require_iterable, require_kind, type_name
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.games.game import ResultT
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -19,7 +20,6 @@ AHEAD: Final = 4
 """How many portions an engine has under way or done for each of its processes, before somebody asks for the results."""
 
 PortionT = TypeVar("PortionT")
-ResultT = TypeVar("ResultT")
 
 
 class WorkerDied(AtlantisError, RuntimeError):

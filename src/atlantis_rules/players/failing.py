@@ -7,10 +7,10 @@ from typing import TypeVar
 from attrs import define
 
 from atlantis_rules.errors import AtlantisError, IllegalAction, WrongType, brief, type_name
+from atlantis_rules.games.game import ActionT
 from atlantis_rules.players.player import Player
 from atlantis_rules.records import AnyRecord
 
-ActionT = TypeVar("ActionT")
 KnownT = TypeVar("KnownT")
 StateT = TypeVar("StateT")
 

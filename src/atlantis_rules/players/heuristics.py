@@ -12,15 +12,13 @@ from atlantis_rules.chance import require_random
 from atlantis_rules.errors import WrongType, type_name
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.descriptions import AnyState, Outcome
-from atlantis_rules.games.game import Game
+from atlantis_rules.games.game import ActionT, Game, StateT
 from atlantis_rules.games.motion import GameInMotion
 from atlantis_rules.games.parts import HasParts, Part
 from atlantis_rules.players.player import Known
 
-StateT = TypeVar("StateT", bound=AnyState)
 PositionT = TypeVar("PositionT", bound=AnyState)
 ViewT = TypeVar("ViewT", bound=Known[object])
-ActionT = TypeVar("ActionT")
 
 
 @frozen

@@ -6,9 +6,10 @@ from typing import Final, Protocol
 from atlantis_rules.chance import require_random
 from atlantis_rules.errors import WrongType, type_name
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.games.game import ActionT
 from atlantis_rules.games.parts import Part
 from atlantis_rules.games.views import SeatView
-from atlantis_rules.players.player import ActionT, Known
+from atlantis_rules.players.player import Known
 
 
 class LearnedPart(Protocol):

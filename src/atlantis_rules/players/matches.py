@@ -8,13 +8,13 @@ from typing import Final, TypedDict, Unpack, overload
 
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_kind, require_type, type_name
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.games.game import GameState, InPlay
+from atlantis_rules.games.game import ActionT, GameState, InPlay, ViewT
 from atlantis_rules.games.registry import beginning, require_none_besides_a_state
 from atlantis_rules.players.engines import Processes, Serial
 from atlantis_rules.players.failing import PlayerFailed
 from atlantis_rules.players.naming import AnyPlayer, player_named
 from atlantis_rules.players.player import Player
-from atlantis_rules.players.tables import ActionT, Table, ViewT
+from atlantis_rules.players.tables import Table
 from atlantis_rules.records import AnyRecord, Record
 
 NORMAL_95: Final = NormalDist().inv_cdf(0.975)

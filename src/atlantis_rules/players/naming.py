@@ -6,9 +6,10 @@ from random import Random
 from typing import Final, Protocol, runtime_checkable
 
 from atlantis_rules.errors import WrongValue, brief, require_type, type_name
+from atlantis_rules.games.game import ActionT
 from atlantis_rules.players.greedy import Greedy
 from atlantis_rules.players.learned import LearnedPlayer
-from atlantis_rules.players.player import ActionT, RandomPlayer
+from atlantis_rules.players.player import RandomPlayer
 from atlantis_rules.players.rollouts import Guessable, Rollouts
 from atlantis_rules.players.tree_search import InformationSetMcts
 

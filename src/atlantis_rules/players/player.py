@@ -7,10 +7,9 @@ from typing import Protocol, TypeVar, runtime_checkable
 from atlantis_rules.chance import require_random
 from atlantis_rules.errors import WrongType, WrongValue, type_name
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.games.game import ActionT, ActionT_co
 from atlantis_rules.viewers import Spectator
 
-ActionT = TypeVar("ActionT")
-ActionT_co = TypeVar("ActionT_co", covariant=True)
 KnownT_contra = TypeVar("KnownT_contra", contravariant=True)
 
 

@@ -2,14 +2,11 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import TypeVar
 
 from atlantis_rules.chance import CHANCE
 from atlantis_rules.games.descriptions import Outcome
-from atlantis_rules.games.game import AnyView, InPlay
+from atlantis_rules.games.game import ActionT, AnyView, InPlay
 from atlantis_rules.players.heuristics import heuristics_of
-
-ActionT = TypeVar("ActionT")
 
 
 def play_out(state: InPlay[ActionT, AnyView], rng: Random) -> Outcome:

@@ -3,7 +3,7 @@
 from math import ceil, log2, sqrt
 from random import Random
 from statistics import fmean, variance
-from typing import Final, Generic, Protocol, TypeVar
+from typing import Final, Generic, Protocol
 
 from attrs import define, field
 
@@ -11,13 +11,11 @@ from atlantis_rules.chance import require_random
 from atlantis_rules.errors import WrongValue, brief, require_kind, require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.descriptions import Outcome
-from atlantis_rules.games.game import AnyView, InPlay
+from atlantis_rules.games.game import ActionT, AnyView, InPlay
 from atlantis_rules.games.views import GameInformation, GameView
 from atlantis_rules.players.player import Known
 from atlantis_rules.players.playouts import play_out, promising
 from atlantis_rules.players.seeds import require_seed
-
-ActionT = TypeVar("ActionT")
 
 _HALF_WAY: Final = 10.0
 """A lead of so many points is worth half as much as any lead can be."""

@@ -1,17 +1,12 @@
 """What a seed leads to: the set-up of a game, and the random generators of all who decide in it."""
 
 from random import Random
-from typing import TypeVar
 
 from atlantis_rules.chance import Chance
 from atlantis_rules.errors import WrongValue, brief, require_type
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.games.descriptions import AnyState
-from atlantis_rules.games.game import Game
+from atlantis_rules.games.game import ActionT, Game, StateT
 from atlantis_rules.games.record_layout import Part
-
-StateT = TypeVar("StateT", bound=AnyState)
-ActionT = TypeVar("ActionT")
 
 
 def require_seed(seed: str) -> None:

@@ -7,8 +7,7 @@ from typing import Final, Generic, NamedTuple, TypeAlias
 from atlantis_rules.chance import CHANCE
 from atlantis_rules.errors import AtlantisError, WrongValue, brief, require_kind, require_type
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.games.game import AnyView, GameState, InPlay
-from atlantis_rules.players.player import ActionT
+from atlantis_rules.games.game import ActionT, AnyView, GameState, InPlay
 from atlantis_rules.players.rollouts import lead_of
 
 MOST_STATES: Final = 10_000

@@ -2,21 +2,18 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Generic, TypeVar
+from typing import Generic
 
 from attrs import define, field
 
 from atlantis_rules.chance import Chance
 from atlantis_rules.games.descriptions import AnyState, Outcome
-from atlantis_rules.games.game import AnyView, InPlay
+from atlantis_rules.games.game import ActionT, InPlay, ViewT
 from atlantis_rules.games.motion import GameInMotion
 from atlantis_rules.players.failing import PlayerFailed, decided
 from atlantis_rules.players.player import Player
 from atlantis_rules.players.seeds import generators
 from atlantis_rules.records import AnyRecord, Record
-
-ActionT = TypeVar("ActionT")
-ViewT = TypeVar("ViewT", bound=AnyView)
 
 
 @define

@@ -2,18 +2,16 @@
 
 from math import inf, log, sqrt
 from random import Random
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic
 
 from attrs import define, field
 
 from atlantis_rules.chance import require_random
 from atlantis_rules.errors import WrongValue, require_type
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.games.game import AnyView, InPlay
+from atlantis_rules.games.game import ActionT, AnyView, InPlay
 from atlantis_rules.players.playouts import play_out, promising
 from atlantis_rules.players.rollouts import Guessable, are_playouts, lead_of, require_known, worth_of
-
-ActionT = TypeVar("ActionT")
 
 _MOST_LATER: Final = 4
 """So many of the promising actions of later decisions are looked at, at most."""

@@ -1,14 +1,14 @@
 """What there is to say of a position: its picture, its defects, what is legal, and what that brings."""
 
 from random import Random
-from typing import Generic, Protocol, TypeVar, assert_never
+from typing import Generic, Protocol, assert_never
 
 from atlantis_rules.adapters.pictures import status_line
 from atlantis_rules.adapters.wire.registry import object_of
 from atlantis_rules.chance import CHANCE
 from atlantis_rules.errors import IllegalAction, WrongValue, brief
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.games.game import AnyEvent, InPlay, SeatInPlay
+from atlantis_rules.games.game import ActionT, AnyEvent, InPlay, SeatInPlay
 from atlantis_rules.games.registry import game_names, position
 from atlantis_rules.games.soundness import UnsoundPosition
 from atlantis_rules.playground.messages import (
@@ -27,8 +27,6 @@ from atlantis_rules.text.unreadable import UnreadablePosition
 from atlantis_rules.web.drawn import drawn
 from atlantis_rules.web.protocol import Document, Explained, Happened
 from atlantis_rules.web.showing import explained, refusal, told
-
-ActionT = TypeVar("ActionT")
 
 
 class AnyPosition(Protocol):

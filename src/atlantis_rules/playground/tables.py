@@ -5,12 +5,13 @@ What is sent is decided by `atlantis_rules.web.showing`, as on the web table: ea
 
 from collections.abc import Callable, Coroutine
 from random import Random
-from typing import Final, TypeVar
+from typing import Final
 
 from attrs import define
 
 from atlantis_rules.errors import BadRules
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.games.game import ValueT
 from atlantis_rules.playground.messages import At, Downloaded, Positioned
 from atlantis_rules.text.languages import require_language
 from atlantis_rules.web import protocol
@@ -19,8 +20,6 @@ from atlantis_rules.web.following import NOT_FOLLOWING, Follower, download_of, r
 from atlantis_rules.web.openings import PERSON, Description, Link, description, linked, opened
 from atlantis_rules.web.protocol import Follow, Message, Opening, Seen
 from atlantis_rules.web.table import AnyTable, NoSuchLink
-
-_T = TypeVar("_T")
 
 MOST_TABLES: Final = 8
 """So many tables are kept; the oldest one ends when another is opened."""
@@ -188,11 +187,11 @@ def _shown(seat: _Seat, follower: Follower) -> Seen:
     return shown
 
 
-def _ended(work: Coroutine[object, None, _T]) -> _T:
+def _ended(work: Coroutine[object, None, ValueT]) -> ValueT:
     """Return what comes of work that never waits, as none does here."""
     try:
         work.send(None)
     except StopIteration as ended:
-        result: _T = ended.value
+        result: ValueT = ended.value
         return result
     raise AssertionError(work)

@@ -2,21 +2,27 @@
 
 from collections import deque
 from collections.abc import Iterator
-from typing import Generic, TypeVar, cast
+from typing import Generic, cast
 
 from attrs import field
 
 from atlantis_rules.errors import WrongValue, brief, require_kind, require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.descriptions import AnyState
-from atlantis_rules.games.game import AnyAction, AnyEvent, AnyView, Game, GameState, Replayable
+from atlantis_rules.games.game import (
+    ActionT,
+    ActionT_co,
+    AnyAction,
+    AnyEvent,
+    AnyView,
+    Game,
+    GameState,
+    Replayable,
+    StateT,
+    StateT_co,
+)
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.viewers import Spectator
-
-StateT_co = TypeVar("StateT_co", bound=AnyState, covariant=True)
-ActionT_co = TypeVar("ActionT_co", covariant=True)
-StateT = TypeVar("StateT", bound=AnyState)
-ActionT = TypeVar("ActionT")
 
 
 @frozen(init=False)

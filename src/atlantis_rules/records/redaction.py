@@ -12,22 +12,26 @@ from attrs import define
 from atlantis_rules.errors import WrongValue, require_kind, require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.descriptions import AnyState
-from atlantis_rules.games.game import AnyEvent, AnyView, Watched
+from atlantis_rules.games.game import (
+    ActionT,
+    ActionT_contra,
+    AnyEvent,
+    AnyView,
+    PlayerViewT_co,
+    SeenEventT,
+    SeenEventT_co,
+    TableViewT_co,
+    ViewT,
+    ViewT_co,
+    Watched,
+)
 from atlantis_rules.games.views import GameView
 from atlantis_rules.playing import Seen
 from atlantis_rules.records.record import AnyRecord, Record
 from atlantis_rules.viewers import Spectator
 
-ActionT = TypeVar("ActionT")
-ViewT = TypeVar("ViewT", bound=AnyView)
-SeenEventT = TypeVar("SeenEventT")
 PlayerViewT = TypeVar("PlayerViewT", bound=AnyView)
 TableViewT = TypeVar("TableViewT", bound=AnyView)
-ActionT_contra = TypeVar("ActionT_contra", contravariant=True)
-ViewT_co = TypeVar("ViewT_co", bound=AnyView, covariant=True)
-SeenEventT_co = TypeVar("SeenEventT_co", covariant=True)
-PlayerViewT_co = TypeVar("PlayerViewT_co", covariant=True)
-TableViewT_co = TypeVar("TableViewT_co", covariant=True)
 
 
 @frozen

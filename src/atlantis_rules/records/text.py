@@ -18,14 +18,13 @@ What differs between games is in their packages: see `atlantis_rules.games.recor
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, TypeVar
+from typing import Final
 
 from attrs import define, evolve
 
 from atlantis_rules.errors import AtlantisError, IllegalAction, Violation, brief, require_type
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.games.descriptions import AnyState
-from atlantis_rules.games.game import Game, Replayable
+from atlantis_rules.games.game import ActionT, Game, Replayable, StateT
 from atlantis_rules.games.record_layout import (
     COLOURS,
     INDENT,
@@ -40,9 +39,6 @@ from atlantis_rules.records.record import AnyRecord, Record, are_seats, is_seed,
 from atlantis_rules.rulebook.changes import Change
 from atlantis_rules.text.limits import LONGEST_RECORD, MOST_ENTRIES, MOST_HEADER_LINES, size_refusal
 from atlantis_rules.text.unreadable import UnreadableNotation
-
-StateT = TypeVar("StateT", bound=AnyState)
-ActionT = TypeVar("ActionT")
 
 _Header = tuple[Replayable[StateT, ActionT], str | None, tuple[str, ...] | None]
 """How a game begins, its seed, and who plays it."""

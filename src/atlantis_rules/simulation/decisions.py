@@ -7,11 +7,11 @@ A dataset is a folder of Parquet files, a *shard* for so many games each, with a
 import json
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, Protocol
 
 from atlantis_rules.errors import WrongValue, require_kind, require_type
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.games.game import AnyView, SeatInPlay
+from atlantis_rules.games.game import ActionT, AnyView, SeatInPlay
 from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.players.engines import Engine, Serial, require_engine
 from atlantis_rules.simulation.errors import OtherRun, imported
@@ -22,7 +22,6 @@ from atlantis_rules.simulation.simulating import portions
 if TYPE_CHECKING:
     from atlantis_rules.adapters.encoding import Array, Mask
 
-ActionT = TypeVar("ActionT")
 
 MANIFEST: Final = "_dataset.json"
 """The file of a finished dataset that describes it."""

@@ -3,17 +3,15 @@
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
-from typing import Final, TypeVar
+from typing import Final
 
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.players.engines import AHEAD, WorkerDied
+from atlantis_rules.games.game import ResultT
+from atlantis_rules.players.engines import AHEAD, PortionT, WorkerDied
 from atlantis_rules.simulation.errors import imported
 
 ATTEMPTS: Final = 5
 """How often a portion is done again if the worker that does it dies."""
-
-PortionT = TypeVar("PortionT")
-ResultT = TypeVar("ResultT")
 
 
 @frozen

@@ -3,10 +3,10 @@
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
-from typing import Final, Protocol, TypeVar
+from typing import Final, Protocol
 
 from atlantis_rules.errors import WrongValue, brief, require_iterable, require_kind, require_type
-from atlantis_rules.games.game import AnyAction, GameState
+from atlantis_rules.games.game import ActionT, AnyAction, GameState
 from atlantis_rules.games.registry import beginning, require_none_besides_a_state
 from atlantis_rules.players import AnyPlayer
 from atlantis_rules.players.engines import Engine, Processes, Serial, require_engine
@@ -14,8 +14,6 @@ from atlantis_rules.records.record import is_seed
 from atlantis_rules.simulation.games import Setting, Simulated
 from atlantis_rules.simulation.on_ray import Ray
 from atlantis_rules.simulation.rows import GameRow
-
-ActionT = TypeVar("ActionT")
 
 
 class Run(Protocol):

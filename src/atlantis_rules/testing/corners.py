@@ -14,8 +14,9 @@ from hypothesis import reject, strategies as st
 
 from atlantis_rules.errors import require_type
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.games.game import ActionT
 from atlantis_rules.testing.draws import Draws
-from atlantis_rules.testing.playing import Act, ActionT, PlayedGame, Policy, Script, StateT, play
+from atlantis_rules.testing.playing import Act, PlayedGame, Policy, Script, StateT, play
 from atlantis_rules.testing.strategies import PLAYERS, draw_game
 
 CornerT = TypeVar("CornerT", bound=Enum)

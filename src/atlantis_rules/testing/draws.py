@@ -7,12 +7,12 @@ twice here.
 """
 
 from collections.abc import Sequence
-from typing import TypeVar
 
 from hypothesis import strategies as st
 
+from atlantis_rules.games.game import ValueT
+
 _STRIDE = 2**40
-_ValueT = TypeVar("_ValueT")
 
 
 class Draws:
@@ -29,10 +29,10 @@ class Draws:
         first = self._made * _STRIDE
         return self._draw(st.sampled_from(range(first, first + most + 1))) - first
 
-    def one_of(self, values: Sequence[_ValueT]) -> _ValueT:
+    def one_of(self, values: Sequence[ValueT]) -> ValueT:
         """Draw one of at least one value; it shrinks to the first."""
         return values[self.number(len(values) - 1)]
 
-    def of(self, strategy: st.SearchStrategy[_ValueT] | None, values: Sequence[_ValueT]) -> _ValueT:
+    def of(self, strategy: st.SearchStrategy[ValueT] | None, values: Sequence[ValueT]) -> ValueT:
         """Draw from a strategy if there is one, or else a value."""
         return self.one_of(values) if strategy is None else self._draw(strategy)

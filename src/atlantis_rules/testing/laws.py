@@ -16,11 +16,11 @@ from typing import Final, ParamSpec, Protocol, Self, TypeVar, runtime_checkable
 
 from atlantis_rules.chance import CHANCE
 from atlantis_rules.games.descriptions import GameInfo, Outcome, Standing
-from atlantis_rules.games.game import Game
+from atlantis_rules.games.game import ActionT, Game
 from atlantis_rules.playing import Acts, Stands
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.breaking import LawBroken, require, require_alike
-from atlantis_rules.testing.playing import InGame, PlayedGame, rules_of
+from atlantis_rules.testing.playing import InGame, PlayedGame, StateT, rules_of
 from atlantis_rules.viewers import SPECTATOR, Spectator
 
 __all__ = [
@@ -43,9 +43,6 @@ __all__ = [
     "step_matches_apply",
     "texts_are_read_back",
 ]
-
-ActionT = TypeVar("ActionT")
-StateT = TypeVar("StateT", bound=InGame)
 
 
 class LawfulState(InGame, Acts[object], Protocol):

@@ -14,7 +14,7 @@ from atlantis_rules.chance import Chance
 from atlantis_rules.errors import WrongValue, brief, require_iterable, require_kind, require_type
 from atlantis_rules.frozen_records import frozen, printed_by_repr
 from atlantis_rules.games.descriptions import AnyState
-from atlantis_rules.games.game import Game, GameState
+from atlantis_rules.games.game import ActionT, Game, GameState
 from atlantis_rules.testing._arguments import require_callables
 from atlantis_rules.testing.breaking import require
 
@@ -29,7 +29,6 @@ class InGame(AnyState, Protocol):
 
 
 StateT = TypeVar("StateT", bound=InGame)
-ActionT = TypeVar("ActionT")
 
 Policy = Callable[[StateT, Random], ActionT]
 """Chooses a legal action; it draws on nothing but the state and the random numbers that it is given."""

@@ -3,14 +3,12 @@
 from collections.abc import Callable
 from functools import update_wrapper
 from random import Random
-from typing import TypeVar, get_type_hints
+from typing import get_type_hints
 
+from atlantis_rules.games.game import ActionT
 from atlantis_rules.playing import Acts
 from atlantis_rules.testing._arguments import checked
-from atlantis_rules.testing.playing import InGame, Policy, rules_of
-
-StateT = TypeVar("StateT", bound=InGame)
-ActionT = TypeVar("ActionT")
+from atlantis_rules.testing.playing import Policy, StateT, rules_of
 
 
 @checked

@@ -17,7 +17,7 @@ from hypothesis import note, reject, strategies as st
 
 from atlantis_rules.chance import CHANCE, Chance
 from atlantis_rules.errors import WrongValue, require_kind, require_type
-from atlantis_rules.games.game import GameState
+from atlantis_rules.games.game import ActionT, GameState
 from atlantis_rules.playing import Acts
 from atlantis_rules.testing._arguments import require_callables, require_phases, require_strategies
 from atlantis_rules.testing.draws import Draws
@@ -67,7 +67,6 @@ class _InPhase(InGame, Protocol):
 
 _PlayedStateT = TypeVar("_PlayedStateT", bound=InGame)
 _StateT = TypeVar("_StateT", bound=_InPhase)
-_ActionT = TypeVar("_ActionT")
 
 
 def player_counts() -> st.SearchStrategy[int]:
@@ -75,7 +74,7 @@ def player_counts() -> st.SearchStrategy[int]:
     return st.integers(min_value=2, max_value=4)
 
 
-def actions(state: Acts[_ActionT]) -> st.SearchStrategy[_ActionT]:
+def actions(state: Acts[ActionT]) -> st.SearchStrategy[ActionT]:
     """Draw a legal action; it shrinks to the first of `legal_actions`.
 
     Args:
@@ -95,11 +94,11 @@ def actions(state: Acts[_ActionT]) -> st.SearchStrategy[_ActionT]:
 def draw_game(
     draws: Draws,
     initial: _PlayedStateT,
-    policy: Callable[[], Policy[_PlayedStateT, _ActionT]],
-    chance: Callable[[], Policy[_PlayedStateT, _ActionT]],
+    policy: Callable[[], Policy[_PlayedStateT, ActionT]],
+    chance: Callable[[], Policy[_PlayedStateT, ActionT]],
     *,
     whole: bool,
-) -> PlayedGame[_PlayedStateT, _ActionT]:
+) -> PlayedGame[_PlayedStateT, ActionT]:
     """Draw a script, and play a game by it.
 
     Args:
@@ -110,7 +109,7 @@ def draw_game(
         whole: whether to play to the end always, or to stop somewhere.
     """
 
-    def act() -> Act[_PlayedStateT, _ActionT]:
+    def act() -> Act[_PlayedStateT, ActionT]:
         policies = tuple(policy() for _ in range(1 + draws.number(_MOST_SEATS - 1)))
         return Act(policies, chance(), 1 + draws.number(_MOST_TURNS - 1))
 
@@ -130,9 +129,9 @@ def draw_game(
 def random_script(
     rng: Random,
     initial: _PlayedStateT,
-    policies: tuple[Policy[_PlayedStateT, _ActionT], ...],
-    chance: tuple[Policy[_PlayedStateT, _ActionT], ...],
-) -> Script[_PlayedStateT, _ActionT]:
+    policies: tuple[Policy[_PlayedStateT, ActionT], ...],
+    chance: tuple[Policy[_PlayedStateT, ActionT], ...],
+) -> Script[_PlayedStateT, ActionT]:
     """Return a script like those that `draw_game` draws, without Hypothesis, by some policies of players and chance."""
     return Script(
         initial,
@@ -150,7 +149,7 @@ def random_script(
 
 
 def states_of(
-    games: st.SearchStrategy[PlayedGame[_StateT, _ActionT]],
+    games: st.SearchStrategy[PlayedGame[_StateT, ActionT]],
     all_phases: tuple[type, ...],
     to_act: ToAct,
     phases: tuple[type, ...],
@@ -177,7 +176,7 @@ def states_of(
             and (where is None or where(state))
         )
 
-    def again(script: Script[_StateT, _ActionT], attempt: int) -> PlayedGame[_StateT, _ActionT]:
+    def again(script: Script[_StateT, ActionT], attempt: int) -> PlayedGame[_StateT, ActionT]:
         seed = script.seed + attempt
         initial = script.initial if another is None else another(script.initial, Random(seed))
         return play(evolve(script, seed=seed, initial=initial))
@@ -188,10 +187,10 @@ def states_of(
 @st.composite
 def _draw_state(
     draw: st.DrawFn,
-    games: st.SearchStrategy[PlayedGame[_StateT, _ActionT]],
+    games: st.SearchStrategy[PlayedGame[_StateT, ActionT]],
     kinds: tuple[type, ...],
     fits: Callable[[_StateT], bool],
-    again: Callable[[Script[_StateT, _ActionT], int], PlayedGame[_StateT, _ActionT]],
+    again: Callable[[Script[_StateT, ActionT], int], PlayedGame[_StateT, ActionT]],
     tries: int,
 ) -> _StateT:
     draws = Draws(draw)

@@ -6,7 +6,7 @@ raises if it cannot be read.
 
 from collections.abc import Callable, Iterable
 from importlib import import_module
-from typing import Final, TypeVar, cast
+from typing import Final, cast
 
 from atlantis_rules.adapters.wire import Format
 from atlantis_rules.adapters.wire.common import Choice
@@ -14,12 +14,12 @@ from atlantis_rules.adapters.wire.redacted_records import RedactedRecords
 from atlantis_rules.adapters.wire.registry import format_of
 from atlantis_rules.errors import Violation, WrongValue, require_iterable
 from atlantis_rules.games.descriptions import AnyState, Outcome
-from atlantis_rules.games.game import AnyAction, AnyView, Replayable, Rules
+from atlantis_rules.games.game import ActionT, AnyAction, AnyView, EventT, Replayable, Rules, ValueT, ViewT
 from atlantis_rules.records import AnyRecord, Record, RedactedRecord, read_record, redact, write_record
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.breaking import all_parts, require
 from atlantis_rules.testing.laws import StateLaw, TransitionLaw, actions_are_read_back, viewers
-from atlantis_rules.testing.playing import InGame, PlayedGame
+from atlantis_rules.testing.playing import InGame, PlayedGame, StateT
 
 __all__ = [
     "STATE_LAWS",
@@ -35,11 +35,6 @@ __all__ = [
     "require_read_back",
 ]
 
-_T = TypeVar("_T")
-_ViewT = TypeVar("_ViewT", bound=AnyView)
-_EventT = TypeVar("_EventT")
-StateT = TypeVar("StateT", bound=InGame)
-ActionT = TypeVar("ActionT")
 
 _Rules = Rules[AnyState, AnyAction, object, object, AnyView, AnyView, Outcome, Violation, object]
 
@@ -48,7 +43,7 @@ _ONE_OF: Final = 19
 
 
 @checked
-def require_read_back(form: Format[_T], values: Iterable[_T]) -> None:
+def require_read_back(form: Format[ValueT], values: Iterable[ValueT]) -> None:
     """Break a law unless each value that is written as JSON is read back as the same value, and as the same text.
 
     Args:
@@ -69,7 +64,7 @@ def require_read_back(form: Format[_T], values: Iterable[_T]) -> None:
 
 
 @checked
-def require_lines_read_back(form: RedactedRecords[_ViewT, _EventT], redacted: RedactedRecord[_ViewT, _EventT]) -> None:
+def require_lines_read_back(form: RedactedRecords[ViewT, EventT], redacted: RedactedRecord[ViewT, EventT]) -> None:
     """Break a law unless a redacted record that is written as JSON lines is read back as the same one.
 
     Args:

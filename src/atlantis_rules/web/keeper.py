@@ -6,13 +6,13 @@ import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from time import monotonic
-from typing import Final, ParamSpec, TypeVar
+from typing import Final, ParamSpec
 
+from atlantis_rules.games.game import ResultT
 from atlantis_rules.web.storage import Storage
 from atlantis_rules.web.table import Unavailable
 
 _Arguments = ParamSpec("_Arguments")
-_ResultT = TypeVar("_ResultT")
 
 AGAIN: Final = 1.0
 """After so many seconds a storage that could not be used is tried again."""
@@ -33,8 +33,8 @@ class Keeper:
         self._reading, self._writing = _Access("read"), _Access("written")
 
     async def read(
-        self, work: Callable[_Arguments, _ResultT], *arguments: _Arguments.args, **named: _Arguments.kwargs
-    ) -> _ResultT:
+        self, work: Callable[_Arguments, ResultT], *arguments: _Arguments.args, **named: _Arguments.kwargs
+    ) -> ResultT:
         """Call a method of the storage that only reads, and return what it returns.
 
         Raises:
@@ -43,8 +43,8 @@ class Keeper:
         return await self._do(self._reading, lambda: work(*arguments, **named))
 
     async def write(
-        self, work: Callable[_Arguments, _ResultT], *arguments: _Arguments.args, **named: _Arguments.kwargs
-    ) -> _ResultT:
+        self, work: Callable[_Arguments, ResultT], *arguments: _Arguments.args, **named: _Arguments.kwargs
+    ) -> ResultT:
         """Call a method of the storage that writes, and return what it returns.
 
         Raises:
@@ -52,8 +52,8 @@ class Keeper:
         """
         return await self._do(self._writing, lambda: work(*arguments, **named))
 
-    async def _do(self, access: "_Access", work: Callable[[], _ResultT]) -> _ResultT:
-        def done() -> _ResultT:
+    async def _do(self, access: "_Access", work: Callable[[], ResultT]) -> ResultT:
+        def done() -> ResultT:
             with access:
                 return work()
 

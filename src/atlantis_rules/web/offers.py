@@ -3,8 +3,8 @@
 from random import Random
 from typing import Final
 
-from atlantis_rules.games.game import Game
-from atlantis_rules.games.registry import ActionT, EventT, StateT, game_names, with_game
+from atlantis_rules.games.game import ActionT, EventT, Game, StateT
+from atlantis_rules.games.registry import game_names, with_game
 from atlantis_rules.rulebook.clauses import Clause, Rulebook, RuleOption, UnknownGame, rulebook
 from atlantis_rules.viewers import SPECTATOR
 from atlantis_rules.web.drawn import drawn

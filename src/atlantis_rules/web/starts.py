@@ -7,8 +7,8 @@ from typing import Final
 
 from atlantis_rules.errors import WrongValue, brief
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.games.game import Game
-from atlantis_rules.games.registry import ActionT, EventT, StateT, game_names, with_game
+from atlantis_rules.games.game import ActionT, EventT, Game, StateT
+from atlantis_rules.games.registry import game_names, with_game
 from atlantis_rules.records import Record, read_record, write_record
 from atlantis_rules.records.record import in_play
 from atlantis_rules.web.table import AnyTable, Table

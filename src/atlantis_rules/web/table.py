@@ -7,7 +7,7 @@ action back. Everything else follows from the journal: the state, what somebody 
 from collections.abc import Iterable, Sequence
 from enum import Enum
 from random import Random
-from typing import Final, Generic, Protocol, Self, TypeVar
+from typing import Final, Generic, Protocol, Self
 
 from attrs import evolve, field
 
@@ -15,15 +15,12 @@ from atlantis_rules.chance import CHANCE, Chance
 from atlantis_rules.errors import AtlantisError, Violation
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.descriptions import AnyState, Outcome, UnseenAction
-from atlantis_rules.games.game import AnyEvent, AnyView, InPlay, SeatInPlay
+from atlantis_rules.games.game import ActionT, ActionT_co, AnyEvent, AnyView, InPlay, SeatInPlay
 from atlantis_rules.players import AnyPlayer
 from atlantis_rules.records import Record, RedactedRecord, redact, write_record
 from atlantis_rules.rulebook.explanations import Explanation, OutcomeExplanation
 from atlantis_rules.viewers import Spectator
 from atlantis_rules.web.budget import MOST_TAKE_BACKS
-
-ActionT = TypeVar("ActionT")
-ActionT_co = TypeVar("ActionT_co", covariant=True)
 
 
 class Referee(Enum):

@@ -15,6 +15,7 @@ from atlantis_rules.adapters.terminal.styled_text import FAINT_STYLE, HEADING_ST
 from atlantis_rules.errors import Violation
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.descriptions import AnyState
+from atlantis_rules.games.game import ActionT
 from atlantis_rules.players import Hint
 from atlantis_rules.rulebook.explanations import Explanation
 from atlantis_rules.text.languages import ENGLISH
@@ -50,7 +51,6 @@ class Misunderstood(Exception):
 
 
 KnowledgeT = TypeVar("KnowledgeT", bound=AnyState)  # or a view, which also knows the seat to act
-ActionT = TypeVar("ActionT")
 
 
 def _is_only_one(_: object, legal: Sequence[object]) -> bool:

@@ -6,9 +6,10 @@ from typing import Generic, TypeVar
 from attrs import define
 
 from atlantis_rules.adapters.console.exits import Ended
-from atlantis_rules.adapters.console.human import ActionT, KnowledgeT
+from atlantis_rules.adapters.console.human import KnowledgeT
 from atlantis_rules.errors import brief, type_name
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.games.game import ActionT
 from atlantis_rules.players import AnyPlayer, Player, player_named
 from atlantis_rules.players.naming import is_of_package
 from atlantis_rules.players.rollouts import Guessable

@@ -1,9 +1,8 @@
 """A game that goes on after a record: what the seed and the seats lead to must be what was recorded."""
 
 from collections.abc import Sequence
-from typing import TypeVar
 
-_ActionT = TypeVar("_ActionT")
+from atlantis_rules.games.game import ActionT
 
 
 class Astray(Exception):
@@ -13,7 +12,7 @@ class Astray(Exception):
         super().__init__(f"by its seed and seats there is something else than {recorded}")
 
 
-def after_setup(recorded: Sequence[_ActionT], setup: Sequence[_ActionT]) -> tuple[_ActionT, ...]:
+def after_setup(recorded: Sequence[ActionT], setup: Sequence[ActionT]) -> tuple[ActionT, ...]:
     """Return what was recorded after the actions by which a seed sets the game up.
 
     Raises:

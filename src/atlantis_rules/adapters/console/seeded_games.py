@@ -1,26 +1,32 @@
 """Games from seeds: what the command line adds to a game, and the steps of players and chance that a seed leads to."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final, Generic, Protocol, TypeAlias, TypeVar, cast
+from typing import Final, Generic, Protocol, TypeAlias, cast
 
 from rich.text import Text
 
 from atlantis_rules.adapters.console.asked import PathDrawing
-from atlantis_rules.adapters.console.human import ActionT, Human, KnowledgeT
+from atlantis_rules.adapters.console.human import Human, KnowledgeT
 from atlantis_rules.adapters.console.results import Counts
 from atlantis_rules.adapters.console.show import Show
 from atlantis_rules.adapters.console.terminal import Terminal
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.games.descriptions import AnyState
-from atlantis_rules.games.game import AnyAction, AnyEvent, AnyView, Game, Replayable, SeatInPlay
+from atlantis_rules.games.game import (
+    ActionT,
+    AnyAction,
+    AnyEvent,
+    AnyView,
+    EventT,
+    EventT_co,
+    Game,
+    Replayable,
+    SeatInPlay,
+    StateT,
+)
 from atlantis_rules.games.parts import Part
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.players import Player, seeds
 from atlantis_rules.text.languages import ENGLISH
-
-StateT = TypeVar("StateT", bound=AnyState)
-EventT = TypeVar("EventT")
-EventT_co = TypeVar("EventT_co", covariant=True)
 
 
 class Beginning(Replayable[StateT, ActionT], Protocol[StateT, ActionT, EventT_co]):

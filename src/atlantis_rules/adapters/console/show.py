@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
-from typing import ClassVar, Generic, TypeVar
+from typing import ClassVar, Generic
 
 from attrs import define, field
 from rich.text import Text
@@ -13,12 +13,9 @@ from atlantis_rules.adapters.console.terminal import Terminal
 from atlantis_rules.adapters.console.words import said
 from atlantis_rules.adapters.pictures import turn_begins
 from atlantis_rules.adapters.terminal.styled_text import FAINT_STYLE, HEADING_STYLE
-from atlantis_rules.games.descriptions import AnyState
+from atlantis_rules.games.game import EventT, StateT
 from atlantis_rules.text.messages import Language
 from atlantis_rules.viewers import Spectator
-
-StateT = TypeVar("StateT", bound=AnyState)
-EventT = TypeVar("EventT")
 
 
 @define

@@ -6,8 +6,8 @@ import gymnasium
 
 from atlantis_rules.adapters.gymnasium.seat import SeatEnv
 from atlantis_rules.adapters.gymnasium.vector import SeatVectorEnv
-from atlantis_rules.games.game import Game
-from atlantis_rules.games.registry import ActionT, EventT, StateT, beginning, with_game
+from atlantis_rules.games.game import ActionT, EventT, Game, StateT
+from atlantis_rules.games.registry import beginning, with_game
 
 NAMESPACE: Final = "atlantis_rules"
 """What the names of the environments begin with in Gymnasium."""

@@ -12,9 +12,8 @@ from atlantis_rules.adapters.frames import RENDER_MODES, rendered, require_mode
 from atlantis_rules.adapters.learning.play import Play, Reward, points, seated
 from atlantis_rules.adapters.randomness import seed_from
 from atlantis_rules.errors import IllegalAction
-from atlantis_rules.games.game import InPlay, SeatInPlay
+from atlantis_rules.games.game import ActionT, InPlay, SeatInPlay
 from atlantis_rules.players import AnyPlayer
-from atlantis_rules.players.player import ActionT
 
 
 class SeatEnv(Env[NDArray[float32], int64], Generic[ActionT]):

@@ -17,9 +17,8 @@ from atlantis_rules.adapters.learning.play import NO_GAME, Play, Reward, points,
 from atlantis_rules.adapters.randomness import seed_from
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_type, type_name
 from atlantis_rules.games.descriptions import Outcome
-from atlantis_rules.games.game import InPlay, SeatInPlay
+from atlantis_rules.games.game import ActionT, InPlay, SeatInPlay
 from atlantis_rules.players import AnyPlayer
-from atlantis_rules.players.player import ActionT
 
 Infos = dict[str, object]
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from operator import index
 from random import Random
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic
 
 from numpy import float32, int8
 from numpy.typing import NDArray
@@ -13,14 +13,12 @@ from atlantis_rules.adapters.encoding import Encoder
 from atlantis_rules.chance import Chance
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_kind, require_type, type_name
 from atlantis_rules.games.descriptions import AnyState, Outcome
-from atlantis_rules.games.game import InPlay, SeatInPlay
+from atlantis_rules.games.game import ActionT, InPlay, SeatInPlay
 from atlantis_rules.games.motion import GameInMotion
 from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.players import AnyPlayer, PlayerFailed, player_named
 from atlantis_rules.players.failing import decided
 from atlantis_rules.records import AnyRecord, Record
-
-ActionT = TypeVar("ActionT")
 
 NO_GAME: Final = "no game is being played: reset begins one"
 """What environments answer that are asked to go on where nothing is played."""

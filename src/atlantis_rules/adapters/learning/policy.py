@@ -13,10 +13,11 @@ from numpy.typing import NDArray
 from atlantis_rules.adapters.encoding import Array, Encoder
 from atlantis_rules.chance import require_random
 from atlantis_rules.errors import WrongType, WrongValue, type_name
+from atlantis_rules.games.game import ActionT
 from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.games.registry import beginning
 from atlantis_rules.games.views import SeatView
-from atlantis_rules.players.player import ActionT, Known
+from atlantis_rules.players.player import Known
 
 Layer = tuple[NDArray[np.float32], NDArray[np.float32]]
 """The weights of a layer, by input and output, and what it adds to each output."""

@@ -2,14 +2,12 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Final, Generic, Self, TypeVar
+from typing import Final, Generic, Self
 
-from atlantis_rules.games.game import InPlay, Knowledge, SeatInPlay
+from atlantis_rules.games.game import ActionT, InPlay, Knowledge, SeatInPlay
 from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.games.views import LastOfStep
 from atlantis_rules.viewers import SPECTATOR, Spectator
-
-ActionT = TypeVar("ActionT")
 
 
 class Moment(Generic[ActionT]):

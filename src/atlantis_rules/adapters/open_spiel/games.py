@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 from random import Random
-from typing import ClassVar, Final, TypeVar
+from typing import ClassVar, Final
 
 from atlantis_rules.adapters.encoding import Encoder
 from atlantis_rules.adapters.learning.recall import Moment
 from atlantis_rules.adapters.open_spiel.parameters import Parameters, first_moment, parameters_of, usual_parameters
 from atlantis_rules.errors import WrongValue
-from atlantis_rules.games.game import AnyAction, InPlay, SeatInPlay
+from atlantis_rules.games.game import ActionT, AnyAction, InPlay, SeatInPlay
 from atlantis_rules.games.registry import game_names
 
 try:
@@ -18,8 +18,6 @@ except ImportError as _error:
     raise ImportError(_message, name="pyspiel") from _error
 
 from atlantis_rules.adapters.open_spiel.observer import Observer
-
-ActionT = TypeVar("ActionT")
 
 _NO_BOUND: Final = 2**31 - 1
 """Stands for no bound of the length: OpenSpiel requires a number, and takes no greater one."""

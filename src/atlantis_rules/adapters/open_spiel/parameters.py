@@ -1,19 +1,14 @@
 """The parameters of games in OpenSpiel, the number of players and the rules, and the states in which games begin."""
 
 from collections.abc import Mapping
-from typing import Final, TypeVar
+from typing import Final
 from urllib.parse import quote, unquote
 
 from atlantis_rules.adapters.learning.recall import Moment
 from atlantis_rules.errors import WrongValue, require_kind
-from atlantis_rules.games.descriptions import AnyState
-from atlantis_rules.games.game import AnyAction, Game, GameState, InPlay, SeatInPlay
+from atlantis_rules.games.game import ActionT, AnyAction, EventT, Game, GameState, InPlay, SeatInPlay, StateT
 from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.games.registry import AnyInPlay, beginning, with_game
-
-StateT = TypeVar("StateT", bound=AnyState)
-ActionT = TypeVar("ActionT")
-EventT = TypeVar("EventT")
 
 Parameters = Mapping[str, str | int]
 """The parameters of a game: ``players``, their number, and ``rules``, which its `begin` takes, percent-encoded."""

@@ -6,8 +6,7 @@ from typing import Generic, Protocol, TypeVar
 from rich.text import Text
 
 from atlantis_rules.frozen_records import frozen
-
-ActionT_co = TypeVar("ActionT_co", covariant=True)
+from atlantis_rules.games.game import ActionT_co
 
 
 class Choosable(Protocol):

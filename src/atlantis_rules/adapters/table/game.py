@@ -12,15 +12,15 @@ from textual.screen import Screen
 from atlantis_rules.adapters.console.appearance import PLAIN_WIDTH
 from atlantis_rules.adapters.console.asked import HUMAN
 from atlantis_rules.adapters.console.exits import Ended
-from atlantis_rules.adapters.console.human import ActionT, KnowledgeT
+from atlantis_rules.adapters.console.human import KnowledgeT
 from atlantis_rules.adapters.console.resumed import after_setup, require_same
-from atlantis_rules.adapters.console.seeded_games import Beginning, Deciders, EventT, SeededGame, StateT, set_up
+from atlantis_rules.adapters.console.seeded_games import Beginning, Deciders, SeededGame, set_up
 from atlantis_rules.adapters.console.terminal import go_on
 from atlantis_rules.adapters.pictures import turn_begins
 from atlantis_rules.adapters.table.history import Barrier, History, continued, taken_back
 from atlantis_rules.adapters.table.log import Log
 from atlantis_rules.errors import Violation
-from atlantis_rules.games.game import AnyAction, AnyEvent, SeatInPlay
+from atlantis_rules.games.game import ActionT, AnyAction, AnyEvent, EventT, SeatInPlay, StateT
 from atlantis_rules.games.parts import Part
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.players import Player

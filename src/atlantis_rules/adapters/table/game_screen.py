@@ -15,9 +15,8 @@ from textual.widgets import Footer, Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from atlantis_rules.adapters.console.exits import Ended
-from atlantis_rules.adapters.console.human import ActionT, KnowledgeT, Misunderstood
+from atlantis_rules.adapters.console.human import KnowledgeT, Misunderstood
 from atlantis_rules.adapters.console.players import BotFailed
-from atlantis_rules.adapters.console.seeded_games import EventT, StateT
 from atlantis_rules.adapters.table.choosing import Refused, Selected
 from atlantis_rules.adapters.table.game import Pause, TableGame, TableT
 from atlantis_rules.adapters.table.history import NothingToTakeBack
@@ -36,6 +35,7 @@ from atlantis_rules.adapters.table.screens import (
 from atlantis_rules.adapters.table.sheet import Pointed
 from atlantis_rules.adapters.table.widgets import ChoiceList, SheetView
 from atlantis_rules.adapters.table.words import on_screen
+from atlantis_rules.games.game import ActionT, EventT, StateT
 from atlantis_rules.players import Hint
 from atlantis_rules.text.messages import Language
 

@@ -5,9 +5,9 @@ from typing import Generic, TypeVar
 
 from atlantis_rules.adapters.table.words import SCREEN
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.games.game import ActionT
 
 StateT = TypeVar("StateT")
-ActionT = TypeVar("ActionT")
 
 
 class Barrier(Enum):

@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from copy import copy
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, Protocol
 
 from attrs import define, field
 from rich.text import Text
@@ -11,11 +11,9 @@ from rich.text import Text
 from atlantis_rules.adapters.console.words import said
 from atlantis_rules.adapters.table.looks import as_here, seat_name
 from atlantis_rules.adapters.table.words import on_screen
+from atlantis_rules.games.game import EventT, EventT_contra
 from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.messages import Step
-
-EventT = TypeVar("EventT")
-EventT_contra = TypeVar("EventT_contra", contravariant=True)
 
 
 class Narrating(Protocol[EventT_contra]):

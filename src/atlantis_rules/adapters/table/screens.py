@@ -15,15 +15,15 @@ from textual.widgets import Static
 
 from atlantis_rules.adapters.table.looks import FAINT, as_here, seat_name
 from atlantis_rules.adapters.table.words import SCREEN, in_game, on_screen
+from atlantis_rules.games.game import ResultT
 from atlantis_rules.text.messages import Language
 
-_ResultT = TypeVar("_ResultT")
 _ScreenT = TypeVar("_ScreenT", bound=DOMNode)
 _AppResultT = TypeVar("_AppResultT")
 
 
 def open_screen(
-    app: App[_AppResultT], screen: Screen[_ResultT], then: Callable[[_ResultT | None], None] | None = None
+    app: App[_AppResultT], screen: Screen[ResultT], then: Callable[[ResultT | None], None] | None = None
 ) -> None:
     """Open a screen in front of the others without waiting until it is there; `then` gets its answer."""
     _there = app.push_screen(screen, then)

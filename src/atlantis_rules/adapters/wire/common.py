@@ -32,18 +32,13 @@ from atlantis_rules.chance import CHANCE, Chance
 from atlantis_rules.drawing import Picture
 from atlantis_rules.errors import IllegalAction, require_type
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.games.descriptions import AnyState
-from atlantis_rules.games.game import Replayable
+from atlantis_rules.games.game import ActionT, ActionT_co, Replayable, StateT, ValueT
 from atlantis_rules.games.soundness import Defect, require_sound
 from atlantis_rules.records.record import AnyRecord, Record
 from atlantis_rules.rulebook.changes import Effect, RulesVersion
 from atlantis_rules.rulebook.explanations import Explanation
 from atlantis_rules.text.messages import Step, say
 
-_StateT = TypeVar("_StateT", bound=AnyState)
-_ActionT = TypeVar("_ActionT")
-_T = TypeVar("_T")
-_ActionT_co = TypeVar("_ActionT_co", covariant=True)
 _HighlightsT_co = TypeVar("_HighlightsT_co", covariant=True)
 
 SEAT: Final = Whole(0, 3)
@@ -84,7 +79,7 @@ def violation_titles(union: object) -> dict[type, str]:
 
 
 @frozen
-class Choice(Generic[_ActionT_co, _HighlightsT_co]):
+class Choice(Generic[ActionT_co, _HighlightsT_co]):
     """A legal action of a player, as a front-end offers it.
 
     Attributes:
@@ -92,7 +87,7 @@ class Choice(Generic[_ActionT_co, _HighlightsT_co]):
         highlights: what a picture points out for it: where to click.
     """
 
-    action: _ActionT_co
+    action: ActionT_co
     highlights: _HighlightsT_co
 
 
@@ -156,7 +151,7 @@ PICTURE: Final[Form] = mapped(
 """The form of pictures, of any game: SVG documents, which need no script, no font and no other file."""
 
 
-def sound(form: Form, kinds: tuple[type[_T], ...], defects_of: Callable[[_T], Sequence[Defect]]) -> Form:
+def sound(form: Form, kinds: tuple[type[ValueT], ...], defects_of: Callable[[ValueT], Sequence[Defect]]) -> Form:
     """Return the form of values of which each that comes from outside is checked against the rules by `defects_of`."""
 
     def check(value: object) -> None:
@@ -207,8 +202,8 @@ class RulesNumber:
 
 def record_form(
     rules: RulesNumber,
-    state: tuple[type[Replayable[_StateT, _ActionT]], Form],
-    action: tuple[tuple[type[_ActionT], ...], Form],
+    state: tuple[type[Replayable[StateT, ActionT]], Form],
+    action: tuple[tuple[type[ActionT], ...], Form],
 ) -> Form:
     """Return the form of records, by the version of the rules and the types and forms of states and actions."""
     names = Listing(Text(), 2, 4)
@@ -251,7 +246,7 @@ class OfAnyVersion:
         return self.inner.schema(definitions)
 
 
-def _require_legal(initial: Replayable[_StateT, _ActionT], actions: tuple[_ActionT, ...]) -> None:
+def _require_legal(initial: Replayable[StateT, ActionT], actions: tuple[ActionT, ...]) -> None:
     place = 0
     try:
         for place, _ in enumerate(initial.replay(actions)):  # noqa: B007 - the place of the action that is refused

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
-from typing import Final, Generic, NoReturn, TypeVar
+from typing import Final, Generic, NoReturn
 
 from attrs import field
 
@@ -12,6 +12,7 @@ from atlantis_rules.adapters.wire.problems import Misfit, Problem, UnreadableJso
 from atlantis_rules.adapters.wire.registry import Described, format_of
 from atlantis_rules.errors import require_kind
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.games.game import ValueT
 from atlantis_rules.text.languages import ENGLISH, require_language
 from atlantis_rules.text.limits import LONGEST_JSON, LONGEST_JSON_RECORD, size_refusal
 
@@ -22,11 +23,9 @@ DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 
 _LONGEST_NUMBER: Final = 18
 
-_T = TypeVar("_T")
-
 
 @frozen
-class Format(Generic[_T]):
+class Format(Generic[ValueT]):
     """How values of one kind are written as JSON, and read again.
 
     A document is an object with three keys: ``version`` (`WIRE_VERSION`), ``game``, and the kind, which holds the
@@ -43,12 +42,14 @@ class Format(Generic[_T]):
 
     game: str
     kind: str
-    _types: tuple[type[_T], ...] = field(repr=False)
+    _types: tuple[type[ValueT], ...] = field(repr=False)
     _form: Form = field(repr=False)
     _form_in: Callable[[str], Form] | None = field(default=None, repr=False)
 
     @classmethod
-    def worded(cls, game: str, kind: str, types: tuple[type[_T], ...], form_in: Callable[[str], Form]) -> "Format[_T]":
+    def worded(
+        cls, game: str, kind: str, types: tuple[type[ValueT], ...], form_in: Callable[[str], Form]
+    ) -> "Format[ValueT]":
         """Return the format of values that have sentences in them, by their form in each language."""
         return cls(game, kind, types, form_in(ENGLISH), cache(form_in))
 
@@ -56,7 +57,7 @@ class Format(Generic[_T]):
         """Pickle the format by its name: a process that reads it finds its own."""
         return format_of, (self.game, self.kind)
 
-    def to_object(self, value: _T, language: str = "en") -> object:
+    def to_object(self, value: ValueT, language: str = "en") -> object:
         """Return a value as plain JSON: dicts with strings as keys, lists, strings, ints, bools and None.
 
         Args:
@@ -79,7 +80,7 @@ class Format(Generic[_T]):
         require_language(language)
         return self._form if self._form_in is None or language == ENGLISH else self._form_in(language)
 
-    def from_object(self, found: object, language: str = "en") -> _T:
+    def from_object(self, found: object, language: str = "en") -> ValueT:
         """Return the value that plain JSON describes.
 
         Args:
@@ -101,7 +102,7 @@ class Format(Generic[_T]):
             return value
         raise AssertionError(value)
 
-    def to_json(self, value: _T, language: str = "en") -> str:
+    def to_json(self, value: ValueT, language: str = "en") -> str:
         """Write a value as a document.
 
         Args:
@@ -119,7 +120,7 @@ class Format(Generic[_T]):
         document = {"version": WIRE_VERSION, "game": self.game, self.kind: self.to_object(value, language)}
         return json.dumps(document, ensure_ascii=True, allow_nan=False, separators=(",", ":"))
 
-    def from_json(self, text: str | bytes, language: str = "en") -> _T:
+    def from_json(self, text: str | bytes, language: str = "en") -> ValueT:
         """Read a document.
 
         Args:

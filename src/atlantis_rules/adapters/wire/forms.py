@@ -6,18 +6,17 @@ Reading raises `Misfit` or a group of exceptions that know where they belong; `F
 from collections.abc import Callable, Iterator, Mapping
 from enum import Enum
 from types import NoneType
-from typing import Final, Protocol, TypeVar, runtime_checkable
+from typing import Final, Protocol, runtime_checkable
 
 from attrs import field
 from cattrs.errors import IterableValidationError, IterableValidationNote
 
 from atlantis_rules.adapters.wire.problems import Contradiction, Misfit, few, shown
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.games.game import ValueT
 
 Schema = dict[str, object]
 """A JSON Schema, as `json` writes it."""
-
-_T = TypeVar("_T")
 
 
 @runtime_checkable
@@ -289,7 +288,7 @@ class Listing:
         return described
 
 
-def known(value: object, kind: type[_T]) -> _T:
+def known(value: object, kind: type[ValueT]) -> ValueT:
     """Return a value that the surrounding forms have checked to be of a type."""
     if isinstance(value, kind):
         return value
@@ -326,7 +325,9 @@ class Mapped:
         return self.inner.schema(definitions)
 
 
-def mapped(inner: Form, kind: type[_T], out: Callable[[_T], object], back: Callable[[object], object]) -> Mapped:
+def mapped(
+    inner: Form, kind: type[ValueT], out: Callable[[ValueT], object], back: Callable[[object], object]
+) -> Mapped:
     """Return the form of a value that another one stands for: `out` makes the other one of it, `back` the value."""
     return Mapped(inner, lambda value: out(known(value, kind)), back)
 

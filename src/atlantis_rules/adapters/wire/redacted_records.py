@@ -4,7 +4,7 @@ Each line is a document: the first one of the kind ``redacted_record``, all othe
 """
 
 from collections import deque
-from typing import Generic, TypeVar
+from typing import Generic
 
 from attrs import field
 
@@ -15,13 +15,9 @@ from atlantis_rules.adapters.wire.forms import Form, Mapped, known
 from atlantis_rules.adapters.wire.problems import Problem, UnreadableJson, UnsoundJson
 from atlantis_rules.errors import require_type
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.games.game import AnyView
+from atlantis_rules.games.game import EventT, ValueT, ViewT
 from atlantis_rules.records.redaction import RedactedRecord, UnfitEvent, views
 from atlantis_rules.text.limits import LONGEST_JSON_RECORD, size_refusal
-
-_T = TypeVar("_T")
-_ViewT = TypeVar("_ViewT", bound=AnyView)
-_EventT = TypeVar("_EventT")
 
 
 def beginning(rules: RulesNumber, view: Form) -> Form:
@@ -35,7 +31,7 @@ def beginning(rules: RulesNumber, view: Form) -> Form:
 
 
 @frozen
-class RedactedRecords(Generic[_ViewT, _EventT]):
+class RedactedRecords(Generic[ViewT, EventT]):
     """How the redacted records of a game are written as JSON lines, and read again.
 
     Attributes:
@@ -43,10 +39,10 @@ class RedactedRecords(Generic[_ViewT, _EventT]):
         others: the format of each other line.
     """
 
-    first: Format[_ViewT]
-    others: Format[_EventT] = field(repr=False)
+    first: Format[ViewT]
+    others: Format[EventT] = field(repr=False)
 
-    def to_lines(self, record: RedactedRecord[_ViewT, _EventT]) -> str:
+    def to_lines(self, record: RedactedRecord[ViewT, EventT]) -> str:
         """Write a redacted record.
 
         Args:
@@ -62,7 +58,7 @@ class RedactedRecords(Generic[_ViewT, _EventT]):
         documents = (self.first.to_json(record.initial), *map(self.others.to_json, record.events))
         return "".join(f"{document}\n" for document in documents)
 
-    def from_lines(self, text: str) -> RedactedRecord[_ViewT, _EventT]:
+    def from_lines(self, text: str) -> RedactedRecord[ViewT, EventT]:
         """Read a redacted record.
 
         Args:
@@ -88,7 +84,7 @@ class RedactedRecords(Generic[_ViewT, _EventT]):
         return record
 
 
-def _read(format_: Format[_T], number: int, line: str) -> _T:
+def _read(format_: Format[ValueT], number: int, line: str) -> ValueT:
     try:
         return format_.from_json(line)
     except UnreadableJson as error:

@@ -2,20 +2,15 @@
 
 import json
 from collections.abc import Sequence
-from typing import Final, Protocol, TypeVar
+from typing import Final, Protocol
 
 from atlantis_rules.adapters.wire.forms import Schema
 from atlantis_rules.adapters.wire.problems import Problem, UnreadableJson
 from atlantis_rules.errors import WrongValue, require_type
-from atlantis_rules.games.descriptions import AnyState
-from atlantis_rules.games.game import AnyEvent, AnyView, Game
+from atlantis_rules.games.game import ActionT, AnyEvent, AnyView, EventT, Game, StateT
 from atlantis_rules.games.parts import NoSuchPart, Part
 from atlantis_rules.games.registry import with_game
 from atlantis_rules.records import RedactedRecord
-
-StateT = TypeVar("StateT", bound=AnyState)
-ActionT = TypeVar("ActionT")
-EventT = TypeVar("EventT")
 
 
 class Described(Protocol):

@@ -11,13 +11,12 @@ from atlantis_rules.adapters.wire.forms import Constant, Either, Listing, Whole,
 from atlantis_rules.adapters.wire.redacted_records import RedactedRecords, beginning
 from atlantis_rules.adapters.wire.registry import Described
 from atlantis_rules.games.descriptions import UnseenAction
-from atlantis_rules.games.game import Replayable
+from atlantis_rules.games.game import ActionT, Replayable
 from atlantis_rules.games.simple import DecisionDue, FinalScores, Seated, SimpleEvent, SimpleGame, SimpleView
 from atlantis_rules.records import Record
 from atlantis_rules.viewers import SPECTATOR, Spectator
 
 StateT = TypeVar("StateT", bound=Seated)
-ActionT = TypeVar("ActionT")
 
 _SPECTATOR: Final = Constant("spectator", SPECTATOR)
 _VIEWER: Final = Either({int: SEAT, str: _SPECTATOR}, {int: SEAT, Spectator: _SPECTATOR})

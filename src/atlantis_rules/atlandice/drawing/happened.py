@@ -1,7 +1,6 @@
 """What has happened last, as far as a picture shows it."""
 
 from collections.abc import Iterable, Iterator
-from typing import TypeVar
 
 from atlantis_rules.atlandice import events
 from atlantis_rules.atlandice.actions import Action
@@ -9,8 +8,7 @@ from atlantis_rules.atlandice.components import AREAS, Area, DistrictTile, Party
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.errors import WrongType, require_iterable, type_name
 from atlantis_rules.frozen_records import frozen
-
-_T = TypeVar("_T")
+from atlantis_rules.games.game import ValueT
 
 
 @frozen
@@ -92,7 +90,7 @@ def happened(last: Last) -> Happened:  # noqa: C901, PLR0912 - one case for each
     )
 
 
-def _once(things: Iterable[_T]) -> tuple[_T, ...]:
+def _once(things: Iterable[ValueT]) -> tuple[ValueT, ...]:
     return tuple(dict.fromkeys(things))
 
 

@@ -28,6 +28,7 @@ from atlantis_rules.atlandice.components import (
     Effect,
 )
 from atlantis_rules.errors import AtlantisError, brief, require_type
+from atlantis_rules.games.game import ValueT
 from atlantis_rules.text.limits import LONGEST_COMPONENTS, listing, size_refusal
 from atlantis_rules.text.toml import NotToml, parse_toml
 
@@ -37,7 +38,6 @@ _SPACES: Final = {space.value: space for space in ClockSpace}
 _MISSING: Final = object()
 
 _KeyT = TypeVar("_KeyT")
-_ValueT = TypeVar("_ValueT")
 
 
 class UnreadableComponents(AtlantisError, ValueError):
@@ -205,7 +205,7 @@ class _Reader:
         self._expected(table.place, name, "an array", value)
         return []
 
-    def one_of(self, place: str, value: object, known: dict[_KeyT, _ValueT], harmless: _ValueT) -> _ValueT:
+    def one_of(self, place: str, value: object, known: dict[_KeyT, ValueT], harmless: ValueT) -> ValueT:
         for key, meant in known.items():
             if type(value) is type(key) and value == key:
                 return meant

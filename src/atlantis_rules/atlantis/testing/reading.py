@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterable
 from itertools import pairwise
-from typing import TypeVar
 
 from attrs import evolve
 
@@ -11,12 +10,11 @@ from atlantis_rules import atlantis
 from atlantis_rules.atlantis.spaces import LAID_SPACES
 from atlantis_rules.atlantis.state import with_players
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.games.game import ValueT
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.breaking import LawBroken
 
 __all__ = ["rotated"]
-
-_T = TypeVar("_T")
 
 
 @frozen
@@ -132,5 +130,5 @@ def rotated(state: atlantis.State, places: int) -> atlantis.State:
     return evolve(with_players(state, _turned(state.players, places)), phase=turned(state.phase))
 
 
-def _turned(by_seat: tuple[_T, ...], places: int) -> tuple[_T, ...]:
+def _turned(by_seat: tuple[ValueT, ...], places: int) -> tuple[ValueT, ...]:
     return (*by_seat[len(by_seat) - places :], *by_seat[: len(by_seat) - places])

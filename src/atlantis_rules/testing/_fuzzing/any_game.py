@@ -5,12 +5,12 @@ from random import Random
 from typing import Final, Protocol
 
 from atlantis_rules.adapters.wire.registry import DOCUMENTS
-from atlantis_rules.games.game import Game
+from atlantis_rules.games.game import ActionT, EventT, Game, StateT, ValueT
 from atlantis_rules.games.parts import Part
-from atlantis_rules.games.registry import ActionT, AnyInPlay, EventT, StateT, beginning, with_game
+from atlantis_rules.games.registry import AnyInPlay, beginning, with_game
 from atlantis_rules.testing import laws, written_laws
 from atlantis_rules.testing._fuzzing.running import Fuzzer
-from atlantis_rules.testing._fuzzing.subject import SHARES, AnyFuzzer, Beginning, Start, Subject, ValueT, laws_of
+from atlantis_rules.testing._fuzzing.subject import SHARES, AnyFuzzer, Beginning, Start, Subject, laws_of
 from atlantis_rules.testing.laws import GameLaw, StateLaw, TransitionLaw
 from atlantis_rules.testing.playing import InGame
 from atlantis_rules.testing.policies import fair, uniform

@@ -7,9 +7,9 @@ from importlib.util import find_spec
 from typing import Final, Generic
 
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.games.game import Game
-from atlantis_rules.testing._fuzzing.subject import ActionT, Beginning, StateT, Subject
-from atlantis_rules.testing.playing import rules_of
+from atlantis_rules.games.game import ActionT, Game
+from atlantis_rules.testing._fuzzing.subject import Beginning, Subject
+from atlantis_rules.testing.playing import StateT, rules_of
 
 _POSITIONS: Final = 3
 """From how many of the last positions that can be written down a script is tried to begin."""

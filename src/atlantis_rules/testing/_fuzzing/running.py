@@ -7,9 +7,10 @@ from random import Random
 from typing import Generic, TypeVar
 
 from atlantis_rules.chance import Chance
+from atlantis_rules.games.game import ActionT
 from atlantis_rules.testing._fuzzing.failure import Check, Failure, script_of
-from atlantis_rules.testing._fuzzing.subject import ActionT, Counts, Law, Start, StateT, Subject, ending_of, phase_of
-from atlantis_rules.testing.playing import PlayedGame
+from atlantis_rules.testing._fuzzing.subject import Counts, Law, Start, Subject, ending_of, phase_of
+from atlantis_rules.testing.playing import PlayedGame, StateT
 
 _HoldsT = TypeVar("_HoldsT")
 

@@ -5,14 +5,15 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from enum import Enum
 from random import Random
-from typing import Final, Generic, Protocol, TypeVar, runtime_checkable
+from typing import Final, Generic, Protocol, runtime_checkable
 
 from attrs import Factory, define, evolve, field
 
 from atlantis_rules.chance import Chance
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.games.game import ActionT, ValueT
 from atlantis_rules.testing.laws import GameLaw, StateLaw, TransitionLaw
-from atlantis_rules.testing.playing import InGame, Script, ScriptedGame, name_of
+from atlantis_rules.testing.playing import InGame, Script, ScriptedGame, StateT, name_of
 
 EVERY: Final = 1
 """A quick law is checked in every state and after every step."""
@@ -80,11 +81,6 @@ def ending_of(state: InGame) -> str:
         return "not over"
     reason = getattr(getattr(state, "phase", None), "reason", None)
     return str(reason.value) if isinstance(reason, Enum) else "over"
-
-
-StateT = TypeVar("StateT", bound=InGame)
-ActionT = TypeVar("ActionT")
-ValueT = TypeVar("ValueT")
 
 
 @frozen

@@ -1,17 +1,16 @@
 """Laws of what an action changes."""
 
 from collections import Counter
-from typing import Final, TypeVar
+from typing import Final
 
 from attrs import evolve
 
 from atlantis_rules.atlandice import RESOURCES, Action, Reason, State, actions, phases
 from atlantis_rules.atlandice.components import DISTRICTS, NEUTRAL, TILE_POINTS, Area, ClockSpace, Effect, Party
+from atlantis_rules.games.game import ValueT
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.breaking import require
 from atlantis_rules.testing.laws import TransitionLaw, require_symmetry
-
-_T = TypeVar("_T")
 
 _IN_A_TURN: Final = (phases.Searching, phases.UsingSubmarine, phases.CarryingOut, phases.Rolling)
 _MOST_POINTERS: Final = 3
@@ -164,7 +163,7 @@ def seats_are_symmetric(before: State, action: Action, after: State) -> None:
 def rotated(state: State, places: int) -> State:
     """Return the same state with every player some seats further clockwise; the neutral player stays."""
 
-    def turned(by_party: tuple[_T, ...]) -> tuple[_T, ...]:
+    def turned(by_party: tuple[ValueT, ...]) -> tuple[ValueT, ...]:
         seated = by_party[: state.seats]
         first = state.seats - places
         return (*seated[first:], *seated[:first], *by_party[state.seats :])

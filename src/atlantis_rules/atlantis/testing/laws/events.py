@@ -2,7 +2,7 @@
 
 from collections import Counter
 from itertools import pairwise
-from typing import Final, TypeVar
+from typing import Final
 
 from attrs import define
 
@@ -11,6 +11,7 @@ from atlantis_rules.atlantis.events import Event, seen_by
 from atlantis_rules.atlantis.phases import Drawing, Over, Settling, TurnStart
 from atlantis_rules.atlantis.rules.chronicle import step
 from atlantis_rules.atlantis.testing.reading import home_from, price, tiles_on, water
+from atlantis_rules.games.game import ValueT
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.breaking import require
 from atlantis_rules.testing.laws import TransitionLaw, viewers
@@ -122,10 +123,7 @@ class _Books:
                 pass
 
 
-_T = TypeVar("_T")
-
-
-def _take(counted: "Counter[_T]", piece: _T, event: Event) -> None:
+def _take(counted: "Counter[ValueT]", piece: ValueT, event: Event) -> None:
     require(counted[piece] > 0, f"there is no {piece!r} to be taken: {event}")
     counted[piece] -= 1
 
