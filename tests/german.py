@@ -11,6 +11,9 @@ from atlantis_rules.atlandice.console import typed_actions as atlandice_forms
 from atlantis_rules.atlantis.console import typed_actions as atlantis_forms
 from tools.translating.catalogues import FOLDER, read
 
+_TYPED: Final = re.compile(r": (?:pay|buy|bridge|play|draw) [a-z0-9, ]+\.$")
+"""What a message gives as an example of typed words, at its end."""
+
 CLAUSES: Final = re.compile(r"\b[A-Z]+-\d+\b")
 
 
@@ -31,7 +34,7 @@ def words_of_texts(game: str) -> tuple[set[str], set[str]]:
         for message in read(FOLDER / "de" / f"{domain}.po", "de"):
             if message.id:
                 english |= words_in(plain(str(message.id)))
-                german |= words_in(plain(str(message.string)))
+                german |= words_in(plain(_TYPED.sub("", str(message.string))))
     ways = ast.walk(ast.parse((Path(atlantis_rules.__file__).parent / game / "words_de.py").read_text("utf-8")))
     forms = {node.value for node in ways if isinstance(node, ast.Constant) and isinstance(node.value, str)}
     colours = {word[:3] for word in ("schwarz", "blau")}  # as a terminal shortens them

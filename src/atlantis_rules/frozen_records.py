@@ -78,7 +78,7 @@ else:
                 f"    return {equal} if other.__class__ is self.__class__ else NotImplemented",
                 f"def __hash__(self): return hash(({kind.__qualname__!r}{hashed},))",
             ]
-            namespace: dict[str, Callable[..., object]] = {}
+            namespace: dict[str, Callable[..., object]] = {"__name__": kind.__module__}
             exec("\n".join(lines), namespace)  # noqa: S102 - attrs writes its methods in the same way
             for each in ("__eq__", "__hash__"):
                 namespace[each].__qualname__ = f"{kind.__qualname__}.{each}"

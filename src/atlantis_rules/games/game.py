@@ -28,36 +28,6 @@ if TYPE_CHECKING:
     from atlantis_rules.games.soundness import Defect
     from atlantis_rules.rulebook.explanations import Explanation, OutcomeExplanation
 
-StateT = TypeVar("StateT", bound="AnyState")
-ValueT = TypeVar("ValueT")
-ActionT = TypeVar("ActionT")
-ActionT_contra = TypeVar("ActionT_contra", contravariant=True)
-EventT = TypeVar("EventT")
-SeenEventT = TypeVar("SeenEventT")
-PlayerViewT = TypeVar("PlayerViewT")
-TableViewT = TypeVar("TableViewT")
-OutcomeT = TypeVar("OutcomeT", bound="Outcome")
-InformationT = TypeVar("InformationT")
-ViolationT = TypeVar("ViolationT", bound=Violation)
-ResultT = TypeVar("ResultT")
-ResultT_co = TypeVar("ResultT_co", covariant=True)
-EventT_co = TypeVar("EventT_co", covariant=True)
-SeenEventT_co = TypeVar("SeenEventT_co", covariant=True)
-OutcomeT_co = TypeVar("OutcomeT_co", bound="Outcome", covariant=True)
-ViolationT_co = TypeVar("ViolationT_co", bound=Violation, covariant=True)
-AnyViewT_co = TypeVar("AnyViewT_co", bound="AnyView", covariant=True)
-ActionT_co = TypeVar("ActionT_co", covariant=True)
-StateT_co = TypeVar("StateT_co", bound="AnyState", covariant=True)
-EventT_contra = TypeVar("EventT_contra", contravariant=True)
-SeenEventT_contra = TypeVar("SeenEventT_contra", contravariant=True)
-ViewT = TypeVar("ViewT", bound="AnyView")
-ViewT_co = TypeVar("ViewT_co", bound="AnyView", covariant=True)
-ViewT_contra = TypeVar("ViewT_contra", contravariant=True)
-PlayerViewT_co = TypeVar("PlayerViewT_co", covariant=True)
-TableViewT_co = TypeVar("TableViewT_co", covariant=True)
-InformationT_co = TypeVar("InformationT_co", covariant=True)
-
-
 AnyAction = Hashable
 """An action of any game: `format_action` of its game writes it."""
 
@@ -85,6 +55,36 @@ class AnyView(Protocol):
     def follow(self, events: Iterable[object], /) -> Iterator[Self]:
         """This view, and what the viewer sees after each of some events, which are checked against the rules."""
         ...
+
+
+StateT = TypeVar("StateT", bound=AnyState)
+ValueT = TypeVar("ValueT")
+ActionT = TypeVar("ActionT")
+ActionT_contra = TypeVar("ActionT_contra", contravariant=True)
+EventT = TypeVar("EventT")
+SeenEventT = TypeVar("SeenEventT")
+PlayerViewT = TypeVar("PlayerViewT")
+TableViewT = TypeVar("TableViewT")
+OutcomeT = TypeVar("OutcomeT", bound=Outcome)
+InformationT = TypeVar("InformationT")
+ViolationT = TypeVar("ViolationT", bound=Violation)
+ResultT = TypeVar("ResultT")
+ResultT_co = TypeVar("ResultT_co", covariant=True)
+EventT_co = TypeVar("EventT_co", covariant=True)
+SeenEventT_co = TypeVar("SeenEventT_co", covariant=True)
+OutcomeT_co = TypeVar("OutcomeT_co", bound=Outcome, covariant=True)
+ViolationT_co = TypeVar("ViolationT_co", bound=Violation, covariant=True)
+AnyViewT_co = TypeVar("AnyViewT_co", bound=AnyView, covariant=True)
+ActionT_co = TypeVar("ActionT_co", covariant=True)
+StateT_co = TypeVar("StateT_co", bound=AnyState, covariant=True)
+EventT_contra = TypeVar("EventT_contra", contravariant=True)
+SeenEventT_contra = TypeVar("SeenEventT_contra", contravariant=True)
+ViewT = TypeVar("ViewT", bound=AnyView)
+ViewT_co = TypeVar("ViewT_co", bound=AnyView, covariant=True)
+ViewT_contra = TypeVar("ViewT_contra", contravariant=True)
+PlayerViewT_co = TypeVar("PlayerViewT_co", covariant=True)
+TableViewT_co = TypeVar("TableViewT_co", covariant=True)
+InformationT_co = TypeVar("InformationT_co", covariant=True)
 
 
 @frozen
