@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
 from fractions import Fraction
 from functools import cache
+from importlib.resources.abc import Traversable
+from pathlib import Path
 from random import Random
 from typing import Any, Final, Literal, Self, TypeVar, Union, get_args, get_origin, get_overloads, get_type_hints
 
@@ -106,6 +108,9 @@ which no call leaves as they were: `tests/properties/test_motion.py`."""
 MAKERS: Final = ("Format.envelope", "Format.worded", "Step.of")
 """By what the package makes its formats and steps: nobody else calls it."""
 
+_CHANGES: Final = "with_"
+"""Begins the names of what the rules change a table by, which are right about what they give: nobody else calls it."""
+
 LONG: Final = frozenset(
     {
         *("hint", "match", "simulate", "write_games", "write_decisions", "perft", "divide", "counting", "dividing"),
@@ -178,7 +183,7 @@ def _methods_of(kind: type) -> Mapping[str, object]:
         is_static = isinstance(method, staticmethod)
         function = method.__func__ if isinstance(method, classmethod | staticmethod) else method
         own = inspect.isfunction(function) and function.__module__.startswith("atlantis_rules")
-        if f"{kind.__name__}.{name}" in MAKERS:
+        if f"{kind.__name__}.{name}" in MAKERS or name.startswith(_CHANGES):
             continue
         if not name.startswith("_") and own and len(inspect.signature(function).parameters) > 1 - is_static:
             found[name] = function
@@ -276,7 +281,15 @@ _SAMPLES: Final = (
     *(_ICE_INFORMATION, concordance(), Numbering(atlantis), Encoder(_NEW), Greedy(), RandomPlayer(), Rollouts(2)),
     *(InformationSetMcts(2), atlantis_players.HEURISTICS, PLAYERS, Playground(Random(1)), *_MATCH.games),
     *(_MATCH, _STATE.draw_pile, _ICE_STATE.city.lying_at(atlandice.Area.JEWELLER), _ICE_STATE.round, _SETTING),
-    *(_REVIEW, _REVIEW.totals(0), NOTHING.lead, NOTHING, ReviewedChance(0, None, (), ()), Grade.BEST),
+    *(
+        _ICE_STATE.parties[0],
+        _REVIEW,
+        _REVIEW.totals(0),
+        NOTHING.lead,
+        NOTHING,
+        ReviewedChance(0, None, (), ()),
+        Grade.BEST,
+    ),
     ReviewedDecision(0, 0, _ACTION, NOTHING, _ACTION, NOTHING, NOTHING),
     *(_ROW, Serial(), Processes(1), Ray(), _STATISTICS, Numbers(), _NEW.game_info(), NotLegal("X-1")),
     *(*_explained(atlantis, _STATE, _ACTION), *_explained(atlandice, _ICE_STATE, _ICE_ACTION)),
@@ -509,6 +522,7 @@ def _written_hints(called: Callable[..., object]) -> dict[str, Whatever]:
             **vars(explanations),
             "Fraction": Fraction,
             "PathLike": os.PathLike,
+            "Traversable": Traversable,
             "atlantis": atlantis,
             "atlandice": atlandice,
             "Options": atlantis.Options,
@@ -625,6 +639,9 @@ _SPECIAL: Final[Mapping[str, Mapping[str, Whatever]]] = {
     "draw compare": {"statistics": _STATISTICS, "groups": {"x": []}, "title": "x", "measure": "x"},
     "wilson": {"successes": 1.0, "trials": 2},
     "random_from": {"generator": default_rng(1)},
+    "seed_from": {"generator": default_rng(1)},
+    "add_translations": {"folder": Path("src")},
+    "Encoder.encode_playing": {"motions": [], "seats": []},
 }
 """Right arguments for what takes others than its types tell, by its names; one for each game in a tuple."""
 

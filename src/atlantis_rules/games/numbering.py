@@ -8,7 +8,7 @@ from collections.abc import Hashable, Sequence
 from typing import Final, Generic
 
 from atlantis_rules.chance import CHANCE
-from atlantis_rules.errors import WrongType, WrongValue, brief, require_type, type_name
+from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_type, type_name
 from atlantis_rules.games.game import ActionT, EventT, Game, GameState, StateT
 from atlantis_rules.games.parts import require_game
 from atlantis_rules.games.views import SeatView
@@ -117,8 +117,10 @@ class Numbering(Generic[ActionT]):
             actions: actions of players, such as what `legal_actions` returns.
 
         Raises:
-            WrongType: one of them is no action of a player in the game.
+            WrongType: one of them is no action of a player in the game, or they are no sequence.
         """
+        if type(actions) is not tuple:
+            require_iterable("actions", actions, Sequence)
         try:
             return [*map(self._ids_of_objects.__getitem__, map(id, actions))]
         except KeyError:

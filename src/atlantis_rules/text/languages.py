@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from atlantis_rules.errors import AtlantisError, WrongValue, brief, require_type
+from atlantis_rules.errors import AtlantisError, WrongValue, brief, require_kind, require_type
 from atlantis_rules.frozen_records import frozen
 
 if TYPE_CHECKING:
@@ -61,8 +61,12 @@ def add_translations(folder: "Traversable") -> None:
             package has, too, is not read.
 
     Raises:
+        WrongType: it is no such object.
         WrongValue: there is no such folder.
     """
+    from importlib.resources.abc import Traversable  # noqa: PLC0415 - as in `_folders`
+
+    require_kind("folder", folder, Traversable, "a folder")
     if not folder.is_dir():
         message = f"no folder with translations: {folder}"
         raise WrongValue(message)

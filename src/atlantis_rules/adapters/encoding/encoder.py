@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from atlantis_rules.adapters.encoding.layout import PACKED, Array, Encoding, Field, Slice
 from atlantis_rules.chance import Chance
-from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_type, type_name
+from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_kind, require_type, type_name
 from atlantis_rules.games.descriptions import AnyState
 from atlantis_rules.games.game import GameState
 from atlantis_rules.games.motion import ActionT, GameInMotion, StateT
@@ -128,12 +128,15 @@ class Encoder:
             WrongType: as in `encode_seat`.
             WrongValue: as in `encode_seat`; or there are not as many seats as games.
         """
+        require_iterable("motions", motions, Sequence)
+        require_iterable("seats", seats, Sequence)
         if len(seats) != len(motions):
             message = f"there must be {len(motions)} seats, not {len(seats)}"
             raise WrongValue(message)
         rows: list[bytes] = []
         for motion, seat in zip(motions, seats, strict=True):
             self._require_seat(seat)
+            require_kind("each of motions", motion, GameInMotion, "a game in motion")
             rows += self._pieces_in(motion, seat)
         return _written(b"".join(rows), (len(motions), self.size), out)
 
@@ -171,7 +174,7 @@ class Encoder:
             WrongValue: as in `encode_seat`.
         """
         require_iterable("seen", seen)
-        rows = [b"".join(self._seen(state, seat)) for state, seat in seen]
+        rows = [b"".join(self._seen(*_pair(each))) for each in seen]
         return _written(b"".join(rows), (len(rows), self.size), out)
 
     def mask(self, shown: object) -> Mask:
@@ -218,6 +221,7 @@ class Encoder:
         Raises:
             WrongType: one of them is no action of a player in the game.
         """
+        require_iterable("rows", rows, Sequence)
         marked, start = bytearray(len(rows) * self.actions), 0
         for actions in rows:
             for number in self._ids_of(actions):
@@ -244,6 +248,15 @@ class Encoder:
         for number in ids:
             marked[number] = 1
         return marked
+
+
+def _pair(found: object) -> tuple[object, int]:
+    match found:
+        case (state, int(seat)):
+            return state, seat
+        case _:
+            message = f"each of seen must be a pair of a state and a seat, not {type_name(found)}"
+            raise WrongType(message)
 
 
 def _written(numbers: bytes, shape: tuple[int, ...], out: Array | None) -> Array:
