@@ -125,7 +125,7 @@ ON_LOWEST_VERSIONS = (
 )
 """The tests that run with the lowest versions of other packages: those that use each of them most."""
 
-UNTYPED_BASES = ("atlantis_rules.adapters.open_spiel", "atlantis_rules.adapters.pettingzoo.SeatsEnv")
+UNTYPED_BASES = ("atlantis_rules.adapters.open_spiel", "atlantis_rules.adapters.pettingzoo")
 """What is derived from classes of packages that say nothing of types: OpenSpiel and PettingZoo have no `py.typed`."""
 
 NOT_INSTALLED = "atlantis_rules.adapters.gymnasium"

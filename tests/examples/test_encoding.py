@@ -2,6 +2,7 @@
 
 from pathlib import Path
 from random import Random
+from types import ModuleType
 
 import numpy as np
 import pytest
@@ -239,3 +240,36 @@ def test_what_is_of_another_game_is_refused(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(Nim, "PACKAGE", "tests.plain")
     with pytest.raises(NoSuchPart, match=r"nim does not offer an encoding .*: the module tests\.plain\.encoding does"):
         Encoder(NIM.new_game(2))
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("game", [atlantis, atlandice], ids=["atlantis", "atlandice"])
+def test_states_and_games_in_motion_are_encoded_as_their_views_are(game: ModuleType, players: int, seed: int) -> None:
+    """The fields of a view are known from the examples above: what is read without a view has to be the same."""
+    motion, rng = game.new_game(players).in_motion(), Random(seed)
+    encoder, seats = Encoder(motion.state()), range(players)
+    while True:
+        state = motion.state()
+        views = [state.view(seat) for seat in seats]
+        expected = encoder.encode_all(views).tobytes()
+        assert encoder.encode_seats([(state, seat) for seat in seats]).tobytes() == expected
+        assert encoder.encode_playing([motion] * players, seats).tobytes() == expected
+        legal = state.legal_actions() if isinstance(state.to_act, int) else ()
+        assert encoder.masks_of([legal if seat == state.to_act else () for seat in seats]).tobytes() == (
+            encoder.mask_all(views).tobytes()
+        )
+        assert encoder.mask(state).tolist() == encoder.mask_of(legal).tolist()
+        if motion.to_act is None:
+            break
+        motion.play_legal(rng.choice(state.legal_actions()))
+
+
+def test_pairs_and_states_of_another_kind_are_refused() -> None:
+    encoder = Encoder(new_game(2))
+    with pytest.raises(WrongType, match="each of seen must be a pair of a state and a seat, not atlantis.State"):
+        encoder.encode_seats([new_game(2)])  # type: ignore[list-item]
+    with pytest.raises(WrongType, match="atlandice"):
+        encoder.encode_seats([(atlandice.new_game(2), 0)])
+    with pytest.raises(WrongType):
+        encoder.encode_seats([(view(new_game(2), 0), 0)])

@@ -158,9 +158,9 @@ class CityInMotion(CityAtTable):
 
     def __init__(self, city: CityAtTable) -> None:
         """Begin with a city, which stays as it is."""
-        self.stacks = city.stacks
-        self.stores = city.stores
-        self.submarine = city.submarine
+        self.stacks: tuple[Stack, ...] = city.stacks
+        self.stores: tuple[Resources, ...] = city.stores
+        self.submarine: Area = city.submarine
 
     def with_stacks(self, stacks: tuple[Stack, ...]) -> "CityInMotion":
         """Change the stacks."""

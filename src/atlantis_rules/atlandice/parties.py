@@ -78,9 +78,9 @@ class PartyInMotion(PartyAtTable):
 
     def __init__(self, player: PartyAtTable) -> None:
         """Begin with what belongs to a player, which stays as it is."""
-        self.resources = player.resources
-        self.tiles = player.tiles
-        self.points = player.points
+        self.resources: Resources = player.resources
+        self.tiles: tuple[DistrictTile, ...] = player.tiles
+        self.points: int = player.points
 
     def with_resources(self, resources: Resources) -> "PartyInMotion":
         """Change the resources."""
@@ -172,9 +172,9 @@ class RoundInMotion(RoundAtTable):
 
     def __init__(self, begun: RoundAtTable) -> None:
         """Begin with the dice of a round, which stays as it is."""
-        self.start = begun.start
-        self.dice = begun.dice
-        self.taken = begun.taken
+        self.start: Seat = begun.start
+        self.dice: tuple[int, ...] = begun.dice
+        self.taken: tuple[int, ...] = begun.taken
 
     def with_dice(self, dice: tuple[int, ...], taken: tuple[int, ...]) -> "RoundInMotion":
         """Change the dice that lie, and those that are taken."""

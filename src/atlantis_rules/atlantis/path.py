@@ -192,14 +192,14 @@ class PathInMotion(PathAtTable):
 
     def __init__(self, path: PathAtTable) -> None:
         """Begin with a path, which stays as it is."""
-        self.visible = path.visible
-        self.covered = path.covered
-        self.bridges = path.bridges
-        self.unseen = path.unseen
-        self.stacks = path.stacks
-        self.showing = path.showing
-        self.unbridged = path.unbridged
-        self.tolls = path.tolls
+        self.visible: bytes = path.visible
+        self.covered: SpaceSet = path.covered
+        self.bridges: SpaceSet = path.bridges
+        self.unseen: TileSet = path.unseen
+        self.stacks: SpaceSet = path.stacks
+        self.showing: tuple[SpaceSet, ...] = path.showing
+        self.unbridged: SpaceSet = path.unbridged
+        self.tolls: bytes = path.tolls
 
     def with_parts(  # noqa: D102, PLR0913, PLR0917 - as the base says; these are the attributes
         self,

@@ -158,11 +158,11 @@ class PlayerInMotion(PlayerAtTable):
 
     def __init__(self, player: PlayerAtTable) -> None:
         """Begin with what a player has, which stays as it is."""
-        self.hand_counts = player.hand_counts
-        self.tile_set = player.tile_set
-        self.tiles_worth = player.tiles_worth
-        self.figures = player.figures
-        self.bridge = player.bridge
+        self.hand_counts: CardCounts = player.hand_counts
+        self.tile_set: TileSet = player.tile_set
+        self.tiles_worth: int = player.tiles_worth
+        self.figures: tuple[Space, ...] = player.figures
+        self.bridge: bool = player.bridge
 
     def with_hand(self, hand: CardCounts) -> "PlayerInMotion":
         """Change the hand cards."""

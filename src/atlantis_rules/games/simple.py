@@ -225,7 +225,7 @@ class _CountedGame(SteppedInMotion[StateT, ActionT]):
 
     def __init__(self, game: "SimpleGame[StateT, ActionT]", state: StateT) -> None:
         super().__init__(game, state)
-        self.turns = 0
+        self.turns: int = 0
 
     def play_legal(self, action: ActionT) -> None:
         self.turns += self.to_act is not CHANCE
