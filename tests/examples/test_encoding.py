@@ -21,6 +21,8 @@ from atlantis_rules import (
     view,
 )
 from atlantis_rules.adapters.encoding import Encoder
+from atlantis_rules.adapters.encoding.encoder import ENCODING
+from atlantis_rules.adapters.encoding.layout import Encoding, ones, packed, unpacked_bits
 from atlantis_rules.atlandice import testing as ice_testing
 from atlantis_rules.atlandice.encoding import AtlandiceEncoding
 from atlantis_rules.atlandice.phases import Rolling, Searching
@@ -267,9 +269,34 @@ def test_states_and_games_in_motion_are_encoded_as_their_views_are(game: ModuleT
 
 def test_pairs_and_states_of_another_kind_are_refused() -> None:
     encoder = Encoder(new_game(2))
-    with pytest.raises(WrongType, match="each of seen must be a pair of a state and a seat, not atlantis.State"):
+    with pytest.raises(WrongType, match=r"each of seen must be a pair of a state and a seat, not atlantis\.State"):
         encoder.encode_seats([new_game(2)])  # type: ignore[list-item]
     with pytest.raises(WrongType, match="atlandice"):
         encoder.encode_seats([(atlandice.new_game(2), 0)])
     with pytest.raises(WrongType):
         encoder.encode_seats([(view(new_game(2), 0), 0)])
+
+
+def test_bits_are_cut_and_counted_from_the_lowest_on() -> None:
+    assert unpacked_bits(0b110, 2) == packed(0, 1)
+    assert ones(2) == (packed(1, 0), packed(0, 1), packed(0, 0))
+
+
+@pytest.mark.parametrize("state", [new_game(2), atlandice.new_game(2)], ids=["atlantis", "atlandice"])
+def test_an_encoding_that_reads_views_alone_reads_them_for_states(state: AnyGame) -> None:
+    encoding = ENCODING.of(state.game).encoding_of(state)
+    assert Encoding.pieces_for(encoding, state, 1) == encoding.pieces(view(state, 1))
+    with pytest.raises(WrongType, match="state must be a state of a game"):
+        Encoding.pieces_for(encoding, view(state, 1), 1)
+
+
+def test_tiles_that_may_lie_hidden_are_those_of_no_open_stack() -> None:
+    motion, rng = atlandice.new_game(2).in_motion(), Random(3)
+    encoder, numbers_of_hidden = Encoder(motion.state()), set[int]()
+    while motion.to_act is not None:
+        state = motion.state()
+        hidden = sum(numbers(encoder, state, BLACK, "unseen_tiles"))
+        assert hidden == len({tile for stack in state.city.stacks for tile in stack.unseen})
+        numbers_of_hidden.add(int(hidden))
+        motion.play_legal(rng.choice(motion.legal_actions()))
+    assert min(numbers_of_hidden) == 0
