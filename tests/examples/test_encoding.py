@@ -299,4 +299,4 @@ def test_tiles_that_may_lie_hidden_are_those_of_no_open_stack() -> None:
         assert hidden == len({tile for stack in state.city.stacks for tile in stack.unseen})
         numbers_of_hidden.add(int(hidden))
         motion.play_legal(rng.choice(motion.legal_actions()))
-    assert min(numbers_of_hidden) == 0
+    assert {8, 15} <= numbers_of_hidden

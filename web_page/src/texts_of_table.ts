@@ -101,7 +101,7 @@ export const TEXTS = {
     whence: "Where the points come from",
     again: "Again with the same",
     about_atlantis: "Atlantis is sinking, and your three figures flee along the path to the mainland. A card takes a figure to the next tile with its picture, and you collect the last tile behind it. Where tiles are gone there is water, which costs you to cross: with tiles and cards, which are points, too.",
-    about_atlandice: "The city is sinking, and whoever searches it saves what is left. Each die that you take sends you to an area with a resource and an effect. When the wave comes, tiles count, and so does having most of each resource.",
+    about_atlandice: "The city is sinking, and its players search it for what is left. Each die that you take sends you to an area with a resource and an effect. When the wave comes, tiles count, and so does having most of each resource.",
   },
   de: {
     title: "Atlantis: ein Tisch",

@@ -56,5 +56,5 @@ def _actions_of(state: State, seat: Seat) -> tuple[PlayerAction, ...]:
 
 
 def _are_of_players(actions: tuple[Action, ...]) -> TypeGuard[tuple[PlayerAction, ...]]:
-    """Return whether legal actions are those of a player: all are, or none, and one tells."""
+    """Return whether legal actions are those of a player: all are, or none, so the first one decides."""
     return isinstance(actions[0], PlayerAction)
