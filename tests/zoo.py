@@ -365,6 +365,8 @@ def conforms(value: Whatever, hint: Whatever) -> bool:  # noqa: C901, PLR0912 - 
         return isinstance(value, GameState | GameView)
     if origin in (Record, PlayedGame):
         return isinstance(value, origin) and conforms(value.initial, arguments[0])
+    if hasattr(origin, "__value__"):  # what a statement `type` of a newer Python defines, as numpy has them
+        return conforms(value, origin.__value__)
     if origin is not None:
         return isinstance(value, GameState if getattr(origin, "_is_protocol", False) else origin)
     if hint is AnyView:

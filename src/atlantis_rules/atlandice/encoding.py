@@ -29,6 +29,7 @@ from atlantis_rules.atlandice.components import DICE, POINTERS, RESOURCES_PER_TY
 from atlantis_rules.errors import WrongType, WrongValue, type_name
 
 _TILES_OF_PARTY: Final = attrgetter("tiles")
+_POINTS: Final = attrgetter("points")
 _KINDS: Final = (
     *(phases.LayingOut, phases.OpeningGates, phases.TurnStart, phases.Searching, phases.UsingSubmarine),
     *(phases.Rolling, phases.CarryingOut, phases.Uncovering, phases.Donating, phases.Over),
@@ -111,14 +112,12 @@ class AtlandiceEncoding(Encoding):
         city, parties = table.city, order(table.parties)
         left = phase.dice_left if isinstance(phase, phases.OpeningGates) else 0
         counts: list[int] = []
-        points: list[int] = []
         for store in city.stores:  # adding lists is quicker than chaining what `map` yields
             counts += store.counts
         for party in parties:
             counts += party.resources.counts
-            points.append(party.points)
         try:
-            numbers = self._numbers(*counts, *dice.dice, *order(dice.taken), left, *points)
+            numbers = self._numbers(*counts, *dice.dice, *order(dice.taken), left, *map(_POINTS, parties))
         except struct.error:  # in a position that somebody has written down
             message = f"{name} must count no more than {_MOST_COUNTED} of anything"
             raise WrongValue(message) from None

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from math import sqrt
+from math import fsum, sqrt
 from statistics import fmean, variance
 from typing import Final
 
@@ -76,8 +76,8 @@ def differences(ahead: Iterable[Ended], behind: Iterable[Ended]) -> list[Ended]:
 def expected(weighted: Sequence[tuple[Fraction, Ended]]) -> Ended:
     """Return the expectation over outcomes of chance, each with its probability."""
     return (
-        sum(float(weight) * lead for weight, (lead, _) in weighted),
-        sum(float(weight) * wins for weight, (_, wins) in weighted),
+        fsum(float(weight) * lead for weight, (lead, _) in weighted),  # the same on every Python, as `sum` is not
+        fsum(float(weight) * wins for weight, (_, wins) in weighted),
     )
 
 
