@@ -70,6 +70,7 @@ FOR_COVERAGE = (
     "tests/test_rule_changes.py",
     "tests/test_simulation.py::test_a_bridge_of_who_ends_the_game_is_counted",
     "tests/test_simulation.py::test_a_game_that_is_not_over_has_no_counts",
+    "tests/test_simulation.py::test_counts_are_the_same_where_the_game_lets_chance_act",
     "tests/test_simulation.py::test_draws_that_fall_short_are_counted",
     "tests/test_simulation.py::test_everything_that_is_counted_happens",
     "tests/test_simulation.py::test_moves_of_several_cards_are_counted_once",

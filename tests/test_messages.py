@@ -8,6 +8,7 @@ from attrs import frozen
 from atlantis_rules.adapters.wire import Format, UnreadableJson
 from atlantis_rules.atlandice import documents as atlandice_wire
 from atlantis_rules.atlantis import documents as atlantis_wire
+from atlantis_rules.text.languages import UnknownLanguage
 from atlantis_rules.text.messages import Language, Message, Step, Words
 
 
@@ -97,3 +98,10 @@ def test_a_violation_from_outside_names_at_least_one_of_what_it_lists(
 ) -> None:
     with pytest.raises(UnreadableJson, match="found 0 parts, expected at least 1"):
         form.from_object({**empty, "text": "x"})
+
+
+def test_texts_without_catalogues_are_in_english_alone() -> None:
+    language = Language({"greeting": "good {time}"}, _word, "no such game")
+    assert language.translated("en") is language
+    with pytest.raises(UnknownLanguage, match="de"):
+        language.translated("de")

@@ -8,12 +8,14 @@ from collections.abc import Iterator
 from fractions import Fraction
 from random import Random
 from statistics import mean, stdev
+from types import ModuleType
 from typing import TypeVar
 
 import pytest
 from attrs import evolve
 
 from atlantis_rules import (
+    CHANCE,
     Action,
     DrawCard,
     PlaceBridge,
@@ -381,3 +383,18 @@ def test_ties_are_shared() -> None:
     statistics.add(evolve(row, winners=winners) for winners in [(0,), (0, 1), (1, 2, 3)])
     shares = [statistics.wins(seat)[0] for seat in range(4)]
     assert shares == pytest.approx([Fraction(3, 6), Fraction(5, 18), Fraction(1, 9), Fraction(1, 9)])
+
+
+@pytest.mark.parametrize("game", [atlantis, atlandice], ids=["atlantis", "atlandice"])
+def test_counts_are_the_same_where_the_game_lets_chance_act(game: ModuleType) -> None:
+    start = game.advance(game.new_game(3), Random(1))
+    at_once, by_steps = game.counter(start), game.counter(start)
+    chance, choices = (Random(2), Random(2)), Random(3)
+    while by_steps.game.to_act is not None:
+        action = choices.choice(by_steps.game.legal_actions())
+        at_once.game.play_legal(action)
+        by_steps.game.play_legal(action)
+        at_once.game.advance(chance[0])
+        while by_steps.game.to_act is CHANCE:
+            by_steps.game.play_legal(by_steps.game.sample(chance[1]))
+    assert at_once.counts() == by_steps.counts()

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final, Generic
 
 import numpy as np
-from gymnasium.spaces import Box, Discrete
+from gymnasium.spaces import Box, Discrete, Space
 from gymnasium.utils.seeding import np_random
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
@@ -100,8 +100,8 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
         self._has_begun = False
         self.single_observation_space: Box[float32] = Box(encoder.low, encoder.high, (encoder.size,), float32)
         self.single_action_space: Discrete[int64] = Discrete(encoder.actions)
-        self.observation_space = batch_space(self.single_observation_space, num_envs)
-        self.action_space = batch_space(self.single_action_space, num_envs)
+        self.observation_space: Space[Array] = batch_space(self.single_observation_space, num_envs)
+        self.action_space: Space[NDArray[int64]] = batch_space(self.single_action_space, num_envs)
 
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: Mapping[str, object] | None = None

@@ -1,5 +1,6 @@
 """What the parties have, drawn in a panel for each: dice, resources, tiles and points."""
 
+from itertools import takewhile
 from typing import Final
 
 from atlantis_rules.atlandice.components import RESOURCES, Party, resource_of
@@ -41,9 +42,7 @@ def _draw_headings(node: Node, scene: Scene, layout: Layout) -> None:
     """Draw what stands above each column of strips."""
     first = layout.parties[0]
     total = say(scene, "total") if scene.outcome is None else say(scene, "final score")
-    for box in layout.parties:
-        if box.y != first.y:
-            break
+    for box in takewhile(lambda each: each.y == first.y, layout.parties):
         headings = group(node, box.x - first.x, -10, kind="headings")
         write(headings, _LEFT, 0, say(scene, "owned resources"), 20, WORDS)
         write(headings, _DICE_LEFT, 0, say(scene, "taken dice"), 20, WORDS)
