@@ -56,6 +56,7 @@ FOR_COVERAGE = (
     "tests/properties/test_motion.py",
     "tests/properties/test_wrong_arguments.py",
     "tests/test_cli_atlandice_narration.py",
+    "tests/test_cli_explain.py::test_what_begins_like_an_action_and_is_none_is_refused",
     "tests/test_cli_narration.py",
     "tests/test_copies.py",
     "tests/test_error_messages.py",

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, given, settings, strategies as st
 
 from tests.clause_marks import pytest_collection_modifyitems
 
@@ -47,7 +47,15 @@ def pytest_cmdline_main(config: pytest.Config) -> None:
 def pytest_collection_finish() -> None:
     """Let the garbage collector leave alone what lives until the end: it would go through all modules and tests again.
 
-    That would take a tenth of the whole time.
+    That would take a tenth of the whole time. Hypothesis asks the collector who refers to its random generator when it
+    is first used, so it is used before.
     """
+    _use_hypothesis()
     gc.collect()
     gc.freeze()
+
+
+@settings(max_examples=1, database=None)
+@given(st.none())
+def _use_hypothesis(nothing: None) -> None:
+    assert nothing is None
