@@ -48,84 +48,84 @@ StateT_co = TypeVar("StateT_co", covariant=True)
 class Acts(Protocol[ActionT_co]):
     """What has legal actions: a state. So are the next ones what their type says a state can do."""
 
-    def legal_actions(self) -> tuple[ActionT_co, ...]: ...  # noqa: D102
-    def chance_outcomes(self) -> "tuple[tuple[ActionT_co, Fraction], ...]": ...  # noqa: D102
-    def sample(self, rng: Random, /) -> ActionT_co: ...  # noqa: D102
+    def legal_actions(self) -> tuple[ActionT_co, ...]: ...
+    def chance_outcomes(self) -> "tuple[tuple[ActionT_co, Fraction], ...]": ...
+    def sample(self, rng: Random, /) -> ActionT_co: ...
 
 
 class Takes(Protocol[ActionT_contra, StateT_co, EventT_co]):
     """What an action changes into another state."""
 
-    def apply(self, action: ActionT_contra, /) -> StateT_co: ...  # noqa: D102
-    def step(self, action: ActionT_contra, /) -> tuple[StateT_co, tuple[EventT_co, ...]]: ...  # noqa: D102
+    def apply(self, action: ActionT_contra, /) -> StateT_co: ...
+    def step(self, action: ActionT_contra, /) -> tuple[StateT_co, tuple[EventT_co, ...]]: ...
 
 
 class PlaysOn(Protocol[StateT, ActionT, EventT]):
     """What an action and the chance after it change into another state."""
 
-    def play_on(self, action: ActionT, rng: Random, /) -> Played[StateT, ActionT, EventT]: ...  # noqa: D102
+    def play_on(self, action: ActionT, rng: Random, /) -> Played[StateT, ActionT, EventT]: ...
 
 
 class Advances(Protocol[StateT_co]):
     """What chance can change into another state."""
 
-    def advance(self, rng: Random, /) -> StateT_co: ...  # noqa: D102
+    def advance(self, rng: Random, /) -> StateT_co: ...
 
 
 class Judges(Protocol[ActionT, ViolationT_co]):
     """What knows whether an action is legal: a state, or the view of the seat to act."""
 
-    def violations(self, action: ActionT, /) -> tuple[ViolationT_co, ...]: ...  # noqa: D102
-    def explain(self, action: ActionT, /) -> "Explanation[ActionT, ViolationT_co]": ...  # noqa: D102
+    def violations(self, action: ActionT, /) -> tuple[ViolationT_co, ...]: ...
+    def explain(self, action: ActionT, /) -> "Explanation[ActionT, ViolationT_co]": ...
 
 
 class Folds(Protocol[EventT_contra, StateT_co]):
     """What an event changes: a state, or a view."""
 
-    def fold(self, event: EventT_contra, /) -> StateT_co: ...  # noqa: D102
+    def fold(self, event: EventT_contra, /) -> StateT_co: ...
 
 
 class Ends(Protocol[OutcomeT_co]):
     """What may have an outcome."""
 
-    def outcome(self) -> OutcomeT_co | None: ...  # noqa: D102
-    def explain_outcome(self) -> "OutcomeExplanation[OutcomeT_co] | None": ...  # noqa: D102
+    def outcome(self) -> OutcomeT_co | None: ...
+    def explain_outcome(self) -> "OutcomeExplanation[OutcomeT_co] | None": ...
 
 
 class Informed(Protocol[InformationT_co]):
     """What somebody knows who sees it first: a view."""
 
-    def information(self) -> InformationT_co: ...  # noqa: D102
+    def information(self) -> InformationT_co: ...
 
 
 class Observes(Protocol[EventT_contra, ViewT_contra, InformationT_co]):
     """What goes on with a game: the information of a viewer."""
 
-    def observe(self, events: Iterable[EventT_contra], after: ViewT_contra, /) -> InformationT_co: ...  # noqa: D102
+    def observe(self, events: Iterable[EventT_contra], after: ViewT_contra, /) -> InformationT_co: ...
 
 
 class Fits(Protocol[StateT_co]):
     """What some states fit: a view, or the information of a viewer."""
 
-    def determinize(self, rng: Random, /) -> StateT_co: ...  # noqa: D102
+    def determinize(self, rng: Random, /) -> StateT_co: ...
 
 
 class Shows(Protocol[ActionT_contra, SeenT_co]):
     """What shows actions: a state."""
 
-    def seen_action(self, action: ActionT_contra, viewer: int | Spectator, /) -> SeenT_co: ...  # noqa: D102
+    def seen_action(self, action: ActionT_contra, viewer: int | Spectator, /) -> SeenT_co: ...
 
 
 class Stands(Protocol):
     """What shows how a game stands: a state, or a view."""
 
-    def standing(self) -> Standing: ...  # noqa: D102
+    def standing(self) -> Standing: ...
 
 
 class Informs(Protocol):
     """A value that describes its game: a state."""
 
-    def game_info(self) -> GameInfo: ...  # noqa: D102
+    def game_info(self) -> GameInfo: ...
 
 
 class Seen(Protocol[PlayerViewT_co, TableViewT_co]):

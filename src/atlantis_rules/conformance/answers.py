@@ -80,49 +80,49 @@ class Table:
         actor = self._state.to_act
         return "chance" if isinstance(actor, Chance) else actor
 
-    def begin(self, players: int, rules: str) -> str:  # noqa: D102 - as the class says, here and below
+    def begin(self, players: int, rules: str) -> str:
         self._state = beginning(self._game.NAME, players, rules)
         return self.text()
 
-    def put(self, text: str) -> None:  # noqa: D102
+    def put(self, text: str) -> None:
         self._state = self._game.read_state(text)
 
-    def text(self) -> str:  # noqa: D102
+    def text(self) -> str:
         return self._game.write_state(self._state)
 
-    def legal(self) -> list[str]:  # noqa: D102
+    def legal(self) -> list[str]:
         return sorted(map(self._game.format_action, self._game.legal_actions(self._state)))
 
-    def outcomes(self) -> dict[str, str]:  # noqa: D102
+    def outcomes(self) -> dict[str, str]:
         found = self._game.chance_outcomes(self._state)
         return {self._game.format_action(action): f"{odds.numerator}/{odds.denominator}" for action, odds in found}
 
-    def apply(self, action: str) -> str:  # noqa: D102
+    def apply(self, action: str) -> str:
         self._state = self._game.apply(self._state, self._game.parse_action(action))
         return self.text()
 
-    def result(self) -> dict[str, object]:  # noqa: D102
+    def result(self) -> dict[str, object]:
         found = self._game.outcome(self._state)
         return {} if found is None else {"scores": list(found.scores), "winners": list(found.winners)}
 
-    def reasons(self, action: str) -> list[str]:  # noqa: D102
+    def reasons(self, action: str) -> list[str]:
         return sorted({violation.clause for violation in self._state.violations(self._game.parse_action(action))})
 
-    def takes_part(self, action: str) -> list[str]:  # noqa: D102
+    def takes_part(self, action: str) -> list[str]:
         explained = self._state.explain(self._game.parse_action(action))
         return sorted({clause for step in explained.steps for clause in step.clauses})
 
-    def prices(self) -> dict[str, int]:  # noqa: D102
+    def prices(self) -> dict[str, int]:
         if not PRICES.is_offered_by(self._game):
             raise CannotAnswer("nothing has a price in this game")
         return PRICES.of(self._game).prices_of(self._state)
 
-    def view(self, viewer: object) -> object:  # noqa: D102
+    def view(self, viewer: object) -> object:
         if viewer != SPECTATING and type(viewer) is not int:
             raise CannotAnswer(f"the viewer is a seat or {SPECTATING!r}")
         return _document(self._game.NAME, "view", self._state.view(viewer if isinstance(viewer, int) else SPECTATOR))
 
-    def events(self, action: str) -> list[object]:  # noqa: D102
+    def events(self, action: str) -> list[object]:
         _, events = self._game.step(self._state, self._game.parse_action(action))
         return [_document(self._game.NAME, "event", event) for event in events]
 

@@ -180,31 +180,31 @@ class SteppedInMotion(GameInMotion[StateT, ActionT, StateT]):
         self._state = state
 
     @property
-    def to_act(self) -> int | Chance | None:  # noqa: D102 - as the base says, here and below
+    def to_act(self) -> int | Chance | None:
         return self._state.to_act
 
     @property
-    def position(self) -> StateT:  # noqa: D102
+    def position(self) -> StateT:
         return self._state
 
-    def sample(self, rng: Random) -> ActionT:  # noqa: D102
+    def sample(self, rng: Random) -> ActionT:
         return self._game.sample(self._state, rng)
 
-    def play_legal(self, action: ActionT) -> None:  # noqa: D102
+    def play_legal(self, action: ActionT) -> None:
         self._legal = None
         self._state = self._game.carry_out(self._state, action)
 
-    def advance(self, rng: Random) -> None:  # noqa: D102
+    def advance(self, rng: Random) -> None:
         self._legal = None
         self._state = self._game.advance(self._state, rng)
 
-    def outcome(self) -> FinalScores | None:  # noqa: D102
+    def outcome(self) -> FinalScores | None:
         return self._game.outcome(self._state)
 
-    def state(self) -> StateT:  # noqa: D102
+    def state(self) -> StateT:
         return self._state
 
-    def copy(self) -> "SteppedInMotion[StateT, ActionT]":  # noqa: D102
+    def copy(self) -> "SteppedInMotion[StateT, ActionT]":
         return SteppedInMotion(self._game, self._state)
 
     def _list_actions(self) -> tuple[ActionT, ...]:
@@ -359,7 +359,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
             raise BadRules(message)
         return self.new_game(players)
 
-    def read_state_under(self, text: str, rules: str) -> StateT:  # noqa: D102
+    def read_state_under(self, text: str, rules: str) -> StateT:
         state = self.read_state(text)
         if rules != self.rules_of(state):
             self.begin(state.players, rules)
@@ -376,7 +376,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         """Return the rules written out: their name, unless a game overrides this."""
         return self.rules_of(state)
 
-    def new_game(self, players: int) -> StateT:  # noqa: D102
+    def new_game(self, players: int) -> StateT:
         require_type("players", players, int)
         if players not in self.PLAYER_COUNTS:
             counts = ", ".join(map(str, self.PLAYER_COUNTS))
@@ -388,14 +388,14 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
     def _written(self) -> Mapping[str, ActionT]:
         return {self.format_action(action): action for action in (*self.PLAYER_ACTIONS, *self.CHANCE_ACTIONS)}
 
-    def parse_action(self, text: str) -> ActionT:  # noqa: D102
+    def parse_action(self, text: str) -> ActionT:
         require_type("text", text, str)
         return self._read(text, 0, text)
 
-    def format_turn(self, actions: Sequence[ActionT]) -> str:  # noqa: D102
+    def format_turn(self, actions: Sequence[ActionT]) -> str:
         return _SEPARATOR.join(map(self.format_action, actions))
 
-    def parse_turn(self, text: str) -> tuple[ActionT, ...]:  # noqa: D102
+    def parse_turn(self, text: str) -> tuple[ActionT, ...]:
         require_type("text", text, str)
         read, place = list[ActionT](), 0
         for part in text.split(_SEPARATOR):
@@ -408,31 +408,31 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
             raise UnreadableNotation(text, place + 1, shortened(part), tuple(self._written))
         return self._written[part]
 
-    def violations(self, state: StateT | SimpleView[StateT, ActionT], action: ActionT) -> tuple[NotLegal, ...]:  # noqa: D102
+    def violations(self, state: StateT | SimpleView[StateT, ActionT], action: ActionT) -> tuple[NotLegal, ...]:
         return () if action in self.legal_actions(_seen(state)) else (NotLegal(self.CLAUSE),)
 
-    def step(self, state: StateT, action: ActionT) -> tuple[StateT, tuple[SimpleEvent[ActionT], ...]]:  # noqa: D102
+    def step(self, state: StateT, action: ActionT) -> tuple[StateT, tuple[SimpleEvent[ActionT], ...]]:
         found = self.violations(state, action)
         if found:
             raise IllegalAction(action, found)
         return self.carry_out(state, action), (action, DecisionDue())
 
-    def apply(self, state: StateT, action: ActionT) -> StateT:  # noqa: D102
+    def apply(self, state: StateT, action: ActionT) -> StateT:
         return self.step(state, action)[0]
 
-    def sample(self, state: StateT, rng: Random) -> ActionT:  # noqa: D102
+    def sample(self, state: StateT, rng: Random) -> ActionT:
         require_random(rng)
         outcomes = self.chance_outcomes(state)
         whole = lcm(*(chance.denominator for _, chance in outcomes))
         return outcomes[sample_index([int(chance * whole) for _, chance in outcomes], rng)][0]
 
-    def advance(self, state: StateT, rng: Random) -> StateT:  # noqa: D102
+    def advance(self, state: StateT, rng: Random) -> StateT:
         require_random(rng)
         while state.to_act is CHANCE:
             state = self.carry_out(state, self.sample(state, rng))
         return state
 
-    def fold(self, state: StateT, event: SimpleEvent[ActionT]) -> StateT:  # noqa: D102
+    def fold(self, state: StateT, event: SimpleEvent[ActionT]) -> StateT:
         if isinstance(event, DecisionDue):
             return state
         if isinstance(event, UnseenAction):
@@ -443,10 +443,10 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         except IllegalAction as error:
             raise WrongValue(str(error)) from None
 
-    def outcome(self, state: StateT) -> FinalScores | None:  # noqa: D102
+    def outcome(self, state: StateT) -> FinalScores | None:
         return FinalScores(self.scores(state)) if state.to_act is None else None
 
-    def standing(self, shown: StateT | SimpleView[StateT, ActionT]) -> Standing:  # noqa: D102
+    def standing(self, shown: StateT | SimpleView[StateT, ActionT]) -> Standing:
         now = FinalScores(self.scores(_seen(shown)))
         return Standing(now.scores, now.winners, (0,) * len(now.scores))
 
@@ -500,11 +500,11 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
 
     # What is seen.
 
-    def view(self, state: StateT, viewer: int | Spectator) -> SimpleView[StateT, ActionT]:  # noqa: D102
+    def view(self, state: StateT, viewer: int | Spectator) -> SimpleView[StateT, ActionT]:
         require_viewer_at(viewer, state.players)
         return SimpleView(self, viewer, self.as_seen(state, viewer))
 
-    def fold_view(self, seen: SimpleView[StateT, ActionT], event: SimpleEvent[ActionT]) -> SimpleView[StateT, ActionT]:  # noqa: D102
+    def fold_view(self, seen: SimpleView[StateT, ActionT], event: SimpleEvent[ActionT]) -> SimpleView[StateT, ActionT]:
         if isinstance(event, DecisionDue):
             return seen
         if event not in {self.seen_by(action, seen.viewer) for action in self.legal_actions(seen.state)}:
@@ -514,36 +514,36 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
             return SimpleView(self, seen.viewer, self.carry_out_unseen(seen.state, event.seat))
         return SimpleView(self, seen.viewer, self.carry_out(seen.state, event))
 
-    def seen_action(self, state: StateT, action: ActionT, viewer: int | Spectator) -> ActionT | UnseenAction:  # noqa: D102
+    def seen_action(self, state: StateT, action: ActionT, viewer: int | Spectator) -> ActionT | UnseenAction:
         self.apply(state, action)
         require_viewer_at(viewer, state.players)
         seat = self.only_seen_by(action)
         return action if seat is None or seat == viewer else UnseenAction(seat)
 
-    def seen_by(self, event: SimpleEvent[ActionT], viewer: int | Spectator) -> SimpleEvent[ActionT]:  # noqa: D102
+    def seen_by(self, event: SimpleEvent[ActionT], viewer: int | Spectator) -> SimpleEvent[ActionT]:
         if isinstance(event, DecisionDue | UnseenAction):
             return event
         seat = self.only_seen_by(event)
         return event if seat is None or seat == viewer else UnseenAction(seat)
 
-    def seen_by_all(self, event: SimpleEvent[ActionT]) -> SimpleEvent[ActionT]:  # noqa: D102
+    def seen_by_all(self, event: SimpleEvent[ActionT]) -> SimpleEvent[ActionT]:
         return self.seen_by(event, SPECTATOR)
 
-    def is_seen_event(self, event: object) -> TypeGuard[SimpleEvent[ActionT]]:  # noqa: D102
+    def is_seen_event(self, event: object) -> TypeGuard[SimpleEvent[ActionT]]:
         of_chance = map(type, self.CHANCE_ACTIONS)
         return type(event) in {DecisionDue, UnseenAction, *map(type, self.PLAYER_ACTIONS), *of_chance}
 
-    def defects_of_view(self, seen: SimpleView[StateT, ActionT]) -> tuple[Defect, ...]:  # noqa: D102
+    def defects_of_view(self, seen: SimpleView[StateT, ActionT]) -> tuple[Defect, ...]:
         del seen
         return ()
 
-    def state_to_judge(self, state: SimpleView[StateT, ActionT]) -> SimpleView[StateT, ActionT]:  # noqa: D102
+    def state_to_judge(self, state: SimpleView[StateT, ActionT]) -> SimpleView[StateT, ActionT]:
         return state
 
-    def information(self, first_view: SimpleView[StateT, ActionT]) -> SimpleView[StateT, ActionT]:  # noqa: D102
+    def information(self, first_view: SimpleView[StateT, ActionT]) -> SimpleView[StateT, ActionT]:
         return first_view
 
-    def observe(  # noqa: D102
+    def observe(
         self,
         known: SimpleView[StateT, ActionT],
         events: Iterable[SimpleEvent[ActionT]],
@@ -554,7 +554,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
             raise WrongValue("the events do not lead from what was known to this view")
         return after
 
-    def determinize(self, known: SimpleView[StateT, ActionT], rng: Random) -> StateT:  # noqa: D102
+    def determinize(self, known: SimpleView[StateT, ActionT], rng: Random) -> StateT:
         require_random(rng)
         return rng.choice(self.possible_states(known.state))
 

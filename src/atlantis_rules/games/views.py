@@ -48,14 +48,14 @@ class LastOfStep:
 class Sight(HasParts, Protocol[ViewT, SeenEventT, StateT_co, InformationT_co]):
     """What a view asks of the package of its game."""
 
-    def svg(self, shown: ViewT, /) -> "Picture": ...  # noqa: D102 - described in the package, here and below
-    def standing(self, shown: ViewT, /) -> Standing: ...  # noqa: D102
-    def fold_view(self, seen: ViewT, event: SeenEventT, /) -> ViewT: ...  # noqa: D102
-    def defects_of_view(self, seen: ViewT, /) -> "Sequence[Defect]": ...  # noqa: D102
-    def is_seen_event(self, event: object, /) -> TypeGuard[SeenEventT]: ...  # noqa: D102
-    def seen_by_all(self, event: SeenEventT, /) -> SeenEventT: ...  # noqa: D102
-    def information(self, first_view: ViewT, /) -> InformationT_co: ...  # noqa: D102
-    def determinize(self, known: ViewT, rng: Random, /) -> StateT_co: ...  # noqa: D102
+    def svg(self, shown: ViewT, /) -> "Picture": ...
+    def standing(self, shown: ViewT, /) -> Standing: ...
+    def fold_view(self, seen: ViewT, event: SeenEventT, /) -> ViewT: ...
+    def defects_of_view(self, seen: ViewT, /) -> "Sequence[Defect]": ...
+    def is_seen_event(self, event: object, /) -> TypeGuard[SeenEventT]: ...
+    def seen_by_all(self, event: SeenEventT, /) -> SeenEventT: ...
+    def information(self, first_view: ViewT, /) -> InformationT_co: ...
+    def determinize(self, known: ViewT, rng: Random, /) -> StateT_co: ...
 
 
 class SeatSight(
@@ -64,18 +64,18 @@ class SeatSight(
 ):
     """What the view of a seat asks of the package of its game."""
 
-    def violations(self, state: ViewT, action: ActionT, /) -> tuple[ViolationT_co, ...]: ...  # noqa: D102 - as above
-    def explain(self, state: ViewT, action: ActionT, /) -> "Explanation[ActionT, ViolationT_co]": ...  # noqa: D102
-    def state_to_judge(self, state: ViewT, /) -> Watched[ActionT, SeenEventT]: ...  # noqa: D102
+    def violations(self, state: ViewT, action: ActionT, /) -> tuple[ViolationT_co, ...]: ...
+    def explain(self, state: ViewT, action: ActionT, /) -> "Explanation[ActionT, ViolationT_co]": ...
+    def state_to_judge(self, state: ViewT, /) -> Watched[ActionT, SeenEventT]: ...
 
 
 class Insight(Protocol[InformationT, SeenEventT_contra, ViewT_contra, StateT_co]):
     """What the information of a viewer asks of the package of its game."""
 
-    def observe(  # noqa: D102 - as above
+    def observe(
         self, known: InformationT, events: Iterable[SeenEventT_contra], after: ViewT_contra, /
     ) -> InformationT: ...
-    def determinize(self, known: InformationT, rng: Random, /) -> StateT_co: ...  # noqa: D102
+    def determinize(self, known: InformationT, rng: Random, /) -> StateT_co: ...
 
 
 def _no_event(event: object) -> WrongType:

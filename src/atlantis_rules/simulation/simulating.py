@@ -20,14 +20,14 @@ class Run(Protocol):
     """What the games of a simulation have in common, of whichever game: a `Setting`."""
 
     @property
-    def description(self) -> dict[str, object]: ...  # noqa: D102 - as in `Setting`, here and below
+    def description(self) -> dict[str, object]: ...
     @property
-    def counted(self) -> Mapping[str, str]: ...  # noqa: D102
+    def counted(self) -> Mapping[str, str]: ...
     @property
-    def names(self) -> tuple[str, ...]: ...  # noqa: D102
+    def names(self) -> tuple[str, ...]: ...
     @property
-    def records(self) -> bool: ...  # noqa: D102
-    def play_portion(self, numbers: range, /) -> list[GameRow]: ...  # noqa: D102
+    def records(self) -> bool: ...
+    def play_portion(self, numbers: range, /) -> list[GameRow]: ...
 
 
 _MOST_SEED: Final = 10**100

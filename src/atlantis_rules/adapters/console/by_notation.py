@@ -83,29 +83,29 @@ class ShowByNotation(Show[AnyInPlay, AnyEvent]):
     def print_legend(self) -> None:
         """Print nothing: the signs of the pictures are the game's own."""
 
-    def tell_beginning(self) -> None:  # noqa: D102 - as the base says, here and below
+    def tell_beginning(self) -> None:
         if isinstance(self.start.to_act, int):
             self.begin_turn(self.start.to_act, self.start)
 
-    def narrate(self, event: AnyEvent) -> list[Text]:  # noqa: D102
+    def narrate(self, event: AnyEvent) -> list[Text]:
         if isinstance(event, LastOfStep | UnseenAction):
             return []
         return [Text(self.start.game.format_action(event) if event in self._written else str(event))]
 
-    def follow(self, event: AnyEvent, state: AnyInPlay) -> None:  # noqa: D102
+    def follow(self, event: AnyEvent, state: AnyInPlay) -> None:
         if turn_begins(event, state) and isinstance(state.to_act, int):
             self.begin_turn(state.to_act, state)
         elif isinstance(event, LastOfStep) and state.to_act is None:
             self.end(said(self.terminal.language, "game over"), state)
 
-    def prepare_turn(self, seat: int, state: AnyInPlay) -> None:  # noqa: D102
+    def prepare_turn(self, seat: int, state: AnyInPlay) -> None:
         by_round = self.drawing is PathDrawing.ROUND and (
             (self.begun - 1) % len(self.terminal.names) == 0 or self.terminal.names[seat] == HUMAN
         )
         if self.drawing is PathDrawing.TURN or by_round:
             self.draw(state)
 
-    def draw(self, state: AnyInPlay) -> None:  # noqa: D102
+    def draw(self, state: AnyInPlay) -> None:
         _draw(state, self.terminal, self.audience)
 
 

@@ -17,18 +17,18 @@ class Described(Protocol):
     """A format of any values, for code that only describes it: each of these is described in `Format`."""
 
     @property
-    def game(self) -> str: ...  # noqa: D102
+    def game(self) -> str: ...
     @property
-    def kind(self) -> str: ...  # noqa: D102
-    def json_schema(self) -> Schema: ...  # noqa: D102
-    def envelope(self, definitions: dict[str, Schema], /) -> Schema: ...  # noqa: D102
-    def object_of(self, value: object, language: str = "en", /) -> object: ...  # noqa: D102
+    def kind(self) -> str: ...
+    def json_schema(self) -> Schema: ...
+    def envelope(self, definitions: dict[str, Schema], /) -> Schema: ...
+    def object_of(self, value: object, language: str = "en", /) -> object: ...
 
 
 class Lines(Protocol):
     """What reads the redacted records of a game."""
 
-    def from_lines(self, text: str, /) -> RedactedRecord[AnyView, AnyEvent]: ...  # noqa: D102
+    def from_lines(self, text: str, /) -> RedactedRecord[AnyView, AnyEvent]: ...
 
 
 class DocumentsPart(Protocol):

@@ -96,22 +96,22 @@ class AtlandiceShow(Show[State, Event]):
         """Return the number of the round."""
         return self.begun
 
-    def tell_beginning(self) -> None:  # noqa: D102 - as the base says, here and below
+    def tell_beginning(self) -> None:
         self._begin_round(0)
 
-    def narrate(self, event: Event) -> list[Text]:  # noqa: D102
+    def narrate(self, event: Event) -> list[Text]:
         return [sentence(told, self.terminal.language) for told in self._narrator.tell(event)]
 
-    def tell(self, event: Event, state: State) -> None:  # noqa: D102
+    def tell(self, event: Event, state: State) -> None:
         if isinstance(event, HandTurned):
             self.terminal.tell(Text(str(said(self.terminal.language, "the clock")), HEADING_STYLE))
         super().tell(event, state)
 
-    def counts(self, event: Event, state: State) -> bool:  # noqa: D102 - of rounds it is
+    def counts(self, event: Event, state: State) -> bool:
         del state
         return isinstance(event, RoundBegan)
 
-    def follow(self, event: Event, state: State) -> None:  # noqa: D102
+    def follow(self, event: Event, state: State) -> None:
         match event:
             case RoundBegan(start):
                 self._begin_round(start)
@@ -130,14 +130,14 @@ class AtlandiceShow(Show[State, Event]):
         heading = Text(str(said(language, "round", round=self.round)), HEADING_STYLE)
         self.terminal.tell(said(language, "round starts", round=heading, seat=seat_words(start, language)))
 
-    def prepare_turn(self, seat: Seat, state: State) -> None:  # noqa: D102
+    def prepare_turn(self, seat: Seat, state: State) -> None:
         by_round = self.drawing is PathDrawing.ROUND
         drawn_already = state.round.turns == 0
         human = self.terminal.names[seat] == HUMAN
         if self.drawing is PathDrawing.TURN or (by_round and human and not drawn_already):
             self.draw(state)
 
-    def draw(self, state: State) -> None:  # noqa: D102
+    def draw(self, state: State) -> None:
         self.terminal.draw(partial(table_lines, scene_of(state, None, self.terminal.names, self.terminal.language)))
         self.terminal.console.print()
 

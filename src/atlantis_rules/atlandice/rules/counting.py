@@ -101,41 +101,41 @@ class CountingTable(Table):
 
     numbers: dict[Counted, int]
 
-    def begin_round(self, start: Seat) -> None:  # noqa: D102 - the verbs are described in `Table`, here and below
+    def begin_round(self, start: Seat) -> None:
         super().begin_round(start)
         self.numbers[Counted.ROUNDS] += 1
 
-    def begin_turn(self, seat: Seat) -> None:  # noqa: ARG002, D102
+    def begin_turn(self, seat: Seat) -> None:  # noqa: ARG002
         self.numbers[Counted.TURNS] += 1
 
-    def find_nothing(self, search: Search) -> None:  # noqa: ARG002, D102
+    def find_nothing(self, search: Search) -> None:  # noqa: ARG002
         self.numbers[Counted.NOTHING_LIES] += 1
 
-    def take_extra(self, seat: Seat, party: Party, area: Area, resource: Resource, *, by_submarine: bool) -> None:  # noqa: D102
+    def take_extra(self, seat: Seat, party: Party, area: Area, resource: Resource, *, by_submarine: bool) -> None:
         super().take_extra(seat, party, area, resource, by_submarine=by_submarine)
         self.numbers[Counted.SUBMARINE] += by_submarine
 
-    def decline_extra(self, seat: Seat, *, by_submarine: bool) -> None:  # noqa: ARG002, D102
+    def decline_extra(self, seat: Seat, *, by_submarine: bool) -> None:  # noqa: ARG002
         self.numbers[Counted.DECLINED] += 1
 
-    def roll_for_search(self, seat: Seat, number: int, area: Area) -> None:  # noqa: ARG002, D102
+    def roll_for_search(self, seat: Seat, number: int, area: Area) -> None:  # noqa: ARG002
         self.numbers[Counted.SEARCHED_AGAIN] += 1
 
-    def move_hand(self, seat: Seat, place: int) -> None:  # noqa: D102
+    def move_hand(self, seat: Seat, place: int) -> None:
         if place != self.hand:
             self.numbers[Counted.HAND_MOVED] += 1
             self.numbers[Counted.HAND_TO_WAVE] += place == self.components.wave
         super().move_hand(seat, place)
 
-    def swap(self, seat: Seat, resource: Resource, district: Area, other: Resource) -> None:  # noqa: D102
+    def swap(self, seat: Seat, resource: Resource, district: Area, other: Resource) -> None:
         super().swap(seat, resource, district, other)
         self.numbers[Counted.SWAPPED] += 1
 
-    def turn_die(self, seat: Seat, origin: Area, area: Area) -> None:  # noqa: D102
+    def turn_die(self, seat: Seat, origin: Area, area: Area) -> None:
         super().turn_die(seat, origin, area)
         self.numbers[Counted.DIE_TURNED] += 1
 
-    def score_district(  # noqa: D102
+    def score_district(
         self, tile: DistrictTile, holdings: tuple[int, ...], majority: Majority, winner: Party | None, *, again: bool
     ) -> None:
         super().score_district(tile, holdings, majority, winner, again=again)
@@ -145,24 +145,24 @@ class CountingTable(Table):
         self.numbers[Counted.NEUTRAL_TILE] += winner is not None and winner >= self.seats
         self.numbers[Counted.BEHIND_ANOTHER] += again
 
-    def exhaust_stack(self, district: Area) -> None:  # noqa: D102
+    def exhaust_stack(self, district: Area) -> None:
         super().exhaust_stack(district)
         self.numbers[Counted.EXHAUSTED] += 1
 
-    def uncover(self, tile: DistrictTile) -> None:  # noqa: D102
+    def uncover(self, tile: DistrictTile) -> None:
         super().uncover(tile)
         self.numbers[Counted.BARE_TILE] += not len(self.city.lying_at(tile.category))
 
-    def take_inventory(self, space: ClockSpace, most: int, winners: tuple[Party, ...]) -> None:  # noqa: D102
+    def take_inventory(self, space: ClockSpace, most: int, winners: tuple[Party, ...]) -> None:
         super().take_inventory(space, most, winners)
         self.numbers[Counted.INVENTORY] += 1
         self.numbers[Counted.INVENTORY_TIE] += len(winners) > 1
 
-    def donate(self, seat: Seat, first: Resource, second: Resource) -> None:  # noqa: D102
+    def donate(self, seat: Seat, first: Resource, second: Resource) -> None:
         super().donate(seat, first, second)
         self.numbers[Counted.DONATED] += 1
 
-    def find_no_donor(self, *, anybody_asked: bool) -> None:  # noqa: D102
+    def find_no_donor(self, *, anybody_asked: bool) -> None:
         self.numbers[Counted.NOBODY_DONATES] += not anybody_asked
 
 

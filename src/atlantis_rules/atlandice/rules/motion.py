@@ -27,40 +27,40 @@ class InMotion(GameInMotion[State, Action, Table]):
         self._kept: State | None = None
 
     @property
-    def to_act(self) -> Seat | Chance | None:  # noqa: D102 - as the base says, here and below
+    def to_act(self) -> Seat | Chance | None:
         return self._table.phase.to_act
 
     @property
-    def position(self) -> Table:  # noqa: D102
+    def position(self) -> Table:
         return self._table
 
-    def play_legal(self, action: Action) -> None:  # noqa: D102
+    def play_legal(self, action: Action) -> None:
         self._legal = self._kept = None
         table = self._table
         table.phase = carry_out(table, table.phase, action)
 
-    def sample(self, rng: Random) -> ChanceAction:  # noqa: D102
+    def sample(self, rng: Random) -> ChanceAction:
         if type(rng) is not Random:
             require_random(rng)
         return draw_action(self._table, rng)
 
-    def advance(self, rng: Random) -> None:  # noqa: D102
+    def advance(self, rng: Random) -> None:
         if type(rng) is not Random:
             require_random(rng)
         self._legal = self._kept = None
         table = self._table
         table.phase = let_chance_act(table, table.phase, rng)
 
-    def outcome(self) -> Outcome | None:  # noqa: D102
+    def outcome(self) -> Outcome | None:
         return outcome(self.state()) if self.to_act is None else None
 
-    def state(self) -> State:  # noqa: D102
+    def state(self) -> State:
         kept = self._kept
         if kept is None:
             kept = self._kept = self._table.left_at(self._table.phase)
         return kept
 
-    def copy(self) -> "InMotion":  # noqa: D102
+    def copy(self) -> "InMotion":
         return InMotion(Table(self._table))
 
     def _list_actions(self) -> tuple[Action, ...]:

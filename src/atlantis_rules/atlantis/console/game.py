@@ -87,14 +87,14 @@ class AtlantisShow(Show[State, SeenEvent]):
         """Return the number of the round."""
         return (self.begun - 1) // len(self.terminal.names) + 1
 
-    def tell_beginning(self) -> None:  # noqa: D102 - as the base says, here and below
+    def tell_beginning(self) -> None:
         if isinstance(self.start.to_act, Seat):
             self.begin_turn(self.start.to_act, self.start)
 
-    def narrate(self, event: SeenEvent) -> list[Text]:  # noqa: D102
+    def narrate(self, event: SeenEvent) -> list[Text]:
         return [sentence(told, self.terminal.language) for told in self._narrator.tell(event)]
 
-    def follow(self, event: SeenEvent, state: State) -> None:  # noqa: D102
+    def follow(self, event: SeenEvent, state: State) -> None:
         match event:
             case TurnBegan(seat):
                 self.begin_turn(seat, state)
@@ -103,7 +103,7 @@ class AtlantisShow(Show[State, SeenEvent]):
             case _:
                 pass
 
-    def prepare_turn(self, seat: Seat, state: State) -> None:  # noqa: D102
+    def prepare_turn(self, seat: Seat, state: State) -> None:
         names = self.terminal.names
         round_begins = (self.begun - 1) % len(names) == 0
         if round_begins:
@@ -115,7 +115,7 @@ class AtlantisShow(Show[State, SeenEvent]):
         if due and not handed_over:
             self.draw(state)
 
-    def draw(self, state: State) -> None:  # noqa: D102
+    def draw(self, state: State) -> None:
         viewers = None if self.audience is None else (self.audience,) if isinstance(self.audience, Seat) else ()
         self.terminal.draw(
             partial(table_lines, scene_of(state, viewers, None, self.terminal.names, self.terminal.language))

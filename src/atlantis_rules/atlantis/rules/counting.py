@@ -103,32 +103,32 @@ class CountingTable(Table):
 
     counter: Counter
 
-    def begin_turn(self, seat: Seat) -> None:  # noqa: ARG002, D102 - the verbs are described in `Table`, here and below
+    def begin_turn(self, seat: Seat) -> None:  # noqa: ARG002 - the verbs are described in `Table`, here and below
         self.counter.numbers[Counted.TURNS] += 1
         self.counter.moved = self.counter.bridge_after_move = False
 
-    def sell_tile(self, seat: Seat, tile: Tile, cards: int) -> None:  # noqa: D102
+    def sell_tile(self, seat: Seat, tile: Tile, cards: int) -> None:
         super().sell_tile(seat, tile, cards)
         self.counter.numbers[Counted.PURCHASE] += 1
 
-    def place_bridge(self, seat: Seat, gap: Space) -> None:  # noqa: D102
+    def place_bridge(self, seat: Seat, gap: Space) -> None:
         super().place_bridge(seat, gap)
         self.counter.numbers[Counted.BRIDGE] += 1
         self.counter.bridge_after_move = self.counter.moved
 
-    def move_figure(self, seat: Seat, item: Item, origin: Space, arrival: Space) -> None:  # noqa: D102
+    def move_figure(self, seat: Seat, item: Item, origin: Space, arrival: Space) -> None:
         super().move_figure(seat, item, origin, arrival)
         self.counter.moved = True
         self.counter.cards_in_move += 1
         if passed_over(self.path, item, origin, arrival):
             self.counter.numbers[Counted.CARRIED_PAST] += 1
 
-    def pay(self, seat: Seat, piece: Piece, due: int) -> None:  # noqa: D102
+    def pay(self, seat: Seat, piece: Piece, due: int) -> None:
         super().pay(seat, piece, due)
         if value_of(piece) > due:
             self.counter.numbers[Counted.OVERPAID] += 1
 
-    def take_tile(self, seat: Seat, space: Space) -> None:  # noqa: D102
+    def take_tile(self, seat: Seat, space: Space) -> None:
         before = frozen_path(self.path) if self.path.bridges else None
         super().take_tile(seat, space)
         if before is not None:
@@ -137,32 +137,32 @@ class CountingTable(Table):
                 parts = gaps_between(before, gap.first - 1, gap.last + 1)
                 self.counter.numbers[Counted.MERGED] += not all(part.bridged for part in parts)
 
-    def take_nothing(self, seat: Seat) -> None:  # noqa: ARG002, D102
+    def take_nothing(self, seat: Seat) -> None:  # noqa: ARG002
         self.counter.numbers[Counted.NO_TILE] += 1
 
-    def begin_draw(self, seat: Seat, cards: int) -> None:  # noqa: ARG002, D102
+    def begin_draw(self, seat: Seat, cards: int) -> None:  # noqa: ARG002
         if cards <= self.counter.extra_cards:
             self.counter.numbers[Counted.EXTRA_LEFT] += 1
 
-    def draw_card(self, seat: Seat, item: Item) -> None:  # noqa: D102
+    def draw_card(self, seat: Seat, item: Item) -> None:
         super().draw_card(seat, item)
         self.counter.drawn_in_step = True
 
-    def reshuffle(self) -> None:  # noqa: D102
+    def reshuffle(self) -> None:
         super().reshuffle()
         self.counter.numbers[Counted.RESHUFFLE] += 1
         self.counter.reshuffled_behind_card = self.counter.drawn_in_step
 
-    def fall_short(self, seat: Seat, missing: int) -> None:  # noqa: ARG002, D102
+    def fall_short(self, seat: Seat, missing: int) -> None:  # noqa: ARG002
         self.counter.numbers[Counted.PILES_EMPTY] += 1
 
-    def show_hand(self, seat: Seat) -> None:  # noqa: ARG002, D102
+    def show_hand(self, seat: Seat) -> None:  # noqa: ARG002
         self.counter.numbers[Counted.STUCK] += 1
 
-    def end_game(self, seat: Seat, reason: Reason) -> None:  # noqa: ARG002, D102
+    def end_game(self, seat: Seat, reason: Reason) -> None:  # noqa: ARG002
         self.counter.numbers[Counted.BRIDGE_OF_FINISHER] += self.counter.bridge_after_move
 
-    def give_all(self, seat: Seat, missing: int) -> None:  # noqa: D102
+    def give_all(self, seat: Seat, missing: int) -> None:
         super().give_all(seat, missing)
         self.counter.numbers[Counted.UNPAYABLE] += 1
 
