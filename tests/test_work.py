@@ -12,6 +12,7 @@ import pytest
 from atlantis_rules import CHANCE, atlandice, atlantis
 from atlantis_rules.adapters.encoding import Encoder
 from atlantis_rules.atlandice.rules import legality
+from atlantis_rules.compilation import compiled
 from atlantis_rules.errors import IllegalAction
 from atlantis_rules.records import Record, read_record, write_record
 from tests.playing import AnyGame
@@ -113,6 +114,9 @@ def test_what_was_listed_for_one_state_says_nothing_of_another() -> None:
     assert atlandice.apply(state, equal) == after, "an equal action is as good"
 
 
+@pytest.mark.skipif(
+    compiled, reason="native code, which makes most of a view, takes no instructions of the interpreter"
+)
 @pytest.mark.parametrize("start", [atlantis.new_game(2), atlandice.new_game(2), atlandice.new_game(4)])
 def test_encoding_takes_at_most_twice_as_much_python_as_the_view(start: AnyGame) -> None:
     """Instructions of the interpreter; `python -m tools.benchmarks encoding --check` counts those of the processor."""
