@@ -2,7 +2,7 @@
 
 Each part runs a command, reads off what it counts, and writes that to docs/verified.json with the commit and the date.
 Without a part all of them run, which takes many hours; `--list` shows them with the age of their figures. `--older`
-runs those whose figures are older than the last change of what they speak of, and `--try` writes nothing.
+runs those whose figures are older than the last change of their sources, and `--try` writes nothing.
 """
 
 import argparse
@@ -23,7 +23,7 @@ from attrs import field, frozen
 
 ROOT: Final = Path(__file__).parent.parent
 
-SHARED: Final = ("src/atlantis_rules/*.py",)
+SHARED: Final = tuple(f"src/atlantis_rules/{folder}*.py" for folder in ("", "games/", "rulebook/", "text/"))
 ATLANTIS: Final = (*SHARED, "src/atlantis_rules/atlantis/**/*.py")
 ATLANDICE: Final = (*SHARED, "src/atlantis_rules/atlandice/**/*.py")
 BOTH: Final = (*ATLANTIS, "src/atlantis_rules/atlandice/**/*.py")
@@ -220,7 +220,7 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="python docs/verify.py", description=__doc__)
     parser.add_argument("part", nargs="*", help=", ".join(part.name for part in PARTS))
     parser.add_argument("--list", action="store_true", help="list the parts, and how old their figures are")
-    parser.add_argument("--older", action="store_true", help="those whose figures are older than what they speak of")
+    parser.add_argument("--older", action="store_true", help="those whose figures are older than their sources")
     parser.add_argument("--try", dest="only_try", action="store_true", help="write nothing")
     for name, (default, help_text) in DEFAULTS.items():
         parser.add_argument(f"--{name.replace('_', '-')}", type=int, default=default, help=f"{help_text}: {default}")
@@ -243,7 +243,7 @@ def main(arguments: Sequence[str]) -> int:
 def _age(figure: Figure | None) -> str:
     if figure is None:
         return "never"
-    return f"{figure.date}, {figure.commit}{', older than what it speaks of' if is_older(ROOT, figure) else ''}"
+    return f"{figure.date}, {figure.commit}{', older than its sources' if is_older(ROOT, figure) else ''}"
 
 
 def _run(part: Part, settings: Settings, *, only_try: bool) -> int:

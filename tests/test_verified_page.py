@@ -177,19 +177,23 @@ def test_the_command_writes_what_was_counted_when_and_at_which_commit(
     assert capsys.readouterr().out.count("counting.py") == 1  # it is not older
 
 
-def test_a_figure_older_than_what_it_speaks_of_is_marked_without_a_repository(
+def test_a_figure_older_than_its_sources_is_marked_without_a_repository(
     project: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert verify.main([]) == 0
     shutil.rmtree(project / ".git")
     assert "older" not in shown(project, "counting")
-    (project / "docs" / "page.md").write_text("Nothing that it speaks of.")
+    (project / "docs" / "page.md").write_text("No source of it.")
+    assert "older" not in shown(project, "counting")
+    (project / "src" / "rules.py").write_text(
+        '"""The rules.\n\nAll of them.\n"""\n\nRULES = 1  # for now\n"""How many."""\n'
+    )
     assert "older" not in shown(project, "counting")
     (project / "src" / "rules.py").write_text("RULES = 2\n")
-    assert shown(project, "counting").endswith("; **older than the last change of what it speaks of**)")
+    assert shown(project, "counting").endswith("; **older than the last change of its sources**)")
     capsys.readouterr()
     assert verify.main(["--list"]) == 0
-    assert capsys.readouterr().out.endswith(", older than what it speaks of\n")
+    assert capsys.readouterr().out.endswith(", older than its sources\n")
     (project / "src" / "rules.py").write_text("RULES = 1\n")
     assert "older" not in shown(project, "counting")
     (project / "src" / "more.py").touch()

@@ -1,11 +1,15 @@
 """Figures that somebody measured: what was counted, by which command, when, and of which sources.
 
-They are kept in docs/verified.json, which `python docs/verify.py` writes. A figure is older than what it speaks of when
-those sources have changed since: they are compared by their content, so this works without a repository, too.
+They are kept in docs/verified.json, which `python docs/verify.py` writes. A figure is older than its sources when
+they have changed since: they are compared by their content, so this works without a repository, too. Comments and
+docstrings of Python modules do not count.
 """
 
+import ast
 import hashlib
+import io
 import json
+import tokenize
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
@@ -24,7 +28,7 @@ class Figure:
         command: the command that counted it.
         commit: the commit at which it was counted, with a plus if the sources differed from it.
         date: the day.
-        paths: the sources that it speaks of: files, or patterns of files, relative to the root of the repository.
+        paths: its sources: files, or patterns of files, relative to the root of the repository.
         sources: a hash of these sources.
     """
 
@@ -58,6 +62,26 @@ def save_figure(root: Path, name: str, figure: Figure) -> None:
     (root / DATA).write_text(json.dumps(data, indent=1) + "\n", "utf-8")
 
 
+def code_of(source: bytes) -> bytes:
+    """Return the code of a Python module without comments, docstrings and empty lines.
+
+    Args:
+        source: the module, as UTF-8.
+    """
+    lines = source.decode().splitlines()
+    for token in tokenize.tokenize(io.BytesIO(source).readline):
+        if token.type == tokenize.COMMENT:
+            row, column = token.start
+            lines[row - 1] = lines[row - 1][:column]
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Expr(ast.Constant(str()), lineno=first, end_lineno=int() as last):
+                lines[first - 1 : last] = [""] * (last - first + 1)
+            case _:
+                pass
+    return "\n".join(filter(None, map(str.rstrip, lines))).encode()
+
+
 def hash_of(files: Mapping[str, bytes]) -> str:
     """Return a hash of some files.
 
@@ -86,12 +110,13 @@ def sources_of(root: Path, paths: Iterable[str]) -> str:
         if not matching:
             message = f"there is no file {pattern}"
             raise ValueError(message)
-        found |= {name: path.read_bytes() for name, path in matching.items()}
+        for name, path in matching.items():
+            found[name] = code_of(path.read_bytes()) if path.suffix == ".py" else path.read_bytes()
     return hash_of(found)
 
 
 def is_older(root: Path, figure: Figure) -> bool:
-    """Return whether a figure is older than the last change of what it speaks of."""
+    """Return whether a figure is older than the last change of its sources."""
     return sources_of(root, figure.paths) != figure.sources
 
 
@@ -103,5 +128,5 @@ def shown(root: Path, name: str) -> str:
         name: its name.
     """
     figure = load_figures(root)[name]
-    age = "; **older than the last change of what it speaks of**" if is_older(root, figure) else ""
+    age = "; **older than the last change of its sources**" if is_older(root, figure) else ""
     return f"{figure.text} ({figure.date}, commit `{figure.commit}`{age})"
