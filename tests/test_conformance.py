@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from hashlib import sha256
 from itertools import islice
 from pathlib import Path
+from time import sleep
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -19,6 +20,7 @@ from atlantis_rules import atlandice
 from atlantis_rules.atlantis.options import PRESETS
 from atlantis_rules.cli import main
 from atlantis_rules.cli.conformance import shows_of
+from atlantis_rules.conformance import programs
 from atlantis_rules.conformance.answers import Engine
 from atlantis_rules.conformance.cases import BadCases, Case, case_of, read_cases, read_manifest
 from atlantis_rules.conformance.checking import Check, NoAnswer, check_case
@@ -490,6 +492,20 @@ def test_hostile_programs_fail_and_never_hang(kind: str, timeout: float, failure
     assert not checked.passed
     failures = [check.failure for check in checked.failed]
     assert any(each.startswith(failure) for each in failures), failures
+
+
+def test_last_words_that_are_read_late_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    listen = programs._Started._listen
+
+    def listen_late(started: programs._Started, source: int) -> None:
+        sleep(0.2)
+        listen(started, source)
+
+    monkeypatch.setattr(programs._Started, "_listen", listen_late)
+    (checked,) = asked("crash", 10)
+    assert [each.failure for each in checked.failed] == [
+        "no answer: it ended with exit code 3; its last words: 'the path has no end'"
+    ]
 
 
 def test_a_program_is_started_anew_but_not_for_ever() -> None:

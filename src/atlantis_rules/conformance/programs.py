@@ -52,9 +52,10 @@ class _Started:
         if stdin is None or stdout is None or stderr is None:
             raise AssertionError(command)
         self.stdin: IO[bytes] = stdin
+        self.listener = threading.Thread(target=self._listen, args=(stderr.fileno(),), daemon=True)
         self._readers = (
             (threading.Thread(target=self._read, args=(stdout.fileno(),), daemon=True), stdout),
-            (threading.Thread(target=self._listen, args=(stderr.fileno(),), daemon=True), stderr),
+            (self.listener, stderr),
         )
         for thread, _ in self._readers:
             thread.start()
@@ -204,6 +205,7 @@ class ProcessProgram:
     def _ended(self, running: _Started) -> NoAnswer:
         with suppress(subprocess.TimeoutExpired):
             running.process.wait(1)
+        running.listener.join(1)  # its last words may still be in the pipe
         code = running.process.returncode
         how = "it closed its output" if code is None else f"it ended with exit code {code}"
         words = running.last_words.decode("utf-8", "replace").strip().splitlines()
