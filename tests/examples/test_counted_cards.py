@@ -28,6 +28,17 @@ def test_a_number_is_no_item() -> None:
         Cards.of(Item(0)).plus(0)  # type: ignore[arg-type]
     with pytest.raises(WrongType, match="item"):
         Cards.of(Item(0)).minus(0)  # type: ignore[arg-type]
+    with pytest.raises(WrongType, match="item"):
+        Cards.count([0])  # type: ignore[list-item]
+    with pytest.raises(WrongType, match="items"):
+        Cards.count(0)  # type: ignore[arg-type]
+    with pytest.raises(WrongType, match="item"):
+        Cards.of_counts({0: 1})
+
+
+def test_cards_are_covered_by_cards_only() -> None:
+    with pytest.raises(WrongType, match="others"):
+        Cards.of(Item(0)).covers(0)  # type: ignore[arg-type]
 
 
 def test_a_place_beyond_the_path_has_no_tile() -> None:
