@@ -70,15 +70,18 @@ AnySeededGame: TypeAlias = SeededGame[AnyInPlay, AnyAction, AnyEvent, SeatInPlay
 """A game that was found by its name: no type says which states it has."""
 
 
-class ConsolePart(Protocol):
-    """The part `console` of a game."""
+@frozen
+class ConsolePart:
+    """The part `console` of a game.
 
-    def console_of(self, shown: AnyInPlay | AnyView, language: str, /) -> AnySeededGame:
-        """Return the game as it is played by the rules of a state or a view, in a language."""
-        ...
+    Attributes:
+        console_of: returns the game as it is played by the rules of a state or a view, in a language.
+    """
+
+    console_of: Callable[[AnyInPlay | AnyView, str], AnySeededGame]
 
 
-CONSOLE: Final[Part[ConsolePart]] = Part("console", ("console_of",), "words of its own for the terminal")
+CONSOLE: Final = Part("console", ConsolePart, "words of its own for the terminal")
 """The part of a game that narrates it, asks the players and names what is counted in words of its own."""
 
 
