@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
 from secrets import token_hex
-from typing import Final, Protocol, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
 from atlantis_rules.errors import WrongValue, require_kind, require_type
 from atlantis_rules.frozen_records import frozen
@@ -271,10 +271,6 @@ def _require_same(file: Path, mine: Mapping[str, object], found: Mapping[str, ob
             raise OtherRun(message)
 
 
-class _Writer(Protocol):
-    def __call__(self, file: Path, layout: _Layout, rows: Iterable[Mapping[str, Cell]], /) -> None: ...
-
-
 def _write_csv(file: Path, layout: _Layout, rows: Iterable[Mapping[str, Cell]]) -> None:
     with file.open("x", encoding="utf-8", newline="") as stream:
         writer = csv.writer(stream, lineterminator="\n")
@@ -334,6 +330,8 @@ def _read_parquet(file: Path) -> Iterator[dict[str, Cell]]:
         for batch in opened.iter_batches(_GROUP):
             yield from batch.to_pylist()
 
+
+_Writer: TypeAlias = Callable[[Path, _Layout, Iterable[Mapping[str, Cell]]], None]
 
 _WRITERS: Final[dict[str, _Writer]] = {".csv": _write_csv, ".jsonl": _write_jsonl, ".parquet": _write_parquet}
 _READERS: Final = {".csv": _read_csv, ".jsonl": _read_jsonl, ".parquet": _read_parquet}

@@ -1,7 +1,7 @@
 """Games from seeds: what the command line adds to a game, and the steps of players and chance that a seed leads to."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final, Generic, Protocol, TypeAlias, cast
+from typing import Final, Generic, TypeAlias, cast
 
 from rich.text import Text
 
@@ -17,7 +17,6 @@ from atlantis_rules.games.game import (
     AnyEvent,
     AnyView,
     EventT,
-    EventT_co,
     Game,
     Replayable,
     SeatInPlay,
@@ -27,15 +26,6 @@ from atlantis_rules.games.parts import Part
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.players import Player, seeds
 from atlantis_rules.text.languages import ENGLISH
-
-
-class Beginning(Replayable[StateT, ActionT], Protocol[StateT, ActionT, EventT_co]):
-    """A state in which a game begins: it knows the package of its game."""
-
-    @property
-    def game(self) -> Game[StateT, ActionT, EventT_co]:
-        """The package of the game."""
-        ...
 
 
 @frozen
@@ -100,7 +90,7 @@ class Transition(Generic[StateT, ActionT, EventT]):
     after: StateT
 
 
-def set_up(beginning: Beginning[StateT, ActionT, EventT], seed: str) -> tuple[StateT, tuple[ActionT, ...]]:
+def set_up(beginning: Replayable[StateT, ActionT, EventT], seed: str) -> tuple[StateT, tuple[ActionT, ...]]:
     """Return the state in which the game of a seed begins, and the actions that lead to it."""
     (start,) = beginning.replay(())
     return seeds.set_up(beginning.game, start, seed)

@@ -14,14 +14,14 @@ from atlantis_rules.adapters.console.asked import HUMAN
 from atlantis_rules.adapters.console.exits import Ended
 from atlantis_rules.adapters.console.human import KnowledgeT
 from atlantis_rules.adapters.console.resumed import after_setup, require_same
-from atlantis_rules.adapters.console.seeded_games import Beginning, Deciders, SeededGame, set_up
+from atlantis_rules.adapters.console.seeded_games import Deciders, SeededGame, set_up
 from atlantis_rules.adapters.console.terminal import go_on
 from atlantis_rules.adapters.pictures import turn_begins
 from atlantis_rules.adapters.table.history import Barrier, History, continued, taken_back
 from atlantis_rules.adapters.table.log import Log
 from atlantis_rules.errors import Violation
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.games.game import ActionT, AnyAction, AnyEvent, EventT, SeatInPlay, StateT
+from atlantis_rules.games.game import ActionT, AnyAction, AnyEvent, EventT, Replayable, SeatInPlay, StateT
 from atlantis_rules.games.parts import Part
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.players import Player
@@ -60,8 +60,8 @@ class TableGame(ABC, Generic[StateT, ActionT, EventT, KnowledgeT, TableT]):
     seed: str
     game: SeededGame[StateT, ActionT, EventT, KnowledgeT]
     computer: Callable[[str], Player[KnowledgeT, ActionT]]
-    beginning: Beginning[StateT, ActionT, EventT]
-    start: Beginning[StateT, ActionT, EventT] | None = None
+    beginning: Replayable[StateT, ActionT, EventT]
+    start: Replayable[StateT, ActionT, EventT] | None = None
     turn_began: Callable[[], None] = go_on
     has_secrets: ClassVar[bool]
     _set_up: tuple[ActionT, ...] = field(init=False)
