@@ -17,11 +17,12 @@ from typing import Final, TypeAlias, TypeVar
 
 from atlantis_rules.errors import WrongValue, require_kind, require_type
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.games.game import ActionT
 from atlantis_rules.players.engines import Engine, Serial, require_engine
 from atlantis_rules.simulation.errors import OtherRun, UnknownSuffix, imported
 from atlantis_rules.simulation.games import Setting
 from atlantis_rules.simulation.rows import Cell, GameRow, columns, row_of
-from atlantis_rules.simulation.simulating import Run, play_all
+from atlantis_rules.simulation.simulating import play_all
 from atlantis_rules.simulation.statistics import Statistics
 
 FormatT = TypeVar("FormatT")
@@ -41,7 +42,7 @@ _CONSTANT: Final = ("version", "rules_version")
 
 def write_games(
     file: str | Path,
-    run: Run,
+    run: Setting[ActionT],
     games: int,
     *,
     engine: Engine | None = None,
@@ -189,7 +190,7 @@ class _Journal:
         """Begin a new one."""
         self.file.write_text(json.dumps(self.layout.description) + "\n", "utf-8", newline="\n")
 
-    def play(self, run: Run, games: int, engine: Engine, *, resume: bool) -> Iterator[list[GameRow]]:
+    def play(self, run: Setting[ActionT], games: int, engine: Engine, *, resume: bool) -> Iterator[list[GameRow]]:
         """Play what is missing, and yield all rows in their order, some at a time.
 
         Raises:
