@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from atlantis_rules.adapters.console.human import KnowledgeT
-from atlantis_rules.adapters.console.seeded_games import Beginning, Deciders, Transition, set_up, steps_of
-from atlantis_rules.games.game import ActionT, EventT, StateT
+from atlantis_rules.adapters.console.seeded_games import Deciders, Transition, set_up, steps_of
+from atlantis_rules.games.game import ActionT, EventT, Replayable, StateT
 from atlantis_rules.players import Player
 from atlantis_rules.simulation import GameRow
 from atlantis_rules.simulation.games import Simulated
@@ -12,7 +12,7 @@ from atlantis_rules.simulation.simulating import setting_from
 
 
 def steps(
-    beginning: Beginning[StateT, ActionT, EventT],
+    beginning: Replayable[StateT, ActionT, EventT],
     knowledge: Callable[[StateT, int], KnowledgeT],
     players: Sequence[Player[KnowledgeT, ActionT]],
     seed: str,

@@ -10,6 +10,7 @@ import pytest
 from attrs import evolve
 
 from atlantis_rules.cli import main
+from atlantis_rules.games.game import ActionT
 from atlantis_rules.players import RandomPlayer
 from atlantis_rules.simulation import (
     GameRow,
@@ -26,7 +27,6 @@ from atlantis_rules.simulation import (
     write_games,
 )
 from atlantis_rules.simulation.rows import Cell
-from atlantis_rules.simulation.simulating import Run
 from tests.nim import NIM, Action
 
 SUFFIXES = [".parquet", ".csv", ".jsonl"]
@@ -37,7 +37,7 @@ def run() -> Setting[Action]:
     return setting_from(NIM.new_game(2), ["random"], seed=3)
 
 
-def interrupted(file: Path, run: Run, games: int, after: int) -> None:
+def interrupted(file: Path, run: Setting[ActionT], games: int, after: int) -> None:
     """Leave what a run leaves that is stopped when it has played some games."""
     played = 0
 
@@ -155,7 +155,7 @@ def test_what_is_finished_is_not_played_again(run: Setting[Action], tmp_path: Pa
         (setting_from(NIM.new_game(2), ["random"], seed=3, records=True), "its records is False, not True"),
     ],
 )
-def test_another_run_does_not_go_on(other: Run, words: str, run: Setting[Action], tmp_path: Path) -> None:
+def test_another_run_does_not_go_on(other: Setting[ActionT], words: str, run: Setting[Action], tmp_path: Path) -> None:
     interrupted(tmp_path / "games.csv", run, 30, 7)
     left = (tmp_path / "games.csv.partial").read_bytes()
     with pytest.raises(OtherRun) as refusal:

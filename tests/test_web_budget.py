@@ -169,7 +169,7 @@ def test_a_journal_of_earlier_versions_that_is_longer_goes_on_without_taking_bac
     bridge = next(action for action, _ in table.choices(table.to_act) if action.startswith("bridge"))
     pair = ((table.to_act, bridge), (table.to_act, ""))
     long = table.restore((table.written(1), *(MOST_TAKE_BACKS + 100) * pair))
-    assert sum(isinstance(entry, TakenBack) for entry in long.entries) == MOST_TAKE_BACKS + 100  # type: ignore[attr-defined]
+    assert sum(isinstance(entry, TakenBack) for entry in long.entries) == MOST_TAKE_BACKS + 100
     after = long.act(table.to_act, bridge, Random(1))
     assert after.number == long.number + 1
     assert after.may_take_back is None

@@ -17,11 +17,12 @@ from atlantis_rules.atlantis.drawing import highlights_of
 from atlantis_rules.atlantis.knowledge.views import view
 from atlantis_rules.atlantis.text import narration as atlantis_narration
 from atlantis_rules.chance import Chance
-from atlantis_rules.games.game import ActionT, InPlay, SeatInPlay
+from atlantis_rules.games.game import AnyAction
 from atlantis_rules.text.messages import say
 from atlantis_rules.viewers import SPECTATOR
 from atlantis_rules.web import showing
 from atlantis_rules.web.table import Done, Table as WebTable
+from tests.playing import AnyGame
 
 TEXTS: Final = re.compile(r"<(?:title|desc|text)[^>]*>([^<]*)<")
 """Finds the texts of a picture."""
@@ -70,7 +71,7 @@ def sent_by_atlandice(state: atlandice.State, language: str) -> Iterator[str]:
             yield from texts_in(atlandice_wire.EXPLANATION.to_object(seen.explain(choice.action), language))
 
 
-def on_page(state: InPlay[ActionT, SeatInPlay[ActionT]], chosen: ActionT, language: str) -> Iterator[str]:
+def on_page(state: AnyGame, chosen: AnyAction, language: str) -> Iterator[str]:
     """Yield the sentences that the page of a table on a server gets after an action."""
     after, _ = state.step(chosen)
     table = WebTable(state, (Done(None, (chosen,)),), after, (state,))

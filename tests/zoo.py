@@ -31,7 +31,6 @@ from atlantis_rules import (
     legal_actions,
     outcome,
     playing,
-    presentation,
     step,
     view,
 )
@@ -66,7 +65,7 @@ from atlantis_rules.atlantis.text import notation as atlantis_notation
 from atlantis_rules.atlantis.text.positions import read_position as atlantis_read_position
 from atlantis_rules.drawing import Picture
 from atlantis_rules.games.descriptions import AnyState, Outcome
-from atlantis_rules.games.game import AnyView, GameState
+from atlantis_rules.games.game import AnyView, GameState, Shown
 from atlantis_rules.games.motion import GameInMotion
 from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.games.registry import Program
@@ -358,9 +357,8 @@ def conforms(value: Whatever, hint: Whatever) -> bool:  # noqa: C901, PLR0912 - 
         return callable(value)
     if origin in (Known, Guessable):
         return isinstance(value, GameView | GameInformation) and value.viewer is not SPECTATOR
-    if origin in (playing.Fits, playing.Informed, playing.Observes):
-        kinds = {playing.Fits: GameView | GameInformation, playing.Informed: GameView}
-        return isinstance(value, kinds.get(origin, GameInformation))
+    if origin in (playing.Fits, playing.Observes):
+        return isinstance(value, GameInformation | GameView if origin is playing.Fits else GameInformation)
     if origin is not None and origin.__module__ == playing.__name__:  # what a state or a view can do
         return isinstance(value, GameState | GameView)
     if origin in (Record, PlayedGame):
@@ -371,7 +369,7 @@ def conforms(value: Whatever, hint: Whatever) -> bool:  # noqa: C901, PLR0912 - 
         return isinstance(value, GameState if getattr(origin, "_is_protocol", False) else origin)
     if hint is AnyView:
         return isinstance(value, GameView)
-    if hint in (playing.Stands, presentation.Drawn):
+    if hint is Shown:
         return isinstance(value, GameState | GameView)
     if getattr(hint, "_is_protocol", False):  # what a state can do
         return isinstance(value, GameState)

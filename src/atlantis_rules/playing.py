@@ -5,10 +5,10 @@ A type checker knows what belongs together; the legal actions of a state of Atla
 
 from collections.abc import Callable, Iterable
 from random import Random
-from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Final, Never, Protocol, TypeAlias, overload
 
 from atlantis_rules.errors import WrongType, WrongValue, require_kind, type_name
-from atlantis_rules.games.descriptions import AnyState, GameInfo, Standing
+from atlantis_rules.games.descriptions import AnyState, GameInfo, Outcome, Standing, UnseenAction
 from atlantis_rules.games.game import (
     ActionT,
     ActionT_co,
@@ -19,15 +19,21 @@ from atlantis_rules.games.game import (
     GameState,
     InformationT,
     InformationT_co,
+    OutcomeT,
+    OutcomeT_co,
     Played,
     PlayerViewT,
     PlayerViewT_co,
+    SeenEventT_co,
+    Shown,
     StateT,
+    StateT_co,
     TableViewT,
     TableViewT_co,
     ViewT_contra,
     ViolationT,
     ViolationT_co,
+    Watched,
 )
 from atlantis_rules.games.registry import beginning, require_none_besides_a_state
 from atlantis_rules.games.views import GameInformation, GameView, SeatView
@@ -38,38 +44,30 @@ if TYPE_CHECKING:
 
     from atlantis_rules.rulebook.explanations import Explanation, OutcomeExplanation
 
-OutcomeT = TypeVar("OutcomeT")
-SeenT = TypeVar("SeenT")
-SeenT_co = TypeVar("SeenT_co", covariant=True)
-OutcomeT_co = TypeVar("OutcomeT_co", covariant=True)
-StateT_co = TypeVar("StateT_co", covariant=True)
 
-
-class Acts(Protocol[ActionT_co]):
-    """What has legal actions: a state. So are the next ones what their type says a state can do."""
+class Situation(AnyState, Protocol[ActionT_co, StateT_co, OutcomeT_co]):
+    """A state: what can be done in it, what chance makes of it, and how its game has ended."""
 
     def legal_actions(self) -> tuple[ActionT_co, ...]: ...
     def chance_outcomes(self) -> "tuple[tuple[ActionT_co, Fraction], ...]": ...
     def sample(self, rng: Random, /) -> ActionT_co: ...
-
-
-class Takes(Protocol[ActionT_contra, StateT_co, EventT_co]):
-    """What an action changes into another state."""
-
-    def apply(self, action: ActionT_contra, /) -> StateT_co: ...
-    def step(self, action: ActionT_contra, /) -> tuple[StateT_co, tuple[EventT_co, ...]]: ...
-
-
-class PlaysOn(Protocol[StateT, ActionT, EventT]):
-    """What an action and the chance after it change into another state."""
-
-    def play_on(self, action: ActionT, rng: Random, /) -> Played[StateT, ActionT, EventT]: ...
-
-
-class Advances(Protocol[StateT_co]):
-    """What chance can change into another state."""
-
     def advance(self, rng: Random, /) -> StateT_co: ...
+    def outcome(self) -> OutcomeT_co | None: ...
+    def explain_outcome(self) -> "OutcomeExplanation[OutcomeT_co] | None": ...
+    def game_info(self) -> GameInfo: ...
+
+
+Acts: TypeAlias = Situation[ActionT, AnyState, Outcome]
+"""A state of which nothing but the actions has a type of its game."""
+
+
+class ActedOn(Protocol[ActionT, StateT_co, EventT_co]):
+    """A state that actions change into others."""
+
+    def apply(self, action: ActionT, /) -> StateT_co: ...
+    def step(self, action: ActionT, /) -> tuple[StateT_co, tuple[EventT_co, ...]]: ...
+    def play_on(self, action: ActionT, rng: Random, /) -> Played[StateT_co, ActionT, EventT_co]: ...
+    def seen_action(self, action: ActionT, viewer: int | Spectator, /) -> ActionT | UnseenAction: ...
 
 
 class Judges(Protocol[ActionT, ViolationT_co]):
@@ -85,19 +83,6 @@ class Folds(Protocol[EventT_contra, StateT_co]):
     def fold(self, event: EventT_contra, /) -> StateT_co: ...
 
 
-class Ends(Protocol[OutcomeT_co]):
-    """What may have an outcome."""
-
-    def outcome(self) -> OutcomeT_co | None: ...
-    def explain_outcome(self) -> "OutcomeExplanation[OutcomeT_co] | None": ...
-
-
-class Informed(Protocol[InformationT_co]):
-    """What somebody knows who sees it first: a view."""
-
-    def information(self) -> InformationT_co: ...
-
-
 class Observes(Protocol[EventT_contra, ViewT_contra, InformationT_co]):
     """What goes on with a game: the information of a viewer."""
 
@@ -110,26 +95,12 @@ class Fits(Protocol[StateT_co]):
     def determinize(self, rng: Random, /) -> StateT_co: ...
 
 
-class Shows(Protocol[ActionT_contra, SeenT_co]):
-    """What shows actions: a state."""
-
-    def seen_action(self, action: ActionT_contra, viewer: int | Spectator, /) -> SeenT_co: ...
-
-
-class Stands(Protocol):
-    """What shows how a game stands: a state, or a view."""
-
-    def standing(self) -> Standing: ...
-
-
-class Informs(Protocol):
-    """A value that describes its game: a state."""
-
-    def game_info(self) -> GameInfo: ...
-
-
-class Seen(Protocol[PlayerViewT_co, TableViewT_co]):
-    """What players and spectators see."""
+class Seen(
+    AnyState,
+    Watched[ActionT_contra, SeenEventT_co],
+    Protocol[ActionT_contra, PlayerViewT_co, TableViewT_co, SeenEventT_co],
+):
+    """A state of which players and spectators see a part."""
 
     @overload
     def view(self, viewer: int, /) -> PlayerViewT_co: ...
@@ -176,7 +147,7 @@ def violations(state: Judges[ActionT, ViolationT], action: ActionT) -> tuple[Vio
     return state.violations(action)
 
 
-def apply(state: Takes[ActionT, StateT, EventT], action: ActionT) -> StateT:
+def apply(state: ActedOn[ActionT, StateT, object], action: ActionT) -> StateT:
     """Carry out an action, of a player or of chance, and all that the rules force after it.
 
     Args:
@@ -197,7 +168,7 @@ def apply(state: Takes[ActionT, StateT, EventT], action: ActionT) -> StateT:
     return found(state, action)  # type: ignore[no-any-return]  # see `_LEGAL_ACTIONS`
 
 
-def step(state: Takes[ActionT, StateT, EventT], action: ActionT) -> tuple[StateT, tuple[EventT, ...]]:
+def step(state: ActedOn[ActionT, StateT, EventT], action: ActionT) -> tuple[StateT, tuple[EventT, ...]]:
     """Carry out an action as `apply` does, and return the events, too.
 
     Args:
@@ -216,7 +187,7 @@ def step(state: Takes[ActionT, StateT, EventT], action: ActionT) -> tuple[StateT
     return state.step(action)
 
 
-def play_on(state: PlaysOn[StateT, ActionT, EventT], action: ActionT, rng: Random) -> Played[StateT, ActionT, EventT]:
+def play_on(state: ActedOn[ActionT, StateT, EventT], action: ActionT, rng: Random) -> Played[StateT, ActionT, EventT]:
     """Carry out an action, and let chance act until a player must, or until the game is over.
 
     Chance draws from `rng` just what `advance` would draw after `apply`, and the state is the same.
@@ -269,7 +240,7 @@ def sample(state: Acts[ActionT], rng: Random) -> ActionT:
     return state.sample(rng)
 
 
-def advance(state: Advances[StateT], rng: Random) -> StateT:
+def advance(state: Situation[object, StateT, Outcome], rng: Random) -> StateT:
     """Let chance act until a player must, or until the game is over.
 
     It draws from `rng` just what `sample` would draw step by step, and gives the same state.
@@ -324,7 +295,7 @@ def fold_view(seen: Folds[EventT, StateT], event: EventT) -> StateT:
     return seen.fold(event)
 
 
-def outcome(state: Ends[OutcomeT]) -> OutcomeT | None:
+def outcome(state: Situation[object, AnyState, OutcomeT]) -> OutcomeT | None:
     """Return how the game has ended, or None as long as it has not.
 
     Args:
@@ -337,7 +308,7 @@ def outcome(state: Ends[OutcomeT]) -> OutcomeT | None:
     return state.outcome()
 
 
-def standing(shown: Stands) -> Standing:
+def standing(shown: Shown) -> Standing:
     """Return what the scores would be if the game ended here, who would win, and what each seat would owe.
 
     In Atlantis all players settle then, each as cheaply as it can; in Atlandice the majorities are counted. When the
@@ -354,10 +325,10 @@ def standing(shown: Stands) -> Standing:
 
 
 @overload
-def game_info(game: Informs) -> GameInfo: ...
+def game_info(game: Acts[object]) -> GameInfo: ...
 @overload
 def game_info(game: str, players: int, *, rules: str | None = ...) -> GameInfo: ...
-def game_info(game: Informs | str, players: int | None = None, *, rules: str | None = None) -> GameInfo:
+def game_info(game: Acts[object] | str, players: int | None = None, *, rules: str | None = None) -> GameInfo:
     """Describe a game: numbers of actions, proven bounds, what is hidden.
 
     Args:
@@ -381,7 +352,9 @@ def game_info(game: Informs | str, players: int | None = None, *, rules: str | N
     return game.game_info()
 
 
-def seen_action(state: Shows[ActionT, SeenT], action: ActionT, viewer: int | Spectator) -> SeenT:
+def seen_action(
+    state: ActedOn[ActionT, StateT, EventT], action: ActionT, viewer: int | Spectator
+) -> ActionT | UnseenAction:
     """Return what a viewer sees of an action: the action itself, unless only somebody else sees what chance has done.
 
     In Atlantis the cards that others are dealt or draw are not seen; everything else is.
@@ -403,7 +376,7 @@ def seen_action(state: Shows[ActionT, SeenT], action: ActionT, viewer: int | Spe
     return state.seen_action(action, viewer)
 
 
-def information(first_view: Informed[InformationT]) -> InformationT:
+def information(first_view: GameView[EventT, StateT, InformationT]) -> InformationT:
     """Return what somebody knows who sees a table for the first time.
 
     Args:
@@ -453,12 +426,12 @@ def determinize(known: Fits[StateT], rng: Random) -> StateT:
 
 
 @overload
-def view(state: Seen[PlayerViewT, TableViewT], viewer: int) -> PlayerViewT: ...
+def view(state: Seen[Never, PlayerViewT, TableViewT, object], viewer: int) -> PlayerViewT: ...
 @overload
-def view(state: Seen[PlayerViewT, TableViewT], viewer: Spectator) -> TableViewT: ...
+def view(state: Seen[Never, PlayerViewT, TableViewT, object], viewer: Spectator) -> TableViewT: ...
 @overload
-def view(state: Seen[PlayerViewT, TableViewT], viewer: int | Spectator) -> PlayerViewT | TableViewT: ...
-def view(state: Seen[PlayerViewT, TableViewT], viewer: int | Spectator) -> PlayerViewT | TableViewT:
+def view(state: Seen[Never, PlayerViewT, TableViewT, object], viewer: int | Spectator) -> PlayerViewT | TableViewT: ...
+def view(state: Seen[Never, PlayerViewT, TableViewT, object], viewer: int | Spectator) -> PlayerViewT | TableViewT:
     """Return what a viewer may know of a state, from the state alone.
 
     States that differ only in what the viewer cannot know give it equal views.
@@ -494,7 +467,7 @@ def explain(state: Judges[ActionT, ViolationT], action: ActionT) -> "Explanation
     return state.explain(action)
 
 
-def explain_outcome(state: Ends[OutcomeT]) -> "OutcomeExplanation[OutcomeT] | None":
+def explain_outcome(state: Situation[object, AnyState, OutcomeT]) -> "OutcomeExplanation[OutcomeT] | None":
     """Explain why a game has ended and how each score is made up, or return None as long as it has not ended.
 
     Args:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final, Never, Protocol, overload, runtime_chec
 
 from atlantis_rules import atlantis
 from atlantis_rules.errors import WrongType, require_kind, type_name
-from atlantis_rules.games.game import GameState
+from atlantis_rules.games.game import GameState, Shown
 from atlantis_rules.games.views import GameView
 from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.unreadable import UnreadableNotation, UnreadablePosition
@@ -22,12 +22,6 @@ if TYPE_CHECKING:
     from atlantis_rules.drawing import Picture
 
 _READ_BY: Final = "this looks like Atlandice, which atlantis_rules.atlandice.{} reads"
-
-
-class Drawn(Protocol):
-    """What can be drawn: a state of any game, or a view of one."""
-
-    def _repr_svg_(self) -> str: ...
 
 
 @runtime_checkable
@@ -62,8 +56,8 @@ def svg(
     width: int | None = None,
 ) -> "Picture": ...
 @overload
-def svg(shown: Drawn) -> "Picture": ...
-def svg(shown: Drawn, **details: object) -> "Picture":
+def svg(shown: Shown) -> "Picture": ...
+def svg(shown: Shown, **details: object) -> "Picture":
     """Draw a table of any game.
 
     Args:

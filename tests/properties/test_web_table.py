@@ -15,6 +15,7 @@ from atlantis_rules.atlandice.text.components_file import components_text
 from atlantis_rules.atlantis import testing
 from atlantis_rules.atlantis.all_options import OPTION_VALUES
 from atlantis_rules.errors import AtlantisError, BadRules, IllegalAction
+from atlantis_rules.games.registry import beginning
 from atlantis_rules.records import Record, UnreadableRecord, read_record, redact, views, write_record
 from atlantis_rules.testing.laws import keeps_secrets
 from atlantis_rules.viewers import SPECTATOR
@@ -26,7 +27,6 @@ from atlantis_rules.web.openings import Link
 from atlantis_rules.web.starts import recorded, start_again, start_of
 from atlantis_rules.web.table import (
     REFEREE,
-    AnyTable,
     NotToBeTakenBack,
     NotYourTurn,
     StillPlaying,
@@ -44,7 +44,7 @@ GAMES = pytest.mark.parametrize("game", ["atlantis", "atlandice"])
 SEEDS = st.integers(0, 2**32)
 
 
-def played(game: str, players: int, rng: Random, steps: int) -> tuple[AnyTable, list[AnyTable]]:
+def played(game: str, players: int, rng: Random, steps: int) -> tuple[Table, list[Table]]:
     """Play at a table at random, and take back what may be taken back now and then; return all tables."""
     rules = {"atlantis": "MAYFAIR", "atlandice": "RECONSTRUCTION"}[game]
     tables = [start_of(game, rules, players).open(rng)]
@@ -217,8 +217,7 @@ def test_looking_back_at_a_game_that_is_over_shows_all_hands() -> None:
 @given(testing.states())
 def test_what_a_seat_is_sent_keeps_secrets(state: atlantis.State) -> None:
     def sent(shown: AnyGame, seat: int) -> str:
-        table: Table[Any] = Table(shown, (), shown, ())
-        return protocol.written(showing.seen(table, seat, 0, "en", 400))
+        return protocol.written(showing.seen(Table(shown, (), shown, ()), seat, 0, "en", 400))
 
     if isinstance(state.to_act, int):
         keeps_secrets(sent, state)
@@ -340,8 +339,9 @@ def test_a_clause_is_told_where_the_documentation_has_it(game: str, clause: str)
 )
 def test_a_table_plays_by_any_options(options: atlantis.Options) -> None:
     table = start_of("atlantis", str(options), 3).open(Random(1))
-    assert isinstance(table.state, atlantis.State)
-    assert table.state.options == options
+    state: object = table.state
+    assert isinstance(state, atlantis.State)
+    assert state.options == options
     assert table.rules == str(options)
 
 
@@ -351,8 +351,9 @@ def test_a_table_plays_with_any_components() -> None:
     assert components != atlandice.RECONSTRUCTION
     text = components_text(components)
     table = start_of("atlandice", text, 4).open(Random(1))
-    assert isinstance(table.state, atlandice.State)
-    assert table.state.components == components
+    state: object = table.state
+    assert isinstance(state, atlandice.State)
+    assert state.components == components
     assert table.rules == text
     usual = start_of("atlandice", components_text(atlandice.RECONSTRUCTION), 2).open(Random(1))
     assert usual.rules == "RECONSTRUCTION"
@@ -451,7 +452,7 @@ def test_a_record_that_has_just_begun_or_breaks_off_is_replayed() -> None:
 
 def test_a_game_without_chance_in_its_set_up_is_opened_and_restored() -> None:
     """Its first entry has no actions, and does not say that something was taken back."""
-    start = Table.of_actions(NIM.new_game(2), ())
+    start = Table.of_actions(beginning(NIM.NAME, 2), ())
     opened = start.open(Random(1))
     assert (opened.number, opened.written(1), opened.may_take_back) == (1, (None, ""), None)
     assert opened.state == start.initial

@@ -47,7 +47,7 @@ from atlantis_rules.web.protocol import (
 )
 from atlantis_rules.web.rooms import Rooms, _restored  # what the server does when it loads a table
 from atlantis_rules.web.storage import Storage
-from atlantis_rules.web.table import REFEREE, AnyTable, NoSuchLink, Table, Viewer, _states
+from atlantis_rules.web.table import REFEREE, NoSuchLink, Table, Viewer, _states
 from atlantis_rules.web.thinking import Thinkers
 from tests.web.serving import Client, Serving
 
@@ -67,7 +67,7 @@ def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
         serving.stop()
 
 
-def kept(serving: Serving, table: str) -> AnyTable:
+def kept(serving: Serving, table: str) -> Table:
     """Return a table as it is on the disk."""
     storage = Storage(serving.database)
     loaded = storage.load(table)
@@ -88,7 +88,7 @@ def play(clients: list[Client], rng: Random) -> None:
         client.until_seen(seen.number - 1)
 
 
-def growing(table: AnyTable) -> list[AnyTable]:
+def growing(table: Table) -> list[Table]:
     """Return the table as it was after each entry of its journal."""
     assert isinstance(table, Table)
     states = _states(table.initial, table.entries)
@@ -96,7 +96,7 @@ def growing(table: AnyTable) -> list[AnyTable]:
     return [Table(table.initial, table.entries[:number], states[number], tuple(states[:number])) for number in numbers]
 
 
-def expected(tables: list[AnyTable], viewer: Viewer, since: int, number: int) -> str:
+def expected(tables: list[Table], viewer: Viewer, since: int, number: int) -> str:
     """Return what a viewer is sent at a table that stands so, from the values alone."""
     table = tables[number - 1]
     return protocol.written(showing.seen(table, viewer, since, "en", names=("",) * table.players))

@@ -11,8 +11,10 @@ import argparse
 import sys
 from time import perf_counter
 
+from atlantis_rules.games.game import AnyAction
 from atlantis_rules.simulation import Engine, MissingExtra, Processes, Ray, Serial, setting_of
-from atlantis_rules.simulation.simulating import Run, play_all
+from atlantis_rules.simulation.games import Setting
+from atlantis_rules.simulation.simulating import play_all
 
 MUST = 1.8
 """How many times as fast as one process two have to be, for a run of a minute."""
@@ -21,7 +23,7 @@ TRIED = 40
 """How many games are played to see how long they take."""
 
 
-def seconds_of(setting: Run, games: int, engine: Engine) -> float:
+def seconds_of(setting: Setting[AnyAction], games: int, engine: Engine) -> float:
     """Play games, and return how long that took."""
     began = perf_counter()
     played = sum(map(len, play_all(setting, games, engine)))

@@ -3,8 +3,8 @@
 A game that draws more than its package's function `svg` has a part for it.
 """
 
-from collections.abc import Collection, Sequence
-from typing import Final, Protocol
+from collections.abc import Callable, Collection, Sequence
+from typing import Final
 
 from atlantis_rules.drawing import Picture
 from atlantis_rules.errors import WrongType, type_name
@@ -38,25 +38,23 @@ class Look:
     names: Sequence[str] | None = None
 
 
-class PicturesPart(Protocol):
-    """The part `pictures` of a game."""
+@frozen
+class PicturesPart:
+    """The part `pictures` of a game.
 
-    def picture_of(self, shown: object, look: Look, /) -> Picture:
-        """Return a picture of a state or a view of one, as `picture_of` in this module does."""
-        ...
+    Attributes:
+        picture_of: returns a picture of a state or a view of one, as `picture_of` in this module does.
+        status_line: returns what is to be decided in a state, or how the game has ended, in a language, as its picture
+            says it.
+        turn_begins: returns whether a turn begins with an event: what has happened before it is shown no longer.
+    """
 
-    def status_line(self, state: object, language: str, /) -> str:
-        """Return what is to be decided in a state, or how the game has ended, as its picture says it."""
-        ...
-
-    def turn_begins(self, event: object, /) -> bool:
-        """Return whether a turn begins with an event: what has happened before it is shown no longer."""
-        ...
+    picture_of: Callable[[object, Look], Picture]
+    status_line: Callable[[object, str], str]
+    turn_begins: Callable[[object], bool]
 
 
-PICTURES: Final[Part[PicturesPart]] = Part(
-    "pictures", ("picture_of", "status_line", "turn_begins"), "pictures that point things out"
-)
+PICTURES: Final = Part("pictures", PicturesPart, "pictures that point things out")
 """The part of a game that draws its pictures with all that they can show."""
 
 

@@ -1,7 +1,7 @@
 """A state of the game: all that the rules need to know to go on, and nothing that nobody can know."""
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Final, Protocol, cast, final
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final, cast, final
 
 from attrs import evolve, field
 
@@ -9,7 +9,7 @@ from atlantis_rules.atlantis.cards import CardCounts, Cards, all_cards, make_car
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, Seat, Tile
 from atlantis_rules.atlantis.options import Options
 from atlantis_rules.atlantis.package import PACKAGE
-from atlantis_rules.atlantis.path import Path, PathAtTable
+from atlantis_rules.atlantis.path import Path
 from atlantis_rules.atlantis.phases import Phase
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space, SpaceSet, figures_from, space_set
 from atlantis_rules.atlantis.tiles import ALL_TILES, TileSet, code_of_tiles, tiles_descending, tiles_from, worth
@@ -24,7 +24,7 @@ if TYPE_CHECKING:  # what the methods of a state return; a program that only pla
     from atlantis_rules.atlantis.events import Event, SeenEvent
     from atlantis_rules.atlantis.phases import Outcome
     from atlantis_rules.atlantis.rule_violations import RuleViolation
-    from atlantis_rules.atlantis.seen import Information, PlayerView, TableView
+    from atlantis_rules.atlantis.seen import Information, PlayerView, SeenPlayer, TableView
 
 
 class PlayerAtTable:
@@ -314,31 +314,6 @@ def starting_figures() -> tuple[Space, ...]:
     return (ATLANTIS,) * FIGURES_PER_PLAYER
 
 
-class Seated(Protocol):
-    """A player, or what is seen of one."""
-
-    @property
-    def figures(self) -> tuple[Space, ...]:
-        """Where the figures stand."""
-        ...
-
-    @property
-    def tile_set(self) -> TileSet:
-        """The collected tiles."""
-        ...
-
-
-class Position(Protocol):
-    """A state, what somebody sees of it, or the table while it changes."""
-
-    @property
-    def options(self) -> Options: ...  # noqa: D102 - as in `State`, here and below
-    @property
-    def path(self) -> PathAtTable: ...  # noqa: D102
-    @property
-    def players(self) -> Sequence[Seated]: ...  # noqa: D102
-
-
 @implements("MOVE-2")
 def figures_after_move(figures: tuple[Space, ...], origin: Space, arrival: Space) -> tuple[Space, ...]:
     """Return where a player's three figures stand, in ascending order, once one of them has moved forward.
@@ -363,7 +338,7 @@ def figures_after_move(figures: tuple[Space, ...], origin: Space, arrival: Space
 
 
 @implements("MOVE-3", "SETUP-4")
-def occupied_spaces(players: Iterable[Seated]) -> SpaceSet:
+def occupied_spaces(players: "Iterable[PlayerAtTable | SeenPlayer]") -> SpaceSet:
     """Return the spaces on which a figure stands; the two lands are never occupied."""
     return space_set(figure for player in players for figure in player.figures if figure in SPACES)
 

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Mapping
 from importlib.metadata import version
 from types import MappingProxyType
-from typing import Final, Protocol
+from typing import Final
 
 from atlantis_rules.chance import Chance
 from atlantis_rules.conformance.protocol import NEW_GAME, PROTOCOL, REASONS, RULES, BadMessage, Message
 from atlantis_rules.errors import AtlantisError, IllegalAction
+from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import ActionT, EventT, Game, StateT
 from atlantis_rules.games.parts import Part
 from atlantis_rules.games.registry import beginning, game_names, with_game
@@ -17,15 +18,18 @@ SPECTATING: Final = "spectator"
 """How a request names the viewer that has no seat."""
 
 
-class PricesPart(Protocol):
-    """The part `prices` of a game."""
+@frozen
+class PricesPart:
+    """The part `prices` of a game.
 
-    def prices_of(self, state: object, /) -> dict[str, int]:
-        """Return what is to be paid in a state, by the places where it is."""
-        ...
+    Attributes:
+        prices_of: returns what is to be paid in a state, by the places where it is.
+    """
+
+    prices_of: Callable[[object], dict[str, int]]
 
 
-PRICES: Final[Part[PricesPart]] = Part("prices", ("prices_of",), "prices")
+PRICES: Final = Part("prices", PricesPart, "prices")
 """The part of a game in which something has a price."""
 
 

@@ -7,7 +7,7 @@ methods reach that package through a `Slot`. `atlantis_rules.playing` has the fu
 from abc import ABCMeta
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Generic, Never, Protocol, Self, TypeGuard, TypeVar, overload
+from typing import TYPE_CHECKING, Generic, Never, Protocol, Self, TypeAlias, TypeGuard, TypeVar, overload
 
 from atlantis_rules.chance import Chance, require_random
 from atlantis_rules.errors import (
@@ -35,21 +35,19 @@ AnyEvent = Hashable
 """An event of any game, in full or as somebody sees it."""
 
 
-class AnyView(Protocol):
+class Shown(AnyState, Protocol):
+    """A state of any game, or what somebody sees of one: each can be drawn, and shows how the game stands."""
+
+    def _repr_svg_(self) -> str: ...
+    def standing(self) -> Standing: ...
+
+
+class AnyView(Shown, Protocol):
     """What somebody sees of a state of any game."""
 
     @property
     def viewer(self) -> int | Spectator:
         """Whose view it is: a seat, or `SPECTATOR`."""
-        ...
-
-    @property
-    def to_act(self) -> int | Chance | None:
-        """Who decides next: a seat, `CHANCE`, or None when the game is over."""
-        ...
-
-    def _repr_svg_(self) -> str:
-        """A picture of what is seen."""
         ...
 
     def follow(self, events: Iterable[object], /) -> Iterator[Self]:
@@ -88,7 +86,7 @@ InformationT_co = TypeVar("InformationT_co", covariant=True)
 
 
 @frozen
-class Played(Generic[StateT, ActionT, EventT]):
+class Played(Generic[StateT_co, ActionT_co, EventT_co]):
     """What `play_on` has done: an action of a player, and what chance did after it.
 
     Attributes:
@@ -97,9 +95,9 @@ class Played(Generic[StateT, ActionT, EventT]):
         events: what happened, in full: one `DecisionDue` for each action.
     """
 
-    state: StateT
-    actions: tuple[ActionT, ...]
-    events: tuple[EventT, ...]
+    state: StateT_co
+    actions: tuple[ActionT_co, ...]
+    events: tuple[EventT_co, ...]
 
 
 class Counter(Protocol[StateT, ActionT]):
@@ -158,7 +156,7 @@ class Game(Protocol[StateT, ActionT, EventT_co]):
         ...
 
     @property
-    def RECORD_LAYOUT(self) -> "Layout[StateT, Replayable[StateT, ActionT]]":  # noqa: N802 - as above
+    def RECORD_LAYOUT(self) -> "Layout[StateT, Replayable[StateT, ActionT, object]]":  # noqa: N802 - as above
         """How records of the game are laid out."""
         ...
 
@@ -476,38 +474,20 @@ class GameState(
         return self.game.explain_outcome(self)
 
 
-class Playable(AnyState, Protocol[ActionT]):
-    """A state of any game: enough to play on with actions of its own."""
-
-    def legal_actions(self) -> tuple[ActionT, ...]: ...
-    def apply(self, action: ActionT, /) -> Self: ...
-    def sample(self, rng: Random, /) -> ActionT: ...
-    def advance(self, rng: Random, /) -> Self: ...
-    def outcome(self) -> Outcome | None: ...
-
-
-class Replayable(Protocol[StateT, ActionT]):
+class Replayable(AnyState, Protocol[StateT, ActionT, EventT_co]):
     """A state as records know it: one with a game, from which actions lead to other states."""
 
     @property
-    def game(self) -> "Game[StateT, ActionT, object]":
+    def game(self) -> "Game[StateT, ActionT, EventT_co]":
         """The package of the game."""
         ...
 
-    def replay(self, actions: Iterable[ActionT], /) -> Iterator[StateT]:
-        """This state, and the state after each of some actions."""
-        ...
-
-    def view(self, viewer: int | Spectator, /) -> AnyView:
-        """What a viewer may know of this state."""
-        ...
-
-    def seen_events(self, actions: Iterable[ActionT], viewer: int | Spectator, /) -> Iterator[AnyEvent]:
-        """What a viewer sees happen in some actions."""
-        ...
+    def replay(self, actions: Iterable[ActionT], /) -> Iterator[StateT]: ...
+    def seen_events(self, actions: Iterable[ActionT], viewer: int | Spectator, /) -> Iterator[AnyEvent]: ...
+    def view(self, viewer: int | Spectator, /) -> AnyView: ...
 
 
-class InPlay(Playable[ActionT], Protocol[ActionT, AnyViewT_co]):
+class InPlay(Shown, Protocol[ActionT, AnyViewT_co]):
     """A state of any game, with everything that code for every game asks of one; each `GameState` is one.
 
     It is generic in the actions of the game, and in what a seat sees of it.
@@ -518,16 +498,22 @@ class InPlay(Playable[ActionT], Protocol[ActionT, AnyViewT_co]):
         """The package of the game."""
         ...
 
+    def legal_actions(self) -> tuple[ActionT, ...]: ...
     def violations(self, action: ActionT, /) -> tuple[Violation, ...]: ...
     def explain(self, action: ActionT, /) -> "Explanation[ActionT, Violation]": ...
     def explain_outcome(self) -> "OutcomeExplanation[Outcome] | None": ...
+    def outcome(self) -> Outcome | None: ...
+    def apply(self, action: ActionT, /) -> Self: ...
     def step(self, action: ActionT, /) -> tuple[Self, tuple[AnyEvent, ...]]: ...
+    def play_on(self, action: ActionT, rng: Random, /) -> Played[Self, ActionT, AnyEvent]: ...
     def replay(self, actions: Iterable[ActionT], /) -> Iterator[Self]: ...
     def in_motion(self) -> GameInMotion[Self, ActionT, AnyState]: ...
+    def sample(self, rng: Random, /) -> ActionT: ...
+    def advance(self, rng: Random, /) -> Self: ...
     def chance_outcomes(self) -> "tuple[tuple[ActionT, Fraction], ...]": ...
     def seen_action(self, action: ActionT, viewer: int | Spectator, /) -> ActionT | UnseenAction: ...
     def seen_events(self, actions: Iterable[ActionT], viewer: int | Spectator, /) -> Iterator[AnyEvent]: ...
-    def standing(self) -> Standing: ...
+    def resample(self, viewer: int, rng: Random, /) -> Self: ...
     def game_info(self) -> GameInfo: ...
     @overload
     def view(self, viewer: int, /) -> AnyViewT_co: ...
@@ -536,6 +522,10 @@ class InPlay(Playable[ActionT], Protocol[ActionT, AnyViewT_co]):
     @overload
     def view(self, viewer: int | Spectator, /) -> AnyViewT_co | AnyView: ...
     def view(self, viewer: int | Spectator, /) -> AnyViewT_co | AnyView: ...
+
+
+Playable: TypeAlias = InPlay[ActionT, AnyView]
+"""A state of any game, for code that does not ask which class its views have."""
 
 
 class SeatInPlay(AnyView, Protocol[ActionT]):

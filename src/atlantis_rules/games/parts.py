@@ -3,17 +3,23 @@
 The rules of a game are its package; everything else that it may have, such as its JSON documents or how its views
 become arrays, is a module in that package: a part. Code for every game finds a part by its name, and imports no game::
 
-    ENCODING: Final[Part[EncodingPart]] = Part("encoding", ("encoding_of",), "its views as arrays")
+    @frozen
+    class EncodingPart:
+        encoding_of: Callable[[object], Encoding]
+
+    ENCODING: Final = Part("encoding", EncodingPart, "its views as arrays")
     ENCODING.of(state.game).encoding_of(state)
 """
 
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Generic, Protocol, TypeVar, cast
+from typing import Generic, Protocol, TypeVar
+
+from attrs import AttrsInstance, fields, has
 
 from atlantis_rules.errors import AtlantisError, WrongType, require_type, type_name
 
-PartT = TypeVar("PartT")
+PartT = TypeVar("PartT", bound=AttrsInstance)
 
 
 class HasParts(Protocol):
@@ -69,38 +75,39 @@ class NoSuchPart(AtlantisError, LookupError):
 
 
 class Part(Generic[PartT]):
-    """A part that games may have, by its name. Its type says what the module defines.
+    """A part that games may have, by its name.
 
     Attributes:
         name: the name of the module in a game's package.
-        names: what the module must define.
+        kind: a frozen attrs class: the module must define all that its attributes say, by the same names.
         purpose: what the part offers, in words for errors, such as ``"its views as arrays"``.
     """
 
-    __slots__ = ("_found", "name", "names", "purpose")
+    __slots__ = ("_found", "kind", "name", "purpose")
 
     name: str
-    names: tuple[str, ...]
+    kind: type[PartT]
     purpose: str
 
-    def __init__(self, name: str, names: tuple[str, ...], purpose: str) -> None:
+    def __init__(self, name: str, kind: type[PartT], purpose: str) -> None:
         """Describe a part.
 
         Args:
             name: the name of the module in a game's package.
-            names: what the module must define.
+            kind: a frozen attrs class of what the module must define.
             purpose: what the part offers, in words for errors.
 
         Raises:
             WrongType: an argument is not of its type.
         """
         require_type("name", name, str)
-        require_type("names", names, tuple)
-        for each in names:
-            require_type("each of names", each, str)
+        require_type("kind", kind, type)
+        if not has(kind):
+            message = f"kind must be an attrs class, not {kind.__name__}"
+            raise WrongType(message)
         require_type("purpose", purpose, str)
         self.name = name
-        self.names = names
+        self.kind = kind
         self.purpose = purpose
         self._found: dict[str, PartT] = {}
 
@@ -134,13 +141,14 @@ class Part(Generic[PartT]):
         return _exists(f"{game.PACKAGE}.{self.name}")
 
     def _load(self, game: str, module: str) -> PartT:
+        names = tuple(attribute.name for attribute in fields(self.kind))
         if not _exists(module):
-            raise NoSuchPart(game, module, self.purpose, (), self.names)
+            raise NoSuchPart(game, module, self.purpose, (), names)
         found = import_module(module)
-        missing = tuple(name for name in self.names if not hasattr(found, name))
+        missing = tuple(name for name in names if not hasattr(found, name))
         if missing:
-            raise NoSuchPart(game, module, self.purpose, missing, self.names)
-        return cast("PartT", found)  # a module has no type that says what it defines; tests check each one statically
+            raise NoSuchPart(game, module, self.purpose, missing, names)
+        return self.kind(**{name: getattr(found, name) for name in names})
 
 
 def _exists(module: str) -> bool:

@@ -35,7 +35,6 @@ if TYPE_CHECKING:
 
 ViewT = TypeVar("ViewT")
 KnownViewT = TypeVar("KnownViewT", bound=AnyView)
-StateT = TypeVar("StateT")
 StateT_co = TypeVar("StateT_co", covariant=True)
 
 
@@ -82,7 +81,7 @@ def _no_event(event: object) -> WrongType:
     return WrongType(f"an event must be one of the viewer's game, not {type_name(event)}")
 
 
-class GameView(Generic[SeenEventT, StateT, InformationT]):
+class GameView(Generic[SeenEventT, StateT_co, InformationT_co]):
     """The base of all views, of any game."""
 
     __slots__ = ()
@@ -91,9 +90,9 @@ class GameView(Generic[SeenEventT, StateT, InformationT]):
     """Where the package of the game is found: its states hold it to the types of what it is asked for."""
 
     @property
-    def game(self) -> Sight[Self, SeenEventT, StateT, InformationT]:
+    def game(self) -> Sight[Self, SeenEventT, StateT_co, InformationT_co]:
         """Return the package of the game."""
-        return cast("Sight[Self, SeenEventT, StateT, InformationT]", self.SLOT.content)  # see `SLOT`
+        return cast("Sight[Self, SeenEventT, StateT_co, InformationT_co]", self.SLOT.content)  # see `SLOT`
 
     @property
     def viewer(self) -> int | Spectator:
@@ -101,7 +100,7 @@ class GameView(Generic[SeenEventT, StateT, InformationT]):
         raise NotImplementedError
 
     @property
-    def table(self) -> "GameView[SeenEventT, StateT, InformationT]":
+    def table(self) -> "GameView[SeenEventT, StateT_co, InformationT_co]":
         """Return what everybody sees."""
         raise NotImplementedError
 
@@ -122,11 +121,11 @@ class GameView(Generic[SeenEventT, StateT, InformationT]):
         """Return what the viewer sees after an event, as the function `fold_view` does."""
         return self.game.fold_view(self, event)
 
-    def information(self) -> InformationT:
+    def information(self) -> InformationT_co:
         """Return what somebody knows who sees this first, as the function `information` does."""
         return self.game.information(self)
 
-    def determinize(self, rng: Random) -> StateT:
+    def determinize(self, rng: Random) -> StateT_co:
         """Return a state that fits what is seen, as the function `determinize` does."""
         return self.game.determinize(self, rng)
 
@@ -202,17 +201,20 @@ class GameView(Generic[SeenEventT, StateT, InformationT]):
 
 
 class SeatView(
-    GameView[SeenEventT, StateT, InformationT], Generic[ActionT, SeenEventT, ViolationT, StateT, InformationT]
+    GameView[SeenEventT, StateT_co, InformationT_co],
+    Generic[ActionT, SeenEventT, ViolationT, StateT_co, InformationT_co],
 ):
     """The base of the views that players have: what knows what its seat may do."""
 
     __slots__ = ()
 
     @property
-    def game(self) -> SeatSight[Self, ActionT, SeenEventT, ViolationT, StateT, InformationT]:
+    def game(self) -> SeatSight[Self, ActionT, SeenEventT, ViolationT, StateT_co, InformationT_co]:
         """Return the package of the game."""
         package = self.SLOT.content
-        return cast("SeatSight[Self, ActionT, SeenEventT, ViolationT, StateT, InformationT]", package)  # see `SLOT`
+        return cast(
+            "SeatSight[Self, ActionT, SeenEventT, ViolationT, StateT_co, InformationT_co]", package
+        )  # see `SLOT`
 
     @property
     def to_act(self) -> int | Chance | None:
@@ -248,7 +250,7 @@ class SeatView(
         return any(next(state.seen_events((action,), self.viewer)) == event for action in self.legal_actions)
 
 
-class GameInformation(Generic[ActionT, SeenEventT, KnownViewT, StateT]):
+class GameInformation(Generic[ActionT, SeenEventT, KnownViewT, StateT_co]):
     """The base of what a viewer knows, of any game: what it sees now, and what follows from all before."""
 
     __slots__ = ()
@@ -257,9 +259,9 @@ class GameInformation(Generic[ActionT, SeenEventT, KnownViewT, StateT]):
     """Where the package of the game is found."""
 
     @property
-    def game(self) -> Insight[Self, SeenEventT, KnownViewT, StateT]:
+    def game(self) -> Insight[Self, SeenEventT, KnownViewT, StateT_co]:
         """Return the package of the game."""
-        return cast("Insight[Self, SeenEventT, KnownViewT, StateT]", self.SLOT.content)  # as in `GameView`
+        return cast("Insight[Self, SeenEventT, KnownViewT, StateT_co]", self.SLOT.content)  # as in `GameView`
 
     @property
     def view(self) -> KnownViewT:
@@ -285,6 +287,6 @@ class GameInformation(Generic[ActionT, SeenEventT, KnownViewT, StateT]):
         """Go on by a step of the game, as the function `observe` does."""
         return self.game.observe(self, events, after)
 
-    def determinize(self, rng: Random) -> StateT:
+    def determinize(self, rng: Random) -> StateT_co:
         """Return a state that fits what is known, as the function `determinize` does."""
         return self.game.determinize(self, rng)

@@ -100,16 +100,18 @@ class AnyHeuristics(Protocol):
     def played_out(self, state: object, rng: Random) -> Outcome | None: ...  # noqa: D102
 
 
-class PlayersPart(Protocol):
-    """The part `players` of a game."""
+@frozen
+class PlayersPart:
+    """The part `players` of a game.
 
-    @property
-    def HEURISTICS(self) -> AnyHeuristics:  # noqa: N802 - a constant of the module
-        """What players know of the game."""
-        ...
+    Attributes:
+        HEURISTICS: what players know of the game.
+    """
+
+    HEURISTICS: AnyHeuristics
 
 
-PLAYERS: Final[Part[PlayersPart]] = Part("players", ("HEURISTICS",), "heuristics for players")
+PLAYERS: Final = Part("players", PlayersPart, "heuristics for players")
 """The part of a game that says what players know of it."""
 
 

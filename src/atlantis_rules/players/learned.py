@@ -1,7 +1,8 @@
 """The player that has learned to play, in games that have policies."""
 
+from collections.abc import Callable
 from random import Random
-from typing import Final, Protocol
+from typing import Final
 
 from atlantis_rules.chance import require_random
 from atlantis_rules.errors import WrongType, type_name
@@ -12,15 +13,19 @@ from atlantis_rules.games.views import SeatView
 from atlantis_rules.players.player import Known
 
 
-class LearnedPart(Protocol):
-    """The part `learned` of a game."""
+@frozen
+class LearnedPart:
+    """The part `learned` of a game.
 
-    def place_of_best(self, known: object, rng: Random, /) -> int:
-        """Return the place of the best action among the legal ones, as `adapters.learning.policy.Learned` does."""
-        ...
+    Attributes:
+        place_of_best: returns the place of the best action among the legal ones, as `adapters.learning.policy.Learned`
+            does, by the view of a seat.
+    """
+
+    place_of_best: Callable[[object, Random], int]
 
 
-LEARNED: Final[Part[LearnedPart]] = Part("learned", ("place_of_best",), "a policy that has learned to play")
+LEARNED: Final = Part("learned", LearnedPart, "a policy that has learned to play")
 """The part of a game that has learned to play."""
 
 

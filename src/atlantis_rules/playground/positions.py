@@ -1,15 +1,15 @@
 """What there is to say of a position: its picture, its defects, what is legal, and what that brings."""
 
 from random import Random
-from typing import Generic, Protocol, assert_never
+from typing import assert_never
 
 from atlantis_rules.adapters.pictures import status_line
 from atlantis_rules.adapters.wire.registry import object_of
 from atlantis_rules.chance import CHANCE
 from atlantis_rules.errors import IllegalAction, WrongValue, brief
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.games.game import ActionT, AnyEvent, InPlay, SeatInPlay
-from atlantis_rules.games.registry import game_names, position
+from atlantis_rules.games.game import AnyAction, AnyEvent
+from atlantis_rules.games.registry import AnyInPlay, game_names, position
 from atlantis_rules.games.soundness import UnsoundPosition
 from atlantis_rules.playground.messages import (
     MOST_CHOICES,
@@ -29,21 +29,15 @@ from atlantis_rules.web.protocol import Document, Explained, Happened
 from atlantis_rules.web.showing import explained, refusal, told
 
 
-class AnyPosition(Protocol):
-    """A sound position of any game."""
-
-    def answer(self, asked: AboutPosition, rng: Random, /) -> Examined | Explained: ...  # noqa: D102 - described in `Sound`
-
-
 @frozen
-class Sound(Generic[ActionT]):
-    """A sound position.
+class Sound:
+    """A sound position of any game.
 
     Attributes:
         state: the state.
     """
 
-    state: InPlay[ActionT, SeatInPlay[ActionT]]
+    state: AnyInPlay
 
     def answer(self, asked: AboutPosition, rng: Random) -> Examined | Explained:
         """Answer what is asked about it.
@@ -74,7 +68,7 @@ class Sound(Generic[ActionT]):
                 assert_never(asked)
 
     def _played_on(self, rng: Random, language: str, width: int | None) -> Examined:
-        state, actions, told = self.state, list[ActionT](), list[AnyEvent]()
+        state, actions, told = self.state, list[AnyAction](), list[AnyEvent]()
         while state.to_act is CHANCE:
             actions.append(state.sample(rng))
             state, events = state.step(actions[-1])
@@ -82,7 +76,7 @@ class Sound(Generic[ActionT]):
         happened = self._happened(tuple(actions), tuple(told), language) if actions else None
         return _examined(state, language, width, happened, tuple(told))
 
-    def _happened(self, actions: tuple[ActionT, ...], events: tuple[AnyEvent, ...], language: str) -> Happened:
+    def _happened(self, actions: tuple[AnyAction, ...], events: tuple[AnyEvent, ...], language: str) -> Happened:
         game, to_act = self.state.game.NAME, self.state.to_act
         return Happened(
             number=0,
@@ -94,7 +88,7 @@ class Sound(Generic[ActionT]):
 
 
 def _examined(
-    state: InPlay[ActionT, SeatInPlay[ActionT]],
+    state: AnyInPlay,
     language: str,
     width: int | None,
     happened: Happened | None,
@@ -117,12 +111,12 @@ def _examined(
     )
 
 
-def _colours(state: InPlay[ActionT, SeatInPlay[ActionT]]) -> tuple[str, ...]:
+def _colours(state: AnyInPlay) -> tuple[str, ...]:
     """Return the names of seats that are called by their colours, as in pictures."""
     return ("",) * state.game_info().players
 
 
-def _choices(state: InPlay[ActionT, SeatInPlay[ActionT]], language: str) -> tuple[tuple[Possible, ...], int]:
+def _choices(state: AnyInPlay, language: str) -> tuple[tuple[Possible, ...], int]:
     write = state.game.format_action
     if state.to_act is CHANCE:
         outcomes = state.chance_outcomes()
@@ -132,7 +126,7 @@ def _choices(state: InPlay[ActionT, SeatInPlay[ActionT]], language: str) -> tupl
     return tuple(Possible(write(action), say(action, language), None) for action in state.legal_actions()), 0
 
 
-def position_of(game: str, text: str) -> AnyPosition | Examined:
+def position_of(game: str, text: str) -> Sound | Examined:
     """Return a position, or what is wrong with it.
 
     Args:
@@ -143,7 +137,7 @@ def position_of(game: str, text: str) -> AnyPosition | Examined:
         WrongValue: there is no such game.
     """
 
-    def read(text: str) -> AnyPosition:
+    def read(text: str) -> Sound:
         return Sound(position(game, text))
 
     if game not in game_names():

@@ -19,7 +19,7 @@ from atlantis_rules.web.computers import choose
 from atlantis_rules.web.following import NOT_FOLLOWING, Follower, download_of, require_current
 from atlantis_rules.web.openings import PERSON, Description, Link, description, linked, opened
 from atlantis_rules.web.protocol import Follow, Message, Opening, Seen
-from atlantis_rules.web.table import AnyTable, NoSuchLink
+from atlantis_rules.web.table import NoSuchLink, Table
 
 MOST_TABLES: Final = 8
 """So many tables are kept; the oldest one ends when another is opened."""
@@ -33,7 +33,7 @@ class _Room:
     """A table, where `Follower` finds it."""
 
     about: Description
-    table: AnyTable
+    table: Table
     rng: Random
 
     @property
@@ -46,7 +46,7 @@ class _Room:
         """Return the place of the choice of a player."""
         return choose(player, self.table.question(seat), str(self.rng.getrandbits(64)))
 
-    async def do(self, number: int, change: Callable[[AnyTable, Random], AnyTable]) -> None:
+    async def do(self, number: int, change: Callable[[Table, Random], Table]) -> None:
         """Change the table, as a `Place` does."""
         require_current(self.table, number)
         self.table = change(self.table, self.rng)
@@ -55,7 +55,7 @@ class _Room:
         """Work at once, as a `Place` may: in a page nobody else waits."""
         return work()
 
-    async def hint(self, seat: int, number: int) -> tuple[AnyTable, int]:
+    async def hint(self, seat: int, number: int) -> tuple[Table, int]:
         """Return the table, and the place of a good choice, as a `Place` does."""
         require_current(self.table, number)
         return self.table, self.chosen(HINTER, seat)

@@ -49,11 +49,11 @@ class Record(Generic[StateT_co, ActionT_co]):
     seed: str | None
     seats: tuple[str, ...] | None
     final: StateT_co = field(init=False, eq=False, repr=False)
-    _start: Replayable[StateT_co, ActionT_co] = field(init=False, eq=False, repr=False)
+    _start: Replayable[StateT_co, ActionT_co, object] = field(init=False, eq=False, repr=False)
 
     def __init__(
         self,
-        initial: Replayable[StateT_co, ActionT_co],
+        initial: Replayable[StateT_co, ActionT_co, object],
         actions: tuple[ActionT_co, ...] = (),
         seed: str | None = None,
         seats: tuple[str, ...] | None = None,
@@ -90,7 +90,7 @@ AnyRecord = Record[AnyState, AnyAction]
 
 
 def played_record(
-    initial: Replayable[StateT, ActionT],
+    initial: Replayable[StateT, ActionT, object],
     actions: tuple[ActionT, ...],
     notes: tuple[str | None, tuple[str, ...] | None],
     final: StateT,

@@ -5,25 +5,20 @@ The cards that others were dealt and have drawn are not in one, nor is the seed,
 """
 
 from collections.abc import Iterator
-from typing import Generic, Protocol, TypeVar, overload
+from typing import Generic, TypeVar, overload
 
 from attrs import define
 
 from atlantis_rules.errors import WrongValue, require_kind, require_type
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.games.descriptions import AnyState
 from atlantis_rules.games.game import (
     ActionT,
-    ActionT_contra,
     AnyEvent,
     AnyView,
-    PlayerViewT_co,
     SeenEventT,
     SeenEventT_co,
-    TableViewT_co,
     ViewT,
     ViewT_co,
-    Watched,
 )
 from atlantis_rules.games.views import GameView
 from atlantis_rules.playing import Seen
@@ -77,18 +72,9 @@ class UnfitEvent(WrongValue):
         return f"event {self.place}: {self.reason}"
 
 
-class _Visible(
-    AnyState,
-    Seen[PlayerViewT_co, TableViewT_co],
-    Watched[ActionT_contra, SeenEventT_co],
-    Protocol[ActionT_contra, PlayerViewT_co, TableViewT_co, SeenEventT_co],
-):
-    """A state that somebody sees, with the types that its game has for that."""
-
-
 @overload
 def redact(
-    record: Record[_Visible[ActionT, PlayerViewT, TableViewT, SeenEventT], ActionT], viewer: int | Spectator
+    record: Record[Seen[ActionT, PlayerViewT, TableViewT, SeenEventT], ActionT], viewer: int | Spectator
 ) -> RedactedRecord[PlayerViewT | TableViewT, SeenEventT]: ...
 @overload
 def redact(record: AnyRecord, viewer: int | Spectator) -> RedactedRecord[AnyView, AnyEvent]: ...

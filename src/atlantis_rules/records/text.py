@@ -40,7 +40,7 @@ from atlantis_rules.rulebook.changes import Change
 from atlantis_rules.text.limits import LONGEST_RECORD, MOST_ENTRIES, MOST_HEADER_LINES, size_refusal
 from atlantis_rules.text.unreadable import UnreadableNotation
 
-_Header = tuple[Replayable[StateT, ActionT], str | None, tuple[str, ...] | None]
+_Header = tuple[Replayable[StateT, ActionT, object], str | None, tuple[str, ...] | None]
 """How a game begins, its seed, and who plays it."""
 
 SCHEMA_VERSION: Final = 1

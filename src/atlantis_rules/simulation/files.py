@@ -13,15 +13,16 @@ from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
 from secrets import token_hex
-from typing import Final, Protocol, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
 from atlantis_rules.errors import WrongValue, require_kind, require_type
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.games.game import ActionT
 from atlantis_rules.players.engines import Engine, Serial, require_engine
 from atlantis_rules.simulation.errors import OtherRun, UnknownSuffix, imported
 from atlantis_rules.simulation.games import Setting
 from atlantis_rules.simulation.rows import Cell, GameRow, columns, row_of
-from atlantis_rules.simulation.simulating import Run, play_all
+from atlantis_rules.simulation.simulating import play_all
 from atlantis_rules.simulation.statistics import Statistics
 
 FormatT = TypeVar("FormatT")
@@ -41,7 +42,7 @@ _CONSTANT: Final = ("version", "rules_version")
 
 def write_games(
     file: str | Path,
-    run: Run,
+    run: Setting[ActionT],
     games: int,
     *,
     engine: Engine | None = None,
@@ -189,7 +190,7 @@ class _Journal:
         """Begin a new one."""
         self.file.write_text(json.dumps(self.layout.description) + "\n", "utf-8", newline="\n")
 
-    def play(self, run: Run, games: int, engine: Engine, *, resume: bool) -> Iterator[list[GameRow]]:
+    def play(self, run: Setting[ActionT], games: int, engine: Engine, *, resume: bool) -> Iterator[list[GameRow]]:
         """Play what is missing, and yield all rows in their order, some at a time.
 
         Raises:
@@ -271,10 +272,6 @@ def _require_same(file: Path, mine: Mapping[str, object], found: Mapping[str, ob
             raise OtherRun(message)
 
 
-class _Writer(Protocol):
-    def __call__(self, file: Path, layout: _Layout, rows: Iterable[Mapping[str, Cell]], /) -> None: ...
-
-
 def _write_csv(file: Path, layout: _Layout, rows: Iterable[Mapping[str, Cell]]) -> None:
     with file.open("x", encoding="utf-8", newline="") as stream:
         writer = csv.writer(stream, lineterminator="\n")
@@ -334,6 +331,8 @@ def _read_parquet(file: Path) -> Iterator[dict[str, Cell]]:
         for batch in opened.iter_batches(_GROUP):
             yield from batch.to_pylist()
 
+
+_Writer: TypeAlias = Callable[[Path, _Layout, Iterable[Mapping[str, Cell]]], None]
 
 _WRITERS: Final[dict[str, _Writer]] = {".csv": _write_csv, ".jsonl": _write_jsonl, ".parquet": _write_parquet}
 _READERS: Final = {".csv": _read_csv, ".jsonl": _read_jsonl, ".parquet": _read_parquet}

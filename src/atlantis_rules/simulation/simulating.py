@@ -1,9 +1,9 @@
 """`simulate`: the games of a simulation, row by row."""
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain
-from typing import Final, Protocol
+from typing import Final
 
 from atlantis_rules.errors import WrongValue, brief, require_iterable, require_kind, require_type
 from atlantis_rules.games.game import ActionT, AnyAction, GameState
@@ -14,21 +14,6 @@ from atlantis_rules.records.record import is_seed
 from atlantis_rules.simulation.games import Setting, Simulated
 from atlantis_rules.simulation.on_ray import Ray
 from atlantis_rules.simulation.rows import GameRow
-
-
-class Run(Protocol):
-    """What the games of a simulation have in common, of whichever game: a `Setting`."""
-
-    @property
-    def description(self) -> dict[str, object]: ...
-    @property
-    def counted(self) -> Mapping[str, str]: ...
-    @property
-    def names(self) -> tuple[str, ...]: ...
-    @property
-    def records(self) -> bool: ...
-    def play_portion(self, numbers: range, /) -> list[GameRow]: ...
-
 
 _MOST_SEED: Final = 10**100
 """Seeds that are numbers stay below it: they are written down in decimals."""
@@ -84,14 +69,12 @@ def simulate(  # noqa: PLR0913 - what is simulated, and where
     require_type("games", games, int)
     require_type("records", records, bool)
     chosen = engine_of(engine, processes)
-    setting: Run
     if isinstance(game, str):
-        setting = setting_of(game, seats, players=players, rules=rules, seed=seed, records=records)
-    else:
-        require_kind("game", game, GameState, "the name of a game or a state in which one begins")
-        require_none_besides_a_state(players, rules)
-        setting = setting_from(game, seats, seed, records=records)
-    return chain.from_iterable(play_all(setting, games, chosen))
+        named = setting_of(game, seats, players=players, rules=rules, seed=seed, records=records)
+        return chain.from_iterable(play_all(named, games, chosen))
+    require_kind("game", game, GameState, "the name of a game or a state in which one begins")
+    require_none_besides_a_state(players, rules)
+    return chain.from_iterable(play_all(setting_from(game, seats, seed, records=records), games, chosen))
 
 
 def setting_of(
@@ -201,7 +184,7 @@ def engine_of(engine: Engine | str | None, processes: int | None) -> Engine:
             raise WrongValue(message)
 
 
-def play_all(setting: Run, games: int, engine: Engine, first: int = 1) -> Iterator[list[GameRow]]:
+def play_all(setting: Setting[ActionT], games: int, engine: Engine, first: int = 1) -> Iterator[list[GameRow]]:
     """Play the games of a simulation from the number `first` to `games`, and yield their rows in order, some at a time.
 
     Raises:

@@ -12,12 +12,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import update_wrapper
 from random import Random
-from typing import Final, ParamSpec, Protocol, Self, TypeVar, runtime_checkable
+from typing import Final, ParamSpec, Protocol, runtime_checkable
 
 from atlantis_rules.chance import CHANCE
-from atlantis_rules.games.descriptions import GameInfo, Outcome, Standing
+from atlantis_rules.games.descriptions import Outcome, Standing
 from atlantis_rules.games.game import ActionT, Game
-from atlantis_rules.playing import Acts, Stands
+from atlantis_rules.playing import Acts
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.breaking import LawBroken, require, require_alike
 from atlantis_rules.testing.playing import InGame, PlayedGame, StateT, rules_of
@@ -28,7 +28,6 @@ __all__ = [
     "TRANSITION_LAWS",
     "GameLaw",
     "LawBroken",
-    "LawfulState",
     "StateLaw",
     "TransitionLaw",
     "actions_are_read_back",
@@ -45,12 +44,6 @@ __all__ = [
 ]
 
 
-class LawfulState(InGame, Acts[object], Protocol):
-    """What the laws of all games ask of a state."""
-
-    def outcome(self) -> Outcome | None: ...  # noqa: D102 - described in `GameState`
-
-
 @runtime_checkable
 class _Array(Protocol):
     """What arrays of numpy and similar packages have in common."""
@@ -63,22 +56,8 @@ class _Array(Protocol):
 
 _SEED = 20
 _TWINS = 4
-_LawfulStateT = TypeVar("_LawfulStateT", bound=LawfulState)
 _Parameters = ParamSpec("_Parameters")
 
-
-class _Stands(LawfulState, Stands, Protocol):
-    def view(self, viewer: int | Spectator, /) -> Stands: ...
-
-
-class Hides(InGame, Protocol):
-    """A state of which seats see only a part."""
-
-    def game_info(self) -> GameInfo: ...
-    def resample(self, viewer: int, rng: Random, /) -> Self: ...
-
-
-_HidesT = TypeVar("_HidesT", bound=Hides)
 
 StateLaw = Callable[[StateT], None]
 """Raises `LawBroken` if a state breaks the law."""
@@ -96,7 +75,7 @@ def viewers(state: InGame) -> tuple[int | Spectator, ...]:
 
 
 @checked
-def legal_actions_are_listed_right(state: LawfulState) -> None:
+def legal_actions_are_listed_right(state: InGame) -> None:
     """There is something to do until the game is over; nothing is listed twice."""
     actions = state.legal_actions()
     require(bool(actions) == (state.to_act is not None), f"{state.to_act} is to act and may do {actions}")
@@ -105,7 +84,7 @@ def legal_actions_are_listed_right(state: LawfulState) -> None:
 
 
 @checked
-def chances_add_up(state: LawfulState) -> None:
+def chances_add_up(state: InGame) -> None:
     """What chance may do are the legal actions, in their order, with probabilities that add up to 1."""
     if state.to_act is not CHANCE:
         return
@@ -116,7 +95,7 @@ def chances_add_up(state: LawfulState) -> None:
 
 
 @checked
-def outcome_comes_at_the_end(state: LawfulState) -> None:
+def outcome_comes_at_the_end(state: InGame) -> None:
     """There is an outcome when the game is over, and not before; somebody has won."""
     result = state.outcome()
     require((result is None) == (state.to_act is not None), "an outcome is given before the end, or none after it")
@@ -127,7 +106,7 @@ def outcome_comes_at_the_end(state: LawfulState) -> None:
 
 
 @checked
-def state_is_a_value(state: LawfulState) -> None:
+def state_is_a_value(state: InGame) -> None:
     """A state survives pickling and copying: an equal one with the same hash and `repr` comes back."""
     for again in (pickle.loads(pickle.dumps(state)), copy.copy(state), copy.deepcopy(state)):  # noqa: S301 - own data
         require(type(again) is type(state), "a copy of the state has another type")
@@ -193,7 +172,7 @@ def actions_are_read_back(before: StateT, action: ActionT, after: StateT) -> Non
 
 
 @checked
-def keeps_secrets(observe: Callable[[_HidesT, int], object], state: _HidesT) -> None:
+def keeps_secrets(observe: Callable[[StateT, int], object], state: StateT) -> None:
     """What a program shows a seat does not depend on what the seat cannot know.
 
     The program is asked about states that look the same to the seat as this one: hidden cards lie elsewhere in them,
@@ -242,7 +221,7 @@ def require_winners(outcome: Outcome, clause: str) -> None:
     require(outcome.winners == winners, f"{clause}: {winners} have won, not {outcome.winners}")
 
 
-def require_standing(state: _Stands, clause: str) -> Standing:
+def require_standing(state: InGame, clause: str) -> Standing:
     """Break a law unless all see the same standing, the highest scores lead, and in the end it is the outcome."""
     found, result = state.standing(), state.outcome()
     for viewer in viewers(state):
@@ -310,7 +289,7 @@ def check_of(
     return update_wrapper(check, of_games[0], assigned=("__annotations__",), updated=())
 
 
-STATE_LAWS: Final[tuple[StateLaw[LawfulState], ...]] = (
+STATE_LAWS: Final[tuple[StateLaw[InGame], ...]] = (
     legal_actions_are_listed_right,
     chances_add_up,
     outcome_comes_at_the_end,
@@ -318,7 +297,7 @@ STATE_LAWS: Final[tuple[StateLaw[LawfulState], ...]] = (
 )
 """The laws of states that hold in all games."""
 
-TRANSITION_LAWS: Final[tuple[TransitionLaw[LawfulState, object], ...]] = (
+TRANSITION_LAWS: Final[tuple[TransitionLaw[InGame, object], ...]] = (
     arguments_are_unchanged,
     step_matches_apply,
 )
@@ -326,7 +305,7 @@ TRANSITION_LAWS: Final[tuple[TransitionLaw[LawfulState, object], ...]] = (
 
 
 @checked
-def check_game(game: PlayedGame[_LawfulStateT, ActionT]) -> None:
+def check_game(game: PlayedGame[StateT, ActionT]) -> None:
     """Check the laws of all games, of a game and of all its states and transitions.
 
     Args:
@@ -336,6 +315,6 @@ def check_game(game: PlayedGame[_LawfulStateT, ActionT]) -> None:
         LawBroken: one of them does not hold.
         IllegalAction: one of its actions is not legal.
     """
-    of_states: tuple[StateLaw[_LawfulStateT], ...] = (*STATE_LAWS, texts_are_read_back)
-    of_transitions: tuple[TransitionLaw[_LawfulStateT, ActionT], ...] = (*TRANSITION_LAWS, actions_are_read_back)
+    of_states: tuple[StateLaw[StateT], ...] = (*STATE_LAWS, texts_are_read_back)
+    of_transitions: tuple[TransitionLaw[StateT, ActionT], ...] = (*TRANSITION_LAWS, actions_are_read_back)
     check_of(of_states, of_transitions, (game_replays,))(game)

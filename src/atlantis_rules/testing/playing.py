@@ -13,18 +13,28 @@ from attrs import field
 from atlantis_rules.chance import Chance
 from atlantis_rules.errors import WrongValue, brief, require_iterable, require_kind, require_type
 from atlantis_rules.frozen_records import frozen, printed_by_repr
-from atlantis_rules.games.descriptions import AnyState
-from atlantis_rules.games.game import ActionT, Game, GameState
+from atlantis_rules.games.descriptions import AnyState, Outcome
+from atlantis_rules.games.game import ActionT, Game, GameState, Shown
+from atlantis_rules.playing import Situation
 from atlantis_rules.testing._arguments import require_callables
 from atlantis_rules.testing.breaking import require
+from atlantis_rules.viewers import Spectator
 
 
-class InGame(AnyState, Protocol):
-    """A state that knows the package of its game, as every `GameState` does."""
+class InGame(Shown, Situation[object, AnyState, Outcome], Protocol):
+    """What scripts and laws ask of a state of any game; each `GameState` is one."""
 
     @property
     def game(self) -> object:
         """The package of the game."""
+        ...
+
+    def view(self, viewer: int | Spectator, /) -> Shown:
+        """What a viewer may know of this state."""
+        ...
+
+    def resample(self, viewer: int, rng: Random, /) -> Self:
+        """A state that a seat cannot distinguish from this one."""
         ...
 
 

@@ -114,7 +114,7 @@ def _record(game: PlayedGame[StateT, ActionT]) -> AnyRecord | None:
         _rules(game.initial).RECORD_LAYOUT.write_start(game.initial)
     except WrongValue:
         return None
-    return Record(cast("Replayable[AnyState, AnyAction]", game.initial), game.actions)
+    return Record(cast("Replayable[AnyState, AnyAction, object]", game.initial), game.actions)
 
 
 @checked

@@ -6,7 +6,7 @@ from typing import Final
 from atlantis_rules.errors import WrongValue, brief
 from atlantis_rules.players import UnknownPlayer, player_named
 from atlantis_rules.players.naming import is_of_package
-from atlantis_rules.web.table import AnyQuestion
+from atlantis_rules.web.table import Question
 
 MOST_PLAYOUTS: Final = 500
 """No computer player at a table has more playouts for a decision."""
@@ -35,7 +35,7 @@ def require_computer(name: str) -> None:
         raise WrongValue(message)
 
 
-def choose(name: str, question: AnyQuestion, seed: str) -> int:
+def choose(name: str, question: Question, seed: str) -> int:
     """Return which of the legal actions a player chooses, by its place.
 
     Args:

@@ -15,7 +15,7 @@ from atlantis_rules.web import protocol, showing
 from atlantis_rules.web.drawn import seat_names
 from atlantis_rules.web.openings import Description, Link
 from atlantis_rules.web.protocol import Failed, Fault
-from atlantis_rules.web.table import AnyTable, OutOfDate
+from atlantis_rules.web.table import OutOfDate, Table
 
 NOT_FOLLOWING: Final = Failed(Fault.NOT_FOLLOWING, "the first request must be to follow a table")
 
@@ -24,11 +24,11 @@ class Place(Protocol):
     """Where a table is kept. A method with a number raises `OutOfDate` if that is not the one of the last entry."""
 
     @property
-    def table(self) -> AnyTable:
+    def table(self) -> Table:
         """The table as it is now."""
         ...
 
-    async def do(self, number: int, change: Callable[[AnyTable, Random], AnyTable], /) -> None:
+    async def do(self, number: int, change: Callable[[Table, Random], Table], /) -> None:
         """Change the table, or leave it as it is if `change` raises an error."""
         ...
 
@@ -36,12 +36,12 @@ class Place(Protocol):
         """Return what some work returns that takes its time, for the followers by a link of this name."""
         ...
 
-    async def hint(self, seat: int, number: int, /) -> tuple[AnyTable, int]:
+    async def hint(self, seat: int, number: int, /) -> tuple[Table, int]:
         """Return the table, and the place of a good one among the choices that a seat has there."""
         ...
 
 
-def require_current(table: AnyTable, number: int) -> None:
+def require_current(table: Table, number: int) -> None:
     """Raise `OutOfDate` if the last entry of a table has another number."""
     if number != table.number:
         raise OutOfDate("the table has moved on")
@@ -63,7 +63,7 @@ class Follower:
     language: str
     width: int | None
 
-    def welcome(self, table: AnyTable) -> protocol.Welcome:
+    def welcome(self, table: Table) -> protocol.Welcome:
         """Return its first message."""
         about, names = self.about, seat_names(self.about.names, self.language)
         return protocol.Welcome(
@@ -71,7 +71,7 @@ class Follower:
             *(about.seats, names, about.referee, about.is_recorded),
         )
 
-    def seen(self, table: AnyTable, since: int) -> protocol.Seen:
+    def seen(self, table: Table, since: int) -> protocol.Seen:
         """Return what it is shown if it has seen so many entries."""
         since = min(since, table.number)
         return showing.seen(table, self.link.viewer, since, self.language, self.width, self.about.names)
@@ -118,7 +118,7 @@ class Follower:
                 return protocol.Hinted(table.number, protocol.Choice(action, say(meant, language)))
 
 
-def download_of(table: AnyTable, about: Description, link: Link, *, whole: bool) -> tuple[str, str]:
+def download_of(table: Table, about: Description, link: Link, *, whole: bool) -> tuple[str, str]:
     """Return a name for the file of a record, and the record: the whole one, or what was seen of the game.
 
     Raises:

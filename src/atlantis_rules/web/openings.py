@@ -11,7 +11,7 @@ from atlantis_rules.viewers import SPECTATOR
 from atlantis_rules.web.computers import require_computer
 from atlantis_rules.web.protocol import LONGEST_NAME, Opened, Opening
 from atlantis_rules.web.starts import is_recorded, start_of
-from atlantis_rules.web.table import REFEREE, AnyTable, Viewer
+from atlantis_rules.web.table import REFEREE, Table, Viewer
 
 PERSON: Final = "person"
 """What stands for a seat that a person has."""
@@ -74,7 +74,7 @@ class Description:
         return is_recorded(self.rules)
 
 
-def opened(opening: Opening, rng: Random) -> AnyTable:
+def opened(opening: Opening, rng: Random) -> Table:
     """Return the table that an opening asks for.
 
     Args:
@@ -96,7 +96,7 @@ def opened(opening: Opening, rng: Random) -> AnyTable:
     return start.open(rng)
 
 
-def description(opening: Opening, table: AnyTable, name: str, opener: int = 0) -> Description:
+def description(opening: Opening, table: Table, name: str, opener: int = 0) -> Description:
     """Return what is known of a table that was opened.
 
     Args:

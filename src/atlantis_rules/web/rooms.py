@@ -27,7 +27,7 @@ from atlantis_rules.web.openings import PERSON, Description, Link, description, 
 from atlantis_rules.web.protocol import LONGEST_NAME, Message, Opened, Opening, written
 from atlantis_rules.web.starts import recorded, start_again
 from atlantis_rules.web.storage import MOST_ENDED, Conflict, Journal
-from atlantis_rules.web.table import AnyTable, Full, NoSuchLink, OutOfDate, Unavailable, Viewer
+from atlantis_rules.web.table import Full, NoSuchLink, OutOfDate, Table, Unavailable, Viewer
 from atlantis_rules.web.thinking import Thinkers
 
 LONGEST_PASSED: Final = 120.0
@@ -55,10 +55,10 @@ class Room:
     """
 
     def __init__(
-        self, description: Description, table: AnyTable, keeper: Keeper, thinkers: Thinkers, desk: Desk, limits: Limits
+        self, description: Description, table: Table, keeper: Keeper, thinkers: Thinkers, desk: Desk, limits: Limits
     ) -> None:
         self.description: Description = description
-        self.table: AnyTable = table
+        self.table: Table = table
         self._keeper, self._thinkers, self._desk, self._limits = keeper, thinkers, desk, limits
         self._rng = SystemRandom()  # nobody can foresee its draws
         self._lock = asyncio.Lock()
@@ -135,26 +135,26 @@ class Room:
 
     # --- What is done at it ---
 
-    async def do(self, number: int, change: Callable[[AnyTable, Random], AnyTable]) -> None:
+    async def do(self, number: int, change: Callable[[Table, Random], Table]) -> None:
         """Change the table; once this returns, the change is on disk, even if the client has gone meanwhile."""
         changing = asyncio.create_task(self._change(number, change))
         self._changing.add(changing)
         changing.add_done_callback(self._changing.discard)
         await asyncio.shield(changing)
 
-    async def _change(self, number: int, change: Callable[[AnyTable, Random], AnyTable]) -> None:
+    async def _change(self, number: int, change: Callable[[Table, Random], Table]) -> None:
         async with self._lock:
             require_current(self.table, number)
             await self._keep(change(self.table, self._rng))
 
-    async def hint(self, seat: int, number: int) -> tuple[AnyTable, int]:
+    async def hint(self, seat: int, number: int) -> tuple[Table, int]:
         """Return the table, and the place of a good one among the choices that a seat has there."""
         async with self._hinting:  # one at a time at each table
             table = self.table
             require_current(table, number)
             return table, await self._chosen(HINTER, table, seat)
 
-    async def _keep(self, table: AnyTable) -> None:
+    async def _keep(self, table: Table) -> None:
         try:
             entry = table.written(table.number)
             await self._keeper.write(self._keeper.storage.append, self.description.table, table.number, entry)
@@ -166,7 +166,7 @@ class Room:
             raise OutOfDate("the table has moved on") from None
         self._show(table)
 
-    def _show(self, table: AnyTable) -> None:
+    def _show(self, table: Table) -> None:
         self.table = table
         changed, self._changed = self._changed, asyncio.Event()
         changed.set()
@@ -202,7 +202,7 @@ class Room:
         finally:
             self._computers = None
 
-    async def _insist(self, number: int, change: Callable[[AnyTable, Random], AnyTable]) -> None:
+    async def _insist(self, number: int, change: Callable[[Table, Random], Table]) -> None:
         """Change the table as soon as it can be written, unless it moves on or everybody goes meanwhile."""
         while self.followers:
             try:
@@ -214,7 +214,7 @@ class Room:
             else:
                 return
 
-    async def _chosen(self, name: str, table: AnyTable, seat: int) -> int:
+    async def _chosen(self, name: str, table: Table, seat: int) -> int:
         about = self.description
         return await self._thinkers.choose(
             name, table.question(seat), self._seed(), table=about.table, opener=about.opener
@@ -293,7 +293,7 @@ class Rooms:
         about = Description(named, table.game, found.start, table.rules_version, found.seats, names, referee=True)
         return await self._add(about, table)
 
-    async def _add(self, about: Description, table: AnyTable) -> Opened:
+    async def _add(self, about: Description, table: Table) -> Opened:
         """Keep a new table, and return its links."""
         if await self.keeper.read(self.keeper.storage.count) >= self.limits.tables:
             raise Full("there are too many tables")
@@ -364,15 +364,15 @@ class Rooms:
         self.keeper.close()
 
 
-def _seen(follower: Follower, table: AnyTable, since: int) -> str:
+def _seen(follower: Follower, table: Table, since: int) -> str:
     return written(follower.seen(table, since))
 
 
-def _acted(seat: int, action: str, table: AnyTable, rng: Random) -> AnyTable:
+def _acted(seat: int, action: str, table: Table, rng: Random) -> Table:
     return table.act(seat, action, rng)
 
 
-def _restored(about: Description, journal: Journal) -> AnyTable:
+def _restored(about: Description, journal: Journal) -> Table:
     try:
         start = start_again(about.game, about.rules, len(about.seats))
     except (UnreadableRecord, BadRules):

@@ -16,11 +16,11 @@ from atlantis_rules.text.messages import Step, say
 from atlantis_rules.viewers import SPECTATOR
 from atlantis_rules.web.drawn import drawn, seat_names, sentence
 from atlantis_rules.web.protocol import Choice, Document, Explained, Happened, Looked, Reason, Rule, Seen
-from atlantis_rules.web.table import REFEREE, AnyTable, Shown, Viewer
+from atlantis_rules.web.table import REFEREE, Shown, Table, Viewer
 
 
 def seen(
-    table: AnyTable, viewer: Viewer, since: int, language: str, width: int | None = None, names: tuple[str, ...] = ()
+    table: Table, viewer: Viewer, since: int, language: str, width: int | None = None, names: tuple[str, ...] = ()
 ) -> Seen:
     """Return what a viewer is shown of a table.
 
@@ -49,7 +49,7 @@ def seen(
 
 
 def looked(
-    table: AnyTable, viewer: Viewer, number: int, language: str, width: int | None = None, names: tuple[str, ...] = ()
+    table: Table, viewer: Viewer, number: int, language: str, width: int | None = None, names: tuple[str, ...] = ()
 ) -> Looked:
     """Return how a table was after an entry, as a viewer saw it.
 
@@ -80,12 +80,12 @@ def told(steps: Iterable[Step], language: str, names: tuple[str, ...]) -> tuple[
     return tuple(Reason(step.clauses, sentence(step, language, called)) for step in steps)
 
 
-def _last(table: AnyTable, viewer: Viewer) -> tuple[object, ...]:
+def _last(table: Table, viewer: Viewer) -> tuple[object, ...]:
     """Return what has happened last, as a viewer has seen it."""
     return tuple(event for entry in table.since(viewer, max(0, table.number - 1)) for event in entry.events)
 
 
-def seen_record(table: AnyTable, viewer: Viewer) -> str:
+def seen_record(table: Table, viewer: Viewer) -> str:
     """Return what a viewer has seen of a game as JSON lines, as `read_redacted_record` reads them.
 
     Args:
@@ -101,7 +101,7 @@ def seen_record(table: AnyTable, viewer: Viewer) -> str:
     return "".join(f"{json.dumps(line, separators=(',', ':'))}\n" for line in lines)
 
 
-def _happened(game: str, entry: Shown[object], viewer: Viewer, language: str) -> Happened:
+def _happened(game: str, entry: Shown, viewer: Viewer, language: str) -> Happened:
     kind = "event" if viewer is REFEREE else "seen_event"
     return Happened(
         number=entry.number,

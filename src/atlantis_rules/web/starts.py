@@ -7,17 +7,16 @@ from typing import Final
 
 from atlantis_rules.errors import WrongValue, brief
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.games.game import ActionT, EventT, Game, StateT
-from atlantis_rules.games.registry import game_names, with_game
+from atlantis_rules.games.registry import beginning, game_names
 from atlantis_rules.records import Record, read_record, write_record
 from atlantis_rules.records.record import in_play
-from atlantis_rules.web.table import AnyTable, Table
+from atlantis_rules.web.table import Table
 
 _RECORD: Final = "schema: "
 """What the header of a record begins with, and no rules."""
 
 
-def start_of(game: str, rules: str, players: int) -> AnyTable:
+def start_of(game: str, rules: str, players: int) -> Table:
     """Return a table at which a game has not begun: `open` begins it, `restore` goes on with a journal.
 
     Args:
@@ -32,11 +31,7 @@ def start_of(game: str, rules: str, players: int) -> AnyTable:
     if game not in game_names():
         message = f"no table plays {brief(game)}; they play {', '.join(game_names())}"
         raise WrongValue(message)
-
-    def begin(package: Game[StateT, ActionT, EventT]) -> AnyTable:
-        return Table.of_actions(package.begin(players, rules), ())
-
-    return with_game(game, begin)
+    return Table.of_actions(beginning(game, players, rules), ())
 
 
 # --- Records ---
@@ -53,7 +48,7 @@ class Recorded:
     """
 
     start: str
-    table: AnyTable
+    table: Table
     seats: tuple[str, ...]
 
 
@@ -73,7 +68,7 @@ def recorded(text: str, person: str) -> Recorded:
     return Recorded(start, table, record.seats or (person,) * table.players)
 
 
-def start_again(game: str, rules: str, players: int) -> AnyTable:
+def start_again(game: str, rules: str, players: int) -> Table:
     """Return a table as `start_of` does, from what was kept of it.
 
     Args:

@@ -7,15 +7,16 @@ action back. Everything else follows from the journal: the state, what somebody 
 from collections.abc import Iterable, Sequence
 from enum import Enum
 from random import Random
-from typing import Final, Generic, Protocol, Self
+from typing import Final, Self
 
 from attrs import evolve, field
 
 from atlantis_rules.chance import CHANCE, Chance
 from atlantis_rules.errors import AtlantisError, Violation
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.games.descriptions import AnyState, Outcome, UnseenAction
-from atlantis_rules.games.game import ActionT, ActionT_co, AnyEvent, AnyView, InPlay, SeatInPlay
+from atlantis_rules.games.descriptions import Outcome, UnseenAction
+from atlantis_rules.games.game import AnyAction, AnyEvent, AnyView, SeatInPlay
+from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.players import AnyPlayer
 from atlantis_rules.records import Record, RedactedRecord, redact, write_record
 from atlantis_rules.rulebook.explanations import Explanation, OutcomeExplanation
@@ -69,7 +70,7 @@ class Unavailable(AtlantisError):
 
 
 @frozen
-class Done(Generic[ActionT]):
+class Done:
     """An entry of a journal: what a seat did, and what chance did after it; or the set-up.
 
     Attributes:
@@ -78,7 +79,7 @@ class Done(Generic[ActionT]):
     """
 
     seat: int | None
-    actions: tuple[ActionT, ...]
+    actions: tuple[AnyAction, ...]
 
 
 @frozen
@@ -92,12 +93,12 @@ class TakenBack:
     seat: int
 
 
-Entry = Done[ActionT] | TakenBack
+Entry = Done | TakenBack
 """An entry of a journal."""
 
 
 @frozen
-class Shown(Generic[ActionT_co]):
+class Shown:
     """An entry of a journal, as somebody sees it.
 
     Attributes:
@@ -110,28 +111,20 @@ class Shown(Generic[ActionT_co]):
 
     number: int
     seat: int | None
-    actions: tuple[ActionT_co | UnseenAction, ...]
+    actions: tuple[AnyAction | UnseenAction, ...]
     events: tuple[AnyEvent, ...]
     taken_back: bool
 
 
-class AnyQuestion(Protocol):
-    """What the seat to act of some table has to decide; it can be sent to another process."""
-
-    def answer(self, player: AnyPlayer, rng: Random, /) -> int:
-        """Return which of the legal actions a player chooses, by its place."""
-        ...
-
-
 @frozen
-class Question(Generic[ActionT]):
-    """What the seat to act has to decide.
+class Question:
+    """What the seat to act of a table has to decide; it can be sent to another process.
 
     Attributes:
         known: what the seat knows.
     """
 
-    known: SeatInPlay[ActionT]
+    known: SeatInPlay[AnyAction]
 
     def answer(self, player: AnyPlayer, rng: Random) -> int:
         """Return which of the legal actions a player chooses, by its place.
@@ -143,47 +136,8 @@ class Question(Generic[ActionT]):
         return tuple(self.known.legal_actions).index(player.choose(self.known, rng))
 
 
-class AnyTable(Protocol):
-    """A table of any game, for code that need not know its actions."""
-
-    @property
-    def number(self) -> int: ...
-    @property
-    def game(self) -> str: ...
-    @property
-    def rules(self) -> str: ...
-    @property
-    def position(self) -> str | None: ...
-    @property
-    def rules_version(self) -> int: ...
-    @property
-    def players(self) -> int: ...
-    @property
-    def to_act(self) -> int | None: ...
-    @property
-    def is_over(self) -> bool: ...
-    @property
-    def may_take_back(self) -> int | None: ...
-    @property
-    def state(self) -> AnyState: ...
-    def open(self, rng: Random, /) -> Self: ...
-    def restore(self, texts: Iterable[tuple[int | None, str]], /) -> Self: ...
-    def act(self, seat: int, text: str, rng: Random, /) -> Self: ...
-    def take_back(self, seat: int, /) -> Self: ...
-    def written(self, number: int, /) -> tuple[int | None, str]: ...
-    def at(self, number: int, /) -> Self: ...
-    def since(self, viewer: Viewer, number: int, /) -> tuple[Shown[object], ...]: ...
-    def view(self, viewer: int | Spectator, /) -> AnyView: ...
-    def question(self, seat: int, /) -> AnyQuestion: ...
-    def choices(self, viewer: Viewer, /) -> tuple[tuple[str, object], ...]: ...
-    def explain(self, seat: int, text: str, /) -> Explanation[object, Violation]: ...
-    def outcome(self) -> OutcomeExplanation[Outcome] | None: ...
-    def record(self, viewer: Viewer, names: tuple[str, ...], /) -> str: ...
-    def redacted_record(self, viewer: int | Spectator, /) -> RedactedRecord[AnyView, AnyEvent]: ...
-
-
 @frozen
-class Table(Generic[ActionT]):
+class Table:
     """A game between seats.
 
     Attributes:
@@ -193,13 +147,13 @@ class Table(Generic[ActionT]):
         before: the state before each entry, so that nothing is replayed for those who follow the game.
     """
 
-    initial: InPlay[ActionT, SeatInPlay[ActionT]]
-    entries: tuple[Entry[ActionT], ...]
-    state: InPlay[ActionT, SeatInPlay[ActionT]]
-    before: tuple[InPlay[ActionT, SeatInPlay[ActionT]], ...] = field(eq=False, repr=False)
+    initial: AnyInPlay
+    entries: tuple[Entry, ...]
+    state: AnyInPlay
+    before: tuple[AnyInPlay, ...] = field(eq=False, repr=False)
 
     @classmethod
-    def of_actions(cls, initial: InPlay[ActionT, SeatInPlay[ActionT]], actions: Sequence[ActionT]) -> "Table[ActionT]":
+    def of_actions(cls, initial: AnyInPlay, actions: Sequence[AnyAction]) -> "Table":
         """Return a table at which a game has been played so far.
 
         Args:
@@ -209,7 +163,7 @@ class Table(Generic[ActionT]):
         Raises:
             IllegalAction: one of them is not legal where it was done.
         """
-        entries: list[Done[ActionT]] = []
+        entries: list[Done] = []
         for state, action in zip(initial.replay(actions), actions, strict=False):
             if isinstance(state.to_act, Chance) and entries:
                 entries[-1] = Done(entries[-1].seat, (*entries[-1].actions, action))
@@ -240,7 +194,7 @@ class Table(Generic[ActionT]):
         *earlier, state = _states(self.initial, entries)
         return evolve(self, entries=entries, state=state, before=tuple(earlier))
 
-    def _entry(self, seat: int | None, text: str) -> Entry[ActionT]:
+    def _entry(self, seat: int | None, text: str) -> Entry:
         """Return the entry of which `written` returns a seat and a text."""
         if text:
             return Done(seat, self.initial.game.parse_turn(text))
@@ -292,9 +246,9 @@ class Table(Generic[ActionT]):
         return None if isinstance(self.state.to_act, Chance) else self.state.to_act
 
     @property
-    def standing(self) -> tuple[Done[ActionT], ...]:
+    def standing(self) -> tuple[Done, ...]:
         """Return the entries that were not taken back."""
-        kept: list[Done[ActionT]] = []
+        kept: list[Done] = []
         for entry in self.entries:
             match entry:
                 case Done():
@@ -304,7 +258,7 @@ class Table(Generic[ActionT]):
         return tuple(kept)
 
     @property
-    def actions(self) -> tuple[ActionT, ...]:
+    def actions(self) -> tuple[AnyAction, ...]:
         """Return all actions that were not taken back, those of chance included."""
         return tuple(action for entry in self.standing for action in entry.actions)
 
@@ -381,7 +335,7 @@ class Table(Generic[ActionT]):
         if self.to_act != seat:
             raise NotYourTurn("the game is over" if self.to_act is None else "another seat is to act")
 
-    def _with(self, entry: Entry[ActionT], state: InPlay[ActionT, SeatInPlay[ActionT]]) -> Self:
+    def _with(self, entry: Entry, state: AnyInPlay) -> Self:
         return evolve(self, entries=(*self.entries, entry), state=state, before=(*self.before, self.state))
 
     # --- What those who follow it see ---
@@ -395,7 +349,7 @@ class Table(Generic[ActionT]):
         *before, state = (*self.before, self.state)[: number + 1]
         return evolve(self, entries=self.entries[:number], state=state, before=tuple(before))
 
-    def since(self, viewer: Viewer, number: int) -> tuple[Shown[ActionT], ...]:
+    def since(self, viewer: Viewer, number: int) -> tuple[Shown, ...]:
         """Return what somebody has seen since it had seen so many entries.
 
         Args:
@@ -413,7 +367,7 @@ class Table(Generic[ActionT]):
         """Return what a seat or a spectator sees."""
         return self.state.view(viewer)
 
-    def question(self, seat: int) -> Question[ActionT]:
+    def question(self, seat: int) -> Question:
         """Return what the seat to act has to decide.
 
         Raises:
@@ -422,7 +376,7 @@ class Table(Generic[ActionT]):
         self._require_to_act(seat)
         return Question(self.state.view(seat))
 
-    def choices(self, viewer: Viewer) -> tuple[tuple[str, ActionT], ...]:
+    def choices(self, viewer: Viewer) -> tuple[tuple[str, AnyAction], ...]:
         """Return the legal actions of the seat to act, each with its notation; nothing for anybody else."""
         if self.to_act is None or viewer != self.to_act:
             return ()
@@ -432,7 +386,7 @@ class Table(Generic[ActionT]):
         """Return how the game has ended and why, or None as long as it has not."""
         return self.state.explain_outcome()
 
-    def explain(self, seat: int, text: str) -> Explanation[ActionT, Violation]:
+    def explain(self, seat: int, text: str) -> Explanation[AnyAction, Violation]:
         """Return what an action of the seat to act would do, or why it is refused, from what the seat knows.
 
         Raises:
@@ -461,20 +415,16 @@ class Table(Generic[ActionT]):
         return redact(Record(self.initial, self.actions), viewer)
 
 
-def _chance(
-    state: InPlay[ActionT, SeatInPlay[ActionT]], rng: Random
-) -> tuple[InPlay[ActionT, SeatInPlay[ActionT]], tuple[ActionT, ...]]:
+def _chance(state: AnyInPlay, rng: Random) -> tuple[AnyInPlay, tuple[AnyAction, ...]]:
     """Let chance act until a seat must, and return the state and what chance did."""
-    actions: list[ActionT] = []
+    actions: list[AnyAction] = []
     while state.to_act is CHANCE:
         actions.append(state.sample(rng))
         state, _ = state.step(actions[-1])
     return state, tuple(actions)
 
 
-def _states(
-    initial: InPlay[ActionT, SeatInPlay[ActionT]], entries: Iterable[Entry[ActionT]]
-) -> list[InPlay[ActionT, SeatInPlay[ActionT]]]:
+def _states(initial: AnyInPlay, entries: Iterable[Entry]) -> list[AnyInPlay]:
     """Return the state before each entry, and the last one."""
     standing, states = [initial], [initial]
     for entry in entries:
@@ -487,18 +437,14 @@ def _states(
     return states
 
 
-def _last(
-    state: InPlay[ActionT, SeatInPlay[ActionT]], actions: Iterable[ActionT]
-) -> InPlay[ActionT, SeatInPlay[ActionT]]:
+def _last(state: AnyInPlay, actions: Iterable[AnyAction]) -> AnyInPlay:
     """Return the state after some actions."""
     *_, last = state.replay(actions)
     return last
 
 
-def _shown(
-    number: int, entry: Entry[ActionT], before: InPlay[ActionT, SeatInPlay[ActionT]], viewer: Viewer
-) -> Shown[ActionT]:
-    seen: list[ActionT | UnseenAction] = []
+def _shown(number: int, entry: Entry, before: AnyInPlay, viewer: Viewer) -> Shown:
+    seen: list[AnyAction | UnseenAction] = []
     events: list[AnyEvent] = []
     state = before
     for action in entry.actions if isinstance(entry, Done) else ():

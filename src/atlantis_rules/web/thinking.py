@@ -16,7 +16,7 @@ from attrs import define
 from atlantis_rules.players.engines import end_with_parent
 from atlantis_rules.players.naming import tries_out
 from atlantis_rules.web.computers import choose
-from atlantis_rules.web.table import AnyQuestion
+from atlantis_rules.web.table import Question
 from atlantis_rules.web.waiting import Waiting
 
 _NICENESS: Final = 10
@@ -39,7 +39,7 @@ class Thinkers:
         self._quick = _Level(self._threads, processes, processes, 0)
         self._searching = _Level(self._threads, processes, most, _NICENESS)
 
-    async def choose(self, name: str, question: AnyQuestion, seed: str, *, table: str, opener: int) -> int:
+    async def choose(self, name: str, question: Question, seed: str, *, table: str, opener: int) -> int:
         """Return what `choose` returns, from another process; if that dies, from a new one.
 
         Args:
@@ -65,7 +65,7 @@ class _Wish:
     """A decision that somebody waits for."""
 
     name: str
-    question: AnyQuestion
+    question: Question
     seed: str
     place: "asyncio.Future[int]"
 
@@ -147,7 +147,7 @@ class _Worker:
         self._lock = Lock()
         self._started = self._killed = False
 
-    def ask(self, name: str, question: AnyQuestion, seed: str) -> int:
+    def ask(self, name: str, question: Question, seed: str) -> int:
         """Return what the process chooses, and wait for it.
 
         Raises:
@@ -173,7 +173,7 @@ class _Worker:
                 self._process.kill()
 
 
-def _serve(pipe: "Connection[int, tuple[str, AnyQuestion, str]]", niceness: int) -> None:
+def _serve(pipe: "Connection[int, tuple[str, Question, str]]", niceness: int) -> None:
     """Think about whatever comes, until the server ends; Ctrl-C is for the server to answer."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_with_parent()

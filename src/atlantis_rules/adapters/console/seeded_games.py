@@ -1,7 +1,7 @@
 """Games from seeds: what the command line adds to a game, and the steps of players and chance that a seed leads to."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final, Generic, Protocol, TypeAlias, cast
+from typing import Final, Generic, TypeAlias, cast
 
 from rich.text import Text
 
@@ -17,7 +17,6 @@ from atlantis_rules.games.game import (
     AnyEvent,
     AnyView,
     EventT,
-    EventT_co,
     Game,
     Replayable,
     SeatInPlay,
@@ -27,15 +26,6 @@ from atlantis_rules.games.parts import Part
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.players import Player, seeds
 from atlantis_rules.text.languages import ENGLISH
-
-
-class Beginning(Replayable[StateT, ActionT], Protocol[StateT, ActionT, EventT_co]):
-    """A state in which a game begins: it knows the package of its game."""
-
-    @property
-    def game(self) -> Game[StateT, ActionT, EventT_co]:
-        """The package of the game."""
-        ...
 
 
 @frozen
@@ -70,15 +60,18 @@ AnySeededGame: TypeAlias = SeededGame[AnyInPlay, AnyAction, AnyEvent, SeatInPlay
 """A game that was found by its name: no type says which states it has."""
 
 
-class ConsolePart(Protocol):
-    """The part `console` of a game."""
+@frozen
+class ConsolePart:
+    """The part `console` of a game.
 
-    def console_of(self, shown: AnyInPlay | AnyView, language: str, /) -> AnySeededGame:
-        """Return the game as it is played by the rules of a state or a view, in a language."""
-        ...
+    Attributes:
+        console_of: returns the game as it is played by the rules of a state or a view, in a language.
+    """
+
+    console_of: Callable[[AnyInPlay | AnyView, str], AnySeededGame]
 
 
-CONSOLE: Final[Part[ConsolePart]] = Part("console", ("console_of",), "words of its own for the terminal")
+CONSOLE: Final = Part("console", ConsolePart, "words of its own for the terminal")
 """The part of a game that narrates it, asks the players and names what is counted in words of its own."""
 
 
@@ -97,7 +90,7 @@ class Transition(Generic[StateT, ActionT, EventT]):
     after: StateT
 
 
-def set_up(beginning: Beginning[StateT, ActionT, EventT], seed: str) -> tuple[StateT, tuple[ActionT, ...]]:
+def set_up(beginning: Replayable[StateT, ActionT, EventT], seed: str) -> tuple[StateT, tuple[ActionT, ...]]:
     """Return the state in which the game of a seed begins, and the actions that lead to it."""
     (start,) = beginning.replay(())
     return seeds.set_up(beginning.game, start, seed)

@@ -1,7 +1,7 @@
 """Observations for programs that learn: what a seat sees as an array of numbers, and what it may do as a mask."""
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
-from typing import Final, Protocol
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 from atlantis_rules.adapters.encoding.layout import PACKED, Array, Encoding, Field, Slice
 from atlantis_rules.chance import Chance
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_kind, require_type, type_name
+from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.descriptions import AnyState
 from atlantis_rules.games.game import GameState
 from atlantis_rules.games.motion import ActionT, GameInMotion, StateT
@@ -22,15 +23,18 @@ _FLOAT: Final = np.dtype(np.float32)
 _PACKED: Final = np.dtype(PACKED)
 
 
-class EncodingPart(Protocol):
-    """The part `encoding` of a game."""
+@frozen
+class EncodingPart:
+    """The part `encoding` of a game.
 
-    def encoding_of(self, state: object, /) -> Encoding:
-        """Return how views become observations in the game that is played in a state."""
-        ...
+    Attributes:
+        encoding_of: returns how views become observations in the game that is played in a state.
+    """
+
+    encoding_of: Callable[[object], Encoding]
 
 
-ENCODING: Final[Part[EncodingPart]] = Part("encoding", ("encoding_of",), "an encoding of its views as numbers")
+ENCODING: Final = Part("encoding", EncodingPart, "an encoding of its views as numbers")
 """The part of a game that turns its views into numbers."""
 
 

@@ -1,7 +1,7 @@
 """The choices at every table, and what happens when the player points at something else."""
 
 from collections.abc import Callable, Sequence
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
 from rich.text import Text
 
@@ -9,38 +9,42 @@ from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import ActionT_co
 
 
-class Choosable(Protocol):
-    """Something to choose."""
+@frozen
+class Choice:
+    """Something to choose; each game adds what it is about.
+
+    Attributes:
+        label: the choice on one line.
+        preview: what it would do, in sentences.
+    """
+
+    label: Text
+    preview: tuple[Text, ...]
+
+
+ChoiceT = TypeVar("ChoiceT", bound=Choice)
+ChoiceT_co = TypeVar("ChoiceT_co", bound=Choice, covariant=True)
+
+
+@frozen
+class Selection(Generic[ChoiceT_co]):
+    """What can be chosen, and what the player looks at; each game adds what else it goes by.
+
+    Attributes:
+        choices: what can be chosen, at least one.
+        index: the number of the choice that the player looks at, from 0 on.
+    """
+
+    choices: tuple[ChoiceT_co, ...]
+    index: int
 
     @property
-    def label(self) -> Text:
-        """Return the choice on one line."""
-        ...
-
-    @property
-    def preview(self) -> Sequence[Text]:
-        """Return what it would do, in sentences."""
-        ...
+    def chosen(self) -> ChoiceT_co:
+        """Return the choice that the player looks at."""
+        return self.choices[self.index]
 
 
-class Selected(Protocol):
-    """What can be chosen, and what the player looks at."""
-
-    @property
-    def choices(self) -> Sequence[Choosable]:
-        """Return what can be chosen, at least one."""
-        ...
-
-    @property
-    def index(self) -> int:
-        """Return the number of the choice that the player looks at, from 0 on."""
-        ...
-
-
-ChoosableT = TypeVar("ChoosableT", bound=Choosable)
-
-
-def next_choice(choices: Sequence[ChoosableT], after: int, wanted: Callable[[ChoosableT], bool]) -> int | None:
+def next_choice(choices: Sequence[ChoiceT], after: int, wanted: Callable[[ChoiceT], bool]) -> int | None:
     """Return the index of the next wanted choice after `after`, which is tried last; None if there is none."""
     number = len(choices)
     places = ((after + step) % number for step in range(1, number + 1))

@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from enum import Enum
-from typing import ClassVar, Final, Generic, Protocol, TypeAlias, TypeVar, cast
+from typing import ClassVar, Final, Generic, TypeAlias, TypeVar, cast
 
 from attrs import define, field
 from rich.text import Text
@@ -14,13 +14,14 @@ from atlantis_rules.adapters.console.asked import HUMAN
 from atlantis_rules.adapters.console.exits import Ended
 from atlantis_rules.adapters.console.human import KnowledgeT
 from atlantis_rules.adapters.console.resumed import after_setup, require_same
-from atlantis_rules.adapters.console.seeded_games import Beginning, Deciders, SeededGame, set_up
+from atlantis_rules.adapters.console.seeded_games import Deciders, SeededGame, set_up
 from atlantis_rules.adapters.console.terminal import go_on
 from atlantis_rules.adapters.pictures import turn_begins
 from atlantis_rules.adapters.table.history import Barrier, History, continued, taken_back
 from atlantis_rules.adapters.table.log import Log
 from atlantis_rules.errors import Violation
-from atlantis_rules.games.game import ActionT, AnyAction, AnyEvent, EventT, SeatInPlay, StateT
+from atlantis_rules.frozen_records import frozen
+from atlantis_rules.games.game import ActionT, AnyAction, AnyEvent, EventT, Replayable, SeatInPlay, StateT
 from atlantis_rules.games.parts import Part
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.players import Player
@@ -59,8 +60,8 @@ class TableGame(ABC, Generic[StateT, ActionT, EventT, KnowledgeT, TableT]):
     seed: str
     game: SeededGame[StateT, ActionT, EventT, KnowledgeT]
     computer: Callable[[str], Player[KnowledgeT, ActionT]]
-    beginning: Beginning[StateT, ActionT, EventT]
-    start: Beginning[StateT, ActionT, EventT] | None = None
+    beginning: Replayable[StateT, ActionT, EventT]
+    start: Replayable[StateT, ActionT, EventT] | None = None
     turn_began: Callable[[], None] = go_on
     has_secrets: ClassVar[bool]
     _set_up: tuple[ActionT, ...] = field(init=False)
@@ -240,19 +241,21 @@ AnyTableGame: TypeAlias = TableGame[AnyInPlay, AnyAction, AnyEvent, SeatInPlay[A
 """A game that was found by its name: no type says which states it has."""
 
 
-class TablePart(Protocol):
-    """The part `table` of a game."""
+@frozen
+class TablePart:
+    """The part `table` of a game.
 
-    def table_of(self, beginning: object, seats: tuple[str, ...], seed: str, language: str, /) -> AnyTableGame:
-        """Return the game that begins so on the table."""
-        ...
+    Attributes:
+        table_of: returns the game on the table, by the state in which it begins, the seats, the seed and the language.
+        screen_in: returns for a language what makes the screen: of the game, the seconds after computers' turns, and
+            what ends it.
+    """
 
-    def screen_in(self, language: str, /) -> Callable[[AnyTableGame, float, Callable[[Ended], None]], Screen[None]]:
-        """Return what makes the screen: of the game, the seconds after computers' turns, and what ends it."""
-        ...
+    table_of: Callable[[object, tuple[str, ...], str, str], AnyTableGame]
+    screen_in: Callable[[str], Callable[[AnyTableGame, float, Callable[[Ended], None]], Screen[None]]]
 
 
-TABLE: Final[Part[TablePart]] = Part("table", ("table_of", "screen_in"), "a full-screen table")
+TABLE: Final = Part("table", TablePart, "a full-screen table")
 """The part of a game that is played at a full-screen table."""
 
 

@@ -17,7 +17,7 @@ from textual.widgets.option_list import Option
 from atlantis_rules.adapters.console.exits import Ended
 from atlantis_rules.adapters.console.human import KnowledgeT, Misunderstood
 from atlantis_rules.adapters.console.players import BotFailed
-from atlantis_rules.adapters.table.choosing import Refused, Selected
+from atlantis_rules.adapters.table.choosing import Choice, Refused, Selection
 from atlantis_rules.adapters.table.game import Pause, TableGame, TableT
 from atlantis_rules.adapters.table.history import NothingToTakeBack
 from atlantis_rules.adapters.table.lines import latest_sheet
@@ -39,7 +39,7 @@ from atlantis_rules.games.game import ActionT, EventT, StateT
 from atlantis_rules.players import Hint
 from atlantis_rules.text.messages import Language
 
-SelectionT = TypeVar("SelectionT", bound=Selected)
+SelectionT = TypeVar("SelectionT", bound=Selection[Choice])
 
 
 COMMIT: Final = Binding("enter", "commit", "key commit")

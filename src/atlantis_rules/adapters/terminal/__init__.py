@@ -4,7 +4,7 @@ Nothing is shown by colour alone, so a picture without colours shows the same.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from typing import Final, Protocol, TypeAlias
+from typing import Final, TypeAlias
 
 from atlantis_rules._front_doors import rooms as _rooms
 from atlantis_rules.frozen_records import frozen
@@ -64,23 +64,18 @@ def _wrapped(line: Text, console: Console, width: int) -> Iterator[Text]:
         yield Text(" " * margin if number else "").append_text(part)
 
 
-class TerminalPart(Protocol):
-    """The part `terminal` of a game."""
+@frozen
+class TerminalPart:
+    """The part `terminal` of a game.
 
-    def lines_of(
-        self,
-        shown: object,
-        viewers: Collection[int] | None,
-        highlights: object,
-        names: Sequence[str] | None,
-        language: str,
-        /,
-    ) -> Lines:
-        """Return the lines of a picture; the arguments are those of `terminal_picture`."""
-        ...
+    Attributes:
+        lines_of: returns the lines of a picture; its arguments are those of `terminal_picture`, in their order.
+    """
+
+    lines_of: Callable[[object, Collection[int] | None, object, Sequence[str] | None, str], Lines]
 
 
-TERMINAL: Final[Part[TerminalPart]] = Part("terminal", ("lines_of",), "pictures for a terminal")
+TERMINAL: Final = Part("terminal", TerminalPart, "pictures for a terminal")
 """The part of a game that draws pictures for a terminal."""
 
 

@@ -202,7 +202,7 @@ class RulesNumber:
 
 def record_form(
     rules: RulesNumber,
-    state: tuple[type[Replayable[StateT, ActionT]], Form],
+    state: tuple[type[Replayable[StateT, ActionT, object]], Form],
     action: tuple[tuple[type[ActionT], ...], Form],
 ) -> Form:
     """Return the form of records, by the version of the rules and the types and forms of states and actions."""
@@ -246,7 +246,7 @@ class OfAnyVersion:
         return self.inner.schema(definitions)
 
 
-def _require_legal(initial: Replayable[StateT, ActionT], actions: tuple[ActionT, ...]) -> None:
+def _require_legal(initial: Replayable[StateT, ActionT, object], actions: tuple[ActionT, ...]) -> None:
     place = 0
     try:
         for place, _ in enumerate(initial.replay(actions)):  # noqa: B007 - the place of the action that is refused

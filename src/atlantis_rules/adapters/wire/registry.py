@@ -7,6 +7,7 @@ from typing import Final, Protocol
 from atlantis_rules.adapters.wire.forms import Schema
 from atlantis_rules.adapters.wire.problems import Problem, UnreadableJson
 from atlantis_rules.errors import WrongValue, require_type
+from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import ActionT, AnyEvent, AnyView, EventT, Game, StateT
 from atlantis_rules.games.parts import NoSuchPart, Part
 from atlantis_rules.games.registry import with_game
@@ -31,21 +32,20 @@ class Lines(Protocol):
     def from_lines(self, text: str, /) -> RedactedRecord[AnyView, AnyEvent]: ...
 
 
-class DocumentsPart(Protocol):
-    """The part `documents` of a game."""
+@frozen
+class DocumentsPart:
+    """The part `documents` of a game.
 
-    @property
-    def FORMATS(self) -> Sequence[Described]:  # noqa: N802 - a constant of the module
-        """All formats of the game."""
-        ...
+    Attributes:
+        FORMATS: all formats of the game.
+        REDACTED_RECORDS: how redacted records of the game are written as JSON lines.
+    """
 
-    @property
-    def REDACTED_RECORDS(self) -> Lines:  # noqa: N802 - as above
-        """How redacted records of the game are written as JSON lines."""
-        ...
+    FORMATS: Sequence[Described]
+    REDACTED_RECORDS: Lines
 
 
-DOCUMENTS: Final[Part[DocumentsPart]] = Part("documents", ("FORMATS", "REDACTED_RECORDS"), "JSON documents")
+DOCUMENTS: Final = Part("documents", DocumentsPart, "JSON documents")
 """The part of a game that writes its values as JSON."""
 
 

@@ -6,7 +6,7 @@ from typing import assert_never
 from attrs import evolve
 from rich.text import Text
 
-from atlantis_rules.adapters.table.choosing import next_choice
+from atlantis_rules.adapters.table.choosing import Choice as AnyChoice, Selection as AnySelection, next_choice
 from atlantis_rules.atlandice import actions
 from atlantis_rules.atlandice.actions import PlayerAction
 from atlantis_rules.atlandice.components import Area, Resource
@@ -19,34 +19,26 @@ from atlantis_rules.text.languages import ENGLISH
 
 
 @frozen
-class Choice:
+class Choice(AnyChoice):
     """Something to choose: its action, on one line and in sentences, and the area and resources that it is about."""
 
     action: PlayerAction
-    label: Text
-    preview: tuple[Text, ...]
     area: Area | None
     resources: tuple[Resource, ...]
 
 
 @frozen
-class Selection:
+class Selection(AnySelection[Choice]):
     """What can be chosen, and what the player looks at."""
 
     view: PlayerView
-    choices: tuple[Choice, ...]
-    index: int = 0
-
-    @property
-    def chosen(self) -> Choice:
-        """Return the choice that the player looks at."""
-        return self.choices[self.index]
 
 
 def selection_of(view: PlayerView, language: str = ENGLISH) -> Selection:
     """Begin with the first choice of a seat that is to act."""
     words = questions(language).words
-    return Selection(view, tuple(_choice(view, action, words(view, action), language) for action in view.legal_actions))
+    found = tuple(_choice(view, action, words(view, action), language) for action in view.legal_actions)
+    return Selection(found, 0, view)
 
 
 def next_one(selection: Selection, wanted: Callable[[Choice], bool]) -> Selection | None:
@@ -58,7 +50,7 @@ def next_one(selection: Selection, wanted: Callable[[Choice], bool]) -> Selectio
 def _choice(view: PlayerView, action: PlayerAction, label: Text, language: str) -> Choice:
     preview = tuple(sentence(step, language) for step in explain(view, action).steps)
     area, resources = _about(action)
-    return Choice(action, label, preview, area, resources)
+    return Choice(label, preview, action, area, resources)
 
 
 def _about(action: PlayerAction) -> tuple[Area | None, tuple[Resource, ...]]:

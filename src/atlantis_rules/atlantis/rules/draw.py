@@ -1,8 +1,8 @@
 """Drawing: how many cards end a turn, and one card after the other."""
 
-from typing import Final, Protocol
+from typing import Final
 
-from atlantis_rules.atlantis.cards import CardCounts, number_of_cards
+from atlantis_rules.atlantis.cards import number_of_cards
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, Item, Seat
 from atlantis_rules.atlantis.options import ExtraCard, ExtraDrawing, Options
 from atlantis_rules.atlantis.phases import DRAWING, EXTRA_DRAW, Drawing, ExtraDraw, Phase
@@ -16,22 +16,13 @@ from atlantis_rules.rulebook.marks import implements
 _AS_WANTED: Final = ExtraDrawing.AS_WANTED
 
 
-class _Piles(Protocol):
-    """The piles of a state, or of the table while it changes."""
-
-    @property
-    def draw_counts(self) -> CardCounts: ...
-    @property
-    def discard_counts(self) -> CardCounts: ...
-
-
 @implements("DRAW-3")
 def nothing_to_draw(piles: State | Table) -> bool:
     """Return whether both piles are empty."""
     return not (piles.draw_counts or piles.discard_counts)
 
 
-def cards_to_be_had(piles: _Piles) -> int:
+def cards_to_be_had(piles: State | Table) -> int:
     """Count the cards in both piles."""
     return number_of_cards(piles.draw_counts) + number_of_cards(piles.discard_counts)
 

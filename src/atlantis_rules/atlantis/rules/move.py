@@ -1,7 +1,7 @@
 """Moving: where a card takes a figure, and which cards can be played so that the move can be finished."""
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from atlantis_rules.atlantis.actions import PLAY_ANOTHER_CARD, PLAY_CARD, PlayAnotherCard, PlayCard
 from atlantis_rules.atlantis.cards import (
@@ -30,9 +30,12 @@ from atlantis_rules.atlantis.phases import (
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.rules.take import arrive
 from atlantis_rules.atlantis.spaces import MAINLAND, Space, SpaceSet
-from atlantis_rules.atlantis.state import Position, State, occupied_spaces
+from atlantis_rules.atlantis.state import State, occupied_spaces
 from atlantis_rules.atlantis.tiles import worth
 from atlantis_rules.rulebook.marks import implements
+
+if TYPE_CHECKING:
+    from atlantis_rules.atlantis.seen import View
 
 _SAME_CARD: Final = Landing.SAME_CARD
 _ONE_KIND: Final = PaymentPieces.ONE_KIND
@@ -84,7 +87,7 @@ class Mover(NamedTuple):
     one_kind: bool
 
 
-def mover_of(position: State | Table | Position, seat: Seat, origin: Space) -> Mover:
+def mover_of(position: "State | Table | View", seat: Seat, origin: Space) -> Mover:
     """Return what the search for the end of a move needs to know; the move began at the origin."""
     if isinstance(position, State | Table):
         occupied, tiles_worth = position.occupied, position.players[seat].tiles_worth

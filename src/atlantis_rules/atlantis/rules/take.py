@@ -1,6 +1,6 @@
 """Taking a tile: what a finished and paid move brings."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from atlantis_rules.atlantis.components import Seat, Tile
 from atlantis_rules.atlantis.options import MainlandTile, Options
@@ -10,8 +10,11 @@ from atlantis_rules.atlantis.rules.bridge import after_take
 from atlantis_rules.atlantis.rules.draw import cards_to_draw
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, SpaceSet, before, nearest_to_mainland, space_set
-from atlantis_rules.atlantis.state import Position, occupied_spaces
+from atlantis_rules.atlantis.state import occupied_spaces
 from atlantis_rules.rulebook.marks import implements
+
+if TYPE_CHECKING:
+    from atlantis_rules.atlantis.seen import PlayerView
 
 _LAST_SPACE: Final = MainlandTile.LAST_SPACE
 
@@ -29,16 +32,16 @@ def space_of_taken_tile(options: Options, path: PathAtTable, occupied: SpaceSet,
 
 
 @implements("TAKE-1", "MOVE-3")
-def space_of_tile_to_take(position: Position, seat: Seat, figure: Space, arrival: Space) -> Space | None:
+def space_of_tile_to_take(view: "PlayerView", seat: Seat, figure: Space, arrival: Space) -> Space | None:
     """Return the space whose visible tile a move will bring, or None if it will bring none.
 
     The figure stands at the first place now, and the move ends on the arrival: an unoccupied space, or the mainland.
     """
-    occupied = occupied_spaces(player for other, player in enumerate(position.players) if other != seat)
-    own = list(position.players[seat].figures)
+    occupied = occupied_spaces(player for other, player in enumerate(view.players) if other != seat)
+    own = list(view.players[seat].figures)
     own.remove(figure)
     occupied |= space_set({*own, arrival} - {ATLANTIS, MAINLAND})
-    return space_of_taken_tile(position.options, position.path, occupied, arrival)
+    return space_of_taken_tile(view.options, view.path, occupied, arrival)
 
 
 @implements("TAKE-2", "TAKE-7", main=True)

@@ -6,6 +6,7 @@ from typing import Final
 
 from rich.text import Text
 
+from atlantis_rules.adapters.table.choosing import Choice as AnyChoice
 from atlantis_rules.atlantis import actions
 from atlantis_rules.atlantis.actions import PlayerAction
 from atlantis_rules.atlantis.console.offers import offered
@@ -20,21 +21,19 @@ from atlantis_rules.text.languages import ENGLISH
 
 
 @frozen
-class Choice:
+class Choice(AnyChoice):
     """Something to choose.
 
     Attributes:
-        actions: the legal action, or the actions of a whole payment in order.
         label: the choice on one line.
         preview: what it would do, in sentences.
+        actions: the legal action, or the actions of a whole payment in order.
         figure: where the figure stands that would move, or None.
         target: where that figure would go, or the first space of the gap that would get the bridge, or None.
         taken: the space of the tile that it would surely bring, or None.
     """
 
     actions: tuple[PlayerAction, ...]
-    label: Text
-    preview: tuple[Text, ...]
     figure: Space | None = None
     target: Space | None = None
     taken: Space | None = None
@@ -81,7 +80,7 @@ def _choice(view: PlayerView, action: PlayerAction, language: str) -> Choice:
         return _move(view, action, label, offer.values, language)
     preview = tuple(told(key, language, **offer.values) for key in _PREVIEWS[offer.key])
     target = action.space if isinstance(action, actions.PlaceBridge) else None
-    return Choice((action,), label, preview, target=target)
+    return Choice(label, preview, (action,), target=target)
 
 
 def _move(
@@ -97,7 +96,7 @@ def _move(
     if len(move.items) > 1:
         played = told("played onto figure", language, **values)
         ends = (_end(end, language) for end in _shortest(possible))
-        return Choice((action,), label, (played, *ends), move.figure, move.landing)
+        return Choice(label, (played, *ends), (action,), move.figure, move.landing)
     played = told("played home" if values["tile"] is None else "played", language, **values)
     if move.price:
         gaps = tuple(gap for gap in gaps_between(view.path, move.origin, move.arrival) if not gap.bridged)
@@ -106,7 +105,7 @@ def _move(
         crossed = tell("not crossed")
     taken = tell("taken", tile=move.tile, space=move.taken_from) if move.tile else tell("nothing taken")
     preview = Text(" ").join((played, crossed, taken))
-    return Choice((action,), label, (preview,), move.figure, move.landing, move.taken_from)
+    return Choice(label, (preview,), (action,), move.figure, move.landing, move.taken_from)
 
 
 def _shortest(possible: Iterable[PossibleMove]) -> tuple[PossibleMove, ...]:
@@ -142,4 +141,4 @@ def _whole_payment(payment: WholePayment, language: str) -> Choice:
     else:
         label = tell("choose to pay too much", due=due, pieces=pieces, surplus=surplus)
         change = tell("paid too much", due=due, surplus=surplus)
-    return Choice(payment.pieces, label, (paid, change))
+    return Choice(label, (paid, change), payment.pieces)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from attrs import evolve
 
-from atlantis_rules.adapters.table.choosing import Refused, next_choice
+from atlantis_rules.adapters.table.choosing import Refused, Selection as AnySelection, next_choice
 from atlantis_rules.atlantis import actions
 from atlantis_rules.atlantis.components import Item, Tile
 from atlantis_rules.atlantis.path import gap_at
@@ -19,19 +19,12 @@ from atlantis_rules.text.languages import ENGLISH
 
 
 @frozen
-class Selection:
+class Selection(AnySelection[Choice]):
     """What can be chosen, and what the player looks at: a choice, and the place of the figure that cards move."""
 
     view: PlayerView
-    choices: tuple[Choice, ...]
-    index: int
     figure: Space | None
     language: str
-
-    @property
-    def chosen(self) -> Choice:
-        """Return the choice that the player looks at."""
-        return self.choices[self.index]
 
     @property
     def item(self) -> Item | None:
@@ -54,7 +47,7 @@ def selection_of(view: PlayerView, language: str = ENGLISH) -> Selection:
     found = choices(view, language)
     figures = sorted({*view.players[view.seat].figures} - {MAINLAND})
     figure = view.phase.figure if isinstance(view.phase, SeenMoving) else next(iter(figures), None)
-    return at(Selection(view, found, 0, figure, language), 0)
+    return at(Selection(found, 0, view, figure, language), 0)
 
 
 def at(selection: Selection, index: int) -> Selection:

@@ -1,10 +1,11 @@
 """Games of which nothing is known but their rules, fuzzed: all rules with a name, all numbers of players, fair play."""
 
-from collections.abc import Collection, Hashable, Mapping
+from collections.abc import Callable, Collection, Hashable, Mapping
 from random import Random
-from typing import Final, Protocol
+from typing import Final
 
 from atlantis_rules.adapters.wire.registry import DOCUMENTS
+from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import ActionT, EventT, Game, StateT, ValueT
 from atlantis_rules.games.parts import Part
 from atlantis_rules.games.registry import AnyInPlay, beginning, with_game
@@ -17,15 +18,18 @@ from atlantis_rules.testing.policies import fair, uniform
 from atlantis_rules.testing.strategies import random_script
 
 
-class FuzzedPart(Protocol):
-    """The part `fuzzed` of a game."""
+@frozen
+class FuzzedPart:
+    """The part `fuzzed` of a game.
 
-    def fuzzer_of(self, seed: int, /) -> AnyFuzzer:
-        """Return what plays games of all kinds; `seed` decides everything."""
-        ...
+    Attributes:
+        fuzzer_of: returns what plays games of all kinds, by a seed that decides everything.
+    """
+
+    fuzzer_of: Callable[[int], AnyFuzzer]
 
 
-FUZZED: Final[Part[FuzzedPart]] = Part("fuzzed", ("fuzzer_of",), "games of all kinds for the fuzzer")
+FUZZED: Final = Part("fuzzed", FuzzedPart, "games of all kinds for the fuzzer")
 """The part of a game that knows its odd positions, its policies and its own laws."""
 
 

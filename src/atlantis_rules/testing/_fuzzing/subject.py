@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from enum import Enum
 from random import Random
-from typing import Final, Generic, Protocol, runtime_checkable
+from typing import Final, Generic, Protocol
 
 from attrs import Factory, define, evolve, field
 
@@ -60,18 +60,11 @@ class AnyFuzzer(Protocol):
         ...
 
 
-@runtime_checkable
-class _InPhase(Protocol):
-    @property
-    def phase(self) -> object:
-        """What is to be decided next."""
-        ...
-
-
 def phase_of(state: InGame) -> str:
     """Return what a state waits for: the kind of its phase, if the game has phases, or else a seat or chance."""
-    if isinstance(state, _InPhase):
-        return type(state.phase).__name__
+    phase: object = getattr(state, "phase", None)
+    if phase is not None:
+        return type(phase).__name__
     return "over" if state.to_act is None else "chance" if isinstance(state.to_act, Chance) else "seat"
 
 
