@@ -140,7 +140,7 @@ def test_an_action_leads_to_the_position_after_it() -> None:
     assert found.position == str(after)
     assert found.happened is not None
     assert found.happened.seat == 0
-    assert found.happened.said == ("pay one helmet card",)
+    assert [said.text for said in found.happened.said] == ["pay one helmet card"]
     assert found.happened.events
 
 

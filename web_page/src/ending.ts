@@ -1,6 +1,7 @@
 // The end of a game: who has how many points, where they come from, and the same once more.
 
 import { lineOf } from "./clauses.js";
+import { showCourse } from "./course.js";
 import { found, made } from "./elements.js";
 import type { Opening, Seen, Welcome } from "./messages.js";
 import { words } from "./texts.js";
@@ -26,13 +27,14 @@ function rowsOf({ scores, winners }: Outcome, names: readonly string[]): HTMLTab
   });
 }
 
-/** Show the end of a game, if it is over. */
-export function showEnding({ outcome, scores }: Seen, names: readonly string[]): void {
+/** Show the end of a game, if it is over; its course leads to its steps. */
+export function showEnding({ outcome, scores, course }: Seen, names: readonly string[], look: (number: number) => void): void {
   found("ending").hidden = scores.length === 0;
   found("scores").replaceChildren(...scores.map((reason) => lineOf("li", reason)));
   const heads = made("tr");
   heads.append(...(["place", "name", "points"] as const).map((key) => made("th", words(key))));
   for (const head of heads.children) head.setAttribute("scope", "col");
+  showCourse(found("course"), course, names, look);
   found("standings").replaceChildren(heads, ...(outcome === null ? [] : rowsOf(outcome as Outcome, names)));
 }
 

@@ -1,5 +1,5 @@
 // Made by generate.mjs from the schema of the messages. Don't edit.
-// sha256 of the schema: e48c0a7078021b35d6393b354980bb27f1c96825210e5a7a25e5eb40e0d8b5d9
+// sha256 of the schema: fefb05952b9f192a4ff43254ce8e5afeb2ebda334a50a446e8a53fe3aad948b1
 
 import type {GameEvent} from "./messages.js";
 
@@ -195,6 +195,7 @@ export interface Welcome {
   names: string[];
   referee: boolean;
   recorded: boolean;
+  pieces: string | null;
 }
 /**
  * What has happened since the last message of this kind, and how the table looks now.
@@ -210,6 +211,7 @@ export interface Seen {
   picture: string | null;
   outcome: {} | null;
   scores: Reason[];
+  course: number[][];
 }
 /**
  * An entry of the journal, as the client sees it.
@@ -218,21 +220,22 @@ export interface Happened {
   number: number;
   seat: number | null;
   taken_back: boolean;
-  said: string[];
+  said: Reason[];
   events: GameEvent[];
-}
-/**
- * Something that the client may do.
- */
-export interface Choice {
-  action: string;
-  text: string;
 }
 /**
  * A sentence, and the clauses by which it is so.
  */
 export interface Reason {
   clauses: string[];
+  text: string;
+  pieces: string[];
+}
+/**
+ * Something that the client may do.
+ */
+export interface Choice {
+  action: string;
   text: string;
 }
 /**

@@ -3,8 +3,10 @@
 A game that draws more than its package's function `svg` has a part for it.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Final, Protocol
+
+from attrs import fields, has
 
 from atlantis_rules.drawing import Picture
 from atlantis_rules.errors import WrongType, type_name
@@ -12,6 +14,7 @@ from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import GameState
 from atlantis_rules.games.parts import Part
 from atlantis_rules.games.views import GameView, LastOfStep
+from atlantis_rules.text.messages import Step
 
 
 @frozen
@@ -53,11 +56,31 @@ class PicturesPart(Protocol):
         """Return whether a turn begins with an event: what has happened before it is shown no longer."""
         ...
 
+    def narrator(self, state: object, /) -> Callable[[object], tuple[Step, ...]]:
+        """Return what is called with each event after a state, and returns the sentences that describe it.
+
+        They do not name the player whose turn it is, and describe no more than the events that it is called with.
+        """
+        ...
+
+    def pieces(self) -> Picture:
+        """Return small pictures of cards, tiles and the like: parts, each in a square of `PIECE_SIZE` units."""
+        ...
+
+    def pieces_of(self, told: object, /) -> tuple[str, ...]:
+        """Return of which of `pieces` a step of a narration or an action speaks, by their ``data-id``."""
+        ...
+
 
 PICTURES: Final[Part[PicturesPart]] = Part(
-    "pictures", ("picture_of", "status_line", "turn_begins"), "pictures that point things out"
+    "pictures",
+    ("picture_of", "status_line", "turn_begins", "narrator", "pieces", "pieces_of"),
+    "pictures that point things out",
 )
-"""The part of a game that draws its pictures with all that they can show."""
+"""The part of a game that draws its pictures with all that they can show, and describes what happens in them."""
+
+PIECE_SIZE: Final = 64
+"""How wide and high a small picture of a card or a tile is, in its units."""
 
 
 def picture_of(shown: object, look: Look) -> Picture:
@@ -120,3 +143,11 @@ def turn_begins(event: object, after: object) -> bool:
     if PICTURES.is_offered_by(after.game):
         return PICTURES.of(after.game).turn_begins(event)
     return isinstance(event, LastOfStep) and isinstance(after.to_act, int)
+
+
+def values_of(told: object) -> tuple[object, ...]:
+    """Return the values of a step of a narration, or of an action."""
+    if isinstance(told, Step):
+        return tuple(value for _, value in told.values)
+    kind = type(told)
+    return tuple(getattr(told, each.name) for each in fields(kind)) if has(kind) else ()

@@ -16,6 +16,7 @@ from atlantis_rules.web.drawn import seat_names
 from atlantis_rules.web.openings import Description, Link
 from atlantis_rules.web.protocol import Failed, Fault
 from atlantis_rules.web.table import AnyTable, OutOfDate
+from atlantis_rules.web.telling import small_pictures
 
 NOT_FOLLOWING: Final = Failed(Fault.NOT_FOLLOWING, "the first request must be to follow a table")
 
@@ -69,6 +70,7 @@ class Follower:
         return protocol.Welcome(
             *(about.table, about.game, table.rules, protocol.Role(self.link.role), self.link.seat),
             *(about.seats, names, about.referee, about.is_recorded),
+            *(None if self.width is None else small_pictures(table.state),),
         )
 
     def seen(self, table: AnyTable, since: int) -> protocol.Seen:
@@ -110,7 +112,8 @@ class Follower:
                 require_current(place.table, number)
                 table = place.table
                 return await place.work(
-                    self.link.name, lambda: showing.explained(action, table.explain(seat, action), language, names)
+                    self.link.name,
+                    lambda: showing.explained(table.state, action, table.explain(seat, action), language, names),
                 )
             case protocol.Hint(number):
                 table, chosen = await place.hint(seat, number)

@@ -11,9 +11,10 @@ from typing import Final
 from atlantis_rules.adapters.wire.common import numbers
 from atlantis_rules.adapters.wire.derivation import Derivation
 from atlantis_rules.adapters.wire.formats import DIALECT
-from atlantis_rules.adapters.wire.forms import Form, Schema, Whole, known, optional
+from atlantis_rules.adapters.wire.forms import Form, Listing, Schema, Whole, known, optional
 from atlantis_rules.adapters.wire.problems import Misfit, refused
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.web.offered import Offer
 
 LONGEST_REQUEST: Final = 2_000
 """How many bytes a request may have."""
@@ -218,6 +219,8 @@ class Welcome:
         names: what each seat is called: by its name, or by its colour in the language of the client.
         referee: whether there is a link for a referee, who sees all hands.
         recorded: whether the table replays a record, so that nobody acts at it.
+        pieces: cards, tiles and the like as SVG, each a group of which `Reason` names the ``data-id``, in a square of
+            64 units; None if the client wants no pictures, or the game has none.
     """
 
     table: str
@@ -229,6 +232,22 @@ class Welcome:
     names: tuple[str, ...]
     referee: bool
     recorded: bool
+    pieces: str | None
+
+
+@frozen
+class Reason:
+    """A sentence, and the clauses by which it is so.
+
+    Attributes:
+        clauses: their ids.
+        text: the sentence.
+        pieces: the cards, tiles and the like of which it speaks, by their ``data-id`` in the pieces of `Welcome`.
+    """
+
+    clauses: tuple[str, ...]
+    text: str
+    pieces: tuple[str, ...] = ()
 
 
 @frozen
@@ -239,14 +258,15 @@ class Happened:
         number: its number.
         seat: whose entry it is; None for the set-up.
         taken_back: whether the seat took its last action back.
-        said: what was done, action by action, in sentences; what others draw hidden is left out.
+        said: what happened, in sentences that do not name the seat; or else what was done, action by action. What
+            others draw hidden is left out.
         events: what happened, as the game's documents ``seen_event``; a referee gets ``event``.
     """
 
     number: int
     seat: int | None
     taken_back: bool
-    said: tuple[str, ...]
+    said: tuple[Reason, ...]
     events: tuple[Document, ...]
 
 
@@ -264,19 +284,6 @@ class Choice:
 
 
 @frozen
-class Reason:
-    """A sentence, and the clauses by which it is so.
-
-    Attributes:
-        clauses: their ids.
-        text: the sentence.
-    """
-
-    clauses: tuple[str, ...]
-    text: str
-
-
-@frozen
 class Seen:
     """What has happened since the last message of this kind, and how the table looks now.
 
@@ -290,6 +297,7 @@ class Seen:
         picture: the table as SVG, if the client wants one; when the game is over, with all hands.
         outcome: the game's document ``outcome``, or None as long as the game goes on.
         scores: why the game has ended, and how each score is made up.
+        course: once the game is over, the scores by seat if the game had ended after each entry, the first one first.
     """
 
     number: int
@@ -301,6 +309,7 @@ class Seen:
     picture: str | None
     outcome: Document | None
     scores: tuple[Reason, ...]
+    course: tuple[tuple[int, ...], ...]
 
 
 @frozen
@@ -409,85 +418,6 @@ class Rule:
     next: str | None
 
 
-@frozen
-class OptionValue:
-    """A reading of an option.
-
-    Attributes:
-        name: the value, as in the rules of an `Opening`.
-        text: the rule in this reading.
-    """
-
-    name: str
-    text: str
-
-
-@frozen
-class OfferedOption:
-    """An option of a game.
-
-    Attributes:
-        name: its name, as in the rules of an `Opening`.
-        clause: the id of its clause.
-        title: what it is about.
-        values: its readings.
-    """
-
-    name: str
-    clause: str
-    title: str
-    values: tuple[OptionValue, ...]
-
-
-@frozen
-class Preset:
-    """Rules that have a name.
-
-    Attributes:
-        name: the name, as in the rules of an `Opening`.
-        source: where they were published: title, publisher and year; empty if nowhere.
-        values: the value of each option of the game, in order.
-    """
-
-    name: str
-    source: str
-    values: tuple[str, ...]
-
-
-@frozen
-class OfferedGame:
-    """A game that tables play.
-
-    Attributes:
-        game: its name.
-        title: its title.
-        presets: rules that have a name, the usual ones first.
-        options: its options; none if it has none.
-        components: its components in TOML, to begin with those of one's own; None if it has none.
-        players: for how many players it is.
-        picture: a table at its beginning as SVG; None where nobody looks at it.
-    """
-
-    game: str
-    title: str
-    presets: tuple[Preset, ...]
-    options: tuple[OfferedOption, ...]
-    components: str | None
-    players: tuple[int, ...]
-    picture: str | None
-
-
-@frozen
-class Offer:
-    """What tables may play: the answer to a request for ``/rules``.
-
-    Attributes:
-        games: the games.
-    """
-
-    games: tuple[OfferedGame, ...]
-
-
 Message = Welcome | Seen | Explained | Hinted | Looked | Failed | Opened | Rule | Offer
 """What the server sends."""
 
@@ -513,6 +443,7 @@ _SEAT: Final = Whole(0, 3)
 _PLAYERS: Final = Whole(1, 100)
 _WIDTH: Final = Whole(100, 10_000)
 _SECONDS: Final = Whole(1, 86_400)
+_POINTS: Final = Whole(-100_000, 100_000)
 FORMS: Final = Derivation(
     {
         "width": _WIDTH,
@@ -522,6 +453,7 @@ FORMS: Final = Derivation(
         "to_act": _SEAT,
         "again": _SECONDS,
         "players[]": numbers(_PLAYERS, 1),
+        "course[]": Listing(_POINTS, 1),
     },
     {},
 )

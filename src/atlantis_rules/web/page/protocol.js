@@ -1,3 +1,3 @@
 // Made by generate.mjs from the schema of the messages. Don't edit.
-// sha256 of the schema: e48c0a7078021b35d6393b354980bb27f1c96825210e5a7a25e5eb40e0d8b5d9
+// sha256 of the schema: fefb05952b9f192a4ff43254ce8e5afeb2ebda334a50a446e8a53fe3aad948b1
 export {};
