@@ -43,6 +43,7 @@ from atlantis_rules.playground.places import placed
 from atlantis_rules.playground.tables import MOST_TABLES
 from atlantis_rules.records import read_record, replay
 from atlantis_rules.text.unreadable import TextDefect, UnreadablePosition
+from atlantis_rules.web.offered import Rule
 from atlantis_rules.web.protocol import (
     Act,
     Ask,
@@ -57,7 +58,6 @@ from atlantis_rules.web.protocol import (
     Looked,
     Opened,
     Opening,
-    Rule,
     Seen,
     TakeBack,
     Welcome,

@@ -3,7 +3,7 @@
 import { lineOf } from "./clauses.js";
 import { showCourse } from "./course.js";
 import { found, made } from "./elements.js";
-import type { Opening, Seen, Welcome } from "./messages.js";
+import type { Invited, Opening, Seen, Welcome } from "./messages.js";
 import { words } from "./texts.js";
 
 /** What the outcomes of all games have. */
@@ -38,7 +38,30 @@ export function showEnding({ outcome, scores, course }: Seen, names: readonly st
   found("standings").replaceChildren(heads, ...(outcome === null ? [] : rowsOf(outcome as Outcome, names)));
 }
 
-/** Return what opens a table of the same people and computers, by the same rules. */
-export function sameAgain({ game, rules, seats, names, referee }: Welcome): Opening {
-  return { game, rules, seats, names, referee };
+/** The button that opens a table of the same people and computers by the same rules, or leads to one that somebody opened. */
+export class Again {
+  private invited: Invited | null = null;
+  /** Whether the reader has opened that table, and so goes there as soon as it is open. */
+  private isOwn = false;
+
+  constructor(
+    private readonly open: (opening: Opening) => void,
+    private readonly go: (invited: Invited) => void,
+  ) {}
+
+  /** Open the table, or go to it if there is one. */
+  press({ game, rules, seats, names, referee }: Welcome): void {
+    if (this.invited !== null) return this.go(this.invited);
+    this.isOwn = true;
+    this.open({ game, rules, seats, names, referee });
+  }
+
+  /** Hear that somebody of a name has opened a table. */
+  hear(invited: Invited, name: string): void {
+    this.invited = invited;
+    if (this.isOwn) return this.go(invited);
+    found("again").hidden = false;
+    found("again").textContent = words("joinAgain", { name });
+    found("status").textContent = words("invited", { name });
+  }
 }

@@ -1,17 +1,18 @@
 // Made by generate.mjs from the schema of the messages. Don't edit.
-// sha256 of the schema: fefb05952b9f192a4ff43254ce8e5afeb2ebda334a50a446e8a53fe3aad948b1
+// sha256 of the schema: dbbdde75c68aca666ce6f1a44a4249124e7e1a79b2a117cf7b4f23a43ab06a1b
 
 import type {GameEvent} from "./messages.js";
 
 export type Playground = Asked | Answer;
 export type Asked = Examine | Do | Consider | PlayOn | Starts | Clause | Opening | At | Think | Download | Position;
-export type Request = Follow | Act | TakeBack | Ask | Hint | Look;
+export type Request = Follow | Act | TakeBack | Ask | Hint | Invite | Look;
 export type Answer =
   | Welcome
   | Seen
   | Explained
   | Hinted
   | Looked
+  | Invited
   | Failed
   | Opened
   | Rule
@@ -153,6 +154,15 @@ export interface Hint {
   number: number;
 }
 /**
+ * Invite all who follow the table to another one, on which the same people have seats: once the game is over.
+ */
+export interface Invite {
+  type: "invite";
+  table: string;
+  seats: (string | null)[];
+  spectator: string;
+}
+/**
  * Look back at how the table was after an entry.
  */
 export interface Look {
@@ -263,6 +273,15 @@ export interface Looked {
   number: number;
   happened: Happened;
   picture: string | null;
+}
+/**
+ * A seat invites the client to another table.
+ */
+export interface Invited {
+  type: "invited";
+  seat: number;
+  table: string;
+  secret: string;
 }
 /**
  * A request was not carried out.

@@ -5,9 +5,9 @@ import { type Line, lineOf, openClause, openClauses } from "./clauses.js";
 import type { Connection, Follower } from "./connection.js";
 import { button, found, made, save, translate, work } from "./elements.js";
 import { Happening, told } from "./happening.js";
-import type { Choice, GameEvent, Happened, Looked, Message, Opening, Rule, Seen, Welcome } from "./messages.js";
+import type { Choice, Failed, GameEvent, Happened, Invited, Looked, Message, Opened, Opening, Rule, Seen, Welcome } from "./messages.js";
 import { refusalOf } from "./form.js";
-import { sameAgain, showEnding } from "./ending.js";
+import { Again, showEnding } from "./ending.js";
 import { exchange } from "./motion.js";
 import { Pieces } from "./pieces.js";
 import { meantBy, Pointing } from "./pointing.js";
@@ -78,12 +78,14 @@ export class Seat implements Follower {
   private readonly lay = showApart(() => this.welcome?.seat ?? null);
   private readonly pieces: Pieces;
   private readonly happening: Happening;
+  private readonly again: Again;
 
   /** Sit down: the table is shown inside an element. */
   constructor(
     private readonly around: HTMLElement,
     private readonly connection: Connection,
     openAgain: (opening: Opening) => void,
+    go: (invited: Invited) => void = () => undefined,
   ) {
     around.innerHTML = SKELETON;
     translate(around, words);
@@ -117,7 +119,8 @@ export class Seat implements Follower {
     found("typed").addEventListener("submit", (event) => this.type(event));
     work("seen", () => void this.download(false));
     work("whole", () => void this.download(true));
-    work("again", () => this.welcome && openAgain(sameAgain(this.welcome)));
+    this.again = new Again(openAgain, go);
+    work("again", () => this.welcome && this.again.press(this.welcome));
     work("first", () => this.look(1));
     work("earlier", () => this.look((this.past ?? this.number) - 1));
     work("later", () => this.look((this.past ?? this.number) + 1));
@@ -126,6 +129,16 @@ export class Seat implements Follower {
       openClauses(found(id), rule);
     }
     connection.follow(this);
+  }
+
+  /** Invite all who follow the table to another one. */
+  invite({ table, seats, spectator }: Opened): void {
+    this.connection.send({ type: "invite", table, seats, spectator });
+  }
+
+  /** Say why something is refused. */
+  refuse(failed: Failed): void {
+    this.tell([{ clauses: [], text: refusalOf(failed) }]);
   }
 
   /** Stand up: another seat may be shown there then. */
@@ -168,8 +181,11 @@ export class Seat implements Follower {
         this.tell([{ clauses: [], text: words("hinted", { text: message.choice.text }) }]);
         this.narrow([message.choice]);
         break;
+      case "invited":
+        this.again.hear(message, this.nameOf(message.seat));
+        break;
       case "failed":
-        this.tell([{ clauses: [], text: refusalOf(message) }]);
+        this.refuse(message);
         this.narrow(this.seen?.choices ?? []);
         break;
     }
@@ -354,6 +370,6 @@ export class Seat implements Follower {
   private async download(whole: boolean): Promise<void> {
     const saved = await this.connection.download(this.welcome?.game ?? "txt", whole);
     if ("content" in saved) save(saved.name, saved.content);
-    else this.tell([{ clauses: [], text: refusalOf(saved) }]);
+    else this.refuse(saved);
   }
 }

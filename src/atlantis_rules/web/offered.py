@@ -1,4 +1,4 @@
-"""What tables may play, as messages say it: games, their presets, and the readings of their options."""
+"""What tables may play, and clauses, as messages say it: games, their presets, and the readings of their options."""
 
 from atlantis_rules.frozen_records import frozen
 
@@ -80,3 +80,34 @@ class Offer:
     """
 
     games: tuple[OfferedGame, ...]
+
+
+@frozen
+class Rule:
+    """A clause of a rulebook: the answer to a request for ``/clauses/GAME/ID``.
+
+    Attributes:
+        id: its id.
+        chapter: the heading of its chapter.
+        title: a few words.
+        text: the whole rule.
+        readings: the readings of an option; none if it is not one.
+        question: what the sources leave open, or None if they are clear.
+        reading: the answer that the clause gives, or None.
+        reason: why, or None.
+        docs: the address of the clause in the documentation, or None if the server does not know where that is.
+        previous: the id of the clause before it, or None for the first one.
+        next: the id of the clause after it, or None for the last one.
+    """
+
+    id: str
+    chapter: str
+    title: str
+    text: str
+    readings: tuple[str, ...]
+    question: str | None
+    reading: str | None
+    reason: str | None
+    docs: str | None
+    previous: str | None
+    next: str | None

@@ -14,7 +14,7 @@ from atlantis_rules.adapters.wire.formats import DIALECT
 from atlantis_rules.adapters.wire.forms import Form, Listing, Schema, Whole, known, optional
 from atlantis_rules.adapters.wire.problems import Misfit, refused
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.web.offered import Offer
+from atlantis_rules.web.offered import Offer, Rule
 
 LONGEST_REQUEST: Final = 2_000
 """How many bytes a request may have."""
@@ -111,7 +111,22 @@ class Look:
     number: int
 
 
-Deed = Act | TakeBack | Ask | Hint
+@frozen
+class Invite:
+    """Invite all who follow the table to another one, on which the same people have seats: once the game is over.
+
+    Attributes:
+        table: the name of the other table.
+        seats: for each seat its secret there, as in `Opened`.
+        spectator: the secret for spectators there.
+    """
+
+    table: str
+    seats: tuple[str | None, ...]
+    spectator: str
+
+
+Deed = Act | TakeBack | Ask | Hint | Invite
 """What only seats do."""
 
 Request = Follow | Deed | Look
@@ -356,6 +371,21 @@ class Looked:
 
 
 @frozen
+class Invited:
+    """A seat invites the client to another table.
+
+    Attributes:
+        seat: the seat that invites.
+        table: the name of the other table.
+        secret: the secret of the client's seat there; or else that for spectators.
+    """
+
+    seat: int
+    table: str
+    secret: str
+
+
+@frozen
 class Failed:
     """A request was not carried out.
 
@@ -387,38 +417,7 @@ class Opened:
     referee: str | None
 
 
-@frozen
-class Rule:
-    """A clause of a rulebook: the answer to a request for ``/clauses/GAME/ID``.
-
-    Attributes:
-        id: its id.
-        chapter: the heading of its chapter.
-        title: a few words.
-        text: the whole rule.
-        readings: the readings of an option; none if it is not one.
-        question: what the sources leave open, or None if they are clear.
-        reading: the answer that the clause gives, or None.
-        reason: why, or None.
-        docs: the address of the clause in the documentation, or None if the server does not know where that is.
-        previous: the id of the clause before it, or None for the first one.
-        next: the id of the clause after it, or None for the last one.
-    """
-
-    id: str
-    chapter: str
-    title: str
-    text: str
-    readings: tuple[str, ...]
-    question: str | None
-    reading: str | None
-    reason: str | None
-    docs: str | None
-    previous: str | None
-    next: str | None
-
-
-Message = Welcome | Seen | Explained | Hinted | Looked | Failed | Opened | Rule | Offer
+Message = Welcome | Seen | Explained | Hinted | Looked | Invited | Failed | Opened | Rule | Offer
 """What the server sends."""
 
 
@@ -518,7 +517,7 @@ def written(message: Message | Request | Opening | Download) -> str:
             form = _OPENING
         case Download():
             form = _DOWNLOAD
-        case Follow() | Act() | TakeBack() | Ask() | Hint() | Look():
+        case Follow() | Act() | TakeBack() | Ask() | Hint() | Look() | Invite():
             form = REQUEST
         case _:
             form = _MESSAGE

@@ -28,7 +28,31 @@ export function showEnding({ outcome, scores, course }, names, look) {
     showCourse(found("course"), course, names, look);
     found("standings").replaceChildren(heads, ...(outcome === null ? [] : rowsOf(outcome, names)));
 }
-/** Return what opens a table of the same people and computers, by the same rules. */
-export function sameAgain({ game, rules, seats, names, referee }) {
-    return { game, rules, seats, names, referee };
+/** The button that opens a table of the same people and computers by the same rules, or leads to one that somebody opened. */
+export class Again {
+    open;
+    go;
+    invited = null;
+    /** Whether the reader has opened that table, and so goes there as soon as it is open. */
+    isOwn = false;
+    constructor(open, go) {
+        this.open = open;
+        this.go = go;
+    }
+    /** Open the table, or go to it if there is one. */
+    press({ game, rules, seats, names, referee }) {
+        if (this.invited !== null)
+            return this.go(this.invited);
+        this.isOwn = true;
+        this.open({ game, rules, seats, names, referee });
+    }
+    /** Hear that somebody of a name has opened a table. */
+    hear(invited, name) {
+        this.invited = invited;
+        if (this.isOwn)
+            return this.go(invited);
+        found("again").hidden = false;
+        found("again").textContent = words("joinAgain", { name });
+        found("status").textContent = words("invited", { name });
+    }
 }

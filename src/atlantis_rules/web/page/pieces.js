@@ -12,11 +12,15 @@ export class Pieces {
     /** Take the sheet of a game, if it has one. */
     take(sheet) {
         this.sheet.innerHTML = sheet ?? "";
+        for (const piece of this.sheet.querySelectorAll("[data-id]")) {
+            piece.dataset["piece"] = piece.dataset["id"]; // a name that no part of the table has
+            delete piece.dataset["id"];
+        }
     }
     /** Return pictures of some pieces, by their names; none of those that are not on the sheet. */
     of(names) {
         return names.flatMap((name) => {
-            const piece = this.sheet.querySelector(`[data-id="${CSS.escape(name)}"]`);
+            const piece = this.sheet.querySelector(`[data-piece="${CSS.escape(name)}"]`);
             return piece === null ? [] : [this.picture(piece)];
         });
     }
@@ -26,7 +30,7 @@ export class Pieces {
         picture.setAttribute("viewBox", `0 0 ${SIZE} ${SIZE}`);
         picture.setAttribute("aria-hidden", "true");
         const copy = picture.appendChild(piece.cloneNode(true));
-        copy.removeAttribute("data-id");
+        copy.removeAttribute("data-piece");
         return picture;
     }
 }

@@ -1,3 +1,3 @@
 // Made by generate.mjs from the schema of the messages. Don't edit.
-// sha256 of the schema: fefb05952b9f192a4ff43254ce8e5afeb2ebda334a50a446e8a53fe3aad948b1
+// sha256 of the schema: dbbdde75c68aca666ce6f1a44a4249124e7e1a79b2a117cf7b4f23a43ab06a1b
 export {};

@@ -4,7 +4,7 @@ import { lineOf, openClause, openClauses } from "./clauses.js";
 import { button, found, made, save, translate, work } from "./elements.js";
 import { Happening, told } from "./happening.js";
 import { refusalOf } from "./form.js";
-import { sameAgain, showEnding } from "./ending.js";
+import { Again, showEnding } from "./ending.js";
 import { exchange } from "./motion.js";
 import { Pieces } from "./pieces.js";
 import { meantBy, Pointing } from "./pointing.js";
@@ -74,8 +74,9 @@ export class Seat {
     lay = showApart(() => this.welcome?.seat ?? null);
     pieces;
     happening;
+    again;
     /** Sit down: the table is shown inside an element. */
-    constructor(around, connection, openAgain) {
+    constructor(around, connection, openAgain, go = () => undefined) {
         this.around = around;
         this.connection = connection;
         around.innerHTML = SKELETON;
@@ -106,7 +107,8 @@ export class Seat {
         found("typed").addEventListener("submit", (event) => this.type(event));
         work("seen", () => void this.download(false));
         work("whole", () => void this.download(true));
-        work("again", () => this.welcome && openAgain(sameAgain(this.welcome)));
+        this.again = new Again(openAgain, go);
+        work("again", () => this.welcome && this.again.press(this.welcome));
         work("first", () => this.look(1));
         work("earlier", () => this.look((this.past ?? this.number) - 1));
         work("later", () => this.look((this.past ?? this.number) + 1));
@@ -115,6 +117,14 @@ export class Seat {
             openClauses(found(id), rule);
         }
         connection.follow(this);
+    }
+    /** Invite all who follow the table to another one. */
+    invite({ table, seats, spectator }) {
+        this.connection.send({ type: "invite", table, seats, spectator });
+    }
+    /** Say why something is refused. */
+    refuse(failed) {
+        this.tell([{ clauses: [], text: refusalOf(failed) }]);
     }
     /** Stand up: another seat may be shown there then. */
     leave() {
@@ -155,8 +165,11 @@ export class Seat {
                 this.tell([{ clauses: [], text: words("hinted", { text: message.choice.text }) }]);
                 this.narrow([message.choice]);
                 break;
+            case "invited":
+                this.again.hear(message, this.nameOf(message.seat));
+                break;
             case "failed":
-                this.tell([{ clauses: [], text: refusalOf(message) }]);
+                this.refuse(message);
                 this.narrow(this.seen?.choices ?? []);
                 break;
         }
@@ -347,6 +360,6 @@ export class Seat {
         if ("content" in saved)
             save(saved.name, saved.content);
         else
-            this.tell([{ clauses: [], text: refusalOf(saved) }]);
+            this.refuse(saved);
     }
 }
