@@ -43,6 +43,7 @@ from atlantis_rules.playground.places import placed
 from atlantis_rules.playground.tables import MOST_TABLES
 from atlantis_rules.records import read_record, replay
 from atlantis_rules.text.unreadable import TextDefect, UnreadablePosition
+from atlantis_rules.web.offered import Rule
 from atlantis_rules.web.protocol import (
     Act,
     Ask,
@@ -57,7 +58,6 @@ from atlantis_rules.web.protocol import (
     Looked,
     Opened,
     Opening,
-    Rule,
     Seen,
     TakeBack,
     Welcome,
@@ -140,7 +140,7 @@ def test_an_action_leads_to_the_position_after_it() -> None:
     assert found.position == str(after)
     assert found.happened is not None
     assert found.happened.seat == 0
-    assert found.happened.said == ("pay one helmet card",)
+    assert [said.text for said in found.happened.said] == ["pay one helmet card"]
     assert found.happened.events
 
 

@@ -167,7 +167,7 @@ def test_what_is_no_notation_is_said_without_an_english_word(text: str) -> None:
 
 _NOT_READ: Final = {
     *("type", "game", "table", "role", "id", "docs", "spectator", "clauses", "clause"),
-    *("action", "to_act", "position", "rules", "components", "players"),  # what is typed, and who plays
+    *("action", "to_act", "position", "rules", "components", "players", "pieces"),  # what is typed, or names parts
     *("events", "view", "outcome"),  # documents
     "presets",  # rules under the titles by which they were published
 }

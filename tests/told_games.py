@@ -77,7 +77,7 @@ def on_page(state: AnyGame, chosen: AnyAction, language: str) -> Iterator[str]:
     table = WebTable(state, (Done(None, (chosen,)),), after, (state,))
     viewer = table.to_act if table.to_act is not None else SPECTATOR
     shown = showing.seen(table, viewer, 0, language, 400)
-    yield from shown.happened[0].said
+    yield from (said.text for said in shown.happened[0].said)
     yield from (choice.text for choice in shown.choices)
     yield from (reason.text for reason in shown.scores)
     yield from TEXTS.findall(shown.picture or "")

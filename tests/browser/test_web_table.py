@@ -57,6 +57,19 @@ def log_of(page: Page) -> int:
     return page.locator("#log li").count()
 
 
+LINES: Final = """() => [...document.querySelectorAll('#log li')].map((line) => {
+    const words = line.cloneNode(true);
+    words.querySelectorAll('svg').forEach((piece) => piece.remove());
+    return [words.textContent, line];
+})"""
+
+
+def lines_of(page: Page) -> list[str]:
+    """Return what has happened, line by line, without the numbers on small pictures."""
+    found: list[str] = page.evaluate(f"() => ({LINES})().map(([text]) => text)")
+    return found
+
+
 def wait_for_log(page: Page, lines: int) -> None:
     page.wait_for_function("count => document.querySelectorAll('#log li').length >= count", arg=lines, timeout=60_000)
 
@@ -168,7 +181,7 @@ def play_again(page: Page) -> None:
     assert "wins" in page.locator("#standings .winner").first.inner_text()
     finished = page.url
     page.click("#again")
-    page.wait_for_function("before => location.href !== before && document.querySelector('#choices')", arg=finished)
+    page.wait_for_url(lambda url: url != finished)
     page.wait_for_selector("#picture svg")
     assert page.locator("#ending").is_hidden()
 
@@ -217,14 +230,27 @@ def require_end(seats: list[Page]) -> None:
     """Wait for the end, and check that both players have seen the same of what is not hidden."""
     for page in seats:
         page.wait_for_selector("#ending:not([hidden])", timeout=120_000)
-    logs = [[line.partition(";")[0] for line in page.locator("#log li").all_inner_texts()] for page in seats]
+    logs = [[re.sub("draws .*", "draws", line) for line in lines_of(page)] for page in seats]
     assert logs[0] == logs[1]
     assert {line.partition(":")[0] for line in logs[0]} == {"Ann", "Red"}
     assert any(" Ann " in line for line in seats[1].locator("#scores li").all_inner_texts())
 
 
-def test_two_browsers_play_a_whole_game(serving: Serving, open_page: Opens) -> None:
-    require_end(sit_down(serving, open_page, "atlantis"))
+def test_two_browsers_play_a_whole_game_and_go_on_with_another_one(serving: Serving, open_page: Opens) -> None:
+    first, second = seats = sit_down(serving, open_page, "atlantis")
+    require_end(seats)
+    finished = first.url
+    first.click("#again")
+    first.wait_for_url(lambda url: url != finished)
+    first.wait_for_selector("#picture svg")
+    wait_for_text(second, "again", "Play again with Ann")
+    wait_for_text(second, "status", "Ann invites you")
+    assert findings(second) == []
+    finished = second.url
+    second.click("#again")
+    second.wait_for_url(lambda url: url != finished)
+    wait_for_text(second, "who", "You play Red")
+    assert second.url.partition("/#")[2].partition("/")[0] == first.url.partition("/#")[2].partition("/")[0]
 
 
 def test_two_browsers_play_a_whole_game_and_the_server_is_killed_in_the_middle(
@@ -715,8 +741,7 @@ def test_the_keyboard_shows_what_each_choice_of_the_list_would_bring(
 
 # --- What happened ---
 
-SHOWN_LINES: Final = """() => [...document.querySelectorAll('#log li')].filter((line) => line.checkVisibility())
-    .map((line) => line.textContent)"""
+SHOWN_LINES: Final = f"() => ({LINES})().filter(([, line]) => line.checkVisibility()).map(([text]) => text)"
 
 
 def test_what_happened_since_ones_own_last_turn_is_shown_and_each_line_leads_to_its_step(
@@ -729,7 +754,7 @@ def test_what_happened_since_ones_own_last_turn_is_shown_and_each_line_leads_to_
         move(page, number)
     wait_for_turn(page)
     page.mouse.move(0, 0)  # what is pointed at no longer hides what happened
-    lines, shown = page.locator("#log li").all_inner_texts(), page.evaluate(SHOWN_LINES)
+    lines, shown = lines_of(page), page.evaluate(SHOWN_LINES)
     assert shown == lines[-len(shown) :]
     others = [line.partition(":")[0] for line in shown]
     mine = others.count("Black")

@@ -87,6 +87,7 @@ def test_a_move_over_water() -> None:
         BRIDGE-2: the gap at 35 has a bridge: crossing it is free
         PAY-1: the gap at 29 and the gap at 32-33 are crossed for 1 + 2 = 3
         PAY-2: 3 is to be paid before a tile is taken
+        PAY-3, PAY-5: blue has 1 tile (5) and 1 card to pay with
         TAKE-1: blue takes crown 2 from space 31, behind the occupied spaces 34 and 36
         TAKE-5, PAY-1: space 31 becomes water: the gap at 31-33 costs 1 from now on
         DRAW-1: blue draws 1 card
@@ -289,6 +290,7 @@ def test_a_tile_beneath_another() -> None:
         MOVE-3: space 30 is unoccupied: the move ends there
         PAY-1: the gap at 29 is crossed for 1
         PAY-2: 1 is to be paid before a tile is taken
+        PAY-3, PAY-5: black has no tiles and 2 cards to pay with
         TAKE-1: black takes ring 4 from space 28
         TAKE-2: the tile beneath comes to light on space 28
         BRIDGE-4: black may then place its bridge

@@ -169,7 +169,7 @@ def test_a_refusal_has_the_reasons_of_the_rules(game: str, text: str) -> None:
     found = violations(state, caught.value.action)
     assert refused.reasons == tuple(protocol.Reason((each.clause,), str(each)) for each in found)
     assert not refused.legal
-    assert showing.explained(text, table.explain(table.to_act, text), "en") == refused
+    assert showing.explained(state, text, table.explain(table.to_act, text), "en") == refused
 
 
 @GAMES
@@ -237,9 +237,9 @@ def test_seats_are_called_by_their_names_or_by_their_colours_in_a_language() -> 
     table, _ = played("atlandice", 2, Random(1), 0)
     assert "Ann" in str(showing.seen(table, SPECTATOR, 0, "de", 400, ("Ann", "")).picture)
     explained = table.explain(0, table.choices(0)[0][0])
-    first = showing.explained("", explained, "de", ("", "Bob")).reasons[0]
+    first = showing.explained(table.state, "", explained, "de", ("", "Bob")).reasons[0]
     assert first.text.startswith("Schwarz nimmt einen Würfel")
-    assert showing.explained("", explained, "de").reasons[0].text == explained.steps[0].text_in("de")
+    assert showing.explained(table.state, "", explained, "de").reasons[0].text == explained.steps[0].text_in("de")
     assert showing.seen(table, 0, 0, "de", 400, ("", "")) == showing.seen(table, 0, 0, "de", 400)
 
 

@@ -4,8 +4,11 @@ import { button, found, made } from "./elements.js";
 import type { Reason, Rule } from "./messages.js";
 import { words } from "./texts.js";
 
+/** A sentence, and the clauses by which it is so. */
+export type Line = Pick<Reason, "clauses" | "text">;
+
 /** A sentence, with a button for each of its clauses, which shows the clause. */
-export function lineOf(name: "li" | "p", reason: Reason): HTMLElement {
+export function lineOf(name: "li" | "p", reason: Line): HTMLElement {
   const line = made(name);
   for (const clause of reason.clauses) {
     const shows = made("button", clause);

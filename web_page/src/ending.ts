@@ -1,8 +1,9 @@
 // The end of a game: who has how many points, where they come from, and the same once more.
 
 import { lineOf } from "./clauses.js";
+import { showCourse } from "./course.js";
 import { found, made } from "./elements.js";
-import type { Opening, Seen, Welcome } from "./messages.js";
+import type { Invited, Opening, Seen, Welcome } from "./messages.js";
 import { words } from "./texts.js";
 
 /** What the outcomes of all games have. */
@@ -26,17 +27,41 @@ function rowsOf({ scores, winners }: Outcome, names: readonly string[]): HTMLTab
   });
 }
 
-/** Show the end of a game, if it is over. */
-export function showEnding({ outcome, scores }: Seen, names: readonly string[]): void {
+/** Show the end of a game, if it is over; its course leads to its steps. */
+export function showEnding({ outcome, scores, course }: Seen, names: readonly string[], look: (number: number) => void): void {
   found("ending").hidden = scores.length === 0;
   found("scores").replaceChildren(...scores.map((reason) => lineOf("li", reason)));
   const heads = made("tr");
   heads.append(...(["place", "name", "points"] as const).map((key) => made("th", words(key))));
   for (const head of heads.children) head.setAttribute("scope", "col");
+  showCourse(found("course"), course, names, look);
   found("standings").replaceChildren(heads, ...(outcome === null ? [] : rowsOf(outcome as Outcome, names)));
 }
 
-/** Return what opens a table of the same people and computers, by the same rules. */
-export function sameAgain({ game, rules, seats, names, referee }: Welcome): Opening {
-  return { game, rules, seats, names, referee };
+/** The button that opens a table of the same people and computers by the same rules, or leads to one that somebody opened. */
+export class Again {
+  private invited: Invited | null = null;
+  /** Whether the reader has opened that table, and so goes there as soon as it is open. */
+  private isOwn = false;
+
+  constructor(
+    private readonly open: (opening: Opening) => void,
+    private readonly go: (invited: Invited) => void,
+  ) {}
+
+  /** Open the table, or go to it if there is one. */
+  press({ game, rules, seats, names, referee }: Welcome): void {
+    if (this.invited !== null) return this.go(this.invited);
+    this.isOwn = true;
+    this.open({ game, rules, seats, names, referee });
+  }
+
+  /** Hear that somebody of a name has opened a table. */
+  hear(invited: Invited, name: string): void {
+    this.invited = invited;
+    if (this.isOwn) return this.go(invited);
+    found("again").hidden = false;
+    found("again").textContent = words("joinAgain", { name });
+    found("status").textContent = words("invited", { name });
+  }
 }

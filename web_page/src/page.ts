@@ -13,15 +13,19 @@ const PLAYERS = ["person", "greedy", "rollouts:100", "random"];
 
 let seat: Seat | null = null;
 
-async function open(opening: Opening): Promise<void> {
+async function opened(opening: Opening): Promise<Opened | Failed> {
   const answer = await fetch("/tables", { method: "POST", body: JSON.stringify(opening) });
-  const opened = (await answer.json()) as Opened | Failed;
-  if (opened.type === "failed") {
-    refuse(opened);
+  return (await answer.json()) as Opened | Failed;
+}
+
+async function open(opening: Opening): Promise<void> {
+  const answer = await opened(opening);
+  if (answer.type === "failed") {
+    refuse(answer);
     return;
   }
   found("problem").textContent = "";
-  showLinks(opened, (seat) => opening.names[seat]?.trim() || words(COLOURS[seat] ?? "black"));
+  showLinks(answer, (seat) => opening.names[seat]?.trim() || words(COLOURS[seat] ?? "black"));
 }
 
 function refuse(failed: Failed): void {
@@ -35,18 +39,20 @@ async function replay(record: Blob): Promise<void> {
   if (opened.type === "failed") {
     refuse(opened);
   } else {
-    location.hash = `${opened.table}/${opened.referee}`;
-    location.reload();
+    go(opened.table, opened.referee);
   }
 }
 
-/** Open a table of the same people, and sit down there; if there are more people, each is to be given a link. */
+/** Open a table of the same people: all who are still at the table are invited there. */
 async function openAgain(opening: Opening): Promise<void> {
-  seat?.leave();
-  seat = null;
-  history.replaceState(null, "", location.pathname + location.search);
-  await showOpening();
-  await openAndSit(opening);
+  const answer = await opened(opening);
+  if (answer.type === "failed") seat?.refuse(answer);
+  else seat?.invite(answer);
+}
+
+function go(table: string, secret: string | null): void {
+  location.hash = `${table}/${secret}`;
+  location.reload();
 }
 
 /** Open a table, and sit down there if there is one person; otherwise each is to be given a link. */
@@ -90,7 +96,12 @@ function begin(): void {
   offerLanguages();
   const [table, secret] = location.hash.slice(1).split("/");
   if (table && secret) {
-    seat = new Seat(found("playing"), new SocketConnection(table, secret), (opening) => void openAgain(opening));
+    seat = new Seat(
+      found("playing"),
+      new SocketConnection(table, secret),
+      (opening) => void openAgain(opening),
+      (invited) => go(invited.table, invited.secret),
+    );
   } else {
     void showOpening();
   }

@@ -3,6 +3,7 @@
 import { lineOf } from "./clauses.js";
 import { found, made } from "./elements.js";
 import type { Choice, Explained, Rule } from "./messages.js";
+import type { Pieces } from "./pieces.js";
 import { words } from "./texts.js";
 
 /** For so many milliseconds something has to be pointed at before the library is asked what it would bring. */
@@ -39,6 +40,7 @@ export class Pointing {
     private readonly around: HTMLElement,
     private readonly ask: (action: string) => void,
     private readonly rule: (clause: string) => Promise<Rule | null>,
+    private readonly pieces: Pieces,
   ) {}
 
   /** Point at some choices, of which there are more; at none if it is null. */
@@ -84,7 +86,13 @@ export class Pointing {
     prospect.hidden = explained === null;
     if (explained === null || choice === null) return prospect.replaceChildren();
     const list = made("ul");
-    list.append(...explained.reasons.map((reason) => lineOf("li", reason)));
+    list.append(
+      ...explained.reasons.map((reason) => {
+        const line = lineOf("li", reason);
+        line.append(" ", ...this.pieces.of(reason.pieces));
+        return line;
+      }),
+    );
     prospect.replaceChildren(made("h2", words("brings", { text: choice.text })), list);
     void this.teach(explained, list);
   }

@@ -235,7 +235,7 @@ export class Positions {
     found("position-picture").classList.toggle("old", !sound);
     found("acting").classList.toggle("idle", !sound);
     found("old").hidden = sound || found("position-picture").childElementCount === 0;
-    const said = examined.happened?.said.join("; ") ?? "";
+    const said = examined.happened?.said.map(({ text }) => text).join("; ") ?? "";
     const now = sound ? (examined.status ?? "") : this.editor.judgement;
     found("situation").textContent = said === "" ? now : `${said}. ${now}`;
     found("actions-title").textContent = words(examined.to_act === "chance" ? "outcomes" : "actions");

@@ -1,17 +1,18 @@
 // Made by generate.mjs from the schema of the messages. Don't edit.
-// sha256 of the schema: e48c0a7078021b35d6393b354980bb27f1c96825210e5a7a25e5eb40e0d8b5d9
+// sha256 of the schema: dbbdde75c68aca666ce6f1a44a4249124e7e1a79b2a117cf7b4f23a43ab06a1b
 
 import type {GameEvent} from "./messages.js";
 
 export type Playground = Asked | Answer;
 export type Asked = Examine | Do | Consider | PlayOn | Starts | Clause | Opening | At | Think | Download | Position;
-export type Request = Follow | Act | TakeBack | Ask | Hint | Look;
+export type Request = Follow | Act | TakeBack | Ask | Hint | Invite | Look;
 export type Answer =
   | Welcome
   | Seen
   | Explained
   | Hinted
   | Looked
+  | Invited
   | Failed
   | Opened
   | Rule
@@ -153,6 +154,15 @@ export interface Hint {
   number: number;
 }
 /**
+ * Invite all who follow the table to another one, on which the same people have seats: once the game is over.
+ */
+export interface Invite {
+  type: "invite";
+  table: string;
+  seats: (string | null)[];
+  spectator: string;
+}
+/**
  * Look back at how the table was after an entry.
  */
 export interface Look {
@@ -195,6 +205,7 @@ export interface Welcome {
   names: string[];
   referee: boolean;
   recorded: boolean;
+  pieces: string | null;
 }
 /**
  * What has happened since the last message of this kind, and how the table looks now.
@@ -210,6 +221,7 @@ export interface Seen {
   picture: string | null;
   outcome: {} | null;
   scores: Reason[];
+  course: number[][];
 }
 /**
  * An entry of the journal, as the client sees it.
@@ -218,21 +230,22 @@ export interface Happened {
   number: number;
   seat: number | null;
   taken_back: boolean;
-  said: string[];
+  said: Reason[];
   events: GameEvent[];
-}
-/**
- * Something that the client may do.
- */
-export interface Choice {
-  action: string;
-  text: string;
 }
 /**
  * A sentence, and the clauses by which it is so.
  */
 export interface Reason {
   clauses: string[];
+  text: string;
+  pieces: string[];
+}
+/**
+ * Something that the client may do.
+ */
+export interface Choice {
+  action: string;
   text: string;
 }
 /**
@@ -260,6 +273,15 @@ export interface Looked {
   number: number;
   happened: Happened;
   picture: string | null;
+}
+/**
+ * A seat invites the client to another table.
+ */
+export interface Invited {
+  type: "invited";
+  seat: number;
+  table: string;
+  secret: string;
 }
 /**
  * A request was not carried out.

@@ -1,13 +1,15 @@
 // A seat at a table: what it is shown, and what it does.
 
 import { showApart } from "./arrangement.js";
-import { lineOf, openClause, openClauses } from "./clauses.js";
+import { type Line, lineOf, openClause, openClauses } from "./clauses.js";
 import type { Connection, Follower } from "./connection.js";
 import { button, found, made, save, translate, work } from "./elements.js";
-import type { Choice, GameEvent, Happened, Looked, Message, Opening, Reason, Rule, Seen, Welcome } from "./messages.js";
+import { Happening, told } from "./happening.js";
+import type { Choice, Failed, GameEvent, Happened, Invited, Looked, Message, Opened, Opening, Rule, Seen, Welcome } from "./messages.js";
 import { refusalOf } from "./form.js";
-import { sameAgain, showEnding } from "./ending.js";
+import { Again, showEnding } from "./ending.js";
 import { exchange } from "./motion.js";
+import { Pieces } from "./pieces.js";
 import { meantBy, Pointing } from "./pointing.js";
 import { words } from "./texts.js";
 
@@ -32,6 +34,7 @@ const SKELETON = `
 <section class="news">
 <div id="ending" hidden><h2 data-text="scores"></h2><table id="standings"></table>
 <p><button type="button" id="again" class="main" data-text="again"></button></p>
+<figure id="course" hidden></figure>
 <h3 data-text="whence"></h3><ul id="scores"></ul></div>
 <h2 data-text="log"></h2>
 <ol id="log" tabindex="0"></ol>
@@ -73,22 +76,29 @@ export class Seat implements Follower {
   /** Whether the rulebook is to be opened when an explanation says which clause matters. */
   private wantsRules = false;
   private readonly lay = showApart(() => this.welcome?.seat ?? null);
+  private readonly pieces: Pieces;
+  private readonly happening: Happening;
+  private readonly again: Again;
 
   /** Sit down: the table is shown inside an element. */
   constructor(
     private readonly around: HTMLElement,
     private readonly connection: Connection,
     openAgain: (opening: Opening) => void,
+    go: (invited: Invited) => void = () => undefined,
   ) {
     around.innerHTML = SKELETON;
     translate(around, words);
     around.hidden = false;
     document.body.classList.add("at-table");
+    this.pieces = new Pieces(around);
+    this.happening = new Happening(this.pieces, (seat) => this.nameOf(seat), (number) => this.look(number));
     const rule = (this.rule = async (id: string): Promise<Rule | null> => this.welcome && connection.clause(this.welcome.game, id));
     this.pointing = new Pointing(
       found("picture"),
       (action) => this.connection.send({ type: "ask", action, number: this.number }),
       rule,
+      this.pieces,
     );
     found("picture").addEventListener("pointerdown", ({ pointerType }) => (this.isTouched = pointerType === "touch"));
     found("picture").addEventListener("click", (event) => this.click(event.target as Element));
@@ -109,7 +119,8 @@ export class Seat implements Follower {
     found("typed").addEventListener("submit", (event) => this.type(event));
     work("seen", () => void this.download(false));
     work("whole", () => void this.download(true));
-    work("again", () => this.welcome && openAgain(sameAgain(this.welcome)));
+    this.again = new Again(openAgain, go);
+    work("again", () => this.welcome && this.again.press(this.welcome));
     work("first", () => this.look(1));
     work("earlier", () => this.look((this.past ?? this.number) - 1));
     work("later", () => this.look((this.past ?? this.number) + 1));
@@ -118,6 +129,16 @@ export class Seat implements Follower {
       openClauses(found(id), rule);
     }
     connection.follow(this);
+  }
+
+  /** Invite all who follow the table to another one. */
+  invite({ table, seats, spectator }: Opened): void {
+    this.connection.send({ type: "invite", table, seats, spectator });
+  }
+
+  /** Say why something is refused. */
+  refuse(failed: Failed): void {
+    this.tell([{ clauses: [], text: refusalOf(failed) }]);
   }
 
   /** Stand up: another seat may be shown there then. */
@@ -137,6 +158,7 @@ export class Seat implements Follower {
     switch (message.type) {
       case "welcome":
         this.welcome = message;
+        this.pieces.take(message.pieces);
         this.around.classList.toggle("looking-on", message.seat === null);
         found("again").hidden = message.seat === null;
         break;
@@ -159,8 +181,11 @@ export class Seat implements Follower {
         this.tell([{ clauses: [], text: words("hinted", { text: message.choice.text }) }]);
         this.narrow([message.choice]);
         break;
+      case "invited":
+        this.again.hear(message, this.nameOf(message.seat));
+        break;
       case "failed":
-        this.tell([{ clauses: [], text: refusalOf(message) }]);
+        this.refuse(message);
         this.narrow(this.seen?.choices ?? []);
         break;
     }
@@ -172,45 +197,16 @@ export class Seat implements Follower {
     this.number = seen.number;
     if (seen.choices.length > 0) this.past = null; // who is to act sees the present
     found("tell").replaceChildren();
-    this.logTurns(seen.happened);
+    this.happening.add(seen.happened, this.welcome?.seat ?? null);
     if (this.past === null) found("status").textContent = this.status(seen);
     found("who").textContent = this.who();
     if (seen.picture !== null && this.past === null) exchange(found("picture"), seen.picture, eventsOf(seen.happened), this.lay);
     this.showSteps();
     found<HTMLButtonElement>("hint").disabled = seen.choices.length === 0;
     found<HTMLButtonElement>("back").disabled = !seen.may_take_back;
-    showEnding(seen, this.welcome?.names ?? []);
+    showEnding(seen, this.welcome?.names ?? [], (number) => this.look(number));
     this.pointing.forget();
     this.narrow(seen.choices);
-  }
-
-  /** Note what has happened: each line leads to its step, and what is older than one's own last turn is folded. */
-  private logTurns(happened: Happened[]): void {
-    const log = found("log");
-    for (const entry of happened.filter(({ seat }) => seat !== null)) {
-      const item = made("li");
-      item.className = `seat-${entry.seat}`;
-      item.dataset["seat"] = String(entry.seat);
-      item.append(button(this.told(entry), () => this.look(entry.number)));
-      log.append(item);
-    }
-    const lines = [...log.children] as HTMLElement[];
-    const isOwn = lines.map((line) => line.dataset["seat"] === String(this.welcome?.seat));
-    const current = isOwn.at(-1) ? isOwn.lastIndexOf(false) + 1 : lines.length; // the turn that one is in is not the last
-    const folded = isOwn.slice(0, current).lastIndexOf(true) + 1;
-    lines.forEach((line, place) => line.classList.toggle("old", place < folded));
-    this.foldLog(folded);
-    log.scrollTop = log.scrollHeight;
-  }
-
-  private foldLog(folded: number): void {
-    const older = found("older");
-    older.hidden = folded === 0;
-    older.textContent = words(found("log").classList.contains("whole") ? "fewer" : "older", { number: folded });
-    older.onclick = () => {
-      found("log").classList.toggle("whole");
-      this.foldLog(folded);
-    };
   }
 
   private nameOf(seat: number | null): string {
@@ -218,8 +214,7 @@ export class Seat implements Follower {
   }
 
   private told(entry: Happened): string {
-    const name = this.nameOf(entry.seat);
-    return entry.taken_back ? words("takenBack", { name }) : `${name}: ${entry.said.join("; ")}`;
+    return told(entry, this.nameOf(entry.seat));
   }
 
   /** Look at how the table was after an entry, or return to the present. */
@@ -255,8 +250,8 @@ export class Seat implements Follower {
 
   private status(seen: Seen): string {
     const last = seen.happened.at(-1);
+    if (seen.to_act === null) return words(seen.scores.length === 0 ? "breaksOff" : "over");
     const happened = last === undefined || last.seat === null ? "" : `${this.told(last)}. `;
-    if (seen.to_act === null) return happened + words(seen.scores.length === 0 ? "breaksOff" : "over");
     if (seen.to_act === this.welcome?.seat) return happened + words("yourTurn");
     return happened + words("waiting", { name: this.nameOf(seen.to_act) });
   }
@@ -268,7 +263,7 @@ export class Seat implements Follower {
     return this.welcome?.referee ? `${who} ${words("hasReferee")}` : who;
   }
 
-  private tell(reasons: Reason[]): void {
+  private tell(reasons: Line[]): void {
     found("tell").replaceChildren(...reasons.map((reason) => lineOf("p", reason)));
   }
 
@@ -375,6 +370,6 @@ export class Seat implements Follower {
   private async download(whole: boolean): Promise<void> {
     const saved = await this.connection.download(this.welcome?.game ?? "txt", whole);
     if ("content" in saved) save(saved.name, saved.content);
-    else this.tell([{ clauses: [], text: refusalOf(saved) }]);
+    else this.refuse(saved);
   }
 }

@@ -3,7 +3,7 @@
 import { showApart } from "./arrangement.js";
 import { button, made } from "./elements.js";
 import type { OfferedGame, Opening } from "./messages.js";
-import { aboutGame, words } from "./texts.js";
+import { ofGame, words } from "./texts.js";
 
 /** Who plays against a newcomer. */
 const OPPONENT = "greedy";
@@ -24,7 +24,7 @@ function cardOf(offered: OfferedGame, open: (opening: Opening) => void, choose: 
   for (const panels of picture.querySelectorAll(".own-panel, .other-panels")) panels.remove();
   const [least, most] = [Math.min(...offered.players), Math.max(...offered.players)];
   const counts = words("players", { counts: least === most ? String(least) : `${least}–${most}` });
-  const facts = made("p", counts);
+  const facts = made("p", [counts, ofGame("length", offered.game)].filter((fact) => fact !== "").join(" · "));
   facts.className = "facts";
   const plays = button(words("playNow"), () => open(atOnce(offered)));
   plays.className = "main";
@@ -33,7 +33,7 @@ function cardOf(offered: OfferedGame, open: (opening: Opening) => void, choose: 
   chooses.setAttribute("aria-label", `${words("choosePlayers")}: ${offered.title}`);
   const buttons = made("p");
   buttons.append(plays, " ", chooses);
-  card.append(picture, made("h2", offered.title), made("p", aboutGame(offered.game)), facts, buttons);
+  card.append(picture, made("h2", offered.title), made("p", ofGame("about", offered.game)), facts, buttons);
   return card;
 }
 

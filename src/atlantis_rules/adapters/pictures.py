@@ -6,12 +6,15 @@ A game that draws more than its package's function `svg` has a part for it.
 from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
+from attrs import fields, has
+
 from atlantis_rules.drawing import Picture
 from atlantis_rules.errors import WrongType, type_name
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import GameState
 from atlantis_rules.games.parts import Part
 from atlantis_rules.games.views import GameView, LastOfStep
+from atlantis_rules.text.messages import Step
 
 
 @frozen
@@ -47,15 +50,26 @@ class PicturesPart:
         status_line: returns what is to be decided in a state, or how the game has ended, in a language, as its picture
             says it.
         turn_begins: returns whether a turn begins with an event: what has happened before it is shown no longer.
+        narrator: returns for a state what is called with each event after it, and returns the sentences that describe
+            the event. They do not name the player whose turn it is, and describe no more than the events that it is
+            called with.
+        pieces: returns small pictures of cards, tiles and the like: parts, each in a square of `PIECE_SIZE` units.
+        pieces_of: returns of which of `pieces` a step of a narration or an action speaks, by their ``data-id``.
     """
 
     picture_of: Callable[[object, Look], Picture]
     status_line: Callable[[object, str], str]
     turn_begins: Callable[[object], bool]
+    narrator: Callable[[object], Callable[[object], tuple[Step, ...]]]
+    pieces: Callable[[], Picture]
+    pieces_of: Callable[[object], tuple[str, ...]]
 
 
 PICTURES: Final = Part("pictures", PicturesPart, "pictures that point things out")
-"""The part of a game that draws its pictures with all that they can show."""
+"""The part of a game that draws its pictures with all that they can show, and describes what happens in them."""
+
+PIECE_SIZE: Final = 64
+"""How wide and high a small picture of a card or a tile is, in its units."""
 
 
 def picture_of(shown: object, look: Look) -> Picture:
@@ -118,3 +132,11 @@ def turn_begins(event: object, after: object) -> bool:
     if PICTURES.is_offered_by(after.game):
         return PICTURES.of(after.game).turn_begins(event)
     return isinstance(event, LastOfStep) and isinstance(after.to_act, int)
+
+
+def values_of(told: object) -> tuple[object, ...]:
+    """Return the values of a step of a narration, or of an action."""
+    if isinstance(told, Step):
+        return tuple(value for _, value in told.values)
+    kind = type(told)
+    return tuple(getattr(told, each.name) for each in fields(kind)) if has(kind) else ()

@@ -1,17 +1,24 @@
-"""The pictures of Atlandice, as `atlantis_rules.adapters.pictures` asks for them."""
+"""The pictures of Atlandice, and the sentences beside them, as `atlantis_rules.adapters.pictures` asks for them."""
 
+from collections.abc import Callable
+from functools import cache
 from typing import get_args
 
-from atlantis_rules.adapters.pictures import Look
+from atlantis_rules.adapters.pictures import PIECE_SIZE, Look, values_of
+from atlantis_rules.atlandice.components import RESOURCES, Resource
 from atlantis_rules.atlandice.drawing.captions import status
 from atlantis_rules.atlandice.drawing.highlights import highlights_of
 from atlantis_rules.atlandice.drawing.picture import svg
+from atlantis_rules.atlandice.drawing.pieces import CHIP_SIZE, DEFINITIONS
 from atlantis_rules.atlandice.drawing.scene import scene_of
-from atlantis_rules.atlandice.events import SeenEvent, TurnBegan
+from atlantis_rules.atlandice.drawing.themes import PALETTES
+from atlantis_rules.atlandice.events import Event, GameEnded, SeenEvent, TurnBegan
 from atlantis_rules.atlandice.seen import PlayerView, TableView
 from atlantis_rules.atlandice.state import State
-from atlantis_rules.drawing import Picture
+from atlantis_rules.atlandice.text.narration import Narrator, ending
+from atlantis_rules.drawing import Picture, canvas, finished, part, use
 from atlantis_rules.errors import WrongType, type_name
+from atlantis_rules.text.messages import Step
 
 
 def picture_of(shown: object, look: Look) -> Picture:
@@ -41,3 +48,34 @@ def status_line(state: object, language: str) -> str:
 def turn_begins(event: object) -> bool:
     """Return whether a turn begins with an event."""
     return isinstance(event, TurnBegan)
+
+
+def narrator(state: object) -> Callable[[object], tuple[Step, ...]]:
+    """Return what describes each event after a state."""
+    if not isinstance(state, State):
+        message = f"state must be a state of Atlandice, not {type_name(state)}"
+        raise WrongType(message)
+    narrating = Narrator(state.seats)
+
+    def told(event: object) -> tuple[Step, ...]:
+        if not isinstance(event, Event):
+            return ()
+        steps = narrating.tell(event)
+        return (*steps, ending(event)) if isinstance(event, GameEnded) else steps
+
+    return told
+
+
+@cache
+def pieces() -> Picture:
+    """Return small pictures of all resources."""
+    root = canvas(PIECE_SIZE, PIECE_SIZE, "pieces-of-atlandice", "none")
+    for resource in RESOURCES:
+        corner = (PIECE_SIZE - CHIP_SIZE) / 2
+        use(part(root, corner, corner, "chip", f"chip-{resource}"), f"chip-{resource}")
+    return finished(root, "", (), DEFINITIONS, PALETTES, "light")
+
+
+def pieces_of(told: object) -> tuple[str, ...]:
+    """Return of which resources a step or an action speaks."""
+    return tuple(f"chip-{value}" for value in values_of(told) if isinstance(value, Resource))

@@ -1,17 +1,28 @@
-"""The pictures of Atlantis, as `atlantis_rules.adapters.pictures` asks for them."""
+"""The pictures of Atlantis, and the sentences beside them, as `atlantis_rules.adapters.pictures` asks for them."""
 
+from collections.abc import Callable, Iterator
+from functools import cache
 from typing import get_args
 
-from atlantis_rules.adapters.pictures import Look
+from atlantis_rules.adapters.pictures import PIECE_SIZE, Look, values_of
+from atlantis_rules.atlantis.cards import Cards
+from atlantis_rules.atlantis.components import ITEMS, TILES, Item, Tile
 from atlantis_rules.atlantis.drawing.captions import status
 from atlantis_rules.atlantis.drawing.highlights import highlights_of
+from atlantis_rules.atlantis.drawing.layout import CARD_HEIGHT, SMALL_TILE_HEIGHT
 from atlantis_rules.atlantis.drawing.picture import svg
+from atlantis_rules.atlantis.drawing.pieces import CARD_WIDTH, DEFINITIONS, draw_card, draw_small_tile, name_of
 from atlantis_rules.atlantis.drawing.scene import scene_of
-from atlantis_rules.atlantis.events import SeenEvent, TurnBegan
+from atlantis_rules.atlantis.drawing.themes import PALETTES
+from atlantis_rules.atlantis.events import GameEnded, SeenEvent, TurnBegan
+from atlantis_rules.atlantis.knowledge.views import view
 from atlantis_rules.atlantis.seen import PlayerView, TableView
 from atlantis_rules.atlantis.state import State
-from atlantis_rules.drawing import Picture
+from atlantis_rules.atlantis.text.narration import Narrator, ending
+from atlantis_rules.drawing import Picture, canvas, finished, part
 from atlantis_rules.errors import WrongType, type_name
+from atlantis_rules.text.messages import Step
+from atlantis_rules.viewers import SPECTATOR
 
 
 def picture_of(shown: object, look: Look) -> Picture:
@@ -42,3 +53,51 @@ def status_line(state: object, language: str) -> str:
 def turn_begins(event: object) -> bool:
     """Return whether a turn begins with an event."""
     return isinstance(event, TurnBegan)
+
+
+def narrator(state: object) -> Callable[[object], tuple[Step, ...]]:
+    """Return what describes each event after a state."""
+    if not isinstance(state, State):
+        message = f"state must be a state of Atlantis, not {type_name(state)}"
+        raise WrongType(message)
+    narrating = Narrator(view(state, SPECTATOR))
+
+    def told(event: object) -> tuple[Step, ...]:
+        if not isinstance(event, SeenEvent):
+            return ()
+        steps = narrating.tell(event)
+        return (*steps, ending(event)) if isinstance(event, GameEnded) else steps
+
+    return told
+
+
+@cache
+def pieces() -> Picture:
+    """Return small pictures of all cards and tiles."""
+    root = canvas(PIECE_SIZE, PIECE_SIZE, "pieces-of-atlantis", "none")
+    middle = PIECE_SIZE / 2
+    for item in ITEMS:
+        card = part(root, middle - CARD_WIDTH / 2, (PIECE_SIZE - CARD_HEIGHT) / 2, "card", f"card-{item}")
+        draw_card(card, item, highlighted=False)
+    for tile in TILES:
+        small = part(root, middle, middle, "tile", name_of(tile), (PIECE_SIZE - 4) / SMALL_TILE_HEIGHT)
+        draw_small_tile(small, tile, highlighted=False)
+    return finished(root, "", (), DEFINITIONS, PALETTES, "light")
+
+
+def pieces_of(told: object) -> tuple[str, ...]:
+    """Return of which cards and tiles a step or an action speaks."""
+    return tuple(name for value in values_of(told) for name in _names(value))
+
+
+def _names(value: object) -> Iterator[str]:
+    match value:
+        case Item():
+            yield f"card-{value}"
+        case Tile():
+            yield name_of(value)
+        case Cards() | tuple():
+            for each in value:
+                yield from _names(each)
+        case _:
+            pass

@@ -115,6 +115,7 @@ EXPLANATIONS: Final = {
     "gap crossed": "{gap:gap} is crossed for {price}",
     "gaps crossed": "{gaps:gap} are crossed for {gaps:toll} = {price}",
     "crossing due": "{due} is to be paid before a tile is taken",
+    "left to pay with": "{seat:colour} has {tiles:worth} and {cards:cards} to pay with",
     "tile counts": "{tile} counts {tile:value} towards the {due} that is due",
     "tile paid": "{tile} goes to the box",
     "card counts": "the {item} card counts 1 towards the {due} that is due",

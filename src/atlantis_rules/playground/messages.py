@@ -17,13 +17,13 @@ from atlantis_rules.adapters.wire.forms import Listing, Schema, Whole, known
 from atlantis_rules.chance import Chance
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.text.limits import LONGEST_POSITION
+from atlantis_rules.web.offered import OfferedGame
 from atlantis_rules.web.protocol import (
     FORMS,
     REQUEST,
     Download,
     Happened,
     Message,
-    OfferedGame,
     Opening,
     Reason,
     Request,

@@ -25,8 +25,9 @@ from atlantis_rules.playground.places import placed
 from atlantis_rules.text.messages import say
 from atlantis_rules.text.unreadable import UnreadablePosition
 from atlantis_rules.web.drawn import drawn
-from atlantis_rules.web.protocol import Document, Explained, Happened
-from atlantis_rules.web.showing import explained, refusal, told
+from atlantis_rules.web.protocol import Document, Explained, Happened, Reason
+from atlantis_rules.web.showing import explained, refusal
+from atlantis_rules.web.telling import worded
 
 
 @frozen
@@ -61,7 +62,7 @@ class Sound:
                 return _examined(after, language, width, self._happened((action,), events, language), events)
             case Consider(_, _, text, language):
                 explanation = self.state.explain(self.state.game.parse_action(text))
-                return explained(text, explanation, language, _colours(self.state))
+                return explained(self.state, text, explanation, language, _colours(self.state))
             case PlayOn(_, _, language, width):
                 return self._played_on(rng, language, width)
             case _:
@@ -82,7 +83,7 @@ class Sound:
             number=0,
             seat=to_act if isinstance(to_act, int) else None,
             taken_back=False,
-            said=tuple(say(action, language) for action in actions),
+            said=tuple(Reason((), say(action, language)) for action in actions),
             events=tuple(Document(object_of(game, "event", event)) for event in events),
         )
 
@@ -106,7 +107,7 @@ def _examined(
         status=status_line(state, language),
         choices=choices,
         more=more,
-        scores=() if ending is None else told(ending.steps, language, _colours(state)),
+        scores=() if ending is None else worded(state, ending.steps, language, _colours(state)),
         happened=happened,
     )
 

@@ -60,6 +60,9 @@ class _Room:
         require_current(self.table, number)
         return self.table, self.chosen(HINTER, seat)
 
+    async def invite(self, _: int, invite: protocol.Invite) -> None:
+        """Invite nobody: whoever opens a table in a page sits at it alone."""
+
 
 @define
 class _Seat:

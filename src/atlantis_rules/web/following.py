@@ -15,7 +15,8 @@ from atlantis_rules.web import protocol, showing
 from atlantis_rules.web.drawn import seat_names
 from atlantis_rules.web.openings import Description, Link
 from atlantis_rules.web.protocol import Failed, Fault
-from atlantis_rules.web.table import OutOfDate, Table
+from atlantis_rules.web.table import OutOfDate, StillPlaying, Table
+from atlantis_rules.web.telling import small_pictures
 
 NOT_FOLLOWING: Final = Failed(Fault.NOT_FOLLOWING, "the first request must be to follow a table")
 
@@ -40,11 +41,27 @@ class Place(Protocol):
         """Return the table, and the place of a good one among the choices that a seat has there."""
         ...
 
+    async def invite(self, seat: int, invite: protocol.Invite, /) -> None:
+        """Let all who follow the table know that a seat invites them to another one."""
+        ...
+
 
 def require_current(table: Table, number: int) -> None:
     """Raise `OutOfDate` if the last entry of a table has another number."""
     if number != table.number:
         raise OutOfDate("the table has moved on")
+
+
+def require_entry(table: Table, number: int) -> None:
+    """Raise `OutOfDate` if a table has no entry of a number."""
+    if not 1 <= number <= table.number:
+        raise OutOfDate("there is no such entry")
+
+
+def require_over(table: Table) -> None:
+    """Raise `StillPlaying` if the game is not over."""
+    if not table.is_over:
+        raise StillPlaying("the game is not over")
 
 
 @frozen
@@ -69,7 +86,13 @@ class Follower:
         return protocol.Welcome(
             *(about.table, about.game, table.rules, protocol.Role(self.link.role), self.link.seat),
             *(about.seats, names, about.referee, about.is_recorded),
+            *(None if self.width is None else small_pictures(table.state),),
         )
+
+    def invited(self, seat: int, invite: protocol.Invite) -> protocol.Invited:
+        """Return what it is told when a seat invites to another table."""
+        own = None if self.link.seat is None else invite.seats[self.link.seat]
+        return protocol.Invited(seat, invite.table, invite.spectator if own is None else own)
 
     def seen(self, table: Table, since: int) -> protocol.Seen:
         """Return what it is shown if it has seen so many entries."""
@@ -91,8 +114,7 @@ class Follower:
             case protocol.Follow():
                 return Failed(Fault.NOT_FOLLOWING, "this connection follows a table already")
             case protocol.Look(number):
-                if not 1 <= number <= place.table.number:
-                    raise OutOfDate("there is no such entry")
+                require_entry(place.table, number)
                 looking = partial(showing.looked, place.table, self.link.viewer, number, language, self.width, names)
                 return await place.work(self.link.name, looking)
             case _ if seat is None:
@@ -110,8 +132,13 @@ class Follower:
                 require_current(place.table, number)
                 table = place.table
                 return await place.work(
-                    self.link.name, lambda: showing.explained(action, table.explain(seat, action), language, names)
+                    self.link.name,
+                    lambda: showing.explained(table.state, action, table.explain(seat, action), language, names),
                 )
+            case protocol.Invite():
+                require_over(place.table)
+                await place.invite(seat, request)
+                return None
             case protocol.Hint(number):
                 table, chosen = await place.hint(seat, number)
                 action, meant = table.choices(seat)[chosen]

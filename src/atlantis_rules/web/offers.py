@@ -8,7 +8,7 @@ from atlantis_rules.games.registry import game_names, with_game
 from atlantis_rules.rulebook.clauses import Clause, Rulebook, RuleOption, UnknownGame, rulebook
 from atlantis_rules.viewers import SPECTATOR
 from atlantis_rules.web.drawn import drawn
-from atlantis_rules.web.protocol import Offer, OfferedGame, OfferedOption, OptionValue, Preset
+from atlantis_rules.web.offered import Offer, OfferedGame, OfferedOption, OptionValue, Preset
 from atlantis_rules.web.starts import start_of
 
 _WIDTH: Final = 1_000

@@ -11,9 +11,10 @@ from typing import Final
 from atlantis_rules.adapters.wire.common import numbers
 from atlantis_rules.adapters.wire.derivation import Derivation
 from atlantis_rules.adapters.wire.formats import DIALECT
-from atlantis_rules.adapters.wire.forms import Form, Schema, Whole, known, optional
+from atlantis_rules.adapters.wire.forms import Form, Listing, Schema, Whole, known, optional
 from atlantis_rules.adapters.wire.problems import Misfit, refused
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.web.offered import Offer, Rule
 
 LONGEST_REQUEST: Final = 2_000
 """How many bytes a request may have."""
@@ -110,7 +111,22 @@ class Look:
     number: int
 
 
-Deed = Act | TakeBack | Ask | Hint
+@frozen
+class Invite:
+    """Invite all who follow the table to another one, on which the same people have seats: once the game is over.
+
+    Attributes:
+        table: the name of the other table.
+        seats: for each seat its secret there, as in `Opened`.
+        spectator: the secret for spectators there.
+    """
+
+    table: str
+    seats: tuple[str | None, ...]
+    spectator: str
+
+
+Deed = Act | TakeBack | Ask | Hint | Invite
 """What only seats do."""
 
 Request = Follow | Deed | Look
@@ -218,6 +234,8 @@ class Welcome:
         names: what each seat is called: by its name, or by its colour in the language of the client.
         referee: whether there is a link for a referee, who sees all hands.
         recorded: whether the table replays a record, so that nobody acts at it.
+        pieces: cards, tiles and the like as SVG, each a group of which `Reason` names the ``data-id``, in a square of
+            64 units; None if the client wants no pictures, or the game has none.
     """
 
     table: str
@@ -229,6 +247,22 @@ class Welcome:
     names: tuple[str, ...]
     referee: bool
     recorded: bool
+    pieces: str | None
+
+
+@frozen
+class Reason:
+    """A sentence, and the clauses by which it is so.
+
+    Attributes:
+        clauses: their ids.
+        text: the sentence.
+        pieces: the cards, tiles and the like of which it speaks, by their ``data-id`` in the pieces of `Welcome`.
+    """
+
+    clauses: tuple[str, ...]
+    text: str
+    pieces: tuple[str, ...] = ()
 
 
 @frozen
@@ -239,14 +273,15 @@ class Happened:
         number: its number.
         seat: whose entry it is; None for the set-up.
         taken_back: whether the seat took its last action back.
-        said: what was done, action by action, in sentences; what others draw hidden is left out.
+        said: what happened, in sentences that do not name the seat; or else what was done, action by action. What
+            others draw hidden is left out.
         events: what happened, as the game's documents ``seen_event``; a referee gets ``event``.
     """
 
     number: int
     seat: int | None
     taken_back: bool
-    said: tuple[str, ...]
+    said: tuple[Reason, ...]
     events: tuple[Document, ...]
 
 
@@ -264,19 +299,6 @@ class Choice:
 
 
 @frozen
-class Reason:
-    """A sentence, and the clauses by which it is so.
-
-    Attributes:
-        clauses: their ids.
-        text: the sentence.
-    """
-
-    clauses: tuple[str, ...]
-    text: str
-
-
-@frozen
 class Seen:
     """What has happened since the last message of this kind, and how the table looks now.
 
@@ -290,6 +312,7 @@ class Seen:
         picture: the table as SVG, if the client wants one; when the game is over, with all hands.
         outcome: the game's document ``outcome``, or None as long as the game goes on.
         scores: why the game has ended, and how each score is made up.
+        course: once the game is over, the scores by seat if the game had ended after each entry, the first one first.
     """
 
     number: int
@@ -301,6 +324,7 @@ class Seen:
     picture: str | None
     outcome: Document | None
     scores: tuple[Reason, ...]
+    course: tuple[tuple[int, ...], ...]
 
 
 @frozen
@@ -347,6 +371,21 @@ class Looked:
 
 
 @frozen
+class Invited:
+    """A seat invites the client to another table.
+
+    Attributes:
+        seat: the seat that invites.
+        table: the name of the other table.
+        secret: the secret of the client's seat there; or else that for spectators.
+    """
+
+    seat: int
+    table: str
+    secret: str
+
+
+@frozen
 class Failed:
     """A request was not carried out.
 
@@ -378,117 +417,7 @@ class Opened:
     referee: str | None
 
 
-@frozen
-class Rule:
-    """A clause of a rulebook: the answer to a request for ``/clauses/GAME/ID``.
-
-    Attributes:
-        id: its id.
-        chapter: the heading of its chapter.
-        title: a few words.
-        text: the whole rule.
-        readings: the readings of an option; none if it is not one.
-        question: what the sources leave open, or None if they are clear.
-        reading: the answer that the clause gives, or None.
-        reason: why, or None.
-        docs: the address of the clause in the documentation, or None if the server does not know where that is.
-        previous: the id of the clause before it, or None for the first one.
-        next: the id of the clause after it, or None for the last one.
-    """
-
-    id: str
-    chapter: str
-    title: str
-    text: str
-    readings: tuple[str, ...]
-    question: str | None
-    reading: str | None
-    reason: str | None
-    docs: str | None
-    previous: str | None
-    next: str | None
-
-
-@frozen
-class OptionValue:
-    """A reading of an option.
-
-    Attributes:
-        name: the value, as in the rules of an `Opening`.
-        text: the rule in this reading.
-    """
-
-    name: str
-    text: str
-
-
-@frozen
-class OfferedOption:
-    """An option of a game.
-
-    Attributes:
-        name: its name, as in the rules of an `Opening`.
-        clause: the id of its clause.
-        title: what it is about.
-        values: its readings.
-    """
-
-    name: str
-    clause: str
-    title: str
-    values: tuple[OptionValue, ...]
-
-
-@frozen
-class Preset:
-    """Rules that have a name.
-
-    Attributes:
-        name: the name, as in the rules of an `Opening`.
-        source: where they were published: title, publisher and year; empty if nowhere.
-        values: the value of each option of the game, in order.
-    """
-
-    name: str
-    source: str
-    values: tuple[str, ...]
-
-
-@frozen
-class OfferedGame:
-    """A game that tables play.
-
-    Attributes:
-        game: its name.
-        title: its title.
-        presets: rules that have a name, the usual ones first.
-        options: its options; none if it has none.
-        components: its components in TOML, to begin with those of one's own; None if it has none.
-        players: for how many players it is.
-        picture: a table at its beginning as SVG; None where nobody looks at it.
-    """
-
-    game: str
-    title: str
-    presets: tuple[Preset, ...]
-    options: tuple[OfferedOption, ...]
-    components: str | None
-    players: tuple[int, ...]
-    picture: str | None
-
-
-@frozen
-class Offer:
-    """What tables may play: the answer to a request for ``/rules``.
-
-    Attributes:
-        games: the games.
-    """
-
-    games: tuple[OfferedGame, ...]
-
-
-Message = Welcome | Seen | Explained | Hinted | Looked | Failed | Opened | Rule | Offer
+Message = Welcome | Seen | Explained | Hinted | Looked | Invited | Failed | Opened | Rule | Offer
 """What the server sends."""
 
 
@@ -513,6 +442,7 @@ _SEAT: Final = Whole(0, 3)
 _PLAYERS: Final = Whole(1, 100)
 _WIDTH: Final = Whole(100, 10_000)
 _SECONDS: Final = Whole(1, 86_400)
+_POINTS: Final = Whole(-100_000, 100_000)
 FORMS: Final = Derivation(
     {
         "width": _WIDTH,
@@ -522,6 +452,7 @@ FORMS: Final = Derivation(
         "to_act": _SEAT,
         "again": _SECONDS,
         "players[]": numbers(_PLAYERS, 1),
+        "course[]": Listing(_POINTS, 1),
     },
     {},
 )
@@ -586,7 +517,7 @@ def written(message: Message | Request | Opening | Download) -> str:
             form = _OPENING
         case Download():
             form = _DOWNLOAD
-        case Follow() | Act() | TakeBack() | Ask() | Hint() | Look():
+        case Follow() | Act() | TakeBack() | Ask() | Hint() | Look() | Invite():
             form = REQUEST
         case _:
             form = _MESSAGE

@@ -24,7 +24,7 @@ from atlantis_rules.web.desk import Desk
 from atlantis_rules.web.following import Follower, download_of, require_current
 from atlantis_rules.web.keeper import AGAIN, Keeper
 from atlantis_rules.web.openings import PERSON, Description, Link, description, linked, opened, opener_at
-from atlantis_rules.web.protocol import LONGEST_NAME, Message, Opened, Opening, written
+from atlantis_rules.web.protocol import LONGEST_NAME, Invite, Message, Opened, Opening, written
 from atlantis_rules.web.starts import recorded, start_again
 from atlantis_rules.web.storage import MOST_ENDED, Conflict, Journal
 from atlantis_rules.web.table import Full, NoSuchLink, OutOfDate, Table, Unavailable, Viewer
@@ -64,6 +64,8 @@ class Room:
         self._lock = asyncio.Lock()
         self._changed = asyncio.Event()
         self._hinting = asyncio.Lock()
+        self._invitation: tuple[int, Invite] | None = None
+        self._invited = asyncio.Condition()
         self._changing = set[asyncio.Task[None]]()
         self._computers: asyncio.Task[None] | None = None
         self._present: dict[str, list[Callable[[], None]]] = {}
@@ -153,6 +155,30 @@ class Room:
             table = self.table
             require_current(table, number)
             return table, await self._chosen(HINTER, table, seat)
+
+    async def invite(self, seat: int, invite: Invite) -> None:
+        """Let all who follow the table know that a seat invites them to another one.
+
+        Raises:
+            NoSuchLink: a secret does not lead to its seat there.
+        """
+        links = (*enumerate(invite.seats), (None, invite.spectator))
+        if len(invite.seats) != len(self.description.seats):
+            raise NoSuchLink("the other table has another number of seats")
+        for place, secret in links:
+            link = None if secret is None else await self._keeper.read(self._keeper.storage.link, secret)
+            if secret is not None and (link is None or (link.table, link.seat) != (invite.table, place)):
+                raise NoSuchLink("there is no such link")
+        async with self._invited:
+            self._invitation = (seat, invite)
+            self._invited.notify_all()
+
+    async def invitation(self, last: Invite | None) -> tuple[int, Invite]:
+        """Wait for an invitation other than the last one, and return it with the seat that invites."""
+        async with self._invited:
+            while self._invitation is None or self._invitation[1] is last:
+                await self._invited.wait()
+            return self._invitation
 
     async def _keep(self, table: Table) -> None:
         try:

@@ -4,19 +4,19 @@ What is sent is decided here alone, so these are the functions that `keeps_secre
 """
 
 import json
-from collections.abc import Iterable
 
 from atlantis_rules.adapters.wire.formats import WIRE_VERSION
 from atlantis_rules.adapters.wire.registry import object_of
 from atlantis_rules.errors import IllegalAction, Violation
-from atlantis_rules.games.descriptions import UnseenAction
 from atlantis_rules.rulebook.clauses import clause, rulebook
 from atlantis_rules.rulebook.explanations import Explanation
-from atlantis_rules.text.messages import Step, say
+from atlantis_rules.text.messages import say
 from atlantis_rules.viewers import SPECTATOR
-from atlantis_rules.web.drawn import drawn, seat_names, sentence
-from atlantis_rules.web.protocol import Choice, Document, Explained, Happened, Looked, Reason, Rule, Seen
+from atlantis_rules.web.drawn import drawn
+from atlantis_rules.web.offered import Rule
+from atlantis_rules.web.protocol import Choice, Document, Explained, Happened, Looked, Reason, Seen
 from atlantis_rules.web.table import REFEREE, Shown, Table, Viewer
+from atlantis_rules.web.telling import narrated, worded
 
 
 def seen(
@@ -37,14 +37,15 @@ def seen(
     laid_open = shown if ending is None else table.state
     return Seen(
         number=table.number,
-        happened=tuple(_happened(game, shown, viewer, language) for shown in table.since(viewer, since)),
+        happened=tuple(_happened(game, viewer, *told) for told in narrated(table, viewer, since, language, names)),
         to_act=table.to_act,
         choices=tuple(Choice(action, say(meant, language)) for action, meant in table.choices(viewer)),
         may_take_back=table.may_take_back is not None and viewer == table.may_take_back,
         view=Document(object_of(game, "state" if viewer is REFEREE else "view", shown)),
         picture=None if width is None else drawn(laid_open, language, width, names, _last(table, viewer)),
         outcome=None if ending is None else Document(object_of(game, "outcome", ending.outcome)),
-        scores=() if ending is None else told(ending.steps, language, names),
+        scores=() if ending is None else worded(table.state, ending.steps, language, names),
+        course=() if ending is None else table.course(),
     )
 
 
@@ -62,22 +63,10 @@ def looked(
         names: what the seats are called in the picture; by their colours if there are none.
     """
     then = table.at(number)
-    (entry,) = then.since(viewer, number - 1)
+    ((entry, said),) = narrated(then, viewer, number - 1, language, names)
     shown = then.state if viewer is REFEREE or table.is_over else then.view(viewer)
     picture = None if width is None else drawn(shown, language, width, names, entry.events)
-    return Looked(number, _happened(table.game, entry, viewer, language), picture)
-
-
-def told(steps: Iterable[Step], language: str, names: tuple[str, ...]) -> tuple[Reason, ...]:
-    """Return steps of an explanation in words.
-
-    Args:
-        steps: the steps.
-        language: the language of sentences.
-        names: what the seats are called; by their colours if there are none.
-    """
-    called = seat_names(names, language)
-    return tuple(Reason(step.clauses, sentence(step, language, called)) for step in steps)
+    return Looked(number, _happened(table.game, viewer, entry, said), picture)
 
 
 def _last(table: Table, viewer: Viewer) -> tuple[object, ...]:
@@ -101,13 +90,13 @@ def seen_record(table: Table, viewer: Viewer) -> str:
     return "".join(f"{json.dumps(line, separators=(',', ':'))}\n" for line in lines)
 
 
-def _happened(game: str, entry: Shown, viewer: Viewer, language: str) -> Happened:
+def _happened(game: str, viewer: Viewer, entry: Shown, said: tuple[Reason, ...]) -> Happened:
     kind = "event" if viewer is REFEREE else "seen_event"
     return Happened(
         number=entry.number,
         seat=entry.seat,
         taken_back=entry.taken_back,
-        said=tuple(say(action, language) for action in entry.actions if not isinstance(action, UnseenAction)),
+        said=said,
         events=tuple(Document(object_of(game, kind, event)) for event in entry.events),
     )
 
@@ -154,18 +143,23 @@ def place_in_docs(game: str, clause_id: str) -> str:
 
 
 def explained(
-    action: str, explanation: Explanation[object, Violation], language: str, names: tuple[str, ...] = ()
+    shown: object,
+    action: str,
+    explanation: Explanation[object, Violation],
+    language: str,
+    names: tuple[str, ...] = (),
 ) -> Explained:
     """Return an explanation as a message.
 
     Args:
+        shown: the state in which it was asked for, or a view of it.
         action: the action, in notation.
         explanation: what it does, or the reasons against it.
         language: the language of sentences.
         names: what the seats are called.
     """
     reasons = (Reason((each.clause,), say(each, language)) for each in explanation.violations)
-    steps = told(explanation.steps, language, names)
+    steps = worded(shown, explanation.steps, language, names)
     return Explained(action, explanation.is_legal, (*reasons, *steps))
 
 

@@ -248,14 +248,8 @@ class Table:
     @property
     def standing(self) -> tuple[Done, ...]:
         """Return the entries that were not taken back."""
-        kept: list[Done] = []
-        for entry in self.entries:
-            match entry:
-                case Done():
-                    kept.append(entry)
-                case TakenBack():
-                    kept.pop()
-        return tuple(kept)
+        kept = (self.entries[number - 1] for number in self.standing_before(self.number + 1))
+        return tuple(entry for entry in kept if isinstance(entry, Done))
 
     @property
     def actions(self) -> tuple[AnyAction, ...]:
@@ -348,6 +342,25 @@ class Table:
         """
         *before, state = (*self.before, self.state)[: number + 1]
         return evolve(self, entries=self.entries[:number], state=state, before=tuple(before))
+
+    def standing_before(self, number: int) -> tuple[int, ...]:
+        """Return the numbers of the entries before an entry that had not been taken back when it came.
+
+        Args:
+            number: the number of the entry, from 1 on.
+        """
+        kept: list[int] = []
+        for place, entry in enumerate(self.entries[: number - 1], 1):
+            match entry:
+                case Done():
+                    kept.append(place)
+                case TakenBack():
+                    kept.pop()
+        return tuple(kept)
+
+    def course(self) -> tuple[tuple[int, ...], ...]:
+        """Return for each entry the scores by seat as if the game had ended after it."""
+        return tuple(state.standing().scores for state in (*self.before[1:], self.state))
 
     def since(self, viewer: Viewer, number: int) -> tuple[Shown, ...]:
         """Return what somebody has seen since it had seen so many entries.

@@ -71,6 +71,7 @@ class Connection:
         self._requests = Bucket(requests, asyncio.get_running_loop().time)
         self._sending = asyncio.Lock()
         self._replaced = asyncio.Event()
+        self._shown = asyncio.Event()
         self.code: int = _NORMAL  # with which it is closed
 
     async def run(self) -> None:
@@ -111,6 +112,7 @@ class Connection:
         await self._send(follower.welcome(room.table))
         tasks = (
             asyncio.create_task(self._show(room, follower, since)),
+            asyncio.create_task(self._pass_on(room, follower)),
             asyncio.create_task(self._listen(room, follower)),
             asyncio.create_task(self._make_room()),
         )
@@ -134,7 +136,16 @@ class Connection:
         while True:
             since, seen = await room.shown(follower, since)
             await self._send_text(seen)
+            self._shown.set()
             await room.wait_beyond(since)
+
+    async def _pass_on(self, room: Room, follower: Follower) -> None:
+        """Send invitations to other tables, once the client has been shown this one."""
+        await self._shown.wait()
+        invite = None
+        while True:
+            seat, invite = await room.invitation(invite)
+            await self._send(follower.invited(seat, invite))
 
     async def _listen(self, room: Room, follower: Follower) -> None:
         """Hear requests, and answer them."""
@@ -174,7 +185,7 @@ class Connection:
 def _cost(request: protocol.Request) -> Cost | None:
     """Return what a request costs, or None if it costs nothing that is counted."""
     match request:
-        case protocol.Act():
+        case protocol.Act() | protocol.Invite():
             return Cost.ACTION
         case protocol.TakeBack():
             return Cost.TAKE_BACK

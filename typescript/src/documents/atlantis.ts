@@ -1,5 +1,5 @@
 // Made by generate.mjs from atlantis.json. Don't edit.
-// sha256 of the schema: c5ba626c04d084f998176021039b269fdbdd9b56aeededf264a6c7c8f5ccc740
+// sha256 of the schema: fd628e1f3929087755344dda59e09a248f2b88eb7e4df71d56c491b541f87260
 
 /**
  * Any document of atlantis.
@@ -191,6 +191,7 @@ export type Step =
   | GapCrossedStep
   | GapsCrossedStep
   | CrossingDueStep
+  | LeftToPayWithStep
   | TileCountsStep
   | TilePaidStep
   | CardCountsStep
@@ -1581,6 +1582,22 @@ export interface CrossingDueStep {
   key: "crossing due";
   values: {
     due: number;
+  };
+  text: string;
+}
+/**
+ * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ */
+export interface LeftToPayWithStep {
+  /**
+   * @minItems 1
+   */
+  clauses: string[];
+  key: "left to pay with";
+  values: {
+    seat: number;
+    tiles: Tile[];
+    cards: number;
   };
   text: string;
 }

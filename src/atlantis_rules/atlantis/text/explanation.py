@@ -284,8 +284,10 @@ class _ExplainingTable(Chronicle):
 
     def _tell_of_decision(self, phase: phases.Phase) -> None:
         match phase:
-            case phases.Paying(_, _, payment) if payment.last is None:
+            case phases.Paying(seat, _, payment) if payment.last is None:
                 self.tell(("PAY-2",), "crossing due", due=payment.due)
+                tiles, cards = self.players[seat].tiles, len(payment.cards)
+                self.tell(("PAY-3", "PAY-5"), "left to pay with", seat=seat, tiles=tiles, cards=cards)
             case phases.Uncovering(_, space):
                 self.tell(("TAKE-2",), "tile to come", space=space)
             case phases.TurnEnd(seat):

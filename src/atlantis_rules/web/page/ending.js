@@ -1,5 +1,6 @@
 // The end of a game: who has how many points, where they come from, and the same once more.
 import { lineOf } from "./clauses.js";
+import { showCourse } from "./course.js";
 import { found, made } from "./elements.js";
 import { words } from "./texts.js";
 /** Return the rows of the seats, the best first; those with as many points have the same place. */
@@ -16,17 +17,42 @@ function rowsOf({ scores, winners }, names) {
         return row;
     });
 }
-/** Show the end of a game, if it is over. */
-export function showEnding({ outcome, scores }, names) {
+/** Show the end of a game, if it is over; its course leads to its steps. */
+export function showEnding({ outcome, scores, course }, names, look) {
     found("ending").hidden = scores.length === 0;
     found("scores").replaceChildren(...scores.map((reason) => lineOf("li", reason)));
     const heads = made("tr");
     heads.append(...["place", "name", "points"].map((key) => made("th", words(key))));
     for (const head of heads.children)
         head.setAttribute("scope", "col");
+    showCourse(found("course"), course, names, look);
     found("standings").replaceChildren(heads, ...(outcome === null ? [] : rowsOf(outcome, names)));
 }
-/** Return what opens a table of the same people and computers, by the same rules. */
-export function sameAgain({ game, rules, seats, names, referee }) {
-    return { game, rules, seats, names, referee };
+/** The button that opens a table of the same people and computers by the same rules, or leads to one that somebody opened. */
+export class Again {
+    open;
+    go;
+    invited = null;
+    /** Whether the reader has opened that table, and so goes there as soon as it is open. */
+    isOwn = false;
+    constructor(open, go) {
+        this.open = open;
+        this.go = go;
+    }
+    /** Open the table, or go to it if there is one. */
+    press({ game, rules, seats, names, referee }) {
+        if (this.invited !== null)
+            return this.go(this.invited);
+        this.isOwn = true;
+        this.open({ game, rules, seats, names, referee });
+    }
+    /** Hear that somebody of a name has opened a table. */
+    hear(invited, name) {
+        this.invited = invited;
+        if (this.isOwn)
+            return this.go(invited);
+        found("again").hidden = false;
+        found("again").textContent = words("joinAgain", { name });
+        found("status").textContent = words("invited", { name });
+    }
 }

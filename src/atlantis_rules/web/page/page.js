@@ -8,15 +8,18 @@ import { showGames } from "./start.js";
 import { language, words } from "./texts.js";
 const PLAYERS = ["person", "greedy", "rollouts:100", "random"];
 let seat = null;
-async function open(opening) {
+async function opened(opening) {
     const answer = await fetch("/tables", { method: "POST", body: JSON.stringify(opening) });
-    const opened = (await answer.json());
-    if (opened.type === "failed") {
-        refuse(opened);
+    return (await answer.json());
+}
+async function open(opening) {
+    const answer = await opened(opening);
+    if (answer.type === "failed") {
+        refuse(answer);
         return;
     }
     found("problem").textContent = "";
-    showLinks(opened, (seat) => opening.names[seat]?.trim() || words(COLOURS[seat] ?? "black"));
+    showLinks(answer, (seat) => opening.names[seat]?.trim() || words(COLOURS[seat] ?? "black"));
 }
 function refuse(failed) {
     found("problem").textContent = refusalOf(failed);
@@ -29,17 +32,20 @@ async function replay(record) {
         refuse(opened);
     }
     else {
-        location.hash = `${opened.table}/${opened.referee}`;
-        location.reload();
+        go(opened.table, opened.referee);
     }
 }
-/** Open a table of the same people, and sit down there; if there are more people, each is to be given a link. */
+/** Open a table of the same people: all who are still at the table are invited there. */
 async function openAgain(opening) {
-    seat?.leave();
-    seat = null;
-    history.replaceState(null, "", location.pathname + location.search);
-    await showOpening();
-    await openAndSit(opening);
+    const answer = await opened(opening);
+    if (answer.type === "failed")
+        seat?.refuse(answer);
+    else
+        seat?.invite(answer);
+}
+function go(table, secret) {
+    location.hash = `${table}/${secret}`;
+    location.reload();
 }
 /** Open a table, and sit down there if there is one person; otherwise each is to be given a link. */
 async function openAndSit(opening) {
@@ -82,7 +88,7 @@ function begin() {
     offerLanguages();
     const [table, secret] = location.hash.slice(1).split("/");
     if (table && secret) {
-        seat = new Seat(found("playing"), new SocketConnection(table, secret), (opening) => void openAgain(opening));
+        seat = new Seat(found("playing"), new SocketConnection(table, secret), (opening) => void openAgain(opening), (invited) => go(invited.table, invited.secret));
     }
     else {
         void showOpening();

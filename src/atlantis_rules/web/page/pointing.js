@@ -21,6 +21,7 @@ export class Pointing {
     around;
     ask;
     rule;
+    pieces;
     /** The action that is shown, if it is one. */
     shown = null;
     timer;
@@ -30,10 +31,11 @@ export class Pointing {
     matters = null;
     /** The clause that is explained in this position, since it matters for the first time. */
     fresh = null;
-    constructor(around, ask, rule) {
+    constructor(around, ask, rule, pieces) {
         this.around = around;
         this.ask = ask;
         this.rule = rule;
+        this.pieces = pieces;
     }
     /** Point at some choices, of which there are more; at none if it is null. */
     at(choices) {
@@ -79,7 +81,11 @@ export class Pointing {
         if (explained === null || choice === null)
             return prospect.replaceChildren();
         const list = made("ul");
-        list.append(...explained.reasons.map((reason) => lineOf("li", reason)));
+        list.append(...explained.reasons.map((reason) => {
+            const line = lineOf("li", reason);
+            line.append(" ", ...this.pieces.of(reason.pieces));
+            return line;
+        }));
         prospect.replaceChildren(made("h2", words("brings", { text: choice.text })), list);
         void this.teach(explained, list);
     }

@@ -1,3 +1,3 @@
 // Made by generate.mjs from the schema of the messages. Don't edit.
-// sha256 of the schema: e48c0a7078021b35d6393b354980bb27f1c96825210e5a7a25e5eb40e0d8b5d9
+// sha256 of the schema: dbbdde75c68aca666ce6f1a44a4249124e7e1a79b2a117cf7b4f23a43ab06a1b
 export {};

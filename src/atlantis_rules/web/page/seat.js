@@ -2,9 +2,11 @@
 import { showApart } from "./arrangement.js";
 import { lineOf, openClause, openClauses } from "./clauses.js";
 import { button, found, made, save, translate, work } from "./elements.js";
+import { Happening, told } from "./happening.js";
 import { refusalOf } from "./form.js";
-import { sameAgain, showEnding } from "./ending.js";
+import { Again, showEnding } from "./ending.js";
 import { exchange } from "./motion.js";
+import { Pieces } from "./pieces.js";
 import { meantBy, Pointing } from "./pointing.js";
 import { words } from "./texts.js";
 const SKELETON = `
@@ -28,6 +30,7 @@ const SKELETON = `
 <section class="news">
 <div id="ending" hidden><h2 data-text="scores"></h2><table id="standings"></table>
 <p><button type="button" id="again" class="main" data-text="again"></button></p>
+<figure id="course" hidden></figure>
 <h3 data-text="whence"></h3><ul id="scores"></ul></div>
 <h2 data-text="log"></h2>
 <ol id="log" tabindex="0"></ol>
@@ -69,16 +72,21 @@ export class Seat {
     /** Whether the rulebook is to be opened when an explanation says which clause matters. */
     wantsRules = false;
     lay = showApart(() => this.welcome?.seat ?? null);
+    pieces;
+    happening;
+    again;
     /** Sit down: the table is shown inside an element. */
-    constructor(around, connection, openAgain) {
+    constructor(around, connection, openAgain, go = () => undefined) {
         this.around = around;
         this.connection = connection;
         around.innerHTML = SKELETON;
         translate(around, words);
         around.hidden = false;
         document.body.classList.add("at-table");
+        this.pieces = new Pieces(around);
+        this.happening = new Happening(this.pieces, (seat) => this.nameOf(seat), (number) => this.look(number));
         const rule = (this.rule = async (id) => this.welcome && connection.clause(this.welcome.game, id));
-        this.pointing = new Pointing(found("picture"), (action) => this.connection.send({ type: "ask", action, number: this.number }), rule);
+        this.pointing = new Pointing(found("picture"), (action) => this.connection.send({ type: "ask", action, number: this.number }), rule, this.pieces);
         found("picture").addEventListener("pointerdown", ({ pointerType }) => (this.isTouched = pointerType === "touch"));
         found("picture").addEventListener("click", (event) => this.click(event.target));
         found("picture").addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.point(event));
@@ -99,7 +107,8 @@ export class Seat {
         found("typed").addEventListener("submit", (event) => this.type(event));
         work("seen", () => void this.download(false));
         work("whole", () => void this.download(true));
-        work("again", () => this.welcome && openAgain(sameAgain(this.welcome)));
+        this.again = new Again(openAgain, go);
+        work("again", () => this.welcome && this.again.press(this.welcome));
         work("first", () => this.look(1));
         work("earlier", () => this.look((this.past ?? this.number) - 1));
         work("later", () => this.look((this.past ?? this.number) + 1));
@@ -108,6 +117,14 @@ export class Seat {
             openClauses(found(id), rule);
         }
         connection.follow(this);
+    }
+    /** Invite all who follow the table to another one. */
+    invite({ table, seats, spectator }) {
+        this.connection.send({ type: "invite", table, seats, spectator });
+    }
+    /** Say why something is refused. */
+    refuse(failed) {
+        this.tell([{ clauses: [], text: refusalOf(failed) }]);
     }
     /** Stand up: another seat may be shown there then. */
     leave() {
@@ -124,6 +141,7 @@ export class Seat {
         switch (message.type) {
             case "welcome":
                 this.welcome = message;
+                this.pieces.take(message.pieces);
                 this.around.classList.toggle("looking-on", message.seat === null);
                 found("again").hidden = message.seat === null;
                 break;
@@ -147,8 +165,11 @@ export class Seat {
                 this.tell([{ clauses: [], text: words("hinted", { text: message.choice.text }) }]);
                 this.narrow([message.choice]);
                 break;
+            case "invited":
+                this.again.hear(message, this.nameOf(message.seat));
+                break;
             case "failed":
-                this.tell([{ clauses: [], text: refusalOf(message) }]);
+                this.refuse(message);
                 this.narrow(this.seen?.choices ?? []);
                 break;
         }
@@ -161,7 +182,7 @@ export class Seat {
         if (seen.choices.length > 0)
             this.past = null; // who is to act sees the present
         found("tell").replaceChildren();
-        this.logTurns(seen.happened);
+        this.happening.add(seen.happened, this.welcome?.seat ?? null);
         if (this.past === null)
             found("status").textContent = this.status(seen);
         found("who").textContent = this.who();
@@ -170,43 +191,15 @@ export class Seat {
         this.showSteps();
         found("hint").disabled = seen.choices.length === 0;
         found("back").disabled = !seen.may_take_back;
-        showEnding(seen, this.welcome?.names ?? []);
+        showEnding(seen, this.welcome?.names ?? [], (number) => this.look(number));
         this.pointing.forget();
         this.narrow(seen.choices);
-    }
-    /** Note what has happened: each line leads to its step, and what is older than one's own last turn is folded. */
-    logTurns(happened) {
-        const log = found("log");
-        for (const entry of happened.filter(({ seat }) => seat !== null)) {
-            const item = made("li");
-            item.className = `seat-${entry.seat}`;
-            item.dataset["seat"] = String(entry.seat);
-            item.append(button(this.told(entry), () => this.look(entry.number)));
-            log.append(item);
-        }
-        const lines = [...log.children];
-        const isOwn = lines.map((line) => line.dataset["seat"] === String(this.welcome?.seat));
-        const current = isOwn.at(-1) ? isOwn.lastIndexOf(false) + 1 : lines.length; // the turn that one is in is not the last
-        const folded = isOwn.slice(0, current).lastIndexOf(true) + 1;
-        lines.forEach((line, place) => line.classList.toggle("old", place < folded));
-        this.foldLog(folded);
-        log.scrollTop = log.scrollHeight;
-    }
-    foldLog(folded) {
-        const older = found("older");
-        older.hidden = folded === 0;
-        older.textContent = words(found("log").classList.contains("whole") ? "fewer" : "older", { number: folded });
-        older.onclick = () => {
-            found("log").classList.toggle("whole");
-            this.foldLog(folded);
-        };
     }
     nameOf(seat) {
         return seat === null ? "" : (this.welcome?.names[seat] ?? "");
     }
     told(entry) {
-        const name = this.nameOf(entry.seat);
-        return entry.taken_back ? words("takenBack", { name }) : `${name}: ${entry.said.join("; ")}`;
+        return told(entry, this.nameOf(entry.seat));
     }
     /** Look at how the table was after an entry, or return to the present. */
     look(number, last = this.number) {
@@ -244,9 +237,9 @@ export class Seat {
     }
     status(seen) {
         const last = seen.happened.at(-1);
-        const happened = last === undefined || last.seat === null ? "" : `${this.told(last)}. `;
         if (seen.to_act === null)
-            return happened + words(seen.scores.length === 0 ? "breaksOff" : "over");
+            return words(seen.scores.length === 0 ? "breaksOff" : "over");
+        const happened = last === undefined || last.seat === null ? "" : `${this.told(last)}. `;
         if (seen.to_act === this.welcome?.seat)
             return happened + words("yourTurn");
         return happened + words("waiting", { name: this.nameOf(seen.to_act) });
@@ -367,6 +360,6 @@ export class Seat {
         if ("content" in saved)
             save(saved.name, saved.content);
         else
-            this.tell([{ clauses: [], text: refusalOf(saved) }]);
+            this.refuse(saved);
     }
 }

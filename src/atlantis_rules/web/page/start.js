@@ -1,7 +1,7 @@
 // What a page shows before there is a table: the games, each with a picture and what it is about, to be played at once.
 import { showApart } from "./arrangement.js";
 import { button, made } from "./elements.js";
-import { aboutGame, words } from "./texts.js";
+import { ofGame, words } from "./texts.js";
 /** Who plays against a newcomer. */
 const OPPONENT = "greedy";
 /** Return what opens a table of a person and a computer player, by the usual rules. */
@@ -21,7 +21,7 @@ function cardOf(offered, open, choose) {
         panels.remove();
     const [least, most] = [Math.min(...offered.players), Math.max(...offered.players)];
     const counts = words("players", { counts: least === most ? String(least) : `${least}–${most}` });
-    const facts = made("p", counts);
+    const facts = made("p", [counts, ofGame("length", offered.game)].filter((fact) => fact !== "").join(" · "));
     facts.className = "facts";
     const plays = button(words("playNow"), () => open(atOnce(offered)));
     plays.className = "main";
@@ -30,7 +30,7 @@ function cardOf(offered, open, choose) {
     chooses.setAttribute("aria-label", `${words("choosePlayers")}: ${offered.title}`);
     const buttons = made("p");
     buttons.append(plays, " ", chooses);
-    card.append(picture, made("h2", offered.title), made("p", aboutGame(offered.game)), facts, buttons);
+    card.append(picture, made("h2", offered.title), made("p", ofGame("about", offered.game)), facts, buttons);
     return card;
 }
 /** Show the games: one is opened and played at once, or chosen in the form below. */

@@ -24,8 +24,8 @@ export function wordsOf(texts) {
 }
 /** Words of a table, in the language of the page. */
 export const words = wordsOf(TEXTS);
-/** Return what a game is about, in the language of the page; nothing of a game that the page does not know. */
-export function aboutGame(game) {
-    const about = Object.entries(TEXTS[language]).find(([key]) => key === `about_${game}`);
-    return about?.[1] ?? "";
+/** Return what a game is about, or how long it is, in the language of the page; nothing if the page does not know it. */
+export function ofGame(what, game) {
+    const found = Object.entries(TEXTS[language]).find(([key]) => key === `${what}_${game}`);
+    return found?.[1] ?? "";
 }

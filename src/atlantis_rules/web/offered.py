@@ -1,0 +1,113 @@
+"""What tables may play, and clauses, as messages say it: games, their presets, and the readings of their options."""
+
+from atlantis_rules.frozen_records import frozen
+
+
+@frozen
+class OptionValue:
+    """A reading of an option.
+
+    Attributes:
+        name: the value, as in the rules of an `Opening`.
+        text: the rule in this reading.
+    """
+
+    name: str
+    text: str
+
+
+@frozen
+class OfferedOption:
+    """An option of a game.
+
+    Attributes:
+        name: its name, as in the rules of an `Opening`.
+        clause: the id of its clause.
+        title: what it is about.
+        values: its readings.
+    """
+
+    name: str
+    clause: str
+    title: str
+    values: tuple[OptionValue, ...]
+
+
+@frozen
+class Preset:
+    """Rules that have a name.
+
+    Attributes:
+        name: the name, as in the rules of an `Opening`.
+        source: where they were published: title, publisher and year; empty if nowhere.
+        values: the value of each option of the game, in order.
+    """
+
+    name: str
+    source: str
+    values: tuple[str, ...]
+
+
+@frozen
+class OfferedGame:
+    """A game that tables play.
+
+    Attributes:
+        game: its name.
+        title: its title.
+        presets: rules that have a name, the usual ones first.
+        options: its options; none if it has none.
+        components: its components in TOML, to begin with those of one's own; None if it has none.
+        players: for how many players it is.
+        picture: a table at its beginning as SVG; None where nobody looks at it.
+    """
+
+    game: str
+    title: str
+    presets: tuple[Preset, ...]
+    options: tuple[OfferedOption, ...]
+    components: str | None
+    players: tuple[int, ...]
+    picture: str | None
+
+
+@frozen
+class Offer:
+    """What tables may play: the answer to a request for ``/rules``.
+
+    Attributes:
+        games: the games.
+    """
+
+    games: tuple[OfferedGame, ...]
+
+
+@frozen
+class Rule:
+    """A clause of a rulebook: the answer to a request for ``/clauses/GAME/ID``.
+
+    Attributes:
+        id: its id.
+        chapter: the heading of its chapter.
+        title: a few words.
+        text: the whole rule.
+        readings: the readings of an option; none if it is not one.
+        question: what the sources leave open, or None if they are clear.
+        reading: the answer that the clause gives, or None.
+        reason: why, or None.
+        docs: the address of the clause in the documentation, or None if the server does not know where that is.
+        previous: the id of the clause before it, or None for the first one.
+        next: the id of the clause after it, or None for the last one.
+    """
+
+    id: str
+    chapter: str
+    title: str
+    text: str
+    readings: tuple[str, ...]
+    question: str | None
+    reading: str | None
+    reason: str | None
+    docs: str | None
+    previous: str | None
+    next: str | None

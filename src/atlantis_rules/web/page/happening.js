@@ -1,0 +1,55 @@
+// What has happened at a table: a line for each entry, of which those that are older than one's own last turn are folded.
+import { button, found, made } from "./elements.js";
+import { words } from "./texts.js";
+/** Return what has happened in an entry, as one sentence. */
+export function told(entry, name) {
+    return entry.taken_back ? words("takenBack", { name }) : `${name}: ${entry.said.map(({ text }) => text).join("; ")}`;
+}
+/** The lines of what has happened: each leads to its step. */
+export class Happening {
+    pieces;
+    nameOf;
+    look;
+    constructor(pieces, nameOf, look) {
+        this.pieces = pieces;
+        this.nameOf = nameOf;
+        this.look = look;
+    }
+    /** Add what has happened, and fold what is older than the last turn of the seat that looks on. */
+    add(happened, own) {
+        const log = found("log");
+        log.append(...happened.filter(({ seat }) => seat !== null).map((entry) => this.lineOf(entry)));
+        const lines = [...log.children];
+        const isOwn = lines.map((line) => line.dataset["seat"] === String(own));
+        const current = isOwn.at(-1) ? isOwn.lastIndexOf(false) + 1 : lines.length; // the turn that one is in is not the last
+        const folded = isOwn.slice(0, current).lastIndexOf(true) + 1;
+        lines.forEach((line, place) => line.classList.toggle("old", place < folded));
+        this.fold(folded);
+        log.scrollTop = log.scrollHeight;
+    }
+    lineOf(entry) {
+        const item = made("li");
+        item.className = `seat-${entry.seat}`;
+        item.dataset["seat"] = String(entry.seat);
+        const leads = button("", () => this.look(entry.number));
+        const name = this.nameOf(entry.seat);
+        if (entry.taken_back)
+            leads.append(told(entry, name));
+        else
+            leads.append(made("b", name), ": ", ...entry.said.flatMap((said, place) => this.sentenceOf(said, place)));
+        item.append(leads);
+        return item;
+    }
+    sentenceOf({ text, pieces }, place) {
+        return [place === 0 ? "" : "; ", text, ...this.pieces.of(pieces)];
+    }
+    fold(folded) {
+        const older = found("older");
+        older.hidden = folded === 0;
+        older.textContent = words(found("log").classList.contains("whole") ? "fewer" : "older", { number: folded });
+        older.onclick = () => {
+            found("log").classList.toggle("whole");
+            this.fold(folded);
+        };
+    }
+}

@@ -1,0 +1,101 @@
+"""What has happened at a table in sentences, each with the cards, tiles and the like of which it speaks.
+
+They are those of the game's own narration. A game without the part `pictures` has none.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+
+from atlantis_rules.adapters.pictures import PICTURES, PicturesPart
+from atlantis_rules.games.descriptions import UnseenAction
+from atlantis_rules.games.game import GameState
+from atlantis_rules.games.views import GameView
+from atlantis_rules.text.messages import Step, say
+from atlantis_rules.web.drawn import seat_names, sentence
+from atlantis_rules.web.protocol import Reason
+from atlantis_rules.web.table import Shown, Table, Viewer
+
+
+def pictures_of(shown: object) -> PicturesPart | None:
+    """Return the part of a game that describes what happens, by a state or a view; None if the game has none."""
+    if not isinstance(shown, GameState | GameView) or not PICTURES.is_offered_by(shown.game):
+        return None
+    return PICTURES.of(shown.game)
+
+
+def worded(shown: object, steps: Iterable[Step], language: str, names: tuple[str, ...]) -> tuple[Reason, ...]:
+    """Return steps of a narration or an explanation in words.
+
+    Args:
+        shown: a state of the game, or a view of one.
+        steps: the steps.
+        language: the language of sentences.
+        names: what the seats are called; by their colours if there are none.
+    """
+    called = seat_names(names, language)
+    return tuple(Reason(step.clauses, sentence(step, language, called), _pieces_of(shown, step)) for step in steps)
+
+
+def _pieces_of(shown: object, told: object) -> tuple[str, ...]:
+    pictures = pictures_of(shown)
+    return () if pictures is None else pictures.pieces_of(told)
+
+
+def small_pictures(shown: object) -> str | None:
+    """Return the small pictures that sentences speak of, as SVG; None if the game has none.
+
+    Args:
+        shown: a state of the game, or a view of one.
+    """
+    pictures = pictures_of(shown)
+    return None if pictures is None else str(pictures.pieces())
+
+
+def narrated(
+    table: Table, viewer: Viewer, since: int, language: str, names: tuple[str, ...]
+) -> Iterator[tuple[Shown, tuple[Reason, ...]]]:
+    """Return what somebody has seen since it had seen so many entries, each entry with the sentences that describe it.
+
+    An entry of which there is nothing to be narrated is described by its actions.
+
+    Args:
+        table: the table.
+        viewer: who.
+        since: the number of the last entry that it has seen; 0 if none.
+        language: the language of sentences.
+        names: what the seats are called; by their colours if there are none.
+    """
+    pictures, tell = pictures_of(table.state), None
+    for entry in table.since(viewer, since):
+        steps: tuple[Step, ...] = ()
+        if pictures is None or entry.seat is None or entry.taken_back:
+            tell = None
+        else:
+            tell = tell or _narrator_at(pictures, table, viewer, entry.number)
+            steps = tuple(step for event in entry.events for step in tell(event))
+        said = worded(table.state, steps, language, names) or tuple(
+            Reason((), say(action, language), _pieces_of(table.state, action))
+            for action in entry.actions
+            if not isinstance(action, UnseenAction)
+        )
+        yield entry, said
+
+
+def _narrator_at(
+    pictures: PicturesPart, table: Table, viewer: Viewer, number: int
+) -> Callable[[object], tuple[Step, ...]]:
+    """Return what describes the events of an entry and of those after it: it has heard those of the turn so far.
+
+    A payment or a draw is described once it is complete, whatever number of entries it takes.
+    """
+    heard: list[object] = []
+    begins = number
+    for place in reversed(table.standing_before(number)):
+        (entry,) = table.at(place).since(viewer, place - 1)
+        if entry.seat is None or any(map(pictures.turn_begins, entry.events)):
+            break
+        heard[:0] = entry.events
+        begins = place
+    tell = pictures.narrator(table.at(begins - 1).state)
+    for event in heard:
+        tell(event)
+    return tell

@@ -1,0 +1,82 @@
+// The course of a game: the points of each seat after each entry, as curves.
+
+import { made } from "./elements.js";
+import { words } from "./texts.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const [WIDTH, HEIGHT] = [320, 150];
+/** Free space for the numbers beside the curves, and for half a line of text above and below. */
+const [LEFT, EDGE] = [30, 8];
+/** At most so many lines are drawn for round numbers of points. */
+const MOST_LINES = 6;
+
+function drawn(name: string, facts: Record<string, string | number>, text = ""): SVGElement {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(facts)) element.setAttribute(key, String(value));
+  element.textContent = text;
+  return element;
+}
+
+/** Return the round numbers between two that are far enough from each other. */
+function roundNumbers(least: number, most: number): number[] {
+  const steps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
+  const step = steps.find((each) => (most - least) / each < MOST_LINES) ?? most - least;
+  const first = Math.ceil(least / step);
+  return Array.from({ length: Math.floor(most / step) - first + 1 }, (_, place) => (first + place) * step);
+}
+
+/** Return the curves of all seats. */
+function curvesOf(course: readonly number[][], seats: readonly number[]): SVGElement {
+  const all = course.flat();
+  const [least, most] = [Math.min(0, ...all), Math.max(1, ...all)];
+  const x = (step: number): number => LEFT + (step / Math.max(1, course.length - 1)) * (WIDTH - LEFT - EDGE);
+  const y = (points: number): number => HEIGHT - EDGE - ((points - least) / (most - least)) * (HEIGHT - 2 * EDGE);
+  const picture = drawn("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, "aria-hidden": "true", class: "curves" });
+  for (const points of roundNumbers(least, most)) {
+    picture.append(
+      drawn("path", { d: `M${LEFT} ${y(points)}H${WIDTH - EDGE}`, class: points === 0 ? "line zero" : "line" }),
+      drawn("text", { x: LEFT - 4, y: y(points) + 4, "text-anchor": "end" }, String(points)),
+    );
+  }
+  for (const seat of seats) {
+    const stops = course.map((points, step) => `${x(step).toFixed(1)} ${y(points[seat] ?? 0).toFixed(1)}`);
+    const d = `M${stops.join("L")}`;
+    picture.append(drawn("path", { d, class: "edge" }), drawn("path", { d, class: `curve seat-${seat}` }));
+  }
+  return picture;
+}
+
+/** Say in a sentence how a seat's points went. */
+function sentenceOf(course: readonly number[][], seat: number, name: string): string {
+  const points = course.map((each) => each[seat] ?? 0);
+  const [first = 0, last = 0] = [points[0], points.at(-1)];
+  return words("courseOf", { name, first, most: Math.max(...points), last });
+}
+
+/** Show the course of a game; nothing if there is none. A click on it leads to the step that is clicked. */
+export function showCourse(
+  around: HTMLElement,
+  course: readonly number[][],
+  names: readonly string[],
+  look: (number: number) => void,
+): void {
+  around.hidden = course.length < 2;
+  if (around.hidden) return around.replaceChildren();
+  const seats = names.map((_, seat) => seat);
+  const curves = curvesOf(course, seats);
+  curves.addEventListener("click", (event) => {
+    const { left, width } = curves.getBoundingClientRect();
+    const across = ((event as MouseEvent).clientX - left) / (width / WIDTH) - LEFT;
+    const step = Math.round((across / (WIDTH - LEFT - EDGE)) * (course.length - 1));
+    look(Math.min(Math.max(step, 0), course.length - 1) + 1);
+  });
+  const legend = made("ul");
+  legend.append(
+    ...names.map((name, seat) => {
+      const line = made("li", sentenceOf(course, seat, name));
+      line.className = `seat-${seat}`;
+      return line;
+    }),
+  );
+  around.replaceChildren(made("figcaption", words("course")), curves, legend);
+}
