@@ -259,7 +259,7 @@ def test_after_a_kill_everything_that_was_answered_is_there(tmp_path: Path, game
                 time.sleep(0.05)
         table = kept(serving, opened.table)
         assert table.number >= number
-        everything = json.loads(protocol.written(showing.seen(table, 0, 0, "en")))["happened"]
+        everything = json.loads(protocol.written(showing.seen(table, 0, 0, "en", None, ("", ""))))["happened"]
         assert answered == everything[:number]
         serving = Serving.start(serving.database, serving.port)
     serving.stop()
