@@ -7,15 +7,15 @@ from typing import Final, NamedTuple
 
 from atlantis_rules.adapters.console import words as play_words
 from atlantis_rules.adapters.table import words as table_words
-from atlantis_rules.atlandice import words as atlandice_words
-from atlantis_rules.atlantis import words as atlantis_words
-from atlantis_rules.cli import explain_words
+from atlantis_rules.atlandice import defect_words as atlandice_defects, words as atlandice_words
+from atlantis_rules.atlantis import defect_words as atlantis_defects, words as atlantis_words
+from atlantis_rules.cli import explain_words, option_words
 from atlantis_rules.playground import starts as playground_starts
 from atlantis_rules.review import words as review_words
 from atlantis_rules.rulebook import explanations
 from atlantis_rules.rulebook.changes import context_of_change, history
 from atlantis_rules.rulebook.clauses import Rulebook, rulebook, texts_of
-from atlantis_rules.text import seats, unreadable
+from atlantis_rules.text import limits, position_entries, seats, unreadable
 from atlantis_rules.text.messages import WORDS, Language, Words, context_of
 
 
@@ -39,17 +39,21 @@ PAGES: Final = tuple(Language(texts, Words({}), "page", kind) for kind, texts in
 """The texts of pages, which are TypeScript in the end."""
 
 LANGUAGES: Final[Mapping[str, tuple[Language, ...]]] = {
-    "atlantis": (atlantis_words.ENGLISH, atlantis_words.CAPTIONS, atlantis_words.TABLE),
-    "atlandice": (atlandice_words.ENGLISH, atlandice_words.CAPTIONS, atlandice_words.TABLE),
+    "atlantis": (atlantis_words.ENGLISH, atlantis_words.CAPTIONS, atlantis_words.TABLE, atlantis_defects.DEFECTS),
+    "atlandice": (atlandice_words.ENGLISH, atlandice_words.CAPTIONS, atlandice_words.TABLE, atlandice_defects.DEFECTS),
     "common": (
         play_words.PLAY,
         table_words.SCREEN,
         explain_words.EXPLAIN,
+        option_words.OPTIONS,
+        option_words.ARGPARSE,
         review_words.REVIEW,
         explanations.EXPLANATIONS,
         playground_starts.NAMES,
         seats.SEAT_COLOURS,
         unreadable.NOTATION,
+        position_entries.POSITIONS,
+        limits.LIMITS,
     ),
     "page": PAGES,
 }
@@ -65,7 +69,8 @@ def entries() -> dict[str, list[Entry]]:
 
 
 def _of_templates(languages: tuple[Language, ...]) -> Iterator[Entry]:
-    for key, text in languages[0].word.sentences.items():
+    words = {key: text for language in languages for key, text in language.word.sentences.items()}
+    for key, text in words.items():
         yield Entry(context_of(WORDS, key), text)
     for language in languages:
         for key, text in language.sentences.items():

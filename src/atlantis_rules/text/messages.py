@@ -124,6 +124,10 @@ class Language:
         """
         return _parts(self.sentences[key], values, word)
 
+    def text(self, key: str, /, **values: object) -> "WordedText":
+        """Return a message as a sentence that can be said in other languages, too."""
+        return WordedText(self, key, values)
+
     def translated(self, language: str) -> "Language":
         """Return the same kind of messages in another language.
 
@@ -178,6 +182,64 @@ def _words_of(module: ModuleType) -> type[Words]:
     if not (isinstance(found, type) and issubclass(found, Words)):
         raise TypeError(module)  # it belongs to this package
     return found
+
+
+class WordedText(str):
+    """A sentence that can be said in other languages, too: for errors, whose message is a text.
+
+    Its values may be such sentences themselves.
+    """
+
+    __slots__ = ("_key", "_language", "_values")
+    _language: Language
+    _key: str
+    _values: Mapping[str, object]
+
+    def __new__(cls, language: Language, key: str, values: Mapping[str, object]) -> Self:
+        """Return a message as a sentence."""
+        made = super().__new__(cls, language.say(key, values))
+        made._language, made._key, made._values = language, key, values
+        return made
+
+    def __reduce__(self) -> tuple[type[str], tuple[str]]:
+        """A copy elsewhere is a text like any other: it may be where the words are not."""
+        return str, (str(self),)
+
+    def text_in(self, language: str) -> str:
+        """Return the sentence in a language.
+
+        Args:
+            language: the code of the language.
+
+        Raises:
+            UnknownLanguage: there are no texts in it.
+            WrongType: it is no string.
+        """
+        values = {
+            name: value.text_in(language) if isinstance(value, WordedText) else value
+            for name, value in self._values.items()
+        }
+        return self._language.translated(language).say(self._key, values)
+
+
+def in_language(value: object, language: str) -> str:
+    """Return an error, or a part of one, in a language; in English if it has no words for another one.
+
+    Args:
+        value: it. The message of an error that has no `text_in` may be a `WordedText`.
+        language: the code of the language.
+
+    Raises:
+        UnknownLanguage: there are no texts in it.
+        WrongType: it is no string.
+    """
+    match value:
+        case Worded():
+            return value.text_in(language)
+        case Exception(args=(WordedText() as text,)):
+            return text.text_in(language)
+        case _:
+            return str(value)
 
 
 class Message:
