@@ -17,8 +17,12 @@ from atlantis_rules.atlandice import new_game
 from atlantis_rules.atlandice.console import typed_actions as atlandice_forms
 from atlantis_rules.atlantis.console import typed_actions as atlantis_forms
 from atlantis_rules.cli import main
+from atlantis_rules.cli.parser import COMMANDS
+from atlantis_rules.cli.picture import SEATS
+from atlantis_rules.drawing.themes import AUTO, THEMES
 from atlantis_rules.errors import WrongValue
 from atlantis_rules.games.registry import game_names
+from atlantis_rules.players import PLAYER_NAMES
 from atlantis_rules.playground import Playground
 from atlantis_rules.text import languages
 from atlantis_rules.text.unreadable import UnreadableNotation
@@ -89,6 +93,54 @@ def test_a_game_is_played_and_replayed_without_an_english_word(
     assert len(printed.out) > 10_000
     typed = re.compile(rf"{_FORMS[game]}|`[^`]*`|'[a-z]+'|\b(?:human|random|AMIGO)\b|'foo'")
     assert all_english_in(printed.out + printed.err + shown, typed) == {}
+
+
+_OPTIONS: Final = re.compile(
+    r"(?<![\w-])--?[a-z][a-z-]*|\{[a-z,]+\}|\[[^\[\]]*\]|\b[A-Z][A-Z|:N/]+\b|`[^`]*`|'[^']*'"  # flags, and their values
+    rf"|\b(?:{'|'.join((*COMMANDS, *PLAYER_NAMES, *THEMES, AUTO, *SEATS, *languages.languages(), CODE))})\b"
+    rf"|\b(?:atlantis-rules|AMIGO|human|serial|processes|ray|{'|'.join(GAMES)})\b|\.\w+\b|\w+\.(?:md|sqlite)"
+    r"|\b(?:turn|round|never|rules|reasons|svg|png)\b|\.\.\."
+)
+"""What is typed, whatever the language."""
+
+
+def said_of(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> str:
+    """Return what the command line says, and how it is called, of arguments with which nothing is done."""
+    with pytest.raises(SystemExit):
+        main(arguments)
+    printed = capsys.readouterr()
+    return printed.out + printed.err
+
+
+@pytest.mark.parametrize("command", ["", *COMMANDS])
+def test_help_has_no_english_word(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    asked = [*filter(None, [command]), "--help"]
+    named = ["--language", CODE]
+    assert all_english_in(said_of([*named, *asked], capsys), _OPTIONS) == {}
+    assert all_english_in(said_of(asked, capsys), _OPTIONS) != {}
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        *("", "dance", "play --seed x", "play --players 9", "play --seats foo", "play --seats rollouts:x --plain"),
+        *("play --seats random,random,random --players 2", "play --quiet --seats human", "play --full-screen"),
+        *("play --web --seed 1", "play --resume a --seed 1", "play --port 80", "play --plain --web", "play --dance"),
+        *("play --plain=1", "play --seed", "simulate --engine x", "simulate --resume", "simulate --games-per-shard 2"),
+        *("simulate --decisions a --out b", "match --deals 0 --seed x", "replay", "replay a --turn 2 --step 2"),
+        *("review a --resume", "review a --svg b", "review a --svg b.svg --seat red", "picture a --out b"),
+        *("picture a --rules b", "picture a --theme blue", "perft", "perft --depth 1", "perft --depth 1 a --players 2"),
+        *("conformance", "conformance --timeout x -- a", "play atlantis --players 1"),
+    ],
+)
+def test_wrong_options_are_refused_without_an_english_word(arguments: str, capsys: pytest.CaptureFixture[str]) -> None:
+    said = said_of(["--language", CODE, *arguments.split()], capsys)
+    assert all_english_in(said, _OPTIONS) == {}
+
+
+def test_the_language_of_a_command_is_that_of_its_help(capsys: pytest.CaptureFixture[str]) -> None:
+    assert accented("Play a game") in said_of(["play", f"--language={CODE}", "--help"], capsys)
+    assert "Play a game" in said_of(["--language", CODE, "play", "--language", "en", "--help"], capsys)
 
 
 _KEPT: Final = (

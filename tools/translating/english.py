@@ -10,6 +10,7 @@ from atlantis_rules.adapters.table import words as table_words
 from atlantis_rules.atlandice import defect_words as atlandice_defects, words as atlandice_words
 from atlantis_rules.atlantis import defect_words as atlantis_defects, words as atlantis_words
 from atlantis_rules.cli import explain_words, option_words
+from atlantis_rules.players import naming
 from atlantis_rules.playground import starts as playground_starts
 from atlantis_rules.review import words as review_words
 from atlantis_rules.rulebook import explanations
@@ -50,6 +51,7 @@ LANGUAGES: Final[Mapping[str, tuple[Language, ...]]] = {
         review_words.REVIEW,
         explanations.EXPLANATIONS,
         playground_starts.NAMES,
+        naming.PLAYERS,
         seats.SEAT_COLOURS,
         unreadable.NOTATION,
         position_entries.POSITIONS,

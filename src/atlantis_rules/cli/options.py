@@ -20,6 +20,7 @@ from atlantis_rules.players import PLAYER_NAMES, UnknownPlayer, player_named
 from atlantis_rules.players.heuristics import PLAYERS
 from atlantis_rules.players.naming import is_of_package
 from atlantis_rules.text.languages import ENGLISH, languages
+from atlantis_rules.text.messages import in_language
 
 MOST_PLAYERS: Final = len(COLOURS)
 USUAL_PLAYERS: Final = 3
@@ -214,4 +215,8 @@ def _require_player(parser: Parser, name: str, *, with_humans: bool) -> None:
     try:
         player_named(name)
     except UnknownPlayer as error:
-        parser.refuse("no such player or human" if with_humans else "no such player", why=error, human=HUMAN)
+        parser.refuse(
+            "no such player or human" if with_humans else "no such player",
+            why=in_language(error, parser.language),
+            human=HUMAN,
+        )

@@ -169,7 +169,7 @@ def _of_position(text: str, arguments: PictureArguments) -> Picture:
         except ValueError as error:
             refusals[game] = error
     nearest = min(refusals, key=lambda each: str(refusals[each]).count("\n"))
-    problems = problems_of(refusals[nearest])
+    problems = problems_of(refusals[nearest], arguments.language)
     raise BadFile(f"{_name(arguments)} is no record, and no position of {nearest.capitalize()}:{problems}")
 
 

@@ -74,5 +74,5 @@ class Playground:
 
     def _of_position(self, asked: messages.AboutPosition) -> Answer:
         require_language(asked.language)
-        position = position_of(asked.game, asked.position)
+        position = position_of(asked.game, asked.position, asked.language)
         return position if isinstance(position, Examined) else position.answer(asked, self._rng)
