@@ -21,10 +21,13 @@ from atlantis_rules.cli.parser import COMMANDS
 from atlantis_rules.cli.picture import SEATS
 from atlantis_rules.drawing.themes import AUTO, THEMES
 from atlantis_rules.errors import WrongValue
+from atlantis_rules.games import registry
+from atlantis_rules.games.record_layout import COLOURS
 from atlantis_rules.games.registry import game_names
 from atlantis_rules.players import PLAYER_NAMES
 from atlantis_rules.playground import Playground
 from atlantis_rules.text import languages
+from atlantis_rules.text.messages import in_language
 from atlantis_rules.text.unreadable import UnreadableNotation
 from tests import pseudo
 from tests.pseudo import CODE, accented, english_in
@@ -283,6 +286,53 @@ def test_a_table_is_played_at_without_an_english_word(game: str) -> None:
     shown = "\n".join(page.shown)
     assert len(shown) > 10_000
     assert all_english_in(shown) == {}
+
+
+_WRONG: Final = {
+    "atlantis": (
+        "dance\npath: ring 99, ring\nhand black: 3\ntiles red: ring\ndebts: x y\nphase: paying, due x, due 2",
+        "path: 26: ring 1 (black) (red), ~, crown 2\noptions: dance\nplayers: 2, 3\nhand white: ring\nhand white: ring",
+        "path: 26: ring 1 (black) (red), ring 1, 26: ~\nhand black: ring 16\nplayers: 5\nbridges: red",
+        "path: 26: ring 1 (black), ~\nphase: turn end, draw 7\nmainland: black 2\nbridges: none\nturn: black",
+    ),
+    "atlandice": (
+        "dance\nlibrary: x\nblack market: x\nseat 0: x, emerald 2\nphase: dancing",
+        "library: face down, effect 99, submarine\nsmithy: submarine\nphase: searching\nhand: 1, 2",
+        "library: book 99, 20 dice\nseat 0: library effect 5, library effect 5\nseat 3: book 2\nhand: 99\nturn: seat 1",
+        "library: exhausted, book 1\nphase: uncovering, district smithy",
+    ),
+}
+"""Positions with many defects."""
+
+_LISTED: Final = "|".join(map(accented, ("expected one of", "expected such as", "expected an entry such as", "needs")))
+_IN_POSITIONS: Final = re.compile(
+    rf"(?:{_LISTED}) .*|{_TYPED.pattern}|\b(?:effect|pointers?|{'|'.join(COLOURS)})\b|\(\d[^)]*\)"
+)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_defects_of_positions_are_said_without_an_english_word(game: str) -> None:
+    for position in _WRONG[game]:
+        page = Page()
+        (examined,) = page.ask(type="examine", game=game, position=position, language=CODE, width=None)
+        assert isinstance(examined["defects"], list)
+        assert len(examined["defects"]) > 1
+        assert all_english_in("\n".join(page.shown), _IN_POSITIONS) == {}
+        with pytest.raises(ValueError, match=r".") as refused:
+            registry.position(game, position)
+        assert all_english_in(in_language(refused.value, CODE), _IN_POSITIONS) == {}
+        assert in_language(refused.value, "en") == str(refused.value)
+
+
+def test_a_position_in_a_file_is_refused_without_an_english_word(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "position"
+    file.write_text("path: 26: dance\n" * 40, "utf-8")
+    assert main(["picture", str(file), "--language", CODE]) == 2
+    _, *defects = capsys.readouterr().err.splitlines()
+    assert len(defects) > 30
+    assert all_english_in("\n".join(defects), _IN_POSITIONS) == {}
 
 
 def test_positions_are_examined_without_an_english_word() -> None:

@@ -196,7 +196,8 @@ def _defects(position: Position, state: State | None) -> tuple[Defect, ...]:
     tiles, cards = (*_of_tiles(position),), (*_of_cards(position),)
     parts = dict.fromkeys((*table, *path, *figures, *bridges, *tiles, *cards))
     found = [Defect(clause, text) for clause, text in parts]
-    if not (table or path or tiles or cards):  # figures and bridges at wrong places keep nobody from looking further
+    whole_seats = all(len(seated.figures) == FIGURES_PER_PLAYER for seated in position.players)
+    if whole_seats and not (table or path or tiles or cards):  # figures and bridges at wrong places hide nothing else
         whole = _state(position) if state is None else state
         found.extend(defects_of_moment(whole))
         return tuple(found) or defects_of_choice(whole)
