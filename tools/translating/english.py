@@ -36,8 +36,8 @@ _PAGES: Final[Mapping[str, Mapping[str, str]]] = tomllib.loads(
     Path(__file__).with_name("pages.toml").read_text("utf-8")
 )
 
-PAGES: Final = tuple(Language(texts, Words({}), "page", kind) for kind, texts in _PAGES.items())
-"""The texts of pages, which are TypeScript in the end."""
+*PAGES, STILL = (Language(texts, Words({}), "page", kind) for kind, texts in _PAGES.items())
+"""The texts of pages: those which are TypeScript in the end, and those for pages on which no script runs."""
 
 LANGUAGES: Final[Mapping[str, tuple[Language, ...]]] = {
     "atlantis": (atlantis_words.ENGLISH, atlantis_words.CAPTIONS, atlantis_words.TABLE, atlantis_defects.DEFECTS),
@@ -57,7 +57,7 @@ LANGUAGES: Final[Mapping[str, tuple[Language, ...]]] = {
         position_entries.POSITIONS,
         limits.LIMITS,
     ),
-    "page": PAGES,
+    "page": (*PAGES, STILL),
 }
 """What is worded by templates, by catalogue."""
 

@@ -94,6 +94,22 @@ _DEFECTS: Final = {
     ),
     "no resource": "{text} is no resource; expected one of {known}",
     "nobody to search for": "{text} is nobody to search for; expected '{known}'",
+    # Which rules cannot be played by, and what cannot be read in components
+    "no rules": "atlandice has no rules {text}; it has {known}, or components in TOML",
+    "not TOML": "this is not TOML: {why}",
+    "the text": "the text",
+    "place of space": "clock, space {number}",
+    "place of tile": "tile {number}",
+    "place of category": "{place}, category",
+    "place of effect": "{place}, effect",
+    "no table": "{place}: expected a table, not {value}",
+    "field missing": "{place}: {name} is missing",
+    "unknown field": "{place}: {name} is unknown",
+    "not one of": "{place}: expected one of {known}, not {value}",
+    "no string": "{place}: {name} must be a string, not {value}",
+    "not true or false": "{place}: {name} must be true or false, not {value}",
+    "no number": "{place}: {name} must be a whole number, not {value}",
+    "no array": "{place}: {name} must be an array, not {value}",
 }
 
 DEFECTS: Final = Language(MappingProxyType(_DEFECTS), Words(MappingProxyType({})), "atlandice", "defects")

@@ -3,7 +3,7 @@
 from types import MappingProxyType
 from typing import Final
 
-from atlantis_rules.text.messages import Language, Words
+from atlantis_rules.text.messages import Language, Names
 
 _DEFECTS: Final = {
     "seen and unseen": "{tile} ({back}) has been seen, and is among the unseen",
@@ -83,9 +83,16 @@ _DEFECTS: Final = {
     "debt twice": "the debt of {player} appears twice",
     "option twice": "the option {option} appears twice",
     "not on path": "{text} is not on a path; expected such as 'ring 7', 'ring 7+ (red)', '~' or '='",
+    # Which rules cannot be played by
+    "no rules": "atlantis has no rules {text}; it has {known}, or all {number} options",
+    "no such option": "there is no option {name}",
+    "option missing": "the option {name} is missing",
+    "no such value": "{name} is {known:or}, not {text}",
 }
 
-DEFECTS: Final = Language(MappingProxyType(_DEFECTS), Words(MappingProxyType({})), "atlantis", "defects")
+_WORDS: Final = Names(MappingProxyType({"or": "{first} or {last}"}))
+
+DEFECTS: Final = Language(MappingProxyType(_DEFECTS), _WORDS, "atlantis", "defects")
 """The language of defects."""
 
 said: Final = DEFECTS.text

@@ -7,21 +7,8 @@ from contextlib import contextmanager
 from types import MappingProxyType
 from typing import Final
 
-from atlantis_rules.text import messages
 from atlantis_rules.text.languages import ENGLISH
-from atlantis_rules.text.messages import Language
-
-
-class Words(messages.Words):
-    """Words for the values in help and errors: names are listed, and with ``or`` one of them is meant."""
-
-    def __call__(self, value: object, way: str) -> str:
-        """Return the words for a value."""
-        if isinstance(value, tuple):
-            names = [str(name) for name in value]
-            return self.either(names) if way == "or" else ", ".join(names)
-        return super().__call__(value, way)
-
+from atlantis_rules.text.messages import Language, Names, Words
 
 _OPTIONS: Final = {
     "atlantis-rules": "The board games Atlantis (2009) and Atlandice (2018) in the terminal.",
@@ -238,7 +225,7 @@ _OPTIONS: Final = {
 }
 
 OPTIONS: Final = Language(
-    MappingProxyType(_OPTIONS), Words(MappingProxyType({"or": "{first} or {last}"})), "common", "options"
+    MappingProxyType(_OPTIONS), Names(MappingProxyType({"or": "{first} or {last}"})), "common", "options"
 )
 """The words of the command line itself. The key of help is the option, behind its command if no other one has it so."""
 

@@ -58,7 +58,7 @@ class Unsound(AtlantisError, ValueError):
             UnknownLanguage: there are no texts in it.
             WrongType: it is no string.
         """
-        return listing(self.defects, language=language)
+        return listing(self.defects).text_in(language)
 
     def __str__(self) -> str:
         """Return the same in English."""

@@ -6,7 +6,7 @@ the error that it raises for any other bad text. Within the limit, reading takes
 
 from collections.abc import Sequence
 from types import MappingProxyType
-from typing import Final
+from typing import Final, Self
 
 from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.messages import Language, Words, in_language
@@ -73,8 +73,41 @@ def shortened(text: str, most: int = _LONGEST_LINE) -> str:
     return text if len(text) <= most else text[: most - 1] + _MORE
 
 
-def listing(parts: Sequence[object], separator: str = "\n", language: str = ENGLISH) -> str:
-    """Return the first of some parts as one text in a language, and the number of the others."""
+class Listing(str):
+    """Parts of a message as one text, which can be said in other languages if the parts can."""
+
+    __slots__ = ("_parts", "_separator")
+    _parts: Sequence[object]
+    _separator: str
+
+    def __new__(cls, parts: Sequence[object], separator: str = "\n") -> Self:
+        """Return the first of some parts as one text, and the number of the others."""
+        made = super().__new__(cls, _listed(parts, separator, ENGLISH))
+        made._parts, made._separator = parts, separator
+        return made
+
+    def __reduce__(self) -> tuple[type[str], tuple[str]]:
+        """A copy elsewhere is a text like any other."""
+        return str, (str(self),)
+
+    def text_in(self, language: str) -> str:
+        """Return the same in a language, or in English where it has no words for a part.
+
+        Args:
+            language: the code of the language.
+
+        Raises:
+            UnknownLanguage: there are no texts in it.
+            WrongType: it is no string.
+        """
+        return _listed(self._parts, self._separator, language)
+
+
+listing: Final = Listing
+"""Returns the first of some parts as one text, and the number of the others."""
+
+
+def _listed(parts: Sequence[object], separator: str, language: str) -> str:
     listed: list[str] = []
     length = 0
     for part in parts[:MOST_LISTED]:

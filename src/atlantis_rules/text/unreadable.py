@@ -130,7 +130,7 @@ class UnreadablePosition(AtlantisError, ValueError):
             UnknownLanguage: there are no texts in it.
             WrongType: it is no string.
         """
-        return "\n".join(filter(None, (listing(self.defects, language=language), self.hint)))
+        return "\n".join(filter(None, (listing(self.defects).text_in(language), self.hint)))
 
     def __str__(self) -> str:
         """Return the same in English."""
