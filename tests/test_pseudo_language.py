@@ -310,6 +310,13 @@ _IN_POSITIONS: Final = re.compile(
 )
 
 
+_IN_RULES: Final = re.compile(
+    rf"{accented('this is not TOML')}: .*|{accented('expected one of')} [a-z ,]+,|\b[A-Z]{{3,}}[0-9]*\b|'[^']*'"
+    r"|\b(?:[a-z]+_[a-z_]+|landing|overpaying|source|reconstruction|resources|effect|pointers)\b"
+)
+"""What stands in rules as it is typed."""
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_defects_of_positions_are_said_without_an_english_word(game: str) -> None:
     for position in _WRONG[game]:
@@ -335,6 +342,27 @@ def test_a_position_in_a_file_is_refused_without_an_english_word(
     assert all_english_in("\n".join(defects), _IN_POSITIONS) == {}
 
 
+_BAD_RULES: Final = {
+    "atlantis": ("dance", "landing=x, dance=y"),
+    "atlandice": ("dance", "resources = 3\nclock = [1]\ntiles = [1, {category = 1}]", "x = ", "clock = [[[[[[[[[[[[["),
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_is_refused_without_an_english_word(game: str) -> None:
+    page = Page()
+    page.ask(type="starts", language=CODE)
+    for rules in _BAD_RULES[game]:
+        opening = {"rules": rules, "seats": ["person", "random"], "names": ["", ""], "referee": False}
+        (failed,) = json.loads(page.playground.receive(json.dumps({"type": "open", "game": game, **opening})))
+        assert failed["fault"] == "bad_rules"
+        assert failed["text"]
+        assert all_english_in(failed["text"], _IN_RULES) == {}
+    for asked in ({"type": "think", "secret": "x"}, {"type": "dance"}):
+        (failed,) = json.loads(page.playground.receive(json.dumps(asked)))
+        assert failed["text"] == ""  # the page words the fault
+
+
 def test_positions_are_examined_without_an_english_word() -> None:
     page = Page()
     (offered,) = page.ask(type="starts", language=CODE)
@@ -355,6 +383,11 @@ def test_positions_are_examined_without_an_english_word() -> None:
 def test_pages_have_no_english_word_of_their_own() -> None:
     """Their texts are made from the catalogues, by `python -m tools.translating`."""
     for path, text in modules([CODE]).items():
+        if path.suffix == ".html":
+            said = re.findall(rf'<p lang="{CODE}">(.*)</p>', text)
+            assert len(said) == 2
+            assert all_english_in(re.sub("<code>.*?</code>", " ", "\n".join(said))) == {}
+            continue
         _, _, texts = text.partition(f"  {CODE}: {{\n")
         lines = [line.partition(": ")[2] for line in texts.splitlines()[:-2]]
         assert len(lines) > 40
