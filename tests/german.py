@@ -14,6 +14,9 @@ from tools.translating.catalogues import FOLDER, read
 _TYPED: Final = re.compile(r": (?:pay|buy|bridge|play|draw) [a-z0-9, ]+\.$")
 """What a message gives as an example of typed words, at its end."""
 
+QUOTED: Final = re.compile(r"`[^`]*`|„[^“]*“|'[^']*'|\b(?:greedy|random|human|AMIGO)\b|--?\w+")
+"""What stands in German texts as it is typed."""
+
 CLAUSES: Final = re.compile(r"\b[A-Z]+-\d+\b")
 
 
@@ -34,7 +37,7 @@ def words_of_texts(game: str) -> tuple[set[str], set[str]]:
         for message in read(FOLDER / "de" / f"{domain}.po", "de"):
             if message.id:
                 english |= words_in(plain(str(message.id)))
-                german |= words_in(plain(_TYPED.sub("", str(message.string))))
+                german |= words_in(plain(QUOTED.sub(" ", _TYPED.sub("", str(message.string)))))
     ways = ast.walk(ast.parse((Path(atlantis_rules.__file__).parent / game / "words_de.py").read_text("utf-8")))
     forms = {node.value for node in ways if isinstance(node, ast.Constant) and isinstance(node.value, str)}
     colours = {word[:3] for word in ("schwarz", "blau")}  # as a terminal shortens them
@@ -46,10 +49,6 @@ def not_german(text: str, game: str) -> set[str]:
     english, german = words_of_texts(game)
     found = words_in(CLAUSES.sub(" ", text))
     return found - german | found & english
-
-
-QUOTED: Final = re.compile(r"`[^`]*`|„[^“]*“|'[^']*'|\b(?:greedy|random|human|AMIGO)\b|--?\w+")
-"""What stands in German texts as it is typed."""
 
 
 def unexpected(text: str, game: str) -> set[str]:

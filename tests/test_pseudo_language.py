@@ -17,10 +17,17 @@ from atlantis_rules.atlandice import new_game
 from atlantis_rules.atlandice.console import typed_actions as atlandice_forms
 from atlantis_rules.atlantis.console import typed_actions as atlantis_forms
 from atlantis_rules.cli import main
+from atlantis_rules.cli.parser import COMMANDS
+from atlantis_rules.cli.picture import SEATS
+from atlantis_rules.drawing.themes import AUTO, THEMES
 from atlantis_rules.errors import WrongValue
+from atlantis_rules.games import registry
+from atlantis_rules.games.record_layout import COLOURS
 from atlantis_rules.games.registry import game_names
+from atlantis_rules.players import PLAYER_NAMES
 from atlantis_rules.playground import Playground
 from atlantis_rules.text import languages
+from atlantis_rules.text.messages import in_language
 from atlantis_rules.text.unreadable import UnreadableNotation
 from tests import pseudo
 from tests.pseudo import CODE, accented, english_in
@@ -89,6 +96,54 @@ def test_a_game_is_played_and_replayed_without_an_english_word(
     assert len(printed.out) > 10_000
     typed = re.compile(rf"{_FORMS[game]}|`[^`]*`|'[a-z]+'|\b(?:human|random|AMIGO)\b|'foo'")
     assert all_english_in(printed.out + printed.err + shown, typed) == {}
+
+
+_OPTIONS: Final = re.compile(
+    r"(?<![\w-])--?[a-z][a-z-]*|\{[a-z,]+\}|\[[^\[\]]*\]|\b[A-Z][A-Z|:N/]+\b|`[^`]*`|'[^']*'"  # flags, and their values
+    rf"|\b(?:{'|'.join((*COMMANDS, *PLAYER_NAMES, *THEMES, AUTO, *SEATS, *languages.languages(), CODE))})\b"
+    rf"|\b(?:atlantis-rules|AMIGO|human|serial|processes|ray|{'|'.join(GAMES)})\b|\.\w+\b|\w+\.(?:md|sqlite)"
+    r"|\b(?:turn|round|never|rules|reasons|svg|png)\b|\.\.\."
+)
+"""What is typed, whatever the language."""
+
+
+def said_of(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> str:
+    """Return what the command line says, and how it is called, of arguments with which nothing is done."""
+    with pytest.raises(SystemExit):
+        main(arguments)
+    printed = capsys.readouterr()
+    return printed.out + printed.err
+
+
+@pytest.mark.parametrize("command", ["", *COMMANDS])
+def test_help_has_no_english_word(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    asked = [*filter(None, [command]), "--help"]
+    named = ["--language", CODE]
+    assert all_english_in(said_of([*named, *asked], capsys), _OPTIONS) == {}
+    assert all_english_in(said_of(asked, capsys), _OPTIONS) != {}
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        *("", "dance", "play --seed x", "play --players 9", "play --seats foo", "play --seats rollouts:x --plain"),
+        *("play --seats random,random,random --players 2", "play --quiet --seats human", "play --full-screen"),
+        *("play --web --seed 1", "play --resume a --seed 1", "play --port 80", "play --plain --web", "play --dance"),
+        *("play --plain=1", "play --seed", "simulate --engine x", "simulate --resume", "simulate --games-per-shard 2"),
+        *("simulate --decisions a --out b", "match --deals 0 --seed x", "replay", "replay a --turn 2 --step 2"),
+        *("review a --resume", "review a --svg b", "review a --svg b.svg --seat red", "picture a --out b"),
+        *("picture a --rules b", "picture a --theme blue", "perft", "perft --depth 1", "perft --depth 1 a --players 2"),
+        *("conformance", "conformance --timeout x -- a", "play atlantis --players 1"),
+    ],
+)
+def test_wrong_options_are_refused_without_an_english_word(arguments: str, capsys: pytest.CaptureFixture[str]) -> None:
+    said = said_of(["--language", CODE, *arguments.split()], capsys)
+    assert all_english_in(said, _OPTIONS) == {}
+
+
+def test_the_language_of_a_command_is_that_of_its_help(capsys: pytest.CaptureFixture[str]) -> None:
+    assert accented("Play a game") in said_of(["play", f"--language={CODE}", "--help"], capsys)
+    assert "Play a game" in said_of(["--language", CODE, "play", "--language", "en", "--help"], capsys)
 
 
 _KEPT: Final = (
@@ -233,6 +288,81 @@ def test_a_table_is_played_at_without_an_english_word(game: str) -> None:
     assert all_english_in(shown) == {}
 
 
+_WRONG: Final = {
+    "atlantis": (
+        "dance\npath: ring 99, ring\nhand black: 3\ntiles red: ring\ndebts: x y\nphase: paying, due x, due 2",
+        "path: 26: ring 1 (black) (red), ~, crown 2\noptions: dance\nplayers: 2, 3\nhand white: ring\nhand white: ring",
+        "path: 26: ring 1 (black) (red), ring 1, 26: ~\nhand black: ring 16\nplayers: 5\nbridges: red",
+        "path: 26: ring 1 (black), ~\nphase: turn end, draw 7\nmainland: black 2\nbridges: none\nturn: black",
+    ),
+    "atlandice": (
+        "dance\nlibrary: x\nblack market: x\nseat 0: x, emerald 2\nphase: dancing",
+        "library: face down, effect 99, submarine\nsmithy: submarine\nphase: searching\nhand: 1, 2",
+        "library: book 99, 20 dice\nseat 0: library effect 5, library effect 5\nseat 3: book 2\nhand: 99\nturn: seat 1",
+        "library: exhausted, book 1\nphase: uncovering, district smithy",
+    ),
+}
+"""Positions with many defects."""
+
+_LISTED: Final = "|".join(map(accented, ("expected one of", "expected such as", "expected an entry such as", "needs")))
+_IN_POSITIONS: Final = re.compile(
+    rf"(?:{_LISTED}) .*|{_TYPED.pattern}|\b(?:effect|pointers?|{'|'.join(COLOURS)})\b|\(\d[^)]*\)"
+)
+
+
+_IN_RULES: Final = re.compile(
+    rf"{accented('this is not TOML')}: .*|{accented('expected one of')} [a-z ,]+,|\b[A-Z]{{3,}}[0-9]*\b|'[^']*'"
+    r"|\b(?:[a-z]+_[a-z_]+|landing|overpaying|source|reconstruction|resources|effect|pointers)\b"
+)
+"""What stands in rules as it is typed."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_defects_of_positions_are_said_without_an_english_word(game: str) -> None:
+    for position in _WRONG[game]:
+        page = Page()
+        (examined,) = page.ask(type="examine", game=game, position=position, language=CODE, width=None)
+        assert isinstance(examined["defects"], list)
+        assert len(examined["defects"]) > 1
+        assert all_english_in("\n".join(page.shown), _IN_POSITIONS) == {}
+        with pytest.raises(ValueError, match=r".") as refused:
+            registry.position(game, position)
+        assert all_english_in(in_language(refused.value, CODE), _IN_POSITIONS) == {}
+        assert in_language(refused.value, "en") == str(refused.value)
+
+
+def test_a_position_in_a_file_is_refused_without_an_english_word(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "position"
+    file.write_text("path: 26: dance\n" * 40, "utf-8")
+    assert main(["picture", str(file), "--language", CODE]) == 2
+    _, *defects = capsys.readouterr().err.splitlines()
+    assert len(defects) > 30
+    assert all_english_in("\n".join(defects), _IN_POSITIONS) == {}
+
+
+_BAD_RULES: Final = {
+    "atlantis": ("dance", "landing=x, dance=y"),
+    "atlandice": ("dance", "resources = 3\nclock = [1]\ntiles = [1, {category = 1}]", "x = ", "clock = [[[[[[[[[[[[["),
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_is_refused_without_an_english_word(game: str) -> None:
+    page = Page()
+    page.ask(type="starts", language=CODE)
+    for rules in _BAD_RULES[game]:
+        opening = {"rules": rules, "seats": ["person", "random"], "names": ["", ""], "referee": False}
+        (failed,) = json.loads(page.playground.receive(json.dumps({"type": "open", "game": game, **opening})))
+        assert failed["fault"] == "bad_rules"
+        assert failed["text"]
+        assert all_english_in(failed["text"], _IN_RULES) == {}
+    for asked in ({"type": "think", "secret": "x"}, {"type": "dance"}):
+        (failed,) = json.loads(page.playground.receive(json.dumps(asked)))
+        assert failed["text"] == ""  # the page words the fault
+
+
 def test_positions_are_examined_without_an_english_word() -> None:
     page = Page()
     (offered,) = page.ask(type="starts", language=CODE)
@@ -253,6 +383,11 @@ def test_positions_are_examined_without_an_english_word() -> None:
 def test_pages_have_no_english_word_of_their_own() -> None:
     """Their texts are made from the catalogues, by `python -m tools.translating`."""
     for path, text in modules([CODE]).items():
+        if path.suffix == ".html":
+            said = re.findall(rf'<p lang="{CODE}">(.*)</p>', text)
+            assert len(said) == 2
+            assert all_english_in(re.sub("<code>.*?</code>", " ", "\n".join(said))) == {}
+            continue
         _, _, texts = text.partition(f"  {CODE}: {{\n")
         lines = [line.partition(": ")[2] for line in texts.splitlines()[:-2]]
         assert len(lines) > 40

@@ -547,6 +547,14 @@ def test_a_position_with_too_few_or_too_many_figures_is_unsound(figures: tuple[i
     assert told(position) == [f"COMP-4: red has {len(figures)} figures, not 3"]
 
 
+@pytest.mark.parametrize(
+    "phase", ["turn end, draw 1", "drawing, cards left 1", "paying, figure 26, due 1", "over, reason all stuck"]
+)
+def test_a_fourth_figure_is_a_defect_in_every_phase(phase: str) -> None:
+    with pytest.raises(UnsoundPosition, match="black has 4 figures, not 3"):
+        read_state(f"path: 26: ring 1 (black), ~\nmainland: black 3\nphase: {phase}")
+
+
 @pytest.mark.parametrize("space", [-1, 55])
 def test_a_figure_stands_somewhere(space: int) -> None:
     position = Position((Seated(), Seated(figures=(0, 0, space))), (Stack(1, RING, 1),))

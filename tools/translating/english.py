@@ -7,15 +7,16 @@ from typing import Final, NamedTuple
 
 from atlantis_rules.adapters.console import words as play_words
 from atlantis_rules.adapters.table import words as table_words
-from atlantis_rules.atlandice import words as atlandice_words
-from atlantis_rules.atlantis import words as atlantis_words
-from atlantis_rules.cli import explain_words
+from atlantis_rules.atlandice import defect_words as atlandice_defects, words as atlandice_words
+from atlantis_rules.atlantis import defect_words as atlantis_defects, words as atlantis_words
+from atlantis_rules.cli import explain_words, option_words
+from atlantis_rules.players import naming
 from atlantis_rules.playground import starts as playground_starts
 from atlantis_rules.review import words as review_words
 from atlantis_rules.rulebook import explanations
 from atlantis_rules.rulebook.changes import context_of_change, history
 from atlantis_rules.rulebook.clauses import Rulebook, rulebook, texts_of
-from atlantis_rules.text import seats, unreadable
+from atlantis_rules.text import limits, position_entries, seats, unreadable
 from atlantis_rules.text.messages import WORDS, Language, Words, context_of
 
 
@@ -35,23 +36,28 @@ _PAGES: Final[Mapping[str, Mapping[str, str]]] = tomllib.loads(
     Path(__file__).with_name("pages.toml").read_text("utf-8")
 )
 
-PAGES: Final = tuple(Language(texts, Words({}), "page", kind) for kind, texts in _PAGES.items())
-"""The texts of pages, which are TypeScript in the end."""
+*PAGES, STILL = (Language(texts, Words({}), "page", kind) for kind, texts in _PAGES.items())
+"""The texts of pages: those which are TypeScript in the end, and those for pages on which no script runs."""
 
 LANGUAGES: Final[Mapping[str, tuple[Language, ...]]] = {
-    "atlantis": (atlantis_words.ENGLISH, atlantis_words.CAPTIONS, atlantis_words.TABLE),
-    "atlandice": (atlandice_words.ENGLISH, atlandice_words.CAPTIONS, atlandice_words.TABLE),
+    "atlantis": (atlantis_words.ENGLISH, atlantis_words.CAPTIONS, atlantis_words.TABLE, atlantis_defects.DEFECTS),
+    "atlandice": (atlandice_words.ENGLISH, atlandice_words.CAPTIONS, atlandice_words.TABLE, atlandice_defects.DEFECTS),
     "common": (
         play_words.PLAY,
         table_words.SCREEN,
         explain_words.EXPLAIN,
+        option_words.OPTIONS,
+        option_words.ARGPARSE,
         review_words.REVIEW,
         explanations.EXPLANATIONS,
         playground_starts.NAMES,
+        naming.PLAYERS,
         seats.SEAT_COLOURS,
         unreadable.NOTATION,
+        position_entries.POSITIONS,
+        limits.LIMITS,
     ),
-    "page": PAGES,
+    "page": (*PAGES, STILL),
 }
 """What is worded by templates, by catalogue."""
 
@@ -65,7 +71,8 @@ def entries() -> dict[str, list[Entry]]:
 
 
 def _of_templates(languages: tuple[Language, ...]) -> Iterator[Entry]:
-    for key, text in languages[0].word.sentences.items():
+    words = {key: text for language in languages for key, text in language.word.sentences.items()}
+    for key, text in words.items():
         yield Entry(context_of(WORDS, key), text)
     for language in languages:
         for key, text in language.sentences.items():

@@ -14,7 +14,7 @@ const PLAYERS = ["person", "greedy", "rollouts:100", "random"];
 let seat: Seat | null = null;
 
 async function opened(opening: Opening): Promise<Opened | Failed> {
-  const answer = await fetch("/tables", { method: "POST", body: JSON.stringify(opening) });
+  const answer = await fetch(`/tables?language=${language}`, { method: "POST", body: JSON.stringify(opening) });
   return (await answer.json()) as Opened | Failed;
 }
 
@@ -34,7 +34,7 @@ function refuse(failed: Failed): void {
 
 /** Replay a record, with all hands. */
 async function replay(record: Blob): Promise<void> {
-  const answer = await fetch("/records", { method: "POST", body: record });
+  const answer = await fetch(`/records?language=${language}`, { method: "POST", body: record });
   const opened = (await answer.json()) as Opened | Failed;
   if (opened.type === "failed") {
     refuse(opened);

@@ -3,6 +3,7 @@
 import { lineOf, openClauses } from "./clauses.js";
 import { button, chooser, found, made, translate } from "./elements.js";
 import { Editor } from "./editor.js";
+import { refusalOf } from "./form.js";
 import { addressOf } from "./fragment.js";
 import type { Rule } from "./messages.js";
 import { exchange } from "./motion.js";
@@ -174,7 +175,7 @@ export class Positions {
     this.showStep();
     const answer = await this.answered({ type: "examine", ...this.about() });
     if (answer?.type === "examined") this.show(answer);
-    else if (answer?.type === "failed") this.notify(answer.text);
+    else if (answer?.type === "failed") this.notify(answer.text || refusalOf(answer));
   }
 
   /** Ask for something that leads to another position. */

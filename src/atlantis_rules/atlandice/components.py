@@ -13,6 +13,7 @@ from typing import Final, TypeVar
 
 from attrs import Attribute, field, fields
 
+from atlantis_rules.atlandice.defect_words import said
 from atlantis_rules.errors import WrongValue, brief, require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.soundness import Defect, Unsound
@@ -389,30 +390,27 @@ class Components:
 @implements("SETUP-4")
 def _of_resources(resources: tuple[int, ...]) -> Iterator[Defect]:
     if len(resources) != len(DICE):
-        yield Defect(
-            "SETUP-4", f"there must be a number of resources for 2, 3 and 4 players, not {len(resources)} numbers"
-        )
+        yield Defect("SETUP-4", said("numbers of resources", numbers=len(resources)))
         return
     for players, count in zip(DICE, resources, strict=True):
         if count not in RESOURCES_PER_DISTRICT:
-            yield Defect("SETUP-4", f"with {players} players a district gets 1 to 9 resources, not {count}")
+            yield Defect("SETUP-4", said("resources of district", players=players, count=count))
     with_two, with_three, _ = resources
     if with_two != with_three:
-        numbers = f"{with_two} and {with_three}"
-        yield Defect("SETUP-4", f"a district gets as many resources with 2 players as with 3, not {numbers}")
+        yield Defect("SETUP-4", said("resources with two", two=with_two, three=with_three))
 
 
 @implements("SETUP-7", main=True)
 def _of_clock(clock: tuple[ClockSpace, ...]) -> Iterator[Defect]:
     if len(clock) < FEWEST_CLOCK_SPACES:
-        yield Defect("SETUP-7", f"the clock track has at least {FEWEST_CLOCK_SPACES} spaces, not {len(clock)}")
+        yield Defect("SETUP-7", said("clock track too short", least=FEWEST_CLOCK_SPACES, spaces=len(clock)))
     if clock and clock[0] is not ClockSpace.PLAIN:
-        yield Defect("SETUP-7", f"the first space of the clock track is plain, not {clock[0]}")
+        yield Defect("SETUP-7", said("first clock space", space=clock[0]))
     if clock and clock[-1] is not ClockSpace.WAVE:
-        yield Defect("SETUP-7", f"the last space of the clock track is the wave, not {clock[-1]}")
+        yield Defect("SETUP-7", said("last clock space", space=clock[-1]))
     for place, space in enumerate(clock[1:-1], start=2):
         if space is ClockSpace.WAVE:
-            yield Defect("SETUP-7", f"only the last space of the clock track is the wave, not also space {place}")
+            yield Defect("SETUP-7", said("second wave", place=place))
 
 
 @implements("SETUP-8", main=True)
@@ -420,32 +418,37 @@ def _of_clock(clock: tuple[ClockSpace, ...]) -> Iterator[Defect]:
 def _of_tiles(tiles: tuple[DistrictTile, ...]) -> Iterator[Defect]:
     categories = Counter(tile.category for tile in tiles)
     if categories[Area.BLACK_MARKET]:
-        yield Defect("SETUP-8", "the black market has no district tiles")
+        yield Defect("SETUP-8", said("tiles of black market"))
     for category in DISTRICTS:
         if categories[category] != TILES_PER_CATEGORY:
-            yield Defect("SETUP-8", f"there are {TILES_PER_CATEGORY} tiles of {category}, not {categories[category]}")
+            yield Defect(
+                "SETUP-8",
+                said("tiles of category", expected=TILES_PER_CATEGORY, category=category, count=categories[category]),
+            )
     effects = Counter(tile.effect for tile in tiles)
     for effect in EFFECTS:
         if effects[effect] != TILES_WITH_EFFECT[effect]:
             expected = TILES_WITH_EFFECT[effect]
-            yield Defect("SETUP-8", f"the number of tiles with effect {effect} is {expected}, not {effects[effect]}")
+            yield Defect("SETUP-8", said("tiles with effect", effect=effect, expected=expected, count=effects[effect]))
     for tile in tiles:
         category = TOLD_CATEGORIES.get(tile.effect, tile.category)
         if tile.category is not category:
-            yield Defect("SETUP-8", f"effect {tile.effect} stands on {category}, not on {tile.category}")
+            yield Defect(
+                "SETUP-8", said("category of effect", effect=tile.effect, category=category, found=tile.category)
+            )
 
 
 @implements("SETUP-7")
 def _of_pointers(tiles: tuple[DistrictTile, ...], black_market_pointers: int) -> Iterator[Defect]:
     for tile in tiles:
         if tile.pointers not in POINTERS:
-            yield Defect("SETUP-7", f"a district tile has 1 to 3 pointers, not as {tile}")
+            yield Defect("SETUP-7", said("pointers of tile", tile=tile))
     machine_works = tuple(sorted(tile.pointers for tile in tiles if tile.category is Area.MACHINE_WORKS))
     if machine_works != POINTERS:
         numbers = ", ".join(map(str, machine_works))
-        yield Defect("SETUP-7", f"the machine works have 1, 2 and 3 pointers, not {numbers or 'none'}")
+        yield Defect("SETUP-7", said("pointers of machine works", numbers=numbers or said("none")))
     if black_market_pointers not in POINTERS:
-        yield Defect("SETUP-7", f"the black market has 1 to 3 pointers, not {brief(black_market_pointers)}")
+        yield Defect("SETUP-7", said("pointers of black market", pointers=brief(black_market_pointers)))
 
 
 @implements("SETUP-4", "SETUP-7", "SETUP-8")

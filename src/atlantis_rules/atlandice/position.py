@@ -21,6 +21,7 @@ from atlantis_rules.atlandice.components import (
     DistrictTile,
     Seat,
 )
+from atlantis_rules.atlandice.defect_words import said
 from atlantis_rules.atlandice.parties import Player, Round
 from atlantis_rules.atlandice.resources import NO_RESOURCES, Resources
 from atlantis_rules.atlandice.soundness import defects_of_state
@@ -141,18 +142,18 @@ def _of_numbers(position: Position) -> Iterator[Defect]:
     stores = (*(district.resources for district in districts), position.market, *(owner.resources for owner in owners))
     dice = (*(district.dice for district in districts), position.market_dice or 0, *(owner.dice for owner in owners))
     if len(districts) != len(DISTRICTS):
-        yield Defect("SETUP-2", f"there are {len(DISTRICTS)} districts, not {len(districts)}")
+        yield Defect("SETUP-2", said("number of districts", expected=len(DISTRICTS), districts=len(districts)))
     for counts in dict.fromkeys(store.counts for store in stores):
         if len(counts) != len(RESOURCES) or min(counts) < 0:
-            yield Defect("SETUP-1", f"{counts} are no counts of {len(RESOURCES)} types of resources")
+            yield Defect("SETUP-1", said("no counts of resources", counts=counts, types=len(RESOURCES)))
     if min(dice) < 0:
-        yield Defect("SETUP-6", f"somewhere there are {min(dice)} dice")
+        yield Defect("SETUP-6", said("negative dice", dice=min(dice)))
     if min((0, *(owner.points for owner in owners))) < 0:
-        yield Defect("SETUP-1", "somebody has fewer than no points")
+        yield Defect("SETUP-1", said("negative points"))
     if isinstance(position.phase, phases.OpeningGates) and position.phase.dice_left < 1:
-        yield Defect("SETUP-6", f"there are {position.phase.dice_left} dice still to be rolled")
+        yield Defect("SETUP-6", said("no dice to roll", dice=position.phase.dice_left))
     if position.hand < 0:
-        yield Defect("SETUP-7", f"the clock's hand is at {position.hand}, before the first space")
+        yield Defect("SETUP-7", said("hand before track", hand=position.hand))
 
 
 @implements("TWO-1")

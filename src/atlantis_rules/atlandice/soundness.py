@@ -9,6 +9,7 @@ from typing import assert_never
 
 from atlantis_rules.atlandice import components, phases
 from atlantis_rules.atlandice.city import Stack
+from atlantis_rules.atlandice.defect_words import said
 from atlantis_rules.atlandice.knowledge.views import state_seen, view
 from atlantis_rules.atlandice.rules.clock import can_donate
 from atlantis_rules.atlandice.rules.effects import SUCCESSES, is_second_die
@@ -60,7 +61,7 @@ def defects_of_view(seen: View) -> tuple[Defect, ...]:
     state = state_seen(seen.table)
     found = defects_of_state(state)
     if not found and seen != view(state, seen.viewer):
-        return (Defect("ROUND-1", "what the seat may do is not what follows from what it sees"),)
+        return (Defect("ROUND-1", said("view does not follow")),)
     return found
 
 
@@ -68,17 +69,17 @@ def defects_of_view(seen: View) -> tuple[Defect, ...]:
 def _of_table(state: State) -> _Found:
     parties = max(state.seats, _FEWEST_PARTIES)
     if state.seats not in components.DICE:
-        yield Defect("SETUP-1", f"the game is for 2 to 4 players, not {state.seats}")
+        yield Defect("SETUP-1", said("number of players", players=state.seats))
     elif len(state.parties) != parties or len(state.round.taken) != parties:
-        yield Defect("TWO-1", f"with {state.seats} players there are {parties} parties, not {len(state.parties)}")
+        yield Defect("TWO-1", said("number of parties", players=state.seats, parties=parties, found=len(state.parties)))
     for seat in (state.round.start, *_seats_of(state)):
         if seat not in range(state.seats):
-            yield Defect("SETUP-1", f"there are {state.seats} players, and none on seat {seat}")
+            yield Defect("SETUP-1", said("nobody on seat", players=state.seats, seat=seat))
     search = _search_of(state)
     if search is not None:
         beneficiaries = {search.seat} | ({state.seats} if state.has_neutral else set())
         if search.beneficiary not in beneficiaries:
-            yield Defect("TWO-2", f"party {search.beneficiary} has no search of seat {search.seat}")
+            yield Defect("TWO-2", said("search for nobody", party=search.beneficiary, seat=search.seat))
 
 
 def _seats_of(state: State) -> Iterator[components.Seat]:
@@ -100,13 +101,13 @@ def _of_tiles(state: State) -> _Found:
     known = set(state.components.tiles)
     for tile, count in Counter(tiles).items():
         if count > 1:
-            yield Defect("SETUP-2", f"the tile {tile} is there {count} times")
+            yield Defect("SETUP-2", said("tile twice", tile=tile, count=count))
         if tile not in known:
-            yield Defect("SETUP-8", f"there is no tile {tile} in the game")
+            yield Defect("SETUP-8", said("no such tile", tile=tile))
     for district, stack in zip(components.DISTRICTS, state.city.stacks, strict=True):
         for tile in _tiles_of(stack):
             if tile.category is not district:
-                yield Defect("SETUP-2", f"the tile {tile} lies on the stack of {district}")
+                yield Defect("SETUP-2", said("tile on wrong stack", tile=tile, district=district))
 
 
 def _tiles_of(stack: Stack) -> tuple[components.DistrictTile, ...]:
@@ -118,15 +119,18 @@ def _of_resources(state: State) -> _Found:
     for resource in components.RESOURCES:
         count = components.RESOURCES_PER_TYPE - state.out_of_game[resource]
         if count > components.RESOURCES_PER_TYPE:
-            yield Defect("SETUP-1", f"there are {count} of {resource}, more than {components.RESOURCES_PER_TYPE}")
+            yield Defect(
+                "SETUP-1",
+                said("too many resources", count=count, resource=resource, most=components.RESOURCES_PER_TYPE),
+            )
         if not state.city.is_exhausted(resource.home):
             continue
         for area, store in zip(components.Area, state.city.stores, strict=True):
             if store[resource]:
-                yield Defect("EMPTY-6", f"{resource} lies on {area}, and is out of the game")
+                yield Defect("EMPTY-6", said("lies but out of game", resource=resource, area=area))
         for party, player in enumerate(state.parties):
             if player.resources[resource]:
-                yield Defect("EMPTY-6", f"{_name(state, party)} has {resource}, which is out of the game")
+                yield Defect("EMPTY-6", said("held but out of game", party=_name(state, party), resource=resource))
 
 
 @implements("EMPTY-1", "EMPTY-6")
@@ -139,25 +143,25 @@ def _of_districts(state: State) -> _Found:
         else:
             waits = isinstance(phase, phases.Uncovering) and phase.district is district
         if stack.is_waiting != waits:
-            yield Defect("EMPTY-1", f"{district}: a tile is still to be uncovered, or should be")
+            yield Defect("EMPTY-1", said("tile to uncover", district=district))
         if lying and not stack.has_held and not stack.is_exhausted:
-            yield Defect("EMPTY-1", f"{district} is said never to have held a resource")
+            yield Defect("EMPTY-1", said("never held", district=district))
         if stack.is_exhausted and (lying or dice or stack.has_held):
-            yield Defect("EMPTY-6", f"{district} is exhausted, and something lies there")
+            yield Defect("EMPTY-6", said("exhausted but not bare", district=district))
         if isinstance(phase, _BETWEEN_TURNS) and not stack.is_exhausted and stack.has_held and not lying:
-            yield Defect("EMPTY-1", f"{district} is empty and should have been scored")
+            yield Defect("EMPTY-1", said("not scored", district=district))
 
 
 @implements("SETUP-7", "CLOCK-5")
 def _of_clock(state: State) -> _Found:
     wave, phase = state.components.wave, state.phase
     if state.hand > wave:
-        yield Defect("SETUP-7", f"the clock's hand is at {state.hand}, behind the wave at {wave}")
+        yield Defect("SETUP-7", said("hand behind wave", hand=state.hand, wave=wave))
     if isinstance(phase, phases.Over):
         if state.hand != wave:
-            yield Defect("CLOCK-5", "the game is over, and the hand has not come to the wave")
+            yield Defect("CLOCK-5", said("over before wave"))
     elif state.hand == wave and not _searched(state):
-        yield Defect("CLOCK-5", "the hand is on the wave before anything was searched: the game would be over")
+        yield Defect("CLOCK-5", said("on wave unsearched"))
 
 
 def _searched(state: State) -> int:
@@ -172,20 +176,20 @@ def _of_dice(state: State) -> _Found:
     expected = 0 if isinstance(phase, phases.LayingOut) else components.DICE[state.seats]
     count = sum(dice.dice) + sum(dice.taken) + left
     if count != expected:
-        yield Defect("SETUP-6", f"there are {count} dice, not {expected}")
+        yield Defect("SETUP-6", said("number of dice", count=count, expected=expected))
     if isinstance(phase, phases.LayingOut | phases.OpeningGates):
         if sum(dice.taken):
-            yield Defect("SEARCH-1", "dice are taken before all are rolled")
+            yield Defect("SEARCH-1", said("taken before rolled"))
     elif not sum(dice.dice):
-        yield Defect("SEARCH-1", "no die is left over")
+        yield Defect("SEARCH-1", said("no die left"))
     given = _given(state)
     for party, taken in enumerate(dice.taken):
         if taken > DICE_FOR_ONESELF:
-            yield Defect("SEARCH-1", f"{_name(state, party)} has got {taken} dice, more than {DICE_FOR_ONESELF}")
-        elif party != state.seats and taken + given.get(party, 0) != _turns_of(state, party):
             yield Defect(
-                "SEARCH-1", f"the dice that {_name(state, party)} has taken, {taken}, are not those of its turns"
+                "SEARCH-1", said("too many dice got", party=_name(state, party), taken=taken, most=DICE_FOR_ONESELF)
             )
+        elif party != state.seats and taken + given.get(party, 0) != _turns_of(state, party):
+            yield Defect("SEARCH-1", said("dice of turns", party=_name(state, party), taken=taken))
 
 
 def _turns_of(state: State, seat: components.Seat) -> int:
@@ -221,24 +225,24 @@ def _of_phase(state: State) -> _Found:
         case _:
             assert_never(phase)
     if isinstance(phase, phases.Donating | phases.Over) and sum(state.round.dice) > 1:
-        yield Defect("CLOCK-1", "more than one die is left over")
+        yield Defect("CLOCK-1", said("dice left over"))
 
 
 @implements("SEARCH-1")
 def _of_turn(state: State, phase: phases.TurnStart) -> _Found:
     turn = (state.round.start + state.round.turns) % state.seats
     if phase.seat != turn:
-        yield Defect("SEARCH-1", f"it is the turn of seat {turn}, not of {phase.seat}")
+        yield Defect("SEARCH-1", said("turn of other", turn=turn, seat=phase.seat))
     if sum(state.round.dice) == 1:
-        yield Defect("SEARCH-1", "just one die is left over: the search would be finished")
+        yield Defect("SEARCH-1", said("one die left over"))
 
 
 @implements("CLOCK-4")
 def _of_donation(state: State, phase: phases.Donating) -> _Found:
     if not can_donate(state.parties[phase.seat].resources):
-        yield Defect("CLOCK-4", f"seat {phase.seat} has no two resources to give")
+        yield Defect("CLOCK-4", said("nothing to donate", seat=phase.seat))
     if components.ClockSpace.DONATION not in state.components.clock[state.hand : state.hand + 1]:
-        yield Defect("CLOCK-4", "the hand is on no donation")
+        yield Defect("CLOCK-4", said("no donation"))
 
 
 @implements("SEARCH-2", "SEARCH-4", "EMPTY-6")
@@ -246,17 +250,17 @@ def _of_search(state: State, phase: phases.SearchPhase) -> _Found:
     search, dice = phase.search, state.round
     turn = (dice.start + dice.turns) % state.seats
     if (search.seat + 1) % state.seats != turn or not dice.turns:
-        yield Defect("SEARCH-1", f"seat {search.seat} has not taken the last die")
+        yield Defect("SEARCH-1", said("last die of other", seat=search.seat))
     if state.city.is_exhausted(search.area):
-        yield Defect("EMPTY-6", f"{search.area} is exhausted and cannot be searched")
+        yield Defect("EMPTY-6", said("exhausted area searched", area=search.area))
     if not dice.taken[search.beneficiary]:
-        yield Defect("SEARCH-2", f"{_name(state, search.beneficiary)} has got no die")
+        yield Defect("SEARCH-2", said("no die got", party=_name(state, search.beneficiary)))
     match phase:
         case phases.UsingSubmarine():
             if state.city.submarine is not search.area:
-                yield Defect("SEARCH-4", f"the submarine is not at {search.area}")
+                yield Defect("SEARCH-4", said("submarine elsewhere", area=search.area))
             if not state.city.lying_at(search.area):
-                yield Defect("SEARCH-4", f"nothing is left on {search.area}")
+                yield Defect("SEARCH-4", said("nothing left", area=search.area))
         case phases.Rolling() | phases.CarryingOut():
             yield from _of_effect(state, phase, search)
         case phases.Searching():
@@ -268,7 +272,7 @@ def _of_search(state: State, phase: phases.SearchPhase) -> _Found:
 @implements("SEARCH-6", "FX-2", "FX-6")
 def _of_effect(state: State, phase: phases.Rolling | phases.CarryingOut, search: phases.Search) -> _Found:
     if search.area is components.Area.BLACK_MARKET:
-        yield Defect("SEARCH-6", "the black market has no effect")
+        yield Defect("SEARCH-6", said("effect of black market"))
         return
     tile = state.city.stack_of(search.area).tile
     if tile is None:
@@ -276,52 +280,52 @@ def _of_effect(state: State, phase: phases.Rolling | phases.CarryingOut, search:
     effect = tile.effect
     if isinstance(phase, phases.Rolling):
         if effect not in SUCCESSES:
-            yield Defect(effect.clause, f"effect {effect.value} rolls no die")
+            yield Defect(effect.clause, said("no die by effect", effect=effect.value))
         elif phase.again and effect is not components.Effect.SEARCH_ON_SIX:
-            yield Defect(effect.clause, f"effect {effect.value} rolls the die only once")
+            yield Defect(effect.clause, said("one die by effect", effect=effect.value))
     elif effect in (components.Effect.SEARCH_ON_SIX, components.Effect.HAND_BELOW_FIVE):
-        yield Defect(effect.clause, f"effect {effect.value} leaves nothing to be chosen")
+        yield Defect(effect.clause, said("no choice by effect", effect=effect.value))
     elif effect is components.Effect.LIBRARY_ON_SECOND_DIE and not is_second_die(state.round, search):
-        yield Defect(effect.clause, f"the die is not the second one of {_name(state, search.beneficiary)}")
+        yield Defect(effect.clause, said("not second die", party=_name(state, search.beneficiary)))
 
 
 @implements("EMPTY-1", "EMPTY-5", "SETUP-2")
 def _of_uncovering(state: State, district: components.Area) -> _Found:
     if district is components.Area.BLACK_MARKET:
-        yield Defect("EMPTY-1", "the black market has no tiles")
+        yield Defect("EMPTY-1", said("black market without tiles"))
         return
     if not state.round.turns:
-        yield Defect("EMPTY-1", f"a tile of {district} is to be uncovered before a turn has ended")
+        yield Defect("EMPTY-1", said("uncovered too early", district=district))
     stack, resource = state.city.stack_of(district), components.resource_of(district)
     if len(stack.unseen) == 1:
-        yield Defect("SETUP-2", f"only one tile of {district} is covered: it comes to light at once")
+        yield Defect("SETUP-2", said("one tile covered", district=district))
     if stack.has_held and not state.city.lying_at(district):
-        yield Defect("EMPTY-1", f"{district} is said to have held a resource")
+        yield Defect("EMPTY-1", said("has held", district=district))
     for party, player in enumerate(state.parties):
         if player.resources[resource]:
-            yield Defect("EMPTY-5", f"{_name(state, party)} has not given {resource} back")
+            yield Defect("EMPTY-5", said("not given back", party=_name(state, party), resource=resource))
 
 
 @implements("SETUP-2", "SETUP-4", "SETUP-5")
 def _of_setup(state: State) -> _Found:
     if isinstance(state.phase, phases.LayingOut) and state.phase.district is components.Area.BLACK_MARKET:
-        yield Defect("SETUP-2", "the black market has no tiles")
+        yield Defect("SETUP-2", said("black market without tiles"))
     new = new_game(state.seats, state.components)
     if (state.city.stores, state.city.submarine) != (new.city.stores, new.city.submarine) or state.hand:
-        yield Defect("SETUP-4", "resources, submarine or hand are not where they are at the start")
+        yield Defect("SETUP-4", said("start of set-up"))
     if state.parties != new.parties or state.round != new.round:
-        yield Defect("SETUP-5", "somebody has got something during the set-up")
+        yield Defect("SETUP-5", said("got during set-up"))
     for stack, start in zip(state.city.stacks, new.city.stacks, strict=True):
         if set(_tiles_of(stack)) != set(start.unseen) or not stack.has_held:
-            yield Defect("SETUP-2", "a stack has not the three tiles of its category")
+            yield Defect("SETUP-2", said("stacks of set-up"))
 
 
 @implements("ROUND-1")
 def _without_choice(state: State) -> _Found:
     """Every phase but the last leaves something to do."""
     if not isinstance(state.phase, phases.Over) and not legal_actions(state):
-        yield Defect("ROUND-1", "nothing can be done, although the game is not over")
+        yield Defect("ROUND-1", said("nothing to do"))
 
 
 def _name(state: State, party: components.Party) -> str:
-    return f"seat {party}" if party < state.seats else "the neutral player"
+    return said("seat", seat=party) if party < state.seats else said("neutral player")

@@ -23,6 +23,7 @@ from atlantis_rules.atlantis.components import (
     Seat,
     Tile,
 )
+from atlantis_rules.atlantis.defect_words import said
 from atlantis_rules.atlantis.options import AMIGO, Options
 from atlantis_rules.atlantis.path import NO_TILE, back_on, path_of
 from atlantis_rules.atlantis.soundness import defects_of_choice, defects_of_moment
@@ -195,7 +196,8 @@ def _defects(position: Position, state: State | None) -> tuple[Defect, ...]:
     tiles, cards = (*_of_tiles(position),), (*_of_cards(position),)
     parts = dict.fromkeys((*table, *path, *figures, *bridges, *tiles, *cards))
     found = [Defect(clause, text) for clause, text in parts]
-    if not (table or path or tiles or cards):  # figures and bridges at wrong places keep nobody from looking further
+    whole_seats = all(len(seated.figures) == FIGURES_PER_PLAYER for seated in position.players)
+    if whole_seats and not (table or path or tiles or cards):  # figures and bridges at wrong places hide nothing else
         whole = _state(position) if state is None else state
         found.extend(defects_of_moment(whole))
         return tuple(found) or defects_of_choice(whole)
@@ -208,7 +210,7 @@ def _of_unseen_tiles(state: State) -> tuple[Defect, ...]:
     seen = (TILES[index] for index in state.path.visible if index != NO_TILE)
     held = (tile for player in state.players for tile in player.tiles)
     return tuple(
-        Defect("COMP-1", f"{tile} ({tile.back}) has been seen, and is among the unseen")
+        Defect("COMP-1", said("seen and unseen", tile=tile, back=tile.back))
         for tile in (*seen, *held)
         if state.path.unseen >> tile.index & 1
     )
@@ -245,29 +247,29 @@ _Found = Iterator[tuple[str, str]]
 def _of_table(position: Position) -> _Found:
     seats, phase = len(position.players), position.phase
     if seats not in range(2, len(COLOURS) + 1):
-        yield "SETUP-1", f"the game is for 2 to {len(COLOURS)} players, not {seats}"
+        yield "SETUP-1", said("number of players", most=len(COLOURS), players=seats)
     yield from _of_phase(phase, seats)
     if isinstance(phase, phases.TurnStart):
         for seat, seated in enumerate(position.players):
             if seated.figures.count(spaces.MAINLAND) == FIGURES_PER_PLAYER:
-                yield "END-1", f"{_name(seat)} has all its figures on the mainland: the game would be over"
+                yield "END-1", said("home already", player=_name(seat))
 
 
 @implements("TURN-1", "STUCK-3", "END-3")
 def _of_phase(phase: phases.Phase, seats: int) -> _Found:
     for seat in _seats_of(phase):
         if seat not in range(seats):
-            yield "TURN-1", f"seat {seat} has a turn, but there are {seats} players"
+            yield "TURN-1", said("turn of nobody", seat=seat, players=seats)
     for place in _places_of(phase):
         if place not in range(spaces.ATLANTIS, spaces.MAINLAND + 1):
-            yield "COMP-4", f"there is no place {place}, where something is to happen"
+            yield "COMP-4", said("no such place", place=place)
     if isinstance(phase, phases.TurnStart) and phase.futile_turns not in range(max(seats, 1)):
-        yield "STUCK-3", f"after {phase.futile_turns} futile turns of {seats} players the game would be over"
+        yield "STUCK-3", said("futile turns", turns=phase.futile_turns, players=seats)
     if isinstance(phase, phases.Settling | phases.Over):
         if len(phase.debts) != seats:
-            yield "END-3", f"there are {len(phase.debts)} debts of {seats} players"
+            yield "END-3", said("number of debts", debts=len(phase.debts), players=seats)
         if any(debt < 0 for debt in phase.debts):
-            yield "END-3", f"nobody has a debt of {min(phase.debts)}"
+            yield "END-3", said("negative debt", debt=min(phase.debts))
 
 
 def _seats_of(phase: phases.Phase) -> tuple[Seat, ...]:
@@ -298,20 +300,20 @@ def _of_path(position: Position) -> _Found:
     bearing = _bearing(position)
     for space, count in Counter((*(stack.space for stack in stacks), *position.water)).items():
         if count > 1:
-            yield "SETUP-2", f"space {space} is given {count} times"
+            yield "SETUP-2", said("space twice", space=space, count=count)
         if space not in spaces.SPACES:
-            yield "SETUP-2", f"there is no space {space}"
+            yield "SETUP-2", said("no such space", space=space)
         if space == spaces.FIRST_WATER and space in bearing:
-            yield "SETUP-2", f"space {space} is water from the start"
+            yield "SETUP-2", said("first water", space=space)
     for stack in stacks:
         if stack.covered and not _bit_of(spaces.STACKS_OF_TWO, stack.space):
-            yield "SETUP-2", f"space {stack.space} never has two tiles"
+            yield "SETUP-2", said("never two tiles", space=stack.space)
         if isinstance(stack, Stack) and not _exists(face := _face_of(stack)):
-            yield "COMP-6", f"there is no tile {face}, as on space {stack.space}"
+            yield "COMP-6", said("no such tile on path", face=face, space=stack.space)
     waiting = sorted(stack.space for stack in position.face_down)
     expected = _to_be_revealed(position.phase)
     if waiting != expected:
-        yield "SETUP-2", f"no tile is visible on the spaces {waiting}, instead of {expected}"
+        yield "SETUP-2", said("not face down", waiting=waiting, expected=expected)
 
 
 def _bearing(position: Position) -> set[spaces.Space]:
@@ -338,17 +340,20 @@ def _of_figures(position: Position) -> _Found:
     standing: list[spaces.Space] = []
     for seat, seated in enumerate(position.players):
         if len(seated.figures) != FIGURES_PER_PLAYER:
-            yield "COMP-4", f"{_name(seat)} has {len(seated.figures)} figures, not {FIGURES_PER_PLAYER}"
+            yield (
+                "COMP-4",
+                said("number of figures", player=_name(seat), figures=len(seated.figures), expected=FIGURES_PER_PLAYER),
+            )
         for figure in _figures(position.phase, seat, seated):
             if figure not in range(spaces.ATLANTIS, spaces.MAINLAND + 1):
-                yield "COMP-4", f"a figure of {_name(seat)} stands on {figure}, which is no place"
+                yield "COMP-4", said("figure nowhere", player=_name(seat), figure=figure)
             elif figure not in (spaces.ATLANTIS, spaces.MAINLAND):
                 standing.append(figure)
                 if figure not in bearing:
-                    yield "MOVE-2", f"a figure of {_name(seat)} stands on water, on space {figure}"
+                    yield "MOVE-2", said("figure on water", player=_name(seat), figure=figure)
     for space, count in Counter(standing).items():
         if count > 1:
-            yield "MOVE-7", f"{count} figures stand on space {space}"
+            yield "MOVE-7", said("figures together", count=count, space=space)
 
 
 def _figures(phase: phases.Phase, seat: Seat, seated: Seated) -> tuple[spaces.Space, ...]:
@@ -364,14 +369,14 @@ def _of_bridges(position: Position) -> _Found:
     bearing = _bearing(position)
     for space, count in Counter(position.bridges).items():
         if space not in spaces.SPACES:
-            yield "BRIDGE-1", f"a bridge lies on {space}, which is no space"
+            yield "BRIDGE-1", said("bridge nowhere", space=space)
         elif space in bearing:
-            yield "BRIDGE-1", f"a bridge lies on space {space}, which is no water"
+            yield "BRIDGE-1", said("bridge on land", space=space)
         if count > 1:
-            yield "BRIDGE-1", f"{count} bridges lie on space {space}"
+            yield "BRIDGE-1", said("bridges together", count=count, space=space)
     placed = sum(not seated.bridge for seated in position.players)
     if placed != len(position.bridges):
-        yield "COMP-4", f"{placed} players have placed their bridge, but {len(position.bridges)} lie on the path"
+        yield "COMP-4", said("number of bridges", placed=placed, lying=len(position.bridges))
 
 
 @implements("COMP-1", "SETUP-3")
@@ -379,15 +384,15 @@ def _of_tiles(position: Position) -> _Found:
     mentioned = _mentioned(position)
     for face, count in Counter(mentioned).items():
         if count > 1:
-            yield "COMP-1", f"{face} is there {count} times"
+            yield "COMP-1", said("tile twice", face=face, count=count)
     for face in _off_path(position):
         if not _exists(face):
-            yield "COMP-6", f"there is no tile {face}"
+            yield "COMP-6", said("no such tile", face=face)
     others, all_hidden = _without(mentioned), _hidden(position)
     for back in Back:
         hidden, unmentioned = all_hidden[back], (others & _TILES_OF_BACK[back]).bit_count()
         if (hidden or position.box_tiles is not None) and hidden != unmentioned:
-            text = f"tiles with back {back}: {hidden} are covered, but {unmentioned} could lie there"
+            text = said("number of covered tiles", back=back, hidden=hidden, unmentioned=unmentioned)
             yield "SETUP-3", text
 
 
@@ -398,14 +403,14 @@ def _of_cards(position: Position) -> _Found:
     told = phases.seat_and_usable(position.phase)
     for cards in named if told is None else (*named, told[1]):
         if not are_counts(cards.packed):
-            yield "COMP-3", f"{cards.packed:#x} does not count the cards of {len(ITEMS)} items"
+            yield "COMP-3", said("no counts of cards", number=f"{cards.packed:#x}", items=len(ITEMS))
             return
     for item in ITEMS:
         count = sum(cards[item] for cards in named)
         if count > CARDS_PER_ITEM:
-            yield "COMP-3", f"there are {count} {item} cards, more than {CARDS_PER_ITEM}"
+            yield "COMP-3", said("too many cards", count=count, item=item, most=CARDS_PER_ITEM)
         elif count < CARDS_PER_ITEM and position.draw_pile is not None and position.box_cards is not None:
-            yield "COMP-3", f"there are only {count} {item} cards, not {CARDS_PER_ITEM}"
+            yield "COMP-3", said("too few cards", count=count, item=item, most=CARDS_PER_ITEM)
 
 
 def _draw_pile(position: Position) -> Cards:
@@ -463,4 +468,4 @@ def _bit_of(packed: int, space: spaces.Space) -> bool:
 
 
 def _name(seat: Seat) -> str:
-    return COLOURS[seat] if seat in range(len(COLOURS)) else f"seat {seat}"
+    return COLOURS[seat] if seat in range(len(COLOURS)) else said("more players than colours", seat=seat)

@@ -10,6 +10,7 @@ from typing import Final, assert_never
 from atlantis_rules.atlantis import phases
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import COLOURS, FIGURES_PER_PLAYER, Seat
+from atlantis_rules.atlantis.defect_words import said
 from atlantis_rules.atlantis.options import BoughtCards, ExtraDrawing, Landing
 from atlantis_rules.atlantis.path import tolls_between
 from atlantis_rules.atlantis.rules.buy import cards_for
@@ -36,7 +37,7 @@ def defects_of_choice(state: State) -> tuple[Defect, ...]:
     """List what is wrong if nothing can be done in a state without other defects: every phase but the last goes on."""
     if isinstance(state.phase, phases.Over) or legal_actions(state):
         return ()
-    return (Defect("TURN-2", "nothing can be done, although the game is not over"),)
+    return (Defect("TURN-2", said("nothing to do")),)
 
 
 def _of_homecoming(state: State) -> _Found:  # noqa: C901 - what each phase asks for
@@ -64,11 +65,11 @@ def _of_homecoming(state: State) -> _Found:  # noqa: C901 - what each phase asks
     for seat, player in enumerate(state.players):
         home = player.figures == ALL_HOME
         if home and seat not in may:
-            yield Defect("END-1", f"{COLOURS[seat]} has all its figures on the mainland: the game would be over")
+            yield Defect("END-1", said("home already", player=COLOURS[seat]))
         if seat in must and player.figures != figures_after_settlement(state.options, player.figures):
-            yield Defect("END-2", f"seat {seat} has settled, and a figure has not come home")
+            yield Defect("END-2", said("settled away from home", seat=seat))
     if finishers and not any(state.players[seat].figures == ALL_HOME for seat in finishers):
-        yield Defect("END-1", "the game has ended, and nobody who can have ended it has all its figures home")
+        yield Defect("END-1", said("ended by nobody"))
 
 
 def _settled(phase: phases.Settling, seats: int) -> int:
@@ -119,25 +120,25 @@ def _of_phase(state: State) -> _Found:  # noqa: C901, PLR0912 - one case for eac
 def _of_settlement(state: State, phase: phases.Settling) -> _Found:
     seats, seat, first = len(state.players), phase.seat, phase.last_seat + 1
     if not 1 <= phase.payment.due <= FIGURES_PER_PLAYER * tolls_between(state.path, ATLANTIS, MAINLAND):
-        yield Defect("END-2", f"no way home costs so much that {phase.payment.due} is still to be paid")
+        yield Defect("END-2", said("settlement too dear", due=phase.payment.due))
     if phase.payment.cards != state.players[seat].hand:
-        yield Defect("END-2", "all hand cards can be given in the settlement")
+        yield Defect("END-2", said("cards of settlement"))
     if phase.reason is phases.Reason.THIRD_FIGURE_HOME and seat == first % seats:
-        yield Defect("END-2", f"seat {seat} has brought its figures home and has nothing to settle")
+        yield Defect("END-2", said("nothing to settle", seat=seat))
     settled = {other % seats for other in range(first, first + _settled(phase, seats) - 1)}
     yield from _of_debts(state, phase.debts, settled)
 
 
 def _of_bridge(state: State, seat: Seat) -> _Found:
     if not state.players[seat].bridge or not state.path.unbridged:
-        yield Defect("BRIDGE-4", "there is no bridge to be placed, or no gap for it")
+        yield Defect("BRIDGE-4", said("no bridge to place"))
 
 
 def _of_extra_draw(state: State, player: Player, most: int) -> _Found:
     if state.options.extra_draw is not ExtraDrawing.AS_WANTED:
-        yield Defect("OPT-7", "the extra cards are always drawn, and the mover is asked")
+        yield Defect("OPT-7", said("extra cards not asked for"))
     elif not most or most not in [min(draw, cards_to_be_had(state)) - 1 for draw in _draws(state, player)]:
-        yield Defect("OPT-7", f"the mover cannot draw up to {most} extra cards")
+        yield Defect("OPT-7", said("too many extra cards", most=most))
 
 
 def _of_purchase(state: State, player: Player, cards_left: int, usable: Cards) -> _Found:
@@ -148,18 +149,18 @@ def _of_purchase(state: State, player: Player, cards_left: int, usable: Cards) -
     else:
         fits = cards_left <= max(brought, default=0)
     if cards_left < 1 or not fits:
-        yield Defect("BUY-1", f"no tile in the box has brought so many cards that {cards_left} are still to be drawn")
+        yield Defect("BUY-1", said("purchase of nobody", cards_left=cards_left))
 
 
 def _of_draw(state: State, player: Player, draw: int) -> _Found:
     if draw not in _draws(state, player):
-        yield Defect("DRAW-1", f"at the end of this turn it is not {draw} cards that are drawn")
+        yield Defect("DRAW-1", said("draw at end of turn", draw=draw))
 
 
 def _of_drawing(state: State, player: Player, cards_left: int) -> _Found:
     most = max(*_draws(state, player), _DRAWN_IF_STUCK if player.figures != ALL_HOME else 0)
     if not 1 <= cards_left <= most:
-        yield Defect("DRAW-1", f"not {cards_left} cards are still to be drawn, but 1 to {most}")
+        yield Defect("DRAW-1", said("cards left to draw", cards_left=cards_left, most=most))
 
 
 def _draws(state: State, player: Player) -> tuple[int, ...]:
@@ -173,61 +174,61 @@ def _of_played_card(state: State, arrival: Space) -> _Found:
     """The card that was played last lies in the discard pile, which is not shuffled before cards are drawn."""
     tile = state.path.tile_at(arrival)
     if tile is not None and not state.discards[tile.item]:
-        yield Defect("MOVE-8", f"the {tile.item} that took a figure to {arrival} does not lie in the discard pile")
+        yield Defect("MOVE-8", said("played item not discarded", item=tile.item, arrival=arrival))
     elif state.discards == NO_CARDS:
-        yield Defect("MOVE-8", "the card that was played does not lie in the discard pile")
+        yield Defect("MOVE-8", said("played card not discarded"))
 
 
 def _of_arrival(state: State, player: Player, figure: Space, payment: phases.Payment) -> _Found:
     if figure not in player.figures:
-        yield Defect("PAY-2", f"the figure that has arrived does not stand on {figure}")
+        yield Defect("PAY-2", said("not arrived", figure=figure))
     origins = (ATLANTIS, *(space for space in spaces_in(state.path.stacks) if space < figure))
     prices = {tolls_between(state.path, origin, figure) for origin in origins}
     if not 1 <= payment.due <= max(prices) or (payment.last is None and payment.due not in prices):
-        yield Defect("PAY-1", f"no move to there costs so much that {payment.due} is still to be paid")
+        yield Defect("PAY-1", said("crossing too dear", due=payment.due))
     if lacks_one_kind(state.options, player.tile_set, payment):
-        yield Defect("OPT-9", f"neither the tiles nor the cards alone cover the {payment.due} that is still to be paid")
+        yield Defect("OPT-9", said("one kind too few", due=payment.due))
 
 
 def _of_setup(state: State, phase: phases.LayingPath | phases.Dealing) -> _Found:
     """In the set-up nothing has been moved, and hands grow seat by seat."""
     if isinstance(phase, phases.LayingPath) and phase.space not in LAID_SPACES:
-        yield Defect("SETUP-2", f"no tile is laid on space {phase.space}")
+        yield Defect("SETUP-2", said("space not laid", space=phase.space))
     dealt = phase.seat if isinstance(phase, phases.Dealing) else -1
     for seat, player in enumerate(state.players):
         if player.figures != starting_figures() or player.tile_set or not player.bridge:
-            yield Defect("SETUP-4", f"seat {seat} has moved a figure, collected a tile or placed its bridge")
+            yield Defect("SETUP-4", said("moved during set-up", seat=seat))
         size = HAND_SIZES[seat]
         right = range(size) if seat == dealt else (size if seat < dealt else 0,)
         if len(player.hand) not in right:
-            yield Defect("SETUP-5", f"seat {seat} cannot have {len(player.hand)} hand cards yet")
+            yield Defect("SETUP-5", said("hand during set-up", seat=seat, cards=len(player.hand)))
     if tuple(spaces_in(state.path.stacks)) != LAID_SPACES or state.path.covered != STACKS_OF_TWO:
-        yield Defect("SETUP-2", "the stacks are not those of the set-up")
+        yield Defect("SETUP-2", said("stacks of set-up"))
     if state.discards != NO_CARDS or state.box_cards != NO_CARDS:
-        yield Defect("SETUP-5", "not all cards that are in no hand are in the draw pile")
+        yield Defect("SETUP-5", said("draw pile of set-up"))
 
 
 def _of_usable(state: State, player: Player, usable: Cards) -> _Found:
     if not player.hand.covers(usable):
-        yield Defect("PAY-5", "cards that are not in the hand are said to be usable")
+        yield Defect("PAY-5", said("usable but not held"))
     if state.options.bought_cards is BoughtCards.CAN_PAY:
         if usable != player.hand:
-            yield Defect("OPT-2", "all hand cards can pay, and some are said not to be usable")
+            yield Defect("OPT-2", said("all cards usable"))
     elif len(player.hand) - len(usable) > max(map(cards_for, state.box_tiles), default=0):
-        yield Defect("OPT-2", "more cards are said not to be usable than a tile in the box can have brought")
+        yield Defect("OPT-2", said("too few cards usable"))
 
 
 def _of_move(state: State, player: Player, origin: Space, figure: Space) -> _Found:
     standing = [place for other in state.players for place in other.figures if place == figure]
     if figure not in player.figures or len(standing) != 2:  # noqa: PLR2004 - the moving figure and the one it met
-        yield Defect("MOVE-3", f"the figure has not come to an occupied space on {figure}")
+        yield Defect("MOVE-3", said("not on occupied space", figure=figure))
     if origin >= figure:
-        yield Defect("MOVE-2", f"a figure does not move from {origin} to {figure}")
+        yield Defect("MOVE-2", said("backwards", origin=origin, figure=figure))
     if state.options.landing is Landing.SAME_CARD:
-        yield Defect("OPT-4", "no figure comes to an occupied space, and no further card is played")
+        yield Defect("OPT-4", said("no further card"))
 
 
 def _of_debts(state: State, debts: tuple[int, ...], settled: set[Seat]) -> _Found:
     for seat, (player, debt) in enumerate(zip(state.players, debts, strict=True)):
         if debt and (seat not in settled or player.wealth):
-            yield Defect("END-3", f"seat {seat} has a debt of {debt}, and has not given all that it has")
+            yield Defect("END-3", said("debt too early", seat=seat, debt=debt))

@@ -7,6 +7,7 @@ from atlantis_rules.adapters.console.found import console_of
 from atlantis_rules.adapters.console.resumed import Astray
 from atlantis_rules.cli import full_screen, narrated
 from atlantis_rules.cli.beginnings import GameChoice, beginning
+from atlantis_rules.cli.option_words import OPTIONS
 from atlantis_rules.cli.play_arguments import PlayArguments, ResumeArguments, obstacle_to
 from atlantis_rules.cli.resumption import load
 from atlantis_rules.games.game import AnyAction
@@ -41,7 +42,7 @@ def _resume(arguments: ResumeArguments) -> int:
     drawing, quiet, display = arguments.drawing, arguments.quiet, arguments.display
     obstacle = obstacle_to(display, seats, quiet=quiet)
     if obstacle is not None:
-        raise BadFile(obstacle)
+        raise BadFile(OPTIONS.translated(arguments.language).say(obstacle, {}))
     game = GameChoice(record.game.NAME)
     table = PlayArguments(game, seats, seed, drawing, quiet, display, arguments.record, arguments.language)
     try:

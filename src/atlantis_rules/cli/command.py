@@ -1,12 +1,82 @@
-"""What a command is: what it does in words, its options, how they are read, and how it is carried out."""
+"""What a command is: its options, how they are read, and how it is carried out; and the parser that reads them."""
 
 import argparse
-from collections.abc import Callable
-from typing import Generic, TypeVar
+from collections.abc import Callable, Mapping
+from typing import Generic, Never, TypeVar
 
 from attrs import frozen
 
+from atlantis_rules.cli.option_words import OPTIONS, argparse_in
+
 ArgumentsT = TypeVar("ArgumentsT")
+
+
+class Unfit(Exception):
+    """The value of an option is not what it must be.
+
+    Attributes:
+        key: the key of what is wrong, in `OPTIONS`.
+        values: the values of the message.
+    """
+
+    def __init__(self, key: str, **values: object) -> None:
+        super().__init__(key, values)
+        self.key: str = key
+        self.values: Mapping[str, object] = values
+
+
+class Parser(argparse.ArgumentParser):
+    """Reads the options of the program or of a command, and says in a language what they are, and what is wrong.
+
+    Attributes:
+        command: the name of the command, or of the program.
+        language: the code of the language.
+    """
+
+    def __init__(self, *, command: str, language: str, prog: str | None = None, epilog: str | None = None) -> None:
+        self.command: str = command
+        self.language: str = language
+        form = argparse.HelpFormatter if epilog is None else argparse.RawDescriptionHelpFormatter
+        with argparse_in(language):
+            super().__init__(
+                prog=prog, description=self.said(command), epilog=epilog, formatter_class=form, allow_abbrev=False,
+                add_help=False,
+            )  # fmt: skip
+        self.add_argument("-h", "--help", action="help", help=self.said("-h"))
+
+    def said(self, key: str, **values: object) -> str:
+        """Return a text of `OPTIONS` in the language of the parser."""
+        return OPTIONS.translated(self.language).say(key, values)
+
+    def help_of(self, name: str, **values: object) -> str:
+        """Return the help of an option: that of the command, or that of all commands which have it.
+
+        Args:
+            name: the option, or what an argument without a name is called in the usage.
+            values: the values in the help.
+        """
+        own = f"{self.command} {name}"
+        return self.said(own if own in OPTIONS.sentences else name, **values)
+
+    def reading(self, read: Callable[[str], object]) -> Callable[[str], object]:
+        """Return what reads a value, and says in the language of the parser if it is `Unfit`."""
+
+        def worded(text: str) -> object:
+            try:
+                return read(text)
+            except Unfit as unfit:
+                raise argparse.ArgumentTypeError(self.said(unfit.key, **unfit.values)) from None
+
+        return worded
+
+    def refuse(self, key: str, **values: object) -> Never:
+        """End with what is wrong, by its key.
+
+        Raises:
+            SystemExit: with 2, always; all was said already.
+        """
+        with argparse_in(self.language):
+            self.error(self.said(key, **values))
 
 
 @frozen
@@ -14,20 +84,18 @@ class Command(Generic[ArgumentsT]):
     """A command of the command line; the constant `COMMAND` of the module that has its name.
 
     Attributes:
-        description: what it does, in sentences, for its help.
         add_options: adds its options to a parser.
         read: makes its arguments of what the parser has read; it ends with a message of the parser if they are wrong.
         run: carries them out, and returns the exit code; it may raise `Ended`.
         asks: whether it reads answers from the standard input, in whatever encoding they come.
     """
 
-    description: str
-    add_options: Callable[[argparse.ArgumentParser], None]
-    read: Callable[[argparse.ArgumentParser, argparse.Namespace], ArgumentsT]
+    add_options: Callable[[Parser], None]
+    read: Callable[[Parser, argparse.Namespace], ArgumentsT]
     run: Callable[[ArgumentsT], int]
     asks: bool = False
 
-    def carry_out(self, parser: argparse.ArgumentParser, given: argparse.Namespace) -> int:
+    def carry_out(self, parser: Parser, given: argparse.Namespace) -> int:
         """Read the options, do what they ask for, and return the exit code.
 
         Raises:

@@ -11,7 +11,7 @@ from typing import Final
 
 from attrs import frozen
 
-from atlantis_rules.cli.command import Command
+from atlantis_rules.cli.command import Command, Parser, Unfit
 from atlantis_rules.cli.options import MOST_GAMES, add_choice, add_number, add_value, filled
 from atlantis_rules.conformance.cases import BadCases, Case, folder, read_cases, read_manifest
 from atlantis_rules.conformance.checking import NoAnswer
@@ -48,30 +48,29 @@ class ConformanceArguments:
 def _seconds(text: str) -> float:
     seconds = float(text) if re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,3})?", text, re.ASCII) else 0.0
     if not seconds:
-        raise argparse.ArgumentTypeError(f"must be a number of seconds, such as 10 or 0.5, not {brief(text)}")
+        raise Unfit("no seconds", text=brief(text))
     return seconds
 
 
-def _add_options(parser: argparse.ArgumentParser) -> None:
-    add_choice(parser, "--game", game_names(), "ask about this game only (default: all that the program plays)")
-    level = f"what happens, or also why: which clauses are broken, views, events and prices (default: {LEVELS[0]})"
-    add_choice(parser, "--level", LEVELS, level, LEVELS[0])
-    add_value(parser, "--clause", "CLAUSE", "ask only the cases in which this clause comes into play")
-    add_value(parser, "--cases", "FOLDER", "a folder with other cases (default: those of the package)")
-    add_number(parser, "--games", 0, MOST_GAMES, "also play so many random games against the program (default: 0)", 0)
-    add_number(parser, "--seed", 0, 10**12 - 1, "the seed of these games (default: 0)", 0)
-    add_value(parser, "--timeout", "SECONDS", "how long a reply may take (default: 10)", _seconds, 10.0)
-    limit = "how long the whole run may take; what could not be asked by then has failed (default: no limit)"
-    add_value(parser, "--time-limit", "SECONDS", limit, _seconds, inf)
-    add_value(parser, "--json", "FILE", "write a report as JSON")
-    add_value(parser, "--junit", "FILE", "write a report as JUnit's XML")
-    parser.add_argument("program", nargs="*", metavar="COMMAND", help="the program and its arguments, behind --")
+def _add_options(parser: Parser) -> None:
+    add_choice(parser, "--game", game_names())
+    add_choice(parser, "--level", LEVELS, LEVELS[0], usual=LEVELS[0])
+    add_value(parser, "--clause", "CLAUSE")
+    add_value(parser, "--cases", "FOLDER")
+    add_number(parser, "--games", 0, MOST_GAMES, 0)
+    add_number(parser, "--seed", 0, 10**12 - 1, 0)
+    add_value(parser, "--timeout", "SECONDS", _seconds, 10.0)
+    add_value(parser, "--time-limit", "SECONDS", _seconds, inf)
+    add_value(parser, "--json", "FILE")
+    add_value(parser, "--junit", "FILE")
+    program = "COMMAND"
+    parser.add_argument("program", nargs="*", metavar=program, help=parser.help_of(program))
 
 
-def _read(parser: argparse.ArgumentParser, given: argparse.Namespace) -> ConformanceArguments:
+def _read(parser: Parser, given: argparse.Namespace) -> ConformanceArguments:
     command: list[str] = given.program
     if not command:
-        parser.error("required: -- COMMAND, the program that is asked, with its arguments")
+        parser.refuse("no program")
     games = game_names() if given.game is None else (given.game,)
     clause = None if given.clause is None else given.clause.upper()
     return filled(ConformanceArguments, given, command=tuple(command), games_asked=games, clause=clause)
@@ -160,8 +159,6 @@ def _refuse(message: str) -> int:
 
 
 COMMAND: Final = Command(
-    "Start a program, ask it what the cases of the conformance kit ask, and report by clause what it gets wrong. "
-    "It is asked by lines of JSON; conformance/README.md describes them.",
     _add_options,
     _read,
     run,

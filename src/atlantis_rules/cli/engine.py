@@ -4,15 +4,15 @@ import argparse
 import sys
 from typing import Final
 
-from atlantis_rules.cli.command import Command
+from atlantis_rules.cli.command import Command, Parser
 from atlantis_rules.conformance.serving import serve
 
 
-def _add_options(parser: argparse.ArgumentParser) -> None:
+def _add_options(parser: Parser) -> None:
     """Add no options."""
 
 
-def _read(parser: argparse.ArgumentParser, given: argparse.Namespace) -> None:
+def _read(parser: Parser, given: argparse.Namespace) -> None:
     """Read no options."""
 
 
@@ -23,8 +23,6 @@ def _run(arguments: None) -> int:  # noqa: ARG001 - as above
 
 
 COMMAND: Final = Command(
-    "Answer requests of the conformance protocol: a line of JSON on the standard input each, and its reply on the "
-    "standard output.",
     _add_options,
     _read,
     _run,

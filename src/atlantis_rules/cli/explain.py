@@ -17,7 +17,7 @@ from typing import Final
 from attrs import frozen
 
 from atlantis_rules.cli.clause_search import Found, search, suggestions, words_of
-from atlantis_rules.cli.command import Command
+from atlantis_rules.cli.command import Command, Parser
 from atlantis_rules.cli.explain_words import alternatives, said
 from atlantis_rules.cli.options import add_language, add_switch, add_value
 from atlantis_rules.errors import brief
@@ -44,22 +44,16 @@ class ExplainArguments:
     language: str = ENGLISH
 
 
-def _add_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "clause",
-        nargs="*",
-        metavar="CLAUSE|WORD",
-        help="the id of a clause, such as MOVE-3, or words that are looked for in all of them (default: list all)",
-    )
+def _add_options(parser: Parser) -> None:
+    metavar = "CLAUSE|WORD"
+    parser.add_argument("clause", nargs="*", metavar=metavar, help=parser.help_of(metavar))
     games = game_names()
-    game = f"whose rulebook: {' or '.join(games)} (default: {games[0]}; words are looked for in all of them)"
-    add_value(parser, "--game", "NAME", game)
+    add_value(parser, "--game", "NAME", games=games, usual=games[0])
     add_language(parser)
-    sources = "list the sentences that the clause carries; without CLAUSE, all sentences and their clauses"
-    add_switch(parser, "--sources", sources)
+    add_switch(parser, "--sources")
 
 
-def _read(parser: argparse.ArgumentParser, given: argparse.Namespace) -> ExplainArguments:  # noqa: ARG001 - all are right
+def _read(parser: Parser, given: argparse.Namespace) -> ExplainArguments:  # noqa: ARG001 - all are right
     return ExplainArguments(tuple(given.clause), given.game, given.sources, given.language)
 
 
@@ -293,8 +287,6 @@ def _place_of(mark: Implementation) -> str:
 
 
 COMMAND: Final = Command(
-    "Print a clause: its text, its sources, what was ruled and why, and the code that carries it out. Or find the "
-    "clauses that have some words.",
     _add_options,
     _read,
     run,

@@ -5,6 +5,8 @@ from pathlib import Path
 from typing import Final
 
 from atlantis_rules.adapters.console.exits import BadFile
+from atlantis_rules.text.languages import ENGLISH
+from atlantis_rules.text.messages import in_language
 from atlantis_rules.text.printable import printable
 
 STANDARD: Final = "-"
@@ -41,6 +43,6 @@ def text_of_input(longest: int) -> str:
         raise BadFile(f"cannot read the standard input: {error.strerror or error}") from None
 
 
-def problems_of(error: ValueError) -> str:
+def problems_of(error: ValueError, language: str = ENGLISH) -> str:
     """Return what is wrong with a text that cannot be read: a line for each problem, further in."""
-    return "".join(f"\n  {printable(problem)}" for problem in str(error).splitlines())
+    return "".join(f"\n  {printable(problem)}" for problem in in_language(error, language).splitlines())

@@ -14,10 +14,9 @@ from atlantis_rules.adapters.console.exits import Abandoned, CannotWrite
 from atlantis_rules.adapters.console.found import console_of
 from atlantis_rules.adapters.terminal.styled_text import FAINT_STYLE, columns
 from atlantis_rules.cli.beginnings import GameChoice, beginning
-from atlantis_rules.cli.command import Command
+from atlantis_rules.cli.command import Command, Parser
 from atlantis_rules.cli.options import (
     MOST_GAMES,
-    PLAYERS_NAMED,
     add_number,
     add_seed_and_processes,
     add_table,
@@ -46,14 +45,14 @@ class MatchArguments:
     records: str | None
 
 
-def _add_options(parser: argparse.ArgumentParser) -> None:
-    add_table(parser, PLAYERS_NAMED)
-    add_number(parser, "--deals", 1, MOST_GAMES, "how many deals (default: 100)", 100)
+def _add_options(parser: Parser) -> None:
+    add_table(parser)
+    add_number(parser, "--deals", 1, MOST_GAMES, 100)
     add_seed_and_processes(parser)
-    add_value(parser, "--records", "FOLDER", "write a record of each game into a folder")
+    add_value(parser, "--records", "FOLDER")
 
 
-def _read(parser: argparse.ArgumentParser, given: argparse.Namespace) -> MatchArguments:
+def _read(parser: Parser, given: argparse.Namespace) -> MatchArguments:
     processes: int = given.processes or os.cpu_count() or 1
     game, seats = game_of(given), seats_of(parser, given)
     return filled(MatchArguments, given, game=game, seats=seats, seed=seed_of(given), processes=processes)
@@ -138,8 +137,6 @@ def _unwritable(file: str, error: Exception) -> CannotWrite:
 
 
 COMMAND: Final = Command(
-    "Let players play each other: every deal as many games as there are players, with the seats rotated, so that "
-    "nobody is dealt more luck than the others.",
     _add_options,
     _read,
     run,

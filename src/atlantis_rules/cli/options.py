@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 
 from atlantis_rules.adapters.console.asked import HUMAN, PathDrawing
 from atlantis_rules.cli.beginnings import GameChoice
-from atlantis_rules.cli.command import ArgumentsT
+from atlantis_rules.cli.command import ArgumentsT, Parser, Unfit
 from atlantis_rules.errors import brief
 from atlantis_rules.games.game import ActionT, EventT, Game, StateT
 from atlantis_rules.games.record_layout import COLOURS
@@ -20,6 +20,7 @@ from atlantis_rules.players import PLAYER_NAMES, UnknownPlayer, player_named
 from atlantis_rules.players.heuristics import PLAYERS
 from atlantis_rules.players.naming import is_of_package
 from atlantis_rules.text.languages import ENGLISH, languages
+from atlantis_rules.text.messages import in_language
 
 MOST_PLAYERS: Final = len(COLOURS)
 USUAL_PLAYERS: Final = 3
@@ -27,11 +28,8 @@ MOST_GAMES: Final = 10_000_000
 MOST_PROCESSES: Final = 256
 MOST_TURNS: Final = 1_000_000
 
-PLAYERS_NAMED: Final = f"{', '.join(PLAYER_NAMES)}, or MODULE:NAME for one of your own"
-"""How the help names the computer players."""
-
-_Options: TypeAlias = "argparse.ArgumentParser | argparse._MutuallyExclusiveGroup"  # noqa: SLF001 - it has no other name
-"""What options can be added to."""
+_Group: TypeAlias = argparse._MutuallyExclusiveGroup  # noqa: SLF001 - it has no other name
+"""Options of which only one may be given."""
 
 
 # --- What values must be ----------------------------------------------------------------------------------------------
@@ -43,7 +41,7 @@ def whole_number(least: int, most: int) -> Callable[[str], int]:
     def read(text: str) -> int:
         number = int(text) if re.fullmatch(r"[0-9]{1,12}", text, re.ASCII) else None
         if number is None or not least <= number <= most:
-            raise argparse.ArgumentTypeError(f"must be a whole number from {least} to {most}, not {brief(text)}")
+            raise Unfit("no whole number", least=least, most=most, text=brief(text))
         return number
 
     return read
@@ -52,7 +50,7 @@ def whole_number(least: int, most: int) -> Callable[[str], int]:
 def seed(text: str) -> str:
     """Read a seed."""
     if not re.fullmatch(r"[0-9]{1,18}", text, re.ASCII):
-        raise argparse.ArgumentTypeError(f"must be a whole number of at most 18 digits, not {brief(text)}")
+        raise Unfit("no seed", text=brief(text))
     return text
 
 
@@ -60,81 +58,84 @@ def seed(text: str) -> str:
 
 
 def add_value(
-    options: _Options,
+    parser: Parser,
     flag: str,
     metavar: str,
-    text: str,
     read: Callable[[str], object] = str,
     default: object = None,
+    *,
+    group: _Group | None = None,
+    **values: object,
 ) -> None:
-    """Add an option, or an argument, with a value."""
-    options.add_argument(flag, metavar=metavar, type=read, default=default, help=text)
+    """Add an option, or an argument, with a value; the others are those of its help."""
+    shown = parser.help_of(flag if flag.startswith("-") else metavar, **values)
+    (group or parser).add_argument(flag, metavar=metavar, type=parser.reading(read), default=default, help=shown)
 
 
-def add_number(  # noqa: PLR0913, PLR0917 - as above
-    options: _Options, flag: str, least: int, most: int, text: str, default: int | None = None, metavar: str = "N"
+def add_number(  # noqa: PLR0913 - as above
+    parser: Parser,
+    flag: str,
+    least: int,
+    most: int,
+    default: int | None = None,
+    *,
+    metavar: str = "N",
+    group: _Group | None = None,
+    **values: object,
 ) -> None:
     """Add an option whose value is a whole number in these bounds."""
-    add_value(options, flag, metavar, text, whole_number(least, most), default)
+    add_value(parser, flag, metavar, whole_number(least, most), default, group=group, **values)
 
 
 def add_choice(
-    options: _Options,
+    parser: Parser,
     flag: str,
     names: Sequence[str],
-    text: str,
     default: str | None = None,
     metavar: str | None = None,
+    **values: object,
 ) -> None:
     """Add an option whose value is one of some names."""
-    options.add_argument(flag, choices=names, default=default, metavar=metavar, help=text)
+    shown = parser.help_of(flag, **values)
+    parser.add_argument(flag, choices=names, default=default, metavar=metavar, help=shown)
 
 
-def add_switch(options: _Options, flag: str, text: str) -> None:
+def add_switch(parser: Parser, flag: str, group: _Group | None = None) -> None:
     """Add an option without a value."""
-    options.add_argument(flag, action="store_true", help=text)
+    (group or parser).add_argument(flag, action="store_true", help=parser.help_of(flag))
 
 
 # --- Options of several commands --------------------------------------------------------------------------------------
 
 
-def add_table(parser: argparse.ArgumentParser, names: str) -> None:
-    """Add what is played, by which rules, and by whom."""
+def add_table(parser: Parser, *more: str) -> None:
+    """Add what is played, by which rules, and by whom: by more than computer players, perhaps."""
     games = game_names()
-    parser.add_argument(
-        "game", nargs="?", choices=games, metavar="GAME", help=f"{' or '.join(games)} (default: {games[0]})"
-    )
-    players = f"how many (default: as many as --seats names if it names several, else {USUAL_PLAYERS})"
-    add_number(parser, "--players", 1, MOST_PLAYERS, players)
-    usual = "greedy, or rollouts where a game has no heuristics"
-    seats = f"who plays, from the starting player on: {names} (default, and for those not named: {usual})"
-    add_value(parser, "--seats", "A,B,...", seats)
+    shown = parser.help_of("GAME", games=games, usual=games[0])
+    parser.add_argument("game", nargs="?", choices=games, metavar="GAME", help=shown)
+    add_number(parser, "--players", 1, MOST_PLAYERS, usual=USUAL_PLAYERS)
+    add_value(parser, "--seats", "A,B,...", players=(*more, *PLAYER_NAMES))
     add_rules(parser)
 
 
-def add_rules(parser: argparse.ArgumentParser) -> None:
+def add_rules(parser: Parser) -> None:
     """Add the rules by which a game is played."""
-    text = (
-        "by which rules it is played: their name, or a file that holds them, as `rules_of` of the game writes them "
-        "(default: the usual ones)"
-    )
-    add_value(parser, "--rules", "NAME|FILE", text)
+    add_value(parser, "--rules", "NAME|FILE")
 
 
-def add_seed_and_processes(parser: argparse.ArgumentParser) -> None:
+def add_seed_and_processes(parser: Parser) -> None:
     """Add how games between computers begin, and what plays them."""
-    add_value(parser, "--seed", "N", "the same seed gives the same games (default: new ones)", seed)
-    processes = "how many processes play; the result does not depend on it (default: one for each processor)"
-    add_number(parser, "--processes", 1, MOST_PROCESSES, processes)
+    add_value(parser, "--seed", "N", seed)
+    add_number(parser, "--processes", 1, MOST_PROCESSES)
 
 
-def add_language(parser: argparse.ArgumentParser) -> None:
-    """Add the language."""
-    text = f"the language of the game's texts: {' or '.join(languages())} (default: {ENGLISH})"
-    add_choice(parser, "--language", languages(), text, ENGLISH, "CODE")
+def add_language(parser: Parser) -> None:
+    """Add the language; unless it is named here, it is the one in which the parser speaks."""
+    known = languages()
+    add_choice(parser, "--language", known, parser.language, "CODE", languages=known, usual=ENGLISH)
 
 
-def add_drawing(parser: argparse.ArgumentParser, more: str = "") -> None:
+def add_drawing(parser: Parser) -> None:
     """Add how often the table is drawn."""
     parser.add_argument(
         "--path",
@@ -142,7 +143,7 @@ def add_drawing(parser: argparse.ArgumentParser, more: str = "") -> None:
         dest="path",
         choices=[drawing.value for drawing in PathDrawing],
         default=PathDrawing.ROUND.value,
-        help=f"how often to draw the path, or the table of Atlandice{more} (default: round)",
+        help=parser.help_of("--path"),
     )
 
 
@@ -169,9 +170,7 @@ def game_of(given: argparse.Namespace) -> GameChoice:
     return GameChoice(given.game or game_names()[0], given.rules)
 
 
-def seats_of(
-    parser: argparse.ArgumentParser, given: argparse.Namespace, *, with_humans: bool = False
-) -> tuple[str, ...]:
+def seats_of(parser: Parser, given: argparse.Namespace, *, with_humans: bool = False) -> tuple[str, ...]:
     """Return who plays, from the starting player on.
 
     Raises:
@@ -183,15 +182,15 @@ def seats_of(
     named = [] if text is None else [name.strip() for name in text.split(",")]
     for name in named:
         if not (with_humans and name == HUMAN):
-            _require_player(parser, name, f", or {HUMAN}" if with_humans else "")
+            _require_player(parser, name, with_humans=with_humans)
     number = players or (len(named) if len(named) > 1 else USUAL_PLAYERS)
     require_number_of_players(parser, game, number)
     if len(named) > number:
-        parser.error(f"--seats names {len(named)} players, but --players is {number}")
+        parser.refuse("too many seats", named=len(named), players=number)
     return (*named, *((with_game(game, _usual_player),) * (number - len(named))))
 
 
-def require_number_of_players(parser: argparse.ArgumentParser, game: str, number: int) -> None:
+def require_number_of_players(parser: Parser, game: str, number: int) -> None:
     """Refuse a number of players that a game is not for.
 
     Raises:
@@ -199,7 +198,7 @@ def require_number_of_players(parser: argparse.ArgumentParser, game: str, number
     """
     counts = with_game(game, _player_counts)
     if number not in counts:
-        parser.error(f"{game} is for {', '.join(map(str, counts))} players, not {number}")
+        parser.refuse("not for so many", game=game, counts=tuple(counts), players=number)
 
 
 def _usual_player(game: Game[StateT, ActionT, EventT]) -> str:
@@ -210,10 +209,14 @@ def _player_counts(game: Game[StateT, ActionT, EventT]) -> Sequence[int]:
     return game.PLAYER_COUNTS
 
 
-def _require_player(parser: argparse.ArgumentParser, name: str, more: str) -> None:
+def _require_player(parser: Parser, name: str, *, with_humans: bool) -> None:
     if not is_of_package(name):
         sys.path.insert(0, str(Path.cwd()))  # a module of one's own usually lies here
     try:
         player_named(name)
     except UnknownPlayer as error:
-        parser.error(f"--seats: {error}{more}")
+        parser.refuse(
+            "no such player or human" if with_humans else "no such player",
+            why=in_language(error, parser.language),
+            human=HUMAN,
+        )

@@ -4,43 +4,28 @@ import argparse
 from collections.abc import Collection, Sequence
 from importlib import import_module
 from importlib.metadata import version
+from itertools import pairwise
 from typing import Final
 
-from atlantis_rules.cli.command import Command
+from atlantis_rules.cli.command import Command, Parser
+from atlantis_rules.cli.option_words import OPTIONS, argparse_in
+from atlantis_rules.cli.options import add_language
+from atlantis_rules.text.languages import ENGLISH, languages
 
-SUMMARIES: Final = {
-    "play": "play a game, or watch one",
-    "simulate": "let computers play many games",
-    "match": "let players play each other, and compare them",
-    "replay": "step through a recorded game",
-    "review": "show what the decisions of a recorded game were worth",
-    "picture": "draw a position, or a recorded game at one of its steps",
-    "explain": "print a clause of the rulebook, find clauses by words, or list them all",
-    "perft": "count action sequences and states",
-    "conformance": "check a program against this implementation",
-    "engine": "answer what `conformance` asks, by lines of JSON",
-}
-"""What the commands do, by their names, which are those of their modules."""
+PROGRAM: Final = "atlantis-rules"
+"""The name of the program, and of its distribution."""
 
-_EXIT_CODES: Final = """\
-exit codes:
-  0    done, or left with q or at the end of input
-  1    the output or a record could not be written, a process of the simulation died, or a
-       program does not conform
-  2    wrong arguments, an unknown clause, a bad file, a count that would take too long, or a
-       package, program or terminal is missing
-  129  a game was stopped, as its terminal was closed (SIGHUP)
-  130  stopped with Ctrl-C
-  141  the reader of the output has closed the pipe
-  143  a game was stopped with SIGTERM
-"""
+COMMANDS: Final = (
+    *("play", "simulate", "match", "replay", "review", "picture", "explain", "perft", "conformance", "engine"),
+)
+"""The names of the commands, which are those of their modules."""
 
 
 def command_named(name: str) -> Command[object]:
     """Return a command.
 
     Args:
-        name: a key of `SUMMARIES`.
+        name: one of `COMMANDS`.
 
     Raises:
         ModuleNotFoundError: a package that the command needs is missing.
@@ -51,11 +36,12 @@ def command_named(name: str) -> Command[object]:
     return found
 
 
-def make_parser(named: Collection[str] = SUMMARIES) -> argparse.ArgumentParser:
+def make_parser(named: Collection[str] = COMMANDS, language: str = ENGLISH) -> Parser:
     """Make what reads the arguments.
 
     Args:
         named: the commands whose options it knows. To import their modules takes long, so only those that are needed.
+        language: the code of the language of help and errors.
 
     Returns:
         The parser. The attribute ``parser`` of what it has read is that of the command.
@@ -63,26 +49,21 @@ def make_parser(named: Collection[str] = SUMMARIES) -> argparse.ArgumentParser:
     Raises:
         ModuleNotFoundError: a package that one of the commands needs is missing.
     """
-    parser = argparse.ArgumentParser(
-        prog="atlantis-rules",
-        description="The board games Atlantis (2009) and Atlandice (2018) in the terminal.",
-        epilog=_EXIT_CODES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-        allow_abbrev=False,
-    )
-    parser.add_argument("--version", action="version", version=f"%(prog)s {version('atlantis-rules')}")
+    epilog = OPTIONS.translated(language).say("exit codes", {})
+    parser = Parser(prog=PROGRAM, command=PROGRAM, language=language, epilog=epilog)
+    shown = f"%(prog)s {version(PROGRAM)}"
+    parser.add_argument("--version", action="version", version=shown, help=parser.said("--version"))
+    add_language(parser)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
-    for name, summary in SUMMARIES.items():
-        added = commands.add_parser(name, help=summary, allow_abbrev=False)
+    for name in COMMANDS:
+        added = commands.add_parser(name, help=parser.said(f"{name} summary"), command=name, language=language)
         added.set_defaults(parser=added)
         if name in named:
-            command = command_named(name)
-            added.description = command.description
-            command.add_options(added)
+            command_named(name).add_options(added)
     return parser
 
 
-def parse(argv: Sequence[str]) -> tuple[argparse.ArgumentParser, argparse.Namespace]:
+def parse(argv: Sequence[str]) -> tuple[Parser, argparse.Namespace]:
     """Read the arguments.
 
     Returns:
@@ -92,18 +73,27 @@ def parse(argv: Sequence[str]) -> tuple[argparse.ArgumentParser, argparse.Namesp
         ModuleNotFoundError: a package that the command needs is missing.
         SystemExit: with 2 if they are wrong, with 0 if only help or the version was asked for; all was said already.
     """
-    parser = make_parser(SUMMARIES.keys() & {*argv})
-    given, unknown = parser.parse_known_args(argv)
+    language = _language_in(argv)
+    parser = make_parser({*COMMANDS} & {*argv}, language)
+    with argparse_in(language):
+        given, unknown = parser.parse_known_args(argv)
     if given.command is None:
-        parser.error(f"required: COMMAND, one of {', '.join(SUMMARIES)}")
-    of_command: argparse.ArgumentParser = given.parser
+        parser.refuse("no command", commands=COMMANDS)
+    of_command: Parser = given.parser
     if unknown:
-        known = ", ".join(_options(of_command))
-        of_command.error(f"unrecognized arguments: {' '.join(unknown)}; the options are {known}")
+        of_command.refuse("unknown arguments", arguments=" ".join(unknown), options=_options(of_command))
     return of_command, given
 
 
-def _options(parser: argparse.ArgumentParser) -> list[str]:
+def _language_in(argv: Sequence[str]) -> str:
+    """Return the language that arguments name, so that help and errors can be in it before they are read."""
+    flag = "--language"
+    named = [after for before, after in pairwise(argv) if before == flag]
+    named += [each.removeprefix(f"{flag}=") for each in argv if each.startswith(f"{flag}=")]
+    return named[-1] if named and named[-1] in languages() else ENGLISH
+
+
+def _options(parser: Parser) -> tuple[str, ...]:
     """List the options of a command, by their longest names."""
     actions = parser._actions  # noqa: SLF001 - argparse lists them nowhere else
-    return [max(action.option_strings, key=len) for action in actions if action.option_strings]
+    return tuple(max(action.option_strings, key=len) for action in actions if action.option_strings)

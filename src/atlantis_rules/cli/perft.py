@@ -14,7 +14,7 @@ from atlantis_rules import perft
 from atlantis_rules.adapters.console.exits import BadFile, TooLong
 from atlantis_rules.adapters.console.seeded_games import set_up
 from atlantis_rules.cli.beginnings import GameChoice, beginning, position
-from atlantis_rules.cli.command import Command
+from atlantis_rules.cli.command import Command, Parser
 from atlantis_rules.cli.files import STANDARD, problems_of, text_of, text_of_input
 from atlantis_rules.cli.options import (
     MOST_PLAYERS,
@@ -64,33 +64,26 @@ class PerftArguments:
     anyway: bool
 
 
-def _add_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "file", nargs="?", metavar="POSITION", help="a file with a position as text, or - for standard input"
-    )
-    new = "count from a new game, set up as `play` sets up the one of this seed"
-    add_value(parser, "--seed", "N", new, seed)
-    parser.add_argument(
-        "--depth",
-        type=whole_number(1, MOST_DEPTH),
-        required=True,
-        metavar="N",
-        help="how many actions the longest sequences have",
-    )
-    add_switch(parser, "--divide", "count separately for each first action")
-    add_switch(parser, "--anyway", "count on although it would take very long, and very much memory")
+def _add_options(parser: Parser) -> None:
+    position = "POSITION"
+    parser.add_argument("file", nargs="?", metavar=position, help=parser.help_of(position))
+    add_value(parser, "--seed", "N", seed)
+    depth = parser.reading(whole_number(1, MOST_DEPTH))
+    parser.add_argument("--depth", type=depth, required=True, metavar="N", help=parser.help_of("--depth"))
+    add_switch(parser, "--divide")
+    add_switch(parser, "--anyway")
     games = game_names()
-    add_choice(parser, "--game", games, f"{' or '.join(games)} (default: {games[0]})", games[0], "NAME")
-    add_number(parser, "--players", 1, MOST_PLAYERS, f"how many play a new game (default: {USUAL_PLAYERS})")
+    add_choice(parser, "--game", games, games[0], "NAME", games=games, usual=games[0])
+    add_number(parser, "--players", 1, MOST_PLAYERS, usual=USUAL_PLAYERS)
     add_rules(parser)
 
 
-def _read(parser: argparse.ArgumentParser, given: argparse.Namespace) -> PerftArguments:
+def _read(parser: Parser, given: argparse.Namespace) -> PerftArguments:
     game = game_of(given)
     if (given.file is None) == (given.seed is None):
-        parser.error("give either POSITION or --seed, a new game to begin with")
+        parser.refuse("position or seed")
     if given.seed is None and given.players is not None:
-        parser.error("--players: only for a new game, which needs --seed")
+        parser.refuse("players without seed")
     players = given.players or USUAL_PLAYERS
     if given.seed is not None:
         require_number_of_players(parser, game.name, players)
@@ -182,7 +175,6 @@ def _count_lines(counts: Sequence[perft.Count]) -> Iterator[str]:
 
 
 COMMAND: Final = Command(
-    "Count the sequences of actions from a position, and the distinct states that they lead to, chance included.",
     _add_options,
     _read,
     run,

@@ -11,7 +11,7 @@ from attrs import frozen
 from atlantis_rules.adapters.console.exits import BadFile, CannotWrite
 from atlantis_rules.adapters.pictures import PICTURES, Look, picture_of, turn_begins
 from atlantis_rules.cli.beginnings import GameChoice, position
-from atlantis_rules.cli.command import Command
+from atlantis_rules.cli.command import Command, Parser
 from atlantis_rules.cli.files import STANDARD, problems_of, text_of, text_of_input
 from atlantis_rules.cli.options import (
     MOST_TURNS,
@@ -72,38 +72,29 @@ class PictureArguments:
     language: str
 
 
-def _add_options(parser: argparse.ArgumentParser) -> None:
-    file = "a record, also a redacted one as JSON lines, or a position as text; - for standard input"
-    add_value(parser, "file", "FILE", file)
-    step = "the step of the record, as `replay` counts them from 0 on (default: the last one)"
-    add_number(parser, "--step", 0, MOST_TURNS, step)
-    add_switch(parser, "--last", "show what has happened in the turn up to there")
-    out = "the file that gets the picture, by its ending as SVG or PNG (default: standard output)"
-    add_value(parser, "--out", "FILE", out, default=STANDARD)
-    form = f"what it is written as, whatever the ending (default: {FORMATS[0]}); a PNG needs the extra png"
-    add_choice(parser, "--format", FORMATS, form)
-    seat = f"whose hand is shown: {', '.join(SEATS)} (default: {EVERYBODY} that are known)"
-    add_choice(parser, "--seat", SEATS, seat, EVERYBODY, "NAME")
+def _add_options(parser: Parser) -> None:
+    add_value(parser, "file", "FILE")
+    add_number(parser, "--step", 0, MOST_TURNS)
+    add_switch(parser, "--last")
+    add_value(parser, "--out", "FILE", default=STANDARD)
+    add_choice(parser, "--format", FORMATS, usual=FORMATS[0])
+    add_choice(parser, "--seat", SEATS, EVERYBODY, "NAME", seats=SEATS, usual=EVERYBODY)
     names = (*THEMES, AUTO)
-    usual = f"(default: {THEMES[0]}); {AUTO} follows the reader, but in a PNG it is {THEMES[0]}"
-    add_choice(parser, "--theme", names, f"{', '.join(names)} {usual}", THEMES[0], "NAME")
-    width = "in how many pixels it is shown: laid out for a narrow screen below 684 (default: wide)"
-    add_number(parser, "--width", WIDTHS[0], WIDTHS[-1], width, metavar="PIXELS")
+    add_choice(parser, "--theme", names, THEMES[0], "NAME", themes=names, usual=THEMES[0], auto=AUTO)
+    add_number(parser, "--width", WIDTHS[0], WIDTHS[-1], metavar="PIXELS")
     add_language(parser)
     games = game_names()
-    game = f"whose position it is: {' or '.join(games)} (default: that of the file)"
-    add_choice(parser, "--game", games, game, metavar="NAME")
+    add_choice(parser, "--game", games, metavar="NAME", games=games)
     add_rules(parser)
 
 
-def _read(parser: argparse.ArgumentParser, given: argparse.Namespace) -> PictureArguments:
+def _read(parser: Parser, given: argparse.Namespace) -> PictureArguments:
     ending = Path(given.out).suffix.lower().removeprefix(".")
     form = given.format or (FORMATS[0] if given.out == STANDARD else ending)
     if form not in FORMATS:
-        names = " or ".join(f".{each}" for each in FORMATS)
-        parser.error(f"--out: the name of the file must end in {names}, not {given.out!a}; or name one with --format")
+        parser.refuse("no picture", endings=tuple(f".{each}" for each in FORMATS), file=ascii(given.out))
     if given.rules is not None and given.game is None:
-        parser.error("--rules is for a position: name its game with --game")
+        parser.refuse("rules without game")
     return filled(PictureArguments, given, format=form)
 
 
@@ -178,7 +169,7 @@ def _of_position(text: str, arguments: PictureArguments) -> Picture:
         except ValueError as error:
             refusals[game] = error
     nearest = min(refusals, key=lambda each: str(refusals[each]).count("\n"))
-    problems = problems_of(refusals[nearest])
+    problems = problems_of(refusals[nearest], arguments.language)
     raise BadFile(f"{_name(arguments)} is no record, and no position of {nearest.capitalize()}:{problems}")
 
 
@@ -248,7 +239,6 @@ def _write(picture: Picture, arguments: PictureArguments) -> None:
 
 
 COMMAND: Final = Command(
-    "Draw a position, or a recorded game at one of its steps, as an SVG or PNG.",
     _add_options,
     _read,
     run,

@@ -50,9 +50,9 @@ class ResumeArguments:
 
 
 def obstacle_to(display: Display, seats: Sequence[str], *, quiet: bool) -> str | None:
-    """Return why a game cannot be shown as was asked for, or None if it can."""
+    """Return the key of why a game cannot be shown as was asked for, or None if it can."""
     if quiet and HUMAN in seats:
-        return "--quiet prints nothing but the result: no seat can be human"
+        return "quiet human"
     if display is Display.FULL_SCREEN and HUMAN not in seats:
-        return "--full-screen is for human players: name one with --seats human"
+        return "full screen without human"
     return None

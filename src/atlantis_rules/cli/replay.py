@@ -19,7 +19,7 @@ from atlantis_rules.adapters.console.terminal import InputEnded, PlayerLeft, Ter
 from atlantis_rules.adapters.console.words import said
 from atlantis_rules.adapters.pictures import turn_begins
 from atlantis_rules.adapters.terminal.styled_text import FAINT_STYLE
-from atlantis_rules.cli.command import Command
+from atlantis_rules.cli.command import Command, Parser
 from atlantis_rules.cli.files import text_of
 from atlantis_rules.cli.options import MOST_TURNS, add_drawing, add_language, add_number, add_switch, add_value
 from atlantis_rules.cli.recorded import (
@@ -52,17 +52,17 @@ class ReplayArguments:
     language: str = ENGLISH
 
 
-def _add_options(parser: argparse.ArgumentParser) -> None:
-    add_value(parser, "file", "FILE", "a record, such as `play --record FILE` writes, or a redacted one as JSON lines")
+def _add_options(parser: Parser) -> None:
+    add_value(parser, "file", "FILE")
     beginning = parser.add_mutually_exclusive_group()
-    add_number(beginning, "--turn", 1, MOST_TURNS, "begin with turn N (default: 1)", 1)
-    add_number(beginning, "--step", 0, MOST_TURNS, "begin with the position after N actions, those of chance included")
-    add_switch(parser, "--all", "show all turns without waiting, on a terminal too")
+    add_number(parser, "--turn", 1, MOST_TURNS, 1, group=beginning)
+    add_number(parser, "--step", 0, MOST_TURNS, group=beginning)
+    add_switch(parser, "--all")
     add_drawing(parser)
     add_language(parser)
 
 
-def _read(parser: argparse.ArgumentParser, given: argparse.Namespace) -> ReplayArguments:  # noqa: ARG001 - all are right
+def _read(parser: Parser, given: argparse.Namespace) -> ReplayArguments:  # noqa: ARG001 - all are right
     return ReplayArguments(given.file, given.turn, PathDrawing(given.path), given.all, given.step, given.language)
 
 
@@ -294,8 +294,6 @@ class _Telling:
 
 
 COMMAND: Final = Command(
-    "Step through a recorded game. On a terminal, Enter shows the next turn, b the one before, a number or "
-    "'step N' goes to a step, 'turn N' to a turn, and q leaves.",
     _add_options,
     _read,
     run,

@@ -18,7 +18,7 @@ from atlantis_rules.adapters.console.appearance import make_console, print_lines
 from atlantis_rules.adapters.console.exits import BadFile, CannotWrite
 from atlantis_rules.adapters.console.found import console_of
 from atlantis_rules.adapters.terminal.styled_text import FAINT_STYLE, columns
-from atlantis_rules.cli.command import Command
+from atlantis_rules.cli.command import Command, Parser
 from atlantis_rules.cli.files import text_of
 from atlantis_rules.cli.options import (
     MOST_PROCESSES,
@@ -70,32 +70,26 @@ class ReviewArguments:
     language: str
 
 
-def _add_options(parser: argparse.ArgumentParser) -> None:
-    add_value(parser, "file", "FILE", "a record, such as `play --record FILE` writes")
+def _add_options(parser: Parser) -> None:
+    add_value(parser, "file", "FILE")
     seats = (EVERYBODY, *COLOURS)
-    seat = (
-        f"whose decisions are reviewed: {', '.join(seats)}; a game that is not over is reviewed for a single seat "
-        f"only, and without luck (default: {EVERYBODY})"
-    )
-    add_choice(parser, "--seat", seats, seat, EVERYBODY, "NAME")
-    playouts = f"how often each action is tried out; the more, the slower and the more exact (default: {PLAYOUTS})"
-    add_number(parser, "--playouts", FEWEST, MOST_PLAYOUTS, playouts, PLAYOUTS)
-    add_value(parser, "--seed", "N", "the same seed gives the same review (default: 0)", seed, "0")
-    processes = "how many processes play; the result does not depend on it (default: one for each processor)"
-    add_number(parser, "--processes", 1, MOST_PROCESSES, processes)
-    add_value(parser, "--json", "FILE", "write the review to a file as JSON, once it is done")
-    add_switch(parser, "--resume", "go on with the file of --json where an interrupted review has stopped")
-    add_value(parser, "--svg", "FILE", "draw the curve of the game as an SVG")
+    add_choice(parser, "--seat", seats, EVERYBODY, "NAME", seats=seats, usual=EVERYBODY)
+    add_number(parser, "--playouts", FEWEST, MOST_PLAYOUTS, PLAYOUTS, usual=PLAYOUTS)
+    add_value(parser, "--seed", "N", seed, "0")
+    add_number(parser, "--processes", 1, MOST_PROCESSES)
+    add_value(parser, "--json", "FILE")
+    add_switch(parser, "--resume")
+    add_value(parser, "--svg", "FILE")
     add_language(parser)
 
 
-def _read(parser: argparse.ArgumentParser, given: argparse.Namespace) -> ReviewArguments:
+def _read(parser: Parser, given: argparse.Namespace) -> ReviewArguments:
     if given.resume and given.json is None:
-        parser.error("--resume goes on with what --json names: it is needed")
+        parser.refuse("resume needs json")
     if given.svg is not None and not given.svg.endswith(".svg"):
-        parser.error(f"--svg: the name of the file must end in .svg, not {given.svg!a}")
+        parser.refuse("no svg", file=ascii(given.svg))
     if given.svg is not None and given.seat != EVERYBODY:
-        parser.error("--svg draws the curve of a whole game: leave out --seat")
+        parser.refuse("svg of one seat")
     processes: int = given.processes or os.cpu_count() or 1
     return filled(ReviewArguments, given, processes=processes)
 
@@ -299,8 +293,6 @@ def _marks(review: Review, across: int, place: Callable[[int], int]) -> list[Tex
 
 
 COMMAND: Final = Command(
-    "Review a recorded game: what each decision was worth, from what its seat knew, which ones were mistakes, and how "
-    "much was luck.",
     _add_options,
     _read,
     run,

@@ -24,10 +24,9 @@ from atlantis_rules.adapters.console.found import console_of
 from atlantis_rules.adapters.console.results import Counts
 from atlantis_rules.adapters.terminal.styled_text import FAINT_STYLE, columns
 from atlantis_rules.cli.beginnings import GameChoice, beginning
-from atlantis_rules.cli.command import Command
+from atlantis_rules.cli.command import Command, Parser, Unfit
 from atlantis_rules.cli.options import (
     MOST_GAMES,
-    PLAYERS_NAMED,
     add_number,
     add_seed_and_processes,
     add_switch,
@@ -86,52 +85,31 @@ class SimulateArguments:
 
 def _engine(text: str) -> str:
     if not re.fullmatch(r"serial|processes|ray(:.+)?", text):
-        raise argparse.ArgumentTypeError(f"must be serial, processes, ray or ray:ADDRESS, not {brief(text)}")
+        raise Unfit("no engine", text=brief(text))
     return text
 
 
-def _add_options(parser: argparse.ArgumentParser) -> None:
-    add_table(parser, PLAYERS_NAMED)
-    add_number(parser, "--games", 1, MOST_GAMES, "how many games (default: 100)", 100)
+def _add_options(parser: Parser) -> None:
+    add_table(parser)
+    add_number(parser, "--games", 1, MOST_GAMES, 100)
     add_seed_and_processes(parser)
-    add_value(
-        parser,
-        "--engine",
-        "NAME",
-        "what plays: serial, processes, ray for a Ray on this machine, or ray:ADDRESS for a cluster; the result "
-        "does not depend on it (default: processes)",
-        _engine,
-        "processes",
-    )
-    add_value(
-        parser,
-        "--out",
-        "FILE",
-        "write a row for each game to a file whose name ends in .parquet, .csv or .jsonl, once all are played",
-    )
-    resumed = "go on with the file of --out, or the folder of --decisions, where an interrupted run has stopped"
-    add_switch(parser, "--resume", resumed)
-    add_value(parser, "--plot", "FILE", "draw scores, lengths, endings and wins as an SVG; needs matplotlib")
-    add_value(
-        parser,
-        "--decisions",
-        "FOLDER",
-        "instead of printing the table, write a row for each decision to Parquet files in a folder, for programs "
-        "that learn: what the seat saw, could do and did, and the result; needs numpy and pyarrow",
-    )
-    shard = f"how many games each of these files holds (default: {GAMES_PER_SHARD})"
-    add_number(parser, "--games-per-shard", 1, MOST_GAMES, shard)
+    add_value(parser, "--engine", "NAME", _engine, "processes")
+    add_value(parser, "--out", "FILE")
+    add_switch(parser, "--resume")
+    add_value(parser, "--plot", "FILE")
+    add_value(parser, "--decisions", "FOLDER")
+    add_number(parser, "--games-per-shard", 1, MOST_GAMES, usual=GAMES_PER_SHARD)
 
 
-def _read(parser: argparse.ArgumentParser, given: argparse.Namespace) -> SimulateArguments:
+def _read(parser: Parser, given: argparse.Namespace) -> SimulateArguments:
     game, seats = game_of(given), seats_of(parser, given)
     target = given.decisions if given.out is None else given.out
     if given.resume and (target is None or given.seed is None):
-        parser.error("--resume goes on with what --out or --decisions names, by the seed of --seed: both are needed")
+        parser.refuse("resume needs both")
     if given.decisions is not None and (given.out is not None or given.plot is not None):
-        parser.error("--decisions writes no rows of games and draws nothing: leave out --out and --plot")
+        parser.refuse("decisions alone")
     if given.games_per_shard is not None and given.decisions is None:
-        parser.error("--games-per-shard is for --decisions")
+        parser.refuse("shard without decisions")
     shard: int = given.games_per_shard or GAMES_PER_SHARD
     return filled(SimulateArguments, given, game=game, seats=seats, seed=seed_of(given), games_per_shard=shard)
 
@@ -313,7 +291,6 @@ def _watch(arguments: SimulateArguments) -> str:
 
 
 COMMAND: Final = Command(
-    "Let computers play many games, and count what happens in them.",
     _add_options,
     _read,
     run,

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from atlantis_rules.errors import AtlantisError
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.text.limits import listing
+from atlantis_rules.text.messages import in_language
 
 
 @frozen
@@ -18,6 +19,18 @@ class Defect:
 
     clause: str
     text: str
+
+    def text_in(self, language: str) -> str:
+        """Return what is wrong in a language, or in English if it has no words for it.
+
+        Args:
+            language: the code of the language.
+
+        Raises:
+            UnknownLanguage: there are no texts in it.
+            WrongType: it is no string.
+        """
+        return f"{self.clause}: {in_language(self.text, language)}"
 
     def __str__(self) -> str:
         """Return clause and text."""
@@ -35,8 +48,20 @@ class Unsound(AtlantisError, ValueError):
         self.defects: tuple[Defect, ...] = tuple(defects)
         super().__init__(self.defects)
 
+    def text_in(self, language: str) -> str:
+        """Return one line for each defect in a language, for at most 30 of them, and the number of the others.
+
+        Args:
+            language: the code of the language.
+
+        Raises:
+            UnknownLanguage: there are no texts in it.
+            WrongType: it is no string.
+        """
+        return listing(self.defects).text_in(language)
+
     def __str__(self) -> str:
-        """Return one line for each defect, for at most 30 of them, and the number of the others."""
+        """Return the same in English."""
         return listing(self.defects)
 
 

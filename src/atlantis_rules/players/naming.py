@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from importlib import import_module
 from random import Random
+from types import MappingProxyType
 from typing import Final, Protocol, runtime_checkable
 
 from atlantis_rules.errors import WrongValue, brief, require_type, type_name
@@ -12,6 +13,7 @@ from atlantis_rules.players.learned import LearnedPlayer
 from atlantis_rules.players.player import RandomPlayer
 from atlantis_rules.players.rollouts import Guessable, Rollouts
 from atlantis_rules.players.tree_search import InformationSetMcts
+from atlantis_rules.text.messages import Language, Words
 
 
 @runtime_checkable
@@ -25,6 +27,22 @@ class AnyPlayer(Protocol):
 
 class UnknownPlayer(WrongValue):
     """A text names no player, or one that cannot be loaded; the message says why."""
+
+
+PLAYERS: Final = Language(
+    MappingProxyType(
+        {
+            "unknown": "no player is called {text}; choose from {known}, or MODULE:NAME",
+            "no playouts": "{text} must have a whole number of playouts from 1 to {most} behind the colon",
+            "not loaded": "the player {text} cannot be loaded: {error}",
+            "no player": "{text} is no player: {kind} has no method 'choose'",
+        }
+    ),
+    Words(MappingProxyType({})),
+    "common",
+    "players",
+)
+"""What is said of a text that names no player."""
 
 
 _NAMED: Final[dict[str, AnyPlayer]] = {
@@ -67,8 +85,7 @@ def player_named(text: str) -> AnyPlayer:
         return _WITH_PLAYOUTS[module](_playouts(text, name)) if colon else _NAMED[text]
     if colon and module and name:
         return _loaded(module, name)
-    message = f"no player is called {brief(text)}; choose from {', '.join(PLAYER_NAMES)}, or MODULE:NAME"
-    raise UnknownPlayer(message)
+    raise UnknownPlayer(PLAYERS.text("unknown", text=brief(text), known=", ".join(PLAYER_NAMES)))
 
 
 def is_of_package(text: str) -> bool:
@@ -85,8 +102,7 @@ def _playouts(text: str, number: str) -> int:
     is_number = number.isascii() and number.isdecimal() and len(number) <= len(str(MOST_PLAYOUTS))
     playouts = int(number) if is_number else 0
     if not 1 <= playouts <= MOST_PLAYOUTS:
-        message = f"{brief(text)} must have a whole number of playouts from 1 to {MOST_PLAYOUTS} behind the colon"
-        raise UnknownPlayer(message)
+        raise UnknownPlayer(PLAYERS.text("no playouts", text=brief(text), most=MOST_PLAYOUTS))
     return playouts
 
 
@@ -95,9 +111,8 @@ def _loaded(module: str, name: str) -> AnyPlayer:
         found: object = getattr(import_module(module), name)
         player: object = found() if isinstance(found, type) else found
     except Exception as error:  # whatever the code of somebody else raises
-        message = f"the player {brief(f'{module}:{name}')} cannot be loaded: {type_name(error)}: {error}"
-        raise UnknownPlayer(message) from error
+        said = f"{type_name(error)}: {error}"
+        raise UnknownPlayer(PLAYERS.text("not loaded", text=brief(f"{module}:{name}"), error=said)) from error
     if not isinstance(player, AnyPlayer):
-        message = f"{brief(f'{module}:{name}')} is no player: {type_name(player)} has no method 'choose'"
-        raise UnknownPlayer(message)
+        raise UnknownPlayer(PLAYERS.text("no player", text=brief(f"{module}:{name}"), kind=type_name(player)))
     return player

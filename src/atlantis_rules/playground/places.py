@@ -13,6 +13,8 @@ from typing import Final
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.soundness import Defect, UnsoundPosition
 from atlantis_rules.playground.messages import PlacedDefect
+from atlantis_rules.text.languages import ENGLISH
+from atlantis_rules.text.messages import in_language
 from atlantis_rules.text.position_entries import Entry, entries_of
 from atlantis_rules.text.unreadable import TextDefect, UnreadablePosition
 
@@ -43,18 +45,21 @@ class _Span:
         return text[self.start : self.end]
 
 
-def placed(text: str, error: UnreadablePosition | UnsoundPosition, read: Read) -> tuple[PlacedDefect, ...]:
+def placed(
+    text: str, error: UnreadablePosition | UnsoundPosition, read: Read, language: str = ENGLISH
+) -> tuple[PlacedDefect, ...]:
     """Return the defects of a position with their places, in the order of the text; those without one come last.
 
     Args:
         text: the position.
         error: what reading it has raised.
         read: reads a position of this game.
+        language: the code of the language in which they are said.
     """
     if isinstance(error, UnreadablePosition):
-        return tuple(_unreadable(text, defect) for defect in error.defects)
+        return tuple(_unreadable(text, defect, language) for defect in error.defects)
     spans = _spans(text, error.defects, read)
-    found = [_unsound(text, defect, spans.get(defect)) for defect in error.defects]
+    found = [_unsound(text, defect, spans.get(defect), language) for defect in error.defects]
     return tuple(sorted(found, key=_order))
 
 
@@ -62,22 +67,23 @@ def _order(defect: PlacedDefect) -> tuple[bool, int, int]:
     return defect.line is None, defect.line or 0, defect.column or 0
 
 
-def _unreadable(text: str, defect: TextDefect) -> PlacedDefect:
+def _unreadable(text: str, defect: TextDefect, language: str) -> PlacedDefect:
     lines = text.split("\n")
     line = lines[defect.line - 1] if defect.line <= len(lines) else ""
     rest = line[defect.column - 1 :]
     named = (name for name in _QUOTED.findall(defect.text) if rest.startswith(name))
     part = next(named, rest.split(",")[0].split("#")[0].rstrip(" \t\r"))
-    return PlacedDefect(defect.line, defect.column, len(part) or None, defect.text, ())
+    return PlacedDefect(defect.line, defect.column, len(part) or None, in_language(defect.text, language), ())
 
 
-def _unsound(text: str, defect: Defect, span: _Span | None) -> PlacedDefect:
+def _unsound(text: str, defect: Defect, span: _Span | None, language: str) -> PlacedDefect:
+    said = in_language(defect.text, language)
     if span is None:
-        return PlacedDefect(None, None, None, defect.text, (defect.clause,))
+        return PlacedDefect(None, None, None, said, (defect.clause,))
     before = text[: span.start]
     line, column = before.count("\n") + 1, span.start - before.rfind("\n")
     length = len(text[span.start : span.end].split("\n", maxsplit=1)[0].rstrip(" \t\r"))
-    return PlacedDefect(line, column, length or None, defect.text, (defect.clause,))
+    return PlacedDefect(line, column, length or None, said, (defect.clause,))
 
 
 def _spans(text: str, defects: tuple[Defect, ...], read: Read) -> dict[Defect, _Span]:

@@ -10,7 +10,7 @@ from atlantis_rules.playground.messages import Answer, Asked, Examined
 from atlantis_rules.playground.positions import position_of
 from atlantis_rules.playground.starts import offered
 from atlantis_rules.playground.tables import Tables
-from atlantis_rules.text.languages import require_language
+from atlantis_rules.text.languages import ENGLISH, require_language
 from atlantis_rules.web.faults import fault_of
 from atlantis_rules.web.protocol import Download, Opening
 from atlantis_rules.web.showing import rule
@@ -31,6 +31,7 @@ class Playground:
             require_random(rng)
         self._rng = SystemRandom() if rng is None else rng
         self._tables = Tables.none(self._rng)
+        self._language: str = ENGLISH  # of the page, by what it asked for last in some language
 
     def receive(self, text: str) -> str:
         """Answer a request.
@@ -46,9 +47,12 @@ class Playground:
         """
         require_type("text", text, str)
         try:
-            answers = self._answers(messages.read_asked(text))
+            asked = messages.read_asked(text)
+            if isinstance(asked, messages.AboutPosition | messages.Starts | messages.Clause):
+                self._language = asked.language
+            answers = self._answers(asked)
         except AtlantisError as error:
-            answers = (fault_of(error)[0],)
+            answers = (fault_of(error, self._language)[0],)
         return messages.written_answers(answers)
 
     def _answers(self, asked: Asked) -> tuple[Answer, ...]:
@@ -74,5 +78,5 @@ class Playground:
 
     def _of_position(self, asked: messages.AboutPosition) -> Answer:
         require_language(asked.language)
-        position = position_of(asked.game, asked.position)
+        position = position_of(asked.game, asked.position, asked.language)
         return position if isinstance(position, Examined) else position.answer(asked, self._rng)

@@ -127,12 +127,13 @@ def _choices(state: AnyInPlay, language: str) -> tuple[tuple[Possible, ...], int
     return tuple(Possible(write(action), say(action, language), None) for action in state.legal_actions()), 0
 
 
-def position_of(game: str, text: str) -> Sound | Examined:
+def position_of(game: str, text: str, language: str) -> Sound | Examined:
     """Return a position, or what is wrong with it.
 
     Args:
         game: the name of the game.
         text: the position.
+        language: the code of the language in which its defects are said.
 
     Raises:
         WrongValue: there is no such game.
@@ -150,7 +151,7 @@ def position_of(game: str, text: str) -> Sound | Examined:
         return Examined(
             game=game,
             position=None,
-            defects=placed(text, error, read),
+            defects=placed(text, error, read, language),
             picture=None,
             to_act=None,
             status=None,

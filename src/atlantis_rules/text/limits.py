@@ -5,7 +5,11 @@ the error that it raises for any other bad text. Within the limit, reading takes
 """
 
 from collections.abc import Sequence
-from typing import Final
+from types import MappingProxyType
+from typing import Final, Self
+
+from atlantis_rules.text.languages import ENGLISH
+from atlantis_rules.text.messages import Language, Words, in_language
 
 LONGEST_ACTION: Final = 100
 """How many characters the text of an action may have."""
@@ -44,10 +48,24 @@ _LONGEST_LINE: Final = 1_000
 _LONGEST_LISTING: Final = 9_000
 _MORE: Final = "\N{HORIZONTAL ELLIPSIS}"
 
+LIMITS: Final = Language(
+    MappingProxyType(
+        {
+            "too many characters": "{size} characters are too many; at most {most} are read",
+            "too many bytes": "{size} bytes are too many; at most {most} are read",
+            "more": "and {number} more",
+        }
+    ),
+    Words(MappingProxyType({})),
+    "common",
+    "limits",
+)
+"""What is said of too much."""
+
 
 def size_refusal(size: int, most: int, unit: str = "characters") -> str | None:
     """Return why a text is too long, in words, or None if it is not."""
-    return f"{size:,} {unit} are too many; at most {most:,} are read" if size > most else None
+    return LIMITS.text(f"too many {unit}", size=f"{size:,}", most=f"{most:,}") if size > most else None
 
 
 def shortened(text: str, most: int = _LONGEST_LINE) -> str:
@@ -55,16 +73,49 @@ def shortened(text: str, most: int = _LONGEST_LINE) -> str:
     return text if len(text) <= most else text[: most - 1] + _MORE
 
 
-def listing(parts: Sequence[object], separator: str = "\n") -> str:
-    """Return the first of some parts as one text, and the number of the others."""
+class Listing(str):
+    """Parts of a message as one text, which can be said in other languages if the parts can."""
+
+    __slots__ = ("_parts", "_separator")
+    _parts: Sequence[object]
+    _separator: str
+
+    def __new__(cls, parts: Sequence[object], separator: str = "\n") -> Self:
+        """Return the first of some parts as one text, and the number of the others."""
+        made = super().__new__(cls, _listed(parts, separator, ENGLISH))
+        made._parts, made._separator = parts, separator
+        return made
+
+    def __reduce__(self) -> tuple[type[str], tuple[str]]:
+        """A copy elsewhere is a text like any other."""
+        return str, (str(self),)
+
+    def text_in(self, language: str) -> str:
+        """Return the same in a language, or in English where it has no words for a part.
+
+        Args:
+            language: the code of the language.
+
+        Raises:
+            UnknownLanguage: there are no texts in it.
+            WrongType: it is no string.
+        """
+        return _listed(self._parts, self._separator, language)
+
+
+listing: Final = Listing
+"""Returns the first of some parts as one text, and the number of the others."""
+
+
+def _listed(parts: Sequence[object], separator: str, language: str) -> str:
     listed: list[str] = []
     length = 0
     for part in parts[:MOST_LISTED]:
-        text = shortened(str(part))
+        text = shortened(in_language(part, language))
         length += len(text) + len(separator)
         if length > _LONGEST_LISTING:
             break
         listed.append(text)
     if len(listed) < len(parts):
-        listed.append(f"and {len(parts) - len(listed):,} more")
+        listed.append(LIMITS.translated(language).say("more", {"number": f"{len(parts) - len(listed):,}"}))
     return separator.join(listed)

@@ -9,6 +9,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import accumulate
+from types import MappingProxyType
 from typing import Final, TypeVar
 
 from attrs import define, field
@@ -16,6 +17,7 @@ from attrs import define, field
 from atlantis_rules.errors import brief
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.text.limits import LONGEST_POSITION, size_refusal
+from atlantis_rules.text.messages import Language, Words
 from atlantis_rules.text.unreadable import TextDefect, UnreadablePosition
 
 WORDS: Final = "[a-z]+(?: +[a-z]+)*"
@@ -23,6 +25,33 @@ WORDS: Final = "[a-z]+(?: +[a-z]+)*"
 
 NUMBERED: Final = rf"{WORDS}(?: +[0-9]+)?"
 """A pattern of names that may end with a number."""
+
+_POSITIONS: Final = {
+    "no phase": "{text} is no phase; expected one of {known}",
+    "no entry": "{text} is no entry; expected one of {known}",
+    "no item": "{text} is no item; expected one of {known}",
+    "no colour": "{text} is no colour; expected one of {known}",
+    "no reason": "{text} is no reason; expected one of {known}",
+    "no seat": "{text} is no seat; expected one of {known}",
+    "no area": "{text} is no area; expected one of {known}",
+    "no district": "{text} is no district; expected one of {known}",
+    "no part": "{text} is no part of '{phase}'; expected one of {parts}",
+    "no part of simple phase": "{text} is no part of '{phase}'; nothing more may follow",
+    "no number": "{text} is no number",
+    "more than one value": "'{name}' takes one value",
+    "part twice": "'{part}' appears twice",
+    "missing parts": "'{phase}' needs {parts}",
+    "does not play": "{name} does not play; there are {players} players",
+    "no beginning": "expected an entry such as '{example}'",
+    "entry twice": "there is a second entry {name}",
+    "not of phase": "'{name}' does not go with the phase '{phase}'",
+}
+
+POSITIONS: Final = Language(MappingProxyType(_POSITIONS), Words(MappingProxyType({})), "common", "positions")
+"""The language of what cannot be read in a position; games add what is wrong with their own entries."""
+
+said: Final = POSITIONS.text
+"""Returns what cannot be read, by its key and the values of its sentence."""
 
 _COMMENT: Final = re.compile(r"#[^\n]*")
 _SPACES: Final = re.compile(" +")
@@ -66,30 +95,30 @@ class Draft:
         """Note that something cannot be read."""
         self.complaints.append((offset, words))
 
-    def matched(self, pattern: re.Pattern[str], piece: Piece, otherwise: str) -> tuple[re.Match[str], ...]:
-        """Return how a piece fits a pattern; nothing, and a complaint that begins with the piece, if it does not."""
+    def matched(self, pattern: re.Pattern[str], piece: Piece, texts: Language, key: str) -> tuple[re.Match[str], ...]:
+        """Return how a piece fits a pattern; nothing, and a complaint that quotes the piece, if it does not."""
         match = pattern.fullmatch(piece.text)
         if match:
             return (match,)
-        self.complain(piece.offset, f"{brief(piece.text)} {otherwise}")
+        self.complain(piece.offset, texts.text(key, text=brief(piece.text)))
         return ()
 
     def one_of(self, known: Mapping[str, _ValueT], what: str, name: str, offset: int) -> tuple[_ValueT, ...]:
         """Return what has a name; nothing, and a complaint, if nothing has."""
         if name in known:
             return (known[name],)
-        self.complain(offset, f"{brief(name)} is no {what}; expected one of {', '.join(known)}")
+        self.complain(offset, said(f"no {what}", text=brief(name), known=", ".join(known)))
         return ()
 
     def number(self, piece: Piece, most_digits: int = 3) -> tuple[int, ...]:
         """Return the number that a piece names; nothing, and a complaint, if it is none, or too long."""
-        found = self.matched(re.compile(f"[0-9]{{1,{most_digits}}}"), piece, "is no number")
+        found = self.matched(re.compile(f"[0-9]{{1,{most_digits}}}"), piece, POSITIONS, "no number")
         return tuple(int(match[0]) for match in found)
 
     def only_one(self, name: str, pieces: Sequence[Piece]) -> Sequence[Piece]:
         """Return the first piece of an entry, if there is one, and complain of all others."""
         for piece in pieces[1:]:
-            self.complain(piece.offset, f"{name!r} takes one value")
+            self.complain(piece.offset, said("more than one value", name=name))
         return pieces[:1]
 
     def named_parts(
@@ -108,16 +137,17 @@ class Draft:
             for piece in pieces[1:]:
                 part = next((part for part in parts if piece.text.startswith(f"{part} ")), None)
                 if part is None:
-                    expected = f"expected one of {', '.join(parts)}" if parts else "nothing more may follow"
-                    self.complain(piece.offset, f"{brief(piece.text)} is no part of {first.text!r}; {expected}")
+                    key = "no part" if parts else "no part of simple phase"
+                    told_of = {"text": brief(piece.text), "phase": first.text, "parts": ", ".join(parts)}
+                    self.complain(piece.offset, said(key, **told_of))
                 elif part in told:
-                    self.complain(piece.offset, f"{part!r} appears twice")
+                    self.complain(piece.offset, said("part twice", part=part))
                 else:
                     text = piece.text.removeprefix(part).lstrip(" ")
                     told[part] = Piece(text, piece.offset + len(piece.text) - len(text))
             missing = [part for part in parts if part not in told and part not in optional]
             if missing:
-                self.complain(first.offset, f"{first.text!r} needs {', '.join(missing)}")
+                self.complain(first.offset, said("missing parts", phase=first.text, parts=", ".join(missing)))
             return first.text, told
         return None
 
@@ -136,7 +166,7 @@ class Draft:
         """
         for name, offset in self.mentions:
             if name not in playing:
-                self.complain(offset, f"{name} does not play; there are {players} players")
+                self.complain(offset, said("does not play", name=name, players=players))
         if self.complaints:
             starts = [0, *accumulate(len(line) + 1 for line in text.split("\n"))]
             raise UnreadablePosition([_placed(starts, offset, words) for offset, words in sorted(self.complaints)])
@@ -169,10 +199,10 @@ def read_entries(
     entries = entries_of(text, name_pattern)
     text = _without_comments(text)
     if text[: entries[0].start if entries else None].strip(" \n"):
-        draft.complain(0, f"expected an entry such as {example!r}")
+        draft.complain(0, said("no beginning", example=example))
     for entry in entries:
         if entry.name in draft.offsets:
-            draft.complain(entry.offset, f"there is a second entry {brief(entry.name)}")
+            draft.complain(entry.offset, said("entry twice", name=brief(entry.name)))
         draft.offsets[entry.name] = entry.offset
         for read in draft.one_of(readers, "entry", entry.name, entry.offset):
             read(draft, entry.name, entry.pieces)

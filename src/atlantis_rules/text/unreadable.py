@@ -9,7 +9,7 @@ from atlantis_rules.errors import AtlantisError
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.limits import listing
-from atlantis_rules.text.messages import Language, Words
+from atlantis_rules.text.messages import Language, Words, in_language
 
 NOTATION: Final = Language(
     MappingProxyType(
@@ -22,6 +22,7 @@ NOTATION: Final = Language(
             "one of": "one of {texts}",
             "from to": "{first} to {last}",
             "the end": "the end",
+            "place": "line {line}, column {column}: {text}",
         }
     ),
     Words({}),
@@ -88,9 +89,22 @@ class TextDefect:
     column: int
     text: str
 
+    def text_in(self, language: str) -> str:
+        """Return the place and the text in a language, or in English if it has no words for it.
+
+        Args:
+            language: the code of the language.
+
+        Raises:
+            UnknownLanguage: there are no texts in it.
+            WrongType: it is no string.
+        """
+        values = {"line": self.line, "column": self.column, "text": in_language(self.text, language)}
+        return NOTATION.translated(language).say("place", values)
+
     def __str__(self) -> str:
-        """Return the place and the text."""
-        return f"line {self.line}, column {self.column}: {self.text}"
+        """Return the same in English."""
+        return self.text_in(ENGLISH)
 
 
 class UnreadablePosition(AtlantisError, ValueError):
@@ -106,9 +120,21 @@ class UnreadablePosition(AtlantisError, ValueError):
         self.hint: str = hint
         super().__init__(self.defects)
 
+    def text_in(self, language: str) -> str:
+        """Return one line for each defect, for at most 30 of them, and the number of the others; then the hint.
+
+        Args:
+            language: the code of the language; the hint is the same in all.
+
+        Raises:
+            UnknownLanguage: there are no texts in it.
+            WrongType: it is no string.
+        """
+        return "\n".join(filter(None, (listing(self.defects).text_in(language), self.hint)))
+
     def __str__(self) -> str:
-        """Return one line for each defect, for at most 30 of them, and the number of the others; then the hint."""
-        return "\n".join(filter(None, (listing(self.defects), self.hint)))
+        """Return the same in English."""
+        return self.text_in(ENGLISH)
 
 
 def _listed(texts: Sequence[str], words: Language) -> Iterator[str]:

@@ -7,7 +7,8 @@ from atlantis_rules.adapters.wire.problems import UnreadableJson
 from atlantis_rules.errors import AtlantisError, BadRules, WrongValue
 from atlantis_rules.records import UnreadableRecord
 from atlantis_rules.rulebook.clauses import UnknownClause, UnknownGame
-from atlantis_rules.text.languages import UnknownLanguage
+from atlantis_rules.text.languages import ENGLISH, UnknownLanguage, languages
+from atlantis_rules.text.messages import in_language
 from atlantis_rules.text.unreadable import UnreadableNotation
 from atlantis_rules.web.budget import OverBudget
 from atlantis_rules.web.protocol import Failed, Fault
@@ -47,16 +48,26 @@ UNAVAILABLE_AGAIN: Final = 5
 """When tables cannot be read or written, it may be tried again after so many seconds."""
 
 
-def fault_of(error: AtlantisError) -> tuple[Failed, int]:
+def fault_of(error: AtlantisError, language: str = ENGLISH) -> tuple[Failed, int]:
     """Return why a request was not carried out, and its HTTP status.
 
     Args:
         error: what was raised.
+        language: the code of the language of the client; English if there is no such one.
     """
     for kind, fault, status in _FAULTS:
         if isinstance(error, kind):
-            return Failed(fault, str(error), _again(error)), status
+            return Failed(fault, _said(error, language), _again(error)), status
     raise error
+
+
+def _said(error: AtlantisError, language: str) -> str:
+    """Return an error in a language; no text if it has no words for it, since clients word each fault."""
+    english = str(error)
+    if language == ENGLISH or language not in languages():
+        return english
+    text = in_language(error, language)
+    return "" if text == english else text
 
 
 def _again(error: AtlantisError) -> int | None:

@@ -391,7 +391,7 @@ class Failed:
 
     Attributes:
         fault: why.
-        text: why, in an English sentence.
+        text: why, in a sentence; empty in a language that has none for it.
         again: after how many seconds the client may ask again; None if that would not help.
     """
 

@@ -89,7 +89,7 @@ class Connection:
             try:
                 await self._come_in(follow)
             except AtlantisError as error:
-                failed, _ = fault_of(error)
+                failed, _ = fault_of(error, follow.language)
                 self.code = _NORMAL if failed.again is None else _TRY_LATER
                 await self._send(failed)
 
@@ -160,7 +160,7 @@ class Connection:
                     self._budget.spend(cost, address=self._address, link=follower.link.name)
                 answer = await follower.request(room, request)
             except AtlantisError as error:
-                answer = fault_of(error)[0]
+                answer = fault_of(error, follower.language)[0]
             if answer is not None:
                 await self._send(answer)
 
@@ -248,7 +248,7 @@ class Server:
         try:
             return await work(self, request, body.decode("utf-8", "replace"))
         except AtlantisError as error:
-            return _json(*fault_of(error))
+            return _json(*fault_of(error, _language(request)))
 
     async def open(self, request: HttpRequest, body: str) -> Response:
         """Open a table."""

@@ -27,6 +27,7 @@ from atlantis_rules.atlandice.components import (
     DistrictTile,
     Effect,
 )
+from atlantis_rules.atlandice.defect_words import said
 from atlantis_rules.errors import AtlantisError, brief, require_type
 from atlantis_rules.games.game import ValueT
 from atlantis_rules.text.limits import LONGEST_COMPONENTS, listing, size_refusal
@@ -74,20 +75,20 @@ def read_components(text: str) -> Components:
     try:
         document = parse_toml(text)
     except NotToml as error:
-        raise UnreadableComponents([f"this is not TOML: {error}"]) from error
+        raise UnreadableComponents([said("not TOML", why=error.args[0])]) from error
     reader = _Reader()
-    fields = reader.table("the text", document)
+    fields = reader.table(said("the text"), document)
     source = reader.text(fields, "source")
     is_reconstruction = reader.flag(fields, "reconstruction")
     resources = reader.table("resources", reader.field(fields, "resources"))
     counts = tuple(reader.number(resources, str(players)) for players in DICE)
     clock = tuple(
-        reader.one_of(f"clock, space {place}", space, _SPACES, ClockSpace.PLAIN)
+        reader.one_of(said("place of space", number=place), space, _SPACES, ClockSpace.PLAIN)
         for place, space in enumerate(reader.array(fields, "clock"), start=1)
     )
     pointers = reader.number(fields, "black_market_pointers")
     tiles = tuple(
-        _tile(reader, reader.table(f"tile {number}", tile))
+        _tile(reader, reader.table(said("place of tile", number=number), tile))
         for number, tile in enumerate(reader.array(fields, "tiles"), start=1)
     )
     reader.finish()
@@ -169,40 +170,40 @@ class _Reader:
             self._tables.append(table)
             return table
         if value is not _MISSING:
-            self._problems.append(f"{place}: expected a table, not {brief(value)}")
+            self._problems.append(said("no table", place=place, value=brief(value)))
         return _Table(place, {}, is_there=False)
 
     def field(self, table: _Table, name: str) -> object:
         if name not in table.left and table.is_there:
-            self._problems.append(f"{table.place}: {name} is missing")
+            self._problems.append(said("field missing", place=table.place, name=name))
         return table.left.pop(name, _MISSING)
 
     def text(self, table: _Table, name: str) -> str:
         value = self.field(table, name)
         if isinstance(value, str):
             return value
-        self._expected(table.place, name, "a string", value)
+        self._expected(table.place, name, "no string", value)
         return ""
 
     def flag(self, table: _Table, name: str) -> bool:
         value = self.field(table, name)
         if isinstance(value, bool):
             return value
-        self._expected(table.place, name, "true or false", value)
+        self._expected(table.place, name, "not true or false", value)
         return False
 
     def number(self, table: _Table, name: str) -> int:
         value = self.field(table, name)
         if isinstance(value, int) and not isinstance(value, bool):
             return value
-        self._expected(table.place, name, "a whole number", value)
+        self._expected(table.place, name, "no number", value)
         return 0
 
     def array(self, table: _Table, name: str) -> list[object]:
         value = self.field(table, name)
         if _is_array(value):
             return value
-        self._expected(table.place, name, "an array", value)
+        self._expected(table.place, name, "no array", value)
         return []
 
     def one_of(self, place: str, value: object, known: dict[_KeyT, ValueT], harmless: ValueT) -> ValueT:
@@ -210,23 +211,25 @@ class _Reader:
             if type(value) is type(key) and value == key:
                 return meant
         if value is not _MISSING:
-            self._problems.append(f"{place}: expected one of {', '.join(map(str, known))}, not {brief(value)}")
+            self._problems.append(said("not one of", place=place, known=", ".join(map(str, known)), value=brief(value)))
         return harmless
 
     def finish(self) -> None:
         """Refuse the text if anything is wrong with it, or if it has unknown fields."""
-        unknown = [f"{table.place}: {brief(name)} is unknown" for table in self._tables for name in table.left]
+        left = ((table.place, name) for table in self._tables for name in table.left)
+        unknown = [said("unknown field", place=place, name=brief(name)) for place, name in left]
         if self._problems or unknown:
             raise UnreadableComponents((*self._problems, *unknown))
 
-    def _expected(self, place: str, name: str, expected: str, value: object) -> None:
+    def _expected(self, place: str, name: str, key: str, value: object) -> None:
         if value is not _MISSING:
-            self._problems.append(f"{place}: {name} must be {expected}, not {brief(value)}")
+            self._problems.append(said(key, place=place, name=name, value=brief(value)))
 
 
 def _tile(reader: _Reader, table: _Table) -> DistrictTile:
-    category = reader.one_of(f"{table.place}, category", reader.field(table, "category"), _CATEGORIES, Area.JEWELLER)
-    effect = reader.one_of(f"{table.place}, effect", reader.field(table, "effect"), _EFFECTS, Effect.SWAP)
+    places = said("place of category", place=table.place), said("place of effect", place=table.place)
+    category = reader.one_of(places[0], reader.field(table, "category"), _CATEGORIES, Area.JEWELLER)
+    effect = reader.one_of(places[1], reader.field(table, "effect"), _EFFECTS, Effect.SWAP)
     return DistrictTile(category, effect, reader.number(table, "pointers"))
 
 

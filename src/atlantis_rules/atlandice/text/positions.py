@@ -37,12 +37,13 @@ from atlantis_rules.atlandice.components import (
     Resource,
     Seat,
 )
+from atlantis_rules.atlandice.defect_words import said
 from atlantis_rules.atlandice.position import District, Position, Seated, state_of
 from atlantis_rules.atlandice.resources import NO_RESOURCES, Resources
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.text.rules import begin
 from atlantis_rules.errors import brief, require_type
-from atlantis_rules.text.position_entries import NUMBERED, Draft, Piece, Reader, read_entries
+from atlantis_rules.text.position_entries import NUMBERED, Draft, Piece, Reader, read_entries, said as said_of_entries
 
 _TURN_START: Final = "turn start"
 _AREA, _DISTRICT, _DICE_LEFT, _FOR, _REASON = "area", "district", "dice left", "for", "reason"
@@ -87,9 +88,9 @@ def read_position(text: str, components: Components = RECONSTRUCTION) -> Positio
     draft = _Draft(components=components)
     read_entries(text, draft, _READERS, example="library: effect 5, book 2", name_pattern=NUMBERED)
     if draft.phase in _WITHOUT_TURN and "turn" in draft.offsets:
-        draft.complain(draft.offsets["turn"], f"'turn' does not go with the phase {draft.phase!r}")
+        draft.complain(draft.offsets["turn"], said_of_entries("not of phase", name="turn", phase=draft.phase))
     elif draft.phase not in (_TURN_START, *_WITHOUT_TURN) and "turn" not in draft.offsets:
-        draft.complain(draft.offsets["phase"], f"with {draft.phase!r} there has to be the entry 'turn'")
+        draft.complain(draft.offsets["phase"], said("turn missing", phase=draft.phase))
     players = draft.number_of_players(_SEATS, draft.start)
     draft.finish(text, players, (*tuple(_SEATS)[:players], *([_NEUTRAL] if players == NEUTRAL else [])))
     return _position_of(draft, players)
@@ -286,33 +287,30 @@ _OWNED: Final = re.compile(rf"({'|'.join(map(str, DISTRICTS))}) +({_TILE})")
 
 def _read_area(draft: _Draft, name: str, pieces: Sequence[Piece]) -> None:
     area = _AREAS[name]
-    of_district = "" if area is Area.BLACK_MARKET else "'effect 5', 'exhausted', "
     for piece in pieces:
         match = _STACK.fullmatch(piece.text)
         if area in DISTRICTS and (match or piece.text == "exhausted"):
             _read_stack(draft, area, piece, match)
         elif piece.text == "submarine":
             if draft.submarine:
-                draft.complain(piece.offset, "the submarine is named twice")
+                draft.complain(piece.offset, said("submarine twice"))
             draft.submarine.append(area)
         elif area in DISTRICTS and piece.text == "emptied":
             draft.emptied.add(name)
         elif not _read_counted(draft, name, piece):
-            expected = f"expected such as {of_district}'book 2', 'die', '2 dice' or 'submarine'"
-            draft.complain(piece.offset, f"{brief(piece.text)} cannot be at the {area}; {expected}")
+            key = "not on market" if area is Area.BLACK_MARKET else "not in district"
+            draft.complain(piece.offset, said(key, text=brief(piece.text), area=area))
 
 
 def _read_stack(draft: _Draft, district: Area, piece: Piece, match: re.Match[str] | None) -> None:
     name = str(district)
     if name in draft.uppermost:
-        draft.complain(piece.offset, f"what lies uppermost at the {name} appears twice")
+        draft.complain(piece.offset, said("uppermost twice", area=name))
     draft.uppermost[name] = None
     if match:
         draft.uppermost.update((name, tile) for tile in _tiles(draft, district, match[1], piece.offset))
         if match[2] in (None, "none") and match[1].startswith("face"):
-            draft.complain(
-                piece.offset, "what lies face down must be named; expected such as 'face down over effect 5'"
-            )
+            draft.complain(piece.offset, said("face down unnamed"))
         if match[2]:
             draft.covered[name] = tuple(_tiles(draft, district, match[2], piece.offset + match.start(2)))
 
@@ -324,15 +322,15 @@ def _tiles(draft: _Draft, district: Area, text: str, offset: int) -> Iterator[Di
         effect = _EFFECTS.get(int(match[1]))
         fitting = [tile for tile in of_district if tile.effect is effect]
         if effect is None:
-            draft.complain(offset + match.start(), f"there is no effect {match[1]}; expected 1 to {len(EFFECTS)}")
+            draft.complain(offset + match.start(), said("no such effect", effect=match[1], most=len(EFFECTS)))
         elif match[2]:
             yield DistrictTile(district, effect, int(match[2]))
         elif len(fitting) == 1:
             yield fitting[0]
         else:
             names = ", ".join(f"'effect {tile.effect.value} pointers {tile.pointers}'" for tile in of_district)
-            tell = "is none of" if not fitting else "is more than one of"
-            draft.complain(offset + match.start(), f"{brief(match[0])} {tell} the tiles of the {district}: {names}")
+            key = "several tiles with effect" if fitting else "no tile with effect"
+            draft.complain(offset + match.start(), said(key, text=brief(match[0]), district=district, tiles=names))
 
 
 def _read_party(draft: _Draft, name: str, pieces: Sequence[Piece]) -> None:
@@ -344,8 +342,7 @@ def _read_party(draft: _Draft, name: str, pieces: Sequence[Piece]) -> None:
         elif points := _POINTS.fullmatch(piece.text):
             draft.points[name] = draft.points.get(name, 0) + int(points[1])
         elif not _read_counted(draft, name, piece):
-            expected = "expected such as 'book 2', 'library effect 5', '3 points', 'die' or '2 dice'"
-            draft.complain(piece.offset, f"{brief(piece.text)} cannot belong to a player; {expected}")
+            draft.complain(piece.offset, said("not of player", text=brief(piece.text)))
 
 
 def _read_counted(draft: _Draft, name: str, piece: Piece) -> bool:
@@ -358,7 +355,7 @@ def _read_counted(draft: _Draft, name: str, piece: Piece) -> bool:
         had = draft.resources.get(name, NO_RESOURCES)
         draft.resources[name] = had.plus(_RESOURCES[match[1]], int(match[2] or 1))
     elif match and match[2] and match[1] != "effect":
-        draft.complain(piece.offset, f"{brief(match[1])} is no resource; expected one of {', '.join(_RESOURCES)}")
+        draft.complain(piece.offset, said("no resource", text=brief(match[1]), known=", ".join(_RESOURCES)))
     else:
         return False
     return True
@@ -389,7 +386,7 @@ def _read_phase(draft: _Draft, _: str, pieces: Sequence[Piece]) -> None:
         elif part == _FOR:
             draft.beneficiaries.append(NEUTRAL)
             if piece.text != _NEUTRAL:
-                draft.complain(piece.offset, f"{brief(piece.text)} is nobody to search for; expected {_NEUTRAL!r}")
+                draft.complain(piece.offset, said("nobody to search for", text=brief(piece.text), known=_NEUTRAL))
         elif part == _REASON:
             draft.reasons.extend(draft.one_of(_REASONS, "reason", piece.text, piece.offset))
         else:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from atlantis_rules.atlandice.components import RECONSTRUCTION, Components, UnsoundComponents
+from atlantis_rules.atlandice.defect_words import said
 from atlantis_rules.atlandice.rules.setup import new_game
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.text.components_file import UnreadableComponents, components_text, read_components
@@ -57,8 +58,7 @@ def rules_in_full(state: State) -> str:
 
 def _components(text: str) -> Components:
     if "=" not in text:
-        message = f"atlandice has no rules {brief(text)}; it has {', '.join(RULES)}, or components in TOML"
-        raise BadRules(message)
+        raise BadRules(said("no rules", text=brief(text), known=", ".join(RULES)))
     try:
         return read_components(text)
     except UnreadableComponents as error:

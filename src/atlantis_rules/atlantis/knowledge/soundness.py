@@ -9,6 +9,7 @@ from attrs import evolve
 
 from atlantis_rules.atlantis.cards import Cards, all_cards
 from atlantis_rules.atlantis.components import Item
+from atlantis_rules.atlantis.defect_words import said
 from atlantis_rules.atlantis.knowledge.hidden import imagined, payer, ways_on
 from atlantis_rules.atlantis.knowledge.views import view
 from atlantis_rules.atlantis.options import BoughtCards
@@ -36,13 +37,13 @@ def defects_of_view(seen: View) -> tuple[Defect, ...]:
     """
     require_kind("seen", seen, View, "a view of Atlantis")
     if isinstance(seen, PlayerView) and seen.seat >= len(seen.players):
-        return (Defect("DRAW-4", f"nobody sits on seat {seen.seat}: there are {len(seen.players)} players"),)
+        return (Defect("DRAW-4", said("nobody sits there", seat=seen.seat, players=len(seen.players))),)
     found = _defects_of_hands(seen)
     if not found:
         state = _state_like(seen)
         found = defects_of_state(state)
         if not found and seen != view(state, seen.viewer):
-            found = (Defect("DRAW-4", "what the seat may do or use is not what follows from what it sees"),)
+            found = (Defect("DRAW-4", said("view does not follow")),)
     return found
 
 
@@ -50,13 +51,13 @@ def _defects_of_hands(seen: View) -> tuple[Defect, ...]:
     sizes = [player.hand_size for player in seen.players]
     text = None
     if not all_cards().covers(seen.table.discards + seen.table.box_cards):
-        text = "more than 15 cards of an item lie open"
+        text = said("open cards of an item")
     elif isinstance(seen, PlayerView) and len(seen.hand) != sizes[seen.seat]:
-        text = f"seat {seen.seat} cannot have {sizes[seen.seat]} hand cards"
+        text = said("size of hand", seat=seen.seat, cards=sizes[seen.seat])
     elif isinstance(seen, PlayerView) and not seen.table.unseen_cards.covers(seen.hand):
-        text = "more cards are in hands than are left"
+        text = said("cards in hands")
     elif len(seen.table.unseen_cards) != sum(sizes) + seen.table.draw_pile_size:
-        text = "hands, piles and box do not have 105 cards together"
+        text = said("number of cards")
     return () if text is None else (Defect("COMP-3", text),)
 
 

@@ -24,6 +24,7 @@ from attrs import define, evolve, field, fields
 from atlantis_rules.atlantis import phases
 from atlantis_rules.atlantis.cards import MOST_OF_ITEM, NO_CARDS, Cards
 from atlantis_rules.atlantis.components import COLOURS, FIGURES_PER_PLAYER, ITEMS, TILES, Back, Item, Seat, Tile
+from atlantis_rules.atlantis.defect_words import DEFECTS, said
 from atlantis_rules.atlantis.options import AMIGO, PRESETS, Options
 from atlantis_rules.atlantis.path import Path
 from atlantis_rules.atlantis.position import Face, FaceDown, Position, Seated, Stack, state_of
@@ -31,7 +32,7 @@ from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
 from atlantis_rules.atlantis.state import Player, State
 from atlantis_rules.atlantis.text.rules import begin
 from atlantis_rules.errors import BadRules, brief, require_type
-from atlantis_rules.text.position_entries import Draft, Piece, Reader, read_entries
+from atlantis_rules.text.position_entries import Draft, Piece, Reader, read_entries, said as said_of_entries
 
 _SPACES_PER_LINE: Final = 10
 
@@ -83,10 +84,10 @@ def read_position(text: str) -> Position:
     draft = _Draft()
     read_entries(text, draft, _READERS, example="path: ...")
     if "path" not in draft.offsets:
-        draft.complain(0, "there is no entry 'path'")
+        draft.complain(0, said("no path"))
     for name, with_it in _GOES_WITH.items():
         if name in draft.offsets and draft.phase not in with_it:
-            draft.complain(draft.offsets[name], f"{name!r} does not go with the phase {draft.phase!r}")
+            draft.complain(draft.offsets[name], said_of_entries("not of phase", name=name, phase=draft.phase))
     players = draft.number_of_players(_SEATS)
     draft.finish(text, players, COLOURS[:players])
     return _position_of(draft, players)
@@ -314,8 +315,7 @@ def _read_path(draft: _Draft, _: str, pieces: Sequence[Piece]) -> None:
             rest = Piece(piece.text[start.end() :], piece.offset + start.end())
             if not rest.text:
                 continue
-        otherwise = "is not on a path; expected such as 'ring 7', 'ring 7+ (red)', '~' or '='"
-        for match in draft.matched(_ON_PATH, rest, otherwise):
+        for match in draft.matched(_ON_PATH, rest, DEFECTS, "not on path"):
             water, face_down, item, value, covered, figures = match.groups()
             if water:
                 draft.water.extend(range(space, space + len(water)))
@@ -336,13 +336,11 @@ def _read_cards(draft: _Draft, name: str, pieces: Sequence[Piece]) -> None:
     _mention_owner(draft, name)
     counts = draft.cards.setdefault(name, [0] * len(ITEMS))
     for piece in pieces:
-        for match in draft.matched(_COUNTED, piece, "is no card; expected such as 'ring' or 'ring 3'"):
+        for match in draft.matched(_COUNTED, piece, DEFECTS, "no card"):
             for item in draft.one_of(_ITEMS, "item", match[1], piece.offset):
                 more = int(match[2] or 1)
                 if counts[item] + more > MOST_OF_ITEM:
-                    draft.complain(
-                        piece.offset, f"more than {MOST_OF_ITEM} {item} cards cannot be counted in one place"
-                    )
+                    draft.complain(piece.offset, said("too many cards in one place", most=MOST_OF_ITEM, item=item))
                 else:
                     counts[item] += more
 
@@ -351,7 +349,7 @@ def _read_tiles(draft: _Draft, name: str, pieces: Sequence[Piece]) -> None:
     _mention_owner(draft, name)
     tiles = draft.tiles.setdefault(name, [])
     for piece in pieces:
-        for match in draft.matched(_TILE, piece, "is no tile; expected such as 'ring 7B'"):
+        for match in draft.matched(_TILE, piece, DEFECTS, "no tile"):
             items = draft.one_of(_ITEMS, "item", match[1], piece.offset)
             tiles.extend(Face(item, int(match[2]), Back[match[3]]) for item in items)
 
@@ -364,7 +362,7 @@ def _mention_owner(draft: _Draft, name: str) -> None:
 
 def _read_mainland(draft: _Draft, _: str, pieces: Sequence[Piece]) -> None:
     for piece in pieces:
-        for match in draft.matched(_COUNTED, piece, "is no figure; expected such as 'red' or 'red 2'"):
+        for match in draft.matched(_COUNTED, piece, DEFECTS, "no figure"):
             for seat in _owner(draft, match[1], piece.offset):
                 draft.figures.extend([(seat, MAINLAND)] * int(match[2] or 1))
 
@@ -373,7 +371,7 @@ def _read_bridges(draft: _Draft, _: str, pieces: Sequence[Piece]) -> None:
     for piece in pieces:
         for seat in _owner(draft, piece.text, piece.offset):
             if seat in draft.unplaced:
-                draft.complain(piece.offset, f"the bridge of {piece.text} is named twice")
+                draft.complain(piece.offset, said("bridge twice", player=piece.text))
             draft.unplaced.append(seat)
 
 
@@ -412,17 +410,15 @@ def _read_last_piece(draft: _Draft, piece: Piece) -> None:
     tile = _TILE.fullmatch(piece.text)
     draft.last_piece = _TILES.get(f"{tile[1]} {tile[2]}{tile[3]}") if tile else _ITEMS.get(piece.text)
     if draft.last_piece is None:
-        draft.complain(
-            piece.offset, f"{brief(piece.text)} is neither a tile nor a card; expected such as 'ring 7B' or 'ring'"
-        )
+        draft.complain(piece.offset, said("no piece", text=brief(piece.text)))
 
 
 def _read_debts(draft: _Draft, _: str, pieces: Sequence[Piece]) -> None:
     for piece in pieces:
-        for match in draft.matched(_COUNTED, piece, "is no debt; expected such as 'red 2'"):
+        for match in draft.matched(_COUNTED, piece, DEFECTS, "no debt"):
             for seat in _owner(draft, match[1], piece.offset):
                 if seat in draft.debts:
-                    draft.complain(piece.offset, f"the debt of {match[1]} appears twice")
+                    draft.complain(piece.offset, said("debt twice", player=match[1]))
                 draft.debts[seat] = int(match[2] or 1)
 
 
@@ -441,9 +437,9 @@ def _read_options(draft: _Draft, _: str, pieces: Sequence[Piece]) -> None:
         change = values.get((match[1], match[2])) if match else None
         if change is None:
             known = ", ".join([*PRESETS, *(f"{name}={value}" for name, value in values)])
-            draft.complain(piece.offset, f"{brief(piece.text)} is no option; expected one of {known}")
+            draft.complain(piece.offset, said("no option", text=brief(piece.text), known=known))
         elif told & change.keys():
-            draft.complain(piece.offset, f"the option {brief(*change)} appears twice")
+            draft.complain(piece.offset, said("option twice", option=brief(*change)))
         else:
             told.update(change)
             options = evolve(options, **change)

@@ -3,6 +3,7 @@
 from typing import Final
 
 from atlantis_rules.atlantis.all_options import OPTION_VALUES, options_of
+from atlantis_rules.atlantis.defect_words import said
 from atlantis_rules.atlantis.options import PRESETS, Options
 from atlantis_rules.atlantis.rules.setup import new_game
 from atlantis_rules.atlantis.state import State
@@ -57,18 +58,15 @@ def rules_in_full(state: State) -> str:
 
 def _options(text: str) -> Options:
     if "=" not in text:
-        message = (
-            f"atlantis has no rules {brief(text)}; it has {', '.join(PRESETS)}, or all {len(OPTION_VALUES)} options"
-        )
-        raise BadRules(message)
+        raise BadRules(said("no rules", text=brief(text), known=", ".join(PRESETS), number=len(OPTION_VALUES)))
     found = {name.strip(): value.strip() for name, _, value in (part.partition("=") for part in text.split(","))}
     named = {name: {str(each.value): each for each in values} for name, values in OPTION_VALUES.items()}
-    problems = [f"there is no option {brief(name)}" for name in found if name not in named]
+    problems = [said("no such option", name=brief(name)) for name in found if name not in named]
     for name, values in named.items():
         if name not in found:
-            problems.append(f"the option {name} is missing")
+            problems.append(said("option missing", name=name))
         elif found[name] not in values:
-            problems.append(f"{name} is {' or '.join(values)}, not {brief(found[name])}")
+            problems.append(said("no such value", name=name, known=tuple(values), text=brief(found[name])))
     if problems:
         raise BadRules(listing(problems, "; "))
     return options_of({name: values[found[name]] for name, values in named.items()})

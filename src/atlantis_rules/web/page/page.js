@@ -9,7 +9,7 @@ import { language, words } from "./texts.js";
 const PLAYERS = ["person", "greedy", "rollouts:100", "random"];
 let seat = null;
 async function opened(opening) {
-    const answer = await fetch("/tables", { method: "POST", body: JSON.stringify(opening) });
+    const answer = await fetch(`/tables?language=${language}`, { method: "POST", body: JSON.stringify(opening) });
     return (await answer.json());
 }
 async function open(opening) {
@@ -26,7 +26,7 @@ function refuse(failed) {
 }
 /** Replay a record, with all hands. */
 async function replay(record) {
-    const answer = await fetch("/records", { method: "POST", body: record });
+    const answer = await fetch(`/records?language=${language}`, { method: "POST", body: record });
     const opened = (await answer.json());
     if (opened.type === "failed") {
         refuse(opened);

@@ -1,0 +1,271 @@
+"""The words of the command line itself: its help, and what is said of wrong options."""
+
+import argparse
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import MappingProxyType
+from typing import Final
+
+from atlantis_rules.text.languages import ENGLISH
+from atlantis_rules.text.messages import Language, Names, Words
+
+_OPTIONS: Final = {
+    "atlantis-rules": "The board games Atlantis (2009) and Atlandice (2018) in the terminal.",
+    "exit codes": (
+        "exit codes:\n"
+        "  0    done, or left with q or at the end of input\n"
+        "  1    the output or a record could not be written, a process of the simulation died, or a\n"
+        "       program does not conform\n"
+        "  2    wrong arguments, an unknown clause, a bad file, a count that would take too long, or a\n"
+        "       package, program or terminal is missing\n"
+        "  129  a game was stopped, as its terminal was closed (SIGHUP)\n"
+        "  130  stopped with Ctrl-C\n"
+        "  141  the reader of the output has closed the pipe\n"
+        "  143  a game was stopped with SIGTERM\n"
+    ),
+    # What the commands do, in short and in sentences
+    "play summary": "play a game, or watch one",
+    "simulate summary": "let computers play many games",
+    "match summary": "let players play each other, and compare them",
+    "replay summary": "step through a recorded game",
+    "review summary": "show what the decisions of a recorded game were worth",
+    "picture summary": "draw a position, or a recorded game at one of its steps",
+    "explain summary": "print a clause of the rulebook, find clauses by words, or list them all",
+    "perft summary": "count action sequences and states",
+    "conformance summary": "check a program against this implementation",
+    "engine summary": "answer what `conformance` asks, by lines of JSON",
+    "play": "Play a game, or watch one. Without --seats all players are computers.",
+    "simulate": "Let computers play many games, and count what happens in them.",
+    "match": (
+        "Let players play each other: every deal as many games as there are players, with the seats rotated, so that "
+        "nobody is dealt more luck than the others."
+    ),
+    "replay": (
+        "Step through a recorded game. On a terminal, Enter shows the next turn, b the one before, a number or "
+        "'step N' goes to a step, 'turn N' to a turn, and q leaves."
+    ),
+    "review": (
+        "Review a recorded game: what each decision was worth, from what its seat knew, which ones were mistakes, "
+        "and how much was luck."
+    ),
+    "picture": "Draw a position, or a recorded game at one of its steps, as an SVG or PNG.",
+    "explain": (
+        "Print a clause: its text, its sources, what was ruled and why, and the code that carries it out. Or find the "
+        "clauses that have some words."
+    ),
+    "perft": (
+        "Count the sequences of actions from a position, and the distinct states that they lead to, chance included."
+    ),
+    "conformance": (
+        "Start a program, ask it what the cases of the conformance kit ask, and report by clause what it gets wrong. "
+        "It is asked by lines of JSON; conformance/README.md describes them."
+    ),
+    "engine": (
+        "Answer requests of the conformance protocol: a line of JSON on the standard input each, and its reply on the "
+        "standard output."
+    ),
+    # Options of several commands
+    "-h": "show this help message and exit",
+    "--version": "show program's version number and exit",
+    "--language": "the language of the game's texts: {languages:or} (default: {usual})",
+    "atlantis-rules --language": "the language of help and errors: {languages:or} (default: {usual})",
+    "GAME": "{games:or} (default: {usual})",
+    "--players": "how many (default: as many as --seats names if it names several, else {usual})",
+    "--seats": (
+        "who plays, from the starting player on: {players}, or MODULE:NAME for one of your own (default, and for those "
+        "not named: greedy, or rollouts where a game has no heuristics)"
+    ),
+    "--rules": (
+        "by which rules it is played: their name, or a file that holds them, as `rules_of` of the game writes them "
+        "(default: the usual ones)"
+    ),
+    "--seed": "the same seed gives the same games (default: new ones)",
+    "--processes": "how many processes play; the result does not depend on it (default: one for each processor)",
+    "--path": "how often to draw the path, or the table of Atlandice (default: round)",
+    # play
+    "play --seed": "repeat the game of this seed; S/N is game N of a simulation with seed S (default: a new game)",
+    "play --path": (
+        "how often to draw the path, or the table of Atlandice; with 'turn' and 'round' also whenever it is a human's "
+        "turn (default: round)"
+    ),
+    "play --record": "write the game to a file after each turn, and when it ends, is left or stopped",
+    "play --resume": (
+        "go on with the game that was recorded in a file, with the same players and the same chance, as if it had "
+        "never stopped; it is recorded there further on, or in the file of --record"
+    ),
+    "play --quiet": "print only the result",
+    "play --plain": (
+        "ask human players line by line, on a terminal too; there, games are else played at a full-screen table if "
+        "textual is installed"
+    ),
+    "play --full-screen": "insist on the full-screen table",
+    "play --web": (
+        "serve a page to play on, for this machine alone, and open it in the browser; game and players are chosen "
+        "there; needs the extra web"
+    ),
+    "play --port": "with --web: the port of the page (default: {usual}; 0 for a free one)",
+    "play --tables": "with --web: the file in which tables are kept, and found again (default: {usual})",
+    "play --docs": "with --web: where the documentation is, for links to clauses (default: none)",
+    "play --no-browser": "with --web: print the address, and open nothing",
+    # simulate
+    "simulate --games": "how many games (default: 100)",
+    "simulate --engine": (
+        "what plays: serial, processes, ray for a Ray on this machine, or ray:ADDRESS for a cluster; the result "
+        "does not depend on it (default: processes)"
+    ),
+    "simulate --out": (
+        "write a row for each game to a file whose name ends in .parquet, .csv or .jsonl, once all are played"
+    ),
+    "simulate --resume": (
+        "go on with the file of --out, or the folder of --decisions, where an interrupted run has stopped"
+    ),
+    "simulate --plot": "draw scores, lengths, endings and wins as an SVG; needs matplotlib",
+    "simulate --decisions": (
+        "instead of printing the table, write a row for each decision to Parquet files in a folder, for programs "
+        "that learn: what the seat saw, could do and did, and the result; needs numpy and pyarrow"
+    ),
+    "simulate --games-per-shard": "how many games each of these files holds (default: {usual})",
+    # match
+    "match --deals": "how many deals (default: 100)",
+    "match --records": "write a record of each game into a folder",
+    # replay
+    "replay FILE": "a record, such as `play --record FILE` writes, or a redacted one as JSON lines",
+    "replay --turn": "begin with turn N (default: 1)",
+    "replay --step": "begin with the position after N actions, those of chance included",
+    "replay --all": "show all turns without waiting, on a terminal too",
+    # review
+    "review FILE": "a record, such as `play --record FILE` writes",
+    "review --seat": (
+        "whose decisions are reviewed: {seats}; a game that is not over is reviewed for a single seat only, and "
+        "without luck (default: {usual})"
+    ),
+    "review --playouts": (
+        "how often each action is tried out; the more, the slower and the more exact (default: {usual})"
+    ),
+    "review --seed": "the same seed gives the same review (default: 0)",
+    "review --json": "write the review to a file as JSON, once it is done",
+    "review --resume": "go on with the file of --json where an interrupted review has stopped",
+    "review --svg": "draw the curve of the game as an SVG",
+    # picture
+    "picture FILE": "a record, also a redacted one as JSON lines, or a position as text; - for standard input",
+    "picture --step": "the step of the record, as `replay` counts them from 0 on (default: the last one)",
+    "picture --last": "show what has happened in the turn up to there",
+    "picture --out": "the file that gets the picture, by its ending as SVG or PNG (default: standard output)",
+    "picture --format": "what it is written as, whatever the ending (default: {usual}); a PNG needs the extra png",
+    "picture --seat": "whose hand is shown: {seats} (default: {usual} that are known)",
+    "picture --theme": "{themes} (default: {usual}); {auto} follows the reader, but in a PNG it is {usual}",
+    "picture --width": "in how many pixels it is shown: laid out for a narrow screen below 684 (default: wide)",
+    "picture --game": "whose position it is: {games:or} (default: that of the file)",
+    # explain
+    "explain CLAUSE|WORD": (
+        "the id of a clause, such as MOVE-3, or words that are looked for in all of them (default: list all)"
+    ),
+    "explain --game": "whose rulebook: {games:or} (default: {usual}; words are looked for in all of them)",
+    "explain --sources": (
+        "list the sentences that the clause carries; without CLAUSE, all sentences and their clauses"
+    ),
+    # perft
+    "perft POSITION": "a file with a position as text, or - for standard input",
+    "perft --seed": "count from a new game, set up as `play` sets up the one of this seed",
+    "perft --depth": "how many actions the longest sequences have",
+    "perft --divide": "count separately for each first action",
+    "perft --anyway": "count on although it would take very long, and very much memory",
+    "perft --game": "{games:or} (default: {usual})",
+    "perft --players": "how many play a new game (default: {usual})",
+    # conformance
+    "conformance --game": "ask about this game only (default: all that the program plays)",
+    "conformance --level": (
+        "what happens, or also why: which clauses are broken, views, events and prices (default: {usual})"
+    ),
+    "conformance --clause": "ask only the cases in which this clause comes into play",
+    "conformance --cases": "a folder with other cases (default: those of the package)",
+    "conformance --games": "also play so many random games against the program (default: 0)",
+    "conformance --seed": "the seed of these games (default: 0)",
+    "conformance --timeout": "how long a reply may take (default: 10)",
+    "conformance --time-limit": (
+        "how long the whole run may take; what could not be asked by then has failed (default: no limit)"
+    ),
+    "conformance --json": "write a report as JSON",
+    "conformance --junit": "write a report as JUnit's XML",
+    "conformance COMMAND": "the program and its arguments, behind --",
+    # What is wrong with options
+    "no command": "required: COMMAND, one of {commands}",
+    "unknown arguments": "unrecognized arguments: {arguments}; the options are {options}",
+    "no whole number": "must be a whole number from {least} to {most}, not {text}",
+    "no seed": "must be a whole number of at most 18 digits, not {text}",
+    "no seed of a game": (
+        "must be a whole number of at most 18 digits, or that of a simulation and of one of its games, such as 7/12, "
+        "not {text}"
+    ),
+    "no seconds": "must be a number of seconds, such as 10 or 0.5, not {text}",
+    "no engine": "must be serial, processes, ray or ray:ADDRESS, not {text}",
+    "too many seats": "--seats names {named} players, but --players is {players}",
+    "not for so many": "{game} is for {counts} players, not {players}",
+    "no such player": "--seats: {why}",
+    "no such player or human": "--seats: {why}, or {human}",
+    "quiet human": "--quiet prints nothing but the result: no seat can be human",
+    "full screen without human": "--full-screen is for human players: name one with --seats human",
+    "chosen on page": "--web: they are chosen on the page, leave them out: {options}",
+    "in record already": "--resume: the record has these already, leave them out: {options}",
+    "only for web": "only for --web: {options}",
+    "resume needs both": (
+        "--resume goes on with what --out or --decisions names, by the seed of --seed: both are needed"
+    ),
+    "decisions alone": "--decisions writes no rows of games and draws nothing: leave out --out and --plot",
+    "shard without decisions": "--games-per-shard is for --decisions",
+    "resume needs json": "--resume goes on with what --json names: it is needed",
+    "no svg": "--svg: the name of the file must end in .svg, not {file}",
+    "svg of one seat": "--svg draws the curve of a whole game: leave out --seat",
+    "no picture": "--out: the name of the file must end in {endings:or}, not {file}; or name one with --format",
+    "rules without game": "--rules is for a position: name its game with --game",
+    "position or seed": "give either POSITION or --seed, a new game to begin with",
+    "players without seed": "--players: only for a new game, which needs --seed",
+    "no program": "required: -- COMMAND, the program that is asked, with its arguments",
+}
+
+OPTIONS: Final = Language(
+    MappingProxyType(_OPTIONS), Names(MappingProxyType({"or": "{first} or {last}"})), "common", "options"
+)
+"""The words of the command line itself. The key of help is the option, behind its command if no other one has it so."""
+
+_ARGPARSE: Final = {
+    "usage: ": "usage: ",
+    "positional arguments": "positional arguments",
+    "options": "options",
+    "%(prog)s: error: %(message)s\n": "{prog}: error: {message}\n",
+    "argument %(argument_name)s: %(message)s": "argument {argument_name}: {message}",
+    "invalid choice: %(value)r (choose from %(choices)s)": "invalid choice: {value} (choose from {choices})",
+    "unknown parser %(parser_name)r (choices: %(choices)s)": "there is no {parser_name} (choose from {choices})",
+    "not allowed with argument %s": "not allowed with argument {0}",
+    "ignored explicit argument %r": "ignored explicit argument {0}",
+    "the following arguments are required: %s": "the following arguments are required: {0}",
+    "expected one argument": "expected one argument",
+    "ambiguous option: %(option)s could match %(matches)s": "ambiguous option: {option} could match {matches}",
+}
+
+ARGPARSE: Final = Language(MappingProxyType(_ARGPARSE), Words(MappingProxyType({})), "common", "argparse")
+"""What argparse says itself. The keys are its own texts, with the fields of the operator %."""
+
+_FIELD: Final = re.compile(r"%(?:\((\w+)\))?[rs]")
+
+
+@contextmanager
+def argparse_in(language: str) -> Iterator[None]:
+    """Let argparse say its own texts in a language meanwhile: it looks each one up by the name `_`, as gettext asks."""
+    if language == ENGLISH:
+        yield
+        return
+    texts = ARGPARSE.translated(language)
+
+    def translated(text: str) -> str:
+        if text not in texts.sentences:
+            return text
+        return texts.say(text, {field[1] or "0": field[0] for field in _FIELD.finditer(text)})
+
+    usual = vars(argparse)["_"]
+    vars(argparse)["_"] = translated
+    try:
+        yield
+    finally:
+        vars(argparse)["_"] = usual
