@@ -24,7 +24,7 @@ def require_mode(mode: object) -> None:
         mode: one of `RENDER_MODES`, or None.
 
     Raises:
-        ImportError: there are to be pictures, and a package is missing.
+        ImportError: pictures are wanted, and a package is missing.
         WrongValue: there is no such mode.
     """
     if mode is not None and mode not in RENDER_MODES:
@@ -45,7 +45,7 @@ def rendered(state: object, mode: str | None) -> str | NDArray[uint8] | None:
         Its text; its picture, as rows of pixels of red, green and blue; or None without a mode.
 
     Raises:
-        WrongType: it is no state of a game.
+        WrongType: it is not a state of a game.
     """
     if mode is None:
         return None
@@ -60,7 +60,7 @@ def frame_of(state: object) -> NDArray[uint8]:
 
     Raises:
         ImportError: a package is missing.
-        WrongType: it is no state of a game.
+        WrongType: it is not a state of a game.
     """
     _require_packages()
     from PIL import Image  # noqa: PLC0415 - an extra, as the next one

@@ -52,7 +52,7 @@ class SeatsEnv(AECEnv[str, dict[str, Array | Mask], int64 | None], Generic[Actio
                 as a picture, which needs the extra ``frames``; None if it is not to.
 
         Raises:
-            ImportError: there are to be pictures, and a package is missing.
+            ImportError: pictures are wanted, and a package is missing.
             WrongValue: there is no such mode.
         """
         super().__init__()
@@ -145,7 +145,7 @@ class SeatsEnv(AECEnv[str, dict[str, Array | Mask], int64 | None], Generic[Actio
 
         Raises:
             IllegalAction: the action is not legal; nothing has changed.
-            WrongType: it is no whole number.
+            WrongType: it is not a whole number.
             WrongValue: no action has this number; the game is over, and it is not None; or no game has begun.
         """
         if not self.agents:
@@ -208,9 +208,9 @@ def env(
         render_mode: as in `SeatsEnv`.
 
     Raises:
-        BadRules: the game cannot be played by such rules.
-        ImportError: there are to be pictures, and a package is missing.
-        WrongType: an argument is not of its type.
+        BadRules: the game cannot be played with these rules.
+        ImportError: pictures are wanted, and a package is missing.
+        WrongType: an argument has the wrong type.
         WrongValue: no game has this name, or it is not for so many players; or there is no such mode.
     """
     wrapped = raw_env(game, players, rules, reward=reward, render_mode=render_mode)
@@ -238,7 +238,7 @@ def raw_env(
     Raises:
         BadRules: as in `env`, like the other errors.
         ImportError: a package is missing.
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
         WrongValue: there is no such game, or no such mode.
     """
     return SeatsEnv(beginning(game, players, rules), reward=reward, render_mode=render_mode)

@@ -80,7 +80,7 @@ def picture_of(shown: object, look: Look) -> Picture:
         look: how it is drawn.
 
     Raises:
-        UnknownLanguage: there are no texts in the language.
+        UnknownLanguage: the package has no texts in this language.
         WrongType: it is neither a state nor a view.
         WrongValue: nobody sits on a seat, or its hand is not known; there is not one name for each player; or there is
             no such theme.
@@ -104,8 +104,8 @@ def status_line(state: object, language: str) -> str:
         A sentence; nothing if the game does not have the part `pictures`.
 
     Raises:
-        UnknownLanguage: there are no texts in the language.
-        WrongType: it is no state.
+        UnknownLanguage: the package has no texts in this language.
+        WrongType: it is not a state.
     """
     if not isinstance(state, GameState):
         message = f"state must be a state of a game, not {type_name(state)}"

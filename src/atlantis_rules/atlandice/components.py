@@ -103,7 +103,7 @@ def require_district(name: str, district: Area) -> None:
         district: what is to be a district.
 
     Raises:
-        WrongType: it is no area.
+        WrongType: it is not an area.
         WrongValue: it is the black market.
     """
     require_type(name, district, Area)
@@ -208,7 +208,7 @@ class DistrictTile:
         pointers: how many pointer symbols it has.
 
     Raises:
-        WrongType: a value is not of its type.
+        WrongType: a value has the wrong type.
     """
 
     category: Area = field(validator=of_its_type)
@@ -323,7 +323,7 @@ class Components:
 
     Raises:
         UnsoundComponents: the text does not allow this; the error lists everything that is wrong.
-        WrongType: a value is not of its type.
+        WrongType: a value has the wrong type.
     """
 
     resources: tuple[int, ...] = field(validator=_numbers)
@@ -351,7 +351,7 @@ class Components:
             players: the number of players, 2 to 4.
 
         Raises:
-            WrongType: it is no whole number.
+            WrongType: it is not a whole number.
             WrongValue: the game is not for so many.
         """
         require_type("players", players, int)
@@ -367,7 +367,7 @@ class Components:
             category: the district of which they are tiles.
 
         Raises:
-            WrongType: it is no area.
+            WrongType: it is not an area.
             WrongValue: it is the black market, which has no tiles.
         """
         if type(category) is not Area or category is _MARKET:

@@ -26,7 +26,7 @@ class Resources:
         """Collect one resource for each of the given types.
 
         Raises:
-            WrongType: one of them is no type of resource.
+            WrongType: one of them is not a type of resource.
         """
         counts = [0] * len(RESOURCES)
         for resource in resources:
@@ -43,7 +43,7 @@ class Resources:
                 that is not named has none.
 
         Raises:
-            WrongType: they are no numbers, or a key is no type of resource.
+            WrongType: they are not numbers, or a key is not a type of resource.
             WrongValue: they are not five, or one of them is below 0.
         """
         require_iterable("counts", counts)
@@ -87,7 +87,7 @@ class Resources:
             count: how many more.
 
         Raises:
-            WrongType: an argument is not of its type.
+            WrongType: an argument has the wrong type.
             WrongValue: the number is below 0.
         """
         _require_count(resource, count)
@@ -101,7 +101,7 @@ class Resources:
             count: how many fewer.
 
         Raises:
-            WrongType: an argument is not of its type.
+            WrongType: an argument has the wrong type.
             WrongValue: there are not so many of the type, or the number is below 0.
         """
         _require_count(resource, count)
@@ -117,7 +117,7 @@ class Resources:
             resource: the type.
 
         Raises:
-            WrongType: it is no type of resource.
+            WrongType: it is not a type of resource.
         """
         require_type("resource", resource, Resource)
         return with_none(self, resource)

@@ -54,7 +54,7 @@ def defects_of_view(seen: View) -> tuple[Defect, ...]:
         The defects; none if there is a state of which it is the view.
 
     Raises:
-        WrongType: it is no view.
+        WrongType: it is not a view.
     """
     require_kind("seen", seen, View, "a view of Atlandice")
     state = state_seen(seen.table)

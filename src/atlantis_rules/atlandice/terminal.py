@@ -51,8 +51,8 @@ def lines_of(
         language: the code of the language of all texts.
 
     Raises:
-        UnknownLanguage: there are no texts in the language.
-        WrongType: an argument is not of its type.
+        UnknownLanguage: the package has no texts in this language.
+        WrongType: an argument has the wrong type.
         WrongValue: viewers are named, or there is not one name for each player.
     """
     if not isinstance(shown, State | PlayerView | TableView):

@@ -111,7 +111,7 @@ class Cards:
         """Collect one card for each of the given items.
 
         Raises:
-            WrongType: one of them is no item.
+            WrongType: one of them is not an item.
             WrongValue: there are more of an item than can be counted.
         """
         return cls.count(items)
@@ -124,7 +124,7 @@ class Cards:
             items: any items, in any order.
 
         Raises:
-            WrongType: one of them is no item, or they are no row at all.
+            WrongType: one of them is not an item, or they are not iterable at all.
             WrongValue: there are more of an item than can be counted.
         """
         require_iterable("items", items)
@@ -143,7 +143,7 @@ class Cards:
                 where an item that is not named has none.
 
         Raises:
-            WrongType: they are no numbers, or a key is no item.
+            WrongType: they are not numbers, or a key is not an item.
             WrongValue: these are no such numbers (COMP-3).
         """
         require_iterable("counts", counts)
@@ -186,7 +186,7 @@ class Cards:
             item: the item of the further card.
 
         Raises:
-            WrongType: it is no item.
+            WrongType: it is not an item.
             WrongValue: there are as many cards of it as can be counted.
         """
         require_type("item", item, Item)
@@ -202,7 +202,7 @@ class Cards:
             item: the item of the card.
 
         Raises:
-            WrongType: it is no item.
+            WrongType: it is not an item.
             WrongValue: there is no card of it.
         """
         require_type("item", item, Item)
@@ -226,7 +226,7 @@ class Cards:
             others: the cards there.
 
         Raises:
-            WrongType: they are no cards.
+            WrongType: they are not cards.
         """
         require_type("others", others, Cards)
         return all(map(ge, self.counts, others.counts))

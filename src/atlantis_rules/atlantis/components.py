@@ -99,7 +99,7 @@ class Tile:
         index: its place, 0 to 83, in `TILES`.
 
     Raises:
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
         WrongValue: no such tile exists (COMP-6).
     """
 

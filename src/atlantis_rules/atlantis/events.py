@@ -431,7 +431,7 @@ def seen_by(event: Event, viewer: Viewer) -> SeenEvent:
         viewer: a seat, or `SPECTATOR`.
 
     Raises:
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
         WrongValue: there is no such seat.
     """
     require_kind("event", event, Event, "an event of Atlantis")

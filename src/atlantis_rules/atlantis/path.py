@@ -76,7 +76,7 @@ class PathAtTable:
             space: the space; on the two lands there is none.
 
         Raises:
-            WrongType: it is no whole number.
+            WrongType: it is not a whole number.
             WrongValue: there is no such place.
         """
         require_place("space", space, PLACES)
@@ -142,7 +142,7 @@ class Path(PathAtTable):
             face_down: the spaces that bear tiles of which none is visible.
 
         Raises:
-            WrongType: an argument is not of its type.
+            WrongType: an argument has the wrong type.
             WrongValue: there is no such space.
         """
         require_kind("visible", visible, Mapping, "a mapping of spaces to tiles")
@@ -304,7 +304,7 @@ def crossing_price(path: Path, origin: Space, destination: Space) -> int:
         destination: where it goes: the mainland, or a space with a tile that is nearer to it.
 
     Raises:
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
         WrongValue: there is no such place, or it is water, or the destination is not ahead; or a gap in between has no
             price yet, since a tile beside it lies face down.
     """

@@ -57,7 +57,7 @@ class SeenPlayer:
             bridge: whether the bridge is still to be placed.
 
         Raises:
-            WrongType: an argument is not of its type.
+            WrongType: an argument has the wrong type.
             WrongValue: there is no such place, or there are not three figures.
         """
         require_type("hand_size", hand_size, int)
@@ -273,7 +273,7 @@ class Information(GameInformation[PlayerAction, "SeenEvent", "View", "PlayedStat
             seat: the seat.
 
         Raises:
-            WrongType: the seat is no int.
+            WrongType: the seat is not an int.
             WrongValue: nobody sits there.
         """
         require_type("seat", seat, int)

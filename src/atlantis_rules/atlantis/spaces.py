@@ -44,8 +44,8 @@ def spaces_from(name: str, spaces: Iterable[Space]) -> SpaceSet:
         spaces: the spaces.
 
     Raises:
-        WrongType: they are no row, or one of them is no whole number.
-        WrongValue: one of them is no space.
+        WrongType: they are not iterable, or one of them is not a whole number.
+        WrongValue: one of them is not a space.
     """
     require_iterable(name, spaces)
     found = tuple(spaces)
@@ -58,7 +58,7 @@ def figures_from(figures: Iterable[Space]) -> tuple[Space, ...]:
     """Return the places of a player's figures from outside, in ascending order.
 
     Raises:
-        WrongType: they are no row, or one of them is no whole number.
+        WrongType: they are not iterable, or one of them is not a whole number.
         WrongValue: there is no such place, or there are not three of them.
     """
     require_iterable("figures", figures)
@@ -80,7 +80,7 @@ def require_place(name: str, place: Space, places: range) -> None:
         places: those that it may be.
 
     Raises:
-        WrongType: it is no whole number.
+        WrongType: it is not a whole number.
         WrongValue: it is another place, or none.
     """
     require_type(name, place, int)

@@ -117,7 +117,7 @@ class Player(PlayerAtTable):
             bridge: whether the bridge is still to be placed.
 
         Raises:
-            WrongType: an argument is not of its type.
+            WrongType: an argument has the wrong type.
             WrongValue: there is no such place, or there are not three figures.
         """
         require_type("hand", hand, Cards)
@@ -245,7 +245,7 @@ class State(
             phase: what is to be decided next.
 
         Raises:
-            WrongType: an argument is not of its type.
+            WrongType: an argument has the wrong type.
         """
         require_type("options", options, Options)
         require_type("path", path, Path)

@@ -85,7 +85,7 @@ def tiles_from(tiles: Iterable[Tile]) -> TileSet:
     """Collect tiles from outside into a set.
 
     Raises:
-        WrongType: they are no row, or one of them is no tile.
+        WrongType: they are not iterable, or one of them is not a tile.
     """
     require_iterable("tiles", tiles)
     found = tuple(tiles)

@@ -70,7 +70,7 @@ class Table:
         game: the name of the game; at first there is a new game for two.
 
     Raises:
-        WrongType: the name is no text.
+        WrongType: the name is not a string.
         WrongValue: there is no such game.
     """
 

@@ -96,7 +96,7 @@ def case_of(document: object) -> Case:
         document: an object as ``case.schema.json`` describes it.
 
     Raises:
-        BadCases: it is no such object.
+        BadCases: it is not such an object.
     """
     try:
         return _case(document)
@@ -181,7 +181,7 @@ def read_cases(where: Traversable, game: str) -> Iterator[Case]:
         game: the name of the game.
 
     Raises:
-        BadCases: there are none, or a line is no case.
+        BadCases: there are none, or a line is not a case.
     """
     file = where.joinpath("cases", f"{game}.jsonl")
     try:

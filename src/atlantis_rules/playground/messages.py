@@ -327,7 +327,7 @@ def read_asked(text: str) -> Asked:
     """Return what a text asks.
 
     Raises:
-        UnreadableJson: it is no such request.
+        UnreadableJson: the text is not such a request.
     """
     found = read_as(_ASKED, text, LONGEST_REQUEST)
     if isinstance(found, Asked):
@@ -339,7 +339,7 @@ def read_answers(text: str) -> tuple[Answer, ...]:
     """Return the answers that a text has, for clients in Python.
 
     Raises:
-        UnreadableJson: it is no list of answers.
+        UnreadableJson: it is not a list of answers.
     """
     found = known(read_as(Listing(_ANSWER), text, None), tuple)
     return tuple(answer for answer in found if isinstance(answer, Answer))

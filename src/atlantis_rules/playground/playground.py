@@ -42,7 +42,7 @@ class Playground:
             A JSON list of answers. Whatever the text is, it is answered by messages, and no error is raised.
 
         Raises:
-            WrongType: it is no text at all.
+            WrongType: it is not a string.
         """
         require_type("text", text, str)
         try:

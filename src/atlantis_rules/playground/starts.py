@@ -47,7 +47,7 @@ def offered(language: str) -> Offered:
         language: the code of the language of names.
 
     Raises:
-        UnknownLanguage: there are no texts in it.
+        UnknownLanguage: the package has no texts in this language.
     """
     require_language(language)
     names = NAMES.translated(language)

@@ -40,7 +40,7 @@ class Record(Generic[StateT_co, ActionT_co]):
 
     Raises:
         IllegalAction: an action is not allowed where it was done.
-        WrongType: a value is not of its type.
+        WrongType: a value has the wrong type.
         WrongValue: a game does not begin like this, or the seed or the seats are not what they can be.
     """
 

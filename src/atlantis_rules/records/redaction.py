@@ -38,7 +38,7 @@ class RedactedRecord(Generic[ViewT_co, SeenEventT_co]):
         events: what it saw from there on: the events of each step, as `seen_by` gives them.
 
     Raises:
-        WrongType: a value is not of its type.
+        WrongType: a value has the wrong type.
     """
 
     initial: ViewT_co
@@ -88,8 +88,8 @@ def redact(record: AnyRecord, viewer: int | Spectator) -> RedactedRecord[AnyView
         viewer: a seat, or `SPECTATOR`.
 
     Raises:
-        WrongType: an argument is not of its type.
-        WrongValue: nobody sits on the seat.
+        WrongType: an argument has the wrong type.
+        WrongValue: the game has no such seat.
     """
     require_type("record", record, Record)
     initial, events = record.seen_by(viewer)

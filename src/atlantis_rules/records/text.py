@@ -181,9 +181,9 @@ def read_record(text: str) -> AnyRecord:
 
     Raises:
         RulesChanged: it was written under earlier rules, and depends on clauses that have changed since.
-        UnreadableRecord: it is no such text, or something in it is not allowed; the error has what is good of it,
+        UnreadableRecord: it is not such a text, or something in it is not allowed; the error has what is good of it,
             where it breaks off, and why.
-        WrongType: it is no text at all.
+        WrongType: it is not a string.
     """
     require_type("text", text, str)
     try:

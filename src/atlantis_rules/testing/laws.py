@@ -147,7 +147,7 @@ def texts_are_read_back(state: StateT) -> None:
     """A state is the same once it was written as text and read.
 
     Raises:
-        LawBroken: it is another.
+        LawBroken: it differs.
         UnreadablePosition: it cannot be read.
     """
     rules: Game[StateT, object, object] = rules_of(state)
@@ -162,7 +162,7 @@ def actions_are_read_back(before: StateT, action: ActionT, after: StateT) -> Non
     """An action is the same once it was written in notation and read.
 
     Raises:
-        LawBroken: it is another.
+        LawBroken: it differs.
         UnreadableNotation: it cannot be read.
     """
     rules: Game[StateT, ActionT, object] = rules_of(before)

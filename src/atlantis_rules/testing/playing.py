@@ -146,7 +146,7 @@ class PlayedGame(PrintedAsCode, Generic[StateT, ActionT]):
 
         Raises:
             IllegalAction: one of them is not allowed.
-            WrongType: it is no state, they are no row, or one of them is no action.
+            WrongType: it is not a state, they are not iterable, or one of them is not an action.
         """
         require_kind("initial", initial, GameState, "a state of a game")
         require_iterable("actions", actions)
@@ -201,8 +201,8 @@ class ScriptedGame(Generic[StateT, ActionT]):
             script: who plays how.
 
         Raises:
-            WrongType: a part of the script is not of its type.
-            WrongValue: a part of it has a value that there is not.
+            WrongType: a part of the script has the wrong type.
+            WrongValue: a part of it has an invalid value.
         """
         _check(script)
         self.state: StateT = script.initial
@@ -282,8 +282,8 @@ def play(script: Script[StateT, ActionT]) -> PlayedGame[StateT, ActionT]:
         script: who plays how.
 
     Raises:
-        WrongType: a part of the script is not of its type.
-        WrongValue: a part of it has a value that there is not.
+        WrongType: a part of the script has the wrong type.
+        WrongValue: a part of it has an invalid value.
         LawBroken: the game does not end, or chance makes `MOST_CHANCE_STEPS` steps in a row, and no player decides.
     """
     course = ScriptedGame(script)

@@ -61,7 +61,7 @@ def add_translations(folder: "Traversable") -> None:
             package has, too, is not read.
 
     Raises:
-        WrongType: it is no such object.
+        WrongType: it is not such an object.
         WrongValue: there is no such folder.
     """
     from importlib.resources.abc import Traversable  # noqa: PLC0415 - as in `_folders`
@@ -89,7 +89,7 @@ def require_language(language: str) -> None:
 
     Raises:
         UnknownLanguage: there are no texts in it; the message lists those that there are.
-        WrongType: it is no string.
+        WrongType: it is not a string.
     """
     require_type("language", language, str)
     if language != ENGLISH and language not in languages():

@@ -131,8 +131,8 @@ class Language:
             language: the code of the language.
 
         Raises:
-            UnknownLanguage: there are no texts in it.
-            WrongType: it is no string.
+            UnknownLanguage: the package has no texts in this language.
+            WrongType: it is not a string.
         """
         require_language(language)
         if language == self.code:
@@ -208,8 +208,8 @@ class Message:
             language: the code of the language, such as ``"de"``.
 
         Raises:
-            UnknownLanguage: there are no texts in it.
-            WrongType: it is no string.
+            UnknownLanguage: the package has no texts in this language.
+            WrongType: it is not a string.
         """
         return self.language.translated(language).say(self.key, self.values)
 
@@ -269,8 +269,8 @@ class Step:
             language: the code of the language, such as ``"de"``.
 
         Raises:
-            UnknownLanguage: there are no texts in it.
-            WrongType: it is no string.
+            UnknownLanguage: the package has no texts in this language.
+            WrongType: it is not a string.
         """
         return self.language.translated(language).say(self.key, dict(self.values))
 
@@ -292,8 +292,8 @@ def say(message: object, language: str = ENGLISH) -> str:
         language: the code of the language.
 
     Raises:
-        UnknownLanguage: there are no texts in it.
-        WrongType: the language is no string.
+        UnknownLanguage: the package has no texts in this language.
+        WrongType: the language is not a string.
     """
     if isinstance(message, Worded):
         return message.text_in(language)

@@ -96,7 +96,7 @@ class Notation(Generic[_ActionT]):
 
         Raises:
             UnreadableNotation: the text is not that of an action; the error says where, and what was expected.
-            WrongType: it is no text at all.
+            WrongType: it is not a string.
         """
         require_type("text", text, str)
         reader = _Reader(text, LONGEST_ACTION)
@@ -114,7 +114,7 @@ class Notation(Generic[_ActionT]):
             One line, which begins with what the actions without the last one would give. `parse_turn` reads it.
 
         Raises:
-            WrongType: it is no sequence, or something in it is not an action.
+            WrongType: it is not a sequence, or something in it is not an action.
             WrongValue: there is no action.
         """
         require_iterable("actions", actions, Sequence)
@@ -142,8 +142,8 @@ class Notation(Generic[_ActionT]):
             The actions, at least one, whether they are allowed or not.
 
         Raises:
-            UnreadableNotation: the text is no such line; the error says where, and what was expected.
-            WrongType: it is no text at all.
+            UnreadableNotation: the text is not such a line; the error says where, and what was expected.
+            WrongType: it is not a string.
         """
         require_type("text", text, str)
         reader, actions = _Reader(text, LONGEST_TURN), list[_ActionT]()

@@ -22,6 +22,6 @@ def seat_colour(seat: int, language: str) -> str:
         language: the code of the language.
 
     Raises:
-        UnknownLanguage: there are no texts in the language.
+        UnknownLanguage: the package has no texts in this language.
     """
     return SEAT_COLOURS.translated(language).say(f"seat {seat}", {})

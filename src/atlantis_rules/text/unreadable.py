@@ -57,8 +57,8 @@ class UnreadableNotation(AtlantisError, ValueError):
             language: the code of the language; the hint, and what can stand there, are the same in all.
 
         Raises:
-            UnknownLanguage: there are no texts in it.
-            WrongType: it is no string.
+            UnknownLanguage: the package has no texts in this language.
+            WrongType: it is not a string.
         """
         words = NOTATION.translated(language)
         expected = ", ".join(_listed(self.expected, words))

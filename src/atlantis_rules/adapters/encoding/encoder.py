@@ -92,7 +92,7 @@ class Encoder:
             The array that was written.
 
         Raises:
-            WrongType: it is not the view of a seat, or of another game; or `out` is no array of 32-bit floats.
+            WrongType: it is not the view of a seat, or of another game; or `out` is not an array of 32-bit floats.
             WrongValue: the game has another number of players, other options or other components; or `out` has another
                 shape.
         """
@@ -110,7 +110,7 @@ class Encoder:
             The array that was written.
 
         Raises:
-            WrongType: it is not a state of the game, or the seat is no whole number; or as in `encode`.
+            WrongType: it is not a state of the game, or the seat is not a whole number; or as in `encode`.
             WrongValue: nobody sits there; or as in `encode`.
         """
         return _written(b"".join(self._seen(state, seat)), (self.size,), out)
@@ -212,7 +212,7 @@ class Encoder:
             actions: actions of players.
 
         Raises:
-            WrongType: one of them is no action of a player in the game.
+            WrongType: one of them is not an action of a player in the game.
         """
         return np.frombuffer(self._marked(self._ids_of(actions)), np.int8)
 
@@ -223,7 +223,7 @@ class Encoder:
             rows: for each row actions of players.
 
         Raises:
-            WrongType: one of them is no action of a player in the game.
+            WrongType: one of them is not an action of a player in the game.
         """
         require_iterable("rows", rows, Sequence)
         marked, start = bytearray(len(rows) * self.actions), 0

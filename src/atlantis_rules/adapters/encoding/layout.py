@@ -117,7 +117,7 @@ class Encoding:
         A game that is learned much reads the state instead, which is faster than making the view.
 
         Raises:
-            WrongType: an argument is not of its type.
+            WrongType: an argument has the wrong type.
             WrongValue: nobody sits on the seat, or the game has another number of players or other rules.
         """
         if not isinstance(state, GameState):

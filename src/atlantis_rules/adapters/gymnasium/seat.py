@@ -46,9 +46,9 @@ class SeatEnv(Env[NDArray[float32], int64], Generic[ActionT]):
                 as a picture, which needs the extra ``frames``; None if it is not to.
 
         Raises:
-            ImportError: there are to be pictures, and a package is missing.
+            ImportError: pictures are wanted, and a package is missing.
             UnknownPlayer: no player has one of the names.
-            WrongType: the seat is no whole number, or an opponent is no player.
+            WrongType: the seat is not a whole number, or an opponent is not a player.
             WrongValue: there is no such seat or mode, or not as many players as other seats.
         """
         require_mode(render_mode)
@@ -96,7 +96,7 @@ class SeatEnv(Env[NDArray[float32], int64], Generic[ActionT]):
         Raises:
             IllegalAction: the action is not legal, and there is no `illegal_reward`; nothing has changed.
             PlayerFailed: an opponent raised an error, or answered something else than a legal action.
-            WrongType: it is no whole number.
+            WrongType: it is not a whole number.
             WrongValue: no action has this number; the game is over; or none has begun.
         """
         try:

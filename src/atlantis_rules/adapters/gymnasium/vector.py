@@ -65,9 +65,9 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
             render_mode: as in `SeatEnv`.
 
         Raises:
-            ImportError: there are to be pictures, and a package is missing.
+            ImportError: pictures are wanted, and a package is missing.
             UnknownPlayer: no player has one of the names.
-            WrongType: a number is no whole number, or an opponent is no player.
+            WrongType: a number is not a whole number, or an opponent is not a player.
             WrongValue: there is no such seat or mode, no game is to be played, there are not as many players as other
                 seats, or not as many seats as games.
         """
@@ -118,7 +118,7 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
 
         Raises:
             PlayerFailed: an opponent raised an error, or answered something else than a legal action.
-            WrongType: the mask is no array of truth values.
+            WrongType: the mask is not an array of truth values.
             WrongValue: there are not as many seeds, or truth values, as games.
         """
         begun = self._begun_by(options)
@@ -147,7 +147,7 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
         Raises:
             IllegalAction: an action is not legal, and there is no `illegal_reward`; no game has changed.
             PlayerFailed: an opponent raised an error, or answered something else than a legal action.
-            WrongType: they are no whole numbers.
+            WrongType: they are not whole numbers.
             WrongValue: there are not as many as games, no action has one of the numbers, or no game has begun.
         """
         numbers = self._checked(actions)

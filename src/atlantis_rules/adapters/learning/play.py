@@ -35,8 +35,8 @@ def points(outcome: Outcome, seat: int) -> float:
         seat: the seat.
 
     Raises:
-        WrongType: an argument is not of its type.
-        WrongValue: nobody sits on the seat.
+        WrongType: an argument has the wrong type.
+        WrongValue: the game has no such seat.
     """
     _require_seat(outcome, seat)
     return float(outcome.scores[seat])
@@ -50,8 +50,8 @@ def victory(outcome: Outcome, seat: int) -> float:
         seat: the seat.
 
     Raises:
-        WrongType: an argument is not of its type.
-        WrongValue: nobody sits on the seat.
+        WrongType: an argument has the wrong type.
+        WrongValue: the game has no such seat.
     """
     _require_seat(outcome, seat)
     return 1 / len(outcome.winners) if seat in outcome.winners else 0.0
@@ -128,7 +128,7 @@ class Play(Generic[ActionT]):
             seed: what all randomness of the game is made of.
 
         Raises:
-            PlayerFailed: an opponent raises an error, or decides on what is no legal action.
+            PlayerFailed: an opponent raises an error, or decides on what is not a legal action.
         """
         self._rng, self._seed = Random(seed), seed
         self._games, self._decided = self._games + 1, []
@@ -155,8 +155,8 @@ class Play(Generic[ActionT]):
 
         Raises:
             IllegalAction: the action is not legal; nothing has changed.
-            PlayerFailed: an opponent raises an error, or decides on what is no legal action.
-            WrongType: it is no whole number.
+            PlayerFailed: an opponent raises an error, or decides on what is not a legal action.
+            WrongType: it is not a whole number.
             WrongValue: no action has it, or no game is being played.
         """
         if not isinstance(number, int):
@@ -174,7 +174,7 @@ class Play(Generic[ActionT]):
             number: its number.
 
         Raises:
-            PlayerFailed: an opponent raises an error, or decides on what is no legal action.
+            PlayerFailed: an opponent raises an error, or decides on what is not a legal action.
             WrongValue: no game is being played.
         """
         rng, action = self._rng, self._actions[number]
@@ -259,7 +259,7 @@ def seated(opponents: AnyPlayer | str | Sequence[AnyPlayer | str], seat: int, pl
 
     Raises:
         UnknownPlayer: no player has one of the names.
-        WrongType: the seat is no whole number, or an opponent is no player.
+        WrongType: the seat is not a whole number, or an opponent is not a player.
         WrongValue: there is no such seat, or there are not as many opponents as other seats.
     """
     require_type("seat", seat, int)

@@ -120,7 +120,7 @@ class PolicyPlayer:
             rng: what draws.
 
         Raises:
-            WrongType: `known` is not the view of a seat in the game, or `rng` is no random generator.
+            WrongType: `known` is not the view of a seat in the game, or `rng` is not a `random.Random`.
             WrongValue: the game has another number of players or other rules.
         """
         return known.legal_actions[self.place_of(known, rng)]
@@ -166,7 +166,7 @@ class Learned:
             rng: not used: nothing is left to it.
 
         Raises:
-            WrongType: it is not the view of a seat in the game, or `rng` is no random generator.
+            WrongType: it is not the view of a seat in the game, or `rng` is not a `random.Random`.
             WrongValue: the game has not been learned with so many players, or by such rules.
         """
         if not isinstance(known, SeatView):

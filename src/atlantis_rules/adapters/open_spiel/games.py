@@ -140,7 +140,7 @@ def load(beginning: InPlay[ActionT, SeatInPlay[ActionT]]) -> OpenSpielGame:
 
     Raises:
         WrongType: it is not a state of a game.
-        WrongValue: no game begins so.
+        WrongValue: no game begins like this.
     """
     parameters = parameters_of(beginning)
     register(beginning.game.NAME)

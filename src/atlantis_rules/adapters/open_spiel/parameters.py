@@ -24,8 +24,8 @@ def first_moment(game: str, parameters: Parameters) -> Moment[AnyAction]:
         parameters: its parameters.
 
     Raises:
-        BadRules: the game cannot be played by such rules.
-        WrongValue: no game has this name, or it is not for so many players.
+        BadRules: the game cannot be played with these rules.
+        WrongValue: no game has this name, or it cannot be played by that many players.
     """
     state: AnyInPlay = beginning(game, int(parameters["players"]), unquote(str(parameters["rules"])))
     return Moment(state, Numbering(state.game))
@@ -56,7 +56,7 @@ def parameters_of(beginning: InPlay[ActionT, SeatInPlay[ActionT]]) -> dict[str, 
 
     Raises:
         WrongType: it is not a state of a game.
-        WrongValue: no game begins so.
+        WrongValue: no game begins like this.
     """
     require_kind("beginning", beginning, GameState, "a state in which a game begins")
     game, players = beginning.game, beginning.game_info().players

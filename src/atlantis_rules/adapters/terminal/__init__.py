@@ -103,8 +103,8 @@ def terminal_picture(
 
     Raises:
         NoSuchPart: the game has no pictures for a terminal.
-        UnknownLanguage: there are no texts in the language.
-        WrongType: an argument is not of its type, or the highlights are those of another game.
+        UnknownLanguage: the package has no texts in this language.
+        WrongType: an argument has the wrong type, or the highlights are those of another game.
         WrongValue: nobody sits on a seat, or its hand is not known; or viewers are named where nothing is hidden; or
             there is not one name for each player.
     """

@@ -65,8 +65,8 @@ class Format(Generic[ValueT]):
             language: the language of the sentences in it, one of `languages`.
 
         Raises:
-            WrongType: an argument is not of its type, or the value of another kind.
-            UnknownLanguage: there is no such language.
+            WrongType: an argument has the wrong type, or the value of another kind.
+            UnknownLanguage: the package has no texts in this language.
         """
         return self.object_of(value, language)
 
@@ -91,7 +91,7 @@ class Format(Generic[ValueT]):
             UnreadableJson: it is something else; the error lists the problems with their paths. It is an `UnsoundJson`
                 if it fits the schema, and the rules don't allow what it describes.
             WrongType: the language is not a string.
-            UnknownLanguage: there is no such language.
+            UnknownLanguage: the package has no texts in this language.
         """
         form = self._worded(language)
         try:
@@ -114,8 +114,8 @@ class Format(Generic[ValueT]):
             documents, always and everywhere.
 
         Raises:
-            WrongType: an argument is not of its type, or the value of another kind.
-            UnknownLanguage: there is no such language.
+            WrongType: an argument has the wrong type, or the value of another kind.
+            UnknownLanguage: the package has no texts in this language.
         """
         document = {"version": WIRE_VERSION, "game": self.game, self.kind: self.to_object(value, language)}
         return json.dumps(document, ensure_ascii=True, allow_nan=False, separators=(",", ":"))
@@ -128,10 +128,10 @@ class Format(Generic[ValueT]):
             language: the language of the sentences in it, one of `languages`.
 
         Raises:
-            UnreadableJson: it is no such document; the error lists the problems with their paths. It is an
+            UnreadableJson: it is not such a document; the error lists the problems with their paths. It is an
                 `UnsoundJson` if it fits the schema, and the rules don't allow what it describes.
             WrongType: the text is neither a string nor bytes, or the language is not a string.
-            UnknownLanguage: there is no such language.
+            UnknownLanguage: the package has no texts in this language.
         """
         require_language(language)
         document = _parse(text, LONGEST_JSON_RECORD if self.kind == "record" else LONGEST_JSON)

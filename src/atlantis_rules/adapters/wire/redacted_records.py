@@ -65,9 +65,9 @@ class RedactedRecords(Generic[ViewT, EventT]):
             text: lines, each with a document; the last one need not end.
 
         Raises:
-            UnreadableJson: a line is no such document; the error lists the problems of the first such line. It is an
+            UnreadableJson: a line is not such a document; the error lists the problems of the first such line. It is an
                 `UnsoundJson` if the lines fit their schemas, and somebody cannot have seen what they say.
-            WrongType: it is no text at all.
+            WrongType: it is not a string.
         """
         require_type("text", text, str)
         refusal = size_refusal(len(text), LONGEST_JSON_RECORD)

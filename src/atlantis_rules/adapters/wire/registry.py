@@ -96,7 +96,7 @@ def object_of(game: str, kind: str, value: object, language: str = "en") -> obje
         LookupError: there is no such format.
         WrongValue: no game has this name.
         WrongType: the value is of another kind, or the language is not a string.
-        UnknownLanguage: there is no such language.
+        UnknownLanguage: the package has no texts in this language.
     """
     return format_of(game, kind).object_of(value, language)
 
@@ -108,9 +108,9 @@ def read_redacted_record(text: str) -> RedactedRecord[AnyView, AnyEvent]:
         text: lines, each with a document; the first one names the game.
 
     Raises:
-        UnreadableJson: a line is no such document, or there is no such game; it is an `UnsoundJson` if nobody can have
-            seen what the lines say.
-        WrongType: it is no text at all.
+        UnreadableJson: a line is not such a document, or there is no such game; it is an `UnsoundJson` if nobody can
+            have seen what the lines say.
+        WrongType: it is not a string.
     """
     require_type("text", text, str)
     first, _, _ = text.partition("\n")

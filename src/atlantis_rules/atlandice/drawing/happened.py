@@ -44,8 +44,8 @@ def happened(last: Last) -> Happened:  # noqa: C901, PLR0912 - one case for each
     """Put together what has happened.
 
     Raises:
-        IllegalAction: the action is not allowed in the state.
-        WrongType: they are no events of Atlandice.
+        IllegalAction: the action is not legal in the state.
+        WrongType: they are not events of Atlandice.
     """
     told: list[events.Event] = []
     ways: list[tuple[Area, Area]] = []

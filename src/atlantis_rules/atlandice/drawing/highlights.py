@@ -52,7 +52,7 @@ class Highlights(PointedOut):
         ways: the ways of the submarine, of resources and of dice to which arrows point, each from one area to another.
 
     Raises:
-        WrongType: a part is not of its type.
+        WrongType: a part has the wrong type.
     """
 
     dice: tuple[Area, ...] = field(default=(), validator=tuple_of(_is_area, "areas"))
@@ -80,7 +80,7 @@ def highlights_of(view: PlayerView, actions: Iterable[PlayerAction] | None = Non
         Each place, resource and way once, in the order of the actions.
 
     Raises:
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
         WrongValue: an action is not among the legal ones.
     """
     require_type("view", view, PlayerView)

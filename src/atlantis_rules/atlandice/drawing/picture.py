@@ -36,7 +36,7 @@ def layout(shown: State | View, *, width: int | None = None) -> Layout:
         width: the width in pixels in which the picture is shown, as for `svg`.
 
     Raises:
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
     """
     return layout_of(scene_of(shown, None).state, narrow=is_narrow(width))
 
@@ -76,9 +76,9 @@ def svg(  # noqa: PLR0913 - each of them is named
         such.
 
     Raises:
-        IllegalAction: the action is not allowed in the state before.
-        UnknownLanguage: there are no texts in the language.
-        WrongType: an argument is not of its type.
+        IllegalAction: the action is not legal in the state before.
+        UnknownLanguage: the package has no texts in this language.
+        WrongType: an argument has the wrong type.
         WrongValue: there is not one name for each player; or there is no such theme.
     """
     scene = scene_of(shown, highlights, names, language, last=last)

@@ -29,7 +29,7 @@ def fold(state: State, event: events.Event) -> State:
         event: the next event of the game.
 
     Raises:
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
         WrongValue: the event cannot happen in this state.
     """
     require_type("state", state, State)
@@ -56,7 +56,7 @@ def fold_view(seen: View, event: events.Event) -> View:
         until `DecisionDue` is folded in.
 
     Raises:
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
         WrongValue: the event cannot happen in what is seen.
     """
     require_kind("seen", seen, View, "a view of Atlandice")

@@ -24,7 +24,7 @@ def information(first_view: View) -> Information:
         first_view: what it sees.
 
     Raises:
-        WrongType: it is no view.
+        WrongType: it is not a view.
     """
     require_kind("first_view", first_view, PlayerView | TableView, _VIEW)
     return Information(first_view)
@@ -39,7 +39,7 @@ def observe(known: Information, events: Iterable[SeenEvent], after: View) -> Inf
         after: what it sees after the step.
 
     Raises:
-        WrongType: an argument is not of its type, or the view is that of somebody else.
+        WrongType: an argument has the wrong type, or the view is that of somebody else.
     """
     require_type("known", known, Information)
     require_kind("after", after, PlayerView | TableView, _VIEW)
@@ -63,7 +63,7 @@ def determinize(known: View | Information, rng: Random) -> State:
         rng: the only source of randomness, of which nothing is used.
 
     Raises:
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
     """
     require_random(rng)
     require_kind("known", known, PlayerView | TableView | Information, f"{_VIEW}, or an Information")

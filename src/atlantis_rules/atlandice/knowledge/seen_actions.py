@@ -16,9 +16,9 @@ def seen_action(state: State, action: Action, viewer: Viewer) -> Action:
         viewer: a seat, or `SPECTATOR`.
 
     Raises:
-        IllegalAction: the action is not allowed.
-        WrongType: an argument is not of its type.
-        WrongValue: nobody sits on the seat.
+        IllegalAction: the action is not legal.
+        WrongType: an argument has the wrong type.
+        WrongValue: the game has no such seat.
     """
     require_legal(state, action)
     require_viewer_at(viewer, state.seats)

@@ -26,8 +26,8 @@ def view(state: State, viewer: Viewer) -> View:
         viewer: a seat, or `SPECTATOR`. The neutral player has no view: nobody sits there.
 
     Raises:
-        WrongType: an argument is not of its type.
-        WrongValue: nobody sits on the seat.
+        WrongType: an argument has the wrong type.
+        WrongValue: the game has no such seat.
     """
     require_type("state", state, State)
     require_viewer_at(viewer, state.seats)

@@ -105,7 +105,7 @@ def chance_outcomes(state: State) -> "tuple[tuple[actions.ChanceAction, Fraction
         Pairs of an action and its exact probability, in the order of `legal_actions`; the probabilities add up to 1.
 
     Raises:
-        NotChanceToAct: a player is to act, or nobody.
+        NotChanceToAct: a player is to act, or the game is over.
         WrongType: it is not a state of Atlandice.
     """
     from fractions import Fraction  # noqa: PLC0415 - it loads all decimal numbers, and hardly anybody asks
@@ -122,8 +122,8 @@ def sample(state: State, rng: Random) -> actions.ChanceAction:
         rng: the only source of randomness.
 
     Raises:
-        NotChanceToAct: a player is to act, or nobody.
-        WrongType: an argument is not of its type.
+        NotChanceToAct: a player is to act, or the game is over.
+        WrongType: an argument has the wrong type.
     """
     if type(rng) is not Random:
         require_random(rng)
@@ -158,7 +158,7 @@ def advance(state: State, rng: Random) -> State:
         rng: the only source of randomness; it is used just as by `sample` step by step.
 
     Raises:
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
     """
     if type(state) is not State or type(rng) is not Random:  # a fraction of what the two calls cost
         require_type("state", state, State)
@@ -188,8 +188,8 @@ def apply(state: State, action: actions.Action) -> State:
         The state in which the next decision is to be made.
 
     Raises:
-        IllegalAction: the action is not allowed; it has every reason.
-        WrongType: an argument is not of its type.
+        IllegalAction: the action is not legal; the error lists every reason.
+        WrongType: an argument has the wrong type.
     """
     require_legal(state, action)
     table = Table(state)
@@ -200,8 +200,8 @@ def require_legal(state: State, action: actions.Action) -> None:
     """Refuse an action that is not allowed.
 
     Raises:
-        IllegalAction: the action is not allowed; it has every reason.
-        WrongType: an argument is not of its type.
+        IllegalAction: the action is not legal; the error lists every reason.
+        WrongType: an argument has the wrong type.
     """
     known_state, legal = _latest[0]
     if known_state is state:

@@ -29,7 +29,7 @@ def violations(state: State, action: actions.Action) -> tuple[reasons.RuleViolat
     """Return the reasons against an action in a state, as `knowledge.reasons.violations` does.
 
     Raises:
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
     """
     if type(state) is not State:
         require_type("state", state, State)

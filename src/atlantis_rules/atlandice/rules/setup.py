@@ -34,8 +34,8 @@ def new_game(players: int, components: Components = RECONSTRUCTION) -> State:
         components: what the pictures of the rulebook showed. The built-in value is a reconstruction.
 
     Raises:
-        WrongType: an argument is not of its type.
-        WrongValue: there are not 2 to 4 players.
+        WrongType: an argument has the wrong type.
+        WrongValue: the number of players is not 2, 3 or 4.
     """
     require_type("players", players, int)
     require_type("components", components, Components)

@@ -43,7 +43,7 @@ def arranged(
 
     Raises:
         UnsoundComponents: they are not what the text allows.
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
         WrongValue: there are not as many effects or pointers as there are tiles.
     """
     for name, row in (("guessed", guessed), ("pointers", pointers), ("between", between)):

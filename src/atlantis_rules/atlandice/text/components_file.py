@@ -101,7 +101,7 @@ def components_text(components: Components) -> str:
         components: the components.
 
     Raises:
-        WrongType: they are no components.
+        WrongType: they are not components.
     """
     require_type("components", components, Components)
     counts = ", ".join(f"{players} = {count}" for players, count in zip(DICE, components.resources, strict=True))

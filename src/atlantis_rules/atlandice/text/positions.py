@@ -79,8 +79,8 @@ def read_position(text: str, components: Components = RECONSTRUCTION) -> Positio
         components: what the pictures showed. The built-in value is a reconstruction.
 
     Raises:
-        UnreadablePosition: it is no such text; the error lists everything that could not be read.
-        WrongType: an argument is not of its type.
+        UnreadablePosition: it is not such a text; the error lists everything that could not be read.
+        WrongType: an argument has the wrong type.
     """
     require_type("text", text, str)
     require_type("components", components, Components)
@@ -103,9 +103,9 @@ def read_state(text: str, components: Components = RECONSTRUCTION) -> State:
         components: what the pictures showed. The built-in value is a reconstruction.
 
     Raises:
-        UnreadablePosition: it is no diagram of a position.
+        UnreadablePosition: the text is not a diagram of a position.
         UnsoundPosition: the position cannot be.
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
     """
     return state_of(read_position(text, components))
 
@@ -119,9 +119,9 @@ def read_state_under(text: str, rules: str) -> State:
 
     Raises:
         BadRules: there are no such rules.
-        UnreadablePosition: it is no diagram of a position.
+        UnreadablePosition: the text is not a diagram of a position.
         UnsoundPosition: the position cannot be.
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
     """
     return read_state(text, begin(min(DICE), rules).components)
 

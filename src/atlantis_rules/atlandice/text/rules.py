@@ -21,9 +21,9 @@ def begin(players: int, rules: str) -> State:
         rules: one of `RULES`; or components, as `components_text` writes them.
 
     Raises:
-        BadRules: these are no components; the message lists everything that is wrong with them.
-        WrongType: an argument is not of its type.
-        WrongValue: there are not 2 to 4 players.
+        BadRules: these are not components; the message lists everything that is wrong with them.
+        WrongType: an argument has the wrong type.
+        WrongValue: the number of players is not 2, 3 or 4.
     """
     require_type("rules", rules, str)
     return new_game(players, RECONSTRUCTION if rules in RULES else _components(rules))

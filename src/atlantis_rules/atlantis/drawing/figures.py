@@ -29,7 +29,7 @@ class FigureIds:
             shown: the later state, or a view of it.
 
         Raises:
-            WrongType: it is no state of Atlantis, and no view of one.
+            WrongType: it is not a state of Atlantis, and no view of one.
             WrongValue: there are more or fewer players in it.
         """
         later = figure_ids(shown).places
@@ -46,7 +46,7 @@ def figure_ids(shown: State | View) -> FigureIds:
         shown: a state, or a view of one.
 
     Raises:
-        WrongType: it is no state of Atlantis, and no view of one.
+        WrongType: it is not a state of Atlantis, and no view of one.
     """
     table = shown.table if isinstance(shown, PlayerView) else shown
     require_kind("shown", table, State | TableView, "a state or a view of one")

@@ -36,8 +36,8 @@ def happened(last: Last) -> Happened:
     """Put together what has happened.
 
     Raises:
-        IllegalAction: the action is not allowed in the state.
-        WrongType: they are no events of Atlantis.
+        IllegalAction: the action is not legal in the state.
+        WrongType: they are not events of Atlantis.
     """
     ways, taken, bridges = list[tuple[Seat, Space, Space]](), [], []
     paid: dict[Seat, int] = {}

@@ -54,7 +54,7 @@ class Highlights(PointedOut):
         ways: the ways of figures to which arrows point, each from one place to another.
 
     Raises:
-        WrongType: a part is not of its type.
+        WrongType: a part has the wrong type.
         WrongValue: there is no such place.
     """
 
@@ -82,7 +82,7 @@ def highlights_of(view: PlayerView, actions: Iterable[PlayerAction] | None = Non
         Each place, piece and way once, in the order of the actions.
 
     Raises:
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
         WrongValue: an action is not among the legal ones.
     """
     require_type("view", view, PlayerView)

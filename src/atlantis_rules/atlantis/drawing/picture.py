@@ -28,7 +28,7 @@ def layout(shown: State | View, *, width: int | None = None) -> Layout:
         width: the width in pixels in which the picture is shown, as for `svg`.
 
     Raises:
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
     """
     return layout_of(scene_of(shown, (), None).table.players, narrow=is_narrow(width))
 
@@ -71,11 +71,11 @@ def svg(  # noqa: PLR0913 - each of them is named
         An SVG document. Equal arguments give equal bytes.
 
     Raises:
-        IllegalAction: the action is not allowed in the state before.
-        WrongType: an argument is not of its type.
+        IllegalAction: the action is not legal in the state before.
+        WrongType: an argument has the wrong type.
         WrongValue: nobody sits on a seat, or its hand is not known; or there is not one name for each player; or the
             figures stand elsewhere; or there is no such theme.
-        UnknownLanguage: there are no texts in the language.
+        UnknownLanguage: the package has no texts in this language.
     """
     scene = scene_of(shown, viewers, highlights, names, language, last=last, figures=figures)
     places = layout_of(scene.table.players, narrow=is_narrow(width))

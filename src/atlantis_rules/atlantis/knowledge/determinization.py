@@ -39,7 +39,7 @@ def determinize(known: View | Information, rng: Random) -> State:
         A state of which the viewer has exactly this view.
 
     Raises:
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
         WrongValue: no state fits.
     """
     require_random(rng)

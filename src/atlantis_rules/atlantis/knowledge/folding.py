@@ -33,7 +33,7 @@ def fold(state: State, event: events.Event) -> State:
         event: the next event of the game, in full.
 
     Raises:
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
         WrongValue: the event cannot happen in this state.
     """
     require_type("state", state, State)
@@ -59,7 +59,7 @@ def fold_view(seen: View, event: events.SeenEvent) -> View:
         `DecisionDue` is folded in.
 
     Raises:
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
         WrongValue: the event cannot happen in what is seen, or the viewer cannot see it so.
     """
     require_kind("seen", seen, View, "a view of Atlantis")

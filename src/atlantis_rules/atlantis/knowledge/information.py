@@ -41,7 +41,7 @@ def information(first_view: View) -> Information:
         first_view: what it sees.
 
     Raises:
-        WrongType: it is no view.
+        WrongType: it is not a view.
     """
     require_kind("first_view", first_view, View, "a PlayerView or a TableView")
     viewer = first_view.viewer
@@ -62,7 +62,7 @@ def observe(known: Information, events: Iterable[SeenEvent], after: View) -> Inf
         after: what it sees after the step.
 
     Raises:
-        WrongType: an argument is not of its type, or the view is that of somebody else.
+        WrongType: an argument has the wrong type, or the view is that of somebody else.
         WrongValue: the events show what the viewer cannot see, or do not lead from what was known to this view.
     """
     require_type("known", known, Information)

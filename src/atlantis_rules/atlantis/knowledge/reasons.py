@@ -25,7 +25,7 @@ def violations(state: State | PlayerView, action: Action) -> tuple[RuleViolation
         action: any action, of a player or of chance.
 
     Raises:
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
         WrongValue: it is the view of a seat that is not to act.
     """
     return legality.violations(state_to_judge(state), action)

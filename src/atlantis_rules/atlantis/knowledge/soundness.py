@@ -32,7 +32,7 @@ def defects_of_view(seen: View) -> tuple[Defect, ...]:
         The defects; none if there is a state of which it is the view.
 
     Raises:
-        WrongType: it is no view.
+        WrongType: it is not a view.
     """
     require_kind("seen", seen, View, "a view of Atlantis")
     if isinstance(seen, PlayerView) and seen.seat >= len(seen.players):

@@ -33,8 +33,8 @@ def step(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
         full: the last one, and no other, is `DecisionDue`. `seen_by` returns what a viewer sees of each.
 
     Raises:
-        IllegalAction: the action is not allowed; it has every reason.
-        WrongType: an argument is not of its type.
+        IllegalAction: the action is not legal; the error lists every reason.
+        WrongType: an argument has the wrong type.
     """
     require_legal(state, action)
     table = Chronicle(state)

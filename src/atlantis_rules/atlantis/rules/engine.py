@@ -143,7 +143,7 @@ def chance_outcomes(state: State) -> "tuple[tuple[ChanceAction, Fraction], ...]"
         Pairs of an action and its exact probability, in the order of `legal_actions`; the probabilities add up to 1.
 
     Raises:
-        NotChanceToAct: a player is to act, or nobody.
+        NotChanceToAct: a player is to act, or the game is over.
         WrongType: it is not a state of Atlantis.
     """
     from fractions import Fraction  # noqa: PLC0415 - it loads all decimal numbers, and hardly anybody asks
@@ -168,8 +168,8 @@ def apply(state: State, action: Action) -> State:
         The state in which the next decision is to be made.
 
     Raises:
-        IllegalAction: the action is not allowed; it has every reason.
-        WrongType: an argument is not of its type.
+        IllegalAction: the action is not legal; the error lists every reason.
+        WrongType: an argument has the wrong type.
     """
     require_legal(state, action)
     table = Table(state)
@@ -180,8 +180,8 @@ def require_legal(state: State, action: Action) -> None:
     """Refuse an action that is not allowed.
 
     Raises:
-        IllegalAction: the action is not allowed; it has every reason.
-        WrongType: an argument is not of its type.
+        IllegalAction: the action is not legal; the error lists every reason.
+        WrongType: an argument has the wrong type.
     """
     known_state, legal = _latest[0]
     if known_state is state:

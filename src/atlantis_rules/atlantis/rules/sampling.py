@@ -37,8 +37,8 @@ def sample(state: State, rng: Random) -> ChanceAction:
         rng: the only source of randomness; one number is drawn.
 
     Raises:
-        NotChanceToAct: a player is to act, or nobody.
-        WrongType: an argument is not of its type.
+        NotChanceToAct: a player is to act, or the game is over.
+        WrongType: an argument has the wrong type.
     """
     if type(state) is not State or type(rng) is not Random:  # a fraction of what the two calls cost
         require_type("state", state, State)
@@ -68,7 +68,7 @@ def advance(state: State, rng: Random) -> State:
         rng: the only source of randomness.
 
     Raises:
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
     """
     if type(state) is not State or type(rng) is not Random:
         require_type("state", state, State)

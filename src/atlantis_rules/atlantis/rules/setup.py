@@ -26,8 +26,8 @@ def new_game(players: int, options: Options = AMIGO) -> State:
         options: the rules to be played.
 
     Raises:
-        WrongType: an argument is not of its type.
-        WrongValue: there are not 2 to 4 players.
+        WrongType: an argument has the wrong type.
+        WrongValue: the number of players is not 2, 3 or 4.
     """
     require_type("players", players, int)
     require_type("options", options, Options)

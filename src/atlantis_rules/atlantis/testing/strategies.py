@@ -72,7 +72,7 @@ def games(  # noqa: PLR0913 - a game depends on so much
         whole: whether to play to the end always, or to stop somewhere; games that come to a corner are always whole.
 
     Raises:
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
     """
     require_strategies(
         players=players, options=options, policies=policies, chance=chance, initial=initial, corners=corners
@@ -120,7 +120,7 @@ def positions(
         options: the options to choose from; all if None.
 
     Raises:
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
     """
     require_strategies(players=players, options=options)
     return _positions(players, options)
@@ -167,8 +167,8 @@ def states(
         where: a further condition, or None.
 
     Raises:
-        WrongType: an argument is not of its type.
-        WrongValue: a class in `phases` is no phase, or the one of `to_act` is to act in none of them.
+        WrongType: an argument has the wrong type.
+        WrongValue: a class in `phases` is not a phase, or the one of `to_act` is to act in none of them.
     """
     if games is not None:
         return states_of(games, Phase.__args__, to_act, phases, where, None)

@@ -53,7 +53,7 @@ def explain(state: State | PlayerView, action: Action) -> Explanation:
         action: any action, of a player or of chance.
 
     Raises:
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
         WrongValue: it is the view of a seat that is not to act.
     """
     judged = state_to_judge(state)

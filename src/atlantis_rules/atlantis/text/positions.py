@@ -76,8 +76,8 @@ def read_position(text: str) -> Position:
             placed, and the turn of seat 0 begins unless it says otherwise.
 
     Raises:
-        UnreadablePosition: it is no such text; the error lists everything that could not be read.
-        WrongType: it is no text at all.
+        UnreadablePosition: it is not such a text; the error lists everything that could not be read.
+        WrongType: it is not a string.
     """
     require_type("text", text, str)
     draft = _Draft()
@@ -99,9 +99,9 @@ def read_state(text: str) -> State:
         text: a diagram, as for `read_position`.
 
     Raises:
-        UnreadablePosition: it is no diagram of a position.
+        UnreadablePosition: the text is not a diagram of a position.
         UnsoundPosition: the position cannot be.
-        WrongType: it is no text at all.
+        WrongType: it is not a string.
     """
     return state_of(read_position(text))
 
@@ -115,9 +115,9 @@ def read_state_under(text: str, rules: str) -> State:
 
     Raises:
         BadRules: there are no such rules, or the diagram names other options.
-        UnreadablePosition: it is no diagram of a position.
+        UnreadablePosition: the text is not a diagram of a position.
         UnsoundPosition: the position cannot be.
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
     """
     require_type("rules", rules, str)
     state = read_state(text)
