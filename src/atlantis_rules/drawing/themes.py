@@ -12,9 +12,7 @@ THEMES: Final = ("light", "dark", "contrast", "print")
 """The names of the themes with colours of their own."""
 
 AUTO: Final = "auto"
-"""The theme that follows the reader's settings: light, but dark, with high contrast or printed where the reader wants
-that.
-"""
+"""The theme that follows the reader's settings: light, unless dark, high contrast or printing is asked for."""
 
 _MEDIA: Final = {"dark": "(prefers-color-scheme:dark)", "contrast": "(prefers-contrast:more)", "print": "print"}
 

@@ -1,4 +1,4 @@
-"""What seats are called where they have no names, in any game: by the colours that records name."""
+"""Names for seats without names, in any game: the colours that records use."""
 
 from types import MappingProxyType
 from typing import Final
