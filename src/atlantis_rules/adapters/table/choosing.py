@@ -1,4 +1,4 @@
-"""The choices at every table, and what happens when the player points at something else."""
+"""The choices at a table, and the effect of pointing at something else."""
 
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
@@ -45,7 +45,7 @@ class Selection(Generic[ChoiceT_co]):
 
 
 def next_choice(choices: Sequence[ChoiceT], after: int, wanted: Callable[[ChoiceT], bool]) -> int | None:
-    """Return the index of the next wanted choice after `after`, which is tried last; None if there is none."""
+    """Return the index of the next wanted choice, cyclically from behind `after`; None if there is none."""
     number = len(choices)
     places = ((after + step) % number for step in range(1, number + 1))
     return next((place for place in places if wanted(choices[place])), None)
@@ -53,6 +53,6 @@ def next_choice(choices: Sequence[ChoiceT], after: int, wanted: Callable[[Choice
 
 @frozen
 class Refused(Generic[ActionT_co]):
-    """What was pointed at cannot be chosen: the reason is an action that is to be explained, or else a sentence."""
+    """The thing pointed at cannot be chosen: the reason is an action to explain, or else a sentence."""
 
     reason: ActionT_co | Text
