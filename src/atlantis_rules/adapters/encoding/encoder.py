@@ -182,7 +182,7 @@ class Encoder:
         return _written(b"".join(rows), (len(rows), self.size), out)
 
     def mask(self, shown: object) -> Mask:
-        """Return the mask of a seat's or state's legal actions: all 0 if the seat, or any player, is not to act.
+        """Return the mask of legal actions: all 0 for a seat that is not to act, and if chance is to act.
 
         Args:
             shown: a state of the game, or the view of a seat.
