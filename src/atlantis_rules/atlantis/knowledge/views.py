@@ -1,4 +1,4 @@
-"""What a seat, or a spectator, may know of a state."""
+"""Views: what a seat, or a spectator, may know of a state."""
 
 from typing import TypeGuard, overload
 
