@@ -43,7 +43,7 @@ def picture_of(shown: object, look: Look) -> Picture:
 
 
 def status_line(state: object, language: str) -> str:
-    """Return what is to be decided in a state, or how the game has ended, as its picture says it."""
+    """Return the next decision, or the result of the game, as its picture words it."""
     if not isinstance(state, State):
         message = f"state must be a state of Atlantis, not {type_name(state)}"
         raise WrongType(message)
