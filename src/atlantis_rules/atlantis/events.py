@@ -73,7 +73,7 @@ class TileSold:
     """A collected tile was put into the box for cards, which are still to be drawn (BUY-1).
 
     Attributes:
-        seat: whose turn it is.
+        seat: the seat whose turn it is.
         tile: the tile.
         cards: the number of cards that it buys, at least 1, as long as the piles contain that many.
     """

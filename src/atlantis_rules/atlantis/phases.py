@@ -80,7 +80,7 @@ class TurnStart(SeatToAct):
     """A turn begins.
 
     Attributes:
-        seat: whose turn it is.
+        seat: the seat whose turn it is.
         futile_turns: the number of consecutive turns up to now in which stuck players changed nothing (STUCK-3).
     """
 
@@ -93,7 +93,7 @@ class Purchase:
     """Chance draws the cards that the mover has bought (BUY-1).
 
     Attributes:
-        seat: whose turn it is.
+        seat: the seat whose turn it is.
         cards_left: the number of cards still to be drawn, at least 1.
         usable: the cards that may pay for a crossing in this turn.
     """
@@ -112,7 +112,7 @@ class Prepared(SeatToAct):
     """The mover has bought cards or placed its bridge, and has not yet moved.
 
     Attributes:
-        seat: whose turn it is.
+        seat: the seat whose turn it is.
         usable: the cards that may pay for a crossing in this turn.
     """
 
@@ -128,7 +128,7 @@ class Moving(SeatToAct):
     """The figure has come to an occupied space and must go on (MOVE-3).
 
     Attributes:
-        seat: whose turn it is.
+        seat: the seat whose turn it is.
         origin: the place where the move began.
         figure: the current place of the moving figure.
         usable: the cards that may pay for a crossing in this turn.
@@ -148,7 +148,7 @@ class Paying(SeatToAct):
     """The figure has arrived, and the mover pays for the gaps that it crossed (PAY-2).
 
     Attributes:
-        seat: whose turn it is.
+        seat: the seat whose turn it is.
         figure: the destination of the figure.
         payment: the payment in progress.
     """
@@ -166,7 +166,7 @@ class Uncovering:
     """Chance uncovers the lower tile of a stack whose upper one was taken (TAKE-2).
 
     Attributes:
-        seat: whose turn it is.
+        seat: the seat whose turn it is.
         space: the space of the stack.
         draw: the number of cards that the mover draws at the end of the turn, including all extra cards.
     """
@@ -185,7 +185,7 @@ class TurnEnd(SeatToAct):
     """The tile was taken, and the mover may place its bridge before it draws (BRIDGE-4).
 
     Attributes:
-        seat: whose turn it is.
+        seat: the seat whose turn it is.
         draw: the number of cards that the mover draws at the end of the turn, including all extra cards.
     """
 
@@ -201,7 +201,7 @@ class ExtraDraw(SeatToAct):
     """The turn ends, and the mover chooses how many extra cards it draws for its figures on the mainland (OPT-7).
 
     Attributes:
-        seat: whose turn it is.
+        seat: the seat whose turn it is.
         most: the maximum number of cards beyond the first, at least 1.
     """
 

@@ -15,7 +15,7 @@ class SeenPurchase:
     """Chance draws the cards that the mover has bought (BUY-1).
 
     Attributes:
-        seat: whose turn it is.
+        seat: the seat whose turn it is.
         cards_left: the number of cards still to be drawn, at least 1.
     """
 
@@ -29,7 +29,7 @@ class SeenPrepared(phases.SeatToAct):
     """The mover has bought cards or placed its bridge, and has not yet moved.
 
     Attributes:
-        seat: whose turn it is.
+        seat: the seat whose turn it is.
     """
 
     seat: Seat
@@ -40,7 +40,7 @@ class SeenMoving(phases.SeatToAct):
     """The figure has come to an occupied space and must go on (MOVE-3).
 
     Attributes:
-        seat: whose turn it is.
+        seat: the seat whose turn it is.
         origin: the place where the move began.
         figure: the current place of the moving figure.
     """
@@ -55,7 +55,7 @@ class SeenPaying(phases.SeatToAct):
     """The figure has arrived, and the mover pays for the gaps that it crossed (PAY-2).
 
     Attributes:
-        seat: whose turn it is.
+        seat: the seat whose turn it is.
         figure: the destination of the figure.
         due: the amount still to be covered, at least 1.
         last: the last piece handed over, or None before the first one.

@@ -1,4 +1,4 @@
-"""What a viewer sees of an action: all of it."""
+"""A viewer's version of an action: all of it."""
 
 from atlantis_rules.atlandice.actions import Action
 from atlantis_rules.atlandice.components import Viewer

@@ -1,4 +1,4 @@
-"""What a seat, or a spectator, may know of a state: all of it, as every covered tile hides only an order."""
+"""Views: what a seat, or a spectator, may know of a state, which is all of it: covered tiles hide only an order."""
 
 from typing import TypeGuard, overload
 
@@ -42,7 +42,7 @@ def _table_view(state: State) -> TableView:
 
 
 def state_seen(table: TableView) -> State:
-    """Return the state that a table shows: there is just one, as nothing is hidden from anybody."""
+    """Return the state of a table: there is exactly one, since nothing is hidden."""
     return State(table.components, table.seats, table.city, table.parties, table.round, table.hand, table.phase)
 
 

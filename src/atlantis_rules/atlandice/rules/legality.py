@@ -1,4 +1,4 @@
-"""What is allowed: the reasons against an action, of which a legal one has none."""
+"""Legality: the reasons against an action, of which a legal one has none."""
 
 from collections.abc import Iterator
 from typing import Final, Never
@@ -73,7 +73,7 @@ def _out_of_place(phase: phases.Phase, not_now: reasons.NotNow) -> reasons.RuleV
 
 
 def _effect_to_carry_out(state: State) -> Effect | None:
-    """Return the effect that is waiting for a choice, or None if none is."""
+    """Return the effect that waits for a choice, or None if there is none."""
     return effects.effect_of(state.city, state.phase.search) if isinstance(state.phase, phases.CarryingOut) else None
 
 

@@ -1,4 +1,4 @@
-"""Setting the game up: the city before the first tile is seen, and the uppermost tiles one by one."""
+"""Set-up: the city before the first tile is uncovered, and the uppermost tiles one by one."""
 
 from atlantis_rules.atlandice.city import City, Stack
 from atlantis_rules.atlandice.components import (
@@ -31,7 +31,7 @@ def new_game(players: int, components: Components = RECONSTRUCTION) -> State:
 
     Args:
         players: the number of players, 2 to 4; with two of them the neutral player takes part.
-        components: what the pictures of the rulebook showed. The built-in value is a reconstruction.
+        components: the components. The built-in value is a reconstruction.
 
     Raises:
         WrongType: an argument has the wrong type.
