@@ -1,4 +1,4 @@
-"""All English texts that are translated, by catalogue."""
+"""All translatable English texts, by catalogue."""
 
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -20,7 +20,7 @@ from atlantis_rules.text.messages import WORDS, Language, Words, context_of
 
 
 class Entry(NamedTuple):
-    """A text that is translated.
+    """A translatable text.
 
     Attributes:
         context: the `msgctxt`, unique in its catalogue.
@@ -36,7 +36,7 @@ _PAGES: Final[Mapping[str, Mapping[str, str]]] = tomllib.loads(
 )
 
 PAGES: Final = tuple(Language(texts, Words({}), "page", kind) for kind, texts in _PAGES.items())
-"""The texts of pages, which are TypeScript in the end."""
+"""The texts of pages, which end up as TypeScript."""
 
 LANGUAGES: Final[Mapping[str, tuple[Language, ...]]] = {
     "atlantis": (atlantis_words.ENGLISH, atlantis_words.CAPTIONS, atlantis_words.TABLE),
@@ -53,11 +53,11 @@ LANGUAGES: Final[Mapping[str, tuple[Language, ...]]] = {
     ),
     "page": PAGES,
 }
-"""What is worded by templates, by catalogue."""
+"""The templates, by catalogue."""
 
 
 def entries() -> dict[str, list[Entry]]:
-    """Return all texts that are translated, by catalogue, in the order in which translators read them."""
+    """Return all translatable texts, by catalogue, in the order in which translators read them."""
     found = {domain: list(_of_templates(languages)) for domain, languages in LANGUAGES.items()}
     for game in ("atlantis", "atlandice"):
         found[f"{game}-rulebook"] = list(_of_rulebook(rulebook(game)))

@@ -1,4 +1,4 @@
-"""The texts of pages as TypeScript: the pages have keys alone, and the catalogues their words."""
+"""The texts of pages as TypeScript: the pages contain only keys, and the catalogues their words."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -14,10 +14,10 @@ _SOURCES: Final = FOLDER.parents[2] / "web_page" / "src"
 
 
 def modules(codes: Sequence[str] | None = None) -> dict[Path, str]:
-    """Return the modules of texts, by their paths.
+    """Return the modules of texts by path.
 
     Args:
-        codes: the languages that they have; all that there are if it is None.
+        codes: the languages in them; all existing ones if it is None.
     """
     found = languages() if codes is None else codes
     return {_SOURCES / f"texts_of_{texts.kind}.ts": "".join(_lines(texts, found)) for texts in PAGES}
