@@ -1,4 +1,4 @@
-"""What tests know of German: the words of the German texts."""
+"""The tests' knowledge of German: the words of the German texts."""
 
 import ast
 import re
@@ -49,7 +49,7 @@ def not_german(text: str, game: str) -> set[str]:
 
 
 QUOTED: Final = re.compile(r"`[^`]*`|„[^“]*“|'[^']*'|\b(?:greedy|random|human|AMIGO)\b|--?\w+")
-"""What stands in German texts as it is typed."""
+"""Texts that stand in German texts as they are typed."""
 
 
 def unexpected(text: str, game: str) -> set[str]:

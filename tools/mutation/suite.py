@@ -19,7 +19,7 @@ import pytest
 from tools.mutation.catalogue import Target, TestFiles
 
 LEFT_OUT: Final = frozenset({"test_atlandice_rare_states.py", "test_clause_coverage.py"})
-"""Tests of long games: they take long, and prove little."""
+"""Tests of which situations games reach: they take long, and prove little."""
 
 SPARE: Final = 40
 """Additional computing time of a process whose test cannot be stopped in another way, in seconds."""
