@@ -34,7 +34,8 @@ class Moment(Generic[ActionT]):
             state: the state.
             numbers: the numbers of the game's actions.
             before: the moment before and the action taken there, or None if the game begins here.
-            recalled: what viewers recall from before the beginning, if the state was sampled in the middle of a game.
+            recalled: what viewers recall of the time before the beginning, if the state was sampled in the middle of a
+                game.
         """
         self.state: Final = state
         self._numbers: Final = numbers

@@ -53,7 +53,7 @@ class AtlandiceScreen(GameScreen[State, Action, Event, PlayerView, TableView, Se
         yield SheetView(id="city")
 
     def _make_room(self, size: Size) -> None:
-        """Give the city the lines that it needs, and the rest to the choices."""
+        """Reserve the lines that the city needs, and leave the rest to the choices."""
         del size  # the city is drawn for that of the terminal
         self.query_one("#city", SheetView).refresh(layout=True)
 
