@@ -46,15 +46,15 @@ class PicturesPart:
     """The part `pictures` of a game.
 
     Attributes:
-        picture_of: returns a picture of a state or a view of one, as `picture_of` in this module does.
-        status_line: returns what is to be decided in a state, or how the game has ended, in a language, as its picture
-            says it.
-        turn_begins: returns whether a turn begins with an event: what has happened before it is shown no longer.
-        narrator: returns for a state what is called with each event after it, and returns the sentences that describe
-            the event. They do not name the player whose turn it is, and describe no more than the events that it is
-            called with.
-        pieces: returns small pictures of cards, tiles and the like: parts, each in a square of `PIECE_SIZE` units.
-        pieces_of: returns of which of `pieces` a step of a narration or an action speaks, by their ``data-id``.
+        picture_of: returns a picture of a state or a view, as `picture_of` in this module does.
+        status_line: returns the next decision in a state, or the result of the game, in a language, as its picture
+            words it.
+        turn_begins: returns whether a turn begins with an event: earlier events are no longer shown.
+        narrator: returns, for a state, a function that is called with each event after it and returns the sentences
+            that describe the event. They do not name the player whose turn it is, and describe only the events that it
+            is called with.
+        pieces: returns small pictures of cards, tiles and other pieces: parts, each in a square of `PIECE_SIZE` units.
+        pieces_of: returns the ``data-id`` of the `pieces` that a step of a narration or an action mentions.
     """
 
     picture_of: Callable[[object, Look], Picture]
@@ -66,10 +66,10 @@ class PicturesPart:
 
 
 PICTURES: Final = Part("pictures", PicturesPart, "pictures that point things out")
-"""The part of a game that draws its pictures with all that they can show, and describes what happens in them."""
+"""The part of a game that draws its pictures in full detail, and describes what happens in them."""
 
 PIECE_SIZE: Final = 64
-"""How wide and high a small picture of a card or a tile is, in its units."""
+"""The width and height of a small picture of a card or a tile, in its units."""
 
 
 def picture_of(shown: object, look: Look) -> Picture:

@@ -23,7 +23,7 @@ class PricesPart:
     """The part `prices` of a game.
 
     Attributes:
-        prices_of: returns what is to be paid in a state, by the places where it is.
+        prices_of: returns the prices in a state, by place.
     """
 
     prices_of: Callable[[object], dict[str, int]]

@@ -28,7 +28,7 @@ class EncodingPart:
     """The part `encoding` of a game.
 
     Attributes:
-        encoding_of: returns how views become observations in the game that is played in a state.
+        encoding_of: returns the encoding of views in the game of a state.
     """
 
     encoding_of: Callable[[object], Encoding]

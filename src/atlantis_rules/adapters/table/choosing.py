@@ -11,11 +11,11 @@ from atlantis_rules.games.game import ActionT_co
 
 @frozen
 class Choice:
-    """Something to choose; each game adds what it is about.
+    """Something that can be chosen; each game adds its own attributes.
 
     Attributes:
-        label: the choice on one line.
-        preview: what it would do, in sentences.
+        label: the choice as one line.
+        preview: its effects, in sentences.
     """
 
     label: Text
@@ -28,11 +28,11 @@ ChoiceT_co = TypeVar("ChoiceT_co", bound=Choice, covariant=True)
 
 @frozen
 class Selection(Generic[ChoiceT_co]):
-    """What can be chosen, and what the player looks at; each game adds what else it goes by.
+    """The choices, and the one that the player looks at; each game adds its own attributes.
 
     Attributes:
-        choices: what can be chosen, at least one.
-        index: the number of the choice that the player looks at, from 0 on.
+        choices: the choices, at least one.
+        index: the index of the choice that the player looks at, from 0 on.
     """
 
     choices: tuple[ChoiceT_co, ...]
@@ -40,7 +40,7 @@ class Selection(Generic[ChoiceT_co]):
 
     @property
     def chosen(self) -> ChoiceT_co:
-        """Return the choice that the player looks at."""
+        """Return the current choice."""
         return self.choices[self.index]
 
 

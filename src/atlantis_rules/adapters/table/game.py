@@ -246,9 +246,9 @@ class TablePart:
     """The part `table` of a game.
 
     Attributes:
-        table_of: returns the game on the table, by the state in which it begins, the seats, the seed and the language.
-        screen_in: returns for a language what makes the screen: of the game, the seconds after computers' turns, and
-            what ends it.
+        table_of: returns the game on the table, from the initial state, the seats, the seed and the language.
+        screen_in: returns, for a language, a function that makes the screen from the game, the delay in seconds after
+            computers' turns, and what ends it.
     """
 
     table_of: Callable[[object, tuple[str, ...], str, str], AnyTableGame]

@@ -76,9 +76,7 @@ class SimpleDocuments(Generic[StateT, ActionT]):
         self.outcome: Final[Format[FinalScores]] = Format(
             name, "outcome", (FinalScores,), derived.of_class(FinalScores)
         )
-        replayed = cast(
-            "type[Replayable[StateT, ActionT, object]]", state
-        )  # no bound of a type says by which actions it is
+        replayed = cast("type[Replayable[StateT, ActionT, object]]", state)  # no bound of a type lists its actions
         record = record_form(rules, (replayed, state_form), (actions, action_form))
         self.record: Final[Format[Record[StateT, ActionT]]] = Format(name, "record", (Record,), record)
         first: Format[SimpleView[StateT, ActionT]] = Format(name, "redacted_record", views, beginning(rules, view_form))

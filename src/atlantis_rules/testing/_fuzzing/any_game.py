@@ -23,7 +23,7 @@ class FuzzedPart:
     """The part `fuzzed` of a game.
 
     Attributes:
-        fuzzer_of: returns what plays games of all kinds, by a seed that decides everything.
+        fuzzer_of: returns a fuzzer for games of all kinds; the seed determines everything.
     """
 
     fuzzer_of: Callable[[int], AnyFuzzer]
