@@ -1,4 +1,4 @@
-"""The full-screen table in tests: started without a terminal, and read like one."""
+"""The full-screen table in tests: started without a terminal, and read like a screen."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -63,32 +63,32 @@ class Table:
 
     @property
     def text(self) -> str:
-        """Return what can be read on the screen, without colours."""
+        """Return the text on the screen, without colours."""
         return "\n".join(strip.text.rstrip() for strip in self.app.screen._compositor.render_strips())
 
     @property
     def words(self) -> str:
-        """Return what can be read on the screen, without the frames of boxes, and with single spaces."""
+        """Return the text on the screen, without frames, and with single spaces."""
         return " ".join(self.text.translate(_FRAMES).split())
 
     @property
     def panel(self) -> str:
-        """Return what is told about the choice, or why something was refused, with single spaces."""
+        """Return the text about the choice, or about a refusal, with single spaces."""
         return " ".join(str(self.app.screen.query_one("#told", Static).content).split())
 
     @property
     def panel_lines(self) -> list[str]:
-        """Return the lines of what is told."""
+        """Return the lines of that text."""
         return str(self.app.screen.query_one("#told", Static).content).splitlines()
 
     @property
     def choices(self) -> list[str]:
-        """Return the labels of what can be chosen."""
+        """Return the labels of the choices."""
         options = self.app.screen.query_one(OptionList)
         return [str(options.get_option_at_index(index).prompt) for index in range(options.option_count)]
 
     async def press(self, *keys: str) -> None:
-        """Press keys one after the other."""
+        """Press keys one after another."""
         await self.pilot.press(*keys)
 
     async def settle(self) -> None:
@@ -119,14 +119,14 @@ class Table:
 def arguments(
     seats: str, rules: str | None = None, seed: str = "7", game: str = "atlantis", language: str = "en"
 ) -> PlayArguments:
-    """Ask for a game."""
+    """Parse the arguments of a game."""
     return PlayArguments(
         GameChoice(game, rules), tuple(seats.split(",")), seed, PathDrawing.ROUND, quiet=False, language=language
     )
 
 
 def begun(start: PlayArguments | str, position: State | atlandice.State | str | None) -> AtlantisGame | AtlandiceGame:
-    """Begin a game that was asked for, in its usual start or in a position."""
+    """Begin the requested game, from its default start or from a position."""
     asked = arguments(start) if isinstance(start, str) else start
     if asked.game.name == "atlandice":
         assert not isinstance(position, State)
@@ -151,14 +151,14 @@ def at_table(
 
     Args:
         test: the test.
-        start: a game that has begun, or what was asked for, or the names of the players.
-        position: where the game begins, or None for the usual start; not for a game that has begun.
+        start: a game that has begun, or arguments, or the names of the players.
+        position: the initial position, or None for the default start; not for a game that has begun.
         size: columns and lines.
-        delay: how many seconds to wait between computers.
-        file: where it is recorded, or None.
+        delay: the delay between computers' turns, in seconds.
+        file: the file of its record, or None.
 
     Returns:
-        How the table was left, or None if it was not.
+        How the players left the table, or None if they have not.
     """
     game = start if isinstance(start, AtlantisGame | AtlandiceGame) else begun(start, position)
     recording = Recording(None if file is None else str(file), game.record)

@@ -1,4 +1,4 @@
-"""A pytest plugin: no test is collected that is marked with a clause which no rulebook has.
+"""A pytest plugin: a test marked with a clause that is in no rulebook is not collected.
 
 ``@pytest.mark.clause("PAY-4")`` names clauses of Atlantis, ``@pytest.mark.clause("EFFECT-4", game="atlandice")`` those
 of another game. `conftest.py` brings the hook in.
@@ -14,14 +14,14 @@ import atlantis_rules
 from atlantis_rules.rulebook.clauses import UnknownGame, rulebook
 
 FIRST_GAME: Final = "atlantis"
-"""The game that is meant where a mark names none."""
+"""The game of marks that do not name one."""
 
 EXAMPLES: Final = "examples"
 """The name of the directories that hold example tests."""
 
 
 class Claim(NamedTuple):
-    """What a test claims by its mark: to hold a clause.
+    """The claim of a test, made by its mark, that it tests a clause.
 
     Attributes:
         game: the name of the game.
@@ -88,7 +88,7 @@ def _is_without_rulebook(game: str) -> bool:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Refuse the whole run if a mark names a clause that does not exist, and keep what the tests claim.
+    """Abort the whole run if a mark names a clause that does not exist, and keep the claims of the tests.
 
     Args:
         config: where the claims are kept.

@@ -1,4 +1,4 @@
-"""How colours look to people who see colours in other ways than most, and how far apart two colours then are."""
+"""How colours look to people with different colour vision, and how far apart two colours then are."""
 
 from collections.abc import Mapping
 from typing import Final

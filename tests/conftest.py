@@ -1,6 +1,6 @@
 """Profiles of Hypothesis: `pytest --hypothesis-profile=long`, or the variable HYPOTHESIS_PROFILE; `ci` if CI is set.
 
-Bytecode is kept in the folder `build` where PYTHONDONTWRITEBYTECODE keeps it away from the sources.
+Bytecode is kept in the folder `build` if PYTHONDONTWRITEBYTECODE keeps it away from the sources.
 """
 
 import gc
@@ -16,7 +16,7 @@ from tests.clause_marks import pytest_collection_modifyitems
 __all__ = ["pytest_collection_modifyitems"]
 
 if sys.dont_write_bytecode:
-    # The tests and a hundred programs that they start would be compiled anew in each run: a third of its time.
+    # Otherwise the tests, and a hundred programs that they start, would be compiled in each run: a third of its time.
     sys.dont_write_bytecode = False
     sys.pycache_prefix = str(Path(__file__).parents[1] / "build" / "bytecode")
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # `python -B` sets none
@@ -35,7 +35,7 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if os.environ.ge
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_cmdline_main(config: pytest.Config) -> None:
-    """Let processes take tests from each other where there are several: files are cut only when one would be idle.
+    """Let processes take tests from each other if there are several: files are split only when one would be idle.
 
     This is no `addopts`, which pytest would refuse where xdist is missing or switched off.
     """
@@ -45,10 +45,10 @@ def pytest_cmdline_main(config: pytest.Config) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_finish() -> None:
-    """Let the garbage collector leave alone what lives until the end: it would go through all modules and tests again.
+    """Freeze objects that live until the end: otherwise the garbage collector would scan all modules and tests again.
 
-    That would take a tenth of the whole time. Hypothesis asks the collector who refers to its random generator when it
-    is first used, so it is used before.
+    That would take a tenth of the whole time. Hypothesis asks the collector for references to its random generator when
+    it is first used, so it is used before.
     """
     _use_hypothesis()
     gc.collect()

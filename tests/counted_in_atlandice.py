@@ -1,4 +1,4 @@
-"""What is counted in a game of Atlandice, by its events: an oracle for the table that counts without them."""
+"""The counts of a game of Atlandice, from its events: an oracle for the table that counts without them."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from atlantis_rules.atlandice.rules.counting import Counted
 
 
 class EventCounter:
-    """Counts what happens in one game, save what its outcome shows.
+    """Counts what happens in one game, except what its outcome shows.
 
     Args:
         seats: the number of players.

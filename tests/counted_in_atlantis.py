@@ -1,4 +1,4 @@
-"""What is counted in a game of Atlantis, by its events: an oracle for the table that counts without them."""
+"""The counts of a game of Atlantis, from its events: an oracle for the table that counts without them."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from atlantis_rules.atlantis.rules.pay import value_of
 
 
 class EventCounter:
-    """Counts what happens in one game, save what its outcome shows."""
+    """Counts what happens in one game, except what its outcome shows."""
 
     def __init__(self) -> None:
         self.counts: dict[Counted, int] = dict.fromkeys(Counted, 0)

@@ -1,7 +1,7 @@
-"""Digests of what the package writes, to be compared between interpreters: `python -m tests.digests`.
+"""Digests of what the package writes, for comparison between interpreters: `python -m tests.digests`.
 
-Each line has a kind of text, how many texts of it there are, and the SHA-256 of them all: of games that are played by
-seeds, and of the golden records. Equal lines mean equal bytes.
+Each line has a kind of text, the number of texts of this kind, and the SHA-256 of all of them: from seeded games, and
+from the golden records. Equal lines mean equal bytes.
 """
 
 import sys
@@ -33,7 +33,7 @@ def texts(seeds: int) -> Iterator[tuple[str, str]]:
     """Write everything that the package can write: a kind and a text at a time, in an order that never changes.
 
     Args:
-        seeds: by how many seeds a game of each kind is played.
+        seeds: the number of seeds for games of each kind.
     """
     for seed in range(seeds):
         options = tuple(atlantis.PRESETS.values())[seed % len(atlantis.PRESETS)]
@@ -100,10 +100,10 @@ def _of_record(record: AnyRecord) -> Iterator[tuple[str, str]]:
 
 
 def digests(seeds: int) -> dict[str, tuple[int, str]]:
-    """Count the texts of each kind, and give the digest of them all.
+    """Count the texts of each kind, and compute their digest.
 
     Args:
-        seeds: by how many seeds games are played.
+        seeds: the number of seeds.
     """
     found: dict[str, list[str]] = {}
     for kind, text in texts(seeds):
@@ -115,7 +115,7 @@ def main(arguments: Sequence[str]) -> None:
     """Print a line for each kind of text.
 
     Args:
-        arguments: by how many seeds games are played, if not by twelve.
+        arguments: the number of seeds; twelve by default.
     """
     for kind, (count, digest) in sorted(digests(int(arguments[0]) if arguments else 12).items()):
         print(f"{kind}: {count}: {digest}")  # noqa: T201 - a program prints

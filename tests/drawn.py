@@ -1,4 +1,4 @@
-"""Reading pictures back: what is drawn in an SVG document, where, and in which colours."""
+"""Reading pictures back: the elements of an SVG document, with places and colours."""
 
 import copy
 import re
@@ -159,7 +159,7 @@ def _extent(node: ET.Element) -> Box:
 
 
 def shapes(node: ET.Element) -> str:
-    """Return what is left of an element for who sees no colours: its outlines."""
+    """Return the outlines of an element: what remains of it without colours."""
     outlines = (inner for inner in node.iter() if inner.tag != f"{SVG}g")
     kept = ("d", "cx", "cy", "r", "x", "y", "width", "height", "rx")
     return "; ".join(" ".join(f"{name}={inner.get(name)}" for name in kept if inner.get(name)) for inner in outlines)

@@ -1,4 +1,4 @@
-"""What tests know of German: the words of the German texts."""
+"""The tests' knowledge of German: the words of the German texts."""
 
 import ast
 import re

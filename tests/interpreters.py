@@ -1,7 +1,7 @@
-"""The CPythons on this machine that the package supports: `python -m tests.interpreters` lists them.
+"""The supported CPythons on this machine: `python -m tests.interpreters` lists them.
 
-They are looked for on the search path, where Debian and others put them, and among the versions of pyenv. Of each minor
-version the newest one counts.
+They are searched for on the search path, where Debian and others put them, and among the versions of pyenv. For each
+minor version the newest one counts.
 """
 
 import os
@@ -54,7 +54,7 @@ def folders(environment: Mapping[str, str]) -> Iterator[Path]:
 
 
 def interpreters(places: Iterable[Path]) -> list[Interpreter]:
-    """Find the interpreters of the versions that are supported, the newest of each minor version.
+    """Find the interpreters of the supported versions, the newest of each minor version.
 
     Args:
         places: the folders to look into.
@@ -70,7 +70,7 @@ def interpreters(places: Iterable[Path]) -> list[Interpreter]:
 
 
 def _asked(path: Path) -> Interpreter | None:
-    """Ask a program what it is; None if it is no CPython, or does not run."""
+    """Ask a program for its version; return None if it is not a CPython, or does not run."""
     try:
         answer = subprocess.run([path, "-I", "-c", _ASKED], capture_output=True, text=True, check=True).stdout.split()
     except (OSError, subprocess.CalledProcessError):

@@ -1,4 +1,4 @@
-"""JSON documents of both games to be tested with, and ways to spoil them."""
+"""JSON documents of both games for tests, and ways to spoil them."""
 
 import json
 from collections.abc import Callable
@@ -32,7 +32,7 @@ _T = TypeVar("_T")
 
 
 class Reader(Protocol):
-    """What a format offers to whoever only reads."""
+    """The reading interface of a format."""
 
     @property
     def game(self) -> str: ...

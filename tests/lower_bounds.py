@@ -1,7 +1,7 @@
 """The lowest versions of other packages that `pyproject.toml` allows: `python -m tests.lower_bounds FILE` writes them.
 
-uv resolves what the package requires directly to versions as low as can be, and what those require in turn to the
-newest ones. Where it comes to a higher version than the bound, nobody can have the lowest one, and the bound is wrong.
+uv resolves the direct requirements of the package to the lowest possible versions, and the requirements of those to the
+newest ones. If the result is higher than a bound, nobody can have the lowest version, and the bound is wrong.
 """
 
 import re
@@ -43,7 +43,7 @@ def pinned(resolution: str) -> dict[str, Version]:
 
 
 def untrue(least: Mapping[str, Version], resolution: Mapping[str, Version]) -> list[str]:
-    """Return, a line for each, the bounds that nobody can have.
+    """Return the bounds that nobody can have, one per line.
 
     Args:
         least: the lower bounds.
@@ -64,7 +64,7 @@ def resolved(extras: Iterable[str]) -> str:
 
 
 def main(target: str) -> None:
-    """Write the lowest versions with which the tests run to a file; end with the bounds that are not true, if any."""
+    """Write the lowest versions with which the tests run to a file; exit with the untrue bounds, if any."""
     project = tomllib.loads(PROJECT.read_text("utf-8"))["project"]
     of_extras: dict[str, list[str]] = project["optional-dependencies"]
     least = bounds([*project["dependencies"], *(line for required in of_extras.values() for line in required)])

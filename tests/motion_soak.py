@@ -1,7 +1,7 @@
-"""Games in motion beside states until a million decisions are made: `python -m tests.motion_soak [decisions [seed]]`.
+"""Compare games in motion with states for a million decisions: `python -m tests.motion_soak [decisions [seed]]`.
 
-They begin with odd positions or with the set-up, of either game, by any options. It stops at the first difference, and
-tells the seed of the game: with that it is the first one that is played.
+They begin with odd positions or with the set-up, of either game, with any options. It stops at the first difference,
+and prints the seed of the game: with that seed it is the first one played.
 """
 
 from itertools import count
@@ -14,17 +14,17 @@ from tests.odd_positions import odd_state
 from tests.soaking import main
 
 MOST = 600
-"""So many decisions are made of a game at most: then another one begins."""
+"""The maximum number of decisions of a game: then another one begins."""
 
 
 def play_beside_states(state: Any, rng: Random, most: int = MOST) -> int:  # noqa: ANN401 - a state of any game
-    """Play a game in motion and from state to state, and compare them at every step, to the end or for so many steps.
+    """Play a game in motion and from state to state, and compare them at every step, up to a number of steps.
 
-    Now and then the game goes on in a copy, and what is left behind is played on elsewhere; states are kept, and at the
-    end they are still what they were.
+    Now and then the game continues in a copy, and the original is played elsewhere; states are kept, and at the end
+    they must be unchanged.
 
     Returns:
-        How many steps were compared.
+        The number of compared steps.
     """
     motion, kept, steps = state.in_motion(), list[tuple[Any, Any, str]](), 0
     while state.to_act is not None and steps < most:
@@ -59,10 +59,10 @@ def play_beside_states(state: Any, rng: Random, most: int = MOST) -> int:  # noq
 
 
 def soak(decisions: int, seed: int = 0) -> tuple[int, int]:
-    """Play games until enough decisions of players and of chance were made.
+    """Play games until players and chance have made enough decisions.
 
     Args:
-        decisions: how many.
+        decisions: the number of decisions.
         seed: that of the first game; the others follow.
 
     Returns:

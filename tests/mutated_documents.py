@@ -1,6 +1,6 @@
-"""JSON documents of states and views, changed at random: what the reader accepts must be fit to be played on.
+"""JSON documents of states and views, changed at random: whatever the reader accepts must be playable.
 
-`python -m tests.mutated_documents 100000 --seed 1` tries so many, and stops at the first that breaks something.
+`python -m tests.mutated_documents 100000 --seed 1` tries this many, and stops at the first failure.
 """
 
 # ruff: noqa: ANN401 - a part of a document has any type that JSON has
@@ -27,7 +27,7 @@ from atlantis_rules.testing.strategies import random_script
 from atlantis_rules.viewers import SPECTATOR
 
 STEPS: Final = 12
-"""For how many steps an accepted document is played on."""
+"""The number of steps that an accepted document is played."""
 
 _OF_EACH_LIBRARY: Final = 500
 """How many changed documents are made of the same games."""
@@ -212,7 +212,7 @@ def _gaps(stacks: Sequence[Any], bridges: Sequence[int]) -> Iterator[dict[str, o
 
 
 def play_on(value: object, rng: Random) -> None:
-    """Play on from a value that was read, for a few steps at random, and check all laws on the way.
+    """Play a value that was read, for a few steps at random, and check all laws on the way.
 
     Raises:
         LawBroken: it does not keep a law.
@@ -264,7 +264,7 @@ def _play_on_in_atlandice(state: atlandice.State, rng: Random) -> None:
 
 
 def check(format_: Reader, document: Any, rng: Random) -> bool:
-    """Read a document: it is refused with a typed error, or can be played on.
+    """Read a document: it is rejected with a typed error, or can be played.
 
     Returns:
         Whether it is accepted.

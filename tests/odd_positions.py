@@ -1,4 +1,4 @@
-"""Odd positions for tests: sound, but such as play hardly ever comes to."""
+"""Odd positions for tests: sound, but such as ordinary play hardly ever reaches."""
 
 from random import Random
 from typing import TypeVar
@@ -13,7 +13,7 @@ _T = TypeVar("_T")
 
 
 def odd_state(rng: Random, players: int, options: Options) -> State:
-    """Make an odd position: much water, nearly empty piles, big hands, many tiles, bridges anywhere.
+    """Build an odd position: much water, nearly empty piles, big hands, many tiles, bridges anywhere.
 
     Args:
         rng: the only source of randomness.

@@ -1,4 +1,4 @@
-"""How golden tests of both games play: every step is checked against what is legal."""
+"""How golden tests of both games play: every step is checked for legality."""
 
 from typing import Any, TypeVar
 

@@ -1,6 +1,6 @@
-"""A language that nobody speaks: English in which every letter has an accent, made from the catalogues' English texts.
+"""A language that nobody speaks: English with accented letters, made from the catalogues' English texts.
 
-Whatever is still plain English in what players read stands in the code, and no translator would ever see it.
+Plain English in what players read is therefore in the code, where no translator would see it.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""All readers of texts from outside: their limits, their errors, and texts of any length that are hard to read."""
+"""All readers of texts from outside: their limits, their errors, and texts of any length that are hard to parse."""
 
 import json
 from collections.abc import Callable, Mapping

@@ -1,8 +1,8 @@
 """Every command line that the README tells its readers to type, word for word; needs nothing but Python.
 
 `python -m tests.readme_commands` runs all, `python -m tests.readme_commands docs cite` those of these parts. A part
-begins where the README makes or fills an environment. It gets a copy of the tree and a fresh environment, and its lines
-are typed there in their order, in bash. Each line must end well, and print what is expected of it.
+begins where the README makes or fills an environment. It gets a copy of the tree and a fresh environment, where its
+lines are typed in order, in bash. Each line must succeed, and print the expected output.
 """
 
 import os
@@ -109,7 +109,7 @@ def commands_of(page: str) -> list[str]:
 
 
 class Failed(Exception):
-    """A command line does not do what the README says of it."""
+    """A command line does not do what the README says."""
 
 
 def run(command: str, expected: Expected, folder: Path, environment: Mapping[str, str]) -> str:

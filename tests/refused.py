@@ -1,4 +1,4 @@
-"""The tables of refusals of both games: which clause forbids what, in which words."""
+"""The tables of refusals of both games: which clause forbids what, and in which words."""
 
 from typing import NamedTuple
 

@@ -1,14 +1,14 @@
-"""The command of the soak tests: how many decisions, and from which seed on."""
+"""The command of the soak tests: the number of decisions, and the first seed."""
 
 import sys
 from collections.abc import Callable
 
 
 def main(soak: Callable[[int, int], tuple[int, int]]) -> None:
-    """Read the arguments, play, and tell how much was played.
+    """Parse the arguments, play, and report how much was played.
 
     Args:
-        soak: plays by a number of decisions and a seed; it returns how many games and decisions there were.
+        soak: plays for a number of decisions and a seed; it returns the numbers of games and decisions.
     """
     decisions, seed, *_ = [*map(int, sys.argv[1:]), *[1_000_000, 0][len(sys.argv) - 1 :]]
     games, made = soak(decisions, seed)

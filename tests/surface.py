@@ -1,4 +1,4 @@
-"""The public surface of the package: what the reference lists, and what modules and the games hand on."""
+"""The public surface of the package: the entries of the reference, and the exports of modules and games."""
 
 import pkgutil
 import types

@@ -1,4 +1,4 @@
-"""Each law breaks at each of its requirements: what it asks is forged, and it is broken there and nowhere before."""
+"""Each law breaks at each of its requirements: its subject is forged, and it breaks there and nowhere before."""
 
 import pytest
 

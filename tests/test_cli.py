@@ -1,4 +1,4 @@
-"""The command line: arguments, games told and played, and how it ends when something is in the way."""
+"""The command line: arguments, games shown and played, and how it ends if something fails."""
 
 import io
 import os

@@ -1,4 +1,4 @@
-"""Atlandice on the command line: games told and played, files of components, simulations."""
+"""Atlandice on the command line: games shown and played, files of components, simulations."""
 
 import io
 import re

@@ -1,4 +1,4 @@
-"""The command line's narration of Atlandice: what is told is what has happened, in every kind of event."""
+"""The command line's narration of Atlandice: it describes what has happened, for every kind of event."""
 
 from random import Random
 
@@ -58,7 +58,7 @@ TWO = "seat 0:\nseat 1:\nneutral:\n"
 
 
 def told(state: State, *actions: Action) -> list[str]:
-    """Play on from a position, and give what the narrator says."""
+    """Play from a position, and return the narrator's sentences."""
     narrator = Narrator(state.seats)
     lines = []
     for action in actions:

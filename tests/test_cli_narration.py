@@ -1,4 +1,4 @@
-"""The command line's narration: what happens is told right, and nobody is told what they may not know."""
+"""The command line's narration: it describes events correctly, and never shows anybody what they may not know."""
 
 from collections import Counter
 from random import Random
@@ -62,7 +62,7 @@ from tests.seeded import steps
 
 
 def played(position: str | State, *actions: Action) -> list[Event]:
-    """Play on from a position, and give what happens; a turn that could end with a bridge ends without one."""
+    """Play from a position, and return the events; a turn that could end with a bridge ends without one."""
     state = position if isinstance(position, State) else read_state(position)
     found: list[Event] = []
     remaining = list(actions)
@@ -74,7 +74,7 @@ def played(position: str | State, *actions: Action) -> list[Event]:
 
 
 def told(position: str | State, *actions: Action, audience: Viewer | None = None) -> list[str]:
-    """Play on from a position, and give what the narrator says, by default to an audience that may see all."""
+    """Play from a position, and return the narrator's sentences, by default for an audience that may see everything."""
     state = position if isinstance(position, State) else read_state(position)
     narrator = Narrator(view(state, SPECTATOR))
     lines = []

@@ -1,4 +1,4 @@
-"""`play --record` and `replay`: what is recorded is told again."""
+"""`play --record` and `replay`: a recorded game is shown again."""
 
 import re
 import sys

@@ -1,4 +1,4 @@
-"""`atlantis-rules review`: what is printed and written, going on after Ctrl-C, and what is refused."""
+"""`atlantis-rules review`: its output and files, continuing after Ctrl-C, and rejected arguments."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Simulations: reproducible whatever plays them, and with figures that add up."""
+"""Simulations: reproducible with any players, and with consistent figures."""
 
 import re
 import signal

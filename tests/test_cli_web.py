@@ -1,4 +1,4 @@
-"""`play --web`: what is served, and what is said where it cannot be. The server itself is tested in tests/web."""
+"""`play --web`: what is served, and the messages if it cannot be. The server itself is tested in tests/web."""
 
 import socket
 import sqlite3

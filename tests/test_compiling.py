@@ -1,4 +1,4 @@
-"""The build step of the compiled wheel: what mypyc gets to compile, what is refused, and what happens without it."""
+"""The build step of the compiled wheel: the sources for mypyc, rejected modules, and builds without it."""
 
 import ast
 import inspect

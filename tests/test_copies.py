@@ -1,4 +1,4 @@
-"""Copies of frozen values: nothing can change them, so a copy is the value itself."""
+"""Copies of frozen values: since nothing can change them, a copy is the value itself."""
 
 import copy
 import inspect

@@ -1,6 +1,6 @@
-"""Every door of this library, and two games behind each that the library does not know.
+"""Every door of this library, with two games behind each that the library does not know.
 
-Nim hides nothing; in Liar's Dice everybody sees its own die only. Nothing is written for them outside their folders.
+Nim hides nothing; in Liar's Dice each player sees only its own die. Nothing is written for them outside their folders.
 Three doors need large packages: they are in `tests/adapters/test_doors.py`.
 """
 

@@ -1,4 +1,4 @@
-"""What is said of wrong arguments: the name of their type, never what they hold, and never much."""
+"""Messages about wrong arguments: they name the type, never the value, and are short."""
 
 import inspect
 import itertools

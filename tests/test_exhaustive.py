@@ -1,4 +1,4 @@
-"""A share of `python -m tests.exhaustive`: every state of the reduced games, by the options of the original."""
+"""A share of `python -m tests.exhaustive`: every state of the reduced games, with the original options."""
 
 from collections.abc import Sequence
 from functools import cache

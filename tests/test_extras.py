@@ -1,4 +1,4 @@
-"""Where an extra is missing, the error names it."""
+"""If an extra is missing, the error names it."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""The names of the packages: those that a type checker sees, each once, and nothing that costs more than it brings."""
+"""The names of the packages: those that a type checker sees, each once, without costly imports."""
 
 import ast
 import subprocess

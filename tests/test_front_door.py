@@ -1,4 +1,4 @@
-"""The functions of the front door: those that take a value serve both games, the others name the other game's."""
+"""The functions of the front door: those that take a value work for both games, the others name the other game's."""
 
 import pickle
 from collections.abc import Callable

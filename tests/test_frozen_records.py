@@ -1,4 +1,4 @@
-"""Frozen records: what is written late is what attrs writes."""
+"""Frozen records: methods that are generated late equal those that attrs generates."""
 
 import attrs
 import pytest

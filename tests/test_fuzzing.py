@@ -1,4 +1,4 @@
-"""The command `fuzz`: it finds what is broken, and shows it with a script; the same seed gives the same run."""
+"""The command `fuzz`: it finds faults, and reproduces them with a script; the same seed gives the same run."""
 
 import re
 import shlex

@@ -1,4 +1,4 @@
-"""Games in German: every word that players see, hear of or are sent is one of the German texts."""
+"""Games in German: every word that players see or are sent is one of the German texts."""
 
 import io
 import re

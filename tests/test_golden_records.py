@@ -1,4 +1,4 @@
-"""The library of golden records: every step is allowed still, and nothing else has become allowed or forbidden."""
+"""The library of golden records: every step is still legal, and nothing else has become legal or illegal."""
 
 from functools import cache
 from itertools import combinations

@@ -1,4 +1,4 @@
-"""The committed JSON Schemas and TypeScript types: they are current, and are what they say."""
+"""The committed JSON Schemas and TypeScript types are current and valid."""
 
 import hashlib
 import json

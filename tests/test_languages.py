@@ -1,4 +1,4 @@
-"""Other languages: nothing is missing, and a game in German shows no English word."""
+"""Other languages: no text is missing, and a game in German shows no English word."""
 
 import ast
 import io
@@ -76,7 +76,7 @@ def test_english_comes_first_and_every_folder_is_a_language() -> None:
 
 
 def test_the_catalogues_are_up_to_date_and_compiled_to_the_byte() -> None:
-    """Write them anew with `python -m tools.translating`."""
+    """Regenerate them with `python -m tools.translating`."""
     content = files()
     assert set(FOLDER.rglob("*.?o")) == set(content)
     for path, expected in content.items():
@@ -84,7 +84,7 @@ def test_the_catalogues_are_up_to_date_and_compiled_to_the_byte() -> None:
 
 
 def test_the_texts_of_pages_are_those_of_the_catalogues_and_word_every_fault() -> None:
-    """Write them anew with `python -m tools.translating`."""
+    """Regenerate them with `python -m tools.translating`."""
     for path, text in modules().items():
         assert path.read_text("utf-8") == text, path.name
     assert {fault.value for fault in Fault} <= PAGES[0].sentences.keys()

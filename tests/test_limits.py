@@ -1,4 +1,4 @@
-"""Readers of texts from outside: what is too long is refused unread, reading takes linear time, messages are short."""
+"""Readers of texts from outside: long texts are rejected unread, reading takes linear time, messages are short."""
 
 import gc
 import re

@@ -1,4 +1,4 @@
-"""The marks that tell which code implements which clause."""
+"""The marks that record which code implements which clause."""
 
 from collections.abc import Callable
 

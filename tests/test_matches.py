@@ -1,4 +1,4 @@
-"""Matches: rotated seats, paired deals, estimates, and players that fail."""
+"""Matches: rotated seats, paired deals, estimates, and failing players."""
 
 import pickle
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Messages: a key and values, of which a language makes sentences."""
+"""Messages: a key and values, which a language turns into sentences."""
 
 from typing import ClassVar
 

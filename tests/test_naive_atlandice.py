@@ -1,4 +1,4 @@
-"""The naive model of Atlandice on its own: the rulebook's examples, single clauses, and whole games that add up."""
+"""The naive model of Atlandice alone: the rulebook's examples, single clauses, and whole games that add up."""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""The naive model on its own: the rulebook's examples, payments one by one, and whole games that add up."""
+"""The naive model alone: the rulebook's examples, payments one by one, and whole games that add up."""
 
 from collections.abc import Sequence
 from itertools import combinations

@@ -1,4 +1,4 @@
-"""The playground: what a page asks is answered by messages, whatever it asks."""
+"""The playground answers any request of a page by messages."""
 
 import json
 import subprocess
@@ -379,7 +379,7 @@ def test_the_place_of_what_cannot_be_read() -> None:
     )
 
 
-# --- What is no request ---
+# --- Invalid requests ---
 
 
 @pytest.mark.parametrize(

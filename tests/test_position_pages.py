@@ -1,4 +1,4 @@
-"""The pages about positions have every option, phase and part that can be written, and say what each part means."""
+"""The pages about positions list every option, phase and part, and explain each part."""
 
 import re
 from pathlib import Path

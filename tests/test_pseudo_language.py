@@ -1,4 +1,4 @@
-"""A language of catalogues alone runs through all that players read: what is still English stands in the code."""
+"""A language that exists only in catalogues covers everything that players read: remaining English is in the code."""
 
 import io
 import json

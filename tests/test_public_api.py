@@ -1,4 +1,4 @@
-"""What was released stays: the public names and signatures of the newest version are compared with those of today."""
+"""Released names stay: the public names and signatures of the newest version are compared with the current ones."""
 
 import ast
 from typing import Final

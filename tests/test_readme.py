@@ -1,4 +1,4 @@
-"""What the README and the documentation show is what happens: their sessions run, their output is real."""
+"""The README and the documentation are true: their sessions run, and their output is real."""
 
 import doctest
 import os

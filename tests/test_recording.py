@@ -1,4 +1,4 @@
-"""`play --record` and `play --resume`: the file is whole at every moment, and an interrupted game goes on unchanged."""
+"""`play --record` and `--resume`: the file is whole at every moment, and an interrupted game continues."""
 
 import errno
 import os

@@ -1,4 +1,4 @@
-"""The API reference lists each public name once, under the path by which users import it."""
+"""The API reference lists each public name once, under the path that users import it from."""
 
 from collections.abc import Iterator
 from types import ModuleType

@@ -1,4 +1,4 @@
-"""Reviews: exact values at small ends, the law of luck, planted blunders, secrets, and interruptions."""
+"""Reviews: exact values near the end, the law of luck, planted blunders, secrets, and interruptions."""
 
 import json
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""The reviews that docs/review.md shows are those in docs/reviews, and the command would make the same ones today."""
+"""The reviews in docs/review.md are those in docs/reviews, and the command would generate them today."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Players that try their actions out, and hints."""
+"""Players that search, and hints."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""The versions of the rules: what each changed, and which earlier records are read, or refused with what changed."""
+"""The versions of the rules: what each changed, and which earlier records can be read, or are rejected and why."""
 
 import pickle
 import tomllib

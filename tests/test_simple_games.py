@@ -1,4 +1,4 @@
-"""What a game of perfect information inherits; `tests.nim` is one, whose tests are in `test_third_game`."""
+"""What a game of perfect information inherits; the tests of `tests.nim` are in `test_third_game`."""
 
 import pickle
 import re

@@ -1,4 +1,4 @@
-"""Decisions as a dataset: what a seat saw, could do and did, and what came of it."""
+"""Decisions as a dataset: what a seat saw, could do and did, and the outcome."""
 
 import json
 from collections.abc import Mapping, Sequence

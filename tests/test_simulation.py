@@ -1,4 +1,4 @@
-"""Simulations as data: rows that tell what happened, the same whatever plays them."""
+"""Simulations as data: rows that describe games, the same for every engine."""
 
 import os
 import pickle

@@ -1,4 +1,4 @@
-"""Simulated games in files: each format, whole or not at all, and gone on with after an interruption."""
+"""Simulated games in files: each format, complete or absent, and continued after an interruption."""
 
 import json
 from collections.abc import Iterable, Mapping

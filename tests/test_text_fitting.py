@@ -1,4 +1,4 @@
-"""Names in pictures: any text becomes fit for XML, for a terminal, and for the room that there is."""
+"""Names in pictures: any text becomes fit for XML, for a terminal, and for the available room."""
 
 import unicodedata
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""A game that the package does not know is played with the functions that serve every game."""
+"""A game that the package does not know is played with the generic functions."""
 
 import pickle
 from collections import deque

@@ -1,4 +1,4 @@
-"""The page about games from outside says which doors are open to them, as tests/test_doors.py finds them."""
+"""The page about external games lists the doors that are open to them, as tests/test_doors.py finds them."""
 
 import re
 from inspect import getmembers, isfunction

@@ -1,4 +1,4 @@
-"""Every clause of every rulebook leads to code and to an example test; and the check of that fails where it should."""
+"""Every clause of every rulebook has code and an example test; and the check of that fails when it should."""
 
 import json
 import os

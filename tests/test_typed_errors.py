@@ -1,4 +1,4 @@
-"""What a caller does with errors, as type checkers see it: `nox -s types` checks this file with two of them."""
+"""A caller's use of errors, as type checkers see it: `nox -s types` checks this file with two of them."""
 
 import pytest
 

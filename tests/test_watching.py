@@ -1,4 +1,4 @@
-"""Watching both games: views, events and folding go by what is given, and a type checker knows what belongs to it."""
+"""Watching both games: views, events and folding dispatch on their arguments, with precise types."""
 
 # ruff: noqa: ANN401 - the arguments are of the wrong type on purpose
 

@@ -1,4 +1,4 @@
-"""How much work a decision is, counted in calls of functions: so nothing grows unseen, and no clock decides."""
+"""The work of a decision, counted in function calls: it cannot grow unseen, and no clock decides."""
 
 import sys
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""What players see of whole games, hear of them and are sent, in a language."""
+"""The texts of whole games that players see or are sent, in a language."""
 
 import io
 import re

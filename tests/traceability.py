@@ -1,6 +1,6 @@
-"""Which clauses of a rulebook are traceable: carried out by marked code, and shown by an example test.
+"""The traceable clauses of a rulebook: carried out by marked code, and shown by an example test.
 
-``python -m tests.traceability`` collects all tests without running them and writes what they claim, for the tests.
+``python -m tests.traceability`` collects all tests without running them and writes their claims, for the tests.
 """
 
 import ast

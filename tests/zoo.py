@@ -1,6 +1,6 @@
 """All public callables of the package, each with right arguments, and a zoo of values that are wrong somewhere.
 
-Nothing here names a function for its own sake: the callables are found, and what they take is told by their types.
+No function is named here individually: the callables are found, and their types determine their arguments.
 """
 
 import collections.abc

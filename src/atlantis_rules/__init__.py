@@ -1,8 +1,8 @@
-"""The rules of the board game Atlantis: what it is played with, in one place.
+"""The rules of the board game Atlantis: everything needed to play it, in one place.
 
 States and actions are immutable; chance is a player. See `new_game`, `legal_actions`, `apply` and `advance`. The
 functions that take a state, a view or an action work for both games; `new_game`, `read_state` and `parse_action` are
-those of Atlantis, and `atlantis_rules.atlandice` has those of the other game.
+those of Atlantis, and `atlantis_rules.atlandice` has those of Atlandice.
 """
 
 import typing as _typing
@@ -70,7 +70,7 @@ from atlantis_rules.playing import (
 )
 from atlantis_rules.viewers import SPECTATOR as SPECTATOR
 
-# A program that just plays does not need the rest.
+# A program that only plays does not need the rest.
 if _typing.TYPE_CHECKING:
     from atlantis_rules import atlandice as atlandice
     from atlantis_rules._later import *  # noqa: F403 - all of them, as `_front_door` does

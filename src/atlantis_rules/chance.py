@@ -25,13 +25,13 @@ CHANCE: Final = Chance.CHANCE
 
 
 def require_random(rng: object) -> None:
-    """Refuse what is no source of randomness.
+    """Check that an argument is a source of randomness.
 
     Args:
         rng: the argument of this name.
 
     Raises:
-        WrongType: it is no `random.Random`.
+        WrongType: it is not a `random.Random`.
     """
     if not isinstance(rng, Random):
         message = f"rng must be a random.Random, not {type_name(rng)}"
@@ -40,21 +40,21 @@ def require_random(rng: object) -> None:
         raise WrongType(message)
 
 
-_get_bits: Final = Random.getrandbits  # to look it up once takes less time
+_get_bits: Final = Random.getrandbits  # looking it up once is faster
 
 
 def below(number: int, rng: Random) -> int:
-    """Draw one of the whole numbers from 0 on that are lower than a number: the one that `randrange` would draw.
+    """Draw a whole number from 0 up to but not including a number, as `randrange` would.
 
     Args:
         number: how many numbers there are, at least 1.
         rng: the only source of randomness.
     """
-    if type(rng) is not Random:  # which may draw in a way of its own
+    if type(rng) is not Random:  # a subclass may draw in its own way
         return rng.randrange(number)
     bits = number.bit_length()
     chosen = _get_bits(rng, bits)
-    while chosen >= number:  # what `randrange` does, without looking at its argument
+    while chosen >= number:  # what `randrange` does, without checking its argument
         chosen = _get_bits(rng, bits)
     return chosen
 

@@ -1,6 +1,6 @@
 """The errors that this package raises.
 
-Every one is an `AtlantisError`, and also a `ValueError` or a `TypeError`, so callers may catch either.
+Every error is an `AtlantisError` and also a `ValueError` or a `TypeError`, so callers may catch either.
 """
 
 from collections.abc import Iterable, Sequence
@@ -18,7 +18,7 @@ class Violation(Protocol):
 
     @property
     def clause(self) -> str:
-        """The id of the clause that is broken, such as ``"PAY-4"``."""
+        """The id of the broken clause, such as ``"PAY-4"``."""
         ...
 
     def text_in(self, language: str, /) -> str:
@@ -28,8 +28,8 @@ class Violation(Protocol):
             language: the code of the language, such as ``"de"``.
 
         Raises:
-            UnknownLanguage: there are no texts in it.
-            WrongType: it is no string.
+            UnknownLanguage: the package has no texts in this language.
+            WrongType: it is not a string.
         """
         ...
 
@@ -39,13 +39,13 @@ class AtlantisError(Exception):
 
 
 class WrongType(AtlantisError, TypeError):
-    """An argument is not of a type that the function takes."""
+    """An argument does not have a type that the function accepts."""
 
 
 def type_name(value: object) -> str:
-    """Return the name of a value's type, as messages name it: what a value holds is never shown.
+    """Return the name of a value's type for a message, which never shows the value itself.
 
-    A type of one of the games is named together with its game, such as ``atlandice.State``.
+    The name of a type of one of the games includes the game, such as ``atlandice.State``.
     """
     kind = type(value)
     package, _, module = str(kind.__module__).partition(".")
@@ -54,9 +54,9 @@ def type_name(value: object) -> str:
 
 
 def brief(value: object) -> str:
-    """Return a number or a text of the right type but without a meaning in the game, as messages show it: cut short."""
+    """Return a number or a text that is invalid in the game as messages show it: cut short."""
     if isinstance(value, int) and abs(value) > _GREATEST_SHOWN:
-        return "a number of more than 18 digits"  # writing out one of more than 4300 digits would raise an error
+        return "a number of more than 18 digits"  # converting a number of more than 4300 digits to text raises an error
     return _cut(repr(value[:_LONGEST_SHOWN] if isinstance(value, str) else value))
 
 
@@ -65,10 +65,10 @@ def _cut(text: str) -> str:
 
 
 def require_type(name: str, value: object, expected: type) -> None:
-    """Refuse an argument that is not exactly of the expected type; a bool is no number.
+    """Check that an argument is exactly of the expected type; a bool is not a number.
 
     Args:
-        name: what the argument is called.
+        name: the name of the argument.
         value: the argument.
         expected: its type.
 
@@ -81,13 +81,13 @@ def require_type(name: str, value: object, expected: type) -> None:
 
 
 def require_kind(name: str, value: object, kinds: type | UnionType | tuple[type, ...], what: str) -> None:
-    """Refuse an argument that is of none of some types.
+    """Check that an argument is of one of some types.
 
     Args:
-        name: what the argument is called.
+        name: the name of the argument.
         value: the argument.
-        kinds: its possible types.
-        what: what values of these types are, in words.
+        kinds: the accepted types.
+        what: a description of values of these types.
 
     Raises:
         WrongType: it is of none of these types.
@@ -98,15 +98,15 @@ def require_kind(name: str, value: object, kinds: type | UnionType | tuple[type,
 
 
 def require_iterable(name: str, value: object, kind: type = Iterable) -> None:
-    """Refuse an argument through which nobody can go.
+    """Check that an argument can be iterated over.
 
     Args:
-        name: what the argument is called.
+        name: the name of the argument.
         value: the argument.
-        kind: what it has to be: an iterable, or a collection, which can be gone through more than once.
+        kind: the required kind: an iterable, or a collection, which can be iterated over more than once.
 
     Raises:
-        WrongType: it is nothing of the kind; a string or bytes is none, either.
+        WrongType: it is not of this kind, or is a string or bytes.
     """
     if not isinstance(value, kind) or isinstance(value, str | bytes | bytearray):
         message = f"{name} must be of type {kind.__name__}, not {type_name(value)}"
@@ -114,11 +114,11 @@ def require_iterable(name: str, value: object, kind: type = Iterable) -> None:
 
 
 class WrongValue(AtlantisError, ValueError):
-    """An argument is of the right type, but no such thing exists in the game."""
+    """An argument has the right type, but there is no such value in the game."""
 
 
 class BadRules(WrongValue):
-    """A game cannot be played by these rules; the message lists everything that is wrong with them."""
+    """A game cannot be played with these rules; the message lists every defect."""
 
 
 class NotChanceToAct(AtlantisError, ValueError):
@@ -140,8 +140,8 @@ class NotChanceToAct(AtlantisError, ValueError):
 class IllegalAction(AtlantisError, ValueError):
     """An action that the rules do not allow in this state; the state is unchanged.
 
-    In Atlantis the reasons depend on the hand of the seat to act. So show them to that seat alone, and let the others
-    know only that the action was refused.
+    In Atlantis the reasons depend on the hand of the seat to act. Show them to that seat alone, and show the others
+    only that the action was refused.
 
     Attributes:
         action: the refused action.

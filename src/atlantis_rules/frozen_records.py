@@ -1,7 +1,7 @@
-"""Frozen attrs classes: the values that the package is made of.
+"""Frozen attrs classes: the base of the package's values.
 
-Nothing can change such a value, so its copy is the value itself, also a deep one: a program that copies
-a state before every move pays nothing for it.
+Such a value cannot change, so a copy of it, even a deep one, is the value itself: a program that copies a state before
+every move pays nothing.
 """
 
 from collections.abc import Callable
@@ -14,7 +14,7 @@ _Arguments = ParamSpec("_Arguments")
 
 if TYPE_CHECKING:
     from attrs import (
-        frozen,  # which is what both are to type checkers
+        frozen,  # type checkers take both for `attrs.frozen`
         frozen as fast_frozen,
     )
 
@@ -31,18 +31,18 @@ else:
         """Make a class a frozen attrs class with slots, whose values are their own copies.
 
         Args:
-            cls: a class whose attributes are values that nobody changes.
-            arguments: those of `attrs.frozen`.
+            cls: a class whose attributes hold immutable values.
+            arguments: the arguments of `attrs.frozen`.
 
         Returns:
-            The class that takes its place, or without a class the decorator that makes it.
+            The class that replaces it, or, without a class, the decorator that makes it.
         """
         if cls is None:
             return lambda decorated: frozen(decorated, **arguments)
         has_own_repr = "__repr__" in vars(cls) and not hasattr(cls, "_repr_pretty_")
         late = {} if arguments.keys() - _KNOWN else _written_late(cls)
         for name, method in late.items():
-            setattr(cls, name, method)  # attrs writes none, then
+            setattr(cls, name, method)  # so attrs does not generate it
         built = attrs.frozen(cls, **arguments)
         built.__copy__, built.__deepcopy__ = _copy, _deepcopy
         if has_own_repr:
@@ -52,10 +52,10 @@ else:
         return built
 
     def _written_late(cls: type) -> dict[str, object]:
-        """Return `__eq__`, `__hash__` and `__repr__` that write themselves when they are first called.
+        """Return `__eq__`, `__hash__` and `__repr__` methods that generate themselves when they are first called.
 
-        A program imports many classes, and compares values of few. For attrs to write these methods takes most of the
-        time of the import; what is written here is what attrs writes.
+        A program imports many classes, but compares values of few, and generating these methods in attrs takes most of
+        the import time. The methods generated here do what those of attrs do.
         """
         own = vars(cls)
         late = {} if "__repr__" in own else {"__repr__": _repr}
@@ -89,18 +89,18 @@ else:
         return late
 
     def fast_frozen(cls: type) -> type:
-        """Make a class as `frozen` does, and let its values be built faster: for those of which play builds many.
+        """Make a class as `frozen` does, with a faster constructor: for classes of which play creates many values.
 
-        attrs fills a frozen value through `object.__setattr__`, which looks up and checks every name again. Here a
-        value is filled while it belongs to a class that has the same slots and is open; then it becomes what it is. All
-        else is as attrs makes it, except that there are no weak references to the values.
+        attrs fills a frozen value through `object.__setattr__`, which looks up and checks each name again. Here a value
+        is filled while it belongs to a mutable class with the same slots; then its class is set to the frozen one.
+        Everything else is as attrs makes it, except that the values cannot be weakly referenced.
 
         Args:
             cls: a class whose attributes have no defaults, validators or converters. Its subclasses add no
                 attributes, and have `__slots__`.
 
         Returns:
-            The class that takes its place.
+            The class that replaces it.
         """
         built = frozen(cls, init=False, weakref_slot=False)
         attributes = attrs.fields(built)
@@ -121,21 +121,21 @@ else:
         return built
 
     def maker(cls: type) -> Callable[..., object]:
-        """Return a function that makes values of a class as a call of the class does, in half the time.
+        """Return a function that makes the same values as a call of the class, but faster.
 
-        A call makes a frozen value first, which then has to be opened; the function begins with an open one.
+        A call creates a frozen value, which then has to become mutable; the function starts with a mutable one.
 
         Args:
-            cls: a class that `fast_frozen` has made; any other, such as a native one, is its own maker.
+            cls: a class made by `fast_frozen`; any other class, such as a native one, is its own maker.
         """
         return _makers.get(cls, cls)
 
 
 def _repr(self: attrs.AttrsInstance) -> str:
-    """Return a call that makes the value, as attrs writes it."""
+    """Return code that makes the value, as attrs writes it."""
     shown = [attribute for attribute in attrs.fields(type(self)) if attribute.repr]
     texts = [
-        (each.repr if callable(each.repr) else repr)(getattr(self, each.name))  # a function may be given for a field
+        (each.repr if callable(each.repr) else repr)(getattr(self, each.name))  # `repr` of a field may be a function
         for each in shown
     ]
     listed = ", ".join(f"{each.name}={text}" for each, text in zip(shown, texts, strict=True))
@@ -151,24 +151,24 @@ def _deepcopy(self: _ValueT, _: dict[int, object]) -> _ValueT:
 
 
 class Printer(Protocol):
-    """What Hypothesis and notebooks print values with."""
+    """The printer of Hypothesis or of a notebook."""
 
     def text(self, text: str, /) -> None: ...  # noqa: D102 - it prints a text
 
 
 def printed_by_repr(self: object, printer: Printer, cycle: bool) -> None:  # noqa: ARG001, FBT001 - as printers call it
-    """Print a value by its own `repr`; Hypothesis would go through its attributes.
+    """Print a value by its own `repr`; Hypothesis would print its attributes one by one.
 
     Args:
         self: the value.
-        printer: prints its text.
-        cycle: whether the value is in itself; no record can be.
+        printer: the printer that prints its text.
+        cycle: whether the value contains itself; no record can.
     """
     printer.text(repr(self))
 
 
 def _reduce(self: attrs.AttrsInstance) -> tuple[type, tuple[object, ...]]:
-    """Pickle a value as a call of its class: so it can be read whether or not the package is compiled."""
+    """Pickle a value as a call of its class, so it can be read whether or not the package is compiled."""
     kind = type(self)
     return kind, tuple([getattr(self, attribute.name) for attribute in attrs.fields(kind) if attribute.init])
 

@@ -1,10 +1,10 @@
-"""What the native classes and functions of a compiled package lack beside those that Python runs.
+"""Additions to the native classes and functions of a compiled package, to match those that Python runs.
 
-The build step in ``compiling`` turns frozen records into native classes. Here a twin, which attrs makes of the same
-fields, lends them what attrs would have added; functions that promise `WrongType` get a front in Python. Only
-compiled modules import this one: a package that runs from its sources never comes here.
+The build step in ``compiling`` turns frozen records into native classes. Here a twin, which attrs makes from the same
+fields, lends them what attrs would have added; functions that promise `WrongType` get a Python wrapper. Only compiled
+modules import this one: a package that runs from its sources never imports it.
 
-Classes and functions are taken as they come, whatever they are made of: hence `Any` here, and nowhere else.
+Classes and functions of any type pass through here: hence `Any` here, and nowhere else.
 """
 
 import ast
@@ -44,13 +44,13 @@ _twins: Final[dict[type, type]] = {}
 
 
 def complete(native: Any, twin: str, defined: Sequence[str], bases: Sequence[type]) -> None:
-    """Add to a native class what attrs would have made of its declaration, and what it would have inherited.
+    """Add to a native class what attrs would have made from its declaration, and what it would have inherited.
 
-    Args:
+    native: the class.
         native: the class.
-        twin: the text of a class with the same fields.
+        twin: the source of a class with the same fields.
         defined: the names of the methods that the class defines itself.
-        bases: the classes of its declaration from which it cannot inherit, as they are not compiled.
+        bases: the classes of its declaration from which it cannot inherit, since they are not compiled.
     """
     for base in bases:
         _inherit(native, base)
@@ -74,12 +74,12 @@ def complete(native: Any, twin: str, defined: Sequence[str], bases: Sequence[typ
 
 
 def _not_implemented(_: object, __: object) -> Any:
-    """Stand in for a reflected operator: mypyc's own, which no class has defined, calls itself for ever."""
+    """Stand in for a reflected operator: mypyc's own, which no class defines, recurses without end."""
     return NotImplemented
 
 
 def _inherit(native: Any, base: type) -> None:
-    """Add to a native class what it would inherit, and make its values instances of a base that is abstract."""
+    """Add to a native class what it would inherit, and make its values instances of an abstract base."""
     for ancestor in base.__mro__:
         if ancestor not in (object, Generic):
             for name, value in vars(ancestor).items():
@@ -90,34 +90,34 @@ def _inherit(native: Any, base: type) -> None:
 
 
 def _initialized(twin: Any) -> Any:
-    """Return an `__init__` for introspection: a native class fills its values when it makes them."""
+    """Return an `__init__` for introspection only: a native class fills its values when it creates them."""
 
     @wraps(twin.__init__)
     def __init__(self: object, *arguments: object, **named: object) -> None:  # noqa: N807 - it is put into a class
         pass
 
     for each in attrs.fields(twin):
-        if each.converter is not None:  # of a native one attrs cannot see what it takes
+        if each.converter is not None:  # attrs cannot see what a native one accepts
             __init__.__annotations__[each.name] = each.type
     return __init__
 
 
 def made(native: type, arguments: Sequence[object]) -> Any:
-    """Return the twin of a value of a native class, with what attrs makes of its arguments, or refuses.
+    """Return the twin of a value of a native class, built by attrs from the arguments, or raise what attrs raises.
 
     Args:
         native: the class.
-        arguments: the arguments in their order.
+        arguments: the arguments in order.
     """
     return _twins[native](*arguments)
 
 
 def evolve(record: _RecordT, **changes: Any) -> _RecordT:
-    """Return a record with other values, as `attrs.evolve` does, to which a type checker would give attrs classes only.
+    """Return a record with some values changed, like `attrs.evolve`, which type checkers allow for attrs classes only.
 
     Args:
         record: a value of a native class.
-        changes: the other values by name.
+        changes: the new values by name.
     """
     anything: Any = record
     evolved: _RecordT = attrs.evolve(anything, **changes)
@@ -125,25 +125,25 @@ def evolve(record: _RecordT, **changes: Any) -> _RecordT:
 
 
 def refused(module: str, name: str, error: TypeError, *arguments: object) -> Any:
-    """Refuse arguments as the source of a function refuses them.
+    """Reject arguments as the source of a function rejects them.
 
     Args:
         module: the name of a compiled module.
         name: the name of one of its functions.
-        error: what the native function has raised.
-        arguments: what it was called with.
+        error: the error that the native function raised.
+        arguments: the arguments that it was called with.
     """
-    if type(error) is not TypeError:  # one of this package's
+    if type(error) is not TypeError:  # an error of this package
         raise error
     return interpreted(module)[name](*arguments)
 
 
 def front(module: str, text: str) -> None:
-    """Put a function in Python before a native one, so that wrong types are refused as the source refuses them.
+    """Wrap a native function in a Python one, so that wrong types are rejected as the source rejects them.
 
     Args:
         module: the name of the module, which has a native function of this name.
-        text: the head of the function, and its docstring.
+        text: the signature of the function, and its docstring.
     """
     names = vars(sys.modules[module])
     head = _head(text)
@@ -151,13 +151,13 @@ def front(module: str, text: str) -> None:
 
 
 def front_of_method(native: Any, text: str) -> None:
-    """Put a method in Python before a native one, as `front` does.
+    """Wrap a native method in a Python one, as `front` does.
 
-    Code that is compiled calls the native one all the same.
+    Compiled code still calls the native method.
 
     Args:
         native: the class, which has a native method of this name.
-        text: the head of the method, and its docstring.
+        text: the signature of the method, and its docstring.
     """
     head, owner, module = _head(text), native.__name__, native.__module__
     takes_class = head.args.args[0].arg == "cls"
@@ -179,18 +179,18 @@ def _head(text: str) -> ast.FunctionDef:
 
 
 def _front(text: str, names: dict[str, object], native: Any, interpreted_one: Callable[[], Any]) -> Any:
-    """Return a function that calls a native one, and refuses wrong types as the interpreted one does."""
+    """Return a function that calls a native one, and rejects wrong types as the interpreted one does."""
     head = _head(text)
 
     def refuse(error: TypeError | None, *arguments: object, **named: object) -> Any:
-        if error is not None and type(error) is not TypeError:  # one of this package's
+        if error is not None and type(error) is not TypeError:  # an error of this package
             raise error
         return interpreted_one()(*arguments, **named)
 
     positional, keywords = [*head.args.posonlyargs, *head.args.args], head.args.kwonlyargs
     row = [f"*{head.args.vararg.arg}"] if head.args.vararg else []
     passed = ", ".join([*(each.arg for each in positional), *row, *(f"{each.arg}={each.arg}" for each in keywords)])
-    # Native code would take a bool, or a member of an enumeration, for the number that it is.
+    # Native code would accept a bool, or a member of an enumeration, as the number that it is.
     numbers = " or ".join(
         f"type({each.arg}) is not int" for each in (*positional, *keywords) if _is_number(each, names)
     )
@@ -214,10 +214,10 @@ def _is_number(parameter: ast.arg, names: dict[str, object]) -> bool:
 
 
 def interpreted(module: str) -> dict[str, Any]:
-    """Return the names of a compiled module, with its functions as Python runs them: they show how to refuse.
+    """Return the names of a compiled module, with its functions as Python runs them: these reject arguments.
 
     Args:
-        module: the name of the module, beside which its source lies.
+        module: the name of the module; its source is next to it.
     """
     names: dict[str, Any] = dict(vars(sys.modules[module]))
     exec(_functions_of(module), names)  # noqa: S102 - as above
@@ -226,7 +226,7 @@ def interpreted(module: str) -> dict[str, Any]:
 
 @cache
 def _functions_of(module: str) -> CodeType:
-    """Return code that makes the functions of a module again, without their decorators."""
+    """Return code that defines the functions of a module again, without their decorators."""
     return _functions_in(_tree_of(module).body, module)
 
 
@@ -249,7 +249,7 @@ def _source_of(module: str) -> Path:
 
 
 def _functions_in(body: Sequence[ast.stmt], module: str) -> CodeType:
-    """Return code that makes the functions among statements, without their decorators."""
+    """Return code that defines the functions among some statements, without their decorators."""
     functions = [copy(each) for each in body if isinstance(each, ast.FunctionDef)]
     for function in functions:
         function.decorator_list = []
@@ -261,7 +261,7 @@ def mark(module: str, marked: Sequence[tuple[str, Sequence[str], bool]]) -> None
 
     Args:
         module: the name of the module.
-        marked: for each mark the qualified name of the function or class, the ids, and whether it is the main place.
+        marked: for each mark the qualified name of the function or class, the ids, and whether it is their main place.
     """
     for name, clause_ids, main in marked:
 

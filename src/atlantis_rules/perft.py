@@ -1,8 +1,9 @@
-"""Perft: count the action sequences and the distinct states of a game to a given depth, chance included.
+"""Perft: count the action sequences and distinct states of a game to a given depth, chance included.
 
 Chess programs test their move generators with such counts, and measure their speed. Here an action of chance counts
-like one of a player, whatever its probability. Two implementations that agree on the counts of many positions hardly
-ever disagree on what is legal; where they do not, `divide` leads to the first action that they see differently.
+like one of a player, whatever its probability. Two implementations that agree on the counts of many positions are
+unlikely to disagree on what is legal; where they disagree, `divide` leads to the first action that they treat
+differently.
 """
 
 from collections import Counter
@@ -27,14 +28,14 @@ __all__ = [
 ]
 
 MOST_STEPS: Final = 20_000_000
-"""How many steps a count may take, as far as can be foreseen, unless it is asked for `anyway`.
+"""The maximum number of steps of a count, as far as they can be predicted, unless it is called with `anyway`.
 
-A step applies one action to one state. The pure package takes about 45,000 of them a second, and about 600 bytes for
+A step applies one action to one state. The pure package takes about 45,000 steps a second, and about 600 bytes for
 each distinct state.
 """
 
 MOST_DEPTH: Final = 1_000
-"""How many actions a sequence may have that is counted."""
+"""The maximum number of actions in a counted sequence."""
 
 _FORESEEN_AFTER: Final = 5_000
 _LEVELS_LOOKED_BACK: Final = 4
@@ -43,10 +44,10 @@ _UNTHINKABLE: Final = 10**18
 
 
 class TooDeep(AtlantisError, ValueError):
-    """A count would take too many steps, as far as can be foreseen from how the number of states has grown.
+    """A count would take too many steps, predicted from how the number of states has grown.
 
     Attributes:
-        depth: the depth that was asked for.
+        depth: the requested depth.
         steps: about how many steps it would take.
     """
 
@@ -62,14 +63,14 @@ class TooDeep(AtlantisError, ValueError):
 
 @frozen
 class Count:
-    """What the sequences of one length come to.
+    """The counts for sequences of one length.
 
     Attributes:
         depth: how many actions each sequence has.
         sequences: how many sequences there are.
         states: how many distinct states they lead to.
         over: how many of the sequences end the game with their last action.
-        kinds: how many of the sequences end with an action of each kind: by the names of the classes, in their order.
+        kinds: how many of the sequences end with an action of each kind, by class name, in the order of the classes.
     """
 
     depth: int
@@ -81,7 +82,7 @@ class Count:
 
 @frozen
 class Branch(Generic[ActionT]):
-    """What the sequences come to that begin with one action.
+    """The counts for the sequences that begin with one action.
 
     Attributes:
         action: the first action.
@@ -96,12 +97,12 @@ class Branch(Generic[ActionT]):
 
 @frozen
 class Progress:
-    """How far a count has come.
+    """How far a count has progressed.
 
     Attributes:
         depth: the length of the sequences that are being counted.
-        done: how many of the states were looked at from which they are reached.
-        states: how many of those there are.
+        done: how many of the states from which they start have been expanded.
+        states: how many of those states exist.
     """
 
     depth: int
@@ -112,21 +113,21 @@ class Progress:
 def perft(state: Playable[ActionT], depth: int, *, anyway: bool = False) -> tuple[Count, ...]:
     """Count the sequences of actions, and the distinct states that they lead to.
 
-    Equal states are looked at once, so it takes as many steps as the states reached have legal actions, however many
-    sequences there are.
+    Equal states are expanded once, so the number of steps is the number of legal actions of all distinct states
+    reached, however many sequences there are.
 
     Args:
         state: any state of any game.
-        depth: how many actions the longest sequences have, from 1 to `MOST_DEPTH`.
-        anyway: whether to count on although it would take more than `MOST_STEPS` steps.
+        depth: the length of the longest sequences, from 1 to `MOST_DEPTH`.
+        anyway: whether to continue even if it would take more than `MOST_STEPS` steps.
 
     Returns:
         One count for each length from 1 to `depth`. Once all games are over the counts are 0.
 
     Raises:
-        WrongType: an argument is not of its type.
-        WrongValue: there is no such depth.
-        TooDeep: it would take too many steps, if the number of states goes on growing as it has grown so far.
+        WrongType: an argument has the wrong type.
+        WrongValue: the depth is out of range.
+        TooDeep: it would take too many steps, if the number of states keeps growing as it has so far.
     """
     return tuple(found for found in counting(state, depth, anyway=anyway) if isinstance(found, Count))
 
@@ -136,34 +137,34 @@ def divide(state: Playable[ActionT], depth: int, *, anyway: bool = False) -> tup
 
     Args:
         state: any state of any game.
-        depth: how many actions the sequences have, the first one included: from 1 to `MOST_DEPTH`.
-        anyway: whether to count on although it would take more than `MOST_STEPS` steps.
+        depth: the length of the sequences, the first action included: from 1 to `MOST_DEPTH`.
+        anyway: whether to continue even if it would take more than `MOST_STEPS` steps.
 
     Returns:
-        One branch for each legal action, in their order. The sequences add up to those that `perft` counts.
+        One branch for each legal action, in order. Their sequences add up to those that `perft` counts.
 
     Raises:
-        WrongType: an argument is not of its type.
-        WrongValue: there is no such depth.
+        WrongType: an argument has the wrong type.
+        WrongValue: the depth is out of range.
         TooDeep: it would take too many steps, if all branches grow like the first one that is too large.
     """
     return tuple(found for found in dividing(state, depth, anyway=anyway) if isinstance(found, Branch))
 
 
 def counting(state: Playable[ActionT], depth: int, *, anyway: bool = False) -> Iterator[Progress | Count]:
-    """Count as `perft` does, and report progress on the way.
+    """Count as `perft` does, and report progress.
 
     Args:
         state: any state of any game.
-        depth: how many actions the longest sequences have, from 1 to `MOST_DEPTH`.
-        anyway: whether to count on although it would take more than `MOST_STEPS` steps.
+        depth: the length of the longest sequences, from 1 to `MOST_DEPTH`.
+        anyway: whether to continue even if it would take more than `MOST_STEPS` steps.
 
     Yields:
-        Now and then how far it has come, and one count for each length from 1 to `depth`.
+        Progress from time to time, and one count for each length from 1 to `depth`.
 
     Raises:
-        WrongType: an argument is not of its type.
-        WrongValue: there is no such depth.
+        WrongType: an argument has the wrong type.
+        WrongValue: the depth is out of range.
         TooDeep: it would take too many steps.
     """
     _require_arguments(state, depth, anyway=anyway)
@@ -171,19 +172,19 @@ def counting(state: Playable[ActionT], depth: int, *, anyway: bool = False) -> I
 
 
 def dividing(state: Playable[ActionT], depth: int, *, anyway: bool = False) -> Iterator[Progress | Branch[ActionT]]:
-    """Count as `divide` does, and report progress on the way.
+    """Count as `divide` does, and report progress.
 
     Args:
         state: any state of any game.
-        depth: how many actions the sequences have, the first one included: from 1 to `MOST_DEPTH`.
-        anyway: whether to count on although it would take more than `MOST_STEPS` steps.
+        depth: the length of the sequences, the first action included: from 1 to `MOST_DEPTH`.
+        anyway: whether to continue even if it would take more than `MOST_STEPS` steps.
 
     Yields:
-        Now and then how far a branch has come, and one branch for each legal action.
+        The progress of a branch from time to time, and one branch for each legal action.
 
     Raises:
-        WrongType: an argument is not of its type.
-        WrongValue: there is no such depth.
+        WrongType: an argument has the wrong type.
+        WrongValue: the depth is out of range.
         TooDeep: it would take too many steps.
     """
     _require_arguments(state, depth, anyway=anyway)
@@ -213,7 +214,7 @@ def _require_arguments(state: Playable[ActionT], depth: int, *, anyway: bool) ->
 
 
 def _counting(state: Playable[ActionT], depth: int, most: int | None) -> Iterator[Progress | Count]:
-    level = {state: 1}  # how many sequences lead to each state
+    level = {state: 1}  # the number of sequences that lead to each state
     sizes, steps = [1], 0
     for length in range(1, depth + 1):
         if most is not None and level and steps > _FORESEEN_AFTER:
@@ -238,11 +239,11 @@ def _counting(state: Playable[ActionT], depth: int, most: int | None) -> Iterato
 
 
 def _foreseen(sizes: list[int], steps: int, depth: int) -> int:
-    """Return about how many steps a count takes in all, if the states go on growing as in the levels before.
+    """Estimate the total number of steps of a count, if the states keep growing as in the levels before.
 
     Args:
-        sizes: how many states there are at each depth so far.
-        steps: how many steps were taken for them.
+        sizes: the number of states at each depth so far.
+        steps: the number of steps taken for them.
         depth: the depth of the whole count.
     """
     back = min(_LEVELS_LOOKED_BACK, len(sizes) - 1)

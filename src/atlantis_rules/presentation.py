@@ -1,4 +1,4 @@
-"""Texts and pictures at the front door: those of any game where a value says which one, otherwise those of Atlantis."""
+"""Texts and pictures at the front door: of any game where a value determines the game, otherwise of Atlantis."""
 
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Final, Never, Protocol, overload, runtime_checkable
@@ -26,7 +26,7 @@ _READ_BY: Final = "this looks like Atlandice, which atlantis_rules.atlandice.{} 
 
 @runtime_checkable
 class _Draws(Protocol):
-    """The package of a game, which knows what its pictures can show."""
+    """The package of a game that can draw pictures."""
 
     def svg(self, shown: object, /, **details: object) -> "Picture": ...
 
@@ -62,13 +62,13 @@ def svg(shown: Shown, **details: object) -> "Picture":
 
     Args:
         shown: a state of any phase, or a view of one.
-        details: what else the function `svg` of the game's package takes, such as ``language`` and ``theme``.
+        details: other arguments of the function `svg` of the game's package, such as ``language`` and ``theme``.
 
     Returns:
         An SVG document. Equal arguments give equal bytes.
 
     Raises:
-        WrongType: it is neither a state nor a view; and all else that the function of the game's package raises.
+        WrongType: it is neither a state nor a view; also everything that `svg` of the game's package raises.
     """
     require_kind("shown", shown, GameState | GameView, "a state of a game or a view of one")
     game = getattr(shown, "game", None)
@@ -85,10 +85,10 @@ def format_action(action: "atlantis.Action | AtlandiceAction") -> str:
         action: any action, of a player or of chance.
 
     Returns:
-        The text, from which `parse_action` of the game's package gives the equal action.
+        The text. `parse_action` of the game's package returns an equal action for it.
 
     Raises:
-        WrongType: it is no action of either game.
+        WrongType: it is not an action of either game.
     """
     if isinstance(action, atlantis.Action):
         return atlantis.format_action(action)
@@ -104,14 +104,15 @@ def _not_an_action(action: Never) -> WrongType:
 
 
 def parse_action(text: str) -> "atlantis.Action":
-    """Read an action of Atlantis.
+    """Parse an action of Atlantis.
 
     Args:
         text: the notation of an action.
 
     Raises:
-        UnreadableNotation: it is no such text; if it looks like an action of Atlandice, the error says what reads it.
-        WrongType: it is no text at all.
+        UnreadableNotation: the text is not an action; if it looks like one of Atlandice, the error names the right
+            reader.
+        WrongType: it is not a string.
     """
     try:
         return atlantis.parse_action(text)
@@ -128,17 +129,18 @@ def parse_action(text: str) -> "atlantis.Action":
 
 
 def read_state(text: str) -> "atlantis.State":
-    """Read a diagram of a position of Atlantis and make a state of it.
+    """Parse a diagram of a position of Atlantis.
 
     Args:
         text: the diagram. Figures that it does not mention stand on Atlantis; hands and piles that it does not mention
-            are empty, but for the draw pile, which has all cards that are nowhere else; all bridges are still to be
-            placed, and the turn of seat 0 begins unless it says otherwise.
+            are empty, except that the draw pile has all cards that are nowhere else; all bridges are still to be
+            placed, and the turn of seat 0 begins unless the diagram says otherwise.
 
     Raises:
-        UnreadablePosition: it is no such diagram; if it looks like one of Atlandice, the error says what reads it.
-        UnsoundPosition: the position cannot be.
-        WrongType: it is no text at all.
+        UnreadablePosition: it is not such a diagram; if it looks like one of Atlandice, the error names the right
+            reader.
+        UnsoundPosition: the position is impossible.
+        WrongType: it is not a string.
     """
     try:
         return atlantis.read_state(text)
@@ -151,7 +153,7 @@ def read_state(text: str) -> "atlantis.State":
             defects = len(other.defects)
         else:
             defects = 0
-        # An entry that Atlantis needs is missing in each diagram of Atlandice; it says nothing if it is alone.
+        # An entry that Atlantis needs is missing in every diagram of Atlandice; it alone proves nothing.
         if defects >= len(error.defects) - 1:
             raise error from None
         raise UnreadablePosition(error.defects, _READ_BY.format("read_state")) from None

@@ -1,4 +1,4 @@
-"""Spectators: the constant that stands for a viewer who sees what everybody sees."""
+"""Spectators: the constant that stands for a viewer who sees only public information."""
 
 from enum import Enum
 from typing import Final
@@ -17,14 +17,14 @@ class Spectator(Enum):
 
 
 SPECTATOR: Final = Spectator.SPECTATOR
-"""The viewer who sees what everybody sees."""
+"""The viewer who sees only public information."""
 
 
 def require_viewer(viewer: object) -> None:
-    """Refuse a viewer that is neither a seat nor `SPECTATOR`; whether somebody sits there is not looked at.
+    """Check that a viewer is a seat or `SPECTATOR`; the number of players is not checked.
 
     Args:
-        viewer: what is given as a viewer.
+        viewer: the viewer.
 
     Raises:
         WrongType: it is neither.
@@ -35,11 +35,11 @@ def require_viewer(viewer: object) -> None:
 
 
 def require_possible_viewer(viewer: object, most: int) -> None:
-    """Refuse a viewer that is neither `SPECTATOR` nor a seat of any table.
+    """Check that a viewer is `SPECTATOR` or a seat of some table.
 
     Args:
-        viewer: what is given as a viewer.
-        most: how many players a table of the game has at most.
+        viewer: the viewer.
+        most: the maximum number of players of the game.
 
     Raises:
         WrongType: it is neither a seat nor `SPECTATOR`.
@@ -52,15 +52,15 @@ def require_possible_viewer(viewer: object, most: int) -> None:
 
 
 def require_viewer_at(viewer: object, players: int) -> None:
-    """Refuse a viewer that is neither `SPECTATOR` nor a seat of a table.
+    """Check that a viewer is `SPECTATOR` or a seat of a table.
 
     Args:
-        viewer: what is given as a viewer.
-        players: how many players sit at the table.
+        viewer: the viewer.
+        players: the number of players at the table.
 
     Raises:
         WrongType: it is neither a seat nor `SPECTATOR`.
-        WrongValue: nobody sits on the seat.
+        WrongValue: the game has no such seat.
     """
     require_viewer(viewer)
     if viewer is not SPECTATOR and viewer not in range(players):
@@ -69,14 +69,14 @@ def require_viewer_at(viewer: object, players: int) -> None:
 
 
 def require_to_act(seat: int, to_act: object) -> None:
-    """Refuse a seat that is not to act.
+    """Check that a seat is to act.
 
     Args:
         seat: a seat.
         to_act: the seat to act, `CHANCE`, or None when the game is over.
 
     Raises:
-        WrongValue: somebody else is to act, or nobody.
+        WrongValue: another seat or chance is to act, or the game is over.
     """
     if to_act == seat:
         return

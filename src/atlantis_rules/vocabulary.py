@@ -1,4 +1,4 @@
-"""What the vocabularies of all games have alike: members that are shown as code, and attributes of exactly one type."""
+"""What the vocabularies of all games share: members that are shown as code, and attributes of exactly one type."""
 
 from typing import TypeVar
 
@@ -10,10 +10,10 @@ _T = TypeVar("_T")
 
 
 class ShownAsCode:
-    """A base of enums: a member is shown as it is written in code, such as ``Item.RING``."""
+    """A base of enums whose members are shown as code, such as ``Item.RING``."""
 
     __slots__ = ()
-    _name_: str  # an enum's own: `name` finds it by a descriptor, which takes longer
+    _name_: str  # the attribute of an enum: `name` goes through a descriptor, which is slower
 
     def __repr__(self) -> str:
         """Return the member as it is written in code."""
@@ -21,5 +21,5 @@ class ShownAsCode:
 
 
 def of_its_type(record: object, attribute: "Attribute[_T]", value: _T) -> None:
-    """Validate an attribute of a record: refuse a value that is not exactly of the annotated type."""
+    """Check that the value of an attribute is exactly of the annotated type."""
     require_type(f"{type(record).__name__}: {attribute.name}", value, attribute.type or object)

@@ -1,4 +1,4 @@
-"""Gymnasium: its official check, and what the environment promises beside what it looks at."""
+"""Gymnasium: its official check, and further promises of the environment."""
 
 from random import Random
 from types import ModuleType
@@ -22,7 +22,7 @@ ActionT = TypeVar("ActionT")
 @BOTH
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_official_check(game: ModuleType, players: int) -> None:
-    """It takes actions that are not legal, too."""
+    """It also takes illegal actions."""
     env = gymnasium.make(env_id(game.NAME, players), illegal_reward=-1.0, render_mode="ansi")
     assert env.spec.id == f"atlantis_rules/{game.NAME}-{players}p-v{game.RULES_VERSION}"
     check_env(env.unwrapped)

@@ -1,4 +1,4 @@
-"""The player that has learned Atlantis: it plays by numpy alone, says what it cannot play, and beats a random one."""
+"""The learned player of Atlantis: it needs only numpy, rejects games it cannot play, and beats a random one."""
 
 import subprocess
 import sys

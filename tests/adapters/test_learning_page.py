@@ -1,4 +1,4 @@
-"""The programs of the page on learning run, one after another, as they stand there."""
+"""The programs on the page about learning run as they are, one after another."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""OpenSpiel: its official check, its algorithms, and what the adapter promises beside what they look at."""
+"""OpenSpiel: its official check, its algorithms, and further promises of the adapter."""
 
 from random import Random
 from typing import Any
@@ -212,7 +212,7 @@ def dealt(seed: int) -> tuple[Any, Any]:
 
 
 def observations(state: Any, seat: int) -> list[str]:
-    """Return what every observer of a seat says."""
+    """Return what each observer of a seat returns."""
     game, private = state.get_game(), pyspiel.PrivateInfoType
     kinds = [
         pyspiel.IIGObservationType(public_info=True, perfect_recall=recalls, private_info=info)
@@ -257,7 +257,7 @@ def test_a_resampled_state_looks_the_same_to_its_seat() -> None:
     for each in sampled:
         assert observations(each, seat) == observations(state, seat)
         assert each.legal_actions() == state.legal_actions()
-        assert each.history() == []  # that of the state would tell what its seat cannot know
+        assert each.history() == []  # the history of the state would reveal what its seat cannot know
     assert len({each.observation_string(1 - seat) for each in sampled}) > 1
     again = state.resample_from_infostate(seat, Random(5).random)
     assert str(again) == str(sampled[0])
@@ -301,7 +301,7 @@ def test_observers_refuse_what_they_do_not_support() -> None:
         game.make_py_observer(kind)
 
 
-# --- What a game is said to be ---
+# --- Facts about a game ---
 
 
 @pytest.mark.parametrize("name", GAMES)

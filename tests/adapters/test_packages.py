@@ -1,4 +1,4 @@
-"""The other tests here need these packages; `nox -s adapters` installs them, and none may be missing."""
+"""The other tests in this folder need these packages; `nox -s adapters` installs them, and none may be missing."""
 
 from importlib import import_module
 

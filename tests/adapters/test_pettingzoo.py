@@ -1,4 +1,4 @@
-"""PettingZoo: its official checks, and what the environment promises beside what they look at."""
+"""PettingZoo: its official checks, and further promises of the environment."""
 
 from types import ModuleType
 from typing import Any
@@ -16,7 +16,7 @@ from atlantis_rules.testing.laws import keeps_secrets
 BOTH = pytest.mark.parametrize("game", [atlantis, atlandice], ids=["atlantis", "atlandice"])
 PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
 
-# PettingZoo says so of every environment with masks that is none of its own, although its documentation asks for them.
+# PettingZoo says so about every foreign environment with masks, although its documentation recommends them.
 MASKS = (
     pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be"),
     pytest.mark.filterwarnings("ignore:Observation is not a NumPy array"),
@@ -38,7 +38,7 @@ def test_the_official_check_of_seeds(game: ModuleType, players: int) -> None:
 
 
 def to_the_end(env: Any, seed: int) -> dict[str, float]:
-    """Play a game at random, and return what each agent is rewarded with."""
+    """Play a game at random, and return the rewards of each agent."""
     env.reset(seed=seed)
     total = dict.fromkeys(env.possible_agents, 0.0)
     for agent in env.agent_iter():

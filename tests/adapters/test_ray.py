@@ -1,4 +1,4 @@
-"""Simulations on a real Ray on this machine: the same rows as anywhere, also if workers die."""
+"""Simulations on a real Ray on this machine: the same rows as anywhere, even if workers die."""
 
 import os
 import signal
@@ -19,7 +19,7 @@ GAMES = 20
 
 
 class Mortal:
-    """A player that chooses at random; each of its first processes dies in the middle of a game.
+    """A player that chooses at random; its first processes each die in the middle of a game.
 
     The folder of a run has a file for each process that may still die.
     """
@@ -70,7 +70,7 @@ def alone() -> list[GameRow]:
 def test_rows_of_ray_are_those_of_one_process(alone: list[GameRow], lives: Path) -> None:
     del lives
     assert list(simulate("atlantis", [MORTAL], players=2, games=GAMES, seed=5, engine="ray")) == alone
-    assert ray.is_initialized()  # it was there before, and stays
+    assert ray.is_initialized()  # it was running before, and keeps running
 
 
 def test_what_a_worker_did_that_dies_is_done_again(alone: list[GameRow], lives: Path) -> None:

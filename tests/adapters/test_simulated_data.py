@@ -1,4 +1,4 @@
-"""What simulations write: read by pandas and polars, drawn, and gone on with after kill -9."""
+"""Files of simulations: read by pandas and polars, drawn, and continued after kill -9."""
 
 import os
 import re

@@ -1,4 +1,4 @@
-"""Gymnasium's vector environment: it does what Gymnasium's own does with as many single ones."""
+"""Gymnasium's vector environment: it does the same as Gymnasium's own with as many single environments."""
 
 from types import ModuleType
 from typing import Any
@@ -27,7 +27,7 @@ def chosen(masks: Any, rng: Any) -> Any:
 
 
 def require_same(found: Any, expected: Any) -> None:
-    """Fail unless two answers of environments say the same, arrays with their types."""
+    """Check that two results of environments are equal, including the types of arrays."""
     assert type(found) is type(expected)
     if isinstance(found, dict):
         assert found.keys() == expected.keys()
@@ -49,7 +49,7 @@ def require_same(found: Any, expected: Any) -> None:
 
 @GAMES
 def test_it_does_what_as_many_single_environments_do(game: Any) -> None:
-    """In one of the games an action that is not legal is taken now and then."""
+    """In one of the games an illegal action is taken now and then."""
 
     def single() -> Any:
         return SeatEnv(game.new_game(2), "random", illegal_reward=-5.0)

@@ -1,1 +1,1 @@
-"""Laws that are broken: for each `require` of each law a forgery that it notices."""
+"""Broken laws: for each `require` of each law a forgery that it notices."""

@@ -1,7 +1,7 @@
-"""Look for forgeries that break each law at each `require`: ``python -m tests.broken_laws [minutes]``.
+"""Search for forgeries that break each law at each `require`: ``python -m tests.broken_laws [minutes]``.
 
-Those of tests/broken_laws/forgeries.toml that still do are kept. When the time is up, it lists the places for which
-none has been found.
+Those of tests/broken_laws/forgeries.toml that still work are kept. When the time is up, the places without a forgery
+are listed.
 """
 
 import ast
@@ -23,22 +23,22 @@ from tests.broken_laws.sites import MODULES, sites
 from tests.broken_laws.table import Forgery, forgeries, write
 
 LONGEST: Final = 0.5
-"""A law that computes for so many seconds may never come to an end."""
+"""The time limit of a law, in seconds: a longer computation may never end."""
 
 MEMORY: Final = 2 << 30
-"""What is forged may take any memory; no more than so many bytes."""
+"""The memory limit for forgeries, in bytes."""
 
 AT_A_TIME: Final = 5
 PAUSE: Final = 10
-"""After so many seconds what has been found is written."""
+"""The interval in seconds at which the results are written."""
 
 
 class Late(BaseException):
-    """A law computes for too long."""
+    """A law has computed for too long."""
 
 
 def main(minutes: float) -> int:
-    """Look for forgeries.
+    """Search for forgeries.
 
     Returns:
         The exit code: 1 if some are missing.
@@ -55,7 +55,7 @@ def main(minutes: float) -> int:
     written = time.monotonic()
     end = written + 60 * minutes
     while waiting and names - found.keys() and time.monotonic() < end:
-        used, place, kind, law, numbers = heapq.heappop(waiting)  # that which has had least time
+        used, place, kind, law, numbers = heapq.heappop(waiting)  # the one with the least time so far
         began = time.process_time()
         for number, _ in zip(numbers, range(AT_A_TIME), strict=False):
             forgery = Forgery(kind, law.__name__, number)
@@ -99,7 +99,7 @@ def _limited() -> Iterator[None]:
 
 
 def _references() -> dict[str, set[str]]:
-    """Return for each function of the modules of laws what names stand in it."""
+    """Return for each function of the modules of laws the names in it."""
     found: dict[str, set[str]] = {}
     for module in MODULES:
         for node in ast.walk(ast.parse(Path(module.__file__ or "").read_text("utf-8"))):

@@ -1,4 +1,4 @@
-"""Forgeries that hardly come by chance: one for each place at which a law can break and no number breaks it."""
+"""Forgeries that chance hardly finds: one for each place where a law can break and no number breaks it."""
 
 import pickle
 from collections.abc import Callable
@@ -22,11 +22,11 @@ from tests.broken_laws.forging import games
 
 Forge = Callable[[pytest.MonkeyPatch], None]
 BY_HAND: Final[dict[str, Forge]] = {}
-"""What breaks a law, by the place at which it breaks."""
+"""The forgery for each place."""
 
 
 def at(site: str) -> Callable[[Forge], Forge]:
-    """Note what breaks a law at a place."""
+    """Register the forgery for a place."""
 
     def note(forge: Forge) -> Forge:
         BY_HAND[site] = forge
@@ -36,12 +36,12 @@ def at(site: str) -> Callable[[Forge], Forge]:
 
 
 def state_in(of: str, *kinds: type) -> Any:  # noqa: ANN401 - of either game
-    """Return the first state of some games in one of some phases."""
+    """Return the first state of some games in some phases."""
     return next(state for game in games(of) for state in game.states if isinstance(state.phase, kinds))
 
 
 def step_in(of: str, where: Callable[[Any, Any, Any], object]) -> tuple[Any, Any, Any]:
-    """Return the first transition of some games of which something holds."""
+    """Return the first transition of some games that meets a condition."""
     before, action, after = next(step for game in games(of) for step in game.transitions() if where(*step))
     return before, action, after
 
@@ -51,7 +51,7 @@ def another(**changes: object) -> Callable[[Any], Any]:
 
 
 def answering(patch: pytest.MonkeyPatch, where: object, name: str, change: Callable[[Any], Any]) -> None:
-    """Let a function give another answer."""
+    """Let a function return something else."""
     original = getattr(where, name)
     patch.setattr(where, name, lambda *arguments, **named: change(original(*arguments, **named)))
 

@@ -1,6 +1,6 @@
-"""Forgeries by number: something in what a law is asked about, or in what it asks, is another than it should be.
+"""Forgeries by number: a change of a law's arguments, or of an answer that the law relies on.
 
-What is forged is drawn by the number: a part of a state, an action or a game; or the answer of a function of the rules,
+The number determines what is forged: a part of a state, an action or a game; or the answer of a function of the rules,
 or of one that the law counts with. Each number always gives the same forgery.
 """
 
@@ -33,7 +33,7 @@ Value = Any  # whatever a law is asked about, or asks for
 
 DEEPEST: Final = 6
 LARGEST_COUNT: Final = 1000
-"""Larger numbers are sets of places or of cards, each a bit or some."""
+"""Larger numbers are sets of places or of cards, with a bit or several bits for each."""
 OF_RULES: Final = (
     *("legal_actions", "violations", "apply", "step", "outcome", "standing", "chance_outcomes", "view", "game_info"),
     *("fold", "fold_view", "resample", "read_state", "write_state", "explain", "explain_outcome", "seen_by"),
@@ -45,7 +45,7 @@ def observed(state: Value) -> None:
     common.keeps_secrets(lambda shown, seat: [{"view": shown.view(seat)}, 3], state)
 
 
-LAWS: Final[Mapping[str, tuple[Any, ...]]] = MappingProxyType(  # laws take what they are about
+LAWS: Final[Mapping[str, tuple[Any, ...]]] = MappingProxyType(  # laws accept their subject
     {
         "atlantis state": (
             *(*sea.STATE_LAWS, *sea.VIEW_LAWS, *sea_written.WRITTEN_STATE_LAWS, common.texts_are_read_back, observed),
@@ -60,7 +60,7 @@ LAWS: Final[Mapping[str, tuple[Any, ...]]] = MappingProxyType(  # laws take what
         "atlandice game": (*ice.GAME_LAWS, *ice_written.WRITTEN_GAME_LAWS),
     }
 )
-"""What is held against states, transitions and games."""
+"""The laws of states, transitions and games."""
 
 
 PARTS: Final[Mapping[str, tuple[type, ...]]] = MappingProxyType(
@@ -95,7 +95,7 @@ def _by_phase(of: str) -> Mapping[str, list[tuple[Value, Value, Value]]]:
 
 
 def asked(kind: str, rng: Random) -> tuple[Value, ...]:
-    """Draw what a law is asked about: a state, a transition, or a game."""
+    """Draw the subject of a law: a state, a transition, or a game."""
     of, what = kind.split()
     if what == "game":
         game = rng.choice(games(of))
@@ -109,7 +109,7 @@ def asked(kind: str, rng: Random) -> tuple[Value, ...]:
 def forged(  # noqa: C901, PLR0912 - one case for each kind of value
     value: Value, rng: Random, depth: int = 0
 ) -> Value:
-    """Return a value with something in it changed."""
+    """Return a value with some part changed."""
     if depth > DEEPEST:
         return value
     match value:
@@ -187,7 +187,7 @@ def _of_mapping(values: dict[Value, Value], rng: Random, depth: int) -> dict[Val
 
 @contextmanager
 def forged_answers(of: str, modules: tuple[ModuleType, ...], rng: Random) -> Iterator[None]:
-    """Let a function that the laws ask give another answer, from some call on."""
+    """Let a function that the laws call return something else, from some call on."""
     rules = atlantis if of == "atlantis" else atlandice
     choices: list[tuple[object, str]] = [(rules, name) for name in OF_RULES if hasattr(rules, name)]
     choices += [(module, name) for module in modules for name, each in vars(module).items() if _is_asked(name, each)]
@@ -225,14 +225,14 @@ def _is_asked(name: str, value: object) -> bool:
 
 
 def law_named(kind: str, name: str) -> Callable[..., None]:
-    """Return the law of a kind that has a name."""
+    """Return the law of a kind with a given name."""
     found: list[Callable[..., None]] = [each for each in LAWS[kind] if getattr(each, "__name__", "") == name]
     (law,) = found
     return law
 
 
 def is_of_answers(kind: str, number: int) -> bool:
-    """Return whether the forgery of a number is one of answers, and not of what the law is asked about."""
+    """Return whether a number's forgery is one of answers, rather than of the law's subject."""
     rng = Random(f"{kind} {number}")
     asked(kind, rng)
     return _is_of_answers(rng)
@@ -243,7 +243,7 @@ def _is_of_answers(rng: Random) -> bool:
 
 
 def broken_at(kind: str, law: Callable[..., None], number: int) -> Site | None:
-    """Return where a law breaks by the forgery of a number; None if it does not break."""
+    """Return where the forgery of a number breaks a law; None if it does not."""
     rng = Random(f"{kind} {number}")
     arguments = asked(kind, rng)
     modules = tuple(module for module in MODULES if module.__name__ == law.__module__)

@@ -1,4 +1,4 @@
-"""The places at which laws can break: each call of `require` and the like, in the order of the source."""
+"""The places where laws can break: each call of `require` and similar functions, in source order."""
 
 import ast
 import inspect
@@ -25,12 +25,12 @@ BREAKING: Final = frozenset({"require", "require_alike", "broken"})
 
 @frozen
 class Site:
-    """A place at which a law can break.
+    """A place where a law can break.
 
     Attributes:
         function: the module and the function.
-        number: which of those in the function it is, from 1 on.
-        message: the code of what it says.
+        number: its number among those in the function, from 1 on.
+        message: the code of its message.
     """
 
     function: str
@@ -72,7 +72,7 @@ def _breaks(call: ast.Call) -> bool:
 
 
 def site_of(error: LawBroken) -> Site | None:
-    """Return where a law was broken; None if that is no law of a module that is looked at."""
+    """Return where a law was broken; None if the law is not in one of the modules."""
     inner = Path(inspect.getfile(breaking))
     frames = [frame for frame in traceback.extract_tb(error.__traceback__) if Path(frame.filename) != inner]
     last = frames[-1]

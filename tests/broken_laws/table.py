@@ -1,4 +1,4 @@
-"""The forgery for each place at which a law can break, as far as one was found by its number."""
+"""The forgery for each place where a law can break, if a number was found for it."""
 
 import tomllib
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ HEAD: Final = """# For each `require` of a law a forgery that breaks it there: w
 
 """
 UNBROKEN: Final = frozenset({"atlantis.laws.states.tiles_are_conserved 3"})
-"""Places at which no law can break: two tiles of the same face are one value, of which there were too few before."""
+"""Places where no law can break: two tiles with the same face are one value, so a law before finds too few."""
 
 
 @frozen

@@ -1,7 +1,7 @@
-"""Measure how long the playground takes to its first picture: `python -m tests.browser.first_picture`.
+"""Measure the time until the playground's first picture: `python -m tests.browser.first_picture`.
 
-It loads the playground of the documentation as it was built, in a new browser each time, from a server on this machine:
-with nothing in the cache, and then once more, with what the first visit has left there.
+It loads the playground of the built documentation, in a new browser each time, from a server on this machine: with an
+empty cache, and then again, with the cache of the first visit.
 """
 
 import gzip
@@ -25,7 +25,7 @@ MEGABYTE: Final = 1_000_000
 
 
 def main(runs: int = RUNS) -> None:
-    """Print what was measured."""
+    """Print the measurements."""
     first: list[tuple[float, float]] = []
     again: list[tuple[float, float]] = []
     loaded: set[Path] = set()
@@ -49,7 +49,7 @@ def main(runs: int = RUNS) -> None:
 
 
 def _measure(page: Page, url: str) -> tuple[float, float]:
-    """Return how many seconds pass until there is a picture, and how many of CPU the browser takes for it."""
+    """Return the number of seconds until there is a picture, and the CPU seconds of the browser until then."""
     before, began = _processor_time(), time.perf_counter()
     page.goto(url)
     page.wait_for_selector("#position-picture svg", timeout=120_000)
@@ -57,7 +57,7 @@ def _measure(page: Page, url: str) -> tuple[float, float]:
 
 
 def _processor_time() -> float:
-    """Return how many seconds of CPU the browsers that this process has started have taken."""
+    """Return the CPU seconds of the browsers that this process has started."""
     return sum(_ticks(process) for process in _descendants(os.getpid()) if _name(process).startswith("chrom")) / TICKS
 
 

@@ -1,4 +1,4 @@
-"""Texts of a picture with the grounds on which they are seen: axe-core can tell the contrast of HTML alone."""
+"""Texts of a picture with the grounds behind them: axe-core can check the contrast of HTML alone."""
 
 from base64 import b64encode
 from html import escape
@@ -32,7 +32,7 @@ _SEEN: Final = """async ([png, least]) => {
 }"""
 
 _SHARE: Final = 0.2
-"""How much of a text's box has to have a colour that counts as its ground."""
+"""The share of a text's box that must have a colour for it to count as its ground."""
 
 
 class Seen(TypedDict):

@@ -1,4 +1,4 @@
-"""Pages in a real browser: opened without a network, looked at in several ways, checked for accessibility."""
+"""Pages in a real browser: opened without a network, shown in several ways, checked for accessibility."""
 
 import re
 import shutil
@@ -34,7 +34,7 @@ SCHEMES: Final[tuple[Scheme, ...]] = ("light", "dark")
 
 Vision = Literal["none", "protanopia", "deuteranopia", "tritanopia", "achromatopsia"]
 VISIONS: Final[tuple[Vision, ...]] = ("protanopia", "deuteranopia", "tritanopia", "achromatopsia")
-"""How people see who see colours in other ways than most; the browser simulates it."""
+"""Kinds of colour vision; the browser simulates them."""
 
 _HEIGHT: Final = 1000
 _LOCAL: Final = "127.0.0.1"
@@ -70,11 +70,11 @@ def launch(playwright: Playwright) -> Browser:
 
 
 class Pages:
-    """The pages of a test: what they ask for from anywhere but this machine is refused, and kept as a complaint.
+    """The pages of a test: requests to other machines are refused, and kept as complaints.
 
     Args:
         browser: the browser.
-        hear: is called with the URL of whatever a page or its workers ask for; None if nobody needs it.
+        hear: called with the URL of each request of a page or its workers; None if not needed.
     """
 
     def __init__(self, browser: Browser, hear: Callable[[str], None] | None = None) -> None:
@@ -82,10 +82,10 @@ class Pages:
         self._hear_request = hear
         self._contexts: list[BrowserContext] = []
         self.complaints: list[str] = []
-        """What went wrong: requests to other machines, uncaught errors of scripts, errors on the console."""
+        """Problems: requests to other machines, uncaught errors of scripts, errors on the console."""
 
     def open(self, source: str, *, width: int = 1600, scheme: Scheme = "light", vision: Vision = "none") -> Page:
-        """Open a page, which shares nothing with any other, and wait until it has loaded.
+        """Open a page, which shares nothing with others, and wait until it has loaded.
 
         Args:
             source: A URL, or an HTML document, which starts with `<`.
@@ -136,7 +136,7 @@ class Pages:
 
 
 _LONG: Final = 10_000
-"""How much of a page is kept as a picture, in pixels: of the 60,000 of the longest, most look like those before."""
+"""The maximum height of a kept picture, in pixels: of the 60,000 of the longest page, most look like those before."""
 
 
 def screenshot(page: Page, name: str, kind: Literal["png", "jpeg"] = "png") -> Path:

@@ -1,4 +1,4 @@
-"""Screenshots of pictures, to be looked at: `python -m tests.browser.screenshots FOLDER`.
+"""Screenshots of pictures, for inspection: `python -m tests.browser.screenshots FOLDER`.
 
 Each game is shown for a phone and for a wide screen: in every theme, and as people with other colour vision see it.
 """
@@ -19,7 +19,7 @@ WIDTHS: Final = (400, 1600)
 
 
 def _ways_to_look() -> Iterator[tuple[str, str, Scheme, Vision]]:
-    """Return the name of each way in which a picture is looked at, with theme, colour scheme and vision."""
+    """Return the ways to show a picture: the name of each, with theme, colour scheme and vision."""
     for theme in THEMES:
         yield theme, theme, "light", "none"
     for scheme in SCHEMES:
@@ -32,7 +32,7 @@ def keep(folder: Path) -> None:
     """Keep a screenshot of each picture in each way, as `GAME-WAY-WIDTH.png`.
 
     Args:
-        folder: where they are kept; it is made if it is missing.
+        folder: their folder; it is created if it is missing.
     """
     folder.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as playwright:

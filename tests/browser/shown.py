@@ -1,4 +1,4 @@
-"""Pictures in the middle of a game, as the seat to act sees them: what a browser is to show."""
+"""Pictures in the middle of a game, as the seat to act sees them, for a browser to show."""
 
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -13,7 +13,7 @@ from atlantis_rules.atlantis.drawing import highlights_of
 from atlantis_rules.drawing import Picture
 
 PAGE: Final = '<!doctype html><html lang="en"><title>A table</title><main><h1>A table</h1>{}</main></html>'
-"""A page that shows a picture, and which nobody can find fault with."""
+"""A page that shows a picture, without any defect of its own."""
 
 _DECISIONS: Final = 27
 

@@ -1,4 +1,4 @@
-"""The documentation as it was built: everything is found, nothing leads nowhere, and everybody can read it."""
+"""The built documentation: everything is found, no link is broken, and everybody can read it."""
 
 import re
 import tomllib

@@ -1,4 +1,4 @@
-"""The harness notices what it is there for."""
+"""The harness notices what it should."""
 
 import os
 import shutil

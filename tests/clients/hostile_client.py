@@ -1,4 +1,4 @@
-"""Clients of the example server that try to hold up the game, or to fill the server's memory; the argument says how."""
+"""Clients of the example server that try to block the game, or to fill its memory; the argument selects one."""
 
 import json
 import os
@@ -30,7 +30,7 @@ def half_line() -> None:
 
 
 def slow_line() -> None:
-    """Write a line without its end, sign by sign."""
+    """Write a line without its end, character by character."""
     while True:
         os.write(1, b" ")
         time.sleep(0.01)

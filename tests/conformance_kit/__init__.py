@@ -1,1 +1,1 @@
-"""The generator of the conformance kit: which positions become cases, and what they hold."""
+"""The generator of the conformance kit: it chooses the positions of cases, and their contents."""

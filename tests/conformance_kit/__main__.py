@@ -1,7 +1,7 @@
 """Writing the cases and packing them.
 
-``python -m tests.conformance_kit`` writes them anew; with ``build FOLDER`` the kit is packed, and with ``faults`` the
-faults are looked for with all cases; with ``programs``, twenty of them, each in a program of its own.
+``python -m tests.conformance_kit`` writes them; with ``build FOLDER`` the kit is packed, and with ``faults`` the faults
+are searched for with all cases; with ``programs``, twenty of them, each in a separate program.
 """
 
 import os
@@ -44,7 +44,7 @@ def main(arguments: list[str]) -> None:
 
 
 def _write(path: Path, text: str) -> None:
-    """Write a file unless it has this text: a wheel that is built meanwhile would get a part of it."""
+    """Write a file unless its text is unchanged: otherwise a wheel that is being built could get a part of it."""
     if not path.is_file() or path.read_text("ascii") != text:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, "ascii")

@@ -1,6 +1,6 @@
 """Faults: small changes of a naive model, each of which misreads one clause; those of Atlantis.
 
-Each one is a line of its source, and what stands there instead.
+Each one replaces a piece of its source.
 """
 
 from pathlib import Path
@@ -268,4 +268,4 @@ OTHER_ORDER: Final = Fault(
     '[], sorted(usable, key=lambda piece: (piece[0] != "pay_tile", -worth(piece), ITEMS.index(piece[1][0]) '
     'if piece[0] == "pay_tile" else ITEMS.index(piece[1])))',
 )
-"""A payment in another order than the conventional one: no misreading of a clause, but one that cases have to show."""
+"""A payment in another than the conventional order: not a misreading of a clause, but cases must show it."""

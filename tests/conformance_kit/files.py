@@ -31,16 +31,16 @@ RULES_VERSIONS: Final = {"atlantis": atlantis.RULES_VERSION, "atlandice": atland
 
 
 class NaiveModelDisagrees(Exception):
-    """The naive model answers otherwise than the engine: one of them is wrong, and no case may be written."""
+    """The naive model disagrees with the engine: one of them is wrong, and no case may be written."""
 
 
 def written_cases(documents: Sequence[Json]) -> str:
-    """Write cases, one on each line."""
+    """Write cases, one per line."""
     return "".join(json.dumps(each, ensure_ascii=True, separators=(",", ":")) + "\n" for each in documents)
 
 
 def disagreements(cases: Sequence[Case]) -> Iterator[Check]:
-    """Return the answers of the naive model that are not those of the cases."""
+    """Return the answers in which the naive model differs from the cases."""
     program = InProcess(NaiveEngine())
     for case in cases:
         yield from (check for check in check_case(case, program, REASONS, [NEW_GAME]) if check.failure)
@@ -50,7 +50,7 @@ def generated() -> dict[str, str]:
     """Generate all files, by their paths in the folder.
 
     Raises:
-        NaiveModelDisagrees: the naive model does not agree on a case.
+        NaiveModelDisagrees: the naive model disagrees with a case.
     """
     files: dict[str, str] = {}
     games: dict[str, Json] = {}
@@ -102,7 +102,7 @@ def _shows(game: str) -> Mapping[str, list[str]]:
 
 
 def _components() -> object:
-    """What Atlandice is played with, which positions don't tell: a reconstruction."""
+    """The components of Atlandice, which positions do not contain: a reconstruction."""
     state = object_of("atlandice", "state", new_game(2, RECONSTRUCTION))
     assert isinstance(state, dict)
     return state["components"]

@@ -1,4 +1,4 @@
-"""At which place of the runner's ranking the clause of a fault comes."""
+"""Finding the rank of a fault's clause in the runner's ranking."""
 
 import sys
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ def cases_of(game: str) -> tuple[Case, ...]:
 
 
 class FaultyEngine(NaiveEngine):
-    """The naive model with a fault; where the fault makes it fail it replies with an error."""
+    """The naive model with a fault; if the fault makes it fail it replies with an error."""
 
     def __init__(self, fault: Fault) -> None:
         is_of_atlantis = fault.game == "atlantis"
@@ -41,7 +41,7 @@ def run_with(fault: Fault, cases: Sequence[Case]) -> Run:
 
 
 def place_in_program(fault: Fault, cases: Sequence[Case]) -> int:
-    """The same as `place_of`, but the naive model with the fault is a program of its own."""
+    """The same as `place_of`, but the naive model with the fault runs as a separate program."""
     command = [sys.executable, "-m", "tests.conformance_kit.naive_engine", "--fault", fault.name]
     program = ProcessProgram(command, timeout=60)
     try:

@@ -1,4 +1,4 @@
-"""Generating the cases: moments of games that show what has not been seen often enough yet."""
+"""Generating the cases from moments of games that show what has not been seen often enough yet."""
 
 import re
 from collections import Counter
@@ -18,19 +18,21 @@ from atlantis_rules.rulebook.clauses import rulebook
 from tests.conformance_kit.material import OF_NEW_GAMES, ROLLS_ADDED, Moment, Seen, beginnings, moments, passes
 
 ENOUGH: Final = 4
-"""How many cases there are at least for each thing that can be seen, if the games show it so often."""
+"""The minimum number of cases for each occurrence, if the games show it that often."""
 
 TWO_SUFFICE: Final = ("PAY-4: tiles of equal value, one after the other", *ROLLS_ADDED)
-"""What two cases are enough for: the conventional order of paying, which no clause names, and numbers on a die."""
+"""Occurrences for which two cases suffice: the conventional order of paying, which no clause names, and numbers on a
+die.
+"""
 
 NEAR: Final = 2
-"""How many illegal actions a case has at most that break the same clauses."""
+"""The maximum number of illegal actions of a case that break the same clauses."""
 
 VIEWS: Final = 1
-"""How many cases have views for each phase."""
+"""The number of cases with views for each phase."""
 
 EVENTS: Final = 2
-"""How many cases tell the events for each clause."""
+"""The number of cases with events for each clause."""
 
 Json = dict[str, object]
 
@@ -60,7 +62,7 @@ class _Chooser:
         self.strange = cycle(all_actions(game))
 
     def cases(self, wanted: Sequence[str]) -> Iterator[Json]:
-        """Go through the games, and choose the cases of a pass."""
+        """Iterate over the games, and choose the cases of a pass."""
         is_first = not self.known
         self.known += tuple(wanted)
         for moment in moments(self.game):

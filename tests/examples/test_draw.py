@@ -1,6 +1,6 @@
 """DRAW: the cards at the end of a turn, and the two piles.
 
-Where a path begins with `1: ==`, both players have placed their bridges on water that is no gap any more: so nobody is
+If a path begins with `1: ==`, both players have placed their bridges on water that is no longer a gap, so nobody is
 asked where to place one. How many extra cards are drawn as wanted is in `test_extra_draw.py`.
 """
 

@@ -1,6 +1,6 @@
 """END: the last turn, the settlement and the scores.
 
-Where a path begins with `1: ==`, the players have placed their bridges on water that is no gap any more: so nobody is
+If a path begins with `1: ==`, the players have placed their bridges on water that is no longer a gap, so nobody is
 asked where to place one.
 """
 

@@ -1,6 +1,6 @@
 """What a table sees of a step: one example for each kind of event, and who sees what of it.
 
-Where a path begins with `1: ==`, all players have placed their bridges on water that is no gap any more: so nobody is
+If a path begins with `1: ==`, all players have placed their bridges on water that is no longer a gap, so nobody is
 asked where to place one.
 """
 

@@ -1,6 +1,6 @@
 """OPT: the nine points that are options, each with all its values and as each source reads it; OPT-7 and OPT-9 apart.
 
-Where a path begins with `1: ==`, both players have placed their bridges on water that is no gap any more: so nobody is
+If a path begins with `1: ==`, both players have placed their bridges on water that is no longer a gap, so nobody is
 asked where to place one. OPT-7 and OPT-9 have files of their own, `test_extra_draw.py` and `test_payment_pieces.py`.
 """
 

@@ -1,6 +1,6 @@
 """OPT-9: whether one payment has tiles and cards, or pieces of one kind; in crossings and in the settlement.
 
-Where a path begins with `1: ==`, both players have placed their bridges on water that is no gap any more: so nobody is
+If a path begins with `1: ==`, both players have placed their bridges on water that is no longer a gap, so nobody is
 asked where to place one.
 """
 

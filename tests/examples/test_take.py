@@ -1,6 +1,6 @@
 """TAKE: the tile that a move brings, and what becomes of the path.
 
-Where a path begins with `1: ==`, both players have placed their bridges on water that is no gap any more: so nobody is
+If a path begins with `1: ==`, both players have placed their bridges on water that is no longer a gap, so nobody is
 asked where to place one.
 """
 

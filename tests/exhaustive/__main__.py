@@ -1,9 +1,8 @@
-"""Look at every state of the reduced games: ``python -m tests.exhaustive [--unmerged] [--game NAME ...]``.
+"""Check every state of the reduced games: ``python -m tests.exhaustive [--unmerged] [--game NAME ...]``.
 
-Each of them is played by all options that make a difference. In each state the naive model has to agree. All laws of
-states and transitions have to hold in each state, those of what is written among them. Where nothing that can still
-happen tells the options of some states apart, they count as one state here; with ``--unmerged`` the laws are checked in
-each of them.
+Each game is played with all options that make a difference. In each state the naive model must agree, and all laws of
+states and transitions must hold, including those of writing. States whose options nothing that can still happen
+distinguishes count as one here; with ``--unmerged`` the laws are checked in each of them.
 """
 
 import argparse
@@ -19,7 +18,7 @@ ENOUGH = 200_000
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Look at all games, or at those that are named.
+    """Check all games, or the named ones.
 
     Returns:
         The exit code: 1 if clauses never came into play, or if there are too few states.

@@ -1,4 +1,4 @@
-"""Looking at every state of a game: the laws, and the agreement of the naive model."""
+"""Checking every state of a game: the laws, and the agreement of the naive model."""
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Any, Final, Generic
@@ -88,7 +88,7 @@ ATLANDICE: Final = Rules[atlandice.State, Any](
 )
 
 ALL_ACTIONS_IN: Final = 200
-"""In one of so many states the naive model is asked about all actions that can be written down."""
+"""In one state in this many the naive model is asked about all actions."""
 
 
 @frozen
@@ -133,7 +133,7 @@ class Checking(Generic[StateT, NaiveT]):
         shares: Shares = EVERYWHERE,
         numbers: Mapping[StateT, int] | None = None,
     ) -> None:
-        """Hold every state and transition of a graph against the naive model, and against the laws.
+        """Check every state and transition of a graph against the naive model and the laws.
 
         Args:
             graph: the graph.

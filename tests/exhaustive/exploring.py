@@ -1,4 +1,4 @@
-"""All states that a game can come to, and what is worked out of them: options without a difference, circles, values."""
+"""All states that a game can reach, and what is computed from them: redundant options, cycles, values."""
 
 from collections import deque
 from collections.abc import Iterable, Iterator
@@ -22,11 +22,11 @@ MOST_STATES: Final = 60_000
 
 
 class TooLarge(Exception):
-    """A game has too many states to be looked at one by one."""
+    """A game has too many states to check each."""
 
 
 class Circle(Exception):
-    """A game can come back to a state, and it is not the loop at the empty jeweller."""
+    """A game can return to a state, other than by the loop at the empty jeweller."""
 
 
 def explore(initial: StateT) -> Graph[StateT]:
@@ -57,7 +57,7 @@ def _after(state: StateT, action: object) -> StateT:
 
 
 def distinct_options(initial: atlantis.State) -> Iterator[tuple[Options, list[Options], Graph[atlantis.State]]]:
-    """Play by each of the 512 combinations of options, and merge those by which it is the very same game.
+    """Play with each of the 512 combinations of options, and merge those with identical games.
 
     Yields:
         One combination, all that are the same game (itself included), and its graph.
@@ -170,10 +170,10 @@ def require_no_circle(graph: Graph[StateT]) -> int:
 
 
 def value(graph: Graph[StateT], initial: StateT) -> Fraction:
-    """Return by how much seat 0 is ahead of seat 1 at the end, if both play as well as can be.
+    """Return the lead of seat 0 over seat 1 at the end, if both play optimally.
 
-    Everybody sees everything, and chance decides by its exact probabilities. In the loop at the empty jeweller the
-    probabilities are those under the condition that it is left.
+    All information is public, and chance decides with its exact probabilities. In the loop at the empty jeweller the
+    probabilities are conditional on leaving it.
     """
     values: dict[StateT, Fraction] = {}
     for knot in knots(graph):
@@ -201,7 +201,7 @@ def _best(highest: bool, values: Iterable[Fraction]) -> Fraction:  # noqa: FBT00
 
 
 def _solve(loop: list[StateT], values: dict[StateT, Fraction]) -> None:
-    """Work out the values of two states of chance that lead to each other: v = a + p w, w = b + q v."""
+    """Compute the values of two states of chance that lead to each other: v = a + p w, w = b + q v."""
     first, second = loop
     leaving: list[Fraction] = []
     staying: list[Fraction] = []

@@ -1,4 +1,4 @@
-"""The reduced games of which every state is looked at."""
+"""The reduced games, every state of which is checked."""
 
 import tomllib
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ class ReducedGame:
         name: its name.
         initial: the position; one of Atlantis is played by the options of the original.
         states: how many states there are, by those options.
-        value: the lead of seat 0 if two players play as well as can be, or None if more than two play.
+        value: the lead of seat 0 if two players play optimally, or None with more than two.
     """
 
     name: str

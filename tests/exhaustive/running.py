@@ -1,4 +1,4 @@
-"""Going through all states of a reduced game, by all options that make a difference."""
+"""Checking all states of a reduced game, with all options that make a difference."""
 
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -81,7 +81,7 @@ class Report:
 def run(
     games: Sequence[ReducedGame], tell: Callable[[str], object], *, processes: int = 1, unmerged: bool = False
 ) -> Report:
-    """Look at every state of some games.
+    """Check every state of some games.
 
     Args:
         games: the games.
@@ -115,7 +115,7 @@ def _reports(games: Sequence[ReducedGame], look: Callable[[ReducedGame], Report]
 
 
 def look_at(game: ReducedGame, *, unmerged: bool = False) -> Report:
-    """Look at every state of a game, as `run` does."""
+    """Check every state of a game, as `run` does."""
     began = process_time()
     report = Report()
     if isinstance(game.initial, atlantis.State):
@@ -154,9 +154,9 @@ def _looked_at(
 
 
 def note_clauses(name: str, graphs: list[Graph[StateT]], rules: Rules[StateT, Any], report: Report) -> None:
-    """Go through a game once more, and note the clauses that come into play."""
+    """Replay a game, and record the clauses that come into play."""
     if compiled:
-        return  # which compiled functions run cannot be watched
+        return  # compiled functions cannot be traced
     found = report.reached[name]
     for graph in graphs[:MOST_WATCHED]:
         if found.issuperset(clauses_to_reach(name)):

@@ -1,4 +1,4 @@
-"""When the full-screen table is opened, and how it is left: in a terminal of its own."""
+"""When the full-screen table is opened, and how it is left: in a pseudo-terminal."""
 
 import os
 import pty

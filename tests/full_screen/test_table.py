@@ -46,7 +46,7 @@ def record_of(game: TableGame) -> AtlantisRecord:
 
 @frozen
 class _Told:
-    """Decides as it was told to; what is forced it does by itself."""
+    """Decides as told; forced actions happen automatically."""
 
     actions: list[Action]
 
@@ -269,7 +269,7 @@ HIDDEN: Final = "{} is to decide: let nobody else look. Then press Enter."
 
 
 def seen_by_black_and_red(red: str, blue: str) -> tuple[list[str], list[str]]:
-    """Play black's turn, hand over to red, and give what each of them could read."""
+    """Play black's turn, hand over to red, and return what each of them could read."""
     read: tuple[list[str], list[str]] = ([], [])
 
     async def play(table: Table) -> None:

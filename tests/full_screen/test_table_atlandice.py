@@ -33,7 +33,7 @@ CITY: Final = """
 
 @frozen
 class _Told:
-    """Decides as it was told to; what is forced it does by itself."""
+    """Decides as told; forced actions happen automatically."""
 
     decisions: list[Action]
 

@@ -1,4 +1,4 @@
-"""The full-screen tables in terminals of many sizes: the choices get the room, and keys are shown."""
+"""The full-screen tables in terminals of many sizes: the choices get room, and keys are shown."""
 
 import pytest
 from textual.widgets import Static

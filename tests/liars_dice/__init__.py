@@ -1,9 +1,9 @@
-"""Liar's Dice with one die each, in the public domain: a third game in which something is hidden, and chance acts.
+"""Liar's Dice with one die each, in the public domain: a third game with hidden information and chance.
 
-Everybody rolls a die and looks at it alone (DICE-1). In turn, each player bids how many dice show a face at least: more
-dice than the bid before, or as many of a higher face (DICE-2). Instead of bidding, a player may call the bid before a
-lie. Then all show their dice in turn (DICE-3). The caller loses if there are as many dice as were bid, and otherwise
-the bidder loses; everybody else scores a point (DICE-4).
+Everybody rolls a die and looks at it alone (DICE-1). In turn, each player bids on a minimum number of dice with a face:
+more dice than the bid before, or as many of a higher face (DICE-2). Instead of bidding, a player may call the bid
+before a lie. Then all show their dice in turn (DICE-3). The caller loses if there are as many dice as were bid, and
+otherwise the bidder loses; everybody else scores a point (DICE-4).
 """
 
 from itertools import product
@@ -33,7 +33,7 @@ class Roll:
 
 @frozen(order=True)
 class Bid:
-    """Say that so many dice show a face at least."""
+    """Bid on a minimum number of dice with a face."""
 
     dice: int
     face: int
@@ -82,7 +82,7 @@ View = SimpleView[State, Action]
 
 
 class LiarsDice(SimpleGame[State, Action]):
-    """The rules, what is hidden, and how states and actions are written."""
+    """The rules, the hidden information, and how states and actions are written."""
 
     NAME = "liars_dice"
     PLAYER_COUNTS = range(2, MOST_PLAYERS + 1)

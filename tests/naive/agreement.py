@@ -1,4 +1,4 @@
-"""Holding the engine against the naive model of Atlantis, state by state."""
+"""Checking the engine against the naive model of Atlantis, state by state."""
 
 from collections.abc import Callable
 from random import Random

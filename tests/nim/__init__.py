@@ -1,7 +1,7 @@
-"""A third game, to see that nothing outside a game's own package is made for two: one-suit Nim with a die.
+"""A third game, to check that nothing outside a game's own package is specific to two: one-suit Nim with a die.
 
-There is one heap. Whose turn it is takes 1 to 3 counters; then a die is rolled, and a six puts one counter back as long
-as some are left. Whoever takes the last counter wins.
+There is one heap. In turn, a player takes 1 to 3 counters; then a die is rolled, and a six puts one counter back as
+long as some are left. The player who takes the last counter wins.
 """
 
 from typing import Final

@@ -1,7 +1,7 @@
-"""Count all positions by the engine and by the naive model: ``python -m tests.perft [write]``.
+"""Count all positions with the engine and the naive model: ``python -m tests.perft [write]``.
 
-Without an argument the counts are compared with docs/perft.json; with ``write`` it is written anew, and the tables of
-docs/perft.md with it.
+Without an argument the counts are compared with docs/perft.json; with ``write`` that file is rewritten, and the tables
+of docs/perft.md with it.
 """
 
 import sys

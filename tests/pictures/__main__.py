@@ -1,4 +1,4 @@
-"""Write the golden pictures again: `python -m tests.pictures`. Then look at them."""
+"""Regenerate the golden pictures: `python -m tests.pictures`. Then look at them."""
 
 from tests.pictures.golden import FOLDER, golden_pictures
 

@@ -1,4 +1,4 @@
-"""Pictures that are kept, to the byte: whatever changes how things are drawn shows as a change of them."""
+"""Golden pictures, kept to the byte: any change of the drawing code shows as a change of them."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -20,7 +20,7 @@ FOLDER: Final = Path(__file__).parent
 
 @cache
 def golden_pictures() -> Mapping[str, Picture]:
-    """Draw the pictures anew; each is kept under its name in the folder of this module."""
+    """Draw the pictures; each is kept under its name in the folder of this module."""
     return {**_of_atlantis(), **_of_atlandice()}
 
 

@@ -1,4 +1,4 @@
-"""What tests of all laws share: how many games they look at, and the clauses that the laws name, as a mark."""
+"""Shared by the tests of all laws: the number of games, and the clauses that the laws name, as a mark."""
 
 from collections.abc import Callable, Iterable
 from itertools import chain

@@ -1,4 +1,4 @@
-"""Whatever a text is, each reader gives a value or one of its own errors, with a message that is not long."""
+"""For any text, each reader returns a value or raises one of its own errors, with a message that is not long."""
 
 import pickle
 import re

@@ -1,4 +1,4 @@
-"""What explanations of Atlandice tell is what happens, in whole games of any kind."""
+"""Explanations of Atlandice describe what happens, in whole games of any kind."""
 
 import re
 from collections.abc import Sequence
@@ -51,7 +51,7 @@ def worth(state: State) -> int:
 
 
 def assert_that_it_is_what_happens(state: State, action: Action, after: State) -> None:
-    """Hold the explanation of an action against the step that it takes."""
+    """Check the explanation of an action against the step that it takes."""
     explanation = explain(state, action)
     assert explanation.action == action
     assert explanation.is_legal
@@ -89,7 +89,7 @@ def test_what_is_told_is_what_happens(game: PlayedGame) -> None:
 
 
 def assert_that_refusals_are_told(state: State) -> None:
-    """Hold the explanations of all actions that can be written down against what is legal."""
+    """Check the explanations of all actions against the legal ones."""
     for action in ALL_ACTIONS:
         explanation = explain(state, action)
         assert explanation.violations == violations(state, action)
@@ -98,7 +98,7 @@ def assert_that_refusals_are_told(state: State) -> None:
 
 
 def assert_that_scores_are_told(state: State) -> None:
-    """Hold the explanation of an outcome against it."""
+    """Check the explanation of an outcome against it."""
     result, explanation = outcome(state), explain_outcome(state)
     assert result is not None
     assert explanation is not None

@@ -1,4 +1,4 @@
-"""What holds in every state of Atlandice, for every step and every game, whatever the components."""
+"""Properties of every state of Atlandice, of every step and every game, whatever the components."""
 
 import copy
 import pickle

@@ -1,4 +1,4 @@
-"""The strategies for Atlandice themselves: what they draw, how they fail, and that the laws notice what is wrong."""
+"""The strategies for Atlandice: what they draw, how they fail, and that the laws notice faults."""
 
 from collections.abc import Callable
 from random import Random

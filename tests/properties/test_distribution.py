@@ -1,4 +1,4 @@
-"""What the strategies promise of how often they draw what: held for a fixed run."""
+"""The promises of the strategies about frequencies, checked in a fixed run."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable
@@ -36,7 +36,7 @@ _T = TypeVar("_T")
 
 
 def drawn(strategy: st.SearchStrategy[_T], examples: int = EXAMPLES) -> list[_T]:
-    """What a test would be given, in as many examples as were asked for."""
+    """Return the examples that a test would be given, as many as requested."""
     found: list[_T] = []
 
     @settings(max_examples=examples, derandomize=True, database=None, deadline=None, phases=(HypothesisPhase.generate,))
@@ -49,7 +49,7 @@ def drawn(strategy: st.SearchStrategy[_T], examples: int = EXAMPLES) -> list[_T]
 
 
 def least(values: Iterable[object], of: Iterable[object]) -> int:
-    """How often the one occurs that occurs least often."""
+    """Return the frequency of the rarest value."""
     counts = Counter(values)
     return min(counts[each] for each in of)
 

@@ -1,4 +1,4 @@
-"""Observations hold all that a view says, from where the seat sits, and nothing else."""
+"""Observations contain everything in a view, relative to its seat, and nothing else."""
 
 from collections.abc import Callable
 from random import Random

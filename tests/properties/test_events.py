@@ -1,4 +1,4 @@
-"""Events tell all that has changed, to everybody what it may see; folded, they give the states and views again."""
+"""Events report everything that has changed, to each viewer what it may see; folded, they give the states and views."""
 
 from collections.abc import Callable
 
@@ -91,7 +91,7 @@ LAST_DRAW = """
 
 
 def hold_turn(law: laws.TransitionLaw) -> None:
-    """Hold the law against black's turn."""
+    """Check the law on black's turn."""
     state = read_state(LAST_DRAW)
     for action in (PlayCard(1, Item.FLAG), DrawCard(Item.OLIVE)):
         after = apply(state, action)

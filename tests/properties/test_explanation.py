@@ -1,4 +1,4 @@
-"""Explanations agree with what the engine does, name clauses that there are, and give no secret away."""
+"""Explanations agree with the engine, name existing clauses, and reveal no secret."""
 
 import re
 from collections import Counter

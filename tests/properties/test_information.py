@@ -1,4 +1,4 @@
-"""What is known by what was seen is true: checked against who really has which cards, and since when."""
+"""Knowledge is true: checked against the real places of cards, and since when they have been there."""
 
 from collections import Counter
 from random import Random
@@ -109,7 +109,7 @@ def hold_usable(known: Information, state: State) -> None:
 
 
 def follow(game: PlayedGame, viewer: Viewer, rng: Random) -> Information:
-    """Fold what a viewer sees of a game, and hold it against the truth after each step."""
+    """Fold a viewer's events of a game, and check the knowledge against the truth after each step."""
     known = information(seen(game.initial, viewer))
     ledger = Ledger(game.initial, viewer, rng)
     for before, action, after in game.transitions():

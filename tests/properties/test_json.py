@@ -1,4 +1,4 @@
-"""JSON: what is written can be read, schemas agree with the reader, and bad documents raise one kind of error."""
+"""JSON: whatever is written can be read, schemas agree with the reader, and bad documents raise one kind of error."""
 
 import json
 import os
@@ -55,7 +55,7 @@ def test_spoilt_documents_are_refused_or_sound(samples: list[Sample], data: st.D
 
 
 def hold(sample: Sample, document: Json) -> None:
-    """The reader refuses what the schema refuses; what it takes can be gone on with, and is written like that."""
+    """The reader rejects what the schema rejects; what it accepts is usable, and is written back unchanged."""
     fits = accepted_by_schema(sample.format, document)
     text = json.dumps(document)
     try:

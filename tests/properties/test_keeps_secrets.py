@@ -1,4 +1,4 @@
-"""Whatever shows a state to a seat is checked against states that the seat cannot tell apart."""
+"""Everything that shows a state to a seat is checked with states that the seat cannot distinguish."""
 
 import pickle
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Games in motion: they go where states go, step by step, and share nothing that changes with them."""
+"""Games in motion go where states go, step by step, and share nothing that changes with them."""
 
 from random import Random
 from types import ModuleType

@@ -1,4 +1,4 @@
-"""The notation of actions and turns: one text for each, and an error that helps for every other text."""
+"""The notation of actions and turns: one text for each, and a helpful error for every other text."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -139,7 +139,7 @@ def test_actions_in_a_row_are_read_back_and_are_what_the_grammar_says(data: st.D
 
 
 def check_any_text(notation: Notation[_ActionT], text: str) -> None:
-    """Hold that a text is the only one of the actions that it gives, or that the error about it is right."""
+    """Check that a text is the only one of its actions, or that the error about it is right."""
     read = notation.read(text)
     assert isinstance(read, tuple) == notation.has(text)
     if isinstance(read, tuple):
@@ -157,7 +157,7 @@ def check_any_text(notation: Notation[_ActionT], text: str) -> None:
 
 
 def check_leads_further(notation: Notation[_ActionT], good: str, expected: str) -> None:
-    """Hold that something that was expected behind a good beginning is a good one with it, or the whole."""
+    """Check that an expected text after a good beginning makes a good beginning, or the whole."""
     read = notation.read(good + expected)
     if isinstance(read, UnreadableNotation):
         assert expected
@@ -166,7 +166,7 @@ def check_leads_further(notation: Notation[_ActionT], good: str, expected: str) 
 
 
 def check_nothing_else_was_expected(notation: Notation[_ActionT], text: str, place: int) -> None:
-    """Hold that where a good text is cut off, what goes on there was expected."""
+    """Check that where a good text is cut off, its continuation was expected."""
     read = notation.read(text[:place] + "~")
     assert isinstance(read, UnreadableNotation)
     assert read.column <= place + 1

@@ -1,4 +1,4 @@
-"""What a failing property prints can be pasted: games, positions and states are code that makes them again."""
+"""Output of a failing property can be pasted: games, positions and states are code that makes them again."""
 
 import re
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Every state can be drawn, the picture is clear, and it holds nothing that its viewers cannot know."""
+"""Every state can be drawn, the picture is clear, and it contains nothing that its viewers cannot know."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Whatever the playground is asked, it answers by messages; and a defect's place is in the text."""
+"""The playground answers any request by messages; and the place of a defect is in the text."""
 
 import json
 from random import Random

@@ -1,4 +1,4 @@
-"""Records: what is written can be read, and what is spoilt is refused where it is spoilt, with what came before it."""
+"""Records: whatever is written can be read, and a spoilt one is rejected at its fault, with everything before it."""
 
 from hypothesis import example, given, strategies as st
 
@@ -56,7 +56,7 @@ def error_in(text: str) -> UnreadableRecord | None:
 
 
 def check_prefix(error: UnreadableRecord | None, lines: list[str], whole: AnyRecord) -> None:
-    """Hold that what was good is given: all lines before the one that was refused, and maybe a part of that one."""
+    """Check that the good part is returned: all lines before the rejected one, and maybe a part of that one."""
     assert error is not None
     if error.line <= (lines.index("") + 1 if "" in lines else len(lines)):  # without its end there is no header
         assert error.record is None

@@ -1,4 +1,4 @@
-"""Redacted records: they tell all that somebody has seen, nothing else, and what cannot have been seen is refused."""
+"""Redacted records contain everything that a viewer has seen, and nothing else; impossible ones are rejected."""
 
 from collections.abc import Callable, Sequence
 from itertools import islice

@@ -1,4 +1,4 @@
-"""Nothing hidden shows in any phase, by any of the published rules."""
+"""Nothing hidden is revealed in any phase, with any of the published rules."""
 
 from typing import Final
 

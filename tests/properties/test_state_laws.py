@@ -1,4 +1,4 @@
-"""Every state that play comes to keeps the laws of states."""
+"""Every state reached by play keeps the laws of states."""
 
 import pytest
 from hypothesis import given

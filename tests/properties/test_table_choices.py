@@ -1,4 +1,4 @@
-"""What the full-screen table tells before a player commits is what happens then."""
+"""The full-screen table's preview of a choice is what happens then."""
 
 import re
 

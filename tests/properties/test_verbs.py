@@ -1,4 +1,4 @@
-"""Rules, events and folding share the verbs of the table: so laws that use none of them must notice a spoilt verb."""
+"""Rules, events and folding share the verbs of the table, so laws that use none of them must notice a spoilt verb."""
 
 from functools import cache
 from random import Random

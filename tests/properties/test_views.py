@@ -1,4 +1,4 @@
-"""What is seen of a state or a step does not depend on what cannot be known, and gives no way to it."""
+"""A view of a state or a step does not depend on what cannot be known, and gives no access to it."""
 
 from collections.abc import Callable
 from random import Random

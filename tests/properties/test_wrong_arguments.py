@@ -1,4 +1,4 @@
-"""Wrong arguments: every public callable refuses them with an error of the package."""
+"""Wrong arguments: every public callable rejects them with an error of the package."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Write the public names of the version to come: `python -m tests.public_api`."""
+"""Write the public names of the next version: `python -m tests.public_api`."""
 
 import sys
 from pathlib import Path

@@ -1,6 +1,6 @@
-"""The public names and their signatures, a line each: `python -m tests.public_api` writes them for the version to come.
+"""The public names and their signatures, one per line: `python -m tests.public_api` writes those of the next version.
 
-A file for each version has them as they were in it: those of the newest one are promised to users.
+Each version has a file with its names: those of the newest version are promised to users.
 """
 
 import ast
@@ -80,7 +80,7 @@ KINDS: Final = ("cached_property", "classmethod", "property", "staticmethod")
 
 
 def breaks(before: str, now: str | None) -> str | None:
-    """Return how a line that has changed breaks what users wrote, or None if it does not.
+    """Return how a changed line breaks users' code, or None if it does not.
 
     A function may get more parameters that need not be given, after those that it has, and an attribute a default.
 

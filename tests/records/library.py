@@ -1,4 +1,4 @@
-"""The library of golden records: which games it is to have, what each of them shows, and what its index says."""
+"""The library of golden records: which games it must have, what each of them shows, and the contents of its index."""
 
 import tomllib
 from collections.abc import Collection, Iterator, Mapping
@@ -150,7 +150,7 @@ def _ending(
 
 @frozen
 class Fingerprint:
-    """What must not change of a record as long as the rules stay as they are.
+    """Facts about a record that must not change as long as the rules do not.
 
     Attributes:
         actions: how many actions it has.

@@ -1,4 +1,4 @@
-"""Finding games for the library: many are played by scripts, and few of them chosen that show everything together."""
+"""Finding games for the library: scripts play many, and a few are chosen that together show everything."""
 
 from collections.abc import Iterator, Mapping
 from random import Random

@@ -1,4 +1,4 @@
-"""The benchmarks' commands: what they count, compare and print, as far as no clock decides it."""
+"""The benchmarks' commands: what they count, compare and print, as far as no clock is involved."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""`.ci/packages` installs what is missing as root, names it to anybody else, and needs no apt if all is there."""
+"""`.ci/packages` installs missing packages as root, names them to other users, and needs no apt if all are there."""
 
 import os
 import shutil

@@ -1,4 +1,4 @@
-"""What docs/command_line.md and docs/conformance.md show is what the commands print."""
+"""The output in docs/command_line.md and docs/conformance.md is what the commands print."""
 
 import os
 import re

@@ -1,4 +1,4 @@
-"""Comparing interpreters: which are found, and that what they write is what is compared."""
+"""Comparing interpreters: which are found, and that their outputs are compared."""
 
 import os
 import subprocess

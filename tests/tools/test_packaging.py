@@ -1,4 +1,4 @@
-"""What is packed: the files that the project names and no others, and a description that leads nowhere else."""
+"""Packaging: the files that the project names and no others, and a description without dead links."""
 
 import re
 import shutil

@@ -1,4 +1,4 @@
-"""Every block of code on a page is run by a test, rendered by the build, or a command that exists; few are excepted."""
+"""Every code block on a page is run by a test, rendered by the build, or an existing command; few are excepted."""
 
 import importlib.util
 import itertools

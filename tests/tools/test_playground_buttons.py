@@ -1,4 +1,4 @@
-"""The buttons of the documentation open what stands beside them in the playground."""
+"""The buttons of the documentation open what they belong to in the playground."""
 
 import re
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""The command lines of the README are found, are the ones that CI runs, and are noticed where they fail."""
+"""The command lines of the README are found, are those that CI runs, and failures are noticed."""
 
 import ast
 import os

@@ -1,1 +1,1 @@
-"""Benchmarks: what the package costs, beside other libraries and beside earlier commits."""
+"""Benchmarks: the costs of the package, compared with other libraries and with earlier commits."""

@@ -5,7 +5,7 @@
 The names are adapters, compare, encoding, house, import_time, instructions, memory, motion, operations, reading,
 simulation and web.
 
-Run it at the top of the project; atlantis_rules has to be installed, and what it is compared with may be.
+Run it at the top of the project; atlantis_rules must be installed, and the libraries it is compared with may be.
 """
 
 import sys
@@ -42,7 +42,7 @@ BENCHMARKS = {
 
 
 def main(arguments: list[str]) -> int:
-    """Run what is named, or everything.
+    """Run the named benchmark, or all of them.
 
     Returns:
         The exit status: 0 if every benchmark returned 0.

@@ -1,14 +1,15 @@
-"""How many steps a second each environment for learning takes, at random, with what a program is shown before each.
+"""Measure the steps per second of each learning environment, with random play and each step's data.
 
     python -m tools.benchmarks adapters [--rounds 9] [--seconds 0.4] [--check]
 
 It needs the extras gymnasium, open-spiel and pettingzoo. A step is a decision of a player, with the observation and the
-mask of the legal actions; chance costs time, and is not counted. In Gymnasium's environment of one game a step is an
-action of the agent, and what the other seat, a random player, does. With ``--check`` a must that is missed is exit
+mask of the legal actions; chance takes time, but is not counted. In Gymnasium's environment of one game a step is an
+action of the agent, and the reply of the other seat, a random player. With ``--check`` a missed requirement is exit
 status 1.
 
-All run in one process, in turns, each for a slice of processor time: a ratio is taken within a round, and printed is
-its median over the rounds, with the lowest and the highest. So a noisy machine blurs the figures, but favours nobody.
+All run in one process, in turns, each for a slice of processor time: a ratio is computed within a round, and the output
+is its median over the rounds, with the lowest and the highest. So a noisy machine blurs the figures, but favours
+nobody.
 """
 
 import argparse
@@ -28,7 +29,7 @@ from atlantis_rules.games.numbering import Numbering
 from tools.benchmarks.compare import build, processor
 
 GAMES = 64
-"""How many games the vector environment plays at once."""
+"""The number of games in the vector environment."""
 
 
 def library(game: ModuleType) -> Iterator[None]:
@@ -44,7 +45,7 @@ def library(game: ModuleType) -> Iterator[None]:
 
 
 def pettingzoo(game: ModuleType) -> Iterator[None]:
-    """PettingZoo's environment, of which every seat is an agent."""
+    """PettingZoo's environment, in which every seat is an agent."""
     from atlantis_rules.adapters.pettingzoo import SeatsEnv
 
     env: Any = SeatsEnv(game.new_game(2))
@@ -72,7 +73,7 @@ def gymnasium(game: ModuleType) -> Iterator[None]:
 
 
 def vector(game: ModuleType, *, copy: bool = False) -> Iterator[None]:
-    """Gymnasium's environment of many games, of which an agent plays all seats; its arrays are written over."""
+    """Gymnasium's environment of many games, in which an agent plays all seats; its arrays are overwritten."""
     from atlantis_rules.adapters.gymnasium import SeatVectorEnv
 
     env: Any = SeatVectorEnv(game.new_game(2), GAMES, None, copy=copy)
@@ -86,7 +87,7 @@ def vector(game: ModuleType, *, copy: bool = False) -> Iterator[None]:
 
 
 def loaded(game: Any) -> Iterator[None]:  # noqa: ANN401 - what OpenSpiel has no type for
-    """Play a game that OpenSpiel has loaded."""
+    """Play a game loaded by OpenSpiel."""
     rng = Random(1)
     while True:
         state = game.new_initial_state()
@@ -122,7 +123,7 @@ def peer(name: str) -> Callable[[], Iterator[None]]:
 
 @frozen
 class Must:
-    """What the steps a second of one row, divided by those of another one, have to be."""
+    """The required ratio of the steps per second of two rows."""
 
     fast: str
     slow: str
@@ -154,7 +155,7 @@ MUSTS = (
 
 
 def rate(steps: Iterator[None], seconds: float) -> float:
-    """Return the steps a second of processor time."""
+    """Return the steps per second of processor time."""
     began, done = process_time(), 0
     while (spent := process_time() - began) < seconds:
         done += sum(1 for _ in islice(steps, 2 * GAMES))
@@ -162,7 +163,7 @@ def rate(steps: Iterator[None], seconds: float) -> float:
 
 
 def rates(rounds: int, seconds: float) -> dict[str, list[float]]:
-    """Let all of them take turns; what is not installed is not there."""
+    """Run all of them in turns; those that are not installed are missing."""
     rows: dict[str, Iterator[None]] = {}
     for game in (atlantis, atlandice):
         rows |= {f"{game.NAME.capitalize()}: {name}": steps(game) for name, steps in OURS.items()}
@@ -171,7 +172,7 @@ def rates(rounds: int, seconds: float) -> dict[str, list[float]]:
             rows[name] = peer(short)()
         except RuntimeError:  # OpenSpiel's wheel was built without it
             print(f"{name}: not available")
-    for steps in rows.values():  # so that tables and caches are filled
+    for steps in rows.values():  # to fill tables and caches
         rate(steps, seconds / 2)
     found: dict[str, list[float]] = {name: [] for name in rows}
     order = list(rows)
@@ -183,7 +184,7 @@ def rates(rounds: int, seconds: float) -> dict[str, list[float]]:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Print a table of all of them, and one of the musts."""
+    """Print a table of all of them, and one of the requirements."""
     parser = argparse.ArgumentParser(prog="python -m tools.benchmarks adapters", description=__doc__.partition("\n")[0])
     parser.add_argument("--rounds", type=int, default=9)
     parser.add_argument("--seconds", type=float, default=0.4, help="of processor time for each slice")

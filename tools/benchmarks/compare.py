@@ -1,12 +1,12 @@
-"""Compare the speed of random play with that of other Python game libraries, and hold it against the musts.
+"""Compare the speed of random play with that of other Python game libraries, and check it against the requirements.
 
     python -m tools.benchmarks compare [--rounds 9] [--seconds 0.3] [--seed 1] [--only WORD ...] [--check]
 
-Nothing is installed; a library that is not there is a row that says so. The extra `bench` names them all. With
-`--check` a must that is missed, or could not be measured, is exit status 1. `MUSTS` holds one set for the package as
-Python runs it, and one for the compiled package; the package that is imported decides which set applies.
+Nothing is installed; a library that is missing is a row that says so. The extra `bench` lists them all. With `--check`
+a missed or unmeasured requirement is exit status 1. `MUSTS` contains one set for the pure package, and one for the
+compiled package; the imported package determines which set applies.
 
-Atlantis is played with `extra_draw=always`, as it was when the musts were set; one row has the default options.
+Atlantis is played with `extra_draw=always`, as it was when the requirements were set; one row has the default options.
 
 How it measures:
 
@@ -15,12 +15,12 @@ How it measures:
   set-up of each game cost time, but are not counted.
 * Each library keeps the old state in its own way: ours has no other, python-chess has `copy(stack=False)`, OpenSpiel
   `clone()`, Catanatron `copy()`. They copy once for each decision; chance then changes the copy in place.
-* python-chess is not asked `is_game_over()`, which would list the moves a second time: that makes it a quarter faster.
+* python-chess is not asked `is_game_over()`, which would list the moves again: that makes it a quarter faster.
 * All run in one process, in turns: in each round everybody plays whole games for a slice of processor time, and the
-  order moves on by one. A ratio is taken within a round; printed are its median over the rounds, the lowest and
+  order rotates by one. A ratio is computed within a round; the output is its median over the rounds, the lowest and
   the highest. So a noisy machine blurs the figures, but favours nobody.
-* Each slice has a seeded `Random` of its own: it plays the beginning of a sequence of games that depends on the seed
-  and the round only.
+* Each slice has its own seeded `Random`: it plays the beginning of a sequence of games that depends only on the seed
+  and the round.
 """
 
 import argparse
@@ -143,7 +143,7 @@ def catanatron() -> Play:
 
 @frozen
 class Contender:
-    """A row of the table: what it is called, and where it comes from."""
+    """A row of the table: its name, and its library."""
 
     name: str
     distribution: str
@@ -174,19 +174,19 @@ CONTENDERS = (
 )
 
 KEPT_GAMES = 20
-"""How many games are kept to measure the memory of a state."""
+"""The number of games kept to measure the memory of a state."""
 
 
 @frozen
 class Must:
-    """What the decisions a second of one row, divided by those of another row, have to be.
+    """The required ratio of the decisions per second of two rows.
 
     Attributes:
         fast: the first row.
         slow: the other row.
-        least: the ratio that has to be reached.
-        aim: the ratio that would be better; None if there is none.
-        most: the ratio that may not be exceeded, in place of `least`; None if there is none.
+        least: the minimum ratio.
+        aim: the desired ratio; None if there is none.
+        most: the maximum ratio, instead of `least`; None if there is none.
     """
 
     fast: Contender
@@ -197,11 +197,11 @@ class Must:
 
     @property
     def goal(self) -> str:
-        """Return what the ratio has to be."""
+        """Return the required ratio."""
         return f"{self.least:g} at least" if self.most is None else f"{self.most:g} at most"
 
     def is_met(self, ratio: float) -> bool:
-        """Return whether a ratio is as it has to be."""
+        """Return whether a ratio meets the requirement."""
         return self.least <= ratio and (self.most is None or ratio <= self.most)
 
     def __str__(self) -> str:
@@ -211,12 +211,12 @@ class Must:
 
 @frozen
 class Musts:
-    """What the package has to reach.
+    """The requirements for the package.
 
     Attributes:
         speed: the ratios.
-        most_bytes: the bytes of a kept player's state of two players.
-        aimed_bytes: what would be better.
+        most_bytes: the maximum number of bytes of a kept player's state with two players.
+        aimed_bytes: the desired number.
     """
 
     speed: tuple[Must, ...]
@@ -255,12 +255,12 @@ MUSTS = {
 
 
 def build() -> str:
-    """Return whether the package that is imported is compiled or pure Python."""
+    """Return whether the imported package is compiled or pure Python."""
     return "compiled" if compiled else "pure"
 
 
 def processor() -> str:
-    """Name the processor, as far as the system tells, and how many there are."""
+    """Return the name of the processor, if the system reports it, and the number of processors."""
     told = Path("/proc/cpuinfo")
     lines = told.read_text(encoding="utf-8").splitlines() if told.exists() else []
     models = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
@@ -298,10 +298,10 @@ def play_slice(play: Play, rng: Random, seconds: float) -> Slice:
 
 
 def load_contenders(words: list[str]) -> tuple[dict[Contender, Play], dict[Contender, str]]:
-    """Import what is there.
+    """Import the installed libraries.
 
     Returns:
-        The contenders that can play, and for the others the reason why they cannot.
+        The contenders that can play, and the reasons why the others cannot.
     """
     ready: dict[Contender, Play] = {}
     absent: dict[Contender, str] = {}
@@ -319,7 +319,7 @@ def load_contenders(words: list[str]) -> tuple[dict[Contender, Play], dict[Conte
 
 def run(ready: dict[Contender, Play], rounds: int, seconds: float, seed: int) -> dict[Contender, list[Slice]]:
     """Play all rounds; the slices of each contender are in the order of the rounds."""
-    for play in ready.values():  # a game each beforehand, so that tables and caches are filled
+    for play in ready.values():  # a game each beforehand, to fill tables and caches
         play(Random(seed))
     slices: dict[Contender, list[Slice]] = {contender: [] for contender in ready}
     order = list(ready)
@@ -344,7 +344,7 @@ def row(cells: list[str]) -> str:
 
 
 def named(distribution: str) -> str:
-    """Write a distribution with its version."""
+    """Return the name and version of a distribution."""
     try:
         return f"{distribution} {version(distribution)}"
     except PackageNotFoundError:  # run from a checkout that was never installed
@@ -379,10 +379,10 @@ def report(slices: dict[Contender, list[Slice]], absent: dict[Contender, str]) -
 
 
 def verdict(musts: Musts, slices: dict[Contender, list[Slice]], kept_bytes: float) -> tuple[list[list[str]], list[str]]:
-    """Hold what was measured against the musts.
+    """Check the measurements against the requirements.
 
     Returns:
-        The rows of a table, and a message for each must that is missed or was not measured.
+        The rows of a table, and a message for each requirement that is missed or was not measured.
     """
     rows, missed = [], []
 
@@ -404,7 +404,7 @@ def verdict(musts: Musts, slices: dict[Contender, list[Slice]], kept_bytes: floa
 
 
 def kept_bytes(seed: int) -> float:
-    """Measure the bytes of a kept player's state of two players."""
+    """Measure the bytes of a kept player's state with two players."""
     tracemalloc.start()
     try:
         return memory.measure(2, KEPT_GAMES, seed, ALWAYS_DRAWN, every=False).each
@@ -413,7 +413,7 @@ def kept_bytes(seed: int) -> float:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the comparison; with `--check` a must that is not shown to be met is exit status 1."""
+    """Run the comparison; with `--check` a requirement that is not shown to be met is exit status 1."""
     parser = argparse.ArgumentParser(description="Compare the speed of random play with other game libraries.")
     parser.add_argument("--rounds", type=int, default=9, help="how often everybody gets a turn (default: 9)")
     parser.add_argument("--seconds", type=float, default=0.3, help="length of a turn in seconds (default: 0.3)")

@@ -1,8 +1,8 @@
-"""Count the instructions of pieces of work with callgrind: one percent shows on a busy machine.
+"""Count the instructions of tasks with callgrind, which resolves one percent even on a busy machine.
 
-A process prepares what it needs under valgrind and then forks for each task. A child has the count of its parent up to
-there, does its task and ends; one that does nothing is the zero from which the others are counted. No clock is read,
-and the hash seed is fixed, so that figures repeat to a fraction of a percent.
+A process prepares its data under valgrind and then forks for each task. A child inherits the count of its parent, does
+its task and ends; an empty task is the zero from which the others are counted. No clock is read, and the hash seed is
+fixed, so that figures repeat to a fraction of a percent.
 """
 
 import json
@@ -16,7 +16,7 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 Task = Callable[[], int]
-"""Does a piece of work, as often as is good for the count, and returns how often."""
+"""Does some work repeatedly, and returns how often."""
 
 MISSING = "valgrind is missing; it counts the instructions (Debian: apt-get install valgrind)."
 
@@ -29,12 +29,12 @@ class CannotCount(Exception):
 
 
 def interpreter() -> str:
-    """Name the interpreter and the processor that figures belong to."""
+    """Return the interpreter and the processor of the figures."""
     return f"{platform.python_implementation()} {platform.python_version()}, {platform.machine()}"
 
 
 def do(tasks: Mapping[str, Task]) -> None:
-    """Do each task in a child of this process, which valgrind runs; `counts` reads what is printed.
+    """Do each task in a child of this process, which runs under valgrind; `counts` parses the output.
 
     Args:
         tasks: the tasks, by name.
@@ -52,13 +52,13 @@ def do(tasks: Mapping[str, Task]) -> None:
 
 
 def counts(programs: Mapping[str, Sequence[str]]) -> dict[str, dict[str, float]]:
-    """Count the instructions of the tasks of some programs, as many programs at a time as there are processors.
+    """Count the instructions of the tasks of some programs, with one program at a time for each processor.
 
     Args:
-        programs: what to call each program, and the arguments with which Python runs it; it calls `do`.
+        programs: the arguments of Python for each program, by name; the program calls `do`.
 
     Returns:
-        For each program and each of its tasks the instructions of doing it once.
+        For each program and each of its tasks the instructions of one execution.
 
     Raises:
         CannotCount: valgrind is missing, or a program failed.
@@ -86,14 +86,14 @@ def _count(command: Sequence[str]) -> dict[str, float]:
 
 
 def costs(done: str, report: str) -> dict[str, float]:
-    """Return what each task costs.
+    """Return the cost of each task.
 
     Args:
-        done: what `do` printed.
-        report: what valgrind printed about all processes.
+        done: the output of `do`.
+        report: valgrind's output about all processes.
 
     Raises:
-        CannotCount: valgrind says nothing about a process.
+        CannotCount: valgrind's output lacks a process.
     """
     collected = {int(process): int(instructions) for process, instructions in _COLLECTED.findall(report)}
     lines = [json.loads(line) for line in done.splitlines()]

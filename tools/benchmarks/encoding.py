@@ -1,4 +1,4 @@
-"""Count what it costs to encode a view, in units of making it.
+"""Count the cost of encoding a view, relative to that of making it.
 
     python -m tools.benchmarks encoding [--check]
 
@@ -22,7 +22,7 @@ from tools.benchmarks.counting import CannotCount, Task, counts, do, interpreter
 
 GAMES = ("atlantis", "atlandice")
 MOST = 2.0
-"""How many times as much as its making the encoding of a view may cost."""
+"""The maximum cost of encoding a view, relative to that of making it."""
 WHOSE: dict[str, Callable[[bool], bool]] = {
     "the seat to act": lambda is_to_act: is_to_act,
     "all seats": lambda _: True,
@@ -41,7 +41,7 @@ def seats_met(start: Simulated[ActionT], seed: int) -> Iterator[tuple[Simulated[
 
 
 def tasks(start: Simulated[ActionT]) -> dict[str, Task]:
-    """Prepare the tasks of a game that begins with a state."""
+    """Prepare the tasks of a game that begins in a state."""
     encoder, made = Encoder(start), dict[str, Task]()
     encoder.encode_all([state.view(seat) for state, _, seat in seats_met(start, 1)])
     met = list(seats_met(start, 2))

@@ -1,19 +1,19 @@
-"""Count what makes the package hard to change, and hold each number to its limit.
+"""Count what makes the package hard to change, and compare each number with its limit.
 
     python -m tools.benchmarks house [--check] [--save]
 
 It reads the sources and runs nothing:
 
-* `doors`: the features that a game from outside cannot use yet, as `tests/test_doors.py` expects.
-* `naming`: the modules that should serve every game and import one by its name: what the contract `generic` of
+* `doors`: the features that an external game cannot use yet, as `tests/test_doors.py` expects.
+* `naming`: the generic modules that import a game by its name: those that the contract `generic` of
   import-linter ignores.
-* `outside`: the modules of one game that are not in its folder.
-* `protocols`, `type_variables`, `overloads`: how many are defined.
-* `top`: the modules at the top of the package, but for those that Python asks for.
+* `outside`: the modules of one game outside its folder.
+* `protocols`, `type_variables`, `overloads`: the number of definitions.
+* `top`: the modules at the top of the package, except those that Python requires.
 * `lines`: the lines of its sources.
 
-The limits in `house.json` only ever get lower: `--save` writes today's numbers where they are, and `--check` exits with
-1 if one is above its limit.
+The limits in `house.json` only ever decrease: `--save` writes the current numbers, and `--check` exits with 1 if one is
+above its limit.
 """
 
 import argparse
@@ -67,7 +67,7 @@ def naming() -> int:
 
 
 def _of_one_game(contract: dict[str, list[str]]) -> Iterator[str]:
-    """Yield the importers that belong to one game by their names."""
+    """Yield the importers that belong to one game, judging by their names."""
     for line in contract["ignore_imports"]:
         importer, _, _ = line.partition(" -> ")
         if re.search(rf"[._]({'|'.join(GAMES)})\b", importer.removeprefix("atlantis_rules")):
@@ -75,7 +75,7 @@ def _of_one_game(contract: dict[str, list[str]]) -> Iterator[str]:
 
 
 def outside() -> int:
-    """Count the modules of one game that are not in its folder."""
+    """Count the modules of one game outside its folder."""
     inside = tuple(SOURCES / game for game in GAMES)
     names = re.compile(rf"(^|[/_])({'|'.join(GAMES)})([/_.])")
     others = (path for path in _modules() if not any(path.is_relative_to(folder) for folder in inside))
@@ -101,7 +101,7 @@ def overloads() -> int:
 
 
 def top() -> int:
-    """Count the modules at the top; not those that Python asks for."""
+    """Count the modules at the top, except those that Python requires."""
     return len({path.stem for path in SOURCES.glob("*.py")} - {"__init__", "__main__"})
 
 
@@ -116,7 +116,7 @@ COUNTS: dict[str, Callable[[], int]] = {
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Print each number beside its limit."""
+    """Print each number with its limit."""
     parser = argparse.ArgumentParser(description="Count what makes the package hard to change.")
     parser.add_argument("--check", action="store_true", help="exit with 1 if a number is above its limit")
     parser.add_argument("--save", action="store_true", help="lower the limits to the numbers of today")

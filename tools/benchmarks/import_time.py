@@ -1,10 +1,11 @@
-"""Measure what a fresh process pays to import the package and to make its first game, beside python-chess and a board.
+"""Measure the cost of importing the package and making the first game in a fresh process, relative to python-chess.
 
     python -m tools.benchmarks import_time [--rounds 15] [--check]
 
-How it measures: each program runs in a new process of the same interpreter, which counts the processor time of its own
-statements only, not that of its start. The programs take turns, so that a noisy machine troubles all alike; a first
-turn, which may have to compile to bytecode, is not counted. A ratio is taken within each round; printed is the median.
+How it measures: each program runs in a new process of the same interpreter, which measures the processor time of its
+own statements only, not that of its start. The programs take turns, so that a noisy machine affects all alike; the
+first turn, which may have to compile to bytecode, is not counted. A ratio is computed within each round; the output is
+the median.
 """
 
 import argparse
@@ -19,7 +20,7 @@ OURS = "import atlantis_rules; atlantis_rules.new_game(2)"
 REFERENCE = "import chess; chess.Board()"
 PROGRAMS = (OURS, "import atlantis_rules.atlandice as game; game.new_game(2)", REFERENCE, "import attrs")
 GOAL = 1.5
-"""Our first game should cost at most so many times what a first board costs."""
+"""The maximum cost of our first game, relative to that of a first board."""
 
 TIMED = """
 from time import process_time
@@ -30,7 +31,7 @@ print(process_time() - start)
 
 
 def seconds_of(program: str) -> float:
-    """Run a program in a fresh process and return the seconds of processor time that it took."""
+    """Run a program in a fresh process and return its processor time in seconds."""
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     command = [sys.executable, "-c", TIMED.format(program=program)]
     finished = subprocess.run(command, check=True, capture_output=True, text=True, env=environment)
@@ -38,7 +39,7 @@ def seconds_of(program: str) -> float:
 
 
 def run(programs: list[str], rounds: int) -> dict[str, list[float]]:
-    """Time all programs in all rounds, the order moved on by one from round to round."""
+    """Time all programs in all rounds, with the order rotated by one from round to round."""
     for program in programs:
         seconds_of(program)
     seconds: dict[str, list[float]] = {program: [] for program in programs}

@@ -1,25 +1,25 @@
-"""Count the instructions that each part of a decision costs, so that one percent shows on a busy machine.
+"""Count the instructions of each part of a decision, to within one percent even on a busy machine.
 
     python -m tools.benchmarks instructions [--game atlantis|atlandice] [--part NAME ...] [--save] [--check]
 
 It needs valgrind (Debian: `apt-get install valgrind`), whose callgrind counts the instructions of a whole process.
 
-How it measures: a process plays some games at random and keeps what it met: the states of players, with the action
-chosen in each, and the states of chance. Then, for each part of the work, a child of that process does the part again
-on all of them, several times over. See `tools/benchmarks/counting.py` for how the instructions are counted.
+How it measures: a process plays some games at random and records the states of players, with the action chosen in each,
+and the states of chance. Then, for each part of the work, a child of that process does the part again on all of them,
+several times over. See `tools/benchmarks/counting.py` for how the instructions are counted.
 
 The parts:
 
 * `legal_actions`: list the legal actions, in each player's state.
-* `apply`: apply the chosen action just after the legal ones were listed, as programs do; the listing is subtracted.
+* `apply`: apply the chosen action just after listing the legal ones, as programs do; the listing is subtracted.
 * `chance`: sample a chance action and apply it, in each state of chance.
 * `set_up`: make a new game and let chance act until a player must; for each game.
 * `play`: whole games at random, everything included; for each decision of a player.
 * `motion`: the same games in motion.
-* `front_door`: the games of `play` by the functions of `atlantis_rules`, which serve every game. With `--check`, it may
-  take at most 1.03 times as many as `play`, or 1.05 times in the compiled package.
+* `front_door`: the games of `play` by the generic functions of `atlantis_rules`. With `--check`, it may take at most
+1.03 times as many instructions as `play`, or 1.05 times in the compiled package.
 
-The committed baseline, `instructions.json`, holds the figures of the interpreter that it names; another version of
+The committed baseline, `instructions.json`, contains the figures of the interpreter that it names; another version of
 Python has other figures. `--save` writes a new one.
 """
 
@@ -42,13 +42,13 @@ from tools.benchmarks.counting import CannotCount, Task, counts, do, interpreter
 
 BASELINE = Path(__file__).with_name("instructions.json")
 PREPARED_GAMES = 3
-"""How many games the process plays to meet its states."""
+"""The number of games played to collect states."""
 REPEATS = 4
-"""How often the part is done on all that was met."""
+"""The number of repetitions on all collected states."""
 
 
 class Decidable(Protocol):
-    """A state, as far as it matters here."""
+    """A state, as far as it is needed here."""
 
     @property
     def to_act(self) -> int | Chance | None: ...
@@ -59,7 +59,7 @@ ActionT = TypeVar("ActionT")
 
 
 class Game(Protocol[StateT, ActionT]):
-    """What the package of a game offers, as far as it is counted here."""
+    """The functions of a game's package that are counted here."""
 
     def new_game(self, players: int) -> StateT: ...
     def legal_actions(self, state: StateT) -> tuple[ActionT, ...]: ...
@@ -71,12 +71,12 @@ class Game(Protocol[StateT, ActionT]):
 
 @frozen
 class Work(Generic[StateT, ActionT]):
-    """The parts that are counted, each a method that returns how often it did it.
+    """The parts that are counted, each a method that returns the number of units.
 
     Attributes:
         game: the game.
-        decisions: the states of players that were met, each with the action that was chosen.
-        drawn: the states of chance that were met.
+        decisions: the collected states of players, each with the chosen action.
+        drawn: the collected states of chance.
     """
 
     game: Game[StateT, ActionT]
@@ -90,7 +90,7 @@ class Work(Generic[StateT, ActionT]):
         return len(self.decisions)
 
     def both(self) -> int:
-        """List the legal actions in each player's state, and apply the one that was chosen."""
+        """List the legal actions in each player's state, and apply the chosen one."""
         for state, action in self.decisions:
             self.game.legal_actions(state)
             self.game.apply(state, action)
@@ -126,7 +126,7 @@ class Work(Generic[StateT, ActionT]):
         return decisions
 
     def front_door(self) -> int:
-        """Play the games of `play` by the functions that serve every game."""
+        """Play the games of `play` by the generic functions."""
         return self._play(cast("Game[StateT, ActionT]", atlantis_rules))
 
     def _play(self, functions: Game[StateT, ActionT]) -> int:
@@ -141,7 +141,7 @@ class Work(Generic[StateT, ActionT]):
         return decisions
 
     def tasks(self, parts: Sequence[str]) -> dict[str, Task]:
-        """Return the tasks that some parts need; each does its work several times over."""
+        """Return the tasks of some parts; each does its work several times over."""
         tasks: dict[str, Task] = {
             "legal_actions": self.legal_actions,
             "apply": self.both,
@@ -156,15 +156,15 @@ class Work(Generic[StateT, ActionT]):
 
 
 def repeated(task: Task) -> Task:
-    """Return a task that does another one several times over."""
+    """Return a task that repeats another one."""
     return lambda: sum(task() for _ in range(REPEATS))
 
 
 def prepare(game: Game[StateT, ActionT]) -> Work[StateT, ActionT]:
-    """Play some games at random, and keep the states that they come to."""
+    """Play some games at random, and collect their states."""
     decisions: list[tuple[StateT, ActionT]] = []
     drawn: list[StateT] = []
-    game.in_motion(game.new_game(2))  # what it imports is no part of the work
+    game.in_motion(game.new_game(2))  # importing is not part of the work
     for seed in range(PREPARED_GAMES):
         rng = Random(seed)
         state = game.new_game(2)
@@ -181,7 +181,7 @@ def prepare(game: Game[StateT, ActionT]) -> Work[StateT, ActionT]:
 
 PARTS = ("legal_actions", "apply", "chance", "set_up", "play", "motion", "front_door")
 MOST = 1.05 if compiled else 1.03
-"""How many times as many instructions as the functions of a game the front door may take."""
+"""The maximum instructions of the front door, relative to the functions of a game."""
 GAMES = ("atlantis", "atlandice")
 
 
@@ -206,7 +206,7 @@ def measure(games: Sequence[str], parts: Sequence[str]) -> dict[str, dict[str, i
 
 
 def saved() -> tuple[str, dict[str, dict[str, int]]]:
-    """Read the baseline: the interpreter, and the figures; no figures if there is no baseline."""
+    """Read the baseline: the interpreter and the figures, which are empty if there is no baseline."""
     if not BASELINE.exists():
         return "none", {}
     baseline = json.loads(BASELINE.read_text(encoding="utf-8"))
@@ -214,7 +214,7 @@ def saved() -> tuple[str, dict[str, dict[str, int]]]:
 
 
 def report(game: str, costs: dict[str, int], before: dict[str, int]) -> None:
-    """Print a row for each part, with the difference to the baseline."""
+    """Print a row for each part, with the difference from the baseline."""
     for part, cost in costs.items():
         old = before.get(part)
         change = "" if old is None else f"{(cost - old) / old:+.1%}"
@@ -222,7 +222,7 @@ def report(game: str, costs: dict[str, int], before: dict[str, int]) -> None:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Count, print the difference to the baseline, and save a new one if that is wanted."""
+    """Count, print the difference from the baseline, and save a new one on request."""
     parser = argparse.ArgumentParser(description="Count the instructions that each part of a decision costs.")
     parser.add_argument("--game", choices=GAMES, action="append", help="only this game")
     parser.add_argument("--part", choices=PARTS, nargs="+", help="only these parts")

@@ -1,18 +1,18 @@
-"""Measure what it costs to keep a state: bytes for each state kept in addition to the first one of its game.
+"""Measure the memory of a kept state: bytes for each state kept in addition to the first one of its game.
 
     python -m tools.benchmarks memory [--games 20] [--seed 1] [--check]
 
 How it measures: games are played at random, and their states are appended to a list, as a search tree or the "back"
-button of a front-end would keep them. `tracemalloc` says how much memory Python's allocator holds before and after the
-game, both times after a full garbage collection; the difference divided by the number of states is the result, the
-eight or nine bytes of the list's own slot included. Not counted is the first state of each game (from which the others
-share what did not change) and whatever is made once for a process: a game is played beforehand to fill such tables.
+button of a front-end would keep them. `tracemalloc` reports the memory of Python's allocator before and after the game,
+both times after a full garbage collection; the difference divided by the number of states is the result, including the
+eight or nine bytes of the list's own slot. The first state of each game (whose parts the others share) and data created
+once per process are not counted: a game is played beforehand to fill such tables.
 
-Games in motion are kept in a list of 1,024, each at another place of a game that is played at random, with its legal
-actions not yet listed. What they share with a state of their own counts, too: a goal of 4 kB each.
+Games in motion are kept in a list of 1,024, each at another point of a random game, with its legal actions not yet
+listed. Parts shared with its own state count, too: the goal is 4 kB each.
 
 "A player's" keeps the states in which a player is to act, and the final one; chance may have acted several times
-between two of them. "Every" keeps all, those of chance included.
+between two of them. "Every" keeps all, including those of chance.
 """
 
 import argparse
@@ -29,16 +29,16 @@ from atlantis_rules import CHANCE, Options, State, advance, apply, atlandice, at
 from atlantis_rules.atlantis import AMIGO
 
 GOAL = 600
-"""Bytes for each state that a player decides on, at most."""
+"""The maximum number of bytes for each state in which a player decides."""
 
 GAMES_IN_MOTION = 1024
 GOAL_IN_MOTION = 4_000
-"""Bytes for each game in motion, at most."""
+"""The maximum number of bytes for each game in motion."""
 
 
 @frozen
 class Kept:
-    """How many states were kept in addition, and the memory that they took."""
+    """The number of additional states, and their memory."""
 
     states: int
     bytes: int
@@ -50,13 +50,13 @@ class Kept:
 
 
 def traced() -> int:
-    """Collect the garbage and return the bytes that are in use."""
+    """Collect the garbage and return the number of bytes in use."""
     gc.collect()
     return tracemalloc.get_traced_memory()[0]
 
 
 def keep_game(players: int, rng: Random, options: Options, *, every: bool) -> Kept:
-    """Play one game, keep its states, and measure what they take."""
+    """Play one game, keep its states, and measure their memory."""
     state = advance(new_game(players, options), rng)
     kept: list[State] = []
     before = traced()
@@ -69,7 +69,7 @@ def keep_game(players: int, rng: Random, options: Options, *, every: bool) -> Ke
 
 
 def measure(players: int, games: int, seed: int, options: Options = AMIGO, *, every: bool) -> Kept:
-    """Add up some games of one kind."""
+    """Total some games of one kind."""
     rng = Random(f"{seed} {players}")
     keep_game(players, rng, options, every=every)
     results = [keep_game(players, rng, options, every=every) for _ in range(games)]
@@ -77,7 +77,7 @@ def measure(players: int, games: int, seed: int, options: Options = AMIGO, *, ev
 
 
 def in_motion(game: ModuleType) -> Kept:
-    """Begin games in motion, play each on for a while, and measure what they take."""
+    """Begin games in motion, play each for a while, and measure their memory."""
     rng = Random(game.NAME)
     kept: list[object] = []
     state = game.advance(game.new_game(2), rng)

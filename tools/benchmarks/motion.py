@@ -1,10 +1,10 @@
-"""Measure random play in motion against random play from state to state, in turn.
+"""Measure random play in motion against random play from state to state, in turns.
 
     python -m tools.benchmarks motion [--games 40] [--rounds 9]
 
 How it measures: two players choose at random among the legal actions; the same seed gives both ways the same games, and
-they must come to the same scores. In each round each way plays all games once, so that a machine that slows down slows
-both. A ratio is that of the fastest rounds, by the time of the processor, which others on the machine disturb less.
+they must reach the same scores. In each round each way plays all games once, so that a machine that slows down affects
+both. The ratio is that of the fastest rounds, in processor time, which other programs disturb less.
 """
 
 import argparse
@@ -18,7 +18,7 @@ from atlantis_rules import atlandice, atlantis
 
 
 def by_states(game: Any, games: int) -> tuple[int, object]:  # noqa: ANN401 - the package of either game
-    """Play from state to state; return how many decisions that took, and the last scores."""
+    """Play from state to state; return the number of decisions, and the last scores."""
     rng, decisions, state = Random(1), 0, game.new_game(2)
     for _ in range(games):
         state = game.advance(game.new_game(2), rng)
@@ -29,7 +29,7 @@ def by_states(game: Any, games: int) -> tuple[int, object]:  # noqa: ANN401 - th
 
 
 def in_motion(game: Any, games: int, *, checked: bool = False) -> tuple[int, object]:  # noqa: ANN401 - as above
-    """Play in motion what is known to be legal, with each action checked if that is asked for."""
+    """Play legal actions in motion, with each action checked on request."""
     rng, decisions, motion = Random(1), 0, game.new_game(2).in_motion()
     for _ in range(games):
         motion = game.advance(game.new_game(2), rng).in_motion()

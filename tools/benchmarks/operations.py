@@ -1,15 +1,15 @@
-"""Count what each public operation costs, in units of one `apply` of the same game, and how that grows.
+"""Count the cost of each public operation, relative to one `apply` of the same game, and how it grows.
 
     python -m tools.benchmarks operations [--game atlantis|atlandice ...] [--write]
 
 It needs valgrind; see `tools/benchmarks/counting.py` for how instructions are counted. A busy machine changes nothing.
 
-How it measures: games are played at random, with two players and the default options where nothing else is said. Every
-twelfth decision of a player is kept (every third one to show how costs grow), with what happened and what was seen.
-Each operation is done with all of these, or with records of the whole games, after it was done once to import and to
-cache what it needs. What is read again was written before, uncounted.
+How it measures: games are played at random, with two players and the default options unless stated otherwise. Every
+twelfth decision of a player is kept (every third one to show how costs grow), with its events and views. Each operation
+is done with all of these, or with records of the whole games, after it was done once to import and cache what it needs.
+Texts to be parsed are written beforehand, uncounted.
 
-`--write` puts the tables into `docs/performance.md`, in place of those that stand there.
+`--write` replaces the tables in `docs/performance.md`.
 """
 
 import argparse
@@ -42,20 +42,20 @@ END = "<!-- End of the tables of `operations` -->"
 
 GAMES = {"atlantis": "Atlantis", "atlandice": "Atlandice"}
 PLAYED = 2
-"""How many games are played."""
+"""The number of games."""
 EVERY = 12
-"""Which of the decisions are kept."""
+"""The interval of kept decisions."""
 EVERY_FOR_GROWTH = 3
-"""Which of them are kept to show how costs grow."""
+"""The interval of decisions kept to show how costs grow."""
 LEAST = 200
-"""How many calls are counted at least where one is cheap."""
+"""The minimum number of counted calls of a cheap operation."""
 THIRDS = ("first third", "second third", "last third")
 LENGTHS = (("a quarter", 4), ("half", 2), ("the whole", 1))
 PLAY = "a decision"
 GROWING = ("legal_actions", "apply", "step", "view, of a player", "write_state")
-"""The operations whose growth is shown, besides a whole decision with the chance after it."""
+"""The operations whose growth is shown, in addition to a whole decision with the chance after it."""
 OF_LENGTH = ("replay", "write_record", "read_record")
-"""The operations on records whose growth is shown, for each action of the record."""
+"""The operations on records whose growth is shown, per action of the record."""
 
 StateT = TypeVar("StateT", bound=AnyState)
 ActionT = TypeVar("ActionT")
@@ -75,8 +75,8 @@ class Work:
 
     Attributes:
         calls: the calls.
-        units: what all of them together count for, such as the actions of the games that are read.
-        repeats: how often all are done.
+        units: the number of units in all of them, such as the actions of the parsed games.
+        repeats: the number of repetitions.
     """
 
     calls: Sequence[Callable[[], object]]
@@ -84,12 +84,12 @@ class Work:
     repeats: int = 1
 
     def warm(self) -> None:
-        """Do all once, so that what is imported and cached is not counted."""
+        """Do all once, so that imports and caches are not counted."""
         for call in self.calls:
             call()
 
     def __call__(self) -> int:
-        """Do all as often as is good for the count, and return for how many units."""
+        """Do all repeatedly, and return the number of units."""
         for _ in range(self.repeats):
             for call in self.calls:
                 call()
@@ -97,7 +97,7 @@ class Work:
 
 
 def each(function: Callable[[ValueT], object], values: Iterable[ValueT], least: int = LEAST) -> Work:
-    """Return calls of a function with some values, so many at least; a unit is a call."""
+    """Return at least a number of calls of a function with some values; a unit is a call."""
     calls = [partial(function, value) for value in values]
     return Work(calls, len(calls), max(1, -(-least // len(calls))))
 
@@ -108,11 +108,11 @@ class Moment(Generic[StateT, ActionT, EventT, SeenEventT, PlayerViewT]):
 
     Attributes:
         state: the state.
-        action: what was decided.
-        events: what happened then.
-        actor_view: what the seat to act saw before.
-        seen: what seat 0 saw before.
-        seen_events: what it saw of the events.
+        action: the chosen action.
+        events: its events.
+        actor_view: the view of the seat to act before it.
+        seen: the view of seat 0 before it.
+        seen_events: the events as seat 0 sees them.
     """
 
     state: StateT
@@ -125,15 +125,15 @@ class Moment(Generic[StateT, ActionT, EventT, SeenEventT, PlayerViewT]):
 
 @frozen
 class Kit(Generic[StateT, ActionT, EventT, SeenEventT, PlayerViewT, TableViewT, OutcomeT, ViolationT, InformationT]):
-    """A game, and what is not among the functions that serve every game.
+    """A game, and its functions that are not generic.
 
     Attributes:
         game: its package.
-        seen_by: what a viewer sees of an event.
-        states: how its states are written as JSON.
-        actions: how its actions are.
-        views: how its views are.
-        records: how its records are.
+        seen_by: returns what a viewer sees of an event.
+        states: the format of its states.
+        actions: the format of its actions.
+        views: the format of its views.
+        records: the format of its records.
         record: makes a record.
     """
 
@@ -146,7 +146,7 @@ class Kit(Generic[StateT, ActionT, EventT, SeenEventT, PlayerViewT, TableViewT, 
     record: Callable[[StateT, tuple[ActionT, ...]], Record[StateT, ActionT]]
 
     def played(self, initial: StateT) -> list[Record[StateT, ActionT]]:
-        """Play some games from a state on."""
+        """Play some games from a state."""
         return [self.record(initial, tuple(self._actions(initial, Random(seed)))) for seed in range(PLAYED)]
 
     def _actions(self, state: StateT, rng: Random) -> Iterator[ActionT]:
@@ -157,7 +157,7 @@ class Kit(Generic[StateT, ActionT, EventT, SeenEventT, PlayerViewT, TableViewT, 
             state = self.game.apply(state, action)
 
     def play(self, initial: StateT) -> int:
-        """Play some games from a state on, and count the decisions of players."""
+        """Play some games from a state, and count the decisions of players."""
         decisions = 0
         for seed in range(PLAYED):
             rng = Random(seed)
@@ -197,7 +197,7 @@ class Kit(Generic[StateT, ActionT, EventT, SeenEventT, PlayerViewT, TableViewT, 
     def operations(
         self, moments: Sequence[Moment[StateT, ActionT, EventT, SeenEventT, PlayerViewT]]
     ) -> dict[str, Work]:
-        """Return the operations on states, views, events and actions that every game has."""
+        """Return the operations on states, views, events and actions of every game."""
         game = self.game
         states = [moment.state for moment in moments]
         views = [moment.seen for moment in moments]
@@ -231,7 +231,7 @@ class Kit(Generic[StateT, ActionT, EventT, SeenEventT, PlayerViewT, TableViewT, 
         }
 
     def whole_games(self, records: Sequence[Record[StateT, ActionT]]) -> dict[str, Work]:
-        """Return the operations on the ends of games, and those on records, which count for each of their actions."""
+        """Return the operations on the ends of games, and those on records, which count per action."""
         length = sum(len(record.actions) for record in records)
 
         def of_records(function: Callable[[ValueT], object], values: Iterable[ValueT]) -> Work:
@@ -259,10 +259,10 @@ class Kit(Generic[StateT, ActionT, EventT, SeenEventT, PlayerViewT, TableViewT, 
         }
 
     def tasks(self, more: dict[str, Work]) -> dict[str, Task]:
-        """Return all tasks of the game, each after it was done once.
+        """Return all tasks of the game, each after it has been done once.
 
         Args:
-            more: the operations that only this game has.
+            more: the operations of this game alone.
         """
         initial = self.game.new_game(2)
         records = self.played(initial)
@@ -294,7 +294,7 @@ class Kit(Generic[StateT, ActionT, EventT, SeenEventT, PlayerViewT, TableViewT, 
 
 
 def atlantis_knowledge(records: Sequence[Record[atlantis.State, atlantis.Action]]) -> dict[str, Work]:
-    """Return the operations on what is known, which Atlantis alone has: in Atlandice nothing is hidden."""
+    """Return the operations on knowledge, which only Atlantis has: in Atlandice nothing is hidden."""
     steps: list[tuple[Information, Sequence[atlantis_events.SeenEvent], atlantis.View]] = []
     for record in records:
         known = information(atlantis.view(record.initial, 0))
@@ -314,7 +314,7 @@ def atlantis_knowledge(records: Sequence[Record[atlantis.State, atlantis.Action]
 
 
 def changed_options() -> Iterator[tuple[str, Options]]:
-    """Yield the default options with one of them changed, each in its turn, and the other presets."""
+    """Yield the default options with each of them changed in turn, and the other presets."""
     for attribute in fields(Options):
         for value in type(getattr(AMIGO, attribute.name)):
             if value is not attribute.default:
@@ -360,7 +360,7 @@ def measure(games: Iterable[str]) -> dict[str, dict[str, float]]:
 
 
 def ratio(cost: float | None, unit: float) -> str:
-    """Write how many units something costs, with two digits at least; nothing if it was not measured."""
+    """Format a relative cost, with at least two digits; empty if it was not measured."""
     if cost is None:
         return ""
     times = cost / unit
@@ -382,7 +382,7 @@ def rows_of(costs: Iterable[str], section: str) -> list[tuple[str, str]]:
 
 
 def operations_table(measured: Mapping[str, Mapping[str, float]]) -> Iterator[str]:
-    """Yield the table of what each operation costs."""
+    """Yield the table of the cost of each operation."""
     names = dict.fromkeys(row for costs in measured.values() for row, _ in rows_of(costs, "operations"))
     units = {game: costs["operations|apply"] for game, costs in measured.items()}
     rows = [
@@ -401,12 +401,12 @@ def growth_table(
 ) -> Iterator[str]:
     """Yield a table of how costs grow.
 
-    Args:
-        measured: what was measured.
-        section: which tasks are meant.
+    measured: the measurements.
+        section: the section of tasks.
+        head: the heading of the rows.
         head: what the rows are.
         columns: the operations.
-        base: the row that has the cost 1; None to show units of one `apply`.
+        base: the row with cost 1; None for units of one `apply`.
     """
     rows = []
     for game, costs in measured.items():
@@ -418,7 +418,7 @@ def growth_table(
 
 
 def options_table(costs: Mapping[str, float]) -> Iterator[str]:
-    """Yield the table of what a decision of Atlantis costs with other options."""
+    """Yield the table of the cost of a decision of Atlantis with other options."""
     unit = costs[f"players|2|{PLAY}"]
     rows = [(f"`{row}`", ratio(costs[f"options|{row}|{PLAY}"], unit)) for row, _ in rows_of(costs, "options")]
     yield from table(["options", PLAY], rows)
@@ -443,7 +443,7 @@ def page(measured: Mapping[str, Mapping[str, float]]) -> Iterator[str]:
 
 
 def write(lines: Iterable[str]) -> None:
-    """Put the tables into the page, in place of those that stand there."""
+    """Replace the tables of the page."""
     before, _, rest = PAGE.read_text(encoding="utf-8").partition(BEGIN)
     _, _, after = rest.partition(END)
     PAGE.write_text("\n".join([f"{before}{BEGIN}", "", *lines, "", f"{END}{after}"]), encoding="utf-8")

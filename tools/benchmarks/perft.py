@@ -1,8 +1,8 @@
-"""Measure how many distinct states a second perft finds.
+"""Measure the number of distinct states that perft finds per second.
 
     python -m tools.benchmarks.perft [--states 100000]
 
-From each position of the tables in docs/perft.md it counts to the greatest depth at which there are so many states.
+From each position of the tables in docs/perft.md it counts to the greatest depth with about this many states.
 """
 
 import argparse

@@ -1,10 +1,10 @@
-"""Measure how long each reader of texts takes for ten million characters, or for as many as it takes.
+"""Measure how long each reader of texts takes for ten million characters, or for its maximum.
 
     python -m tools.benchmarks reading [--reader NAME ...] [--small 100000]
 
-It uses the texts that the tests read, which are made to be hard to read: the same thing is said again and again. For
-each reader it finds the one that takes longest at a small size, and reads that one at the largest size that the
-reader takes. Then it lets each reader refuse ten million characters and one, which are too many for all of them.
+It uses the texts of the tests, which are hard to parse: the same thing is repeated again and again. For each reader it
+finds the text that takes longest at a small size, and parses that one at the largest size that the reader accepts. Then
+each reader must reject ten million characters and one, which are too many for all of them.
 """
 
 import argparse
@@ -15,18 +15,18 @@ from time import process_time
 from tests.readers import READERS, Reader
 
 WHOLE = 10_000_000
-"""How many characters are read, where so many are taken."""
+"""The number of characters to read, if the reader accepts that many."""
 
 
 def read(reader: Reader, text: str) -> tuple[float, bool]:
-    """Read a text, and return the seconds that it took and whether it was taken."""
+    """Parse a text, and return the time in seconds and whether it was accepted."""
     start = process_time()
     error = reader.error_of(text)
     return process_time() - start, error is None
 
 
 def slowest(reader: Reader, size: int) -> str:
-    """Find out which of the reader's texts takes longest at a size; a pause of the machine should decide nothing."""
+    """Find the reader's slowest text at a size; a pause of the machine should not decide."""
 
     def least(name: str) -> float:
         text = reader.texts[name](min(size, reader.limit))

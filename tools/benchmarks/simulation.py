@@ -1,10 +1,10 @@
-"""Measure how many games a second simulations play: on one process, on two, and on Ray with two processors.
+"""Measure how many games per second simulations play: with one process, with two, and on Ray with two processors.
 
     python -m tools.benchmarks simulation [--game atlantis|atlandice] [--seats NAME] [--seconds 60] [--check]
 
-Every engine plays the same games, of three players: as many as one process plays in about the time that was asked for.
-What is measured is the time from the call to the last row, so that the start of the processes counts. On a busy machine
-the figures mean nothing. With ``--check`` it exits with 1 if two processes are less than 1.8 times as fast as one.
+Every engine plays the same games, of three players: as many as one process plays in about the requested time. The time
+from the call to the last row is measured, so that the start of the processes counts. On a busy machine the figures mean
+nothing. With ``--check`` it exits with 1 if two processes are less than 1.8 times as fast as one.
 """
 
 import argparse
@@ -17,14 +17,14 @@ from atlantis_rules.simulation.games import Setting
 from atlantis_rules.simulation.simulating import play_all
 
 MUST = 1.8
-"""How many times as fast as one process two have to be, for a run of a minute."""
+"""The minimum speed of two processes relative to one, for a run of a minute."""
 
 TRIED = 40
-"""How many games are played to see how long they take."""
+"""The number of games played to estimate the time of one."""
 
 
 def seconds_of(setting: Setting[AnyAction], games: int, engine: Engine) -> float:
-    """Play games, and return how long that took."""
+    """Play games, and return the time in seconds."""
     began = perf_counter()
     played = sum(map(len, play_all(setting, games, engine)))
     assert played == games

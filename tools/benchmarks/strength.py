@@ -1,12 +1,12 @@
-"""How strong `Rollouts` is by the number of playouts: matches against `Greedy`, added up and drawn.
+"""The strength of `Rollouts` by the number of playouts: matches against `Greedy`, totalled and drawn.
 
     python -m tools.benchmarks.strength play atlantis 32 1 200 >> games.jsonl    deals 1 to 200 with 32 playouts
     python -m tools.benchmarks.strength sum games.jsonl > docs/strength.json
     python -m tools.benchmarks.strength table docs/strength.json                 the table of docs/bots.md
     python -m tools.benchmarks.strength draw docs/strength.json docs/strength.svg
 
-The games are those of ``atlantis-rules match GAME --seats rollouts:N,greedy --seed 1``: a deal depends on its number
-alone, so that deals can be played in any portions.
+The games are those of ``atlantis-rules match GAME --seats rollouts:N,greedy --seed 1``: a deal depends only on its
+number, so the deals can be played in any portions.
 """
 
 import json
@@ -24,7 +24,7 @@ SEED: Final = "1"
 
 
 class Strength(TypedDict):
-    """What the deals with one number of playouts come to."""
+    """The result of the deals with one number of playouts."""
 
     game: str
     playouts: int
@@ -51,7 +51,7 @@ def play(game: str, playouts: int, first: int, last: int) -> None:
 
 
 def add_up(lines: Iterable[str]) -> list[Strength]:
-    """Add up the deals by game and number of playouts."""
+    """Total the deals by game and number of playouts."""
     found: dict[tuple[str, int], dict[int, tuple[float, list[MatchGame]]]] = {}
     for line in lines:
         told = json.loads(line)

@@ -2,13 +2,12 @@
 
     python -m tools.benchmarks web [--tables 200] [--moves 20] [--game atlantis] [--players greedy] [--pause 1.0]
 
-How it measures: a server is started as users start it, in a process of its own, with its database in a temporary
-folder. At each table a client in this process has the first seat; it waits for a random time around the pause before
-each move, as a person would think, and does any legal action. A move takes from when its request is sent until the
-client is
-sent what happened, which is after it is on the disk. Memory is what the server's process holds when all tables are
-followed, less what it held before the first one was opened, shared among the tables; its computer players' processes
-are not counted.
+How it measures: a server is started as users start it, in its own process, with its database in a temporary folder. At
+each table a client in this process has the first seat; it waits for a random time around the pause before each move, as
+a person would think, and takes any legal action. The time of a move begins with its request and ends when the client
+receives the events, which is after they are on the disk. Memory is the memory of the server's process while all tables
+are followed, less that before the first one was opened, divided by the number of tables; the processes of its computer
+players are not counted.
 """
 
 import argparse
@@ -30,26 +29,26 @@ RULES = {"atlantis": "AMIGO", "atlandice": "RECONSTRUCTION"}
 
 
 def free_port() -> int:
-    """Return a port at which nobody listens."""
+    """Return a free port."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
 
 
 def memory_of(pid: int) -> int:
-    """Return how many bytes a process holds."""
+    """Return the memory of a process in bytes."""
     return int(Path(f"/proc/{pid}/statm").read_text("ascii").split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
 @define
 class Load:
-    """What clients do, and what they measure.
+    """The load of the clients, and their measurements.
 
     Attributes:
-        port: where the server listens.
-        moves: how many moves each client makes.
-        pause: for how many seconds it thinks, on the average.
-        taken: how many seconds each move took.
+        port: the port of the server.
+        moves: the number of moves of each client.
+        pause: the average pause before a move, in seconds.
+        taken: the time of each move, in seconds.
     """
 
     port: int
@@ -95,7 +94,7 @@ def opened(port: int, game: str, seats: list[str]) -> tuple[str, str]:
 
 
 async def measured(load: Load, tables: list[tuple[str, str]], pid: int) -> int:
-    """Let all clients play, and return the most memory that the server held."""
+    """Let all clients play, and return the peak memory of the server."""
     playing = asyncio.gather(*(load.play(*table, Random(place)) for place, table in enumerate(tables)))
     most = 0
     while not playing.done():

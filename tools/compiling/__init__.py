@@ -1,1 +1,1 @@
-"""How the compiled wheel is made: records become native classes, and mypyc compiles them with the rules."""
+"""Building the compiled wheel: records become native classes, and mypyc compiles them with the rules."""

@@ -1,4 +1,4 @@
-"""Compile the listed modules of the package: `python -m tools.compiling TARGET` puts what comes of it into a folder."""
+"""Compile the listed modules of the package: `python -m tools.compiling TARGET` writes the results to a folder."""
 
 import os
 import shutil
@@ -13,22 +13,22 @@ from tools.compiling.native import CannotTransform, attributes_of_bases, transfo
 
 ROOT: Final = Path(__file__).parents[2]
 LIBRARY: Final = "atlantis_rules._compiled"
-"""Begins the name of the library that holds the code of all compiled modules; mypyc adds a suffix."""
+"""The prefix of the library with the code of all compiled modules; mypyc adds a suffix."""
 
 
 class CannotCompile(Exception):
-    """The modules cannot be compiled here; the message tells why."""
+    """The modules cannot be compiled here; the message says why."""
 
 
 def written_sources(folder: Path, modules: Sequence[str]) -> list[Path]:
-    """Copy the package, transform the modules that are to be compiled, and list their files.
+    """Copy the package, transform the modules to be compiled, and list their files.
 
     Args:
         folder: where the copy goes.
         modules: the full names of the modules.
 
     Raises:
-        CannotTransform: a module has something that cannot be transformed.
+        CannotTransform: a module contains something that cannot be transformed.
     """
     shutil.copytree(ROOT / "src" / "atlantis_rules", folder / "atlantis_rules")
     files = {module: _file_of(folder, module) for module in modules}
@@ -45,16 +45,16 @@ def _file_of(folder: Path, module: str) -> Path:
 
 
 def compile_to(target: Path, modules: Sequence[str]) -> None:
-    """Compile modules, and put the extension modules where they belong below a folder.
+    """Compile modules, and put the extension modules in their places below a folder.
 
     Args:
         target: the folder.
         modules: the full names of the modules.
 
     Raises:
-        CannotTransform: a module has something that cannot be transformed.
-        CannotCompile: there is no mypyc, or no compiler that works.
-        SystemExit: mypyc has refused something, and has told what.
+        CannotTransform: a module contains something that cannot be transformed.
+        CannotCompile: mypyc or a working compiler is missing.
+        SystemExit: mypyc has rejected something, and has printed what.
     """
     try:
         from mypyc.build import mypycify  # noqa: PLC0415 - the build environment alone has it
@@ -84,12 +84,12 @@ def compile_to(target: Path, modules: Sequence[str]) -> None:
 
 
 def _flags() -> list[str]:
-    """Return what lets the C compiler put one function into another: nobody replaces them from outside the library."""
+    """Return the flags that let the C compiler inline functions: nobody replaces them from outside the library."""
     return ["-fno-semantic-interposition"] if os.name == "posix" else []
 
 
 def _settings(modules: Sequence[str]) -> Iterator[str]:
-    """Yield the lines of mypy's settings: only what is compiled has to be right once more."""
+    """Yield the lines of mypy's settings: only the compiled modules must pass its checks again."""
     yield "[mypy]"
     yield "ignore_errors = True"
     for module in modules:

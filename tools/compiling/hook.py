@@ -1,4 +1,4 @@
-"""The build hook of the wheel: it packs the conformance cases, and compiles if `ATLANTIS_RULES_COMPILE` asks for it.
+"""The build hook of the wheel: it packs the conformance cases, and compiles if `ATLANTIS_RULES_COMPILE` requests it.
 
 Without that variable the wheel is pure. With `1` a wheel that cannot be compiled is pure, too, and a message says why;
 with `required` the build fails instead.
@@ -17,29 +17,29 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 VARIABLE: Final = "ATLANTIS_RULES_COMPILE"
 REQUIRED: Final = "required"
 TOOLS: Final = ("mypy>=2.4.1,<3", "setuptools>=65")
-"""What compiles. mypyc also reads the types of what the package depends on."""
+"""The compilers. mypyc also reads the types of the package's dependencies."""
 
 CASES: Final = ("conformance/cases", "atlantis_rules/conformance/data/cases")
-"""Where the conformance cases are in a clone, and where in the wheel. They are compressed: 70 kB of 2.9 MB."""
+"""The folder of the conformance cases in a clone, and in the wheel. They are compressed: 70 kB of 2.9 MB."""
 
 CHOICES: Final = ("", "0", "1", REQUIRED)
 
 
 class WheelHook(BuildHookInterface):  # type: ignore[type-arg] # the configuration of the builder does not matter here
-    """Puts compressed cases into the wheel, and extension modules beside its modules where that is asked for."""
+    """Puts compressed cases into the wheel, and, on request, extension modules next to its modules."""
 
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
-        """Return what the build needs beside what pyproject.toml lists: nothing for a pure wheel."""
+        """Return the build requirements in addition to those of pyproject.toml: none for a pure wheel."""
         return [*TOOLS, *self.metadata.core.dependencies] if _asked_for() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compress the cases, compile if that is asked for, and have all of it packed.
+        """Compress the cases, compile if requested, and add the results to the build.
 
         Args:
             version: the kind of build, ``"editable"`` or ``"standard"``.
-            build_data: what is packed; it is changed.
+            build_data: the data of the build; it is changed.
         """
         if version == "editable":
             if _asked_for():
@@ -63,7 +63,7 @@ class WheelHook(BuildHookInterface):  # type: ignore[type-arg] # the configurati
         self.app.display_info(f"atlantis_rules: {len(modules)} extension modules")
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:  # noqa: ARG002 - hatchling's
-        """Remove what has been packed."""
+        """Remove the added files."""
         if hasattr(self, "_folder"):
             self._folder.cleanup()
 
@@ -76,7 +76,7 @@ class WheelHook(BuildHookInterface):  # type: ignore[type-arg] # the configurati
 
 
 def _compressed(cases: Path, target: Path) -> dict[str, str]:
-    """Compress the cases of each game, and return where in the wheel the files belong."""
+    """Compress the cases of each game, and return their places in the wheel."""
     target.mkdir()
     found: dict[str, str] = {}
     for file in sorted(cases.glob("*.jsonl")):
@@ -87,7 +87,7 @@ def _compressed(cases: Path, target: Path) -> dict[str, str]:
 
 
 def _asked_for() -> str:
-    """Return how a compiled wheel is asked for: not at all (empty), as ``"1"`` or as ``"required"``."""
+    """Return how a compiled wheel is requested: not at all (empty), as ``"1"`` or as ``"required"``."""
     value = os.environ.get(VARIABLE, "")
     if value not in CHOICES:
         raise ValueError(f"{VARIABLE} must be one of 0, 1 and {REQUIRED}, not {value!r}")

@@ -1,6 +1,6 @@
-"""Helpers of the vocabulary as mypyc gets them: native code likes plain loops, the interpreter its iterators.
+"""Helpers of the vocabulary for mypyc: native code is faster with plain loops, the interpreter with its iterators.
 
-Each function stands for the one of the same name in the module that `LOOPS` names, and returns the same.
+Each function replaces the one of the same name in the module that `LOOPS` names, and returns the same.
 """
 
 from collections.abc import Iterable
@@ -14,10 +14,10 @@ LOOPS: Final = {
     "atlantis_rules.atlantis.cards": ("item_at", "item_numbers_of", "items_of"),
     "atlantis_rules.atlantis.tiles": ("tile_set", "list_indexes", "tile_at", "list_tiles"),
 }
-"""The modules, and the functions of each for which one stands here."""
+"""The modules, and the replaced functions of each."""
 
 _HALF: Final = 60
-"""Where a set of tiles is cut in two: native code keeps a whole number of up to 62 bits in one word."""
+"""The place where a set of tiles is split: native code keeps an integer of up to 62 bits in one word."""
 
 _LOWER: Final = 0xFFF_FFFF_FFFF_FFFF
 """The tiles of the lower half."""
@@ -34,7 +34,7 @@ def item_at(counts: CardCounts, place: int) -> Item:
 
 
 def item_numbers_of(counts: CardCounts) -> list[int]:
-    """Go through the items, as numbers."""
+    """Loop over the items, as numbers."""
     found: list[int] = []
     item = 0
     while counts:
@@ -46,7 +46,7 @@ def item_numbers_of(counts: CardCounts) -> list[int]:
 
 
 def items_of(counts: CardCounts) -> list[Item]:
-    """Go through the items."""
+    """Loop over the items."""
     found: list[Item] = []
     for item in ITEMS:
         if counts & MOST_OF_ITEM:
@@ -56,7 +56,7 @@ def items_of(counts: CardCounts) -> list[Item]:
 
 
 def tile_set(tiles: Iterable[Tile]) -> TileSet:
-    """Collect the two halves, each of which native code keeps in one word."""
+    """Build the two halves, each of which native code keeps in one word."""
     low = high = 0
     for tile in tiles:
         if tile.index < _HALF:
@@ -67,7 +67,7 @@ def tile_set(tiles: Iterable[Tile]) -> TileSet:
 
 
 def list_indexes(tiles: TileSet) -> list[int]:
-    """Go through the two halves."""
+    """Loop over the two halves."""
     found: list[int] = []
     low, high = tiles & _LOWER, tiles >> _HALF
     while low:
@@ -82,7 +82,7 @@ def list_indexes(tiles: TileSet) -> list[int]:
 
 
 def tile_at(tiles: TileSet, place: int) -> Tile:
-    """Go through the two halves."""
+    """Loop over the two halves."""
     low, high = tiles & _LOWER, tiles >> _HALF
     while low:
         if not place:

@@ -1,9 +1,9 @@
-"""Which modules are compiled: what a game is played with and by, from the vocabulary up to the engine."""
+"""The compiled modules: everything for playing games, from the vocabulary to the engine."""
 
 from typing import Final
 
 GAMES: Final = ("atlantis", "atlandice")
-"""The packages of the games, in each of which modules are compiled."""
+"""The packages of the games with compiled modules."""
 
 _ATLANTIS: Final = (
     *("components", "options", "cards", "spaces", "tiles", "path", "phases", "seen_phases", "actions", "state"),
@@ -32,7 +32,7 @@ CHECKED_NATIVELY: Final = (
     *("atlantis_rules.atlantis.rules.sampling.sample", "atlantis_rules.atlantis.rules.sampling.advance"),
     *(f"atlantis_rules.atlandice.rules.engine.{name}" for name in ("legal_actions", "apply", "sample", "advance")),
 )
-"""The functions that play calls all the time: fronts in Python would cost a twentieth of a decision."""
+"""Functions that play calls all the time: Python wrappers would cost a twentieth of a decision."""
 
 _OPEN: Final = ("table.Table", "chronicle.Chronicle", "motion.InMotion")
 
@@ -40,4 +40,4 @@ OPEN: Final = (
     "atlantis_rules.games.motion.GameInMotion",
     *(f"atlantis_rules.{game}.rules.{kind}" for game in GAMES for kind in _OPEN),
 )
-"""The compiled classes from which classes may inherit that are not compiled."""
+"""Compiled classes that may have subclasses in modules that are not compiled."""

@@ -1,20 +1,20 @@
-"""What mypyc gets to compile: sources in which frozen records are native classes, and clauses are marked by a table.
+"""The sources for mypyc, in which frozen records are native classes, and clauses are marked in a table.
 
-The sources stay as they are; what is written here is read by mypyc alone. A module is transformed as a whole or refused
-with a reason: what this cannot transform is not compiled wrongly.
+The sources themselves do not change; only mypyc reads the transformed ones. A module is transformed as a whole or
+rejected with a reason: nothing is silently compiled wrongly.
 
 - A class under `frozen` or `fast_frozen` becomes a final native class with an explicit `__init__`, `__eq__` and
-  `__hash__`. `atlantis_rules.native_records.complete` gives it, at import, all else that attrs would have made, and
-  what it would inherit from classes that are not compiled: mypyc would give it a dictionary for their sake.
-- Where `isinstance` is asked for the classes of a tuple or a union by its name, these are written out: mypyc then
+  `__hash__`. At import, `atlantis_rules.native_records.complete` adds everything else that attrs would have made, and
+  what it would inherit from classes that are not compiled: otherwise mypyc would give it a dictionary.
+- If `isinstance` is called with the name of a tuple or a union of classes, these are written out: mypyc then
   compares classes itself.
 - A `maker` of such a class becomes a function, which mypyc calls and fills in directly.
-- Some helpers are plain loops, as `compiling.loops` has them.
-- Marks (`implements`) go, as mypyc calls a decorated function like any Python object; a table at the end takes their
-  place.
-- A function that promises `WrongType` gets a front written in Python, which turns mypyc's own complaints about types
-  into the errors that the function promises. That of the functions that play calls all the time is native: at
-  run time they have neither a docstring nor annotations.
+- Some helpers become plain loops, as in `compiling.loops`.
+- Marks (`implements`) are removed, since mypyc calls a decorated function like any Python object; a table at the end
+  replaces them.
+- A function that promises `WrongType` gets a Python wrapper, which converts mypyc's own type errors to the promised
+  errors. The wrapper of functions that play calls all the time is native: at run time they have neither a docstring
+  nor annotations.
 """
 
 import ast
@@ -45,20 +45,20 @@ _FIELD_ARGUMENTS: Final = ("converter", "default", "eq", "init", "repr", "valida
 
 
 class CannotTransform(Exception):
-    """A module has something that cannot be transformed; the message tells where and why."""
+    """A module contains something that cannot be transformed; the message says where and why."""
 
 
 def transformed(source: str, module: str, compiled: Collection[str], declared: Mapping[str, Collection[str]]) -> str:
-    """Return the text of a module as mypyc is to compile it.
+    """Return the text of a module for mypyc.
 
     Args:
         source: the text of the module.
         module: its full name.
-        compiled: the full names of all modules that are compiled.
-        declared: what `attributes_of_bases` finds in them all.
+        compiled: the full names of all compiled modules.
+        declared: the results of `attributes_of_bases` for all of them.
 
     Raises:
-        CannotTransform: the module has something that cannot be transformed.
+        CannotTransform: the module contains something that cannot be transformed.
     """
     tree = ast.parse(source)
     _refuse_what_is_miscompiled(tree, module)
@@ -107,7 +107,7 @@ def transformed(source: str, module: str, compiled: Collection[str], declared: M
 
 
 def _refuse_what_is_miscompiled(tree: ast.Module, module: str) -> None:
-    """Refuse what mypyc is known to compile wrongly."""
+    """Reject code that mypyc is known to compile wrongly."""
     for node in ast.walk(tree):
         if isinstance(node, ast.For | ast.comprehension) and any(
             isinstance(each, ast.Starred) for each in ast.walk(node.target)
@@ -118,7 +118,7 @@ def _refuse_what_is_miscompiled(tree: ast.Module, module: str) -> None:
 
 
 def _loosen_validators(tree: ast.Module) -> None:
-    """Let validators and converters take whatever they are given: to refuse it is what they are for."""
+    """Let validators and converters accept any value: their purpose is to reject some."""
     calls = [call for each in ast.walk(tree) if (call := _call_of("field", each)) is not None]
     validators = {
         ast.unparse(each.value) for call in calls for each in call.keywords if each.arg in {"converter", "validator"}
@@ -131,7 +131,7 @@ def _loosen_validators(tree: ast.Module) -> None:
 
 
 def _take_evolve_from_here(tree: ast.Module) -> None:
-    """Have records evolved by a function that takes them for what they are: mypy knows attrs classes alone."""
+    """Let a typed function evolve records: mypy accepts only attrs classes for `attrs.evolve`."""
     for node in tree.body:
         if isinstance(node, ast.ImportFrom) and node.module == "attrs":
             names = [alias for alias in node.names if alias.name == "evolve"]
@@ -142,7 +142,7 @@ def _take_evolve_from_here(tree: ast.Module) -> None:
 
 
 def _put_loops_in(tree: ast.Module, module: str) -> None:
-    """Put plain loops in the place of helpers that `compiling.loops` has for a module."""
+    """Replace helpers by the plain loops that `compiling.loops` has for a module."""
     loops = ast.parse(_LOOPS.read_text("utf-8")).body
     constants = {ast.unparse(node.target): node for node in loops if isinstance(node, ast.AnnAssign)}
     named = constants.pop("LOOPS").value
@@ -159,7 +159,7 @@ def _put_loops_in(tree: ast.Module, module: str) -> None:
 
 
 def _spell_out_kinds(tree: ast.Module) -> None:
-    """Write out the classes that `isinstance` is asked for by the name of a tuple or a union: mypyc compares these."""
+    """Write out the classes of a tuple or a union passed to `isinstance` by name: mypyc compares these itself."""
     named: dict[str, list[ast.expr]] = {}
     for node in tree.body:
         match node:
@@ -177,7 +177,7 @@ def _spell_out_kinds(tree: ast.Module) -> None:
 
 
 def _kinds(node: ast.expr, named: Mapping[str, list[ast.expr]]) -> list[ast.expr] | None:
-    """Return the classes of a tuple or a union, those of names that stand for one among them; None if it is neither."""
+    """Return the classes of a tuple or a union, including those of names in it; None if it is neither."""
     match node:
         case ast.Name(name) if name in named:
             return named[name]
@@ -218,12 +218,12 @@ def _keep_imported_classes(tree: ast.Module, compiled: Collection[str]) -> None:
 
 
 def _holds_nothing(node: ast.ClassDef) -> bool:
-    """Return whether a class is a base without attributes of its own: records that inherit from it are in no circle."""
+    """Return whether a class is a base without attributes: records that inherit from it are in no reference cycle."""
     return any(isinstance(each, ast.Assign) and ast.unparse(each) == "__slots__ = ()" for each in node.body)
 
 
 def _opened(node: ast.ClassDef) -> ast.expr:
-    """Return what lets classes that are not compiled inherit from a class; mypyc sees circles behind generic ones."""
+    """Return the decorator that lets uncompiled classes inherit from a class; mypyc sees cycles behind generic ones."""
     acyclic = not any(isinstance(base, ast.Subscript) for base in node.bases)
     return _expression(f"_mypyc_attr(allow_interpreted_subclasses=True, acyclic={acyclic})")
 
@@ -242,7 +242,7 @@ def _is_text(node: ast.stmt) -> bool:
 
 
 def _taken_marks(node: ast.stmt) -> Iterator[tuple[str, tuple[str, ...], bool]]:
-    """Take the marks off a function or class and what stands in it, and list them: name, clauses, main place or not."""
+    """Remove the marks of a function or class and its contents, and list them: name, clauses, main place."""
     if isinstance(node, ast.FunctionDef | ast.ClassDef):
         yield from _taken_marks_of(node, node.name)
 
@@ -275,7 +275,7 @@ def _record_decorator(node: ast.ClassDef, module: str) -> ast.expr | None:
 
 
 def attributes_of_bases(source: str) -> dict[str, set[str]]:
-    """Return the attributes that classes other than records declare, by the name of the class.
+    """Return the attributes that classes other than records declare, by class name.
 
     Args:
         source: the text of a module.
@@ -288,7 +288,7 @@ def attributes_of_bases(source: str) -> dict[str, set[str]]:
 
 
 def _declared_by_bases(node: ast.ClassDef, declared: Mapping[str, Collection[str]]) -> set[str]:
-    """Return the attributes that the bases of a class declare: mypyc cannot make these final."""
+    """Return the attributes declared by the bases of a class: mypyc cannot make these final."""
     names = [ast.unparse(base).rpartition(".")[2] for base in node.bases]
     return {attribute for name in names for attribute in declared.get(name, ())}
 
@@ -315,7 +315,7 @@ def _promises_wrong_type(node: ast.FunctionDef, module: str) -> bool:
 
 
 def _front(node: ast.FunctionDef) -> str:
-    """Return the head and the docstring of a function, of which Python is to make a front at import."""
+    """Return the signature and the docstring of a function, for its Python wrapper."""
     if node.args.kwarg is not None:
         raise CannotTransform(f"{node.name}: a front cannot pass on any number of named arguments")
     returns = "" if node.returns is None else f" -> {ast.unparse(node.returns)}"
@@ -323,7 +323,7 @@ def _front(node: ast.FunctionDef) -> str:
 
 
 def _fronts_of_methods(node: ast.stmt, module: str) -> Iterator[ast.stmt]:
-    """Yield the statements that put fronts before the methods that promise `WrongType`, of a class that is not open."""
+    """Yield the statements that wrap the methods that promise `WrongType`, for a class that is not open."""
     where = f"{module}.{node.name}" if isinstance(node, ast.ClassDef) else ""
     if isinstance(node, ast.ClassDef) and where not in OPEN:
         for each in node.body:
@@ -332,7 +332,7 @@ def _fronts_of_methods(node: ast.stmt, module: str) -> Iterator[ast.stmt]:
 
 
 def _checked_natively(node: ast.FunctionDef) -> list[ast.stmt]:
-    """Return a function under another name, and one of its own name that calls it with arguments of whatever types."""
+    """Return a function under another name, and one of its own name that calls it with arguments of any type."""
     inner, names = f"_{node.name}_of_right_types", [each.arg for each in node.args.args]
     head = ", ".join(f"{name}: object" for name in names)
     passed = ", ".join(
@@ -351,7 +351,7 @@ def _checked_natively(node: ast.FunctionDef) -> list[ast.stmt]:
 
 
 class _Record:
-    """A record class on its way to become a native class."""
+    """A record class that becomes a native class."""
 
     def __init__(self, node: ast.ClassDef, decorator: ast.expr, module: str, declared: Collection[str]) -> None:
         self.node, self.where, self.declared = node, f"{module}.{node.name}", declared
@@ -376,7 +376,7 @@ class _Record:
         raise CannotTransform(f"{self.where}: {why}")
 
     def _arguments_of(self, statement: ast.AnnAssign) -> dict[str, ast.expr]:
-        """Return how a field is made: the arguments of `field`, or a default alone."""
+        """Return the arguments of a field: those of `field`, or only a default."""
         name = ast.unparse(statement.target)
         if name.startswith("_"):
             self._refuse(f"the field {name} is private, so attrs gives its argument another name")
@@ -393,7 +393,7 @@ class _Record:
         return arguments
 
     def _taken_default_methods(self) -> dict[str, ast.FunctionDef]:
-        """Take the decorators off methods that make a field's default, and list these: each method by its field."""
+        """Remove the decorators of methods that make a field's default, and list these methods by field."""
         found = {}
         for method in self.node.body:
             if isinstance(method, ast.FunctionDef):
@@ -405,7 +405,7 @@ class _Record:
         return found
 
     def _is(self, name: str, argument: str) -> bool:
-        """Return whether a field takes part in something; it does if nothing else is said."""
+        """Return whether a field takes part in something, which is the default."""
         value = self.arguments[name].get(argument)
         if value is not None and not (isinstance(value, ast.Constant) and isinstance(value.value, bool)):
             self._refuse(f"{name}: {argument} is {ast.unparse(value)}")
@@ -433,7 +433,7 @@ class _Record:
         return ast.ClassDef(self.node.name, bases, self.node.keywords, body, decorators)
 
     def _init(self) -> str:
-        """Return the text of `__init__`; where attrs would look at a value, its twin of the record has made it."""
+        """Return the text of `__init__`; if attrs would validate a value, the twin of the record makes it."""
         by_twin = any({"converter", "init", "validator"} & arguments.keys() for arguments in self.arguments.values())
         head, body, given = ["self"], [], []
         for name, field in zip(self.names, self.fields, strict=True):
@@ -495,7 +495,7 @@ class _Record:
         return statement
 
     def completion(self) -> ast.stmt:
-        """Return the statement that gives the class, at import, what attrs would have made."""
+        """Return the statement that adds, at import, what attrs would have made."""
         kept: list[ast.stmt] = [*(each for each in self.node.body[:1] if _is_text(each)), *self.fields]
         for name, method in self.defaults.items():
             decorator = ast.Attribute(ast.Name(name, ast.Load()), "default", ast.Load())

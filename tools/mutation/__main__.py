@@ -1,14 +1,14 @@
 """Mutation tests of the rules of both games, and of the rest of the package.
 
-    python -m tools.mutation run      try mutants, and add what becomes of each to build/mutation-AREA.jsonl
-    python -m tools.mutation report   write docs/mutation.json and docs/mutation.md from that and from what they said
+    python -m tools.mutation run      try mutants, and append the results to build/mutation-AREA.jsonl
+    python -m tools.mutation report   write docs/mutation.json and docs/mutation.md from these and the last report
     python -m tools.mutation check    fail if the report is too old; try mutants of what has changed since, and a sample
-                                      of all: each has to make a golden test fail, unless the report lists it
+                                      of all: each must make a golden test fail, unless the report lists it
     python -m tools.mutation list     list mutants
 
-`run` tries what has not been tried: it can be stopped at any time, and goes on where it was. A whole run takes hours;
-it can be divided into several sittings by `--minutes`, `--area` and `--shard`, and `--newer` takes up what has changed
-since the report. `--help` after a command describes its options.
+`run` tries mutants that have not been tried: it can be stopped at any time, and continues later. A whole run takes
+hours; `--minutes`, `--area` and `--shard` divide it into several sittings, and `--newer` selects what has changed since
+the report. `--help` after a command describes its options.
 """
 
 import argparse
@@ -46,20 +46,20 @@ from tools.mutation.trial import Verdict, suite_of, try_all
 ROOT: Final = Path(__file__).parents[2]
 
 SAMPLE: Final = 50
-"""How many mutants `check` tries at most of what has changed, and of all; of each area."""
+"""The maximum number of mutants that `check` tries, of changed functions and of all, for each area."""
 
 MOST_NEWER: Final = 5
-"""How many of a hundred functions may be newer than the report."""
+"""The maximum percentage of functions that may be newer than the report."""
 
 TELL_AFTER: Final = 100
 REPORT_AFTER: Final = 500
 
 Area = tuple[Target, Catalogue]
-"""What is mutated, and all mutants."""
+"""The mutated code, and all its mutants."""
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Do what the command line says.
+    """Run the command line.
 
     Returns:
         The exit status: 0, or 1 if the check fails, or a mutant listed as equivalent is noticed.
@@ -144,7 +144,7 @@ def _shard(text: str) -> tuple[int, int]:
 
 
 def _chosen(area: Area, options: argparse.Namespace) -> list[Mutant]:
-    """Return the mutants that the options leave: either those listed as equivalent, or all others."""
+    """Return the selected mutants: either those listed as equivalent, or all others."""
     target, everything = area
     equivalent = load_equivalent(target.root)
     chosen = [mutant for mutant in everything.mutants if (mutant.id in equivalent) == options.equivalent]
@@ -177,17 +177,17 @@ def _chosen(area: Area, options: argparse.Namespace) -> list[Mutant]:
 
 
 def _draw(text: str) -> int:
-    """Return a number for a text: a change elsewhere leaves it as it is."""
+    """Return a number for a text: a change elsewhere does not affect it."""
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8])
 
 
 def _sampled(mutants: Iterable[Mutant], size: int, seed: int) -> list[Mutant]:
-    """Choose mutants by a hash."""
+    """Choose mutants by hash."""
     return sorted(mutants, key=lambda mutant: _draw(f"{seed} {mutant.id}"))[:size]
 
 
 def _sources_at(target: Target, base: str) -> dict[str, str]:
-    """Hash the functions as they were in a commit."""
+    """Hash the functions of a commit."""
     with TemporaryDirectory() as temporary:
         archive = Path(temporary) / "base.tar"
         git = ("git", "-C", str(target.root), "archive", "-o", str(archive), base, "src")
@@ -208,7 +208,7 @@ def _try(
     keep: Callable[[Verdict], None],
     minutes: float | None = None,
 ) -> list[Verdict]:
-    """Try mutants, and tell how it goes."""
+    """Try mutants, and report progress."""
     began = time.monotonic()
     verdicts: list[Verdict] = []
 
@@ -295,7 +295,7 @@ def _check(root: Path, everything: Mapping[str, Area], options: argparse.Namespa
 
 
 def _alone(work: Callable[[], int]) -> int:
-    """Do something in a process of its own: what is tried at import must not have been imported for another area."""
+    """Run in a separate process: code tried at import must not have been imported for another area."""
     sys.stdout.flush()
     sys.stderr.flush()
     process = os.fork()
@@ -308,12 +308,12 @@ def _alone(work: Callable[[], int]) -> int:
         finally:
             sys.stdout.flush()
             sys.stderr.flush()
-            os._exit(status)  # without anything that would be done at an ordinary end
+            os._exit(status)  # without cleaning up as at an ordinary exit
     return abs(os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]))
 
 
 def _check_area(area: Area, reported: Reported, equivalent: Mapping[str, str], options: argparse.Namespace) -> int:
-    """Print what is wrong with an area; one that has never been tried whole is held to what was tried of it."""
+    """Print the defects of an area; one that has never been tried completely is compared with what was tried."""
     target, everything = area
     functions = mutants_by_function(everything)
     is_whole = target.area in reported.whole or bool(options.package)

@@ -1,4 +1,4 @@
-"""What is mutated: the rules, and each other part of the package with the tests that speak of it."""
+"""The mutated areas: the rules, and each other part of the package with its tests."""
 
 from pathlib import Path
 from typing import Final
@@ -11,18 +11,18 @@ PARTS: Final = frozenset(
         *("table", "terminal", "testing"),
     }
 )
-"""The modules and folders of a game that are parts: other areas have them."""
+"""The modules and folders of a game that belong to other areas."""
 
 DECIDES_NOTHING: Final = PARTS | frozenset(
     {"__init__", "_later", "_later_texts", "counting", "drawing", "text", "words", "words_de"}
 )
-"""Modules and folders that count, put into words or pictures, or read and write as text, what others decide."""
+"""Modules and folders that count, word, draw, parse or write what others decide."""
 
 SHARED: Final = ("chance", "games.game", "games.views", "playing", "records.redaction", "viewers")
-"""Modules that serve both games and decide what is asked of them, or what is hidden."""
+"""Generic modules that decide what a game is asked, or what is hidden."""
 
 PICTURES: Final = "tests/test_golden_pictures.py"
-"""Pictures compared byte by byte: they notice much and say nothing about what is right, so they are no golden tests."""
+"""Pictures compared byte by byte: they notice much without showing what is right, so they are not golden tests."""
 
 _NOT_RUN: Final = frozenset({"__init__", "__main__"})
 _WORDS: Final = _NOT_RUN | {"words", "explain_words", "coloured_words", "parser"}
@@ -55,11 +55,11 @@ def _area(  # noqa: PLR0913, PLR0917 - what is mutated, and by which tests
 
 
 def areas(root: Path, seconds: float) -> dict[str, Target]:
-    """Return what is mutated, by name; each is a target of its own.
+    """Return the areas by name; each is a target.
 
     Args:
         root: the top of the project.
-        seconds: how much longer than without a fault a test may compute.
+        seconds: the additional computing time of a test, compared with a run without a fault.
     """
     rules = Target(
         root,

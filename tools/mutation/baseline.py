@@ -1,4 +1,4 @@
-"""How the tests go without any fault: how long each takes, and to which lines it comes."""
+"""The tests without any fault: how long each takes, and which lines it reaches."""
 
 import hashlib
 import json
@@ -20,10 +20,10 @@ KEPT: Final = "build/mutation-{}-{}.json"
 IMPORT: Final = "import"
 
 FEW: Final = 5
-"""How many files are tried first where no test is marked with a mutant's clauses."""
+"""The number of files tried first if no test is marked with a mutant's clauses."""
 
 LONGEST: Final = 600
-"""How many seconds a test may take without a fault."""
+"""The time limit of a test without a fault, in seconds."""
 
 
 @frozen
@@ -32,11 +32,11 @@ class Baseline:
 
     Attributes:
         key: a hash of the sources and of its tests.
-        tests: its tests, and of each how many seconds it computes.
-        clauses: of each test the clauses that it is marked with.
-        failing: the tests that fail anyway, and the files that cannot be collected: they tell nothing.
-        lines: of each module and each of its lines the tests that come to it, as a hexadecimal number, a bit each.
-        imported: of each module the lines that are run at the import of the package.
+        tests: the computing time of each test, in seconds.
+        clauses: the clauses of each test's marks.
+        failing: the tests that fail anyway, and the files that cannot be collected: they prove nothing.
+        lines: for each module and line the tests that reach it, as a hexadecimal number with a bit for each.
+        imported: for each module the lines that run when the package is imported.
     """
 
     key: str
@@ -47,13 +47,13 @@ class Baseline:
     imported: Mapping[str, Sequence[int]]
 
     def is_imported(self, mutant: Mutant) -> bool:
-        """Return whether a mutant is in code that is run when the package is imported."""
+        """Return whether a mutant is in code that runs when the package is imported."""
         return not mutant.in_function or not set(mutant.lines).isdisjoint(
             self.imported.get(mutant.module.full_name, ())
         )
 
     def likely_files(self, mutant: Mutant) -> list[str]:
-        """List files of tests that may well notice a mutant: those with its clauses, or those at its module most."""
+        """List test files likely to notice a mutant: those with its clauses, or those that reach its module most."""
         names = {name for name, clauses in self.clauses.items() if not set(clauses).isdisjoint(mutant.clauses)}
         most = None if names else FEW
         if not names:
@@ -61,13 +61,13 @@ class Baseline:
         return [file for file, _ in Counter(name.partition("::")[0] for name in sorted(names)).most_common(most)]
 
     def reaching(self, mutant: Mutant) -> set[str]:
-        """List the tests that can notice a mutant: those that come to its lines; all if it is in imported code."""
+        """List the tests that can notice a mutant: those that reach its lines; all if it is in imported code."""
         if self.is_imported(mutant):
             return set(self.tests)
         return self._at(mutant.module.full_name, mutant.lines)
 
     def _at(self, module: str, lines: range | None) -> set[str]:
-        """List the tests that come to one of some lines of a module, or to any."""
+        """List the tests that reach one of some lines of a module, or any line."""
         bits = 0
         for line, tests in self.lines.get(module, {}).items():
             if lines is None or int(line) in lines:
@@ -76,11 +76,11 @@ class Baseline:
 
 
 def baselines(target: Target, processes: int) -> dict[str, Baseline]:
-    """Run all tests of the suites without any fault, unless that was done before with the same sources and tests.
+    """Run all tests of the suites without any fault, unless this was done before with the same sources and tests.
 
     Args:
         target: the project.
-        processes: how many suites are run at a time.
+        processes: the number of suites that run at the same time.
     """
     keys = {suite.name: _key(target, suite) for suite in target.suites}
     found = {suite.name: _kept(target, suite) for suite in target.suites}
@@ -107,7 +107,7 @@ def _kept(target: Target, suite: TestFiles) -> Baseline | None:
 
 
 def _key(target: Target, suite: TestFiles) -> str:
-    """Hash the sources and the tests, but not the tests of other suites."""
+    """Hash the sources and the tests, except the tests of other suites."""
     asked = {target.root / file for file in test_files(target, [suite])}
     found = sorted(path for folder in ("src", "tests") for path in (target.root / folder).rglob("*.py"))
     sources = [path for path in found if path in asked or not path.name.startswith("test_")]
@@ -129,7 +129,7 @@ def _look(target: Target, suite: TestFiles, key: str, note: Note) -> None:
         failing = list(collected.broken)
         for name in collected.names:
             forget_results(target)
-            measured.start()  # anew, since a test may put another tracer in its place
+            measured.start()  # again, since a test may install another tracer
             measured.switch_context(name)
             began = time.process_time()
             if collected.fails(name, LONGEST):

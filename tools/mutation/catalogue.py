@@ -1,4 +1,4 @@
-"""All mutants of a package: which there are, where they stand, and which clauses are at stake."""
+"""All mutants of a package, with their places and clauses."""
 
 import ast
 import hashlib
@@ -15,19 +15,19 @@ from tools.mutation.operators import AnyFunction, edits_of_function, edits_of_st
 from tools.mutation.surroundings import Surroundings, surroundings
 
 OUTSIDE: Final = "<module>"
-"""Stands for the name of the function in what a module says outside its functions."""
+"""Stands for the name of the function in code of a module outside its functions."""
 
 _TEXTS = {"__str__", "__repr__"}
 
 
 @frozen
 class Part:
-    """A package that is mutated.
+    """A mutated package.
 
     Attributes:
-        game: the game whose clauses its marks name; also stands before the names of its modules.
+        game: the game whose clauses its marks name; also the prefix of its module names.
         package: its full name.
-        modules: the names of its modules and folders that are mutated; of all but `left_out` if there are none.
+        modules: the names of its mutated modules and folders; if there are none, all but `left_out`.
         left_out: the names of its modules and folders that are not mutated.
     """
 
@@ -53,22 +53,22 @@ class TestFiles:
     """A suite of tests.
 
     Attributes:
-        name: what reports call it.
-        places: its files, and the folders whose files are all of it, relative to the top of the project.
+        name: its name in reports.
+        places: its files, and folders whose files all belong to it, relative to the top of the project.
     """
 
-    __test__: ClassVar = False  # as pytest would take it for a test
+    __test__: ClassVar = False  # as pytest would collect it as a test
 
     name: str
     places: tuple[str, ...]
 
     def holds(self, test: str) -> bool:
-        """Return whether a test is one of the suite."""
+        """Return whether a test belongs to the suite."""
         return any(test.startswith((f"{place}/", f"{place}::")) or test == place for place in self.places)
 
 
 Code = Literal["called", "imported"]
-"""Code that tests call, or that is run when the package is imported; trying a mutant in the latter takes longer."""
+"""Code that tests call, or that runs when the package is imported, where trying a mutant takes longer."""
 
 EXAMPLES: Final = TestFiles("examples", ("tests/examples",))
 PROPERTIES: Final = TestFiles("properties", ("tests/properties",))
@@ -76,16 +76,16 @@ PROPERTIES: Final = TestFiles("properties", ("tests/properties",))
 
 @frozen
 class Target:
-    """What is mutated, and what has to notice.
+    """The mutated packages, and the tests that must notice.
 
     Attributes:
-        root: the top of the project; `src` lies in it.
-        parts: the packages that are mutated.
-        golden: the tests that have to notice.
-        others: the tests that are asked next.
-        seconds: how long a test may compute more than without a fault; one that takes longer counts as failed.
-        area: what the packages are called together.
-        code: only mutants in this code are tried; in all if it is None.
+        root: the top of the project; it contains `src`.
+        parts: the mutated packages.
+        golden: the tests that must notice.
+        others: the tests that run next.
+        seconds: the additional computing time of a test; one that takes longer counts as failed.
+        area: the name of the packages together.
+        code: the code whose mutants are tried; all if it is None.
     """
 
     root: Path
@@ -98,19 +98,19 @@ class Target:
 
     @property
     def suites(self) -> tuple[TestFiles, ...]:
-        """Return the suites that are asked, in their order."""
+        """Return the suites, in the order in which they run."""
         return (self.golden,) if self.others is None else (self.golden, self.others)
 
 
 @frozen(eq=False)
 class Module:
-    """A module that is mutated.
+    """A mutated module.
 
     Attributes:
         name: the game and its name in the package, such as ``atlantis.rules.legality``.
         full_name: its name with the package in front.
         path: its file.
-        tree: its syntax tree, in which mutants are made and undone.
+        tree: its syntax tree, in which faults are made and undone.
     """
 
     name: str
@@ -124,14 +124,14 @@ class Mutant:
     """A deliberate fault.
 
     Attributes:
-        module: where it is.
-        qualname: the function it is in, a class if it is in what that says outside its functions, or `OUTSIDE`.
-        clauses: the clauses that the function is marked with, or else its class, each with its game in front.
-        edit: the fault itself.
-        id: module, function and change, with a number if there are several such changes; names no line.
-        difference: the lines that change.
-        in_function: whether it is enough to give a function other code.
-        lines: the lines of its statement, of a compound statement those before its block.
+        module: its module.
+        qualname: its function, its class if it is in the class's code outside functions, or `OUTSIDE`.
+        clauses: the clauses of the function's marks, or else of its class, each with the game in front.
+        edit: the fault.
+        id: module, function and change, with a number if there are several such changes; it contains no line number.
+        difference: the changed lines.
+        in_function: whether it is enough to replace the code of a function.
+        lines: the lines of its statement, for a compound statement those before its block.
     """
 
     module: Module
@@ -145,7 +145,7 @@ class Mutant:
 
     @property
     def function(self) -> str:
-        """Return module and function."""
+        """Return the module and the function."""
         return f"{self.module.name}:{self.qualname}"
 
 
@@ -154,10 +154,10 @@ class Catalogue:
     """The mutants of all packages.
 
     Attributes:
-        modules: what is mutated.
+        modules: the mutated modules.
         mutants: all mutants, in the order of modules and lines.
         sources: for each function a hash of its source, by module and function.
-        clauses: all clauses that something is marked with, in the order of their ids.
+        clauses: all marked clauses, in the order of their ids.
     """
 
     modules: tuple[Module, ...]
@@ -168,7 +168,7 @@ class Catalogue:
 
 @frozen(eq=False)
 class _Unit:
-    """A function, or what a module or class says outside its functions."""
+    """A function, or the code of a module or class outside its functions."""
 
     node: AnyFunction | ast.ClassDef | ast.Module
     qualname: str
@@ -197,7 +197,7 @@ def catalogue(target: Target) -> Catalogue:
 
 
 def clause_order(clause: str) -> tuple[str, int]:
-    """Return what clauses are sorted by: the game and the chapter, then the number."""
+    """Return the sort key of a clause: the game and the chapter, then the number."""
     chapter, _, number = clause.rpartition("-")
     return chapter, int(number or 0)
 
@@ -217,7 +217,7 @@ def _units(tree: ast.Module, game: str) -> Iterator[_Unit]:
 
 
 def marked_with(code: AnyFunction | ast.ClassDef, game: str) -> tuple[str, ...]:
-    """Return the clauses in the `implements` mark of a function or class, with the game in front."""
+    """Return the clauses in the `implements` marks of a function or class, with the game in front."""
     for decorator in code.decorator_list:
         match decorator:
             case ast.Call(ast.Name("implements"), arguments):
@@ -228,7 +228,7 @@ def marked_with(code: AnyFunction | ast.ClassDef, game: str) -> tuple[str, ...]:
 
 
 def _hash(unit: _Unit) -> str:
-    """Hash the source of a unit: what is written elsewhere, comments and docstrings do not matter."""
+    """Hash the source of a unit; code elsewhere, comments and docstrings do not matter."""
     parts: Sequence[ast.AST] = [unit.node] if isinstance(unit.node, AnyFunction) else _statements(unit.node)
     text = "\n".join(ast.unparse(_WithoutDocstrings().visit(deepcopy(part))) for part in parts if not _is_text(part))
     return hashlib.sha256(text.encode()).hexdigest()[:12]
@@ -253,7 +253,7 @@ def _mutants(module: Module, unit: _Unit, package: Surroundings) -> Iterator[Mut
     edits = edits_of_function(node, package) if isinstance(node, AnyFunction) else edits_of_statements(node, package)
     statements = _statements_of_nodes(node)
     original = _source(node)
-    in_function = isinstance(node, AnyFunction) and "super()" not in original  # which needs the class around it
+    in_function = isinstance(node, AnyFunction) and "super()" not in original  # it needs the class around it
     seen = {original}
     count: Counter[str] = Counter()
     for edit in edits:
@@ -261,7 +261,7 @@ def _mutants(module: Module, unit: _Unit, package: Surroundings) -> Iterator[Mut
         source = _source(node)
         edit.undo()
         if source in seen:
-            continue  # the same fault by another way
+            continue  # the same fault by another path
         seen.add(source)
         count[edit.change] += 1
         number = f" #{count[edit.change]}" if count[edit.change] > 1 else ""
@@ -278,7 +278,7 @@ def _mutants(module: Module, unit: _Unit, package: Surroundings) -> Iterator[Mut
 
 
 def _statements_of_nodes(unit: ast.AST) -> dict[ast.AST, ast.stmt]:
-    """Return for each node in a unit the innermost statement that it is in, itself if it is one."""
+    """Return for each node in a unit the innermost statement that contains it, or the node if it is a statement."""
     found: dict[ast.AST, ast.stmt] = {}
     for node in ast.walk(unit):  # from the outside in
         if isinstance(node, ast.stmt):
@@ -290,7 +290,7 @@ def _statements_of_nodes(unit: ast.AST) -> dict[ast.AST, ast.stmt]:
 
 
 def _lines(edit: Edit, statements: Mapping[ast.AST, ast.stmt]) -> range:
-    """Return the lines of the statement with a fault: a test that comes to none of them cannot notice the fault."""
+    """Return the lines of the statement with a fault: a test that reaches none of them cannot notice the fault."""
     statement = statements[edit.node]
     if edit.operator == "statement" and isinstance(edit.before, list) and isinstance(edit.after, list):
         (statement,) = (part for part in edit.before if part not in edit.after)

@@ -1,4 +1,4 @@
-"""Small changes of a syntax tree that can be made and undone."""
+"""Small, reversible changes of a syntax tree."""
 
 import ast
 import difflib
@@ -14,7 +14,7 @@ _PartT = TypeVar("_PartT")
 
 @attrs.frozen(eq=False)
 class Edit:
-    """One field of one node, and what a mutant has there instead.
+    """A field of a node, and its value in a mutant.
 
     Attributes:
         operator: the kind of change, such as ``comparison``.
@@ -22,8 +22,8 @@ class Edit:
         field: the name of its field.
         before: the value of the field in the original.
         after: its value in the mutant.
-        note: the change in words, if an excerpt of the source would not show it.
-        change: the change in words that name no line, such as ``figure + 1 -> figure - 1``.
+        note: a description of the change, if an excerpt of the source would not show it.
+        change: a description of the change without line numbers, such as ``figure + 1 -> figure - 1``.
     """
 
     operator: str
@@ -45,15 +45,15 @@ class Edit:
         return f"{shortened(old)} -> {shortened(new)}"
 
     def make(self) -> None:
-        """Turn the tree into that of the mutant."""
+        """Apply the change to the tree."""
         setattr(self.node, self.field, self.after)
 
     def undo(self) -> None:
-        """Turn the tree back into the original."""
+        """Undo the change."""
         setattr(self.node, self.field, self.before)
 
     def _excerpt(self) -> str:
-        """Return the source of the node, but of a compound statement only the part that changes."""
+        """Return the source of the node, but for a compound statement only the part that changes."""
         if not hasattr(self.node, "body") and not isinstance(self.node, ast.Match):
             return ast.unparse(self.node)
         if isinstance(self.node, ast.IfExp | ast.Lambda):
@@ -77,13 +77,13 @@ def _text(part: object) -> str:
 
 
 def shortened(text: str) -> str:
-    """Return a text on one line, and only its beginning if it is long."""
+    """Return a text on one line, cut short if it is long."""
     words = " ".join(text.split())
     return words if len(words) <= _LONGEST else f"{words[: _LONGEST - 1]}…"
 
 
 def difference(before: str, after: str) -> tuple[str, ...]:
-    """List the lines in which two sources differ, each with ``-`` or ``+`` in front."""
+    """List the lines that differ in two sources, each with ``-`` or ``+`` in front."""
     lines = difflib.ndiff(before.splitlines(), after.splitlines())
     return tuple(line for line in lines if line.startswith(("- ", "+ ")))
 
@@ -94,5 +94,5 @@ def with_part(parts: Sequence[_PartT], index: int, new: _PartT) -> list[_PartT]:
 
 
 def without_part(parts: Sequence[_PartT], index: int) -> list[_PartT]:
-    """Leave one part out."""
+    """Remove one part."""
     return [*parts[:index], *parts[index + 1 :]]

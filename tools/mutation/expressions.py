@@ -1,4 +1,4 @@
-"""The faults in expressions: for each kind, what is put in its place."""
+"""Faults in expressions: the replacements for each kind."""
 
 import ast
 import re
@@ -40,7 +40,7 @@ _CLAUSE_ID = re.compile(r"[A-Z]+-[1-9][0-9]*")
 _WORD = re.compile(r"[A-Za-z0-9_-]+")
 UNREACHABLE = {"assert_never", "AssertionError"}
 _TEXTS = {"require_type", "TypeVar", "NewType"}
-_SETTINGS = {"eq", "init", "repr", "strict"}  # of attrs.field and zip: they say nothing about the rules
+_SETTINGS = {"eq", "init", "repr", "strict"}  # of attrs.field and zip: they are irrelevant to the rules
 _TYPE = re.compile(r"[A-Z]\w*|None")
 
 
@@ -60,19 +60,19 @@ def is_type(value: ast.expr) -> bool:
 
 
 def of_union(union: ast.expr) -> Iterator[Edit]:
-    """Leave one type of a union out."""
+    """Remove one type from a union."""
     if isinstance(union, ast.BinOp):
         for field in ("left", "right"):
             part = getattr(union, field)
             if isinstance(part, ast.Name):
-                # `isinstance` takes unions of types only, so another type that never fits stands for the missing one.
+                # `isinstance` accepts only unions of types, so another type that never fits replaces the missing one.
                 yield Edit("union", union, field, part, ast.copy_location(ast.Name("complex", ast.Load()), part))
             else:
                 yield from of_union(part)
 
 
 def within(parent: ast.AST, field: str, node: ast.AST, place: Place, index: int | None = None) -> Iterator[Edit]:
-    """Return the faults of an expression that stands in a field of its parent, and of all its parts."""
+    """Return the faults of an expression in a field of its parent, and of all its parts."""
     for operator, new in _instead_of(node, place, parent):
         for part in ast.walk(new):
             if isinstance(part, ast.expr) and not hasattr(part, "lineno"):
@@ -92,7 +92,7 @@ def within(parent: ast.AST, field: str, node: ast.AST, place: Place, index: int 
 
 
 def of_elements(node: ast.AST) -> Iterator[Edit]:
-    """Leave one element of a tuple, list, set or dictionary out."""
+    """Remove one element from a tuple, list, set or dictionary."""
     match node:
         case ast.Tuple(elts=elements) | ast.List(elts=elements) | ast.Set(elts=elements):
             for at, element in enumerate(elements):
@@ -111,7 +111,7 @@ class WithoutEntry(Edit):
 
     @classmethod
     def of(cls, node: ast.Dict, at: int) -> Self:
-        """Leave an entry out."""
+        """Remove an entry."""
         key = node.keys[at]
         entry = f"**{ast.unparse(node.values[at])}" if key is None else ast.unparse(key)
         note = f"{shortened(entry)} left out of {ast.unparse(node)}"
@@ -119,11 +119,11 @@ class WithoutEntry(Edit):
         return cls("element", node, "keys", before, after, note)
 
     def make(self) -> None:
-        """Turn the tree into that of the mutant."""
+        """Apply the change to the tree."""
         self._set(self.after)
 
     def undo(self) -> None:
-        """Turn the tree back into the original."""
+        """Undo the change."""
         self._set(self.before)
 
     def _set(self, entries: object) -> None:
@@ -135,7 +135,7 @@ class WithoutEntry(Edit):
 
 
 def is_text(node: ast.AST) -> bool:
-    """Return whether an expression is a text, or makes an error of one."""
+    """Return whether an expression is a text, or creates an error from one."""
     match node:
         case ast.JoinedStr():
             return True

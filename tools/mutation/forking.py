@@ -1,4 +1,4 @@
-"""Work in copies of this process: each job sees all that is in memory, and changes nothing here."""
+"""Work in forks of this process: each job sees everything in memory, and changes nothing here."""
 
 import contextlib
 import json
@@ -11,16 +11,16 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Final, NoReturn, TypeVar
 
 Notes = list[dict[str, object]]
-"""What a job has written down: objects of JSON, one after the other."""
+"""The notes of a job: JSON objects, one after the other."""
 
 Note = Callable[..., None]
-"""Writes one down: its keywords are the fields of the object."""
+"""Writes a note: its keywords are the fields of the object."""
 
 SECONDS: Final = 40
-"""How long a job may compute before its first test; each test has a limit of its own."""
+"""The computing time of a job before its first test, in seconds; each test has its own limit."""
 
 MEMORY: Final = 2 << 30
-"""How many bytes a job may have."""
+"""The memory limit of a job, in bytes."""
 
 _JobT = TypeVar("_JobT")
 
@@ -28,15 +28,15 @@ _JobT = TypeVar("_JobT")
 def in_forks(
     jobs: Iterable[_JobT], work: Callable[[_JobT, Note], None], processes: int
 ) -> Iterator[tuple[_JobT, Notes]]:
-    """Do every job in a process of its own, several at a time.
+    """Do every job in a separate process, several at a time.
 
     Args:
-        jobs: what is to be done.
-        work: does a job, and writes down what has come of it. What it prints is dropped.
-        processes: how many jobs are under way at a time.
+        jobs: the jobs.
+        work: does a job, and writes down the results. Its output is discarded.
+        processes: the number of jobs at the same time.
 
     Yields:
-        Each job and what its process has written down until it ended, whatever the reason, as soon as it is known.
+        Each job and the notes of its process, as soon as it has ended, for whatever reason.
     """
     waiting = iter(jobs)
     with selectors.DefaultSelector() as selector:
@@ -61,7 +61,7 @@ def in_forks(
 
 
 def _parsed(written: bytearray) -> Notes:
-    """Read what was written; of a process that was stopped the last line may be cut short."""
+    """Parse the notes; if a process was stopped the last line may be incomplete."""
     return [json.loads(line) for line in written.decode().split("\n")[:-1]]
 
 
@@ -93,5 +93,5 @@ def _work_and_exit(job: _JobT, work: Callable[[_JobT, Note], None], writing: int
             note(error=repr(error))
     finally:
         os.close(writing)
-        os.kill(os.getpid(), signal.SIGKILL)  # without anything that would be done at an ordinary end
+        os.kill(os.getpid(), signal.SIGKILL)  # without cleaning up as at an ordinary exit
     raise AssertionError

@@ -1,7 +1,7 @@
-"""The faults in statements: for each kind, what is put in its place.
+"""Faults in statements: the replacements for each kind.
 
-Left alone are docstrings, annotations, decorators, texts (f-strings, messages of errors), and code that is never
-reached (`assert_never`).
+Docstrings, annotations, decorators, texts (f-strings, messages of errors), and unreachable code (`assert_never`) are
+left alone.
 """
 
 import ast
@@ -26,7 +26,7 @@ def edits_of_function(function: AnyFunction, package: Surroundings) -> Iterator[
 
 
 def edits_of_statements(parent: ast.Module | ast.ClassDef, package: Surroundings) -> Iterator[Edit]:
-    """Return all faults in what a module or a class says outside its functions: its constants and fields."""
+    """Return all faults in the code of a module or a class outside its functions: its constants and fields."""
     place = Place(package)
     for statement in parent.body:
         if isinstance(statement, ast.Assign | ast.AnnAssign) and statement.value is not None:
@@ -45,7 +45,7 @@ def _targets(statement: ast.Assign | ast.AnnAssign) -> Sequence[ast.expr]:
 
 
 def _in_block(parent: ast.AST, field: str, place: Place, known: set[str]) -> Iterator[Edit]:
-    """Return the faults in the statements of a block, and those that leave a statement out."""
+    """Return the faults in the statements of a block, and those that remove a statement."""
     block: list[ast.stmt] = getattr(parent, field)
     for index, statement in enumerate(block):
         if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant):
@@ -149,7 +149,7 @@ def _of_condition(node: ast.AST, test: ast.expr, values: Sequence[bool]) -> Iter
 
 
 def _of_returned(statement: ast.Return, value: ast.expr, place: Place) -> Iterator[Edit]:
-    """Return something that says nothing, or an argument of the same type: what the function does is left out."""
+    """Return an empty value, or an argument of the same type: the effect of the function is removed."""
     returns = place.returns
     instead: list[str] = []
     if returns == "bool":
@@ -197,7 +197,7 @@ def _of_pattern(
                 left = [*alternatives[:at], *alternatives[at + 1 :]]
                 other: ast.pattern = left[0] if len(left) == 1 else ast.copy_location(ast.MatchOr(left), pattern)
                 after: object = other if index is None else with_part(whole, index, other)
-                # Of what stands inside another pattern, the excerpt would be of too much or too little.
+                # Inside another pattern, the excerpt would contain too much or too little.
                 note = None if index is None else f"{ast.unparse(alternative)} left out of {ast.unparse(pattern)}"
                 yield Edit("alternative", parent, field, whole, after, note)
                 yield from _of_pattern(pattern, "patterns", alternative, place, at)

@@ -1,4 +1,4 @@
-"""Bringing a mutant to life: in code that is already imported, or when its module is imported."""
+"""Activating a mutant: in code that is already imported, or when its module is imported."""
 
 import importlib.abc
 import importlib.machinery
@@ -12,10 +12,10 @@ from tools.mutation.catalogue import Mutant, Target
 
 
 def give_other_code(mutant: Mutant) -> None:
-    """Replace the code of a mutant's function by the mutant, whatever modules import the function.
+    """Replace the code of a mutant's function, whichever modules import the function.
 
     Args:
-        mutant: one in a function of a module that has been imported.
+        mutant: a mutant in a function of an imported module.
     """
     function = _function(sys.modules[mutant.module.full_name], mutant.qualname)
     *_, code = (
@@ -25,7 +25,7 @@ def give_other_code(mutant: Mutant) -> None:
 
 
 def forget_results(target: Target) -> None:
-    """Empty the caches of the project's functions, since what is in them may have been computed by other code."""
+    """Empty the caches of the project's functions, since their contents may have been computed by other code."""
     project = {"tests", *(part.package.partition(".")[0] for part in target.parts)}
     for name, module in list(sys.modules.items()):
         if name.partition(".")[0] in project:
@@ -69,7 +69,7 @@ class _Loader(importlib.machinery.SourceFileLoader):
 
 
 class _Finder(importlib.abc.MetaPathFinder):
-    """Finds one module before anybody else does."""
+    """Finds one module before any other finder does."""
 
     def __init__(self, loader: _Loader) -> None:
         self._loader = loader
@@ -86,7 +86,7 @@ class _Finder(importlib.abc.MetaPathFinder):
 
 
 def import_mutated(mutant: Mutant) -> None:
-    """See to it that the module of a mutant is imported as the mutant; it must not have been imported yet."""
+    """Make the module of a mutant be imported as the mutant; it must not have been imported yet."""
     module = mutant.module
     sys.meta_path.insert(0, _Finder(_Loader(module.full_name, str(module.path), _compiled(mutant))))
 

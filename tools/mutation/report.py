@@ -1,7 +1,7 @@
-"""The report: how many mutants were noticed, area by area, clause by clause and module by module, and which were not.
+"""The report: how many mutants were noticed, by area, clause and module, and which were not.
 
-It is kept function by function, so it grows with each sitting: what it says of a function holds as long as neither the
-function nor the list of its mutants has changed.
+It is kept function by function, so it grows with each sitting: an entry is valid as long as neither the function nor
+the list of its mutants has changed.
 """
 
 import json
@@ -36,15 +36,15 @@ Counts = Mapping[str, int]
 
 @frozen
 class Entry:
-    """What the report says of a function.
+    """The report's entry for a function.
 
     Attributes:
         source: the hash of the function's source when its mutants were tried.
         commit: the commit at which the last of them was tried.
-        mutants: how many mutants it had, those among them that are equivalent.
-        noticed: how many of them golden tests have noticed.
-        own: for each clause of the function how many of them tests that are marked with it have noticed.
-        others: the mutants that no golden test has noticed, and what became of them; if they could not be tried, why.
+        mutants: the number of its mutants, including equivalent ones.
+        noticed: the number of mutants that golden tests have noticed.
+        own: for each clause of the function the number of mutants that tests marked with it have noticed.
+        others: the mutants that no golden test has noticed, with their results, or why they could not be tried.
     """
 
     source: str
@@ -56,22 +56,22 @@ class Entry:
 
     @property
     def tried(self) -> int:
-        """Return how many mutants were tried, or could not be."""
+        """Return the number of mutants that were tried, or could not be."""
         return self.noticed + len(self.others)
 
 
 @frozen
 class AreaReport:
-    """What is known of an area.
+    """The results of an area.
 
     Attributes:
         name: its name.
-        functions: what is known of its functions, by their names, as far as they are as they were.
-        counts: its mutants and what became of them.
-        modules: the same of each module.
-        clauses: the same of the functions that are marked with each clause.
+        functions: the results of its unchanged functions, by name.
+        counts: the number of mutants by result.
+        modules: the same for each module.
+        clauses: the same for the functions that are marked with each clause.
         mutants: all its mutants.
-        whole: the commit at which all its mutants had been tried, if they ever had.
+        whole: the commit at which all its mutants had been tried, if ever.
         left_out: the modules that are not mutated.
     """
 
@@ -87,13 +87,13 @@ class AreaReport:
 
 @frozen
 class Reported:
-    """A report that was written.
+    """A written report.
 
     Attributes:
-        functions: what it says of functions.
+        functions: its entries of functions.
         not_golden: the mutants that no golden test noticed then, or that could not be tried.
-        whole: of each area that had ever been tried whole the commit.
-        not_held: the clauses none of whose mutants was noticed by the clause's own tests, though all were tried.
+        whole: for each area that was ever tried completely, the commit.
+        not_held: the clauses none of whose mutants were noticed by the clause's own tests, though all were tried.
     """
 
     functions: Mapping[str, Entry] = field(factory=dict)
@@ -107,7 +107,7 @@ class Reported:
 
 
 def load_report(root: Path) -> Reported:
-    """Read the report; one that was not written says nothing."""
+    """Read the report; a missing one is empty."""
     path = root / DATA
     if not path.exists():
         return Reported()
@@ -131,17 +131,17 @@ def load_report(root: Path) -> Reported:
 
 
 def function_of(mutant: str) -> str:
-    """Return the function that a mutant's id names."""
+    """Return the function in a mutant's id."""
     return mutant.partition(": ")[0]
 
 
 def is_newer(source: str, mutants: int, entry: Entry | None) -> bool:
-    """Return whether a function is newer than what a report says of it: it is another, or has other mutants."""
+    """Return whether a function is newer than its entry in a report: it has changed, or has other mutants."""
     return entry is None or (entry.source, entry.mutants) != (source, mutants) or entry.tried < mutants
 
 
 def newer(catalogue: Catalogue, reported: Reported, equivalent: Mapping[str, str]) -> list[str]:
-    """List the functions of an area that are newer than a report, or of which it knows only a part."""
+    """List the functions of an area that are newer than a report, or only partly known to it."""
     by_function = mutants_by_function(catalogue)
     found = []
     for name, mutants in by_function.items():
@@ -154,7 +154,7 @@ def newer(catalogue: Catalogue, reported: Reported, equivalent: Mapping[str, str
 
 
 def mutants_by_function(catalogue: Catalogue) -> dict[str, list[Mutant]]:
-    """Return the mutants of each function that has some."""
+    """Return the mutants of each function that has any."""
     found: dict[str, list[Mutant]] = {}
     for mutant in catalogue.mutants:
         found.setdefault(mutant.function, []).append(mutant)
@@ -168,7 +168,7 @@ def report_on(
     equivalent: Mapping[str, str],
     before: Reported,
 ) -> AreaReport:
-    """Sum up what is known of an area: what this clone has tried, and what the last report knew."""
+    """Summarize the results of an area: those of this clone, and those of the last report."""
     functions: dict[str, Entry] = {}
     modules: dict[str, Counter[str]] = {module.name: Counter() for module in catalogue.modules}
     clauses: dict[str, Counter[str]] = {clause: Counter() for clause in catalogue.clauses}
@@ -203,7 +203,7 @@ def report_on(
 
 
 def _latest(entries: Iterable[Entry], results: Mapping[str, Result]) -> str:
-    """Return the commit at which a trial was last made: results are kept in the order of trials."""
+    """Return the commit of the last trial: results are kept in the order of trials."""
     last = [result.commit for result in results.values()]
     return last[-1] if last else next((entry.commit for entry in entries), UNKNOWN)
 
@@ -216,7 +216,7 @@ def _entry(
     results: Mapping[str, Result],
     known: Entry | None,
 ) -> Entry | None:
-    """Return what is known of a function, and None if that is nothing."""
+    """Return the results of a function, or None if there are none."""
     tried = [results[mutant.id] for mutant in real if mutant.id in results]
     fresh = {result.mutant: _fate(target, result) for result in tried}
     commit = tried[-1].commit if tried else UNKNOWN
@@ -262,12 +262,12 @@ def _counts(entry: Entry | None, real: int) -> Counter[str]:
 
 
 def not_held(clauses: Mapping[str, Counts]) -> list[str]:
-    """List the clauses all of whose mutants were tried, and none was noticed by the clause's own tests."""
+    """List the clauses all of whose mutants were tried without being noticed by the clause's own tests."""
     return [name for name, counts in clauses.items() if not counts["own"] and 0 < counts["tried"] == counts["total"]]
 
 
 def in_words(area: AreaReport) -> str:
-    """Return how many mutants of an area were tried, and what became of them."""
+    """Describe how many mutants of an area were tried, and with which results."""
     counts = area.counts
     if not counts["tried"]:
         return f"none of its {counts['total']} mutants has been tried"
@@ -312,7 +312,7 @@ def write_report(root: Path, reports: Sequence[AreaReport], commit: str) -> None
 
 
 def _listed(reports: Sequence[AreaReport], kind: str) -> list[tuple[AreaReport, str, str]]:
-    """List the mutants that came to an end of some kind, with their areas, and why they could not be tried."""
+    """List the mutants with a kind of result, with their areas, and why they could not be tried."""
     return [
         (report, name, fate.partition(": ")[2])
         for report in reports
@@ -341,7 +341,7 @@ def _nested(counts: Mapping[str, Counts], separator: str) -> dict[str, dict[str,
 
 
 def _page(reports: Sequence[AreaReport], commit: str, date: str) -> Iterable[str]:
-    yield from ("---", "orphan: true", "---", "")  # the page is written by a tool, and linked where it is of use
+    yield from ("---", "orphan: true", "---", "")  # a tool writes the page, which is linked where it is useful
     yield from ("# Mutation tests", "")
     yield (
         "Passing tests show little until they have been seen to fail. A mutant is the package with one small fault: a "

@@ -1,4 +1,4 @@
-"""What is known of the mutants: what became of them, and which are no faults at all."""
+"""The results of mutants, and the list of equivalent ones."""
 
 import json
 import subprocess
@@ -19,15 +19,15 @@ UNKNOWN: Final = "unknown"
 
 @frozen
 class Result:
-    """What became of a mutant, as it is kept in a line of a file.
+    """The result of a mutant, as a line of a file.
 
     Attributes:
         mutant: the id of the mutant.
-        source: the hash of the source of its function then.
-        own: for each clause the golden test marked with it that failed.
-        killer: what failed first, or None if nothing did.
+        source: the hash of the source of its function at that time.
+        own: for each clause the failed golden test marked with it.
+        killer: the first test that failed, or None.
         untried: why it could not be tried, or None if it was.
-        commit: the commit at which it was tried, with a plus if something had been changed since.
+        commit: the commit at which it was tried, with a plus if the tree had changes.
     """
 
     mutant: str
@@ -39,7 +39,7 @@ class Result:
 
 
 def commit_of(root: Path) -> str:
-    """Return the commit that is checked out, with a plus if the package or the tests differ from it."""
+    """Return the current commit, with a plus if the package or the tests differ from it."""
     git = ("git", "-C", str(root))
     head = subprocess.run((*git, "rev-parse", "--short=12", "HEAD"), capture_output=True, text=True, check=False)
     if head.returncode:
@@ -49,23 +49,23 @@ def commit_of(root: Path) -> str:
 
 
 def results_path(target: Target) -> Path:
-    """Return the file in which the results of an area are kept."""
+    """Return the file with the results of an area."""
     return target.root / RESULTS.format(target.area)
 
 
 def load_results(target: Target, catalogue: Catalogue) -> dict[str, Result]:
-    """Read what is known of the mutants of an area, by their ids, as far as their functions are still the same."""
+    """Read the results of an area's mutants, by id, if their functions are unchanged."""
     path = results_path(target)
     if not path.exists():
         return {}
-    lines = path.read_text("utf-8").split("\n")[:-1]  # whoever was stopped may have left a part of a line behind
+    lines = path.read_text("utf-8").split("\n")[:-1]  # an interrupted process may have left an incomplete line
     results = {result.mutant: result for result in (Result(**json.loads(line)) for line in lines)}
     sources = {mutant.id: catalogue.sources[mutant.function] for mutant in catalogue.mutants}
     return {name: result for name, result in results.items() if sources.get(name) == result.source}
 
 
 def forget(target: Target, catalogue: Catalogue, mutants: Collection[Mutant]) -> None:
-    """Write the file anew, without some mutants, and without what is out of date."""
+    """Rewrite the file without some mutants, and without outdated results."""
     names = {mutant.id for mutant in mutants}
     kept = [result for result in load_results(target, catalogue).values() if result.mutant not in names]
     path = results_path(target)
@@ -76,7 +76,7 @@ def forget(target: Target, catalogue: Catalogue, mutants: Collection[Mutant]) ->
 
 
 def add_result(target: Target, catalogue: Catalogue, verdict: Verdict, commit: str) -> None:
-    """Add what has become of a mutant to the file, which `forget` has made."""
+    """Append the result of a mutant to the file that `forget` has written."""
     source = catalogue.sources[verdict.mutant.function]
     result = Result(verdict.mutant.id, source, verdict.own, verdict.killer, verdict.untried, commit)
     with results_path(target).open("a", encoding="utf-8") as file:
@@ -88,7 +88,7 @@ def _line(result: Result) -> str:
 
 
 def load_equivalent(root: Path) -> dict[str, str]:
-    """Read which mutants are equivalent, and why, by their ids."""
+    """Read the equivalent mutants, with the reasons, by id."""
     path = root / EQUIVALENT
     if not path.exists():
         return {}
@@ -97,6 +97,6 @@ def load_equivalent(root: Path) -> dict[str, str]:
 
 
 def outdated(equivalent: Mapping[str, str], catalogues: Collection[Catalogue]) -> list[str]:
-    """List the mutants that are listed as equivalent but do not exist (any more)."""
+    """List the mutants listed as equivalent that do not exist (any more)."""
     existing = {mutant.id for catalogue in catalogues for mutant in catalogue.mutants}
     return [name for name in equivalent if name not in existing]

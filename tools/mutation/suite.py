@@ -1,4 +1,4 @@
-"""The tests as pytest collects them, run one by one within this process."""
+"""The tests as pytest collects them, run one by one in this process."""
 
 import importlib
 import io
@@ -19,31 +19,33 @@ import pytest
 from tools.mutation.catalogue import Target, TestFiles
 
 LEFT_OUT: Final = frozenset({"test_atlandice_rare_states.py", "test_clause_coverage.py"})
-"""Tests of what games come to: they take long, and say little about what is right."""
+"""Tests of which situations games reach: they take long, and prove little."""
 
 SPARE: Final = 40
-"""How many seconds a process may compute beyond the limit of a test that cannot be stopped in another way."""
+"""Additional computing time of a process whose test cannot be stopped in another way, in seconds."""
 
 QUIET: Final = ("-q", "-s", "--tb=no", "--assert=plain", "-p", "no:cacheprovider", "-p", "no:randomly")
-"""Plain assertions: what failed is all that matters, and explaining it takes longer than the test."""
+"""Plain assertions: only the failed test matters, and explaining it takes longer than the test."""
 
 SLOWEST: Final = 10
 WAITING: Final = 40
-"""A test is stopped when it took more than so many times as long as it may compute, and so many seconds: it waits for
-what never comes. On a busy machine most of the time is that of other programs."""
+"""Multiple of its computing time, and seconds in addition, after which a waiting test is stopped.
+
+On a busy machine other programs take most of the time.
+"""
 
 _ResultT = TypeVar("_ResultT")
 
 
 class TooLong(BaseException):
-    """A test has computed for too long: it would perhaps never have ended."""
+    """A test has computed for too long: it might never have ended."""
 
 
 class Suite:
-    """All tests that were collected."""
+    """All collected tests."""
 
     def __init__(self, items: Sequence[pytest.Item], broken: Sequence[str]) -> None:
-        """Look at the tests.
+        """Index the tests.
 
         Args:
             items: the tests.
@@ -63,11 +65,11 @@ class Suite:
         }
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Hear from pytest how a test went."""
+        """Receive the result of a test from pytest."""
         self._failed |= report.failed
 
     def fails(self, name: str, seconds: float) -> bool:
-        """Run a test, and tell whether it fails; it does if it computes longer than so many seconds."""
+        """Run a test, and return whether it fails or exceeds a computing time."""
         item = self._items[name]
         self._failed = False
         try:
@@ -80,7 +82,7 @@ class Suite:
 
 @contextmanager
 def limited(seconds: float) -> Iterator[None]:
-    """Raise `TooLong` in what computes longer than so many seconds, or waits for `WAITING` seconds more."""
+    """Raise `TooLong` if the code exceeds a computing time, or waits for `WAITING` seconds more."""
     most = int(time.process_time() + seconds) + SPARE
     resource.setrlimit(resource.RLIMIT_CPU, (most, resource.RLIM_INFINITY))
     for number, timer, length in (
@@ -88,7 +90,7 @@ def limited(seconds: float) -> Iterator[None]:
         (signal.SIGALRM, signal.ITIMER_REAL, SLOWEST * seconds + WAITING),
     ):
         signal.signal(number, _stop)
-        signal.setitimer(timer, length, 0.2)  # again and again, if the first time was of no avail
+        signal.setitimer(timer, length, 0.2)  # again and again, if the first time had no effect
     try:
         yield
     finally:
@@ -101,7 +103,7 @@ def _stop(signum: int, frame: FrameType | None) -> None:
 
 
 class _Session(Generic[_ResultT]):
-    """The part of pytest's run that is done differently."""
+    """A replacement for a part of pytest's run."""
 
     def __init__(self, work: Callable[[Suite], _ResultT]) -> None:
         self._work = work
@@ -110,13 +112,13 @@ class _Session(Generic[_ResultT]):
         self.problem: BaseException | None = RuntimeError("pytest did not come to the tests")
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
-        """Hear from pytest what could not be collected."""
+        """Receive collection errors from pytest."""
         if report.failed:
             self._broken.append(report.nodeid)
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Do something else than to run all tests."""
+        """Do something else instead of running all tests."""
         suite = Suite(session.items, self._broken)
         session.config.pluginmanager.register(suite)
         try:
@@ -128,10 +130,10 @@ class _Session(Generic[_ResultT]):
 
 
 def prepare(target: Target) -> None:
-    """Let the project be imported from its folder, and not from where it may be installed; steady Hypothesis."""
+    """Import the project from its folder, not from where it may be installed; make Hypothesis deterministic."""
     for folder in (target.root, target.root / "src"):
         sys.path.insert(0, str(folder))
-    # A test that draws examples draws the same ones every time, and does not search for the simplest that fails.
+    # A test that draws examples draws the same ones every time, and does not search for the simplest failing one.
     hypothesis.settings.register_profile(
         "mutation",
         database=None,
@@ -145,7 +147,7 @@ def prepare(target: Target) -> None:
     with (
         TemporaryDirectory() as empty,
         redirect_stdout(io.StringIO()),
-    ):  # what pytest brings along is imported once, and not again in every fork
+    ):  # pytest's own imports are done once, not again in every fork
         pytest.main([*QUIET, "-o", "addopts=", f"--rootdir={empty}", "-c", os.devnull, empty])
 
 
@@ -157,15 +159,15 @@ def test_files(target: Target, suites: Sequence[TestFiles]) -> list[str]:
 
 
 def with_suite(target: Target, files: Sequence[str], work: Callable[[Suite], _ResultT]) -> _ResultT | None:
-    """Collect the tests of a project, and do something with them.
+    """Collect the tests of a project, and call a function with them.
 
     Args:
         target: the project.
         files: the files of the tests.
-        work: what is to be done.
+        work: the function.
 
     Returns:
-        What has come of it; None if there are no tests.
+        Its result; None if there are no tests.
     """
     arguments = [*QUIET, "-o", "addopts=--import-mode=importlib", "--continue-on-collection-errors"]
     session = _Session(work)
@@ -179,7 +181,7 @@ def with_suite(target: Target, files: Sequence[str], work: Callable[[Suite], _Re
 
 
 def import_package(target: Target) -> None:
-    """Import all modules that are mutated, and all others of the game packages that the tests may want."""
+    """Import all mutated modules, and all others of the game packages that the tests may need."""
     for part in target.parts:
         for name in part.files(target.root):
             importlib.import_module(f"{part.package}.{name}")

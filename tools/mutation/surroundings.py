@@ -1,4 +1,4 @@
-"""What the operators need to know of where a node stands."""
+"""Context that the operators need about a node."""
 
 import ast
 from collections.abc import Mapping, Sequence
@@ -8,7 +8,7 @@ from attrs import frozen
 
 @frozen
 class Surroundings:
-    """What the operators need to know of the package.
+    """Context that the operators need about the package.
 
     Attributes:
         members: for each enum the names of its members.
@@ -22,7 +22,7 @@ class Surroundings:
 
 
 def surroundings(trees: Sequence[ast.Module]) -> Surroundings:
-    """Look through all modules of the package."""
+    """Collect the context from all modules of the package."""
     members: dict[str, list[str]] = {}
     parameters: dict[str, list[str]] = {}
     checked: set[str] = set()
@@ -62,13 +62,13 @@ def is_enum(statement: ast.ClassDef) -> bool:
 
 @frozen
 class Place:
-    """Where a node stands.
+    """The context of a node.
 
     Attributes:
-        package: what is known of the package.
-        returns: the annotation of what the function gives back.
-        arguments: the function's arguments by their annotation, or the first of several.
-        in_function: whether it stands in a function and not at the level of a module or class.
+        package: the context of the package.
+        returns: the annotation of the function's return value.
+        arguments: the function's arguments by annotation; the first one if there are several.
+        in_function: whether the node is in a function, not at the level of a module or class.
     """
 
     package: Surroundings

@@ -15,20 +15,20 @@ from tools.mutation.suite import Suite, import_package, prepare, test_files, wit
 
 IMPORT: Final = "import of the package"
 COLLECTION: Final = "collection of "
-"""What fails where a mutant lets no test run; after the latter stands the name of the suite."""
+"""Stands for a killer if no test can run; the name of the suite follows it."""
 
 TIMES: Final = 5
-"""How many times as long as without a fault a test may compute, and some seconds more."""
+"""The limit of a test's computing time: a multiple of the time without a fault, and some seconds more."""
 
 
 @frozen
 class Verdict:
-    """What became of a mutant.
+    """The result of a mutant.
 
     Attributes:
         mutant: the mutant.
-        own: for each clause of its function the first golden test marked with the clause that failed, if one did.
-        killer: the first test that failed at all, or None if the mutant survived.
+        own: for each clause of its function the first failed golden test marked with the clause, if any.
+        killer: the first failed test, or None if the mutant survived.
         untried: why it could not be tried, or None if it was.
     """
 
@@ -48,15 +48,15 @@ def try_all(
 ) -> None:
     """Try mutants.
 
-    This process must not have imported the package: the code that is run at its import can only be mutated before.
+    This process must not have imported the package: code that runs at import can only be mutated before.
 
     Args:
         target: the project.
-        mutants: the mutants to be tried.
-        processes: how many are tried at a time.
-        tell: is told what is worth knowing meanwhile.
-        take: is given what became of each mutant, in no certain order.
-        is_left: is asked before each mutant whether there is time left.
+        mutants: the mutants.
+        processes: the number of mutants tried at the same time.
+        tell: receives progress messages.
+        take: receives the result of each mutant, in no particular order.
+        is_left: returns, before each mutant, whether there is time left.
     """
     prepare(target)
     found = baselines(target, processes)
@@ -85,11 +85,11 @@ def try_all(
 
 @frozen
 class _Trials:
-    """What trials have in common.
+    """The common data of trials.
 
     Attributes:
         target: the project.
-        found: suites without a fault.
+        found: the suites without a fault.
         failing: the tests that fail anyway.
     """
 
@@ -101,14 +101,14 @@ class _Trials:
         return [name for baseline in self.found.values() for name in baseline.failing]
 
     def give_code(self, mutant: Mutant, suite: Suite, note: Note) -> None:
-        """Try a mutant in a function that has been imported."""
+        """Try a mutant in an imported function."""
         give_other_code(mutant)
         forget_results(self.target)
         self._judge(mutant, suite, note)
         note(finished=True)
 
     def import_anew(self, mutant: Mutant, note: Note) -> None:
-        """Try a mutant in code that is run when it is imported."""
+        """Try a mutant in code that runs when it is imported."""
         import_mutated(mutant)
         note(running=IMPORT)
         import_package(self.target)
@@ -122,9 +122,9 @@ class _Trials:
         note(finished=True)
 
     def _judge(self, mutant: Mutant, suite: Suite, note: Note) -> bool:
-        """Run tests until it is clear what becomes of a mutant, which is in force already.
+        """Run tests until the result of the active mutant is clear.
 
-        First those golden tests run that are marked with its clauses, then all others of the suite, the quickest first.
+        Golden tests marked with its clauses run first, then all others of the suite, the fastest first.
 
         Returns:
             Whether one failed, or could not be collected.
@@ -155,13 +155,13 @@ class _Trials:
 
 
 def verdict(target: Target, mutant: Mutant, notes: Notes, golden: Baseline) -> Verdict:
-    """Read what the process of a mutant has written down; what was going on when it was stopped has failed too.
+    """Evaluate the notes of a mutant's process; a test that was running when it was stopped has failed, too.
 
     Args:
         target: the project.
         mutant: the mutant.
-        notes: what was written down.
-        golden: the first suite without a fault.
+        notes: the notes.
+        golden: the first suite, without a fault.
     """
     failed: list[str] = []
     running: str | None = None
@@ -196,7 +196,7 @@ def verdict(target: Target, mutant: Mutant, notes: Notes, golden: Baseline) -> V
 
 
 def suite_of(target: Target, killer: str) -> str:
-    """Return the name of the suite that a test is in, the golden one for what lets no test run."""
+    """Return the name of the suite of a test, or of the golden one if no test can run."""
     for suite in target.suites[1:]:
         if suite.holds(killer) or killer == COLLECTION + suite.name:
             return suite.name

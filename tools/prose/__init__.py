@@ -1,1 +1,1 @@
-"""What checks the spelling and the style of all texts, and prepares the package for it."""
+"""Checks of the spelling and the style of all texts, and the preparation of the package for them."""

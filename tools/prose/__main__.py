@@ -1,8 +1,8 @@
 """Write the English of the package into Markdown files for textlint, line by line: `python -m tools.prose FOLDER`.
 
-Of a Python module these are the docstrings, the comments and the strings of several words; of a catalogue the English
-templates; of a rulebook all of it. A line keeps its number. `faults.md` has what the checks have to find: a misspelt
-word, a long sentence, and the examples of all rules of style.
+For a Python module these are the docstrings, the comments and the strings of several words; for a catalogue the English
+templates; for a rulebook everything. Lines keep their numbers. `faults.md` contains faults that the checks must find: a
+misspelt word, a long sentence, and the examples of all style rules.
 """
 
 import ast
@@ -17,11 +17,11 @@ SESSION = re.compile(r"^ *>>>.*?(?:\n *\n|\Z)", re.MULTILINE | re.DOTALL)
 """A doctest, which ends before an empty line."""
 
 WORDS = re.compile(r"[A-Za-z'-]+ [a-z'-]+ [a-z'-]+")
-"""What sets a sentence apart from a name or a style sheet."""
+"""Distinguishes a sentence from a name or a style sheet."""
 
 
 def main(target: Path) -> None:
-    """Write a Markdown file beside the same path below the target folder, for each file that holds English."""
+    """Write a Markdown file to the same path below the target folder for each file with English text."""
     for path in sorted(Path("src").rglob("*")):
         text = {".py": _python, ".po": _catalogue, ".toml": _rulebook}.get(path.suffix)
         if text is not None:

@@ -1,1 +1,1 @@
-"""Training: a policy learns by playing against itself, and its weights are written with how they were made."""
+"""Training: a policy learns by self-play, and its weights are written with a description of how they were made."""

@@ -1,8 +1,8 @@
-"""Let a policy learn a game by playing against itself, with MaskablePPO of sb3-contrib, and write its weights.
+"""Train a policy by self-play, with MaskablePPO of sb3-contrib, and write its weights.
 
     python -m tools.training --game atlantis --players 2 --steps 500000 --seed 1 --out learned.npz
 
-It needs the extra gymnasium, and sb3-contrib, which brings torch. On one thread the same command gives the same
+It needs the extra gymnasium, and sb3-contrib, which installs torch. On one thread the same command gives the same
 weights with the same versions of these.
 """
 
@@ -25,11 +25,11 @@ from tools.training.games import Games, Opponent, drawn, scale_of
 
 HIDDEN = (96, 96)
 EVERY = 10
-"""After how many rounds of learning the opponent learns what the agent has learned."""
+"""The number of rounds of learning after which the opponent is updated."""
 
 
 def policy_of(model: Any, scale: Any, described: dict[str, object]) -> Policy:
-    """Return the network of a model that decides, for observations that are not scaled."""
+    """Return the deciding network of a model, for observations that are not scaled."""
     linear = [*model.policy.mlp_extractor.policy_net, model.policy.action_net]
     layers = [
         (each.weight.detach().numpy().T.copy(), each.bias.detach().numpy().copy())
@@ -41,7 +41,7 @@ def policy_of(model: Any, scale: Any, described: dict[str, object]) -> Policy:
 
 
 class SelfPlay(BaseCallback):
-    """Keeps what the agent has learned, and lets it play against that."""
+    """Stores the policies of the agent, and lets it play against them."""
 
     def __init__(self, opponent: Opponent, scale: Any, described: dict[str, object], seed: int) -> None:
         super().__init__()
@@ -65,7 +65,7 @@ class SelfPlay(BaseCallback):
 
 
 def main() -> None:
-    """Learn, and write the weights."""
+    """Train, and write the weights."""
     parser = argparse.ArgumentParser(prog="python -m tools.training", description=__doc__.partition("\n")[0])
     parser.add_argument("--game", default="atlantis")
     parser.add_argument("--players", type=int, default=2)

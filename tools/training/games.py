@@ -1,4 +1,4 @@
-"""The games that a policy learns from, as stable-baselines3 asks for them: an agent against what it was before."""
+"""The games for training, as stable-baselines3 needs them: an agent against its earlier policies."""
 
 from collections.abc import Sequence
 from random import Random
@@ -13,13 +13,13 @@ from atlantis_rules.adapters.learning.policy import PolicyPlayer
 from atlantis_rules.players import RandomPlayer
 
 POINTS = 10.0
-"""How many points a reward of 1 stands for."""
+"""The number of points that a reward of 1 stands for."""
 LATEST = 0.7
-"""How often the opponent plays by the latest policy."""
+"""The share of games in which the opponent follows the latest policy."""
 
 
 class Opponent:
-    """Plays as it is told to play: at random at first, then by an earlier policy of the agent."""
+    """Plays at random at first, then by an earlier policy of the agent."""
 
     def __init__(self) -> None:
         self.player: Any = RandomPlayer()
@@ -29,11 +29,11 @@ class Opponent:
 
 
 class Games(VecEnv):
-    """Games of an agent on every seat in turn against an opponent.
+    """Games with the agent on every seat in turn, against an opponent.
 
-    A reward is by how much the lead of the agent has grown since its last decision, as if the game ended at each. In
-    sum that is its lead in the end, so what is best stays best; but it is known at once what has helped. Numbers of an
-    observation are divided by the highest of their fields.
+    A reward is the increase of the agent's lead since its last decision, as if the game ended at each. The total is its
+    final lead, so the optimum stays the same; but feedback is immediate. Numbers of an observation are divided by the
+    maximum of their fields.
     """
 
     def __init__(self, beginning: Any, games: int, opponent: Opponent, seed: int) -> None:
@@ -67,7 +67,7 @@ class Games(VecEnv):
         return observations * self.scale, (rewards / POINTS).astype(np.float32), ended, told
 
     def _leads_now(self) -> Any:
-        """Return by how much the agent would lead if each game ended now."""
+        """Return the agent's lead if each game ended now."""
         plays, seats = self.games._plays, self.games._seats  # noqa: SLF001 - what no agent may see
         return np.array([lead(play.state.standing(), seat) for play, seat in zip(plays, seats, strict=True)])
 
@@ -90,15 +90,15 @@ class Games(VecEnv):
 
 
 def lead(result: Any, seat: int) -> float:
-    """Return by how many points a seat leads, by an outcome or a standing; below 0 if it does not."""
+    """Return the lead of a seat in points, in an outcome or a standing; negative if it does not lead."""
     return float(result.scores[seat] - max(score for other, score in enumerate(result.scores) if other != seat))
 
 
 def scale_of(beginning: Any) -> Any:
-    """Return by what each number of an observation is multiplied."""
+    """Return the factor for each number of an observation."""
     return np.concatenate([np.full(field.size, 1 / field.highest, np.float32) for field in Encoder(beginning).fields])
 
 
 def drawn(earlier: Sequence[PolicyPlayer], rng: Random) -> PolicyPlayer:
-    """Return who plays next: most often the latest, now and then one before."""
+    """Return the next opponent: most often the latest, sometimes an earlier one."""
     return earlier[-1] if rng.random() < LATEST else rng.choice(earlier)

@@ -1,1 +1,1 @@
-"""The catalogues of the translations: `python -m tools.translating` writes them anew from the English texts."""
+"""The catalogues of the translations: `python -m tools.translating` regenerates them from the English texts."""

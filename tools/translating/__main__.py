@@ -1,7 +1,7 @@
-"""Update the `.po` files by the English texts, compile them, and write the texts of pages.
+"""Update the `.po` files from the English texts, compile them, and write the texts of pages.
 
-`python -m tools.translating` does so; with the code of another language behind it, this language begins, and its texts
-are empty then.
+`python -m tools.translating` does this; with the code of a new language as its argument, it begins this language, with
+empty texts.
 """
 
 import argparse
@@ -20,7 +20,7 @@ def _language(code: str) -> str:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Update the catalogues as the command line says."""
+    """Update the catalogues, according to the command line."""
     parser = argparse.ArgumentParser(prog="python -m tools.translating", description=__doc__)
     parser.add_argument("languages", nargs="*", metavar="CODE", type=_language, help="a language to begin, such as fr")
     for code in parser.parse_args(arguments).languages:

@@ -12,7 +12,7 @@ from babel.messages.pofile import read_po, write_po
 from tools.translating.english import Entry, entries
 
 FOLDER: Final = Path(__file__).parents[2] / "src" / "atlantis_rules" / "translations"
-"""The folder of the catalogues; each language has a folder of its own in it, named by its code."""
+"""The folder of the catalogues; it contains a folder for each language, named by its code."""
 
 _WIDTH: Final = 120
 _HEADER: Final = """\
@@ -22,12 +22,12 @@ _HEADER: Final = """\
 
 
 def codes() -> list[str]:
-    """Return the codes of the languages that have a folder."""
+    """Return the codes of the languages with a folder."""
     return sorted(folder.name for folder in FOLDER.iterdir() if folder.is_dir())
 
 
 class _Catalogue(Catalog):
-    """A catalogue whose header names no date, no person and no program: equal texts give equal files."""
+    """A catalogue whose header has no date, person or program: equal texts give equal files."""
 
     def _headers(self) -> list[tuple[str, str]]:
         return [
@@ -42,7 +42,7 @@ class _Catalogue(Catalog):
 
 
 def read(file: Path, language: str) -> Catalog:
-    """Return the catalogue of a file, or an empty one if there is no file yet."""
+    """Return the catalogue in a file, or an empty one if the file does not exist yet."""
     if not file.exists():
         return Catalog(locale=language)
     with file.open("rb") as opened:
@@ -52,8 +52,8 @@ def read(file: Path, language: str) -> Catalog:
 def updated(old: Catalog, texts: Iterable[Entry]) -> Catalog:
     """Return a catalogue with an entry for each English text, translated as in an older one.
 
-    An entry whose English text has changed keeps its translation, marked as fuzzy, for a translator to look at; it is
-    not compiled. An entry without an English text is left out.
+    An entry whose English text has changed keeps its translation, marked as fuzzy, for a translator to check; it is not
+    compiled. An entry without an English text is dropped.
     """
     fresh = _Catalogue(locale=old.locale, fuzzy=False, header_comment=_HEADER)
     by_context = {message.context: message for message in old if message.id}
@@ -69,21 +69,21 @@ def updated(old: Catalog, texts: Iterable[Entry]) -> Catalog:
 
 
 def written(catalogue: Catalog) -> bytes:
-    """Return a catalogue as the content of a `.po` file."""
+    """Return the content of a catalogue's `.po` file."""
     stream = BytesIO()
     write_po(stream, catalogue, width=_WIDTH)
     return stream.getvalue()
 
 
 def compiled(catalogue: Catalog) -> bytes:
-    """Return a catalogue as the content of a `.mo` file."""
+    """Return the content of a catalogue's `.mo` file."""
     stream = BytesIO()
     write_mo(stream, catalogue)
     return stream.getvalue()
 
 
 def files() -> dict[Path, bytes]:
-    """Return the content that each file of the catalogues should have, by its path."""
+    """Return the required content of each catalogue file, by path."""
     content: dict[Path, bytes] = {}
     for language in codes():
         for domain, texts in entries().items():

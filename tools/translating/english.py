@@ -1,4 +1,4 @@
-"""All English texts that are translated, by catalogue."""
+"""All translatable English texts, by catalogue."""
 
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -21,7 +21,7 @@ from atlantis_rules.text.messages import WORDS, Language, Words, context_of
 
 
 class Entry(NamedTuple):
-    """A text that is translated.
+    """A translatable text.
 
     Attributes:
         context: the `msgctxt`, unique in its catalogue.
@@ -59,11 +59,11 @@ LANGUAGES: Final[Mapping[str, tuple[Language, ...]]] = {
     ),
     "page": (*PAGES, STILL),
 }
-"""What is worded by templates, by catalogue."""
+"""The templates, by catalogue."""
 
 
 def entries() -> dict[str, list[Entry]]:
-    """Return all texts that are translated, by catalogue, in the order in which translators read them."""
+    """Return all translatable texts, by catalogue, in the order in which translators read them."""
     found = {domain: list(_of_templates(languages)) for domain, languages in LANGUAGES.items()}
     for game in ("atlantis", "atlandice"):
         found[f"{game}-rulebook"] = list(_of_rulebook(rulebook(game)))

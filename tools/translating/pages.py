@@ -23,7 +23,7 @@ def modules(codes: Sequence[str] | None = None) -> dict[Path, str]:
     """Return the modules of texts, and the page that has some itself, by their paths.
 
     Args:
-        codes: the languages that they have; all that there are if it is None.
+        codes: the languages in them; all existing ones if it is None.
     """
     found = languages() if codes is None else codes
     scripts = {_SOURCES / f"texts_of_{texts.kind}.ts": "".join(_lines(texts, found)) for texts in PAGES}

@@ -1,4 +1,4 @@
-"""Front doors: packages that hand on names of their modules, some of them only when they are used."""
+"""Front doors: packages that re-export names of their modules, some of them lazily."""
 
 from collections.abc import Sequence
 from importlib import import_module
@@ -11,16 +11,17 @@ def front_door(
 ) -> None:
     """Make a package a front door: give it `__all__`, `__dir__` and `__getattr__`.
 
-    The public modules below the package are its attributes, too: each is imported when it is first used. The error
-    about a name that the package lacks says which modules below it have the name.
+    The public modules below the package become its attributes, too: each is imported on first use. The error
+    about a name that the package lacks lists the modules below it that have the name.
 
     Args:
-        package: the globals of the package. It hands on all that it has imported or defined so far, except modules and
-            names with an underscore.
-        later: modules below the package whose names without an underscore it hands on, too. They are imported when one
-            of these names is first used: in this order, up to the module that has the name.
+        package: the globals of the package. It re-exports everything that it has imported or defined so far, except
+            modules and names with an underscore.
+        later: modules below the package whose names without an underscore it re-exports lazily. They are imported when
+            one of these names is first used: in this order, up to the module that has the name.
         modules: the modules below the package that `__all__` lists.
-        distribution: the installed distribution whose version is `__version__`; if it is empty, there is no such name.
+        distribution: the installed distribution whose version is `__version__`; if it is empty, the name is not
+            defined.
     """
     here = str(package["__name__"])
     own = [name for name, value in package.items() if name[0] != "_" and not isinstance(value, ModuleType)]
@@ -47,7 +48,7 @@ def front_door(
 
 
 def rooms(package: dict[str, object]) -> None:
-    """Make the public modules below a package its attributes: each is imported when it is first used.
+    """Make the public modules below a package its attributes: each is imported on first use.
 
     Args:
         package: the globals of the package.

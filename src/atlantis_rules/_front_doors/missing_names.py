@@ -1,4 +1,4 @@
-"""The errors about names that a package lacks: they say which modules below it have the name."""
+"""Errors for names that a package lacks: they list the modules below it that have the name."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -7,24 +7,24 @@ from pathlib import Path
 from typing import Final
 
 _IMPORTING: Final = "_handle_fromlist"
-"""The function of Python's import system that asks for the names of ``from package import name``."""
+"""The function of Python's import system that looks up the names of ``from package import name``."""
 
 _KNOWN: Final = r'^(?:class|def) {0}\b|^{0}(?:: [^=\n]*)? =|\b{0} as {0}\b|^__all__ = \[[^]]*"{0}"'
-"""What lets a name be found in a module: it is defined or handed on there."""
+"""A pattern of the places in a module that define or re-export a name."""
 
 _MOST_NAMED: Final = 4
-"""How many places an error names."""
+"""The maximum number of places that an error names."""
 
 
 def missing(package: str, file: str, name: str) -> AttributeError | ImportError:
-    """Return the error that the `__getattr__` of a package raises; it must be called in the course of that.
+    """Return the error that `__getattr__` of a package raises; call it only from there.
 
     Args:
         package: the name of the package.
         file: the file of the package.
-        name: the name that it lacks.
+        name: the missing name.
     """
-    if name.startswith("_"):  # it is not public, or a module that Python imports next
+    if name.startswith("_"):  # it is not public, or Python is about to import a module of this name
         return AttributeError(f"module {package!r} has no attribute {name!r}")
     found = places_of(name, package, Path(file).parent)
     hint = f": {name} is in {_listed(found)}" if found else ""
@@ -44,9 +44,9 @@ def places_of(name: str, package: str, folder: Path) -> list[str]:
     """Find a public name below a package. Nothing is imported: the sources are searched.
 
     Args:
-        name: the name of a module, or of anything that a module defines or hands on.
+        name: the name of a module, or of anything that a module defines or re-exports.
         package: the name of the package.
-        folder: where its modules are.
+        folder: the folder of its modules.
 
     Returns:
         The modules and packages below it that have the name, the nearest ones first, but none inside another of them;
@@ -59,7 +59,7 @@ def places_of(name: str, package: str, folder: Path) -> list[str]:
 
 
 def _places_in(file: Path, folder: Path, name: str) -> Iterator[tuple[str, ...]]:
-    """Yield where a file lets a name be found, as the way from the package to there."""
+    """Yield the places in a file where a name can be found, each as the path from the package."""
     *way, last = file.relative_to(folder).with_suffix("").parts
     is_of_package = last == "__init__" or last.startswith("_later")
     module = (*way,) if is_of_package else (*way, last)

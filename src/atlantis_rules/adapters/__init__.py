@@ -1,4 +1,4 @@
-"""What joins the rules to other programs: each module needs an extra of its own."""
+"""Adapters between the rules and other programs: each module needs its own extra."""
 
 from atlantis_rules._front_doors import rooms as _rooms
 

@@ -1,4 +1,4 @@
-"""What environments render: a position as text, or as a picture of pixels, which needs the extra ``frames``."""
+"""Rendering for environments: a position as text, or as a picture of pixels, which needs the extra ``frames``."""
 
 from importlib.util import find_spec
 from io import BytesIO
@@ -11,20 +11,20 @@ from atlantis_rules.adapters.pictures import Look, picture_of
 from atlantis_rules.errors import WrongValue, brief
 
 RENDER_MODES: Final = ("ansi", "rgb_array")
-"""The modes in which environments render."""
+"""The modes of rendering."""
 
 _WIDTH: Final = 960
 _LOOK: Final = Look("en", "light", _WIDTH)
 
 
 def require_mode(mode: object) -> None:
-    """Refuse a mode in which no environment renders.
+    """Check that a mode exists, and that its packages are installed.
 
     Args:
         mode: one of `RENDER_MODES`, or None.
 
     Raises:
-        ImportError: there are to be pictures, and a package is missing.
+        ImportError: pictures are wanted, and a package is missing.
         WrongValue: there is no such mode.
     """
     if mode is not None and mode not in RENDER_MODES:
@@ -35,17 +35,17 @@ def require_mode(mode: object) -> None:
 
 
 def rendered(state: object, mode: str | None) -> str | NDArray[uint8] | None:
-    """Render a position, with all that is hidden.
+    """Render a position, including all hidden information.
 
     Args:
         state: a state of any game.
         mode: one of `RENDER_MODES`, or None.
 
     Returns:
-        Its text; its picture, as rows of pixels of red, green and blue; or None without a mode.
+        The text, or the picture as rows of red, green and blue pixels, depending on the mode; None without a mode.
 
     Raises:
-        WrongType: it is no state of a game.
+        WrongType: it is not a state of a game.
     """
     if mode is None:
         return None
@@ -53,14 +53,14 @@ def rendered(state: object, mode: str | None) -> str | NDArray[uint8] | None:
 
 
 def frame_of(state: object) -> NDArray[uint8]:
-    """Return the picture of a state, as rows of pixels of red, green and blue.
+    """Return the picture of a state, as rows of red, green and blue pixels.
 
     Args:
         state: a state of any game.
 
     Raises:
         ImportError: a package is missing.
-        WrongType: it is no state of a game.
+        WrongType: it is not a state of a game.
     """
     _require_packages()
     from PIL import Image  # noqa: PLC0415 - an extra, as the next one

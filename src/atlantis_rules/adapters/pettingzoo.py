@@ -1,8 +1,8 @@
 """PettingZoo: an environment in which agents take turns; needs the extra ``pettingzoo``.
 
-`env` and `raw_env` make it as PettingZoo's own modules do; there is no ``parallel_env``, as seats never act at once.
-Each seat is an agent, ``seat_0`` and so on. An observation holds what the seat sees, as an array (`encoding`), and the
-mask of its legal actions; actions are numbered by `Numbering`. Chance acts automatically.
+`env` and `raw_env` make it as PettingZoo's own modules do; there is no ``parallel_env``, since seats never act at once.
+Each seat is an agent, ``seat_0`` and so on. An observation holds the seat's view as an array (`encoding`), and the mask
+of its legal actions; actions are numbered by `Numbering`. Chance acts automatically.
 """
 
 from typing import Final, Generic
@@ -31,7 +31,7 @@ __all__ = ["SeatsEnv", "env", "raw_env"]
 
 
 class SeatsEnv(AECEnv[str, dict[str, Array | Mask], int64 | None], Generic[ActionT]):
-    """A game of which every seat is played by an agent.
+    """A game in which every seat is played by an agent.
 
     A seat is rewarded once, when the game ends.
     """
@@ -43,16 +43,16 @@ class SeatsEnv(AECEnv[str, dict[str, Array | Mask], int64 | None], Generic[Actio
         reward: Reward = points,
         render_mode: str | None = None,
     ) -> None:
-        """Prepare games that begin with a state.
+        """Prepare games that begin in a state.
 
         Args:
-            beginning: such as ``new_game(3)``, of either game, by whatever rules.
-            reward: what the end of a game is worth to a seat.
-            render_mode: how `render` shows the position, with all that is hidden: ``"ansi"`` as text, ``"rgb_array"``
-                as a picture, which needs the extra ``frames``; None if it is not to.
+            beginning: the initial state, such as ``new_game(3)``, of either game, with any rules.
+            reward: the reward of a seat for an outcome.
+            render_mode: how `render` shows the position, including hidden information: ``"ansi"`` as text,
+                ``"rgb_array"`` as a picture, which needs the extra ``frames``; None for no rendering.
 
         Raises:
-            ImportError: there are to be pictures, and a package is missing.
+            ImportError: pictures are wanted, and a package is missing.
             WrongValue: there is no such mode.
         """
         super().__init__()
@@ -107,8 +107,8 @@ class SeatsEnv(AECEnv[str, dict[str, Array | Mask], int64 | None], Generic[Actio
         """Begin a game, up to the first decision.
 
         Args:
-            seed: the same one gives the same games, one after another; None goes on with those of the last one.
-            options: nothing: there are none.
+            seed: equal seeds give equal sequences of games; None continues the current sequence.
+            options: ignored.
         """
         if seed is not None:
             self._generator, _ = np_random(seed)
@@ -123,7 +123,7 @@ class SeatsEnv(AECEnv[str, dict[str, Array | Mask], int64 | None], Generic[Actio
         self._go_on()
 
     def observe(self, agent: str) -> dict[str, Array | Mask]:
-        """Return what an agent sees, and the mask of its legal actions: all 0 if it is not to act.
+        """Return the observation of an agent, and the mask of its legal actions: all 0 if it is not to act.
 
         Args:
             agent: the agent.
@@ -138,15 +138,15 @@ class SeatsEnv(AECEnv[str, dict[str, Array | Mask], int64 | None], Generic[Actio
         return {"observation": self._play.observation(seat), "action_mask": self._play.mask(seat)}
 
     def step(self, action: object) -> None:
-        """Carry out an action of the agent that is selected; once the game is over, let it leave with None.
+        """Carry out an action of the selected agent; once the game is over, None lets the agent leave.
 
         Args:
             action: the number of the action.
 
         Raises:
             IllegalAction: the action is not legal; nothing has changed.
-            WrongType: it is no whole number.
-            WrongValue: no action has this number; the game is over, and it is not None; or no game has begun.
+            WrongType: it is not a whole number.
+            WrongValue: no action has this number; the game is over, and the action is not None; or no game has begun.
         """
         if not self.agents:
             raise WrongValue("no game is being played: reset begins one")
@@ -162,14 +162,14 @@ class SeatsEnv(AECEnv[str, dict[str, Array | Mask], int64 | None], Generic[Actio
         self._go_on()
 
     def render(self) -> str | NDArray[uint8] | None:
-        """Return the position as the mode says: as text, as rows of pixels, or not at all."""
+        """Return the position in the render mode: as text, as rows of pixels, or None."""
         return rendered(self._play.state, self.render_mode)
 
     def close(self) -> None:
-        """Do nothing: nothing is open."""
+        """Do nothing: no resource is open."""
 
     def _go_on(self) -> None:
-        """Select the agent that is to act; where the game is over, reward every agent."""
+        """Select the agent to act; if the game is over, reward every agent."""
         play = self._play
         seat = play.seat_to_act()
         self.agent_selection: str = self.possible_agents[seat or 0]
@@ -197,21 +197,21 @@ def env(
     illegal_reward: float = -1.0,
     render_mode: str | None = None,
 ) -> "AECEnv[str, dict[str, Array | Mask], int64 | None]":
-    """Return an environment in PettingZoo's usual wrappers: an action that is not legal ends the game.
+    """Return an environment in PettingZoo's usual wrappers: an illegal action ends the game.
 
     Args:
         game: the name of the game.
         players: the number of players.
-        rules: the rules to play by, as `begin` of the game takes them; None for the usual ones.
-        reward: what the end of a game is worth to a seat.
-        illegal_reward: the reward of an action that is not legal.
+        rules: the rules, as the game's `begin` takes them; None for the default ones.
+        reward: the reward of a seat for an outcome.
+        illegal_reward: the reward of an illegal action.
         render_mode: as in `SeatsEnv`.
 
     Raises:
-        BadRules: the game cannot be played by such rules.
-        ImportError: there are to be pictures, and a package is missing.
-        WrongType: an argument is not of its type.
-        WrongValue: no game has this name, or it is not for so many players; or there is no such mode.
+        BadRules: the game cannot be played with these rules.
+        ImportError: pictures are wanted, and a package is missing.
+        WrongType: an argument has the wrong type.
+        WrongValue: no game has this name, or it cannot be played by that many players; or there is no such mode.
     """
     wrapped = raw_env(game, players, rules, reward=reward, render_mode=render_mode)
     terminating = wrappers.TerminateIllegalWrapper(wrapped, illegal_reward=illegal_reward)
@@ -226,19 +226,19 @@ def raw_env(
     reward: Reward = points,
     render_mode: str | None = None,
 ) -> SeatsEnv[AnyAction]:
-    """Return an environment without wrappers, of a game that is found by its name.
+    """Return an environment without wrappers, given the name of the game.
 
     Args:
         game: as in `env`, like the other arguments.
         players: the number of players.
-        rules: the rules to play by.
-        reward: what the end of a game is worth to a seat.
+        rules: the rules.
+        reward: the reward of a seat for an outcome.
         render_mode: as in `SeatsEnv`.
 
     Raises:
         BadRules: as in `env`, like the other errors.
         ImportError: a package is missing.
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
         WrongValue: there is no such game, or no such mode.
     """
     return SeatsEnv(beginning(game, players, rules), reward=reward, render_mode=render_mode)

@@ -1,6 +1,6 @@
-"""Pictures of any game, and the sentence above them; needs nothing but the game.
+"""Pictures of any game, and the status line above them; needs only the game.
 
-A game that draws more than its package's function `svg` has a part for it.
+A game that can draw more than the function `svg` of its package has a part for that.
 """
 
 from collections.abc import Callable, Collection, Sequence
@@ -19,16 +19,16 @@ from atlantis_rules.text.messages import Step
 
 @frozen
 class Look:
-    """How a table is drawn.
+    """How to draw a table.
 
     Attributes:
         language: the code of the language of all texts.
         theme: the name of a theme, such as ``"light"``.
-        width: the width in pixels in which the picture is shown; None for a wide one.
-        viewers: the seats whose hands are shown: of a state any, of a view its own only; None for all that are known.
-            Where nothing is hidden, all see the same.
-        pointing: the view of a seat, whose legal actions are pointed out; anything else for none.
-        last: the events that led to what is shown.
+        width: the width in pixels at which the picture is shown; None for a wide one.
+        viewers: the seats whose hands are shown: for a state any, for a view only its own; None for all that are known.
+            In a game without hidden information, all viewers see the same.
+        pointing: the view of a seat, whose legal actions are highlighted; anything else for none.
+        last: the events that led to the position.
         names: the players' names, by seat; None for their colours.
     """
 
@@ -46,15 +46,15 @@ class PicturesPart:
     """The part `pictures` of a game.
 
     Attributes:
-        picture_of: returns a picture of a state or a view of one, as `picture_of` in this module does.
-        status_line: returns what is to be decided in a state, or how the game has ended, in a language, as its picture
-            says it.
-        turn_begins: returns whether a turn begins with an event: what has happened before it is shown no longer.
-        narrator: returns for a state what is called with each event after it, and returns the sentences that describe
-            the event. They do not name the player whose turn it is, and describe no more than the events that it is
-            called with.
-        pieces: returns small pictures of cards, tiles and the like: parts, each in a square of `PIECE_SIZE` units.
-        pieces_of: returns of which of `pieces` a step of a narration or an action speaks, by their ``data-id``.
+        picture_of: returns a picture of a state or a view, as `picture_of` in this module does.
+        status_line: returns the next decision in a state, or the result of the game, in a language, as its picture
+            words it.
+        turn_begins: returns whether a turn begins with an event: earlier events are no longer shown.
+        narrator: returns, for a state, a function that is called with each event after it and returns the sentences
+            that describe the event. They do not name the player whose turn it is, and describe only the events that it
+            is called with.
+        pieces: returns small pictures of cards, tiles and other pieces: parts, each in a square of `PIECE_SIZE` units.
+        pieces_of: returns the ``data-id`` of the `pieces` that a step of a narration or an action mentions.
     """
 
     picture_of: Callable[[object, Look], Picture]
@@ -66,24 +66,24 @@ class PicturesPart:
 
 
 PICTURES: Final = Part("pictures", PicturesPart, "pictures that point things out")
-"""The part of a game that draws its pictures with all that they can show, and describes what happens in them."""
+"""The part of a game that draws its pictures in full detail, and describes what happens in them."""
 
 PIECE_SIZE: Final = 64
-"""How wide and high a small picture of a card or a tile is, in its units."""
+"""The width and height of a small picture of a card or a tile, in its units."""
 
 
 def picture_of(shown: object, look: Look) -> Picture:
-    """Draw a table of any game; a game without the part `pictures` draws what its function `svg` draws.
+    """Draw a table of any game; without the part `pictures`, this is what `svg` of the game draws.
 
     Args:
         shown: a state of any phase, or a view of one.
-        look: how it is drawn.
+        look: how to draw it.
 
     Raises:
-        UnknownLanguage: there are no texts in the language.
+        UnknownLanguage: the package has no texts in this language.
         WrongType: it is neither a state nor a view.
-        WrongValue: nobody sits on a seat, or its hand is not known; there is not one name for each player; or there is
-            no such theme.
+        WrongValue: the game has no such seat, or its hand is not known; there is not one name for each player; or there
+            is no such theme.
     """
     if not isinstance(shown, GameState | GameView):
         message = f"shown must be a state or a view of one, not {type_name(shown)}"
@@ -94,18 +94,18 @@ def picture_of(shown: object, look: Look) -> Picture:
 
 
 def status_line(state: object, language: str) -> str:
-    """Return what is to be decided in a state, or how the game has ended, as its picture says it.
+    """Return the next decision, or the result of the game, as the picture words it.
 
     Args:
         state: a state of any game.
         language: the code of the language.
 
     Returns:
-        A sentence; nothing if the game does not have the part `pictures`.
+        A sentence; empty if the game does not have the part `pictures`.
 
     Raises:
-        UnknownLanguage: there are no texts in the language.
-        WrongType: it is no state.
+        UnknownLanguage: the package has no texts in this language.
+        WrongType: it is not a state.
     """
     if not isinstance(state, GameState):
         message = f"state must be a state of a game, not {type_name(state)}"
@@ -117,11 +117,11 @@ def turn_begins(event: object, after: object) -> bool:
     """Return whether a turn begins with an event.
 
     Args:
-        event: an event of any game, in full or as somebody has seen it.
-        after: the state to which its step has led, or a view of that.
+        event: an event of any game, in full or as a viewer has seen it.
+        after: the state after its step, or a view of that state.
 
     Returns:
-        What the part `pictures` of the game says. In a game without it, each decision of a player is a turn.
+        The answer of the game's part `pictures`. In a game without it, each decision of a player is a turn.
 
     Raises:
         WrongType: it is neither a state nor a view.

@@ -1,4 +1,4 @@
-"""Randomness of numpy for a library that draws with `random.Random`; needs the extra ``rl``."""
+"""numpy randomness for a library that draws with `random.Random`; needs the extra ``rl``."""
 
 from random import Random
 from typing import Final
@@ -15,25 +15,25 @@ _SEED_BYTES: Final = 16
 
 
 def random_from(generator: Generator | RandomState) -> Random:
-    """Return a source of randomness for this library, seeded by what a generator of numpy draws.
+    """Return a source of randomness for this library, seeded by a draw from a numpy generator.
 
     Args:
-        generator: such as ``numpy.random.default_rng(1)``: the same one returns the same sources, one after another.
+        generator: such as ``numpy.random.default_rng(1)``: equal generators return equal sources, one after another.
 
     Raises:
-        WrongType: it is no generator of numpy.
+        WrongType: it is not a numpy generator.
     """
     return Random(seed_from(generator))
 
 
 def seed_from(generator: Generator | RandomState) -> int:
-    """Return the seed of such a source, which a generator of numpy draws.
+    """Draw the seed of such a source from a numpy generator.
 
     Args:
         generator: as in `random_from`.
 
     Raises:
-        WrongType: it is no generator of numpy.
+        WrongType: it is not a numpy generator.
     """
     require_kind("generator", generator, Generator | RandomState, "a generator of numpy")
     return int.from_bytes(generator.bytes(_SEED_BYTES), "little")

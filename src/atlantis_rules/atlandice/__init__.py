@@ -1,7 +1,8 @@
-"""Atlandice (Shaun Graham and Scott Huntington, 2018): what it is played with.
+"""Atlandice (Shaun Graham and Scott Huntington, 2018): everything needed to play it.
 
-The pictures of the rulebook are lost. What appeared only in them is one replaceable value, `Components`; the built-in
-one, `RECONSTRUCTION`, is a reconstruction. Events, texts and pictures are in the rooms `events`, `text` and `drawing`.
+The pictures of the rulebook are lost. Values that appeared only in them are one replaceable value, `Components`; the
+built-in one, `RECONSTRUCTION`, is a reconstruction. Events, texts and pictures are in the modules `events`, `text` and
+`drawing`.
 """
 
 import typing as _typing
@@ -69,15 +70,15 @@ NAME: _typing.Final = "atlandice"
 """The name of the game, in records and on the command line."""
 
 PACKAGE: _typing.Final = __name__
-"""Where the parts of the game are."""
+"""The package that contains the parts of the game."""
 
 RULES_VERSION: _typing.Final = 2
-"""Increases with each change of the rules after which earlier records cannot be replayed; records name it."""
+"""Increases with each change of the rules after which earlier records cannot be replayed; records contain it."""
 
 _GAME.fill(_this_package)
 _register(_this_package)
 
-# A program that just plays does not need the rest.
+# A program that only plays does not need the rest.
 if _typing.TYPE_CHECKING:
     from atlantis_rules.atlandice._later import *  # noqa: F403 - all of them, as `_front_door` does
     from atlantis_rules.atlandice._later_texts import *  # noqa: F403 - as above

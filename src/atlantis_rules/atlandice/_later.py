@@ -1,4 +1,4 @@
-"""Views, events and what is known in Atlandice: a program that just plays does not need them. Imported on first use."""
+"""Views, events and knowledge of Atlandice, which a program that only plays does not need. Imported on first use."""
 
 from atlantis_rules.atlandice.bounds import PLAYER_COUNTS as PLAYER_COUNTS
 from atlantis_rules.atlandice.events import (

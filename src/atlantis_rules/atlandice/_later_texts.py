@@ -1,4 +1,4 @@
-"""Pictures and texts of Atlandice: few programs need them. Imported on first use."""
+"""Pictures and texts of Atlandice, which few programs need. Imported on first use."""
 
 from atlantis_rules.atlandice.drawing.picture import svg as svg
 from atlantis_rules.atlandice.text.components_file import (

@@ -1,8 +1,8 @@
-"""What players and chance can do: small frozen values, one class for each kind of decision.
+"""The actions of players and chance: small frozen values, with one class for each kind of decision.
 
-Equal actions are interchangeable. The rules hand out the ready-made ones of the tables at the end, so no action is
-built during play. Where the last value is a type of resource, or the area of a die, a table has one action for each in
-order: `compress` picks from them by counts. The order of the classes is the order in which `legal_actions` lists them.
+Equal actions are interchangeable. The rules return the ready-made ones of the tables at the end of this module, so no
+action is created during play. If the last attribute is a type of resource, or the area of a die, a table has one action
+for each in order: `compress` picks from them by counts. `legal_actions` lists actions in the order of the classes.
 """
 
 from itertools import chain
@@ -54,7 +54,7 @@ class ChooseArea(AtlandiceMessage):
     """Take a die at an area and search the area (SEARCH-2).
 
     Attributes:
-        area: where the die lies.
+        area: the area of the die.
         for_neutral: whether the die is for the neutral player, with two players (TWO-1).
     """
 
@@ -64,14 +64,14 @@ class ChooseArea(AtlandiceMessage):
 
 @frozen
 class TakeResource(AtlandiceMessage):
-    """Take the resource that a search brings from the searched area (SEARCH-2)."""
+    """Take the resource that a search yields from the searched area (SEARCH-2)."""
 
     resource: Resource = field(validator=of_its_type)
 
 
 @frozen
 class TakeExtra(AtlandiceMessage):
-    """Take an extra resource, owing to the submarine or to an effect, from an area (SEARCH-4, SEARCH-5)."""
+    """Take an extra resource from an area, because of the submarine or an effect (SEARCH-4, SEARCH-5)."""
 
     area: Area = field(validator=of_its_type)
     resource: Resource = field(validator=of_its_type)
@@ -79,7 +79,7 @@ class TakeExtra(AtlandiceMessage):
 
 @frozen
 class DeclineExtra(AtlandiceMessage):
-    """Do without an extra resource (SEARCH-5)."""
+    """Decline an extra resource (SEARCH-5)."""
 
 
 @frozen
@@ -87,9 +87,9 @@ class SwapResources(AtlandiceMessage):
     """Effect 3: swap a resource on the jeweller with one on another district (FX-3).
 
     Attributes:
-        resource: what lies on the jeweller.
+        resource: the resource on the jeweller.
         district: the other district.
-        other: what lies there.
+        other: the resource there.
     """
 
     resource: Resource = field(validator=of_its_type)
@@ -102,8 +102,8 @@ class PutResource(AtlandiceMessage):
     """Put a resource from the library on the market (FX-5), or from the market on a district (FX-9, FX-11).
 
     Attributes:
-        area: where it is put.
-        resource: what is put there.
+        area: the destination.
+        resource: the resource.
     """
 
     area: Area = field(validator=of_its_type)
@@ -119,11 +119,11 @@ class MoveSubmarine(AtlandiceMessage):
 
 @frozen
 class TurnDie(AtlandiceMessage):
-    """Effect 13: turn a die that nobody has taken, and lay it at the area of its number (FX-13).
+    """Effect 13: turn a die that nobody has taken, and lay it at the area of its new number (FX-13).
 
     Attributes:
-        origin: where the die lies.
-        destination: where it comes to lie, possibly where it was.
+        origin: the area of the die.
+        destination: its new area, possibly the same.
     """
 
     origin: Area = field(validator=of_its_type)
@@ -135,8 +135,8 @@ class Donate(AtlandiceMessage):
     """Donate two resources for a point (CLOCK-4).
 
     Attributes:
-        first: the type of one of them.
-        second: the type of the other one, which does not come before the first in order.
+        first: the type of the first resource.
+        second: the type of the second one, which does not come before the first in order.
 
     Raises:
         WrongValue: they are not in order.
@@ -153,19 +153,19 @@ class Donate(AtlandiceMessage):
 
 @frozen
 class StopDonating(AtlandiceMessage):
-    """Donate nothing more (CLOCK-4)."""
+    """Donate no more (CLOCK-4)."""
 
 
 @frozen
 class RevealTile(AtlandiceMessage):
-    """Chance: the next tile of its category that comes to light is this one (SETUP-2)."""
+    """Chance: the next tile of its category is this one (SETUP-2)."""
 
     tile: DistrictTile = field(validator=_a_possible_tile)
 
 
 @frozen
 class RollDie(AtlandiceMessage):
-    """Chance: the die that is rolled shows this number (GATE-1, EFFECT-2)."""
+    """Chance: the rolled die shows this number (GATE-1, EFFECT-2)."""
 
     number: int = field(validator=_number_of_a_die)
 
@@ -182,13 +182,13 @@ PlayerAction = (
     | Donate
     | StopDonating
 )
-"""What a player decides."""
+"""An action of a player."""
 
 ChanceAction = RevealTile | RollDie
-"""What chance decides."""
+"""An action of chance."""
 
 Action = PlayerAction | ChanceAction
-"""Everything that `apply` takes."""
+"""Any action that `apply` accepts."""
 
 CHOOSE_AREA: Final = tuple(map(ChooseArea, AREAS))
 CHOOSE_AREA_FOR_NEUTRAL: Final = tuple(ChooseArea(area, for_neutral=True) for area in AREAS)
@@ -220,10 +220,10 @@ PLAYER_ACTIONS: Final[tuple[PlayerAction, ...]] = (
     *DONATE.values(),
     STOP_DONATING,
 )
-"""Every action of a player that can be written down."""
+"""All actions of players."""
 
 CHANCE_ACTIONS: Final[tuple[ChanceAction, ...]] = (*REVEAL_TILE.values(), *ROLL_DIE)
-"""Every action of chance that can be written down."""
+"""All actions of chance."""
 
 ALL_ACTIONS: Final[tuple[Action, ...]] = (*PLAYER_ACTIONS, *CHANCE_ACTIONS)
-"""Every action that can be written down: there are 311 of them."""
+"""All 311 actions."""

@@ -1,4 +1,4 @@
-"""How long a game of Atlandice can take at most, and what a seat can score; docs/termination.md has the proofs."""
+"""Upper bounds on the length of a game of Atlandice, and bounds of the scores; docs/termination.md has the proofs."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -19,28 +19,28 @@ from atlantis_rules.atlandice.state import State
 from atlantis_rules.errors import WrongValue, brief, require_type
 
 TURNS: Final[Mapping[int, int]] = MappingProxyType({2: 3, 3: 2, 4: 2})
-"""How many turns each player has in a round, by the number of players (SEARCH-1, TWO-1)."""
+"""The number of turns of each player in a round, by number of players (SEARCH-1, TWO-1)."""
 
 PLAYER_COUNTS: Final = tuple(TURNS)
-"""How many players there may be (SETUP-1)."""
+"""The possible numbers of players (SETUP-1)."""
 
 LOWEST_SCORE: Final = 0
-"""No seat has a lower score: nothing takes points away."""
+"""A lower bound of all scores: nothing takes points away."""
 
 _LONGEST_SEEN: Final[Mapping[int, int]] = MappingProxyType({2: 196, 3: 236, 4: 316})
 
 
 def longest_seen(players: int, components: Components) -> int | None:
-    """Return the most decisions of players in the games of docs/longest_games.py, which has the built-in components."""
+    """Return the most decisions found by docs/longest_games.py, which uses the built-in components."""
     _require(players, components)
     return _LONGEST_SEEN[players] if components == RECONSTRUCTION else None
 
 
 def highest_score(players: int, components: Components) -> int:
-    """Return a score that no seat exceeds in a game that begins with `new_game`.
+    """Return an upper bound of all scores in a game that begins with `new_game`.
 
-    Each type brings at most 3 points three times: for each of its tiles, or at the end unless all three are awarded by
-    then. An inventory brings 1 point, a donation 1 for every two resources that there are.
+    Each type yields at most 3 points three times: for each of its tiles, or at the end unless all three have been
+    awarded by then. An inventory yields 1 point, and donations yield 1 for every two existing resources.
     """
     _require(players, components)
     inventories = sum(bool(space.counted) for space in components.clock)
@@ -49,32 +49,32 @@ def highest_score(players: int, components: Components) -> int:
 
 
 def most_rounds(components: Components) -> int:
-    """Return the number of rounds within which every game ends: the hand has that many spaces ahead of it.
+    """Return the number of rounds in which every game ends: the number of spaces ahead of the hand.
 
     The hand never goes back. Every area has at least one pointer (SETUP-7), and one die is always left over (SEARCH-1),
     so each round that does not end the game turns the hand by at least one space, and not onto the wave (CLOCK-5).
 
     Args:
-        components: what the pictures show.
+        components: the components.
 
     Raises:
-        WrongType: it is not of its type.
+        WrongType: they are not components.
     """
     require_type("components", components, Components)
     return components.wave
 
 
 def most_decisions(state: State) -> int:
-    """Return how many decisions players make at most from a state on, however they play and whatever chance does.
+    """Return an upper bound of the number of players' decisions from a state on, whatever players and chance do.
 
-    docs/termination.md proves it. The steps of chance have no bound: at an empty jeweller effect 2 can lead to itself
-    again and again, but no player decides anything there.
+    docs/termination.md has the proof. The number of chance steps has no bound: at an empty jeweller effect 2 can lead
+    back to itself again and again, but no player decides anything there.
 
     Args:
         state: any state.
 
     Raises:
-        WrongType: it is no state.
+        WrongType: it is not a state.
     """
     require_type("state", state, State)
     resources = len(RESOURCES) * RESOURCES_PER_TYPE - len(state.out_of_game)
@@ -82,7 +82,7 @@ def most_decisions(state: State) -> int:
 
 
 def most_decisions_of_game(players: int, components: Components) -> int:
-    """Return how many decisions players make at most in a game that begins with `new_game`."""
+    """Return an upper bound of the number of players' decisions in a game that begins with `new_game`."""
     _require(players, components)
     return _most_decisions(players, components, _resources_at_start(players, components))
 

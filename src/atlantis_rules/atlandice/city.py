@@ -1,4 +1,4 @@
-"""The city: the five stacks of district tiles, what lies in the six areas, and the submarine."""
+"""The city: the five stacks of district tiles, the contents of the six areas, and the submarine."""
 
 from itertools import compress
 from typing import Final, final
@@ -10,7 +10,7 @@ from atlantis_rules.frozen_records import fast_frozen, maker
 from atlantis_rules.rulebook.marks import implements
 
 _MARKET: Final = Area.BLACK_MARKET
-"""The black market, which is asked for too often to be looked up in its class."""
+"""The black market, which is needed too often to look it up in its class."""
 
 
 @implements("SETUP-2", "EMPTY-1")
@@ -18,12 +18,12 @@ _MARKET: Final = Area.BLACK_MARKET
 class Stack:
     """The tiles of a district that have not left.
 
-    The covered tiles are in no order, which nobody can know.
+    The covered tiles are in no order, since nobody can know it.
 
     Attributes:
         tile: the uppermost tile; None if it is still to be uncovered, and in an exhausted stack.
         unseen: the covered tiles, by effect and pointers.
-        has_held: whether a resource has lain on the uppermost tile since it came into play.
+        has_held: whether a resource has lain on the uppermost tile since it was uncovered.
     """
 
     tile: DistrictTile | None
@@ -37,12 +37,12 @@ class Stack:
 
     @property
     def is_waiting(self) -> bool:
-        """Return whether chance has still to uncover the next tile (SETUP-2)."""
+        """Return whether chance still has to uncover the next tile (SETUP-2)."""
         return self.tile is None and bool(self.unseen)
 
 
 class CityAtTable:
-    """The stacks, what lies where, and the submarine: kept in a state as a `City`, or changed by a game in motion.
+    """The stacks, the areas' contents, and the submarine: in a state as a `City`, or changing in motion.
 
     Attributes:
         stacks: the stack of each district, in ascending order.
@@ -63,7 +63,7 @@ class CityAtTable:
             district: the district.
 
         Raises:
-            WrongType: it is no area.
+            WrongType: it is not an area.
             WrongValue: it is the black market, which has no stack.
         """
         if type(district) is not Area or district is _MARKET:
@@ -77,7 +77,7 @@ class CityAtTable:
             area: the area.
 
         Raises:
-            WrongType: it is no area.
+            WrongType: it is not an area.
         """
         if type(area) is not Area:
             require_type("area", area, Area)
@@ -90,7 +90,7 @@ class CityAtTable:
             area: the area.
 
         Raises:
-            WrongType: it is no area.
+            WrongType: it is not an area.
         """
         if type(area) is not Area:
             require_type("area", area, Area)
@@ -103,15 +103,15 @@ class CityAtTable:
 
     @property
     def open_areas(self) -> tuple[Area, ...]:
-        """Return the areas that are not exhausted: the black market always is among them."""
+        """Return the areas that are not exhausted, which always include the black market."""
         return (*self.open_districts, Area.BLACK_MARKET)
 
     def with_stacks(self, stacks: tuple[Stack, ...]) -> "CityAtTable":
-        """Replace the stacks: of a `City`, in another one; of a city in motion, in itself."""
+        """Replace the stacks: a `City` returns a new one, a city in motion changes itself."""
         raise NotImplementedError
 
     def with_stores(self, stores: tuple[Resources, ...]) -> "CityAtTable":
-        """Replace what lies in the areas, as `with_stacks` does."""
+        """Replace the contents of the areas, as `with_stacks` does."""
         raise NotImplementedError
 
     def with_submarine(self, area: Area) -> "CityAtTable":
@@ -121,7 +121,7 @@ class CityAtTable:
 
 @fast_frozen
 class City(CityAtTable):
-    """The stacks, what lies where, and the submarine.
+    """The stacks, the contents of the areas, and the submarine.
 
     Attributes:
         stacks: the stack of each district, in ascending order.
@@ -138,7 +138,7 @@ class City(CityAtTable):
         return make_city(stacks, self.stores, self.submarine)
 
     def with_stores(self, stores: tuple[Resources, ...]) -> "City":
-        """Return a city in whose areas something else lies."""
+        """Return a city with other contents of the areas."""
         return make_city(self.stacks, stores, self.submarine)
 
     def with_submarine(self, area: Area) -> "City":
@@ -147,28 +147,28 @@ class City(CityAtTable):
 
 
 make_city: Final = maker(City)
-"""Makes a city of its attributes, in their order."""
+"""Makes a city from its attributes, in order."""
 
 
 @final
 class CityInMotion(CityAtTable):
-    """The city of a game in motion: what is replaced is replaced in place."""
+    """The city of a game in motion: attributes are replaced in place."""
 
     __slots__ = ("stacks", "stores", "submarine")
 
     def __init__(self, city: CityAtTable) -> None:
-        """Begin with a city, which stays as it is."""
+        """Copy a city, which does not change."""
         self.stacks: tuple[Stack, ...] = city.stacks
         self.stores: tuple[Resources, ...] = city.stores
         self.submarine: Area = city.submarine
 
     def with_stacks(self, stacks: tuple[Stack, ...]) -> "CityInMotion":
-        """Change the stacks."""
+        """Replace the stacks."""
         self.stacks = stacks
         return self
 
     def with_stores(self, stores: tuple[Resources, ...]) -> "CityInMotion":
-        """Change what lies in the areas."""
+        """Replace the contents of the areas."""
         self.stores = stores
         return self
 
@@ -179,22 +179,22 @@ class CityInMotion(CityAtTable):
 
 
 def city_of(city: CityAtTable) -> City:
-    """Return the city as it is now, as it is kept in a state."""
+    """Return a frozen copy of the city, for a state."""
     return make_city(city.stacks, city.stores, city.submarine)
 
 
 def tile_on(city: CityAtTable, district: Area) -> DistrictTile:
-    """Return the uppermost tile of a district that is not exhausted, and not just being uncovered."""
+    """Return the uppermost tile of a district that is neither exhausted nor being uncovered."""
     match city.stacks[district - 1].tile:
         case DistrictTile() as tile:
             return tile
         case _:
-            raise AssertionError(district)  # dice, searches and hands only come to tiles that are there
+            raise AssertionError(district)  # dice, searches and hands only reach existing tiles
 
 
 @implements("GATE-2", "EMPTY-6")
 def area_of_number(city: CityAtTable, number: int) -> Area:
-    """Return the area to which a number on a die leads: the black market for 6 and for an exhausted stack."""
+    """Return the area of a number on a die: the black market for 6 and for an exhausted stack."""
     area = AREAS[number - 1]  # there is an area for each number, in the same order
     if area is Area.BLACK_MARKET or city.stacks[number - 1].is_exhausted:
         return Area.BLACK_MARKET
@@ -209,14 +209,14 @@ def with_stack(city: CityAtTable, district: Area, stack: Stack) -> CityAtTable:
 
 
 def with_store(city: CityAtTable, area: Area, store: Resources) -> CityAtTable:
-    """Replace what lies in an area."""
+    """Replace the contents of an area."""
     stores = [*city.stores]
     stores[area - 1] = store
     return city.with_stores(tuple(stores))
 
 
 def without_resource(city: CityAtTable, area: Area, resource: Resource) -> CityAtTable:
-    """Take a resource away from an area where there is one."""
+    """Remove a resource from an area that has one."""
     stores = [*city.stores]
     stores[area - 1] = with_more(stores[area - 1], resource, -1)
     return city.with_stores(tuple(stores))
@@ -224,7 +224,7 @@ def without_resource(city: CityAtTable, area: Area, resource: Resource) -> CityA
 
 @implements("EMPTY-1")
 def with_resources(city: CityAtTable, area: Area, resource: Resource, count: int = 1) -> CityAtTable:
-    """Lay resources of a type down in an area; a district tile thereby has held one if it is not a count of 0."""
+    """Add resources of a type to an area; unless the count is 0, a district tile has then held one."""
     laid = with_store(city, area, with_more(city.stores[area - 1], resource, count))
     if area is Area.BLACK_MARKET or not count or city.stacks[area - 1].has_held:
         return laid
@@ -234,7 +234,7 @@ def with_resources(city: CityAtTable, area: Area, resource: Resource, count: int
 
 @implements("SETUP-2")
 def with_tile(city: CityAtTable, district: Area, tile: DistrictTile) -> CityAtTable:
-    """Uncover a tile of a district; whether it has held a resource is known before."""
+    """Uncover a tile of a district; the caller knows whether it has held a resource."""
     stack = city.stacks[district - 1]
     place = stack.unseen.index(tile)
     unseen = stack.unseen[:place] + stack.unseen[place + 1 :]

@@ -1,8 +1,8 @@
-"""What is in the box: areas and their tiles, effects, resources, dice and the clock.
+"""The contents of the box: areas and their tiles, effects, resources, dice and the clock.
 
-What appeared only in the pictures of the rulebook is one value, `Components`, that can be replaced as a whole. The
-pictures are lost: `RECONSTRUCTION` keeps to all that the text says of them, and is invented where it says nothing. If
-you own the game, you can write down its own `Components`.
+Values that appeared only in the pictures of the rulebook are one value, `Components`, which can be replaced as a whole.
+The pictures are lost: `RECONSTRUCTION` follows everything that the text says about them, and is invented where it says
+nothing. If you own the game, you can define its own `Components`.
 """
 
 from collections import Counter
@@ -30,18 +30,20 @@ Party = int
 """Who can own resources and score: a seat, or `NEUTRAL` in a game of two players."""
 
 Viewer = Seat | Spectator
-"""Whose view it is: a seat's, or a spectator's."""
+"""A viewer: a seat, or a spectator."""
 
 NEUTRAL: Final[Party] = 2
 """The neutral player among the parties of a game of two players (TWO-1)."""
 
 DICE: Final[Mapping[int, int]] = MappingProxyType({2: 7, 3: 7, 4: 9})
-"""The number of dice by the number of players (SETUP-6)."""
+"""The number of dice by number of players (SETUP-6)."""
 
 RESOURCES_PER_TYPE: Final = 12
 
 MARKET_RESOURCES: Final = 3
-"""How many resources of each type the black market has at the start, and is filled up to first (SETUP-3, EMPTY-5)."""
+"""The number of resources of each type on the black market at the start, and up to which it is filled (SETUP-3,
+EMPTY-5).
+"""
 
 TILES_PER_CATEGORY: Final = 3
 TILE_POINTS: Final = 3
@@ -70,7 +72,7 @@ AREAS: Final = tuple(Area)
 """The six areas in ascending order."""
 
 DISTRICTS: Final = AREAS[:-1]
-"""The five districts in ascending order; they are the categories of district tiles, too."""
+"""The five districts in ascending order; they are also the categories of district tiles."""
 
 
 class Resource(ShownAsCode, IntEnum):
@@ -84,7 +86,7 @@ class Resource(ShownAsCode, IntEnum):
 
     @property
     def home(self) -> Area:
-        """Return the home district: the one of the resource's category."""
+        """Return the home district: the district of the resource's category."""
         return DISTRICTS[self]
 
     def __str__(self) -> str:
@@ -97,14 +99,14 @@ RESOURCES: Final = tuple(Resource)
 
 
 def require_district(name: str, district: Area) -> None:
-    """Refuse what is no district.
+    """Check that an area is a district.
 
     Args:
-        name: what it is called.
-        district: what is to be a district.
+        name: the name of the argument.
+        district: the area.
 
     Raises:
-        WrongType: it is no area.
+        WrongType: it is not an area.
         WrongValue: it is the black market.
     """
     require_type(name, district, Area)
@@ -114,29 +116,29 @@ def require_district(name: str, district: Area) -> None:
 
 
 def resource_of(district: Area) -> Resource:
-    """Return the type of resource whose home a district is."""
+    """Return the type of resource whose home is a district."""
     return RESOURCES[district - 1]
 
 
 def districts_after(district: Area) -> tuple[Area, ...]:
-    """Return the districts that come after one in ascending order."""
+    """Return the districts after one, in ascending order."""
     return DISTRICTS[district:]  # the first one has the number 1
 
 
 class Effect(ShownAsCode, IntEnum):
-    """The thirteen effects of district tiles, by number: what each of them does is a clause, FX-1 to FX-13."""
+    """The thirteen effects of district tiles, by number: a clause, FX-1 to FX-13, describes each."""
 
     JEWELLER_ON_ODD = 1
-    """Roll the die: on 1, 3, 5 one more resource from the jeweller."""
+    """Roll the die: on 1, 3 or 5, one more resource from the jeweller."""
 
     SEARCH_ON_SIX = 2
-    """Roll the die: on 6 roll again, and search the area of that number."""
+    """Roll the die: on 6, roll again, and search the area of that number."""
 
     SWAP = 3
     """Swap a resource on the jeweller with one on another district."""
 
     OTHER_DISTRICT_ON_FIVE = 4
-    """Roll the die: on 5, 6 one resource from another district."""
+    """Roll the die: on 5 or 6, one resource from another district."""
 
     LIBRARY_TO_MARKET = 5
     """Put a resource from the library on the black market."""
@@ -148,26 +150,26 @@ class Effect(ShownAsCode, IntEnum):
     """Move the submarine to another area."""
 
     HAND_BELOW_FIVE = 8
-    """Roll the die: on 1, 2, 3, 4 the clock's hand moves one space, without the effect of that space."""
+    """Roll the die: on 1, 2, 3 or 4, the clock's hand moves one space, without the effect of that space."""
 
     MARKET_TO_OTHER_DISTRICT = 9
     """Put a resource from the black market on a district other than the tavern."""
 
     SMITHY_ON_EVEN = 10
-    """Roll the die: on 2, 4, 6 one more resource from the smithy."""
+    """Roll the die: on 2, 4 or 6, one more resource from the smithy."""
 
     MARKET_TO_DISTRICT = 11
     """Put a resource from the black market on any district."""
 
     MARKET_ON_SIX = 12
-    """Roll the die: on 6 one resource from the black market."""
+    """Roll the die: on 6, one resource from the black market."""
 
     TURN_DIE = 13
     """Turn a die that nobody has taken to any number."""
 
     @property
     def clause(self) -> str:
-        """Return the id of the clause that says what the effect does: ``FX-1`` to ``FX-13``."""
+        """Return the id of the clause that describes the effect: ``FX-1`` to ``FX-13``."""
         return _EFFECT_CLAUSES[self - 1]
 
 
@@ -179,7 +181,7 @@ _EFFECT_CLAUSES: Final = tuple(f"FX-{effect.value}" for effect in EFFECTS)
 TILES_WITH_EFFECT: Final[Mapping[Effect, int]] = MappingProxyType(
     {effect: TILES_PER_CATEGORY if effect is Effect.SUBMARINE else 1 for effect in EFFECTS}
 )
-"""On how many tiles each effect stands (SETUP-8)."""
+"""The number of tiles with each effect (SETUP-8)."""
 
 TOLD_CATEGORIES: Final[Mapping[Effect, Area]] = MappingProxyType(
     {
@@ -193,23 +195,23 @@ TOLD_CATEGORIES: Final[Mapping[Effect, Area]] = MappingProxyType(
         Effect.SMITHY_ON_EVEN: Area.SMITHY,
     }
 )
-"""The category of each effect of which the text names it; the others may stand on tiles of any category (SETUP-8)."""
+"""The category of each effect for which the text names it; the others may be on tiles of any category (SETUP-8)."""
 
 POINTERS: Final = (1, 2, 3)
-"""How many pointer symbols an area can have (SETUP-7)."""
+"""The possible numbers of pointer symbols of an area (SETUP-7)."""
 
 
 @frozen(order=True)
 class DistrictTile:
-    """A district tile, whether there is such a tile or not: `Components` says which fifteen there are.
+    """A district tile, whether it exists or not: `Components` contains the fifteen that do.
 
     Attributes:
-        category: the district of which it is a tile.
-        effect: the effect that stands on it.
-        pointers: how many pointer symbols it has.
+        category: the district of the tile.
+        effect: the effect on it.
+        pointers: the number of pointer symbols.
 
     Raises:
-        WrongType: a value is not of its type.
+        WrongType: a value has the wrong type.
     """
 
     category: Area = field(validator=of_its_type)
@@ -236,19 +238,19 @@ TILES: Final = tuple(
     if _may_stand_on(effect, category)
     for pointers in POINTERS
 )
-"""Every tile that there may be, by category, effect and pointers; fifteen of them are in a game."""
+"""All possible tiles, by category, effect and pointers; fifteen of them are in a game."""
 
 
-# --- What appeared only in the pictures of the rulebook ---
+# --- Values that appeared only in the pictures of the rulebook ---
 
 RESOURCES_PER_DISTRICT: Final = range(1, 10)
-"""How many resources a district can be given at the start (SETUP-4)."""
+"""The possible numbers of resources of a district at the start (SETUP-4)."""
 
 FEWEST_CLOCK_SPACES: Final = 2
 
 
 class ClockSpace(ShownAsCode, Enum):
-    """What a space of the clock track shows."""
+    """A space of the clock track."""
 
     PLAIN = "plain"
     JEWELS = "inventory jewel"
@@ -262,11 +264,11 @@ class ClockSpace(ShownAsCode, Enum):
 
     @property
     def counted(self) -> tuple[Resource, ...]:
-        """Return the types of resources that an inventory on this space counts; none if it is no inventory."""
+        """Return the types of resources that an inventory on this space counts; empty if it is not an inventory."""
         return _COUNTED.get(self, ())
 
     def __str__(self) -> str:
-        """Return what the space shows."""
+        """Return the text of the space."""
         return self.value
 
 
@@ -285,7 +287,7 @@ class UnsoundComponents(Unsound):
 
 
 def _in_order(tiles: tuple[DistrictTile, ...]) -> tuple[DistrictTile, ...]:
-    """Sort the tiles, so that the order in which they are written down makes no difference."""
+    """Sort the tiles, so that the order in which they are given makes no difference."""
     sortable = type(tiles) is tuple and all(type(tile) is DistrictTile for tile in tiles)
     return tuple(sorted(tiles)) if sortable else tiles
 
@@ -310,21 +312,21 @@ def _district_tiles(_: object, attribute: "Attribute[_T]", value: _T) -> None:
 
 @frozen(cache_hash=True)
 class Components:
-    """What appeared only in the pictures of the game. Equal components make equal games, whatever their source.
+    """Values that appeared only in the pictures of the game. Equal components make equal games, whatever their source.
 
     Attributes:
-        resources: how many resources of its type each district gets with 2, 3 and 4 players, as many with 2 as with 3
-            (SETUP-4).
+        resources: the number of resources of its type that each district gets with 2, 3 and 4 players; the same with 2
+            as with 3 (SETUP-4).
         clock: the spaces of the clock track, from the first to the wave (SETUP-7).
-        tiles: the fifteen district tiles, by category, effect and pointers, in whatever order they are given
-            (SETUP-7, SETUP-8).
-        black_market_pointers: how many pointer symbols the black market has (SETUP-7).
-        source: where this comes from, in words.
-        is_reconstruction: whether it is guessed, at least in part, and not taken from the game.
+        tiles: the fifteen district tiles, by category, effect and pointers; they may be given in any order (SETUP-7,
+            SETUP-8).
+        black_market_pointers: the number of pointer symbols of the black market (SETUP-7).
+        source: a description of their source.
+        is_reconstruction: whether they are guessed, at least in part, and not taken from the game.
 
     Raises:
-        UnsoundComponents: the text does not allow this; the error lists everything that is wrong.
-        WrongType: a value is not of its type.
+        UnsoundComponents: the text does not allow this; the error lists every defect.
+        WrongType: a value has the wrong type.
     """
 
     resources: tuple[int, ...] = field(validator=_numbers)
@@ -342,18 +344,18 @@ class Components:
 
     @property
     def wave(self) -> int:
-        """Return the place of the wave on the clock track, counted from 0."""
+        """Return the index of the wave on the clock track, counted from 0."""
         return len(self.clock) - 1
 
     def resources_for(self, players: int) -> int:
-        """Return how many resources each district gets (SETUP-4).
+        """Return the number of resources of each district (SETUP-4).
 
         Args:
             players: the number of players, 2 to 4.
 
         Raises:
-            WrongType: it is no whole number.
-            WrongValue: the game is not for so many.
+            WrongType: it is not a whole number.
+            WrongValue: the number of players is not 2, 3 or 4.
         """
         require_type("players", players, int)
         if players not in DICE:
@@ -365,10 +367,10 @@ class Components:
         """Return the three tiles of a category, by effect and pointers.
 
         Args:
-            category: the district of which they are tiles.
+            category: the district of the tiles.
 
         Raises:
-            WrongType: it is no area.
+            WrongType: it is not an area.
             WrongValue: it is the black market, which has no tiles.
         """
         if type(category) is not Area or category is _MARKET:
@@ -376,14 +378,14 @@ class Components:
         return tuple([tile for tile in self.tiles if tile.category is category])
 
     def __repr__(self) -> str:
-        """Return the components as they are written in code: the built-in ones by name, others as the call."""
+        """Return the components as code: the built-in ones by name, others as a call."""
         if self == RECONSTRUCTION and self.source == RECONSTRUCTION.source:
             return "RECONSTRUCTION"
         values = (f"{attribute.name}={getattr(self, attribute.name)!r}" for attribute in fields(Components))
         return f"Components({', '.join(values)})"
 
     def __str__(self) -> str:
-        """Return the source, and say if it is a reconstruction."""
+        """Return the source, and whether it is a reconstruction."""
         return f"reconstruction: {self.source}" if self.is_reconstruction else self.source
 
 
@@ -480,10 +482,10 @@ def _reconstruction() -> Components:
 
 
 RECONSTRUCTION: Final = _reconstruction()
-"""The built-in components. They are a reconstruction, as the pictures of the rulebook are lost.
+"""The built-in components. They are a reconstruction, since the pictures of the rulebook are lost.
 
-Told by the text: the categories of effects 1 to 3, 5 to 7, 9 and 10; the pointers 1, 2, 3 of the machine works; that
+From the text: the categories of effects 1 to 3, 5 to 7, 9 and 10; the pointers 1, 2, 3 of the machine works; and that
 the clock has inventories of one type, inventories of all resources, donations and, as its last space, the wave.
-Guessed: the numbers of resources 7, 7 and 9; the row of the clock track; all other pointers; the categories of effects
-4, 8 and 11 to 13.
+Guessed: the numbers of resources 7, 7 and 9; the order of the clock track; all other pointers; and the categories of
+effects 4, 8 and 11 to 13.
 """

@@ -1,4 +1,4 @@
-"""Observations of Atlandice: the table, as it lies before a seat."""
+"""Observations of Atlandice: the table, relative to a seat."""
 
 import struct
 from functools import partial
@@ -47,10 +47,10 @@ _Key = tuple[int, int, int, int, int]
 
 
 class AtlandiceEncoding(Encoding):
-    """How views of a game of Atlandice become observations."""
+    """The encoding of views of a game of Atlandice."""
 
     def __init__(self, state: object) -> None:
-        """Look at a state of such a game; anything else is refused with `WrongType`."""
+        """Store what a state says about its game; raise `WrongType` for anything else."""
         if not isinstance(state, State):
             message = f"state must be a state of Atlandice, not {type_name(state)}"
             raise WrongType(message)
@@ -58,7 +58,7 @@ class AtlandiceEncoding(Encoding):
         self._components: Final = state.components
         super().__init__(Layout.of(_fields(state.seats, state.components)))
         slices = self.layout.slices
-        # An effect and its pointers identify a tile, and whole numbers are looked up faster than tiles.
+        # An effect and its pointers identify a tile, and integers are looked up faster than tiles.
         self._tiles: Final = {
             tile.effect * _KEYS + tile.pointers: 1 << number for number, tile in enumerate(state.components.tiles)
         }
@@ -84,11 +84,11 @@ class AtlandiceEncoding(Encoding):
         ]
 
     def pieces(self, view: object, /) -> list[bytes]:
-        """Return a view as pieces, as `Encoding.pieces` does; the components are the rules.
+        """Return a view as pieces, as `Encoding.pieces` does; here the rules are the components.
 
         Raises:
             WrongType: it is not the view of a seat in a game of Atlandice.
-            WrongValue: the game is another one, or somebody has more points than any game can bring.
+            WrongValue: the game is another one, or a party has more points than any game can yield.
         """
         if not isinstance(view, PlayerView):
             message = f"view must be what a seat sees of a game of Atlandice, not {type_name(view)}"
@@ -96,7 +96,7 @@ class AtlandiceEncoding(Encoding):
         return self._pieces("view", view.table, view.seat)
 
     def pieces_for(self, state: object, seat: int, /) -> list[bytes]:
-        """Return what a seat sees of a state, as `Encoding.pieces_for` does: nothing is hidden from it."""
+        """Return what a seat sees in a state, as `Encoding.pieces_for` does: nothing is hidden from it."""
         if not isinstance(state, State):
             message = f"state must be a state of Atlandice, not {type_name(state)}"
             raise WrongType(message)
@@ -112,13 +112,13 @@ class AtlandiceEncoding(Encoding):
         city, parties = table.city, order(table.parties)
         left = phase.dice_left if isinstance(phase, phases.OpeningGates) else 0
         counts: list[int] = []
-        for store in city.stores:  # adding lists is quicker than chaining what `map` yields
+        for store in city.stores:  # adding lists is faster than chaining the results of `map`
             counts += store.counts
         for party in parties:
             counts += party.resources.counts
         try:
             numbers = self._numbers(*counts, *dice.dice, *order(dice.taken), left, *map(_POINTS, parties))
-        except struct.error:  # in a position that somebody has written down
+        except struct.error:  # in a position from outside
             message = f"{name} must count no more than {_MOST_COUNTED} of anything"
             raise WrongValue(message) from None
         return [
@@ -132,7 +132,7 @@ class AtlandiceEncoding(Encoding):
         ]
 
     def _relative(self, party: Party, own: Seat) -> int:
-        """Return how many seats further than the own one a party sits; the neutral player keeps its place."""
+        """Return the seat of a party relative to its own seat; the neutral player keeps its place."""
         return (party - own) % self._seats if party < self._seats else party
 
     def _set_of(self, tiles: tuple[DistrictTile, ...]) -> int:
@@ -149,7 +149,7 @@ class AtlandiceEncoding(Encoding):
         return flags | held << self._held | unseen << self._unseen
 
     def _moment(self, own: Seat, key: _Key) -> bytes:
-        """Return what a phase says to a seat, from the kind of phase to the reason why the game has ended."""
+        """Return the content of a phase for a seat, from the kind of phase to the reason why the game ended."""
         kind, seat, beneficiary, place, number = key
         at, flags = self._at, 1 << kind
         if seat != _NOBODY:
@@ -163,9 +163,9 @@ class AtlandiceEncoding(Encoding):
 
 
 def _key(phase: Phase) -> _Key:
-    """Return what a phase says in whole numbers: its kind, whose turn it is, for whom it is, where, and one more."""
+    """Return the content of a phase as integers: its kind, the seat, the beneficiary, the place, and one more."""
     kind = _KIND[type(phase)]
-    if isinstance(phase, phases.SearcherToAct):  # in most decisions one of these two; a class pattern takes longer
+    if isinstance(phase, phases.SearcherToAct):  # one of these two in most decisions; a class pattern is slower
         search = phase.search
         return kind, search.seat, search.beneficiary, search.area, 0
     if isinstance(phase, phases.SeatToAct):
@@ -184,7 +184,7 @@ def _key(phase: Phase) -> _Key:
 
 
 def _face(tile: DistrictTile, pointers: int) -> int:
-    """Return the flags of an uppermost tile, by where those of the pointers begin."""
+    """Return the flags of an uppermost tile, given where those of the pointers begin."""
     place = DISTRICTS.index(tile.category)
     effect = 1 << len(EFFECTS) * place + tile.effect - 1
     return effect | 1 << pointers + len(POINTERS) * place + tile.pointers - 1
@@ -218,4 +218,4 @@ def _fields(seats: int, components: Components) -> tuple[Field, ...]:
 
 
 encoding_of: Final = AtlandiceEncoding
-"""Returns how views become observations in the game that is played in a state."""
+"""Returns the encoding of views in the game of a state."""

@@ -1,7 +1,7 @@
-"""What a table sees while a game goes on: small frozen values, one class for each kind of thing that happens.
+"""The events that a table sees during a game: small frozen values, with one class for each kind.
 
-All of it is public. An event says what has changed, or that nothing could change; `folding` makes the changes again
-from the events alone.
+All of them are public. An event says what has changed, or that nothing could change; `folding` applies the changes from
+the events alone.
 """
 
 from typing import TypeGuard
@@ -32,7 +32,7 @@ class RoundBegan:
     """A round has begun, and all dice are to be rolled (ROUND-1).
 
     Attributes:
-        start: the seat that starts.
+        start: the starting seat.
     """
 
     start: Seat
@@ -43,8 +43,8 @@ class DieLaid:
     """A die was rolled and laid at an area (GATE-1, GATE-2).
 
     Attributes:
-        number: what was rolled, 1 to 6.
-        area: where the die lies: at the black market for the number of an exhausted stack, too.
+        number: the rolled number, 1 to 6.
+        area: the area of the die: the black market also for the number of an exhausted stack.
     """
 
     number: int
@@ -56,7 +56,7 @@ class GatesOpened:
     """All dice have been rolled.
 
     Attributes:
-        dice: how many lie at each area, in ascending order.
+        dice: the number of dice at each area, in ascending order.
     """
 
     dice: tuple[int, ...]
@@ -77,9 +77,9 @@ class DieTaken:
     """A player has taken a die (SEARCH-2).
 
     Attributes:
-        seat: whose turn it is.
-        party: whom the die is for: the seat itself, or the neutral player (TWO-1).
-        area: where the die lay.
+        seat: the seat whose turn it is.
+        party: the party that gets the die: the seat itself, or the neutral player (TWO-1).
+        area: the area where the die lay.
     """
 
     seat: Seat
@@ -92,8 +92,8 @@ class NothingLies:
     """A search has found nothing to take (SEARCH-3).
 
     Attributes:
-        seat: whose turn it is.
-        party: whom the search is for.
+        seat: the seat whose turn it is.
+        party: the searching party.
         area: the searched area.
     """
 
@@ -104,11 +104,11 @@ class NothingLies:
 
 @fast_frozen
 class ResourceTaken:
-    """A search has brought its resource (SEARCH-2).
+    """A search has yielded its resource (SEARCH-2).
 
     Attributes:
-        seat: whose turn it is.
-        party: who gets the resource.
+        seat: the seat whose turn it is.
+        party: the party that gets the resource.
         area: the searched area.
         resource: the type.
     """
@@ -121,14 +121,14 @@ class ResourceTaken:
 
 @fast_frozen
 class ExtraTaken:
-    """The submarine (SEARCH-4), or an effect (FX-1, FX-4, FX-6, FX-10, FX-12), has brought another resource.
+    """The submarine (SEARCH-4), or an effect (FX-1, FX-4, FX-6, FX-10, FX-12), has yielded another resource.
 
     Attributes:
-        seat: whose turn it is.
-        party: who gets the resource.
-        area: where it comes from.
+        seat: the seat whose turn it is.
+        party: the party that gets the resource.
+        area: the area that it comes from.
         resource: the type.
-        by_submarine: whether the submarine has brought it, and not an effect.
+        by_submarine: whether the submarine yielded it, rather than an effect.
     """
 
     seat: Seat
@@ -140,11 +140,11 @@ class ExtraTaken:
 
 @fast_frozen
 class ExtraDeclined:
-    """A resource that the submarine, or an effect, would have brought was declined (SEARCH-5).
+    """An extra resource of the submarine, or of an effect, was declined (SEARCH-5).
 
     Attributes:
-        seat: whose turn it is.
-        by_submarine: whether the submarine would have brought it, and not an effect.
+        seat: the seat whose turn it is.
+        by_submarine: whether the submarine offered it, rather than an effect.
     """
 
     seat: Seat
@@ -159,9 +159,9 @@ class DieRolled:
     """The taken die was rolled for an effect (FX-1, FX-2, FX-4, FX-8, FX-10, FX-12).
 
     Attributes:
-        seat: whose turn it is.
+        seat: the seat whose turn it is.
         effect: the effect.
-        number: what was rolled, 1 to 6.
+        number: the rolled number, 1 to 6.
     """
 
     seat: Seat
@@ -174,9 +174,9 @@ class SearchRolled:
     """The taken die was rolled again, for the area that effect 2 leads to (FX-2, EFFECT-2).
 
     Attributes:
-        seat: whose turn it is.
-        number: what was rolled, 1 to 6.
-        area: the area that is searched now.
+        seat: the seat whose turn it is.
+        number: the rolled number, 1 to 6.
+        area: the area that is searched next.
     """
 
     seat: Seat
@@ -189,9 +189,9 @@ class HandMoved:
     """Effect 8 has moved the clock's hand, or would have if it were not on the wave (FX-8).
 
     Attributes:
-        seat: whose turn it is.
-        origin: where the hand was, counted from 0.
-        place: where it is.
+        seat: the seat whose turn it is.
+        origin: the old place of the hand, counted from 0.
+        place: its new place.
         on_wave: whether this is the wave.
     """
 
@@ -203,17 +203,17 @@ class HandMoved:
 
 @fast_frozen
 class NotSecondDie:
-    """Effect 6 brings nothing, as the die is not the second one of the round (FX-6)."""
+    """Effect 6 yields nothing, since the die is not the second one of the round (FX-6)."""
 
     seat: Seat
 
 
 @fast_frozen
 class NothingToDo:
-    """An effect has found nothing that could be done (SEARCH-5).
+    """An effect cannot do anything (SEARCH-5).
 
     Attributes:
-        seat: whose turn it is.
+        seat: the seat whose turn it is.
         effect: the effect.
     """
 
@@ -226,10 +226,10 @@ class Swapped:
     """A resource on the jeweller was swapped with one on another district (FX-3).
 
     Attributes:
-        seat: whose turn it is.
-        resource: what lay on the jeweller.
+        seat: the seat whose turn it is.
+        resource: the resource that lay on the jeweller.
         district: the other district.
-        other: what lay there.
+        other: the resource that lay there.
     """
 
     seat: Seat
@@ -243,10 +243,10 @@ class ResourcePut:
     """A resource was put from one area on another (FX-5, FX-9, FX-11).
 
     Attributes:
-        seat: whose turn it is.
+        seat: the seat whose turn it is.
         resource: the type.
-        origin: where it lay.
-        area: where it lies.
+        origin: the area where it lay.
+        area: its new area.
     """
 
     seat: Seat
@@ -260,9 +260,9 @@ class SubmarineMoved:
     """The submarine was moved (FX-7).
 
     Attributes:
-        seat: whose turn it is.
-        origin: where it was.
-        area: where it is.
+        seat: the seat whose turn it is.
+        origin: the area where it was.
+        area: its new area.
     """
 
     seat: Seat
@@ -275,9 +275,9 @@ class DieTurned:
     """A die that nobody has taken was turned (FX-13).
 
     Attributes:
-        seat: whose turn it is.
-        origin: where it lay.
-        area: where it lies; that may be the same area.
+        seat: the seat whose turn it is.
+        origin: the area where it lay.
+        area: its new area, which may be the same.
     """
 
     seat: Seat
@@ -294,10 +294,10 @@ class DistrictEmptied:
 
     Attributes:
         tile: the tile.
-        holdings: how many resources of the district's type each party had.
-        majority: who had most and second most.
-        winner: who gets the tile; None if nobody does.
-        again: whether a pass over the districts has come to it that began behind another scoring.
+        holdings: the number of resources of the district's type that each party had.
+        majority: the parties with most and second most.
+        winner: the party that gets the tile; None if nobody does.
+        again: whether it was scored in a pass over the districts that began after another scoring.
     """
 
     tile: DistrictTile
@@ -309,12 +309,12 @@ class DistrictEmptied:
 
 @fast_frozen
 class ResourcesReturned:
-    """All parties have given their resources of a type back (EMPTY-5).
+    """All parties have returned their resources of a type (EMPTY-5).
 
     Attributes:
         resource: the type.
-        to_market: how many came to the black market.
-        to_tile: how many came onto the next tile.
+        to_market: the number that went to the black market.
+        to_tile: the number that went onto the next tile.
     """
 
     resource: Resource
@@ -328,7 +328,7 @@ class StackExhausted:
 
     Attributes:
         district: the district.
-        dice: how many dice have moved to the black market.
+        dice: the number of dice that have moved to the black market.
         submarine: whether the submarine is there.
     """
 
@@ -339,11 +339,11 @@ class StackExhausted:
 
 @fast_frozen
 class TileUncovered:
-    """A tile has come to light: in the set-up, or after the one above it was scored (SETUP-2).
+    """A tile was uncovered: in the set-up, or after the one above it was scored (SETUP-2).
 
     Attributes:
         tile: the tile.
-        resources: how many resources lie on it.
+        resources: the number of resources on it.
     """
 
     tile: DistrictTile
@@ -358,11 +358,11 @@ class HandTurned:
     """The clock's hand was turned after a search (CLOCK-1).
 
     Attributes:
-        area: where the left-over die lies.
-        pointers: how many pointers that area has.
-        origin: where the hand was, counted from 0.
-        place: where it is.
-        space: what this space shows.
+        area: the area of the left-over die.
+        pointers: the number of pointers of that area.
+        origin: the old place of the hand, counted from 0.
+        place: its new place.
+        space: the space there.
     """
 
     area: Area
@@ -377,9 +377,9 @@ class InventoryTaken:
     """The hand has stopped on an inventory (CLOCK-3).
 
     Attributes:
-        space: what is counted.
-        most: the most that a party has.
-        winners: who has so many, and gets a point.
+        space: the space, which says what is counted.
+        most: the highest count of a party.
+        winners: the parties with this count, which get a point.
     """
 
     space: ClockSpace
@@ -397,9 +397,9 @@ class Donated:
     """A player has given two resources for a point (CLOCK-4).
 
     Attributes:
-        seat: who has given them.
-        first: the type of one of them.
-        second: the type of the other one.
+        seat: the donor.
+        first: the type of the first resource.
+        second: the type of the second one.
     """
 
     seat: Seat
@@ -409,7 +409,7 @@ class Donated:
 
 @fast_frozen
 class DonationsStopped:
-    """A player that could have donated does not, or does so no more (CLOCK-4)."""
+    """A player that could have donated does not, or donates no more (CLOCK-4)."""
 
     seat: Seat
 
@@ -423,17 +423,17 @@ class GameEnded:
 
 @fast_frozen
 class GameSettled:
-    """The resources that are left have been scored, and the points are counted (END-1, END-2)."""
+    """The remaining resources have been scored, and the points are counted (END-1, END-2)."""
 
     outcome: Outcome
 
 
 @fast_frozen
 class DecisionDue(LastOfStep):
-    """All that the rules force has happened, and the table waits for a decision: the last event of every step.
+    """Everything that the rules force has happened, and the table waits for a decision: the last event of every step.
 
     Attributes:
-        phase: what is to be decided next, or that the game is over.
+        phase: the next decision, or the end of the game.
     """
 
     phase: Phase
@@ -471,22 +471,22 @@ Event = (
     | GameSettled
     | DecisionDue
 )
-"""Everything that can happen."""
+"""Any event."""
 
 
 SeenEvent = Event
-"""What a viewer may see of an event: all of it."""
+"""What a viewer sees of an event: all of it."""
 
 
 def seen_by(event: Event, viewer: Viewer) -> SeenEvent:
-    """Return what a viewer sees of an event: the event itself, as everything lies open in this game.
+    """Return what a viewer sees of an event: the event itself, since nothing is hidden in this game.
 
     Args:
         event: any event.
         viewer: a seat, or `SPECTATOR`.
 
     Raises:
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
         WrongValue: there is no such seat.
     """
     require_kind("event", event, Event, "an event of Atlandice")
@@ -495,15 +495,15 @@ def seen_by(event: Event, viewer: Viewer) -> SeenEvent:
 
 
 def seen_by_all(event: SeenEvent) -> SeenEvent:
-    """Return what everybody sees of an event that somebody saw: the event itself.
+    """Return the public part of an event that a viewer saw: the event itself.
 
     Raises:
-        WrongType: it is none.
+        WrongType: it is not an event.
     """
     require_kind("event", event, Event, "an event of Atlandice")
     return event
 
 
 def is_seen_event(event: object) -> TypeGuard[SeenEvent]:
-    """Return whether something is an event of this game."""
+    """Return whether a value is an event of this game."""
     return isinstance(event, SeenEvent)

@@ -1,4 +1,4 @@
-"""Atlandice, fuzzed: components of all kinds, all policies, all numbers of players, new games and odd positions."""
+"""Atlandice for the fuzzer: all kinds of components, all policies, all numbers of players, odd positions."""
 
 from collections.abc import Mapping
 from random import Random
@@ -31,7 +31,7 @@ SHARES: Final[Mapping[str, int]] = {
     "state_is_a_value": FEW,
     "views_show_the_table": SOME,
 }
-"""The laws that are not checked every time, and in one of how many states of each phase, or games, they are."""
+"""The laws that are not checked every time, and in one of how many states of each phase, or games, they are checked."""
 
 _ODD: Final = 0.3
 """The share of games that begin with an odd position."""
@@ -60,7 +60,7 @@ class Atlandice(Subject[State, Action]):
         )
 
     def start(self, number: int, rng: Random) -> Start[State, Action]:
-        """Return how a game begins: the numbers of players take turns."""
+        """Return how a game begins, cycling through the numbers of players."""
         players = 2 + number % 3
         components = RECONSTRUCTION if rng.random() < _BUILT_IN else random_components(rng)
         told = components_text(components)
@@ -88,7 +88,7 @@ class Atlandice(Subject[State, Action]):
         )
 
     def beginning(self, state: State) -> Beginning:
-        """Return code that puts a state together."""
+        """Return code that builds a state."""
         return _reading(write_state(state), components_text(state.components))
 
 
@@ -98,5 +98,5 @@ def _reading(text: str, components: str) -> Beginning:
 
 
 def fuzzer_of(seed: int) -> Fuzzer[State, Action]:
-    """Return what plays games of all kinds, as `python -m atlantis_rules.testing fuzz` asks for it."""
+    """Return a fuzzer for games of all kinds, for `python -m atlantis_rules.testing fuzz`."""
     return Fuzzer(Atlandice(), seed)

@@ -1,4 +1,4 @@
-"""What a game of Atlandice is like, as programs want to know it before they play."""
+"""Facts about a game of Atlandice, for programs that need them before they play."""
 
 from atlantis_rules.atlandice.actions import CHANCE_ACTIONS, PLAYER_ACTIONS
 from atlantis_rules.atlandice.bounds import (
@@ -14,10 +14,10 @@ from atlantis_rules.games.descriptions import GameInfo
 
 
 def game_info(state: State) -> GameInfo:
-    """Describe the game that is played here, from `new_game` to its end.
+    """Describe the game of a state, from `new_game` to its end.
 
     Args:
-        state: any state, such as ``new_game(3)``: its components matter, and how it stands makes no difference.
+        state: any state, such as ``new_game(3)``; only its game and its components matter.
 
     Raises:
         WrongType: it is not a state of Atlandice.

@@ -1,4 +1,4 @@
-"""What belongs to who can score, and the dice of a round."""
+"""The things of the parties that can score, and the dice of a round."""
 
 from collections.abc import Iterable
 from typing import Final, final
@@ -12,7 +12,7 @@ from atlantis_rules.rulebook.marks import implements
 
 
 class PartyAtTable:
-    """What belongs to a player, or to the neutral player: kept in a state, or changed by a game in motion.
+    """The things of a player, or of the neutral player: in a state, or changing in a game in motion.
 
     Attributes:
         resources: the resources.
@@ -27,7 +27,7 @@ class PartyAtTable:
     points: int
 
     def with_resources(self, resources: Resources) -> "PartyAtTable":
-        """Replace the resources: of a `Player`, in another one; of a player in motion, in itself."""
+        """Replace the resources: a `Player` returns a new one, a player in motion changes itself."""
         raise NotImplementedError
 
     def with_tiles(self, tiles: tuple[DistrictTile, ...]) -> "PartyAtTable":
@@ -41,7 +41,7 @@ class PartyAtTable:
 
 @fast_frozen
 class Player(PartyAtTable):
-    """What belongs to a player, or to the neutral player.
+    """The things of a player, or of the neutral player.
 
     Attributes:
         resources: the resources.
@@ -67,49 +67,49 @@ class Player(PartyAtTable):
 
 
 make_player: Final = maker(Player)
-"""Makes a player of its attributes, in their order."""
+"""Makes a player from its attributes, in order."""
 
 
 @final
 class PartyInMotion(PartyAtTable):
-    """A player of a game in motion: what is replaced is replaced in place."""
+    """A player of a game in motion: attributes are replaced in place."""
 
     __slots__ = ("points", "resources", "tiles")
 
     def __init__(self, player: PartyAtTable) -> None:
-        """Begin with what belongs to a player, which stays as it is."""
+        """Copy a player, which does not change."""
         self.resources: Resources = player.resources
         self.tiles: tuple[DistrictTile, ...] = player.tiles
         self.points: int = player.points
 
     def with_resources(self, resources: Resources) -> "PartyInMotion":
-        """Change the resources."""
+        """Replace the resources."""
         self.resources = resources
         return self
 
     def with_tiles(self, tiles: tuple[DistrictTile, ...]) -> "PartyInMotion":
-        """Change the tiles."""
+        """Replace the tiles."""
         self.tiles = tiles
         return self
 
     def with_points(self, points: int) -> "PartyInMotion":
-        """Change the points."""
+        """Replace the points."""
         self.points = points
         return self
 
 
 def party_of(player: PartyAtTable) -> Player:
-    """Return what belongs to a player now, as it is kept in a state."""
+    """Return a frozen copy of a player, for a state."""
     return make_player(player.resources, player.tiles, player.points)
 
 
 class RoundAtTable:
-    """The dice of a round: kept in a state as a `Round`, or changed by a game in motion.
+    """The dice of a round: in a state as a `Round`, or changing in a game in motion.
 
     Attributes:
         start: the starting player.
-        dice: how many dice lie at each area, in ascending order; dice at one area are alike.
-        taken: how many dice each party has got, in the order of `State.parties`.
+        dice: the number of dice at each area, in ascending order; dice at one area are alike.
+        taken: the number of dice that each party has got, in the order of `State.parties`.
     """
 
     __slots__ = ()
@@ -119,13 +119,13 @@ class RoundAtTable:
     taken: tuple[int, ...]
 
     def dice_at(self, area: Area) -> int:
-        """Return how many dice lie at an area.
+        """Return the number of dice at an area.
 
         Args:
             area: the area.
 
         Raises:
-            WrongType: it is no area.
+            WrongType: it is not an area.
         """
         if type(area) is not Area:
             require_type("area", area, Area)
@@ -133,11 +133,11 @@ class RoundAtTable:
 
     @property
     def turns(self) -> int:
-        """Return how many turns of the round have begun with the taking of a die."""
+        """Return the number of turns of the round that have begun by taking a die."""
         return sum(self.taken)
 
     def with_dice(self, dice: tuple[int, ...], taken: tuple[int, ...]) -> "RoundAtTable":
-        """Replace the dice that lie and those that are taken: of a `Round`, in another one; in motion, in itself."""
+        """Replace the dice at the areas and the taken ones: in a new `Round`, or in place in motion."""
         raise NotImplementedError
 
 
@@ -147,8 +147,8 @@ class Round(RoundAtTable):
 
     Attributes:
         start: the starting player.
-        dice: how many dice lie at each area, in ascending order; dice at one area are alike.
-        taken: how many dice each party has got, in the order of `State.parties`.
+        dice: the number of dice at each area, in ascending order; dice at one area are alike.
+        taken: the number of dice that each party has got, in the order of `State.parties`.
     """
 
     start: Seat
@@ -156,35 +156,35 @@ class Round(RoundAtTable):
     taken: tuple[int, ...]
 
     def with_dice(self, dice: tuple[int, ...], taken: tuple[int, ...]) -> "Round":
-        """Return a round with other dice that lie, and others that are taken."""
+        """Return a round with other dice at the areas, and other taken ones."""
         return make_round(self.start, dice, taken)
 
 
 make_round: Final = maker(Round)
-"""Makes a round of its attributes, in their order."""
+"""Makes a round from its attributes, in order."""
 
 
 @final
 class RoundInMotion(RoundAtTable):
-    """A round of a game in motion: what is replaced is replaced in place."""
+    """A round of a game in motion: attributes are replaced in place."""
 
     __slots__ = ("dice", "start", "taken")
 
     def __init__(self, begun: RoundAtTable) -> None:
-        """Begin with the dice of a round, which stays as it is."""
+        """Copy a round, which does not change."""
         self.start: Seat = begun.start
         self.dice: tuple[int, ...] = begun.dice
         self.taken: tuple[int, ...] = begun.taken
 
     def with_dice(self, dice: tuple[int, ...], taken: tuple[int, ...]) -> "RoundInMotion":
-        """Change the dice that lie, and those that are taken."""
+        """Replace the dice at the areas, and the taken ones."""
         self.dice = dice
         self.taken = taken
         return self
 
 
 def round_of(begun: RoundAtTable) -> Round:
-    """Return the round as it is now, as it is kept in a state."""
+    """Return a frozen copy of the round, for a state."""
     return make_round(begun.start, begun.dice, begun.taken)
 
 

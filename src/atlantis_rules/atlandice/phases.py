@@ -1,7 +1,7 @@
-"""What is to be decided next: one frozen class for each kind of moment in a game.
+"""The next decision: one frozen class for each kind of moment in a game.
 
-Every phase says by `to_act` who decides: a seat, `CHANCE`, or nobody (None) once the game is over. The rules hand out
-the ready-made ones of the tables at the end where there are few of a kind.
+Every phase has `to_act`: the deciding seat, `CHANCE`, or None once the game is over. If there are few phases of a kind,
+the rules return the ready-made ones of the tables at the end of this module.
 """
 
 from enum import Enum
@@ -16,13 +16,13 @@ from atlantis_rules.vocabulary import ShownAsCode
 
 @implements("CLOCK-5")
 class Reason(ShownAsCode, Enum):
-    """Why a game has ended."""
+    """Why a game ended."""
 
     CLOCK_TURNED = "the hand was turned to the wave"
-    """The hand came to the wave when it was turned after a search (CLOCK-5)."""
+    """The hand reached the wave when it was turned after a search (CLOCK-5)."""
 
     EFFECT = "an effect moved the hand to the wave"
-    """Effect 8 moved the hand to the wave during the search, which was played to its end (CLOCK-5)."""
+    """Effect 8 moved the hand to the wave during the search, which was completed (CLOCK-5)."""
 
 
 @fast_frozen
@@ -30,8 +30,8 @@ class Search:
     """A search of an area: the one for which a die was taken, or one to which effect 2 led.
 
     Attributes:
-        seat: whose turn it is.
-        beneficiary: whom the die is for: the seat itself, or the neutral player (TWO-2).
+        seat: the seat whose turn it is.
+        beneficiary: the party that gets the resource: the seat itself, or the neutral player (TWO-2).
         area: the searched area.
     """
 
@@ -48,26 +48,26 @@ class ChanceToAct:
 
 
 class SeatToAct:
-    """A phase in which the player on its seat decides."""
+    """A phase in which the player of the seat decides."""
 
     __slots__ = ()
     seat: Seat
 
     @property
     def to_act(self) -> Seat:
-        """Return the seat that decides."""
+        """Return the deciding seat."""
         return self.seat
 
 
 class SearcherToAct:
-    """A phase in which the player who searches decides."""
+    """A phase in which the searching player decides."""
 
     __slots__ = ()
     search: Search
 
     @property
     def to_act(self) -> Seat:
-        """Return the seat that decides."""
+        """Return the deciding seat."""
         return self.search.seat
 
 
@@ -83,7 +83,7 @@ class OpeningGates(ChanceToAct):
     """A round begins: chance rolls the dice, one after the other (GATE-1).
 
     Attributes:
-        dice_left: how many dice are still to be rolled, at least 1.
+        dice_left: the number of dice still to be rolled, at least 1.
     """
 
     dice_left: int
@@ -94,7 +94,7 @@ class TurnStart(SeatToAct):
     """A turn begins: its player takes a die (SEARCH-2).
 
     Attributes:
-        seat: whose turn it is.
+        seat: the seat whose turn it is.
     """
 
     seat: Seat
@@ -102,7 +102,7 @@ class TurnStart(SeatToAct):
 
 @fast_frozen
 class Searching(SearcherToAct):
-    """There is a resource to be taken from the searched area (SEARCH-2)."""
+    """The searching player takes a resource from the searched area (SEARCH-2)."""
 
     search: Search
 
@@ -116,7 +116,7 @@ class UsingSubmarine(SearcherToAct):
 
 @fast_frozen
 class Rolling(ChanceToAct):
-    """Chance rolls the taken die, by the effect of the searched area.
+    """Chance rolls the taken die for the effect of the searched area.
 
     Attributes:
         search: the search.
@@ -129,17 +129,17 @@ class Rolling(ChanceToAct):
 
 @fast_frozen
 class CarryingOut(SearcherToAct):
-    """The effect of the searched area leaves a choice; if it takes a roll, that has succeeded (SEARCH-2)."""
+    """The effect of the searched area leaves a choice; if it needs a roll, the roll has succeeded (SEARCH-2)."""
 
     search: Search
 
 
 @fast_frozen
 class Uncovering(ChanceToAct):
-    """After a scoring chance uncovers the next tile of a district; then the pass over the districts goes on (EMPTY-1).
+    """Chance uncovers the next tile of a scored district; then the pass over the districts continues (EMPTY-1).
 
     Attributes:
-        district: the district whose tile was scored.
+        district: the scored district.
     """
 
     district: Area
@@ -150,7 +150,7 @@ class Donating(SeatToAct):
     """The hand has stopped on a donation, and a player that holds two resources may donate, or stop (CLOCK-4).
 
     Attributes:
-        seat: who may donate.
+        seat: the seat that may donate.
     """
 
     seat: Seat
@@ -161,7 +161,7 @@ class Over:
     """The game is over.
 
     Attributes:
-        reason: why it has ended.
+        reason: why it ended.
     """
 
     reason: Reason
@@ -181,7 +181,7 @@ Phase = ChancePhase | PlayerPhase | Over
 """All phases."""
 
 OPENING_GATES: Final = tuple(map(OpeningGates, range(max(DICE.values()) + 1)))
-"""The rolling of the dice, by how many of them are left; that of none is never handed out."""
+"""The rolling of the dice, by the number of dice left; that of none is never used."""
 
 TURN_START: Final = tuple(map(TurnStart, range(max(DICE))))
 """The start of a turn, by seat."""

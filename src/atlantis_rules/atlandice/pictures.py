@@ -1,4 +1,4 @@
-"""The pictures of Atlandice, and the sentences beside them, as `atlantis_rules.adapters.pictures` asks for them."""
+"""The pictures of Atlandice, and the sentences beside them, for `atlantis_rules.adapters.pictures`."""
 
 from collections.abc import Callable
 from functools import cache
@@ -22,7 +22,7 @@ from atlantis_rules.text.messages import Step
 
 
 def picture_of(shown: object, look: Look) -> Picture:
-    """Draw a table, as the function of this name in `atlantis_rules.adapters.pictures` does; all see the same."""
+    """Draw a table, as `picture_of` in `atlantis_rules.adapters.pictures` does; everybody sees the same."""
     if not isinstance(shown, State | PlayerView | TableView):
         message = f"shown must be a state of Atlandice or a view of one, not {type_name(shown)}"
         raise WrongType(message)
@@ -38,7 +38,7 @@ def picture_of(shown: object, look: Look) -> Picture:
 
 
 def status_line(state: object, language: str) -> str:
-    """Return what is to be decided in a state, or how the game has ended, as its picture says it."""
+    """Return the next decision, or the result of the game, as its picture words it."""
     if not isinstance(state, State):
         message = f"state must be a state of Atlandice, not {type_name(state)}"
         raise WrongType(message)
@@ -51,7 +51,7 @@ def turn_begins(event: object) -> bool:
 
 
 def narrator(state: object) -> Callable[[object], tuple[Step, ...]]:
-    """Return what describes each event after a state."""
+    """Return a function that describes each event after a state."""
     if not isinstance(state, State):
         message = f"state must be a state of Atlandice, not {type_name(state)}"
         raise WrongType(message)
@@ -77,5 +77,5 @@ def pieces() -> Picture:
 
 
 def pieces_of(told: object) -> tuple[str, ...]:
-    """Return of which resources a step or an action speaks."""
+    """Return the resources that a step or an action mentions."""
     return tuple(f"chip-{value}" for value in values_of(told) if isinstance(value, Resource))

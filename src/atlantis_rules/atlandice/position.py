@@ -1,7 +1,6 @@
-"""Positions from outside: written down without any check, then checked against the rules as a whole.
+"""Positions from outside: described without any check, then checked against the rules as a whole.
 
-A `Position` may be as wrong as one likes. `defects` lists everything that is wrong with it; only a position without
-defects becomes a state.
+A `Position` may be arbitrarily wrong. `defects` lists all its defects; only a position without defects becomes a state.
 """
 
 from collections.abc import Iterator
@@ -34,14 +33,14 @@ from atlantis_rules.rulebook.marks import implements
 
 @frozen
 class District:
-    """What there is at a district.
+    """The things at a district.
 
     Attributes:
-        tile: the uppermost tile; None if the stack is exhausted, or if the uppermost tile lies face down.
-        covered: the tiles that lie face down, in any order, or None for all tiles of the category that are nowhere
-            else, and for none if there is no uppermost tile.
+        tile: the uppermost tile; None if the stack is exhausted, or if the uppermost tile is face down.
+        covered: the face-down tiles, in any order, or None for all tiles of the category that are nowhere else, and for
+            none if there is no uppermost tile.
         resources: the resources.
-        dice: how many dice lie there.
+        dice: the number of dice there.
         emptied: whether the uppermost tile has held resources and holds none: it will be scored.
     """
 
@@ -54,13 +53,13 @@ class District:
 
 @frozen
 class Seated:
-    """What belongs to a player, or to the neutral player, in a position.
+    """The things of a player, or of the neutral player, in a position.
 
     Attributes:
         resources: the resources.
         tiles: the district tiles, in any order.
         points: the victory points, without those of the tiles.
-        dice: how many dice of this round have been taken for it.
+        dice: the number of dice of this round that have been taken for it.
     """
 
     resources: Resources = NO_RESOURCES
@@ -75,20 +74,20 @@ def _first_tiles() -> tuple[District, ...]:
 
 @frozen
 class Position:
-    """A position at any moment of a game, not checked in any way.
+    """A position at any moment of a game, without any check.
 
     Attributes:
-        players: what belongs to each player, by seat.
-        districts: what there is at each of the five districts, in ascending order.
+        players: the things of each player, by seat.
+        districts: the things at each of the five districts, in ascending order.
         market: the resources on the black market.
-        market_dice: how many dice lie there, or None for all that are nowhere else.
-        neutral: what belongs to the neutral player, or None for nothing: with two players it takes part all the same.
+        market_dice: the number of dice there, or None for all that are nowhere else.
+        neutral: the things of the neutral player, or None for nothing: with two players it takes part in any case.
         submarine: the area at which the submarine stands.
         start: the starting player.
-        phase: what is to be decided next; None for the start of the turn that follows from the starting player and the
-            dice taken.
+        phase: the next decision; None for the start of the turn that follows from the starting player and the dice
+            taken.
         hand: the place of the clock's hand, counted from 0.
-        components: what the pictures showed. The built-in value is a reconstruction.
+        components: the components. The built-in value is a reconstruction.
     """
 
     players: tuple[Seated, ...]
@@ -104,13 +103,13 @@ class Position:
 
 
 def state_of(position: Position) -> State:
-    """Make a state of a position.
+    """Convert a position to a state.
 
     Args:
         position: any position.
 
     Raises:
-        UnsoundPosition: there is something wrong with it; the error lists everything that is.
+        UnsoundPosition: it has defects; the error lists all of them.
         WrongType: it is not a position of this game.
     """
     found = defects(position)
@@ -120,14 +119,14 @@ def state_of(position: Position) -> State:
 
 
 def defects(position: Position) -> tuple[Defect, ...]:
-    """List everything that is wrong with a position.
+    """List all defects of a position.
 
     Args:
         position: any position.
 
     Returns:
-        The defects, none twice. None if the position is sound. If there are things of which the number is no number at
-        all, such as -1 dice or four counts of resources, there is nothing but these defects.
+        The defects, each once. Empty if the position is sound. If a number is invalid, such as -1 dice or four counts
+        of resources, only such defects are listed.
 
     Raises:
         WrongType: it is not a position of Atlandice.
@@ -158,7 +157,7 @@ def _of_numbers(position: Position) -> Iterator[Defect]:
 
 @implements("TWO-1")
 def _owners(position: Position) -> tuple[Seated, ...]:
-    """Return the parties: a neutral player of whom nothing is said takes part only if there are two players."""
+    """Return the parties: a neutral player that is not described takes part only if there are two players."""
     if position.neutral is not None:
         return *position.players, position.neutral
     return (*position.players, Seated()) if len(position.players) == NEUTRAL else position.players
@@ -166,7 +165,7 @@ def _owners(position: Position) -> tuple[Seated, ...]:
 
 @implements("SETUP-6", "SEARCH-1", "EMPTY-1")
 def _state(position: Position) -> State:
-    """Make a state of a position whose numbers are numbers; it may be as unsound as the position."""
+    """Convert a position with valid numbers to a state, which may be as unsound as the position."""
     seats, owners = len(position.players), _owners(position)
     named = {tile for owner in owners for tile in owner.tiles}
     named |= {tile for district in position.districts for tile in (district.tile, *(district.covered or ())) if tile}
@@ -194,7 +193,7 @@ def _state(position: Position) -> State:
 
 @implements("GATE-1")
 def _to_be_rolled(phase: phases.Phase | None, seats: int) -> int:
-    """Count the dice that lie nowhere yet."""
+    """Return the number of dice that are still to be rolled."""
     match phase:
         case phases.LayingOut():
             return DICE.get(seats, 0)

@@ -1,4 +1,4 @@
-"""Resources as counts: areas and players hold how many of each type, in no order."""
+"""Resources as counts: areas and players have a number of each type, without an order."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import compress
@@ -13,7 +13,7 @@ from atlantis_rules.frozen_records import fast_frozen, maker
 class Resources:
     """A collection of resources.
 
-    Iterating gives the type of each resource, in order.
+    Iterating yields the type of each resource, in order.
 
     Attributes:
         counts: the number of resources of each of the five types, in order.
@@ -23,10 +23,10 @@ class Resources:
 
     @classmethod
     def of(cls, *resources: Resource) -> Self:
-        """Collect one resource for each of the given types.
+        """Return a collection with one resource for each of the given types.
 
         Raises:
-            WrongType: one of them is no type of resource.
+            WrongType: one of them is not a type of resource.
         """
         counts = [0] * len(RESOURCES)
         for resource in resources:
@@ -36,14 +36,14 @@ class Resources:
 
     @classmethod
     def of_counts(cls, counts: Iterable[int] | Mapping[Resource, int]) -> Self:
-        """Collect the given number of resources of each type.
+        """Return a collection with a given number of resources of each type.
 
         Args:
-            counts: the number of resources of each of the five types, in order; or the numbers by type, where a type
-                that is not named has none.
+            counts: the number of resources of each of the five types, in order; or the numbers by type, where missing
+                types have none.
 
         Raises:
-            WrongType: they are no numbers, or a key is no type of resource.
+            WrongType: they are not numbers, or a key is not a type of resource.
             WrongValue: they are not five, or one of them is below 0.
         """
         require_iterable("counts", counts)
@@ -62,7 +62,7 @@ class Resources:
 
     @property
     def types(self) -> tuple[Resource, ...]:
-        """Return the types of which there is at least one, in order."""
+        """Return the types with at least one resource, in order."""
         return tuple(compress(RESOURCES, self.counts))
 
     def __getitem__(self, resource: Resource) -> int:
@@ -84,10 +84,10 @@ class Resources:
 
         Args:
             resource: the type.
-            count: how many more.
+            count: the additional number.
 
         Raises:
-            WrongType: an argument is not of its type.
+            WrongType: an argument has the wrong type.
             WrongValue: the number is below 0.
         """
         _require_count(resource, count)
@@ -98,11 +98,11 @@ class Resources:
 
         Args:
             resource: the type.
-            count: how many fewer.
+            count: the number to remove.
 
         Raises:
-            WrongType: an argument is not of its type.
-            WrongValue: there are not so many of the type, or the number is below 0.
+            WrongType: an argument has the wrong type.
+            WrongValue: there are fewer of the type, or the number is below 0.
         """
         _require_count(resource, count)
         if count > self.counts[resource]:
@@ -117,13 +117,13 @@ class Resources:
             resource: the type.
 
         Raises:
-            WrongType: it is no type of resource.
+            WrongType: it is not a type of resource.
         """
         require_type("resource", resource, Resource)
         return with_none(self, resource)
 
     def __repr__(self) -> str:
-        """Return the counts by type as they are written in code; as they are where they count no resources."""
+        """Return the counts by type as code; if the counts are invalid, return them unchanged."""
         if len(self.counts) != len(RESOURCES) or min(self.counts) < 0:
             return f"Resources({self.counts})"
         if not any(self.counts):
@@ -139,11 +139,11 @@ class Resources:
 
 
 make_resources: Final = maker(Resources)
-"""Makes resources of their counts."""
+"""Makes resources from their counts."""
 
 
 def with_more(resources: Resources, resource: Resource, count: int = 1) -> Resources:
-    """Return resources and more of a type, or fewer, for rules that know that there are so many."""
+    """Return resources with more of a type, or fewer, for rules that know that there are enough."""
     counts = [*resources.counts]
     counts[resource] += count
     return make_resources(tuple(counts))

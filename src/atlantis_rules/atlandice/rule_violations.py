@@ -1,4 +1,4 @@
-"""The reasons why an action may not be allowed: one class each, with the clause and the values that matter."""
+"""The reasons why an action may be illegal: one class each, with the clause and the relevant values."""
 
 from enum import Enum, auto
 from typing import ClassVar
@@ -13,10 +13,10 @@ from atlantis_rules.vocabulary import ShownAsCode
 
 @frozen
 class GameIsOver(UnderOneClause, AtlandiceMessage):
-    """Nothing can be done any more.
+    """No more actions are possible.
 
     Attributes:
-        reason: why the game has ended.
+        reason: why the game ended.
     """
 
     reason: Reason
@@ -24,7 +24,7 @@ class GameIsOver(UnderOneClause, AtlandiceMessage):
 
 
 class Moment(ShownAsCode, Enum):
-    """When an action has its place."""
+    """The kind of moment to which an action belongs."""
 
     TURN_START = auto()
     DIE_TAKEN = auto()
@@ -40,12 +40,12 @@ class Moment(ShownAsCode, Enum):
 
 @frozen
 class NotNow(AtlandiceMessage):
-    """Something else is to be decided at this point of the game.
+    """At this point of the game another decision is due.
 
     Attributes:
-        clause: the clause that says when the action has its place. For what an effect brings it is the one of this
-            effect, FX-3, FX-7 or FX-13, or SEARCH-2 where several effects bring it (extras, puts).
-        when: this moment.
+        clause: the clause that says when the action is possible. For the choice of an effect it is the clause of this
+            effect, FX-3, FX-7 or FX-13, or SEARCH-2 if several effects have such a choice (extras, puts).
+        when: the current moment.
     """
 
     clause: str
@@ -53,13 +53,13 @@ class NotNow(AtlandiceMessage):
 
     @property
     def key(self) -> str:
-        """The key of the message: each moment has a sentence of its own."""
+        """The key of the message: each moment has its own sentence."""
         return f"NotNow {self.when.name}"
 
 
 @frozen
 class NoDieThere(AtlandiceMessage):
-    """No die lies at the area.
+    """There is no die at the area.
 
     Attributes:
         clause: SEARCH-3 for a search, EFFECT-6 for a die to be turned.
@@ -91,18 +91,18 @@ class AlreadyGiven(UnderOneClause, AtlandiceMessage):
 
 @frozen
 class MustBeForNeutral(UnderOneClause, AtlandiceMessage):
-    """It is the player's last die of this round, and none was for the neutral player."""
+    """It is the player's last die of this round, and none has been for the neutral player."""
 
     CLAUSE: ClassVar[str] = "TWO-1"
 
 
 @frozen
 class NotLyingThere(AtlandiceMessage):
-    """No such resource lies in the area.
+    """There is no such resource in the area.
 
     Attributes:
         clause: SEARCH-2 for a search, SEARCH-4 for the extra resource of the submarine, the clause of the effect (FX-1,
-            FX-3 to FX-6, FX-9 to FX-12) for what an effect takes from there.
+            FX-3 to FX-6, FX-9 to FX-12) for a resource that an effect takes.
         area: the area.
         resource: the type of the resource.
     """
@@ -116,9 +116,8 @@ class NotLyingThere(AtlandiceMessage):
 class NotFromThere(AtlandiceMessage):
     """The extra resource does not come from this area.
 
-    Attributes:
-        clause: SEARCH-4 for that of the submarine, FX-1, FX-6, FX-10 or FX-12 for that of an effect, and EFFECT-1 for
-            that of effect 4, which comes from another district.
+    clause: SEARCH-4 for the resource of the submarine, FX-1, FX-6, FX-10 or FX-12 for that of an effect, and EFFECT-1
+    for that of effect 4, which comes from another district.
         area: the area.
         sources: the areas from which it may come, in ascending order, at least one.
     """
@@ -145,7 +144,7 @@ class NotOntoThere(AtlandiceMessage):
 
 @frozen
 class MustBeTaken(UnderOneClause, AtlandiceMessage):
-    """What the submarine brings the neutral player cannot be declined."""
+    """The neutral player's resource from the submarine cannot be declined."""
 
     CLAUSE: ClassVar[str] = "TWO-2"
 
@@ -155,7 +154,7 @@ class StackExhausted(AtlandiceMessage):
     """All tiles of the district have left.
 
     Attributes:
-        clause: EMPTY-6, or GATE-2 for a die that is to be turned to the district's number.
+        clause: EMPTY-6, or GATE-2 for turning a die to the district's number.
         area: the district.
     """
 
@@ -164,13 +163,13 @@ class StackExhausted(AtlandiceMessage):
 
     @property
     def key(self) -> str:
-        """The key of the message: for dice it has a sentence of its own."""
+        """The key of the message: for dice it has its own sentence."""
         return "StackExhausted for dice" if self.clause == "GATE-2" else "StackExhausted"
 
 
 @frozen
 class SubmarineIsThere(UnderOneClause, AtlandiceMessage):
-    """The submarine has to be moved away from where it stands."""
+    """The submarine must be moved to another area."""
 
     area: Area
     CLAUSE: ClassVar[str] = "EFFECT-5"
@@ -178,12 +177,12 @@ class SubmarineIsThere(UnderOneClause, AtlandiceMessage):
 
 @frozen
 class NotHeld(UnderOneClause, AtlandiceMessage):
-    """The player has fewer resources of a type than it is to donate.
+    """The player has too few resources of a type for the donation.
 
     Attributes:
         resource: the type.
-        held: how many the player has.
-        needed: how many are needed.
+        held: the number that the player has.
+        needed: the number that is needed.
     """
 
     resource: Resource
@@ -194,11 +193,11 @@ class NotHeld(UnderOneClause, AtlandiceMessage):
 
 @frozen
 class TileCannotAppear(UnderOneClause, AtlandiceMessage):
-    """The tile cannot be the one that comes to light.
+    """The tile cannot be the one that is revealed.
 
     Attributes:
         tile: the tile.
-        district: where a tile comes to light.
+        district: the district where a tile is uncovered.
     """
 
     tile: DistrictTile
@@ -222,4 +221,4 @@ RuleViolation = (
     | NotHeld
     | TileCannotAppear
 )
-"""Every reason why an action can be refused."""
+"""All reasons why an action can be illegal."""

@@ -1,4 +1,4 @@
-"""What is scored: majorities, what the score of a party is made of, and how a game has ended."""
+"""Scores: majorities, the parts of a party's score, and the outcome of a game."""
 
 from typing import Final
 
@@ -13,12 +13,12 @@ SECOND_POINTS: Final = 1
 
 @fast_frozen
 class Majority:
-    """Who has most and second most of something.
+    """The parties with most and second most of something.
 
     Attributes:
         first: the parties that have most, in ascending order; empty if nobody has any.
-        second: the parties that have second most, in ascending order; empty if several have most, and if nobody else
-            has any.
+        second: the parties that have second most, in ascending order; empty if several have most, or if nobody else has
+            any.
     """
 
     first: tuple[Party, ...]
@@ -26,7 +26,7 @@ class Majority:
 
     @implements("EMPTY-2", "EMPTY-3", "END-1")
     def points_of(self, party: Party) -> int:
-        """Return what the majority is worth to a party where second places count: 3, 1 or 0."""
+        """Return the points of the majority for a party, if second places count: 3, 1 or 0."""
         if party in self.first:
             return FIRST_POINTS
         return SECOND_POINTS if party in self.second else 0
@@ -34,7 +34,7 @@ class Majority:
 
 @fast_frozen
 class Tally:
-    """What the score of a party is made of.
+    """The parts of a party's score.
 
     Attributes:
         tiles: the points for its district tiles, 3 each (END-2).
@@ -54,13 +54,13 @@ class Tally:
 
 @fast_frozen
 class Outcome:
-    """How a game has ended.
+    """The outcome of a game.
 
     Attributes:
         scores: the score of each seat (END-2).
         winners: the seats with the highest score, in ascending order, at least one (END-2, TWO-3).
         reason: why the game ended.
-        tallies: what the scores are made of, by party: with two players that of the neutral player comes last.
+        tallies: the parts of the scores, by party: with two players that of the neutral player comes last.
     """
 
     scores: tuple[int, ...]

@@ -1,8 +1,8 @@
-"""What a seat, or a spectator, sees of a state, and what it knows of it: other types, which hold nothing else.
+"""Views and knowledge of a seat or a spectator: separate types, which contain nothing else.
 
-Everything lies open in this game but the order of the covered tiles, which no state holds either. So all viewers see
-the same table, and a seat also knows its legal actions. The methods of a state return such values, so their types
-stand below it; `knowledge` makes them of states.
+Nothing is hidden in this game but the order of the covered tiles, which no state contains either. So all viewers see
+the same table, and a seat also knows its legal actions. Methods of a state return such values, so their types are
+defined below it; `knowledge` makes them from states.
 """
 
 from typing import TYPE_CHECKING, ClassVar, Self
@@ -30,17 +30,17 @@ if TYPE_CHECKING:
 
 @fast_frozen
 class TableView(GameView["SeenEvent", "PlayedState", "Information"]):
-    """What everybody sees, and all that a spectator sees.
+    """The public information about a state, which is everything that a spectator sees.
 
     Attributes:
-        components: what the pictures showed: the clock track and the tiles among other things.
+        components: the components, including the clock track and the tiles.
         seats: the number of players, 2 to 4.
-        city: the stacks, the resources in the areas, and the submarine; of the covered tiles it says which ones they
-            are, as everybody can find out, and no order.
-        parties: who can score: the players by seat, and after them, with two players, the neutral player.
+        city: the stacks, the resources in the areas, and the submarine; it contains the set of covered tiles, which
+            everybody can find out, but not their order.
+        parties: the parties that can score: the players by seat, and after them, with two players, the neutral player.
         round: the dice.
         hand: the place of the clock's hand, counted from 0.
-        phase: what is to be decided next.
+        phase: the next decision.
     """
 
     SLOT: ClassVar = PACKAGE
@@ -55,12 +55,12 @@ class TableView(GameView["SeenEvent", "PlayedState", "Information"]):
 
     @property
     def viewer(self) -> Spectator:
-        """Return whose view it is: that of a spectator."""
+        """Return the viewer: a spectator."""
         return SPECTATOR
 
     @property
     def table(self) -> Self:
-        """Return what everybody sees: this view itself."""
+        """Return the public information: this view itself."""
         return self
 
     @property
@@ -96,12 +96,12 @@ class TableView(GameView["SeenEvent", "PlayedState", "Information"]):
 
 @fast_frozen
 class PlayerView(SeatView[Action, "SeenEvent", "RuleViolation", "PlayedState", "Information"]):
-    """What a seat knows of a state.
+    """The information that a seat has about a state.
 
     Attributes:
         seat: the seat.
-        legal_actions: what the seat may do, in the order of `legal_actions`; none if it is not to act.
-        table: what everybody sees.
+        legal_actions: the legal actions of the seat, in the order of `legal_actions`; empty if it is not to act.
+        table: the public information.
     """
 
     SLOT: ClassVar = PACKAGE
@@ -112,7 +112,7 @@ class PlayerView(SeatView[Action, "SeenEvent", "RuleViolation", "PlayedState", "
 
     @property
     def viewer(self) -> Seat:
-        """Return whose view it is: the seat."""
+        """Return the viewer: the seat."""
         return self.seat
 
     @property
@@ -127,12 +127,12 @@ class PlayerView(SeatView[Action, "SeenEvent", "RuleViolation", "PlayedState", "
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Return the players by seat, without the neutral one, the own seat included."""
+        """Return the players by seat, including this seat, without the neutral one."""
         return self.table.players
 
     @property
     def parties(self) -> tuple[Player, ...]:
-        """Return who can score: the players by seat, and after them, with two players, the neutral player."""
+        """Return the parties that can score: the players by seat, then, with two players, the neutral one."""
         return self.table.parties
 
     @property
@@ -147,20 +147,20 @@ class PlayerView(SeatView[Action, "SeenEvent", "RuleViolation", "PlayedState", "
 
     @property
     def phase(self) -> Phase:
-        """Return what is to be decided next."""
+        """Return the next decision."""
         return self.table.phase
 
 
 View = PlayerView | TableView
-"""What somebody sees: a player or a spectator."""
+"""The view of a player or a spectator."""
 
 
 @frozen
 class Information(GameInformation[PlayerAction, "SeenEvent", "View", "PlayedState"]):
-    """What a viewer sees: everything lies open but the order of covered tiles, which nobody can know.
+    """The knowledge of a viewer: nothing is hidden but the order of covered tiles, which nobody can know.
 
     Attributes:
-        view: what the viewer sees now.
+        view: the current view.
     """
 
     SLOT: ClassVar = PACKAGE

@@ -1,6 +1,6 @@
-"""Whether a state from outside can be: what is conserved, and what each phase asks for.
+"""Whether a state from outside is possible: conservation laws, and the conditions of each phase.
 
-A state that the rules have made needs no such look.
+A state made by the rules needs no such check.
 """
 
 from collections import Counter
@@ -26,14 +26,14 @@ _Found = Iterator[Defect]
 _FEWEST_PARTIES = 3
 
 _BETWEEN_TURNS = (phases.OpeningGates, phases.TurnStart, phases.Donating, phases.Over)
-"""The phases in which everything that has been emptied has been scored."""
+"""The phases in which all emptied districts have been scored."""
 
 
 def defects_of_state(state: State) -> tuple[Defect, ...]:
-    """List everything that is wrong with a state.
+    """List all defects of a state.
 
     Its parts have the right sizes: five stacks, a store and a number of dice for each of the six areas, five counts of
-    resources, as many parties as there are numbers of dice taken, and no number below 0. The defects of the table come
+    resources, as many parties as there are numbers of dice taken, and no negative number. The defects of the table come
     first, then those of tiles, resources, districts, clock, dice and phase.
     """
     of_table = (*_of_table(state),)
@@ -46,16 +46,16 @@ def defects_of_state(state: State) -> tuple[Defect, ...]:
 
 
 def defects_of_view(seen: View) -> tuple[Defect, ...]:
-    """List what is wrong with a view from outside.
+    """List the defects of a view from outside.
 
     Args:
-        seen: a view that can be as `defects_of_state` asks of its state.
+        seen: a view whose state meets the conditions of `defects_of_state`.
 
     Returns:
-        The defects; none if there is a state of which it is the view.
+        The defects; none if some state has this view.
 
     Raises:
-        WrongType: it is no view.
+        WrongType: it is not a view.
     """
     require_kind("seen", seen, View, "a view of Atlandice")
     state = state_seen(seen.table)
@@ -165,7 +165,7 @@ def _of_clock(state: State) -> _Found:
 
 
 def _searched(state: State) -> int:
-    """Count the searches of this round that have been finished: one of them may have moved the hand."""
+    """Count the finished searches of this round: one of them may have moved the hand."""
     return state.round.turns - (_search_of(state) is not None)
 
 
@@ -193,13 +193,13 @@ def _of_dice(state: State) -> _Found:
 
 
 def _turns_of(state: State, seat: components.Seat) -> int:
-    """Count the turns of a seat in this round that have begun with the taking of a die."""
+    """Count the turns of a seat in this round that have begun by taking a die."""
     place = (seat - state.round.start) % state.seats
     return len(range(place, state.round.turns, state.seats))
 
 
 def _given(state: State) -> dict[components.Seat, int]:
-    """Return how many dice each seat has taken for the neutral player: what is left of its turns, if that can be."""
+    """Return how many dice each seat has taken for the neutral player: the rest of its turns, if that is possible."""
     if not state.has_neutral:
         return {}
     lacking = {seat: _turns_of(state, seat) - state.round.taken[seat] for seat in range(state.seats)}
@@ -322,7 +322,7 @@ def _of_setup(state: State) -> _Found:
 
 @implements("ROUND-1")
 def _without_choice(state: State) -> _Found:
-    """Every phase but the last leaves something to do."""
+    """Every phase but the last has a legal action."""
     if not isinstance(state.phase, phases.Over) and not legal_actions(state):
         yield Defect("ROUND-1", said("nothing to do"))
 

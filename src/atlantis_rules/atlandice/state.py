@@ -1,4 +1,4 @@
-"""A state of the game: all that the rules need to know to go on, and nothing that nobody can know."""
+"""A state of the game: everything that the rules need to continue, and nothing that nobody can know."""
 
 from typing import TYPE_CHECKING, Final, cast
 
@@ -17,7 +17,7 @@ from atlantis_rules.frozen_records import fast_frozen, maker
 from atlantis_rules.games.game import GameState, Rules, Slot
 from atlantis_rules.rulebook.marks import implements
 
-if TYPE_CHECKING:  # what the methods of a state return; a program that only plays needs none of it
+if TYPE_CHECKING:  # return types of a state's methods; a program that only plays needs none of them
     from atlantis_rules.atlandice.actions import Action
     from atlantis_rules.atlandice.events import Event, SeenEvent
     from atlantis_rules.atlandice.rule_violations import RuleViolation
@@ -37,17 +37,17 @@ class State(
 ):
     """A state of a game of Atlandice.
 
-    It holds no order of covered tiles: what nobody can know is not there. Equal situations are equal states. A state
-    never changes; `apply` gives a new one, which shares all that has stayed the same.
+    It does not contain the order of covered tiles, since nobody can know it. Equal situations are equal states. A state
+    never changes; `apply` returns a new one, which shares everything that has not changed.
 
     Attributes:
-        components: what the pictures showed: the clock track and the tiles among other things.
+        components: the components, including the clock track and the tiles.
         seats: the number of players, 2 to 4.
         city: the stacks, the resources in the areas, and the submarine.
-        parties: who can score: the players by seat, and after them, with two players, the neutral player.
+        parties: the parties that can score: the players by seat, and after them, with two players, the neutral player.
         round: the dice.
         hand: the place of the clock's hand, counted from 0.
-        phase: what is to be decided next.
+        phase: the next decision.
     """
 
     components: Components
@@ -63,7 +63,7 @@ class State(
         """Return who decides next: a seat, `CHANCE`, or None when the game is over."""
         return self.phase.to_act
 
-    # The base speaks of the package of whichever class it is, and there is no class below this one.
+    # The base declares the package of any class; this class has no subclasses.
     @property
     def game(  # pyright: ignore[reportIncompatibleMethodOverride]
         self,
@@ -96,7 +96,7 @@ class State(
 
 
 make_state: Final = maker(State)
-"""Makes a state of its attributes, in their order."""
+"""Makes a state from its attributes, in order."""
 
 
 @implements("ROUND-1", "CLOCK-4")

@@ -1,4 +1,4 @@
-"""The table of Atlandice for a terminal: the areas, the clock, and what the parties have."""
+"""The table of Atlandice for a terminal: the areas, the clock, and the parties' things."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import partial
@@ -28,7 +28,7 @@ from atlantis_rules.atlandice.words import TABLE
 from atlantis_rules.errors import WrongType, WrongValue, type_name
 
 RESOURCE_STYLES: Final = ("bright_magenta", "yellow", "green", "cyan", "red")
-"""The colours of the types of resources; no picture shows which ones the game has."""
+"""The colours of the types of resources; no surviving picture shows those of the game."""
 
 NEUTRAL_STYLE: Final = "bold white on grey50"
 SUBMARINE_STYLE: Final = "bold blue"
@@ -41,19 +41,19 @@ def lines_of(
     names: Sequence[str] | None,
     language: str,
 ) -> Lines:
-    """Return the lines of a picture, as `atlantis_rules.adapters.terminal` asks for them.
+    """Return the lines of a picture, for `atlantis_rules.adapters.terminal`.
 
     Args:
         shown: a state of any phase, or a view of one.
         viewers: None, since nothing is hidden.
-        highlights: what is pointed out, or None.
+        highlights: the highlights, or None.
         names: the players' names, by seat, or None.
         language: the code of the language of all texts.
 
     Raises:
-        UnknownLanguage: there are no texts in the language.
-        WrongType: an argument is not of its type.
-        WrongValue: viewers are named, or there is not one name for each player.
+        UnknownLanguage: the package has no texts in this language.
+        WrongType: an argument has the wrong type.
+        WrongValue: viewers are given, or there is not one name for each player.
     """
     if not isinstance(shown, State | PlayerView | TableView):
         message = f"shown must be a state of Atlandice or a view of one, not {type_name(shown)}"
@@ -67,7 +67,7 @@ def lines_of(
 
 
 def picture_lines(scene: Scene, width: int) -> Iterator[Text]:
-    """Return the lines of a picture: what is to be decided, the table, and the signs that point something out."""
+    """Return the lines of a picture: the next decision, the table, and the legend of the highlights."""
     yield Text(status(scene), HEADING_STYLE)
     yield from table_lines(scene, width)
     if scene.outcome is None:
@@ -87,7 +87,7 @@ def table_lines(scene: Scene, width: int) -> Iterator[Text]:
 
 
 def area_lines(scene: Scene, area: Area, width: int) -> list[Text]:
-    """Return what lies in an area, and below it its pointers, and the tiles of a district with their effect."""
+    """Return the contents of an area, and below it its pointers, and the tiles of a district with their effect."""
     head, city = _head(scene, area), scene.state.city
     _append_things(head, scene, area, width)
     if area is Area.BLACK_MARKET:
@@ -102,7 +102,7 @@ def area_lines(scene: Scene, area: Area, width: int) -> list[Text]:
 
 
 def area_line(scene: Scene, area: Area, width: int) -> Text:
-    """Return what lies in an area, and its pointers, on one line."""
+    """Return the contents of an area, and its pointers, on one line."""
     line = _head(scene, area)
     line.append(f"{'>' * _pointers(scene, area):<3} ", FAINT_STYLE)
     _append_things(line, scene, area, width)
@@ -135,7 +135,7 @@ def _effect(pointers: int, words: str) -> Text:
 
 
 def _append_things(line: Text, scene: Scene, area: Area, width: int) -> None:
-    """List what lies in an area; resources by letters and numbers where there is no room for their names."""
+    """List the contents of an area; resources by letters and numbers if there is no room for their names."""
     if scene.state.city.is_exhausted(area):
         line.append_text(_said(scene, "exhausted", FAINT_STYLE))
         return
@@ -169,7 +169,7 @@ def clock_line(scene: Scene) -> Text:
 
 
 def clock_sign(space: ClockSpace, language: str) -> Text:
-    """Return the sign of a space of the clock, in the colour of the resource that is counted there."""
+    """Return the sign of a space of the clock, in the colour of the resource that it counts."""
     say = TABLE.translated(language).say
     match space:
         case ClockSpace.PLAIN:
@@ -186,7 +186,7 @@ def clock_sign(space: ClockSpace, language: str) -> Text:
 
 
 def party_lines(scene: Scene, width: int) -> list[Text]:
-    """List what the parties have, with as much as there is room for: names of resources or letters, and totals."""
+    """List the parties' things in as much detail as fits: names of resources or letters, and totals."""
     first = ["player"] if scene.names is None else ["player", ""]
     over = scene.outcome is not None
     last = ["tiles", "points", "score"] if over else ["tiles", "points", "total", "dice"]

@@ -1,4 +1,4 @@
-"""German ways of wording what Atlandice consists of: areas and resources in their cases."""
+"""German wording for Atlandice: grammatical cases of areas and resources."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -66,7 +66,7 @@ _AREAS: Final[Mapping[str, tuple[str, ...]]] = {
         "neben den Schwarzmarkt",
     ),
 }
-"""The areas with an article, or with a preposition for what lies or goes there; beside them lie dice and submarine."""
+"""The areas with an article, or with a preposition for a place or a direction; dice and submarine are next to them."""
 
 _FIRST: Final = {"At": "at", "In": "in"}
 """Ways that begin a sentence."""
@@ -81,9 +81,9 @@ _RESOURCES: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 class Words(words.Words):
-    """German words for what Atlandice consists of.
+    """The German words for Atlandice.
 
-    Ways of its own: an area with its article (``acc``, ``of``) or a preposition (``at``, ``in``, ``into``, ``from``,
+    It adds ways: an area with its article (``acc``, ``of``) or a preposition (``at``, ``in``, ``into``, ``from``,
     ``away``, ``to``, ``beside``; ``At`` and ``In`` begin a sentence), several of them with "oder"; a resource with its
     article (``a``, ``one``, ``dative``, ``none``); and a party in the accusative.
     """

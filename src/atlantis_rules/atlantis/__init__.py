@@ -1,6 +1,6 @@
-"""Atlantis (Leo Colovini, 2009): what it is played with.
+"""Atlantis (Leo Colovini, 2009): everything needed to play it.
 
-Events, knowledge, texts and pictures are in its rooms: `events`, `knowledge`, `text` and `drawing`.
+Events, knowledge, texts and pictures are in the modules `events`, `knowledge`, `text` and `drawing`.
 """
 
 import typing as _typing
@@ -74,15 +74,15 @@ NAME: _typing.Final = "atlantis"
 """The name of the game, in records and on the command line."""
 
 PACKAGE: _typing.Final = __name__
-"""Where the parts of the game are."""
+"""The package that contains the parts of the game."""
 
 RULES_VERSION: _typing.Final = 3
-"""Increases with each change of the rules after which earlier records cannot be replayed; records name it."""
+"""Increases with each change of the rules after which earlier records cannot be replayed; records contain it."""
 
 _GAME.fill(_this_package)
 _register(_this_package)
 
-# A program that just plays does not need the rest.
+# A program that only plays does not need the rest.
 if _typing.TYPE_CHECKING:
     from atlantis_rules.atlantis._later import *  # noqa: F403 - all of them, as `_front_door` does
     from atlantis_rules.atlantis._later_texts import *  # noqa: F403 - as above

@@ -1,4 +1,4 @@
-"""How the table of Atlantis stands in documents: sets of spaces and tiles are lists of what is in them."""
+"""The table of Atlantis in documents: sets of spaces and tiles are lists of their elements."""
 
 from collections.abc import Mapping
 
@@ -36,7 +36,7 @@ class WrittenPath:
     """The path from Atlantis to the mainland.
 
     Attributes:
-        stacks: the spaces that bear tiles, from Atlantis on; all others are water.
+        stacks: the spaces with tiles, from Atlantis on; all others are water.
         bridges: the water spaces that carry a bridge, from Atlantis on.
         unseen_tiles: the tiles that nobody has seen yet, the least valuable first.
     """
@@ -60,7 +60,7 @@ def written_path(path: Path) -> WrittenPath:
 
 
 def path_of_written(written: object) -> Path:
-    """Return the path that is described.
+    """Return the described path.
 
     Raises:
         Contradiction: a tile lies on the wrong half.
@@ -80,12 +80,12 @@ def _path(path: WrittenPath) -> Path:
 
 
 def seen_player(hand_size: int, tiles: tuple[Tile, ...], figures: tuple[Space, ...], *, bridge: bool) -> SeenPlayer:
-    """Return what is seen of a player."""
+    """Return the public view of a player."""
     return SeenPlayer(hand_size, tile_set(tiles), figures, bridge)
 
 
 def player(hand: Cards, tiles: tuple[Tile, ...], figures: tuple[Space, ...], *, bridge: bool) -> Player:
-    """Return the player that is described."""
+    """Return the described player."""
     return player_with(hand, tile_set(tiles), figures, bridge=bridge)
 
 
@@ -95,5 +95,5 @@ def piles(state: object) -> dict[str, Cards]:
 
 
 def state(options: Options, path: Path, players: tuple[Player, ...], piles: Mapping[str, Cards], phase: Phase) -> State:
-    """Return the state that is described."""
+    """Return the described state."""
     return state_with(options, path, players, piles["draw_pile"], piles["discards"], phase)

@@ -1,4 +1,4 @@
-"""Views, events and what is known in Atlantis: a program that just plays does not need them. Imported on first use."""
+"""Views, events and knowledge of Atlantis, which a program that only plays does not need. Imported on first use."""
 
 from atlantis_rules.atlantis.bounds import PLAYER_COUNTS as PLAYER_COUNTS
 from atlantis_rules.atlantis.events import (

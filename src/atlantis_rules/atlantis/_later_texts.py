@@ -1,4 +1,4 @@
-"""Pictures and texts of Atlantis: few programs need them. Imported on first use."""
+"""Pictures and texts of Atlantis, which few programs need. Imported on first use."""
 
 from atlantis_rules.atlantis.drawing.picture import svg as svg
 from atlantis_rules.atlantis.text.explanation import explain as explain, explain_outcome as explain_outcome

@@ -1,7 +1,7 @@
-"""What players and chance can do: small frozen values, one class for each kind of decision.
+"""The actions of players and chance: small frozen values, with one class for each kind of decision.
 
-Equal actions are interchangeable. The rules hand out the ready-made ones of the tables at the end, so no action is
-built during play. The order of the classes is the order in which `legal_actions` lists them.
+Equal actions are interchangeable. The rules return the ready-made ones of the tables at the end of this module, so no
+action is created during play. `legal_actions` lists actions in the order of the classes.
 """
 
 from typing import Final, TypeVar
@@ -42,7 +42,7 @@ def _of_the_extra_cards(action: object, attribute: "Attribute[_T]", value: _T) -
 
 
 EXTRA_CARDS: Final = range(FIGURES_PER_PLAYER)
-"""How many extra cards a player may say that it draws: the third figure ends the game."""
+"""The possible numbers of extra cards: the third figure ends the game."""
 
 
 @frozen
@@ -82,7 +82,7 @@ class PayTile(AtlantisMessage):
 
     @property
     def piece(self) -> Tile:
-        """Return the piece that is handed over."""
+        """Return the piece."""
         return self.tile
 
 
@@ -94,7 +94,7 @@ class PayCard(AtlantisMessage):
 
     @property
     def piece(self) -> Item:
-        """Return the piece that is handed over."""
+        """Return the piece."""
         return self.item
 
 
@@ -105,7 +105,7 @@ class ShowHand(AtlantisMessage):
 
 @frozen
 class EndTurn(AtlantisMessage):
-    """Go on to the draw without placing the bridge (BRIDGE-4, BRIDGE-5)."""
+    """Proceed to the draw without placing the bridge (BRIDGE-4, BRIDGE-5)."""
 
 
 @frozen
@@ -135,13 +135,13 @@ class DrawCard(AtlantisMessage):
 
 
 PlayerAction = BuyCards | PlaceBridge | PlayCard | PlayAnotherCard | PayTile | PayCard | ShowHand | EndTurn | DrawExtra
-"""What a player decides."""
+"""An action of a player."""
 
 ChanceAction = RevealTile | DrawCard
-"""What chance decides."""
+"""An action of chance."""
 
 Action = PlayerAction | ChanceAction
-"""Everything that `apply` takes."""
+"""Any action that `apply` accepts."""
 
 BUY_CARDS: Final = tuple(map(BuyCards, TILES))
 PLACE_BRIDGE: Final = {space: PlaceBridge(space) for space in SPACES}
@@ -166,10 +166,10 @@ PLAYER_ACTIONS: Final[tuple[PlayerAction, ...]] = (
     END_TURN,
     *DRAW_EXTRA,
 )
-"""Every action of a player that can be written down."""
+"""All actions of players."""
 
 CHANCE_ACTIONS: Final[tuple[ChanceAction, ...]] = (*REVEAL_TILE, *DRAW_CARD)
-"""Every action of chance that can be written down."""
+"""All actions of chance."""
 
 ALL_ACTIONS: Final[tuple[Action, ...]] = (*PLAYER_ACTIONS, *CHANCE_ACTIONS)
-"""Every action that can be written down: there are 709 of them."""
+"""All 709 actions."""

@@ -1,4 +1,4 @@
-"""All options of Atlantis, read off the class, so that none is forgotten."""
+"""All options of Atlantis, derived from the class, so that none is forgotten."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -12,11 +12,11 @@ from atlantis_rules.atlantis.options import Options
 OPTION_VALUES: Final[dict[str, tuple[Enum, ...]]] = {
     each.name: tuple(type(each.default)) for each in fields(Options) if isinstance(each.default, Enum)
 }
-"""For the name of each option all its values, the default first."""
+"""The values of each option by name, the default first."""
 
 
 def options_of(values: Mapping[str, Enum]) -> Options:
-    """Return the options with some values by name; `Options` refuses a wrong one with `WrongType`."""
+    """Return options with given values by name; `Options` raises `WrongType` for a wrong one."""
     return Options(**values)  # type: ignore[arg-type]  # which value belongs to which option is known only when it runs
 
 

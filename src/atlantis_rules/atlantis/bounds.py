@@ -1,4 +1,4 @@
-"""How long a game of Atlantis can take at most, and what a seat can score; docs/termination.md has the proofs."""
+"""Upper bounds on the length of a game of Atlantis, and bounds of the scores; docs/termination.md has the proofs."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -9,33 +9,33 @@ from atlantis_rules.atlantis.spaces import MAINLAND, SPACES
 from atlantis_rules.errors import WrongValue, brief, require_type
 
 PLAYER_COUNTS: Final = (2, 3, 4)
-"""How many players there may be (SETUP-1)."""
+"""The possible numbers of players (SETUP-1)."""
 
 _CARDS: Final = CARDS_PER_ITEM * len(ITEMS)
 _VALUES: Final = sorted((tile.value for tile in TILES), reverse=True)
 
 _MOST_GAPS: Final = (len(SPACES) - 1) // 2
-"""A figure crosses at most so many gaps in its life."""
+"""The maximum number of gaps that a figure crosses in a game."""
 
 LOWEST_SCORE: Final = -FIGURES_PER_PLAYER * sum(_VALUES[:_MOST_GAPS])
-"""No seat has a lower score: more cannot be due for the ways home of its figures."""
+"""A lower bound of all scores: no seat can owe more for the ways home of its figures."""
 
 HIGHEST_SCORE: Final = sum(_VALUES) + _CARDS
-"""No seat has a higher score: so much are all tiles and all cards worth together."""
+"""An upper bound of all scores: the total value of all tiles and cards."""
 
 LONGEST_SEEN: Final[Mapping[int, int]] = MappingProxyType({2: 300, 3: 411, 4: 501})
-"""The most decisions of players in the games of docs/longest_games.py, by the number of players."""
+"""The highest numbers of decisions found by docs/longest_games.py, by number of players."""
 
 
 def most_turns(players: int) -> int:
-    """Return a number of turns within which every game of 2 to 4 players ends; other numbers of them are refused."""
+    """Return a number of turns in which every game of 2 to 4 players ends; reject other numbers."""
     _require_players(players)
     stuck_with_a_change = _CARDS + _most_cards_played(players) + _most_pieces_paid(players) + players
     return players * (_most_cards_played(players) + stuck_with_a_change + 1)
 
 
 def most_decisions(players: int) -> int:
-    """Return how many decisions players make at most in a game, the settlement included.
+    """Return an upper bound of the number of players' decisions in a game, including the settlement.
 
     Each turn has one first decision of its move: a card, or showing the hand. The others are further cards, pieces of
     payments, purchases, bridges, and after a move one for the bridge and one for the extra cards.
@@ -45,7 +45,7 @@ def most_decisions(players: int) -> int:
 
 
 def most_chance_steps(players: int) -> int:
-    """Return how many steps chance makes at most in a game: each tile is revealed once, each card dealt or drawn."""
+    """Return an upper bound of the number of chance steps: each tile is revealed once, each card dealt or drawn."""
     _require_players(players)
     return len(TILES) + _CARDS + _most_cards_played(players) + _most_pieces_paid(players)
 

@@ -1,7 +1,7 @@
-"""Movement cards as counts: hands and piles hold how many cards of each item, in no order.
+"""Movement cards as counts: hands and piles contain a number of cards of each item, without an order.
 
-The rules keep the counts of all items in one whole number, `CardCounts`: adding cards and taking them away are then
-sums and differences. `Cards` is the value in which everybody else reads them.
+The rules store the counts of all items in one integer, `CardCounts`, so adding and removing cards are sums and
+differences. `Cards` is the class in which callers read them.
 """
 
 from bisect import bisect
@@ -16,20 +16,20 @@ from atlantis_rules.frozen_records import fast_frozen, maker
 from atlantis_rules.rulebook.marks import implements
 
 CardCounts = int
-"""How many cards there are of each item: eight bits for an item, those of the first item lowest."""
+"""The number of cards of each item: eight bits per item, those of the first item lowest."""
 
 _BITS: Final = 8
 
 _NUMBER_OF_ITEMS: Final = len(ITEMS)
 
 MOST_OF_ITEM: Final = (1 << _BITS) - 1
-"""How many cards of an item can be counted, far more than there are."""
+"""The maximum count of an item, far more than there are."""
 
 ONE_CARD: Final = tuple(1 << _BITS * item for item in ITEMS)
 """For each item, one card of it."""
 
 ALL_OF_ITEM: Final = tuple(MOST_OF_ITEM * card for card in ONE_CARD)
-"""For each item, as many cards of it as can be counted: the bits that count it."""
+"""For each item, the maximum count: its bits."""
 
 
 _ITEM_NUMBERS: Final = tuple(range(len(ITEMS)))
@@ -48,49 +48,48 @@ def unpacked(counts: CardCounts) -> bytes:
 
 
 def are_counts(number: int) -> bool:
-    """Return whether a whole number counts the cards of seven items."""
+    """Return whether an integer contains the counts of seven items."""
     return 0 <= number <= _ALL_BITS
 
 
 def number_of_cards(counts: CardCounts) -> int:
-    """Return the number of cards of all items together, which must be fewer than 255.
+    """Return the total number of cards, which must be less than 255.
 
-    256 leaves the remainder 1 when it is divided by 255, and so do its powers: what is left of the whole number is the
-    sum of the seven numbers in it.
+    256 is 1 modulo 255, and so are its powers: the remainder of the integer is the sum of the seven numbers in it.
     """
     return counts % MOST_OF_ITEM
 
 
 def cards_from(counts: CardCounts, item: int) -> CardCounts:
-    """Return the cards of an item and of all later ones, counted from that item on."""
+    """Return the cards of an item and of all later ones, shifted so that this item comes first."""
     return counts >> _BITS * item
 
 
 def item_at(counts: CardCounts, place: int) -> Item:
-    """Return the item of the card at a place, from 0 on, where cards lie in item order."""
+    """Return the item of the card at an index, from 0 on, with the cards in item order."""
     return ITEMS[bisect(running_totals(counts), place)]
 
 
 def running_totals(counts: CardCounts) -> bytes:
-    """Return, for each item, how many cards there are of it and of those before it, together fewer than 256.
+    """Return, for each item, the number of cards of it and of those before it, which must total less than 256.
 
-    A product with a one for each item adds the number of an item to those of all later items as well.
+    Multiplying by a one for each item adds the number of an item to those of all later items.
     """
     return (counts * _ONE_OF_EACH & _ALL_BITS).to_bytes(_NUMBER_OF_ITEMS, "little")
 
 
 def items_of(counts: CardCounts) -> list[Item]:
-    """List the items of which there are cards, in item order."""
+    """List the items with at least one card, in item order."""
     return list(compress(ITEMS, unpacked(counts)))
 
 
 def item_numbers_of(counts: CardCounts) -> list[int]:
-    """List the items of which there are cards, in item order, as the plain numbers that they are."""
-    return list(compress(_ITEM_NUMBERS, counts.to_bytes(_NUMBER_OF_ITEMS, "little")))  # `unpacked`, written out
+    """List the items with at least one card, in item order, as plain integers."""
+    return list(compress(_ITEM_NUMBERS, counts.to_bytes(_NUMBER_OF_ITEMS, "little")))  # `unpacked`, inlined
 
 
 def have_as_many(counts: CardCounts, others: CardCounts, item: int) -> bool:
-    """Return whether there are as many cards of an item here as there."""
+    """Return whether there are at least as many cards of an item in the first counts as in the others."""
     return (counts ^ others) & ALL_OF_ITEM[item] == 0
 
 
@@ -98,34 +97,34 @@ def have_as_many(counts: CardCounts, others: CardCounts, item: int) -> bool:
 class Cards:
     """A collection of movement cards.
 
-    Iterating gives the item of each card, in item order.
+    Iterating yields the item of each card, in item order.
 
     Attributes:
-        packed: the number of cards of each item, in one whole number.
+        packed: the number of cards of each item, in one integer.
     """
 
     packed: CardCounts
 
     @classmethod
     def of(cls, *items: Item) -> Self:
-        """Collect one card for each of the given items.
+        """Return a collection with one card for each of the given items.
 
         Raises:
-            WrongType: one of them is no item.
-            WrongValue: there are more of an item than can be counted.
+            WrongType: one of them is not an item.
+            WrongValue: there are more cards of an item than can be counted.
         """
         return cls.count(items)
 
     @classmethod
     def count(cls, items: Iterable[Item]) -> Self:
-        """Collect one card for each of the given items.
+        """Return a collection with one card for each of the given items.
 
         Args:
             items: any items, in any order.
 
         Raises:
-            WrongType: one of them is no item, or they are no row at all.
-            WrongValue: there are more of an item than can be counted.
+            WrongType: they are not iterable, or one of them is not an item.
+            WrongValue: there are more cards of an item than can be counted.
         """
         require_iterable("items", items)
         counts = [0] * _NUMBER_OF_ITEMS
@@ -136,15 +135,15 @@ class Cards:
 
     @classmethod
     def of_counts(cls, counts: Iterable[int] | Mapping[Item, int]) -> Self:
-        """Collect the given number of cards of each item.
+        """Return a collection with a given number of cards of each item.
 
         Args:
             counts: the number of cards of each of the seven items, in item order, 0 to 255; or the numbers by item,
-                where an item that is not named has none.
+                where missing items have none.
 
         Raises:
-            WrongType: they are no numbers, or a key is no item.
-            WrongValue: these are no such numbers (COMP-3).
+            WrongType: they are not numbers, or a key is not an item.
+            WrongValue: these are not such numbers (COMP-3).
         """
         require_iterable("counts", counts)
         if isinstance(counts, Mapping):
@@ -183,11 +182,11 @@ class Cards:
         """Return these cards and one more.
 
         Args:
-            item: the item of the further card.
+            item: the item of the additional card.
 
         Raises:
-            WrongType: it is no item.
-            WrongValue: there are as many cards of it as can be counted.
+            WrongType: it is not an item.
+            WrongValue: the count of the item is already the maximum.
         """
         require_type("item", item, Item)
         if self[item] == MOST_OF_ITEM:
@@ -196,13 +195,13 @@ class Cards:
         return make_cards(self.packed + ONE_CARD[item])
 
     def minus(self, item: Item) -> "Cards":
-        """Return these cards without one.
+        """Return these cards without one of them.
 
         Args:
             item: the item of the card.
 
         Raises:
-            WrongType: it is no item.
+            WrongType: it is not an item.
             WrongValue: there is no card of it.
         """
         require_type("item", item, Item)
@@ -212,27 +211,27 @@ class Cards:
         return make_cards(self.packed - ONE_CARD[item])
 
     def __add__(self, others: "Cards") -> "Cards":
-        """Return these cards and others."""
+        """Return the union of these cards and others."""
         return make_cards(self.packed + others.packed)
 
     def __sub__(self, others: "Cards") -> "Cards":
-        """Return these cards without others that must be among them."""
+        """Return these cards without others, all of which must be among them."""
         return make_cards(self.packed - others.packed)
 
     def covers(self, others: "Cards") -> bool:
-        """Return whether there are at least as many cards of each item here as there.
+        """Return whether there are at least as many cards of each item here as in other cards.
 
         Args:
-            others: the cards there.
+            others: the other cards.
 
         Raises:
-            WrongType: they are no cards.
+            WrongType: they are not cards.
         """
         require_type("others", others, Cards)
         return all(map(ge, self.counts, others.counts))
 
     def __repr__(self) -> str:
-        """Return the counts by item as they are written in code; where a number counts no cards, return this number."""
+        """Return the counts by item as code; if the integer contains no valid counts, return it instead."""
         if not self.packed:
             return "NO_CARDS"
         if not are_counts(self.packed):

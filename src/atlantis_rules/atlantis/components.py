@@ -1,4 +1,4 @@
-"""What is in the box: items, path tiles and cards, and how many of each there are."""
+"""The contents of the box: items, path tiles and cards, and the number of each."""
 
 from enum import IntEnum
 from typing import Final
@@ -24,7 +24,7 @@ Seat = int
 """A player's place at the table: 0 to 3, clockwise, seat 0 starts."""
 
 Viewer = Seat | Spectator
-"""Who sees something of a game: a seat, or a spectator."""
+"""A viewer of a game: a seat, or a spectator."""
 
 
 @implements("COMP-2", main=True)
@@ -41,7 +41,7 @@ class Item(ShownAsCode, IntEnum):
 
     @property
     def colour(self) -> str:
-        """Return the colour in which tiles and cards show the item."""
+        """Return the colour of the item on tiles and cards."""
         return _ITEM_COLOURS[self]
 
     def __str__(self) -> str:
@@ -90,17 +90,17 @@ _PLACES: Final = {
 
 @frozen
 class Tile:
-    """One of the 84 path tiles. No two are alike, so tiles are equal when their indexes are.
+    """One of the 84 path tiles. No two are alike, so tiles are equal if their indexes are.
 
     Attributes:
-        item: the item that it shows.
-        value: 1 to 7; what it is worth at the end and when it is paid with.
-        back: the back, which shows on which half of the path it was laid.
-        index: its place, 0 to 83, in `TILES`.
+        item: the item on it.
+        value: its value, 1 to 7, at the end and in payments.
+        back: its back, which shows on which half of the path it is laid.
+        index: its index, 0 to 83, in `TILES`.
 
     Raises:
-        WrongType: an argument is not of its type.
-        WrongValue: no such tile exists (COMP-6).
+        WrongType: an argument has the wrong type.
+        WrongValue: there is no such tile (COMP-6).
     """
 
     item: Item = field(eq=False)
@@ -120,7 +120,7 @@ class Tile:
         return index
 
     def __repr__(self) -> str:
-        """Return the tile as it is written in code, such as ``Tile(Item.RING, 7, Back.B)``."""
+        """Return the tile as code, such as ``Tile(Item.RING, 7, Back.B)``."""
         return f"Tile({self.item!r}, {self.value}, {self.back!r})"
 
     def __str__(self) -> str:
@@ -129,4 +129,4 @@ class Tile:
 
 
 TILES: Final = tuple(Tile(item, value, back) for item, value, back in _PLACES)
-"""All 84 tiles in the order of their value, then item, then back; a tile's `index` is its place here."""
+"""All 84 tiles, ordered by value, then item, then back; `index` of a tile is its index here."""

@@ -92,7 +92,7 @@ _NUMBERS: Final[dict[str, Form]] = {
 
 
 def _derivation() -> Derivation:
-    """Return which forms don't follow from the attributes of the classes."""
+    """Return the forms that cannot be derived from the attributes of the classes."""
     of = Derivation(_NUMBERS, {})
     of.titles.update({WrittenPath: "Path", StackOnPath: "Stack", **common.violation_titles(RuleViolation)})
     of.derived.update(dict.fromkeys((*get_args(Phase), *get_args(SeenPhase), TableView, PlayerView), common.TO_ACT))
@@ -140,7 +140,7 @@ _STEPS_OF_THEIR_OWN: Final = {
     "figure stays": "seat figures",
     "figures stay": "seat figures",
 }
-"""The steps whose values are not just those of their sentences."""
+"""The steps whose values are not exactly those in their sentences."""
 
 
 def _values_of_steps() -> dict[str, Form]:
@@ -184,10 +184,10 @@ class Choice(common.Choice[PlayerAction, Highlights]):
 
 
 def choices(seen: PlayerView) -> tuple[Choice, ...]:
-    """Return the legal actions of a view, each with what a picture points out for it.
+    """Return the legal actions of a view, each with its highlights.
 
     Args:
-        seen: what a player sees.
+        seen: the view of a player.
 
     Raises:
         WrongType: it is not the view of a seat.
@@ -226,10 +226,10 @@ _HIGHLIGHTS: Final = _highlights()
 
 
 def _beginning_of_version_2(found: object) -> object:
-    """Return the state or view in which a game of version 2 begins with the option that has come since (OPT-9)."""
+    """Return an initial state or view of version 2 with the option that was added later (OPT-9)."""
     if type(found) is not dict:
         return None
-    table = found.get("table", found)  # that of a player's view lies in it
+    table = found.get("table", found)  # the view of a player contains it
     options = table.get("options") if type(table) is dict else None
     if type(options) is not dict or "payment_pieces" in options:
         return None
@@ -245,27 +245,27 @@ STATE: Final[Format[State]] = Format(_GAME, "state", (State,), _STATE)
 """States; one from outside is checked against the rules, whatever its phase."""
 
 VIEW: Final[Format[View]] = Format(_GAME, "view", get_args(View), _VIEW)
-"""What a seat or a spectator sees; one from outside is refused if no state gives it."""
+"""Views of seats and spectators; one from outside is rejected if no state has this view."""
 
 ACTION: Final[Format[Action]] = Format(_GAME, "action", get_args(Action), _ACTION)
-"""What players and chance do."""
+"""Actions of players and chance."""
 
 EVENT: Final[Format[Event]] = Format(_GAME, "event", get_args(Event), _OF.of_union("Event", Event))
-"""What happens, in full: for readers who may know everything."""
+"""Full events: for readers who may know everything."""
 
 SEEN_EVENT: Final[Format[SeenEvent]] = Format(
     _GAME, "seen_event", get_args(SeenEvent), _OF.of_union("SeenEvent", SeenEvent)
 )
-"""What happens, as a viewer sees it: what a server sends."""
+"""Events as a viewer sees them: for a server to send."""
 
 OUTCOME: Final[Format[Outcome]] = Format(_GAME, "outcome", (Outcome,), _OUTCOME)
-"""How games end."""
+"""Outcomes of games."""
 
 VIOLATION: Final[Format[RuleViolation]] = Format.worded(_GAME, "violation", get_args(RuleViolation), _violation)
-"""Why an action is refused, with clause and text."""
+"""Reasons why an action is illegal, with clause and text."""
 
 HIGHLIGHTS: Final[Format[Highlights]] = Format(_GAME, "highlights", (Highlights,), _HIGHLIGHTS)
-"""What a picture points out."""
+"""Highlights of a picture."""
 
 CHOICE: Final[Format[Choice]] = Format.worded(_GAME, "choice", (Choice,), _choice)
 """Legal actions, each in notation, as a sentence, and with its highlights; `choices` returns those of a view."""
@@ -273,27 +273,27 @@ CHOICE: Final[Format[Choice]] = Format.worded(_GAME, "choice", (Choice,), _choic
 EXPLANATION: Final[Format[explanations.Explanation[Action, RuleViolation]]] = Format.worded(
     _GAME, "explanation", (Explanation,), _explanation
 )
-"""Why an action is refused, or what it does: steps with clauses, key, values and text."""
+"""Explanations why an action is illegal, or what it does: steps with clauses, key, values and text."""
 
 OUTCOME_EXPLANATION: Final[Format[explanations.OutcomeExplanation[Outcome]]] = Format.worded(
     _GAME, "outcome_explanation", (OutcomeExplanation,), _outcome_explanation
 )
-"""Why a game has ended, and how each score is made up."""
+"""Explanations why a game ended, and how each score is computed."""
 
 PICTURE: Final[Format[Picture]] = Format(_GAME, "picture", (Picture,), common.PICTURE)
 """Pictures of states and views."""
 
 LAYOUT: Final[Format[Layout]] = Format(_GAME, "layout", (Layout,), _OF.of_class(Layout))
-"""Where the parts of a picture are."""
+"""Layouts: where the parts of a picture are."""
 
 RECORD: Final[Format[AtlantisRecord]] = Format(_GAME, "record", (Record,), _RECORD)
 """Whole games; every step of one from outside is checked against the rules."""
 
 REDACTED_RECORD: Final[Format[View]] = Format(_GAME, "redacted_record", get_args(View), beginning(_RULES, _VIEW))
-"""The first line of a redacted record: what the viewer saw at first, with the version of the rules."""
+"""The first line of a redacted record: the viewer's first view, with the version of the rules."""
 
 REDACTED_RECORDS: Final = RedactedRecords(REDACTED_RECORD, SEEN_EVENT)
-"""Games as a viewer has seen them, as JSON lines."""
+"""Redacted records, as JSON lines."""
 
 FORMATS: Final = (
     *(STATE, VIEW, ACTION, EVENT, SEEN_EVENT, OUTCOME, VIOLATION, RECORD, REDACTED_RECORD),

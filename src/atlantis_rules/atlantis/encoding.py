@@ -1,4 +1,4 @@
-"""Observations of Atlantis: what a seat sees, from where it sits."""
+"""Observations of Atlantis: a view, relative to its seat."""
 
 from operator import itemgetter
 from struct import Struct
@@ -60,7 +60,7 @@ _FULL: Final[dict[type, type]] = {
     phases.Paying: SeenPaying,
     phases.Settling: SeenSettling,
 }
-"""The phases with something hidden, and what everybody sees of them."""
+"""The phases with hidden information, and their public counterparts."""
 _KIND: Final[dict[type, int]] = {kind: number for number, kind in enumerate(_KINDS)} | {
     full: _KINDS.index(seen) for full, seen in _FULL.items()
 }
@@ -76,27 +76,27 @@ _FACES: Final = {
     **{tile.index: packed(tile.value, *[tile.item == item for item in ITEMS]) for tile in TILES},
     NO_TILE: packed(*[0] * (1 + _ITEMS)),
 }
-"""For each tile by its index, and for no tile: its value, then a 1 in the place of its item."""
+"""For each tile by its index, and for no tile: its value, then a one-hot vector of its item."""
 _FIGURE: Final = tuple(1 << 8 * BYTES * place for place in range(_PLACES))
-"""For each place, a row of numbers with a 1 there, as one whole number: such rows can be added."""
+"""For each place, a one-hot vector as one integer: such vectors can be added."""
 
 
 _Phase = phases.Phase | SeenPhase
-"""A phase, in full or as everybody sees it: observations hold what both have."""
+"""A phase, in full or public: observations contain what both have in common."""
 
 
 class _Moment(NamedTuple):
-    """What a phase says besides its kind, for observations.
+    """The content of a phase besides its kind, for observations.
 
     Attributes:
-        seat: whose turn, draw or settlement it is.
+        seat: the seat whose turn, draw or settlement it is.
         number: a number of cards or of turns.
-        place: where the moving figure is, or a tile is laid or uncovered.
-        origin: where a move began.
-        last: the piece that was paid last, a tile by its index, an item after all tiles.
-        due: what is still to be paid.
-        last_seat: which seat settles last.
-        reason: why the game has ended.
+        place: the place of the moving figure, or of a tile that is laid or uncovered.
+        origin: the place where a move began.
+        last: the piece that was paid last: a tile by its index, or an item, numbered after all tiles.
+        due: the amount still to be paid.
+        last_seat: the last seat to settle.
+        reason: why the game ended.
         debts: what each seat could not pay.
     """
 
@@ -112,7 +112,7 @@ class _Moment(NamedTuple):
 
 
 def _moment(phase: _Phase) -> _Moment:
-    if isinstance(phase, phases.TurnStart):  # in most decisions one of these; a class pattern takes longer
+    if isinstance(phase, phases.TurnStart):  # one of these in most decisions; a class pattern is slower
         return _Moment(phase.seat, phase.futile_turns)
     if isinstance(phase, phases.Paying):
         payment = phase.payment
@@ -153,10 +153,10 @@ def _last(piece: Tile | Item | None) -> int | None:
 
 
 class AtlantisEncoding(Encoding):
-    """How views of a game of Atlantis become observations."""
+    """The encoding of views of a game of Atlantis."""
 
     def __init__(self, state: object) -> None:
-        """Look at a state of such a game; anything else is refused with `WrongType`."""
+        """Store what a state says about its game; raise `WrongType` for anything else."""
         if not isinstance(state, State):
             message = f"state must be a state of Atlantis, not {type_name(state)}"
             raise WrongType(message)
@@ -174,7 +174,7 @@ class AtlantisEncoding(Encoding):
         self._orders: Final = [itemgetter(*seats[own:], *seats[:own]) for own in seats]
 
     def pieces(self, view: object, /) -> list[bytes]:
-        """Return a view as pieces, as `Encoding.pieces` does; the options are the rules."""
+        """Return a view as pieces, as `Encoding.pieces` does; here the rules are the options."""
         if not isinstance(view, PlayerView):
             message = f"view must be what a seat sees of a game of Atlantis, not {type_name(view)}"
             raise WrongType(message)
@@ -189,14 +189,14 @@ class AtlantisEncoding(Encoding):
         )
 
     def pieces_for(self, state: object, seat: int, /) -> list[bytes]:
-        """Return what a seat sees of a state, as `Encoding.pieces_for` does: no card but its own is looked at."""
+        """Return what a seat sees in a state, as `Encoding.pieces_for` does, without reading the cards of others."""
         if not isinstance(state, State):
             message = f"state must be a state of Atlantis, not {type_name(state)}"
             raise WrongType(message)
         return self._pieces_at(state, seat)
 
     def pieces_in(self, motion: GameInMotion[StateT, ActionT, AnyState], seat: int, /) -> list[bytes]:
-        """Return what a seat sees of a game in motion, from its table, as `Encoding.pieces_in` does."""
+        """Return what a seat sees in a game in motion, from its table, as `Encoding.pieces_in` does."""
         table = motion.position
         return self._pieces_at(table, seat) if isinstance(table, Table) else self.pieces_for(motion.state(), seat)
 
@@ -222,7 +222,7 @@ class AtlantisEncoding(Encoding):
     def _assembled(
         self, own: int, shown: State | Table | TableView, sizes: list[int], draw_pile: int, piles: bytes
     ) -> list[bytes]:
-        """Return the pieces: of what is shown only what everybody sees, and the cards that the seat sees."""
+        """Return the pieces, from the public part of what is shown and the cards that the seat sees."""
         order, players = self._orders[own], shown.players
         moment = _moment(shown.phase)
         return [
@@ -235,7 +235,7 @@ class AtlantisEncoding(Encoding):
         ]
 
     def _flags(self, own: int, shown: State | Table | TableView, moment: _Moment) -> int:
-        """Return all that is a 1 or a 0 as one whole number, from the stacks to the reason why the game has ended."""
+        """Return all numbers that are 0 or 1 as one integer, from the stacks to the reason why the game ended."""
         path, at = shown.path, self._at
         flags = path.stacks >> 1 | path.covered >> 1 << _PATH | path.bridges >> 1 << 2 * _PATH
         flags |= path.unseen << at["unseen_tiles"] | 1 << at["phase"] + _KIND[type(shown.phase)]
@@ -306,4 +306,4 @@ def _fields(players: int) -> tuple[Field, ...]:
 
 
 encoding_of: Final = AtlantisEncoding
-"""Returns how views become observations in the game that is played in a state."""
+"""Returns the encoding of views in the game of a state."""

@@ -1,7 +1,7 @@
-"""What a table sees while a game goes on: small frozen values, one class for each kind of thing that happens.
+"""The events that a table sees during a game: small frozen values, with one class for each kind.
 
-An `Event` holds everything; `seen_by` returns what a viewer sees of it. Only two things are hidden: the faces of cards
-that somebody else is dealt or draws, and which of its cards somebody else may still use to pay.
+An `Event` contains everything; `seen_by` returns what a viewer sees of it. Only two things are hidden: the faces of
+cards that another player is dealt or draws, and which of its cards another player may still use to pay.
 """
 
 from typing import Final, TypeGuard
@@ -36,10 +36,10 @@ class TileLaid:
 
 @frozen
 class CardDealt:
-    """A card was dealt; only who gets it sees it (SETUP-5, DRAW-4).
+    """A card was dealt; only its recipient sees it (SETUP-5, DRAW-4).
 
     Attributes:
-        seat: who gets it.
+        seat: its recipient.
         item: its item.
     """
 
@@ -49,10 +49,10 @@ class CardDealt:
 
 @frozen
 class CardDealtUnseen:
-    """Somebody else was dealt a card: what others see of `CardDealt` (DRAW-4).
+    """Another player was dealt a card: what others see of `CardDealt` (DRAW-4).
 
     Attributes:
-        seat: who gets it.
+        seat: its recipient.
     """
 
     seat: Seat
@@ -73,9 +73,9 @@ class TileSold:
     """A collected tile was put into the box for cards, which are still to be drawn (BUY-1).
 
     Attributes:
-        seat: whose turn it is.
+        seat: the seat whose turn it is.
         tile: the tile.
-        cards: how many cards it buys, at least 1, as long as the piles hold so many.
+        cards: the number of cards that it buys, at least 1, as long as the piles contain that many.
     """
 
     seat: Seat
@@ -88,7 +88,7 @@ class BridgePlaced:
     """A bridge was placed over a gap (BRIDGE-1).
 
     Attributes:
-        seat: whose bridge it is.
+        seat: the owner of the bridge.
         gap: the gap as it was before. The bridge lies on its first space.
     """
 
@@ -104,7 +104,7 @@ class CardPlayed:
     """A card was played onto the discard pile (MOVE-2, MOVE-3, MOVE-8).
 
     Attributes:
-        seat: who has played it.
+        seat: the player.
         item: its item.
     """
 
@@ -117,11 +117,11 @@ class FigureMoved:
     """A played card has moved a figure (MOVE-2, MOVE-3, MOVE-5).
 
     Attributes:
-        seat: whose figure it is.
+        seat: the owner of the figure.
         item: the item of the card.
-        origin: where the card found it.
+        origin: where the figure stood.
         arrival: where it is now; if the space is occupied it must go on.
-        passed: the occupied spaces with the card's item that it was carried past, in ascending order (OPT-4).
+        passed: the occupied spaces with the card's item that it passed, in ascending order (OPT-4).
     """
 
     seat: Seat
@@ -133,11 +133,11 @@ class FigureMoved:
 
 @frozen
 class CrossingCharged:
-    """A move has ended that has led over water (PAY-1, PAY-2).
+    """A move over water has ended (PAY-1, PAY-2).
 
     Attributes:
-        seat: who has moved.
-        price: what is to be paid; 0 if all gaps are bridged.
+        seat: the mover.
+        price: the amount to be paid; 0 if all gaps are bridged.
         unbridged: the gaps that cost something, from Atlantis on.
         bridged: the gaps that are free, from Atlantis on (BRIDGE-2).
     """
@@ -153,9 +153,9 @@ class PiecePaid:
     """A piece of a payment was handed over, for a crossing or in the settlement (PAY-3, PAY-6, OPT-1, END-2).
 
     Attributes:
-        seat: who pays.
+        seat: the payer.
         piece: a tile, or the item of a card.
-        due: what was due before it was handed over, at least 1.
+        due: the amount due before it was handed over, at least 1.
     """
 
     seat: Seat
@@ -168,11 +168,11 @@ class PiecePaid:
 
 @frozen
 class TileTaken:
-    """A move has brought the visible tile of a space (TAKE-1, TAKE-3, TAKE-7).
+    """A move has earned the visible tile of a space (TAKE-1, TAKE-3, TAKE-7).
 
     Attributes:
-        seat: who has taken it.
-        space: where it lay.
+        seat: the seat that took it.
+        space: the space where it lay.
         tile: the tile.
     """
 
@@ -183,7 +183,7 @@ class TileTaken:
 
 @frozen
 class NothingTaken:
-    """A move has brought no tile, as there was none to take (TAKE-4)."""
+    """A move has earned no tile, since there was none to take (TAKE-4)."""
 
     seat: Seat
 
@@ -203,12 +203,12 @@ class TileUncovered:
 
 @frozen
 class GapFormed:
-    """A space has lost its last tile, and the new water lies between two stacks (TAKE-5, BRIDGE-3).
+    """A space has lost its last tile, and is now water between two stacks (TAKE-5, BRIDGE-3).
 
     Attributes:
         space: the space.
-        gap: the gap to which the new water belongs.
-        parts: the gaps that it was before, from Atlantis on: none if it is new, one that has grown, or two that have
+        gap: the gap that contains the new water.
+        parts: the gaps before, from Atlantis on: none if the gap is new, one if it has grown, or two if they have
             merged.
     """
 
@@ -219,12 +219,12 @@ class GapFormed:
 
 @frozen
 class LandPushedUp:
-    """A space beside a land has lost its last tile, and the land was pushed up: there is no gap (TAKE-6, BRIDGE-6).
+    """A space beside a land has lost its last tile, and the land was pushed up, so there is no gap (TAKE-6, BRIDGE-6).
 
     Attributes:
         space: the space.
         land: `ATLANTIS` or `MAINLAND`.
-        neighbour: the nearest place that is left beside it: a space with tiles, or the other land if there is none.
+        neighbour: the nearest place beside it: a space with tiles, or the other land if there is none.
     """
 
     space: Space
@@ -239,11 +239,11 @@ class LandPushedUp:
 class DrawBegan:
     """A player begins to draw the cards that end its turn (DRAW-1, OPT-7, STUCK-1). A reshuffle may come between.
 
-    It begins every such draw, also that of a player who shows its hand while both piles are empty (DRAW-3).
+    Every such draw begins with it, even that of a player who shows its hand while both piles are empty (DRAW-3).
 
     Attributes:
         seat: who draws.
-        cards: how many cards it draws, at least 1, as long as the piles hold so many.
+        cards: the number of cards to draw, at least 1, as long as the piles contain that many.
     """
 
     seat: Seat
@@ -255,7 +255,7 @@ class CardDrawn:
     """A card was drawn, at the end of a turn or for a purchase; only its drawer sees it (DRAW-1, DRAW-4, BUY-1).
 
     Attributes:
-        seat: who has drawn it.
+        seat: the seat that drew it.
         item: its item.
     """
 
@@ -265,10 +265,10 @@ class CardDrawn:
 
 @frozen
 class CardDrawnUnseen:
-    """Somebody else has drawn a card: what others see of `CardDrawn` (DRAW-4).
+    """Another player has drawn a card: what others see of `CardDrawn` (DRAW-4).
 
     Attributes:
-        seat: who has drawn it.
+        seat: the seat that drew it.
     """
 
     seat: Seat
@@ -279,7 +279,7 @@ class PileReshuffled:
     """The discard pile was shuffled and has become the draw pile (DRAW-2).
 
     Attributes:
-        cards: the cards, which all have seen lying face up; their order is hidden now.
+        cards: the cards, which everybody has seen lying face up; their order is now hidden.
     """
 
     cards: Cards
@@ -287,11 +287,11 @@ class PileReshuffled:
 
 @frozen
 class DrawFellShort:
-    """A draw or a purchase has ended early, as both piles are empty (DRAW-3).
+    """A draw or a purchase has ended early, since both piles are empty (DRAW-3).
 
     Attributes:
-        seat: who draws.
-        missing: how many cards it did not get, at least 1.
+        seat: the drawing seat.
+        missing: the number of missing cards, at least 1.
     """
 
     seat: Seat
@@ -300,10 +300,10 @@ class DrawFellShort:
 
 @frozen
 class HandShown:
-    """A player that can move no figure has shown its hand to all (STUCK-1).
+    """A player that cannot move any figure has shown its hand to everybody (STUCK-1).
 
     Attributes:
-        seat: who has shown it.
+        seat: the player.
         hand: the cards, before any is drawn.
     """
 
@@ -316,11 +316,11 @@ class HandShown:
 
 @frozen
 class GameEnded:
-    """The game has ended, and is to be settled (END-1, STUCK-3).
+    """The game has ended, and the settlement begins (END-1, STUCK-3).
 
     Attributes:
-        seat: whose turn was the last one.
-        reason: why it has ended.
+        seat: the seat that had the last turn.
+        reason: why it ended.
     """
 
     seat: Seat
@@ -332,8 +332,8 @@ class SettlementBegan:
     """A player brings its remaining figures to the mainland (END-2).
 
     Attributes:
-        seat: whose figures they are; all of them are on the mainland now.
-        due: what it owes for it; 0 if nothing.
+        seat: the owner of the figures, all of which are on the mainland now.
+        due: the amount that it owes for this; 0 if nothing.
     """
 
     seat: Seat
@@ -342,13 +342,13 @@ class SettlementBegan:
 
 @frozen
 class GaveAll:
-    """A player could not pay all that it owes, and has given all that it has (END-3, PAY-6, OPT-1).
+    """A player could not pay all that it owes, and has handed over everything (END-3, PAY-6, OPT-1).
 
     Attributes:
-        seat: who.
+        seat: the player.
         tiles: the tiles that it had, the most valuable first.
         cards: the hand cards that it had.
-        missing: what is still missing, at least 1.
+        missing: the amount still missing, at least 1.
     """
 
     seat: Seat
@@ -359,7 +359,7 @@ class GaveAll:
 
 @frozen
 class GameSettled:
-    """All have settled, and the scores are counted (END-4, END-5)."""
+    """Everybody has settled, and the scores are counted (END-4, END-5)."""
 
     outcome: Outcome
 
@@ -369,10 +369,10 @@ class GameSettled:
 
 @frozen
 class DecisionDue(LastOfStep):
-    """All that the rules force has happened, and the table waits for a decision: the last event of every step.
+    """Everything that the rules force has happened, and the table waits for a decision: the last event of every step.
 
     Attributes:
-        phase: what is to be decided next, or that the game is over.
+        phase: the next decision, or the end of the game.
     """
 
     phase: Phase
@@ -380,10 +380,10 @@ class DecisionDue(LastOfStep):
 
 @frozen
 class SeenDecisionDue(LastOfStep):
-    """What others see of `DecisionDue`, where it shows which cards the player may pay with (DRAW-4, OPT-2).
+    """What others see of `DecisionDue` if it reveals which cards the player may pay with (DRAW-4, OPT-2).
 
     Attributes:
-        phase: what is to be decided next, as everybody sees it.
+        phase: the next decision, as everybody sees it.
     """
 
     phase: SeenPhase
@@ -414,24 +414,24 @@ _Public = (
 )
 
 Event = _Public | CardDealt | CardDrawn | DecisionDue
-"""Everything that happens in a game, in full."""
+"""An event of a game, in full."""
 
 SeenEvent = Event | CardDealtUnseen | CardDrawnUnseen | SeenDecisionDue
-"""Everything that happens, as a viewer sees it."""
+"""An event as a viewer sees it."""
 
 _WITH_USABLE_CARDS: Final = (Purchase, Prepared, Moving, Paying, Settling)
 
 
 @implements("DRAW-4", "STUCK-1")
 def seen_by(event: Event, viewer: Viewer) -> SeenEvent:
-    """Return what a viewer sees of an event: the event itself, unless it holds what only another player knows.
+    """Return what a viewer sees of an event: the event itself, unless it contains what only another player knows.
 
     Args:
         event: any event, in full.
         viewer: a seat, or `SPECTATOR`.
 
     Raises:
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
         WrongValue: there is no such seat.
     """
     require_kind("event", event, Event, "an event of Atlantis")
@@ -448,18 +448,18 @@ def seen_by(event: Event, viewer: Viewer) -> SeenEvent:
 
 
 def seen_by_all(event: SeenEvent) -> SeenEvent:
-    """Return what everybody sees of an event that somebody saw.
+    """Return the public part of an event that a viewer saw.
 
     Args:
-        event: any event, as `seen_by` gives it.
+        event: any event, as `seen_by` returns it.
 
     Raises:
-        WrongType: it is none.
+        WrongType: it is not an event.
     """
     require_kind("event", event, SeenEvent, "an event of Atlantis or what is seen of one")
     return seen_by(event, SPECTATOR) if isinstance(event, Event) else event
 
 
 def is_seen_event(event: object) -> TypeGuard[SeenEvent]:
-    """Return whether something is an event of this game, in full or as a viewer sees it."""
+    """Return whether a value is an event of this game, in full or as a viewer sees it."""
     return isinstance(event, SeenEvent)

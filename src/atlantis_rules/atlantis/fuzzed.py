@@ -1,4 +1,4 @@
-"""Atlantis, fuzzed: all options, all policies, all numbers of players, new games and odd positions."""
+"""Atlantis for the fuzzer: all options, all policies, all numbers of players, new games and odd positions."""
 
 from collections.abc import Mapping
 from random import Random
@@ -40,13 +40,13 @@ SHARES: Final[Mapping[str, int]] = {
     "views_hold_no_secrets": SOME,
     "views_keep_secrets": SOME,
 }
-"""The laws that are not checked every time, and in one of how many states of each phase, or games, they are."""
+"""The laws that are not checked every time, and in one of how many states of each phase, or games, they are checked."""
 
 _ODD: Final = 0.3
 """The share of games that begin with an odd position."""
 
 _WASTEFUL: Final = 0.1
-"""The share of games in which all players burn their cards, so that some end with all players stuck."""
+"""The share of games in which all players waste their cards, so that some games end with all players stuck."""
 
 _PERCENT: Final = 101
 
@@ -59,7 +59,7 @@ class Atlantis(Subject[State, Action]):
     phases: tuple[str, ...] = tuple(phase.__name__ for phase in Phase.__args__)
 
     def __init__(self, seed: int) -> None:
-        """Make a subject; `seed` decides in which order the options take turns."""
+        """Make the subject; `seed` determines the order of the options."""
         self._options = list(all_options())
         Random(f"{seed}, options").shuffle(self._options)
         self.state_laws: tuple[Law[StateLaw[State]], ...] = laws_of(
@@ -80,7 +80,7 @@ class Atlantis(Subject[State, Action]):
         )
 
     def start(self, number: int, rng: Random) -> Start[State, Action]:
-        """Return how a game begins: the options and the numbers of players take turns."""
+        """Return how a game begins, cycling through the options and the numbers of players."""
         options, players = self._options[number % len(self._options)], 2 + number % 3
         is_odd = rng.random() < _ODD
         initial = _odd(players, options, rng) if is_odd else new_game(players, options)
@@ -98,7 +98,7 @@ class Atlantis(Subject[State, Action]):
         )
 
     def beginning(self, state: State) -> Beginning:
-        """Return code that puts a state together."""
+        """Return code that builds a state."""
         return _reading(write_state(state))
 
 
@@ -121,5 +121,5 @@ def _odd(players: int, options: Options, rng: Random) -> State:
 
 
 def fuzzer_of(seed: int) -> Fuzzer[State, Action]:
-    """Return what plays games of all kinds, as `python -m atlantis_rules.testing fuzz` asks for it."""
+    """Return a fuzzer for games of all kinds, for `python -m atlantis_rules.testing fuzz`."""
     return Fuzzer(Atlantis(seed), seed)

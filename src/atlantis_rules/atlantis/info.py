@@ -1,4 +1,4 @@
-"""What a game of Atlantis is like, as programs want to know it before they play."""
+"""Facts about a game of Atlantis, for programs that need them before they play."""
 
 from atlantis_rules.atlantis.actions import CHANCE_ACTIONS, PLAYER_ACTIONS
 from atlantis_rules.atlantis.bounds import (
@@ -15,10 +15,10 @@ from atlantis_rules.games.descriptions import GameInfo
 
 
 def game_info(state: State) -> GameInfo:
-    """Describe the game that is played here, from its beginning to its end, whatever its options.
+    """Describe the game of a state, from its beginning to its end, whatever its options.
 
     Args:
-        state: any state, such as ``new_game(3)``: how it stands makes no difference.
+        state: any state, such as ``new_game(3)``; only its game matters.
 
     Raises:
         WrongType: it is not a state of Atlantis.

@@ -19,7 +19,7 @@ class _Option(ShownAsCode, Enum):
 
 @implements("OPT-1", main=True)
 class PaidCards(_Option):
-    """Where cards go that are paid for a crossing (OPT-1)."""
+    """Where cards go that pay for a crossing (OPT-1)."""
 
     BOX = "box"
     DISCARDS = "discards"
@@ -43,7 +43,7 @@ class Overpaying(_Option):
 
 @implements("OPT-4", main=True)
 class Landing(_Option):
-    """How a figure that comes to an occupied space goes on (OPT-4)."""
+    """How a figure that arrives at an occupied space goes on (OPT-4)."""
 
     ANOTHER_CARD = "another_card"
     SAME_CARD = "same_card"
@@ -51,7 +51,7 @@ class Landing(_Option):
 
 @implements("OPT-5", main=True)
 class ExtraCard(_Option):
-    """From which turn a figure on the mainland brings its extra card (OPT-5)."""
+    """From which turn a figure on the mainland earns its extra card (OPT-5)."""
 
     FROM_ARRIVAL = "from_arrival"
     FROM_NEXT_TURN = "from_next_turn"
@@ -67,7 +67,7 @@ class MainlandTile(_Option):
 
 @implements("OPT-7", main=True)
 class ExtraDrawing(_Option):
-    """Whether the extra cards for figures on the mainland are drawn as wanted or always (OPT-7)."""
+    """Whether the extra cards for figures on the mainland are optional or mandatory (OPT-7)."""
 
     AS_WANTED = "as_wanted"
     ALWAYS = "always"
@@ -75,7 +75,7 @@ class ExtraDrawing(_Option):
 
 @implements("OPT-8", main=True)
 class FiguresOnAtlantis(_Option):
-    """What becomes of the figures still on Atlantis when the game ends (OPT-8)."""
+    """What happens to figures still on Atlantis when the game ends (OPT-8)."""
 
     BROUGHT_HOME = "brought_home"
     STAY = "stay"
@@ -83,7 +83,7 @@ class FiguresOnAtlantis(_Option):
 
 @implements("OPT-9", main=True)
 class PaymentPieces(_Option):
-    """What one payment is made of: tiles and cards together, or pieces of one kind (OPT-9)."""
+    """Whether one payment may combine tiles and cards, or must be of one kind (OPT-9)."""
 
     MIXED = "mixed"
     ONE_KIND = "one_kind"
@@ -101,18 +101,18 @@ def _is_a_value_of_its_option(_: object, attribute: "Attribute[_EnumT]", value: 
 
 @frozen
 class Options:
-    """One reading of each of the nine points that are options. The default is the original, `AMIGO`.
+    """One reading of each of the nine optional points. The default is the original, `AMIGO`.
 
     Attributes:
         paid_cards: where cards paid for a crossing go (OPT-1).
         bought_cards: whether cards bought this turn may pay (OPT-2).
         overpaying: whether a price may be overpaid although it could be paid exactly (OPT-3).
         landing: how a figure goes on from an occupied space (OPT-4).
-        extra_card: from which turn a figure on the mainland brings a card (OPT-5).
+        extra_card: from which turn a figure on the mainland earns a card (OPT-5).
         mainland_tile: which tile is taken for reaching the mainland (OPT-6).
-        extra_draw: whether the extra cards are drawn as wanted or always (OPT-7).
+        extra_draw: whether the extra cards are optional or mandatory (OPT-7).
         figures_on_atlantis: whether figures still on Atlantis at the end are brought home or stay (OPT-8).
-        payment_pieces: whether one payment may be made of tiles and cards together (OPT-9).
+        payment_pieces: whether one payment may combine tiles and cards (OPT-9).
 
     Raises:
         WrongType: a value is not a member of the option's enum.
@@ -131,7 +131,7 @@ class Options:
     payment_pieces: PaymentPieces = field(default=PaymentPieces.MIXED, validator=_is_a_value_of_its_option)
 
     def __repr__(self) -> str:
-        """Return the options as they are written in code: the preset's name, or the call that makes them."""
+        """Return the options as code: the name of the preset, or a call."""
         named = str(self)
         if named in PRESETS:
             return named

@@ -1,4 +1,4 @@
-"""The path from Atlantis to the mainland: stacks, water, gaps and bridges, and what crossing them costs."""
+"""The path from Atlantis to the mainland: stacks, water, gaps and bridges, and the cost of crossing them."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, final
@@ -31,31 +31,31 @@ from atlantis_rules.frozen_records import fast_frozen, maker
 from atlantis_rules.rulebook.marks import implements
 
 NO_TILE: Final = 255
-"""Stands in `Path.visible` where no tile can be seen."""
+"""Marks a place in `Path.visible` without a visible tile."""
 
 _NOTHING_VISIBLE: Final = bytes((NO_TILE,))
 
 _LANDS: Final = space_set((ATLANTIS, MAINLAND))
 
 _RAISED: Final = {more: bytes((toll + more) % 256 for toll in range(256)) for more in range(-7, 8)}
-"""For each difference, the table by which `bytes.translate` adds it to every toll."""
+"""For each difference, the table with which `bytes.translate` adds it to every toll."""
 
 _Gaps = tuple[SpaceSet, bytes]
 """The unbridged gaps of a path, and the tolls of each place."""
 
 
 class PathAtTable:
-    """The 53 spaces between Atlantis and the mainland: kept in a state as a `Path`, or changed by a game in motion.
+    """The 53 spaces between Atlantis and the mainland: in a state as a `Path`, or changing in a game in motion.
 
     Attributes:
         visible: for each place 0 to 54, the index of the visible tile, or `NO_TILE`.
-        covered: the spaces on which a second tile lies beneath (SETUP-3).
+        covered: the spaces with a second tile beneath (SETUP-3).
         bridges: the water spaces that carry a bridge.
         unseen: the tiles that nobody has seen yet.
-        stacks: the spaces that bear tiles; all others are water.
+        stacks: the spaces with tiles; all others are water.
         showing: for each item, the spaces whose visible tile shows it.
         unbridged: the gaps without a bridge that have a price, each by its water space nearest to Atlantis.
-        tolls: for each place 0 to 54, what the unbridged gaps behind it cost together.
+        tolls: for each place 0 to 54, the total cost of the unbridged gaps behind it.
     """
 
     __slots__ = ()
@@ -70,13 +70,13 @@ class PathAtTable:
     tolls: bytes
 
     def tile_at(self, space: Space) -> Tile | None:
-        """Return the visible tile of a space, or None where there is none.
+        """Return the visible tile of a space, or None if there is none.
 
         Args:
             space: the space; on the two lands there is none.
 
         Raises:
-            WrongType: it is no whole number.
+            WrongType: it is not a whole number.
             WrongValue: there is no such place.
         """
         require_place("space", space, PLACES)
@@ -94,7 +94,7 @@ class PathAtTable:
         unbridged: SpaceSet,
         tolls: bytes,
     ) -> "PathAtTable":
-        """Replace everything: of a `Path`, in another one; of a path in motion, in itself."""
+        """Replace all attributes: a `Path` returns a new one, a path in motion changes itself."""
         raise NotImplementedError
 
 
@@ -104,13 +104,13 @@ class Path(PathAtTable):
 
     Attributes:
         visible: for each place 0 to 54, the index of the visible tile, or `NO_TILE`.
-        covered: the spaces on which a second tile lies beneath (SETUP-3).
+        covered: the spaces with a second tile beneath (SETUP-3).
         bridges: the water spaces that carry a bridge.
         unseen: the tiles that nobody has seen yet.
-        stacks: the spaces that bear tiles; all others are water.
+        stacks: the spaces with tiles; all others are water.
         showing: for each item, the spaces whose visible tile shows it.
         unbridged: the gaps without a bridge that have a price, each by its water space nearest to Atlantis.
-        tolls: for each place 0 to 54, what the unbridged gaps behind it cost together.
+        tolls: for each place 0 to 54, the total cost of the unbridged gaps behind it.
     """
 
     visible: bytes
@@ -132,17 +132,17 @@ class Path(PathAtTable):
         unseen: Iterable[Tile] = (),
         face_down: Iterable[Space] = (),
     ) -> "Path":
-        """Return the path on which these things lie; that they are sound together is up to the caller.
+        """Return a path with these things; the caller must make sure that they are consistent.
 
         Args:
             visible: the visible tile of each space that shows one.
-            covered: the spaces on which a second tile lies beneath.
+            covered: the spaces with a second tile beneath.
             bridges: the water spaces that carry a bridge.
             unseen: the tiles that nobody has seen yet.
-            face_down: the spaces that bear tiles of which none is visible.
+            face_down: the spaces with tiles none of which is visible.
 
         Raises:
-            WrongType: an argument is not of its type.
+            WrongType: an argument has the wrong type.
             WrongValue: there is no such space.
         """
         require_kind("visible", visible, Mapping, "a mapping of spaces to tiles")
@@ -171,7 +171,7 @@ class Path(PathAtTable):
         return make_path(visible, covered, bridges, unseen, stacks, showing, unbridged, tolls)
 
     def __repr__(self) -> str:
-        """Return the path as it is written in code: by its tiles and spaces, from which all else follows."""
+        """Return the path as code: its tiles and spaces, which determine everything else."""
         places = enumerate(self.visible)
         visible = ", ".join(f"{space}: {TILES[index]!r}" for space, index in places if index != NO_TILE)
         parts = {"covered": code_of_spaces(self.covered), "bridges": code_of_spaces(self.bridges)}
@@ -181,17 +181,17 @@ class Path(PathAtTable):
 
 
 make_path: Final = maker(Path)
-"""Makes a path of its attributes, in their order."""
+"""Makes a path from its attributes, in order."""
 
 
 @final
 class PathInMotion(PathAtTable):
-    """The path of a game in motion: what is replaced is replaced in place."""
+    """The path of a game in motion: attributes are replaced in place."""
 
     __slots__ = ("bridges", "covered", "showing", "stacks", "tolls", "unbridged", "unseen", "visible")
 
     def __init__(self, path: PathAtTable) -> None:
-        """Begin with a path, which stays as it is."""
+        """Copy a path, which does not change."""
         self.visible: bytes = path.visible
         self.covered: SpaceSet = path.covered
         self.bridges: SpaceSet = path.bridges
@@ -224,7 +224,7 @@ class PathInMotion(PathAtTable):
 
 
 def frozen_path(path: PathAtTable) -> Path:
-    """Return the path as it is now, as it is kept in a state."""
+    """Return a frozen copy of the path, for a state."""
     return make_path(
         path.visible, path.covered, path.bridges, path.unseen, path.stacks, path.showing, path.unbridged, path.tolls
     )
@@ -235,11 +235,11 @@ class Gap:
     """A run of water with a stack on both sides.
 
     Attributes:
-        first: its water space nearest to Atlantis, by which it is named.
+        first: its water space nearest to Atlantis, which identifies it.
         last: its water space nearest to the mainland.
         bridged: whether a bridge lies on it, so that crossing it is free (BRIDGE-2, BRIDGE-3).
         toll: the lower of the two visible values beside it (PAY-1), whether bridged or not; None while a tile beside it
-            lies face down: in the set-up, and until the lower tile of a stack is uncovered (TAKE-2).
+            is face down: in the set-up, and until the lower tile of a stack is uncovered (TAKE-2).
     """
 
     first: Space
@@ -266,9 +266,9 @@ def bare_path() -> Path:
 def path_of(
     visible: Mapping[Space, Tile], covered: SpaceSet, bridges: SpaceSet, unseen: TileSet, face_down: SpaceSet = 0
 ) -> Path:
-    """Build a path from its parts, which must be sound together.
+    """Build a path from its parts, which must be consistent.
 
-    A space of `face_down` bears tiles of which none is visible; `unseen` are the tiles that nobody has seen yet.
+    A space of `face_down` has tiles none of which is visible; `unseen` are the tiles that nobody has seen yet.
     """
     indexes, showing = [NO_TILE] * (MAINLAND + 1), [0] * len(ITEMS)
     for space, tile in visible.items():
@@ -281,32 +281,32 @@ def path_of(
 
 
 def face_down_spaces(path: PathAtTable) -> tuple[Space, ...]:
-    """List the spaces that bear tiles of which none is visible, from Atlantis on."""
+    """List the spaces with tiles none of which is visible, from Atlantis on."""
     return tuple(space for space in spaces_in(path.stacks) if path.visible[space] == NO_TILE)
 
 
 def back_on(space: Space) -> Back:
-    """Return the back of all tiles that are laid on a space."""
+    """Return the back of the tiles that are laid on a space."""
     return Back.A if space < FIRST_WATER else Back.B
 
 
 def unseen_for(path: PathAtTable, space: Space) -> TileSet:
-    """Return the tiles that may come to light on a space: the unseen ones of its back."""
+    """Return the tiles that may be revealed on a space: the unseen ones with its back."""
     return path.unseen & OF_BACK[back_on(space)]
 
 
 def crossing_price(path: Path, origin: Space, destination: Space) -> int:
-    """Return what crossing costs: the tolls of all unbridged gaps between two places.
+    """Return the price of a crossing: the tolls of all unbridged gaps between two places.
 
     Args:
         path: any path.
-        origin: where a figure stands: Atlantis, or a space with a tile.
-        destination: where it goes: the mainland, or a space with a tile that is nearer to it.
+        origin: the place where a figure stands: Atlantis, or a space with a tile.
+        destination: its destination: the mainland, or a space with a tile that is nearer to it.
 
     Raises:
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
         WrongValue: there is no such place, or it is water, or the destination is not ahead; or a gap in between has no
-            price yet, since a tile beside it lies face down.
+            price yet, since a tile beside it is face down.
     """
     require_type("path", path, Path)
     for name, place in (("origin", origin), ("destination", destination)):
@@ -317,7 +317,7 @@ def crossing_price(path: Path, origin: Space, destination: Space) -> int:
     if origin >= destination:
         message = f"the destination must be ahead of the origin, and {destination} is not ahead of {origin}"
         raise WrongValue(message)
-    if path.visible.count(NO_TILE) + path.stacks.bit_count() > len(path.visible):  # a tile lies face down somewhere
+    if path.visible.count(NO_TILE) + path.stacks.bit_count() > len(path.visible):  # some tile is face down
         _require_prices(path, origin, destination)
     return tolls_between(path, origin, destination)
 
@@ -333,15 +333,15 @@ def _require_prices(path: Path, origin: Space, destination: Space) -> None:
 @implements("PAY-1", "BRIDGE-2", main=True)
 @implements("TAKE-6")
 def tolls_between(path: PathAtTable, origin: Space, destination: Space) -> int:
-    """Return what `crossing_price` returns, for rules that know that their arguments are right.
+    """Return the same as `crossing_price`, for rules that know their arguments to be valid.
 
-    While a tile lies face down, the gaps beside it count nothing: no rule asks for a price then.
+    While a tile is face down, the gaps beside it count as free: no rule needs a price then.
     """
     return path.tolls[destination] - path.tolls[origin]
 
 
 def gaps(path: Path) -> Iterator[Gap]:
-    """List the gaps, from Atlantis on: water between two stacks; water beside a land is none.
+    """List the gaps from Atlantis on: water between two stacks; water beside a land is not a gap.
 
     Args:
         path: any path.
@@ -360,12 +360,12 @@ def gaps_between(path: PathAtTable, near: Space, far: Space) -> Iterator[Gap]:
 
 @implements("OPT-4")
 def passed_over(path: PathAtTable, item: Item, origin: Space, arrival: Space) -> SpaceSet:
-    """Return the spaces of an item on which a card that led from one place to another could not land."""
+    """Return the spaces of an item that a card passed over on its way, because it could not land there."""
     return path.showing[item] & between(origin, arrival)
 
 
 def gap_at(path: PathAtTable, space: Space) -> Gap | None:
-    """Return the gap to which a place belongs; None if it bears a tile, is a land or lies beside one."""
+    """Return the gap that contains a place; None if it has a tile, is a land or lies beside one."""
     if path.stacks >> space & 1:
         return None
     near, far = _neighbours(path.stacks, space)
@@ -388,7 +388,7 @@ def _gap(path: PathAtTable, near: Space, far: Space) -> Gap:
 
 @implements("PAY-1")
 def _toll(visible: bytes, near: Space, far: Space) -> int | None:
-    """Return the lower of two visible values, or None if one of them lies face down."""
+    """Return the lower of two visible values, or None if one of the tiles is face down."""
     if NO_TILE in (visible[near], visible[far]):
         return None
     return min(TILE_VALUES[visible[near]], TILE_VALUES[visible[far]])
@@ -396,35 +396,35 @@ def _toll(visible: bytes, near: Space, far: Space) -> int | None:
 
 @implements("PAY-1", "TAKE-5", "BRIDGE-3")
 def _price(visible: bytes, bridges: SpaceSet, near: Space, far: Space) -> int:
-    """Return the toll between two neighbouring stacks with visible tiles; 0 if no water or a bridge lies between."""
+    """Return the toll between two neighbouring stacks with visible tiles; 0 without water or with a bridge."""
     if far - near == 1 or bridges & between(near, far):
         return 0
     return min(TILE_VALUES[visible[near]], TILE_VALUES[visible[far]])
 
 
 def _with_gap(gaps: _Gaps, visible: bytes, bridges: SpaceSet, near: Space, far: Space) -> _Gaps:
-    """Add what lies between two neighbouring stacks with visible tiles, if it is an unbridged gap."""
+    """Add the gap between two neighbouring stacks with visible tiles, if it is an unbridged gap."""
     unbridged, tolls = gaps
     price = _price(visible, bridges, near, far)
     return (unbridged | 2 << near, _raised(tolls, far, price)) if price else gaps
 
 
 def _without_gap(gaps: _Gaps, near: Space, far: Space) -> _Gaps:
-    """Leave out what lies between two neighbouring stacks, if it is an unbridged gap."""
+    """Remove the gap between two neighbouring stacks, if it is an unbridged gap."""
     unbridged, tolls = gaps
     gap = 2 << near
     return (unbridged ^ gap, _raised(tolls, far, tolls[near] - tolls[far])) if unbridged & gap else gaps
 
 
 def _raised(tolls: bytes, place: Space, more: int) -> bytes:
-    """Raise the tolls of a place and of all in front of it."""
+    """Raise the tolls of a place and of all places in front of it."""
     return tolls[:place] + tolls[place:].translate(_RAISED[more])
 
 
 def _all_gaps(visible: bytes, bridges: SpaceSet, stacks: SpaceSet) -> _Gaps:
-    """Return the unbridged gaps of a path; those beside a tile that lies face down have no price yet."""
+    """Return the unbridged gaps of a path; those beside a face-down tile have no price yet."""
     gaps: _Gaps = (0, bytes(MAINLAND + 1))
-    for near in spaces_in(stacks & ~(stacks >> 1)):  # with no stack on the next space
+    for near in spaces_in(stacks & ~(stacks >> 1)):  # there is no stack on the next space
         far = _neighbours(stacks, near)[1]
         if NO_TILE not in (visible[near], visible[far]):
             gaps = _with_gap(gaps, visible, bridges, near, far)
@@ -447,7 +447,7 @@ def _neighbours(stacks: SpaceSet, space: Space) -> tuple[Space, Space]:
 
 @implements("SETUP-2", "TAKE-2")
 def reveal(path: PathAtTable, space: Space, tile: Tile) -> PathAtTable:
-    """Turn up one of the tiles that `unseen_for` gives, on a space that bears tiles of which none is visible."""
+    """Turn up one of the tiles of `unseen_for` on a space with tiles none of which is visible."""
     visible = path.visible[:space] + bytes((tile.index,)) + path.visible[space + 1 :]
     gaps: _Gaps = (path.unbridged, path.tolls)
     near, far = _neighbours(path.stacks, space)
@@ -464,15 +464,15 @@ def reveal(path: PathAtTable, space: Space, tile: Tile) -> PathAtTable:
 @implements("TAKE-5", "TAKE-6", "BRIDGE-3", "BRIDGE-6", main=True)
 @implements("TAKE-2")
 def without_tile(path: PathAtTable, space: Space, tile: Tile) -> PathAtTable:
-    """Take the visible tile of a space away.
+    """Remove the visible tile of a space.
 
-    If a tile lies beneath, the stack stays and shows nothing until `reveal`; otherwise the space becomes water.
+    If a tile lies beneath, the stack stays, without a visible tile until `reveal`; otherwise the space becomes water.
     """
     visible = path.visible[:space] + _NOTHING_VISIBLE + path.visible[space + 1 :]
     here, stacks = 1 << space, path.stacks
     near, far = _neighbours(stacks, space)
     gaps: _Gaps = (path.unbridged, path.tolls)
-    if path.unbridged & (2 << near | 2 << space):  # there is a gap beside the space
+    if path.unbridged & (2 << near | 2 << space):  # a gap is beside the space
         gaps = _without_gap(_without_gap(gaps, near, space), space, far)
     if not path.covered & here:
         stacks ^= here
@@ -485,13 +485,13 @@ def without_tile(path: PathAtTable, space: Space, tile: Tile) -> PathAtTable:
 
 @implements("TAKE-5", "TAKE-6")
 def toll_once_taken(path: PathAtTable, space: Space) -> tuple[int, Space]:
-    """Return by how much the way past a space gets dearer when its tile is taken, and the place just behind.
+    """Return how much more expensive passing a space becomes when its tile is taken, and the place just behind it.
 
-    What a covered tile will change is not known, and counts nothing.
+    The effect of a covered tile is unknown, and is not counted.
 
     Args:
         path: a path on which each stack shows a tile.
-        space: a space that bears a tile.
+        space: a space with a tile.
     """
     near, far = _neighbours(path.stacks, space)
     if path.covered >> space & 1:
@@ -502,7 +502,7 @@ def toll_once_taken(path: PathAtTable, space: Space) -> tuple[int, Space]:
 
 @implements("BRIDGE-1", "BRIDGE-2")
 def with_bridge(path: PathAtTable, gap: Space) -> PathAtTable:
-    """Place a bridge on an unbridged gap, named by its water space nearest to Atlantis."""
+    """Place a bridge on an unbridged gap, given its water space nearest to Atlantis."""
     far = nearest_to_atlantis(path.stacks & ~before(gap))
     unbridged, tolls = _without_gap((path.unbridged, path.tolls), gap - 1, far)
     bridges = path.bridges | 1 << gap

@@ -1,6 +1,6 @@
-"""What is to be decided next: one frozen class for each kind of moment in a game.
+"""The next decision: one frozen class for each kind of moment in a game.
 
-Every phase says by `to_act` who decides: a seat, `CHANCE`, or nobody (None) once the game is over.
+Every phase has `to_act`: the deciding seat, `CHANCE`, or None once the game is over.
 """
 
 from enum import Enum
@@ -15,7 +15,7 @@ from atlantis_rules.vocabulary import ShownAsCode
 
 
 class Reason(ShownAsCode, Enum):
-    """Why a game has ended."""
+    """Why a game ended."""
 
     THIRD_FIGURE_HOME = "third figure home"
     """A player has moved its third figure to the mainland (END-1)."""
@@ -30,13 +30,13 @@ Piece = Tile | Item
 
 @fast_frozen
 class Payment:
-    """What is still to be handed over, piece by piece from high to low.
+    """A payment in progress, which is handed over piece by piece from high to low.
 
     Attributes:
-        due: what is still to be covered, at least 1.
-        cards: the hand cards that may be used, by PAY-5 and OPT-2.
-        last: the piece handed over last; tiles follow it only if they come lower in `TILES`, cards only if they
-            show the same or a later item. None before the first piece.
+        due: the amount still to be covered, at least 1.
+        cards: the hand cards that may be used, according to PAY-5 and OPT-2.
+        last: the last piece handed over; only tiles that come lower in `TILES`, and only cards of the same or a later
+            item, may follow it. None before the first piece.
     """
 
     due: int
@@ -48,14 +48,14 @@ make_payment: Final = maker(Payment)
 
 
 class SeatToAct:
-    """A phase in which the player on its seat decides."""
+    """A phase in which the player of the seat decides."""
 
     __slots__ = ()
     seat: Seat
 
     @property
     def to_act(self) -> Seat:
-        """Return the seat that decides."""
+        """Return the deciding seat."""
         return self.seat
 
 
@@ -80,8 +80,8 @@ class TurnStart(SeatToAct):
     """A turn begins.
 
     Attributes:
-        seat: whose turn it is.
-        futile_turns: how many turns in a row, up to now, were those of stuck players who changed nothing (STUCK-3).
+        seat: the seat whose turn it is.
+        futile_turns: the number of consecutive turns up to now in which stuck players changed nothing (STUCK-3).
     """
 
     seat: Seat
@@ -93,8 +93,8 @@ class Purchase:
     """Chance draws the cards that the mover has bought (BUY-1).
 
     Attributes:
-        seat: whose turn it is.
-        cards_left: how many cards are still to be drawn, at least 1.
+        seat: the seat whose turn it is.
+        cards_left: the number of cards still to be drawn, at least 1.
         usable: the cards that may pay for a crossing in this turn.
     """
 
@@ -112,7 +112,7 @@ class Prepared(SeatToAct):
     """The mover has bought cards or placed its bridge, and has not yet moved.
 
     Attributes:
-        seat: whose turn it is.
+        seat: the seat whose turn it is.
         usable: the cards that may pay for a crossing in this turn.
     """
 
@@ -128,9 +128,9 @@ class Moving(SeatToAct):
     """The figure has come to an occupied space and must go on (MOVE-3).
 
     Attributes:
-        seat: whose turn it is.
-        origin: where the move began.
-        figure: where the moving figure is now.
+        seat: the seat whose turn it is.
+        origin: the place where the move began.
+        figure: the current place of the moving figure.
         usable: the cards that may pay for a crossing in this turn.
     """
 
@@ -148,9 +148,9 @@ class Paying(SeatToAct):
     """The figure has arrived, and the mover pays for the gaps that it crossed (PAY-2).
 
     Attributes:
-        seat: whose turn it is.
-        figure: where the figure has arrived.
-        payment: what is still to be handed over.
+        seat: the seat whose turn it is.
+        figure: the destination of the figure.
+        payment: the payment in progress.
     """
 
     seat: Seat
@@ -166,9 +166,9 @@ class Uncovering:
     """Chance uncovers the lower tile of a stack whose upper one was taken (TAKE-2).
 
     Attributes:
-        seat: whose turn it is.
+        seat: the seat whose turn it is.
         space: the space of the stack.
-        draw: how many cards the mover draws at the end of the turn, all extra cards included.
+        draw: the number of cards that the mover draws at the end of the turn, including all extra cards.
     """
 
     seat: Seat
@@ -185,8 +185,8 @@ class TurnEnd(SeatToAct):
     """The tile was taken, and the mover may place its bridge before it draws (BRIDGE-4).
 
     Attributes:
-        seat: whose turn it is.
-        draw: how many cards the mover draws at the end of the turn, all extra cards included.
+        seat: the seat whose turn it is.
+        draw: the number of cards that the mover draws at the end of the turn, including all extra cards.
     """
 
     seat: Seat
@@ -198,11 +198,11 @@ make_turn_end: Final = maker(TurnEnd)
 
 @fast_frozen
 class ExtraDraw(SeatToAct):
-    """The turn ends, and the mover says how many extra cards it draws for its figures on the mainland (OPT-7).
+    """The turn ends, and the mover chooses how many extra cards it draws for its figures on the mainland (OPT-7).
 
     Attributes:
-        seat: whose turn it is.
-        most: how many it may draw beyond the first card, at least 1.
+        seat: the seat whose turn it is.
+        most: the maximum number of cards beyond the first, at least 1.
     """
 
     seat: Seat
@@ -214,8 +214,8 @@ class Drawing:
     """Chance draws the cards that end a turn (DRAW-1, STUCK-1).
 
     Attributes:
-        seat: who draws.
-        cards_left: how many cards are still to be drawn, at least 1.
+        seat: the drawing seat.
+        cards_left: the number of cards still to be drawn, at least 1.
     """
 
     seat: Seat
@@ -228,11 +228,11 @@ class Settling(SeatToAct):
     """The game has ended, and a player pays the way home of its remaining figures (END-2).
 
     Attributes:
-        seat: who pays.
-        last_seat: the seat that settles last.
-        payment: what is still to be handed over.
-        reason: why the game has ended.
-        debts: what each seat could not pay, up to now.
+        seat: the paying seat.
+        last_seat: the last seat to settle.
+        payment: the payment in progress.
+        reason: why the game ended.
+        debts: the unpaid debt of each seat so far.
     """
 
     seat: Seat
@@ -247,8 +247,8 @@ class Over:
     """The game is over and settled.
 
     Attributes:
-        reason: why the game has ended.
-        debts: what each seat could not pay (END-3).
+        reason: why the game ended.
+        debts: the unpaid debt of each seat (END-3).
     """
 
     reason: Reason
@@ -258,10 +258,10 @@ class Over:
 
 @frozen
 class Outcome:
-    """How a game has ended.
+    """The outcome of a game.
 
     Attributes:
-        scores: the score of each seat; negative for who could not pay the whole way home (END-3, END-4).
+        scores: the score of each seat; negative if it could not pay the whole way home (END-3, END-4).
         winners: the seats with the highest score, in ascending order, at least one (END-5).
         reason: why the game ended.
     """
@@ -275,10 +275,10 @@ TURN_START: Final = tuple(TurnStart(seat, futile_turns=0) for seat in SEATS)
 """For each seat, the start of its turn after a turn that was not futile."""
 
 EXTRA_DRAW: Final = tuple(tuple(ExtraDraw(seat, most) for most in range(FIGURES_PER_PLAYER)) for seat in SEATS)
-"""For each seat and number of extra cards that it may draw at most, the decision how many it draws."""
+"""For each seat and maximum number of extra cards, the decision how many to draw."""
 
 DRAWING: Final = tuple(tuple(Drawing(seat, cards) for cards in range(FIGURES_PER_PLAYER + 2)) for seat in SEATS)
-"""For each seat and number of cards left, the drawing of them."""
+"""For each seat and number of cards left, the drawing of these cards."""
 
 ChancePhase = LayingPath | Dealing | Purchase | Uncovering | Drawing
 """The phases in which chance is to act."""
@@ -291,7 +291,7 @@ Phase = ChancePhase | PlayerPhase | Over
 
 
 def seat_and_usable(phase: Phase) -> tuple[Seat, Cards] | None:
-    """Return a seat and those of its cards that may pay, or None where a phase has no such cards."""
+    """Return a seat and its cards that may pay, or None if the phase contains no such cards."""
     match phase:
         case Purchase() | Prepared() | Moving():
             return phase.seat, phase.usable

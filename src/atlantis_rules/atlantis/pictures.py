@@ -1,4 +1,4 @@
-"""The pictures of Atlantis, and the sentences beside them, as `atlantis_rules.adapters.pictures` asks for them."""
+"""The pictures of Atlantis, and the sentences beside them, for `atlantis_rules.adapters.pictures`."""
 
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -43,7 +43,7 @@ def picture_of(shown: object, look: Look) -> Picture:
 
 
 def status_line(state: object, language: str) -> str:
-    """Return what is to be decided in a state, or how the game has ended, as its picture says it."""
+    """Return the next decision, or the result of the game, as its picture words it."""
     if not isinstance(state, State):
         message = f"state must be a state of Atlantis, not {type_name(state)}"
         raise WrongType(message)
@@ -56,7 +56,7 @@ def turn_begins(event: object) -> bool:
 
 
 def narrator(state: object) -> Callable[[object], tuple[Step, ...]]:
-    """Return what describes each event after a state."""
+    """Return a function that describes each event after a state."""
     if not isinstance(state, State):
         message = f"state must be a state of Atlantis, not {type_name(state)}"
         raise WrongType(message)
@@ -86,7 +86,7 @@ def pieces() -> Picture:
 
 
 def pieces_of(told: object) -> tuple[str, ...]:
-    """Return of which cards and tiles a step or an action speaks."""
+    """Return the cards and tiles that a step or an action mentions."""
     return tuple(name for value in values_of(told) for name in _names(value))
 
 

@@ -1,7 +1,6 @@
-"""Positions from outside: written down without any check, then checked against the rules as a whole.
+"""Positions from outside: described without any check, then checked against the rules as a whole.
 
-A `Position` may be as wrong as one likes. `defects` lists everything that is wrong with it; only a position without
-defects becomes a state.
+A `Position` may be arbitrarily wrong. `defects` lists all its defects; only a position without defects becomes a state.
 """
 
 from collections import Counter
@@ -37,7 +36,7 @@ from atlantis_rules.rulebook.marks import implements
 
 @frozen
 class Stack:
-    """What lies on a space: a visible tile, and whether another one lies beneath.
+    """The content of a space with a visible tile, and whether another one lies beneath.
 
     Attributes:
         space: the space.
@@ -54,7 +53,7 @@ class Stack:
 
 @frozen
 class FaceDown:
-    """What lies on a space where no tile is visible: in the set-up, and where one is about to be uncovered.
+    """The content of a space without a visible tile: in the set-up, or where one is about to be uncovered.
 
     Attributes:
         space: the space.
@@ -67,23 +66,23 @@ class FaceDown:
 
 @frozen(cache_hash=True)
 class Face:
-    """A tile as it is written down, whether there is such a tile or not."""
+    """A described tile, whether there is such a tile or not."""
 
     item: Item
     value: int
     back: Back
 
     def __str__(self) -> str:
-        """Write the tile down, such as ``ring 7B``."""
+        """Return the tile as text, such as ``ring 7B``."""
         return f"{self.item} {self.value}{self.back}"
 
 
 @frozen
 class Seated:
-    """What belongs to one player in a position.
+    """The things of one player in a position.
 
     Attributes:
-        figures: where the figures stand, in any order.
+        figures: the places of the figures, in any order.
         hand: the hand cards.
         tiles: the collected tiles.
         bridge: whether the bridge is still to be placed.
@@ -97,22 +96,22 @@ class Seated:
 
 @frozen
 class Position:
-    """A position at any moment of a game, not checked in any way.
+    """A position at any moment of a game, without any check.
 
     Attributes:
-        players: what belongs to each player, by seat.
-        stacks: the spaces that show a tile; all others but those of `face_down` are water.
-        water: spaces that are said to be water, those with a bridge as well; not all have to be said.
+        players: the things of each player, by seat.
+        stacks: the spaces with a visible tile; all others but those of `face_down` are water.
+        water: spaces that are explicitly water, with or without a bridge; they need not be complete.
         bridges: the spaces that carry a bridge.
-        options: the rules that are played.
+        options: the rules of the game.
         discards: the discard pile.
         draw_pile: the draw pile, or None for all cards that are nowhere else.
-        box_cards: the cards in the box, or None for all cards that are nowhere else, of which there are none if
-            `draw_pile` is None too.
-        box_tiles: the tiles in the box, or None where it follows from the rest: then the tiles of a back that are
-            nowhere else all lie beneath others, or all lie in the box if nothing of that back is covered.
-        face_down: the spaces that bear tiles of which none is visible.
-        phase: what is to be decided next.
+        box_cards: the cards in the box, or None for all cards that are nowhere else; there are none if `draw_pile` is
+            None, too.
+        box_tiles: the tiles in the box, or None if it follows from the rest: then the tiles of a back that are nowhere
+            else all lie beneath others, or all lie in the box if no tile of that back is covered.
+        face_down: the spaces with tiles none of which is visible.
+        phase: the next decision.
     """
 
     players: tuple[Seated, ...]
@@ -129,13 +128,13 @@ class Position:
 
 
 def state_of(position: Position) -> State:
-    """Make a state of a position.
+    """Convert a position to a state.
 
     Args:
         position: any position.
 
     Raises:
-        UnsoundPosition: there is something wrong with it; the error lists everything that is.
+        UnsoundPosition: it has defects; the error lists all of them.
         WrongType: it is not a position of this game.
     """
     found = defects(position)
@@ -145,7 +144,7 @@ def state_of(position: Position) -> State:
 
 
 def position_of(state: State) -> Position:
-    """Write a state down as a position, of which `state_of` makes the state again if it is sound."""
+    """Convert a state to a position, which `state_of` converts back if it is sound."""
     path = state.path
     shown = [(space, path.tile_at(space), bool(path.covered >> space & 1)) for space in spaces.spaces_in(path.stacks)]
     return Position(
@@ -165,13 +164,13 @@ def position_of(state: State) -> Position:
 
 
 def defects(position: Position) -> tuple[Defect, ...]:
-    """List everything that is wrong with a position.
+    """List all defects of a position.
 
     Args:
         position: any position.
 
     Returns:
-        The defects, none twice: those of the table first, then path, figures, bridges, tiles and cards. None if the
+        The defects, each once: those of the table first, then path, figures, bridges, tiles and cards. Empty if the
         position is sound.
 
     Raises:
@@ -182,15 +181,15 @@ def defects(position: Position) -> tuple[Defect, ...]:
 
 
 def defects_of_state(state: State) -> tuple[Defect, ...]:
-    """List everything that is wrong with a state from outside, as `defects` does.
+    """List all defects of a state from outside, as `defects` does.
 
-    No number of the state is below 0, and its places there are.
+    All counts of the state are non-negative, and all its places exist.
     """
     return _of_unseen_tiles(state) or _defects(position_of(state), state)
 
 
 def _defects(position: Position, state: State | None) -> tuple[Defect, ...]:
-    """List the defects of a position, and of the state that it was made of, if there is one."""
+    """List the defects of a position, and of the state made from it, if there is one."""
     table, path = (*_of_table(position),), (*_of_path(position),)
     figures, bridges = (*_of_figures(position),), (*_of_bridges(position),)
     tiles, cards = (*_of_tiles(position),), (*_of_cards(position),)
@@ -206,7 +205,7 @@ def _defects(position: Position, state: State | None) -> tuple[Defect, ...]:
 
 @implements("COMP-1")
 def _of_unseen_tiles(state: State) -> tuple[Defect, ...]:
-    """List the tiles that lie open in a state but count as unseen; no position can describe that."""
+    """List the tiles that are visible in a state but count as unseen; no position can describe that."""
     seen = (TILES[index] for index in state.path.visible if index != NO_TILE)
     held = (tile for player in state.players for tile in player.tiles)
     return tuple(
@@ -217,7 +216,7 @@ def _of_unseen_tiles(state: State) -> tuple[Defect, ...]:
 
 
 def _state(position: Position) -> State:
-    """Make a state of a position in which there are all seats, spaces, tiles and cards that it names."""
+    """Convert a position to a state, if all its seats, spaces, tiles and cards exist."""
     visible = {stack.space: Tile(stack.item, stack.value, back_on(stack.space)) for stack in position.stacks}
     covered = spaces.space_set(stack.space for stack in _stacks(position) if stack.covered)
     face_down = spaces.space_set(stack.space for stack in position.face_down)
@@ -357,7 +356,7 @@ def _of_figures(position: Position) -> _Found:
 
 
 def _figures(phase: phases.Phase, seat: Seat, seated: Seated) -> tuple[spaces.Space, ...]:
-    """List where the figures of a seat stand; one that is moving has come from where it stood alone."""
+    """List the places of a seat's figures; a moving one has left a place where it stood alone."""
     figures = list(seated.figures)
     if isinstance(phase, phases.Moving) and seat == phase.seat and phase.figure in figures:
         figures[figures.index(phase.figure)] = phase.origin
@@ -439,7 +438,7 @@ def _without(mentioned: Iterable[Face]) -> TileSet:
 
 
 def _hidden(position: Position) -> Counter[Back]:
-    """Count the tiles that lie on the path and have not been seen, by their backs; a back of none is missing."""
+    """Count the unseen tiles on the path by back; a back without such tiles is missing."""
     found = Counter(back_on(stack.space) for stack in position.stacks if stack.covered)
     for stack in position.face_down:
         found[back_on(stack.space)] += 1 + stack.covered

@@ -1,4 +1,4 @@
-"""What crossing costs in Atlantis, as the conformance protocol asks for it."""
+"""Prices of crossings in Atlantis, for the conformance protocol."""
 
 from atlantis_rules.atlantis.path import gaps
 from atlantis_rules.atlantis.state import State
@@ -6,13 +6,13 @@ from atlantis_rules.errors import WrongType, type_name
 
 
 def prices_of(state: object) -> dict[str, int]:
-    """Return the prices of all gaps whose tolls are known, by their first and last space; a bridged one costs nothing.
+    """Return the prices of all gaps with known tolls, by their first and last space; a bridged gap costs nothing.
 
     Args:
         state: a state of Atlantis.
 
     Raises:
-        WrongType: it is none.
+        WrongType: it is not a state of Atlantis.
     """
     if not isinstance(state, State):
         message = f"state must be a state of Atlantis, not {type_name(state)}"

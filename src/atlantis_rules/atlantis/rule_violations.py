@@ -1,4 +1,4 @@
-"""The reasons why an action may not be allowed: one class each, with the clause and the values that matter."""
+"""The reasons why an action may be illegal: one class each, with the clause and the relevant values."""
 
 from enum import Enum, auto
 from typing import ClassVar, assert_never
@@ -13,7 +13,7 @@ from atlantis_rules.vocabulary import ShownAsCode
 
 
 class Moment(ShownAsCode, Enum):
-    """When an action has its place."""
+    """The kind of moment to which an action belongs."""
 
     MOVING = auto()
     GOING_ON = auto()
@@ -31,22 +31,22 @@ class Moment(ShownAsCode, Enum):
 
 @frozen
 class GameIsOver(AtlantisMessage):
-    """Nothing can be done any more.
+    """No more actions are possible.
 
     Attributes:
-        reason: why the game has ended.
+        reason: why the game ended.
     """
 
     reason: Reason
 
     @property
     def key(self) -> str:
-        """The key of the message: each reason has a sentence."""
+        """The key of the message: each reason has its own sentence."""
         return f"GameIsOver {self.reason.name}"
 
     @property
     def clause(self) -> str:
-        """Return the clause by which the game has ended."""
+        """Return the clause by which the game ended."""
         match self.reason:
             case Reason.THIRD_FIGURE_HOME:
                 return "END-1"
@@ -58,11 +58,11 @@ class GameIsOver(AtlantisMessage):
 
 @frozen
 class NotNow(AtlantisMessage):
-    """Something else is to be decided at this point of the game.
+    """At this point of the game another decision is due.
 
     Attributes:
-        clause: the clause that says when the action has its place.
-        when: this moment.
+        clause: the clause that says when the action is possible.
+        when: the current moment.
     """
 
     clause: str
@@ -70,7 +70,7 @@ class NotNow(AtlantisMessage):
 
     @property
     def key(self) -> str:
-        """The key of the message: each moment has a sentence."""
+        """The key of the message: each moment has its own sentence."""
         return f"NotNow {self.when.name}"
 
 
@@ -84,7 +84,7 @@ class NoFigureThere(UnderOneClause, AtlantisMessage):
 
 @frozen
 class CardNotInHand(AtlantisMessage):
-    """The player has no such card in hand.
+    """The player does not have the card.
 
     Attributes:
         clause: MOVE-2 or MOVE-3 for a card to be played, PAY-3 for one to be paid.
@@ -97,7 +97,7 @@ class CardNotInHand(AtlantisMessage):
 
 @frozen
 class NoPlaceToEnd(UnderOneClause, AtlantisMessage):
-    """The card takes the figure to an occupied space, and none of the other cards leads on from there to an end."""
+    """The card takes the figure to an occupied space, from which no other card leads on to an end."""
 
     item: Item
     arrival: Space
@@ -106,11 +106,11 @@ class NoPlaceToEnd(UnderOneClause, AtlantisMessage):
 
 @frozen
 class CrossingTooDear(UnderOneClause, AtlantisMessage):
-    """The move could end, but at no end can its crossing be paid.
+    """The move could end, but its crossing cannot be paid at any end.
 
     Attributes:
-        price: the price of the crossing at the end that lacks least.
-        available: what could be paid there.
+        price: the price of the crossing at the end with the smallest deficit.
+        available: the amount that could be paid there.
     """
 
     price: int
@@ -120,12 +120,12 @@ class CrossingTooDear(UnderOneClause, AtlantisMessage):
 
 @frozen
 class NeitherKindCovers(UnderOneClause, AtlantisMessage):
-    """The move could end, and be paid with tiles and cards together, but at no end with tiles alone or cards alone.
+    """The move could end, and be paid with tiles and cards together, but nowhere with tiles alone or cards alone.
 
     Attributes:
-        price: the price of the crossing at the end that lacks least, of those that could be paid with both.
-        tiles_worth: what the tiles are worth.
-        cards: how many cards could be used there.
+        price: the price of the crossing at the end with the smallest deficit, among those payable with both.
+        tiles_worth: the total value of the tiles.
+        cards: the number of cards that could be used there.
     """
 
     price: int
@@ -149,11 +149,11 @@ class TileNotCollected(AtlantisMessage):
 
 @frozen
 class PurchaseBringsNothing(UnderOneClause, AtlantisMessage):
-    """The purchase would not bring a card.
+    """The purchase would not yield a card.
 
     Attributes:
         tile: the tile.
-        cards_left: how many cards are left to be drawn.
+        cards_left: the number of cards left to draw.
     """
 
     tile: Tile
@@ -168,7 +168,7 @@ class PurchaseBringsNothing(UnderOneClause, AtlantisMessage):
 
 @frozen
 class BridgeAlreadyPlaced(UnderOneClause, AtlantisMessage):
-    """The mover has placed its bridge before."""
+    """The mover has already placed its bridge."""
 
     CLAUSE: ClassVar[str] = "BRIDGE-1"
 
@@ -183,11 +183,11 @@ class NoGapThere(UnderOneClause, AtlantisMessage):
 
 @frozen
 class GapNamedOtherwise(UnderOneClause, AtlantisMessage):
-    """The space belongs to an open gap, which is named by another one of its spaces.
+    """The space belongs to an open gap, which is identified by another one of its spaces.
 
     Attributes:
         space: the space.
-        gap: the water space of the gap that is nearest to Atlantis, by which it is named.
+        gap: the water space of the gap that is nearest to Atlantis, which identifies it.
     """
 
     space: Space
@@ -197,7 +197,7 @@ class GapNamedOtherwise(UnderOneClause, AtlantisMessage):
 
 @frozen
 class GapHasBridge(UnderOneClause, AtlantisMessage):
-    """The gap has a bridge already."""
+    """The gap already has a bridge."""
 
     space: Space
     CLAUSE: ClassVar[str] = "BRIDGE-1"
@@ -205,7 +205,7 @@ class GapHasBridge(UnderOneClause, AtlantisMessage):
 
 @frozen
 class CanMove(UnderOneClause, AtlantisMessage):
-    """The hand may not be shown because a card can be played.
+    """The hand may not be shown, since a card can be played.
 
     Attributes:
         figure: the figure nearest to Atlantis that can move.
@@ -222,7 +222,7 @@ class BoughtCard(UnderOneClause, AtlantisMessage):
     """The card was bought in this turn, and such cards cannot pay.
 
     Attributes:
-        item: the item; of the cards of this item none may pay any more.
+        item: the item; no remaining card of this item may pay.
     """
 
     item: Item
@@ -231,7 +231,7 @@ class BoughtCard(UnderOneClause, AtlantisMessage):
 
 @frozen
 class OutOfOrder(UnderOneClause, AtlantisMessage):
-    """Pieces are handed over from high to low, and one that comes later was already handed over."""
+    """Pieces are handed over from high to low, and a later one was already handed over."""
 
     piece: Tile | Item
     last: Tile | Item
@@ -248,12 +248,12 @@ class OtherKind(UnderOneClause, AtlantisMessage):
 
 @frozen
 class KindFallsShort(UnderOneClause, AtlantisMessage):
-    """All pieces of this kind together don't cover what is due, while those of the other kind do.
+    """All pieces of this kind together do not cover what is due, but those of the other kind do.
 
     Attributes:
         piece: the piece.
-        due: what is due.
-        available: what all pieces of its kind that may be used are worth.
+        due: the amount due.
+        available: the total value of the usable pieces of its kind.
     """
 
     piece: Tile | Item
@@ -269,7 +269,7 @@ class KindFallsShort(UnderOneClause, AtlantisMessage):
 
 @frozen
 class OthersComeFirst(UnderOneClause, AtlantisMessage):
-    """The piece belongs to payments that are allowed, but in all of them others are handed over before it.
+    """The piece belongs to legal payments, but in all of them other pieces come before it.
 
     Attributes:
         piece: the piece.
@@ -283,11 +283,11 @@ class OthersComeFirst(UnderOneClause, AtlantisMessage):
 
 @frozen
 class Superfluous(UnderOneClause, AtlantisMessage):
-    """Whatever else is handed over, without the piece the rest would cover the price as well, or nothing would.
+    """The piece is superfluous: either the rest covers the price without it, or nothing covers the price.
 
     Attributes:
         piece: the piece.
-        due: what is due.
+        due: the amount due.
     """
 
     piece: Tile | Item
@@ -297,7 +297,7 @@ class Superfluous(UnderOneClause, AtlantisMessage):
 
 @frozen
 class NotExact(UnderOneClause, AtlantisMessage):
-    """The price can be paid exactly, and with this piece it could not."""
+    """The price can be paid exactly, but not with this piece."""
 
     due: int
     piece_value: int
@@ -306,12 +306,12 @@ class NotExact(UnderOneClause, AtlantisMessage):
 
 @frozen
 class TileCannotAppear(AtlantisMessage):
-    """The tile cannot be the one that comes to light.
+    """The tile cannot be the one that is revealed.
 
     Attributes:
         clause: SETUP-2 in the set-up, later TAKE-2.
         tile: the tile.
-        space: where a tile comes to light.
+        space: the space where a tile is revealed.
     """
 
     clause: str
@@ -334,11 +334,11 @@ class NotInDrawPile(AtlantisMessage):
 
 @frozen
 class TooManyExtraCards(UnderOneClause, AtlantisMessage):
-    """There are not so many extra cards to be drawn.
+    """There are fewer extra cards to draw.
 
     Attributes:
-        number: how many were asked for.
-        most: how many extra cards there are for the mover's figures, as far as the piles hold them.
+        number: the requested number.
+        most: the number of extra cards for the mover's figures, as far as the piles contain them.
     """
 
     number: int
@@ -372,4 +372,4 @@ RuleViolation = (
     | NotInDrawPile
     | TooManyExtraCards
 )
-"""Every reason why an action can be refused."""
+"""All reasons why an action can be illegal."""

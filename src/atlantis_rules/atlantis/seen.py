@@ -1,6 +1,6 @@
-"""What a seat, or a spectator, sees of a state, and what it knows of it: other types, which hold nothing else.
+"""Views and knowledge of a seat or a spectator: separate types, which contain nothing else.
 
-The methods of a state return such values, so their types stand below it; `knowledge` makes them of states.
+Methods of a state return such values, so their types are defined below it; `knowledge` makes them from states.
 """
 
 from collections.abc import Iterable
@@ -32,12 +32,12 @@ if TYPE_CHECKING:
 
 @fast_frozen
 class SeenPlayer:
-    """What everybody sees of a player.
+    """The public information about a player.
 
     Attributes:
         hand_size: the number of its hand cards (DRAW-4).
         tile_set: the collected tiles (TAKE-7).
-        figures: where the three figures stand, in ascending order.
+        figures: the places of the three figures, in ascending order.
         bridge: whether the bridge is still to be placed.
     """
 
@@ -48,16 +48,16 @@ class SeenPlayer:
 
     @classmethod
     def of(cls, hand_size: int, tiles: Iterable[Tile], figures: Iterable[Space], *, bridge: bool) -> Self:
-        """Return what is seen of a player that has these things.
+        """Return the public information about a player with these things.
 
         Args:
             hand_size: the number of its hand cards.
             tiles: the collected tiles.
-            figures: where the three figures stand, in any order.
+            figures: the places of the three figures, in any order.
             bridge: whether the bridge is still to be placed.
 
         Raises:
-            WrongType: an argument is not of its type.
+            WrongType: an argument has the wrong type.
             WrongValue: there is no such place, or there are not three figures.
         """
         require_type("hand_size", hand_size, int)
@@ -71,7 +71,7 @@ class SeenPlayer:
 
     @property
     def figures_home(self) -> int:
-        """Count the figures on the mainland."""
+        """Return the number of figures on the mainland."""
         return self.figures.count(MAINLAND)
 
     @property
@@ -80,27 +80,27 @@ class SeenPlayer:
         return worth(self.tile_set) + self.hand_size
 
     def __repr__(self) -> str:
-        """Return what is seen as it is written in code."""
+        """Return the information as code."""
         parts = f"hand_size={self.hand_size}, tiles={code_of_tiles(self.tile_set)}, figures={self.figures}"
         return f"SeenPlayer.of({parts}, bridge={self.bridge})"
 
 
 make_seen_player: Final = maker(SeenPlayer)
-"""Makes what is seen of a player of its attributes, in their order."""
+"""Makes the public information about a player from its attributes, in order."""
 
 
 @fast_frozen
 class TableView(GameView["SeenEvent", "PlayedState", "Information"]):
-    """What everybody sees, and all that a spectator sees.
+    """The public information about a state, which is everything that a spectator sees.
 
     Attributes:
-        options: the rules that are played.
-        path: the tiles, the water and the bridges; it holds no covered tile.
-        players: what is seen of the players, by seat.
+        options: the rules of the game.
+        path: the tiles, the water and the bridges; it does not contain covered tiles.
+        players: the public information about the players, by seat.
         draw_pile_size: the number of cards in the draw pile.
         discards: the discard pile, which lies face up (MOVE-8).
-        box_cards: the cards that are out of the game; all saw how they were handed over.
-        phase: what is to be decided next.
+        box_cards: the cards that are out of the game; everybody saw how they were handed over.
+        phase: the next decision.
     """
 
     SLOT: ClassVar = PACKAGE
@@ -115,12 +115,12 @@ class TableView(GameView["SeenEvent", "PlayedState", "Information"]):
 
     @property
     def viewer(self) -> Spectator:
-        """Return whose view it is: that of a spectator."""
+        """Return the viewer: a spectator."""
         return SPECTATOR
 
     @property
     def table(self) -> Self:
-        """Return what everybody sees: this view itself."""
+        """Return the public information: this view itself."""
         return self
 
     @property
@@ -141,15 +141,15 @@ class TableView(GameView["SeenEvent", "PlayedState", "Information"]):
 
 @fast_frozen
 class PlayerView(SeatView[Action, "SeenEvent", "RuleViolation", "PlayedState", "Information"]):
-    """What a seat knows of a state.
+    """The information that a seat has about a state.
 
     Attributes:
         seat: the seat.
         hand: its hand cards.
-        usable: those of them that may pay: all, save cards bought in its own turn, until that turn's crossing is paid,
-            as far as the options don't let them (PAY-5, OPT-2).
-        legal_actions: what the seat may do, in the order of `legal_actions`; none if it is not to act.
-        table: what everybody sees.
+        usable: the cards in its hand that may pay: all except those bought in its own turn, until that turn's crossing
+            is paid, as far as the options forbid them (PAY-5, OPT-2).
+        legal_actions: the legal actions of the seat, in the order of `legal_actions`; empty if it is not to act.
+        table: the public information.
     """
 
     SLOT: ClassVar = PACKAGE
@@ -162,12 +162,12 @@ class PlayerView(SeatView[Action, "SeenEvent", "RuleViolation", "PlayedState", "
 
     @property
     def viewer(self) -> Seat:
-        """Return whose view it is: the seat."""
+        """Return the viewer: the seat."""
         return self.seat
 
     @property
     def options(self) -> Options:
-        """Return the rules that are played."""
+        """Return the rules of the game."""
         return self.table.options
 
     @property
@@ -177,12 +177,12 @@ class PlayerView(SeatView[Action, "SeenEvent", "RuleViolation", "PlayedState", "
 
     @property
     def players(self) -> tuple[SeenPlayer, ...]:
-        """Return what is seen of the players, by seat, the own seat included."""
+        """Return the public information about the players, by seat, including this seat."""
         return self.table.players
 
     @property
     def phase(self) -> SeenPhase:
-        """Return what is to be decided next."""
+        """Return the next decision."""
         return self.table.phase
 
     @property
@@ -192,18 +192,18 @@ class PlayerView(SeatView[Action, "SeenEvent", "RuleViolation", "PlayedState", "
 
 
 View = PlayerView | TableView
-"""What somebody sees: a player or a spectator."""
+"""The view of a player or a spectator."""
 
 
 @frozen
 class KnownHand:
-    """What is known of a hand.
+    """What is known about a hand.
 
     Attributes:
         known: cards that are certainly in it.
         unknown: the number of its other cards.
-        held_before: at most so many of these were in it when the draw pile was last made from the discards.
-        drawn_since: at most so many of these were drawn since then.
+        held_before: the maximum number of these that were in it when the draw pile was last made from the discards.
+        drawn_since: the maximum number of these that were drawn since then.
     """
 
     known: Cards
@@ -214,11 +214,11 @@ class KnownHand:
 
 @frozen
 class Bought:
-    """What is known of the cards that another player has bought in its turn, where they cannot pay (OPT-2).
+    """What is known about the cards that another player has bought in its turn, if they cannot pay (OPT-2).
 
     Attributes:
-        seat: whose turn it is.
-        cards: how many cards it has bought.
+        seat: the seat whose turn it is.
+        cards: the number of cards that it has bought.
         known_before: the cards that were certainly in its hand before.
         played: the cards that it has played since.
         paid: the cards that it has paid since.
@@ -233,14 +233,15 @@ class Bought:
 
 @frozen
 class CardKnowledge:
-    """Where the cards are that are neither in the discard pile nor in the box.
+    """The places of the cards that are neither in the discard pile nor in the box.
 
     Attributes:
-        hands: what is known of each hand, by seat; the viewer's own is all known.
-        in_hands: unknown cards that are certainly in hands, for they were when the draw pile was made.
-        from_pile: unknown cards that were in the draw pile when it was made: they still are, or somebody drew them.
+        hands: what is known about each hand, by seat; the viewer's own is fully known.
+        in_hands: unknown cards that are certainly in hands, since they were when the draw pile was made.
+        from_pile: unknown cards that were in the draw pile when it was made: they are still there, or somebody drew
+            them.
         either: unknown cards that may be either of the two.
-        bought: what is known of the cards bought in this turn, where that matters.
+        bought: what is known about the cards bought in this turn, if it matters.
     """
 
     hands: tuple[KnownHand, ...]
@@ -252,13 +253,13 @@ class CardKnowledge:
 
 @frozen
 class Information(GameInformation[PlayerAction, "SeenEvent", "View", "PlayedState"]):
-    """What a viewer sees, and what it knows besides from what it has seen before.
+    """The view of a viewer, and what else it knows from what it has seen before.
 
-    It is certain knowledge: nothing is inferred from what players chose to do.
+    This is certain knowledge: nothing is inferred from the players' choices.
 
     Attributes:
-        view: what the viewer sees now.
-        cards: where the cards are, as far as the viewer knows.
+        view: the current view.
+        cards: the places of the cards, as far as the viewer knows them.
     """
 
     SLOT: ClassVar = PACKAGE
@@ -267,14 +268,14 @@ class Information(GameInformation[PlayerAction, "SeenEvent", "View", "PlayedStat
     cards: CardKnowledge
 
     def known_hand(self, seat: Seat) -> Cards:
-        """Return the cards that are certainly in the hand of a seat: the whole hand where it is the viewer's.
+        """Return the cards that are certainly in the hand of a seat: the whole hand if it is the viewer's.
 
         Args:
             seat: the seat.
 
         Raises:
-            WrongType: the seat is no int.
-            WrongValue: nobody sits there.
+            WrongType: the seat is not an int.
+            WrongValue: the game has no such seat.
         """
         require_type("seat", seat, int)
         if seat not in range(len(self.cards.hands)):

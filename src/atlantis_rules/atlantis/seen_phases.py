@@ -1,4 +1,4 @@
-"""What everybody sees of what is to be decided next: the phases without the cards that only the mover knows."""
+"""The next decision as everybody sees it: the phases without the cards that only the mover knows."""
 
 from typing import ClassVar
 
@@ -15,8 +15,8 @@ class SeenPurchase:
     """Chance draws the cards that the mover has bought (BUY-1).
 
     Attributes:
-        seat: whose turn it is.
-        cards_left: how many cards are still to be drawn, at least 1.
+        seat: the seat whose turn it is.
+        cards_left: the number of cards still to be drawn, at least 1.
     """
 
     seat: Seat
@@ -29,7 +29,7 @@ class SeenPrepared(phases.SeatToAct):
     """The mover has bought cards or placed its bridge, and has not yet moved.
 
     Attributes:
-        seat: whose turn it is.
+        seat: the seat whose turn it is.
     """
 
     seat: Seat
@@ -40,9 +40,9 @@ class SeenMoving(phases.SeatToAct):
     """The figure has come to an occupied space and must go on (MOVE-3).
 
     Attributes:
-        seat: whose turn it is.
-        origin: where the move began.
-        figure: where the moving figure is now.
+        seat: the seat whose turn it is.
+        origin: the place where the move began.
+        figure: the current place of the moving figure.
     """
 
     seat: Seat
@@ -55,10 +55,10 @@ class SeenPaying(phases.SeatToAct):
     """The figure has arrived, and the mover pays for the gaps that it crossed (PAY-2).
 
     Attributes:
-        seat: whose turn it is.
-        figure: where the figure has arrived.
-        due: what is still to be covered, at least 1.
-        last: the piece handed over last, or None before the first one.
+        seat: the seat whose turn it is.
+        figure: the destination of the figure.
+        due: the amount still to be covered, at least 1.
+        last: the last piece handed over, or None before the first one.
     """
 
     seat: Seat
@@ -72,12 +72,12 @@ class SeenSettling(phases.SeatToAct):
     """The game has ended, and a player pays the way home of its remaining figures (END-2).
 
     Attributes:
-        seat: who pays.
-        last_seat: the seat that settles last.
-        due: what is still to be covered, at least 1.
-        last: the piece handed over last, or None before the first one.
-        reason: why the game has ended.
-        debts: what each seat could not pay, up to now.
+        seat: the paying seat.
+        last_seat: the last seat to settle.
+        due: the amount still to be covered, at least 1.
+        last: the last piece handed over, or None before the first one.
+        reason: why the game ended.
+        debts: the unpaid debt of each seat so far.
     """
 
     seat: Seat
@@ -89,7 +89,7 @@ class SeenSettling(phases.SeatToAct):
 
 
 HidingPhase = SeenPurchase | SeenPrepared | SeenMoving | SeenPaying | SeenSettling
-"""The phases of which everybody sees all but the cards of a player that may pay."""
+"""The phases that hide only the cards of a player that may pay."""
 
 SeenPhase = (
     phases.LayingPath
@@ -106,11 +106,11 @@ SeenPhase = (
     | SeenSettling
     | phases.Over
 )
-"""All phases as everybody sees them."""
+"""The public counterparts of all phases."""
 
 
 def seen_phase(phase: phases.Phase | SeenPhase) -> SeenPhase:
-    """Return what everybody sees of a phase: the phase itself if everybody sees all of it."""
+    """Return the public part of a phase: the phase itself if it hides nothing."""
     match phase:
         case phases.Purchase(seat, cards_left, _):
             return SeenPurchase(seat, cards_left)
@@ -122,14 +122,14 @@ def seen_phase(phase: phases.Phase | SeenPhase) -> SeenPhase:
             return SeenPaying(seat, figure, payment.due, payment.last)
         case phases.Settling(seat, last_seat, payment, reason, debts):
             return SeenSettling(seat, last_seat, payment.due, payment.last, reason, debts)
-        case _:  # nothing is hidden in any other
+        case _:  # no other phase hides anything
             return phase
 
 
 def phase_with(seen: SeenPhase, usable: Cards) -> phases.Phase:
-    """Return the phase of which this is seen, if these are the cards of the mover that may pay.
+    """Return the phase with this public part, given the cards of the mover that may pay.
 
-    They don't matter where no cards are hidden.
+    They do not matter if the phase hides no cards.
     """
     match seen:
         case SeenPurchase(seat, cards_left):
@@ -142,5 +142,5 @@ def phase_with(seen: SeenPhase, usable: Cards) -> phases.Phase:
             return phases.Paying(seat, figure, phases.Payment(due, usable, last))
         case SeenSettling(seat, last_seat, due, last, reason, debts):
             return phases.Settling(seat, last_seat, phases.Payment(due, usable, last), reason, debts)
-        case _:  # nothing is hidden in any other
+        case _:  # no other phase hides anything
             return seen

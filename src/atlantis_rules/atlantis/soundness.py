@@ -1,7 +1,7 @@
-"""Whether a state of Atlantis can be at its moment of a game: what each phase asks for.
+"""Whether a state of Atlantis is possible at its moment of a game: the conditions of each phase.
 
-What holds whatever the phase is, such as that every tile is there once, `position.defects` knows; it asks here for the
-rest. A state that the rules have made needs no such look.
+`position.defects` checks the conditions that do not depend on the phase, such as that every tile exists once; it calls
+this module for the others. A state made by the rules needs no such check.
 """
 
 from collections.abc import Iterator
@@ -29,12 +29,12 @@ _DRAWN_IF_STUCK: Final = 2
 
 
 def defects_of_moment(state: State) -> tuple[Defect, ...]:
-    """List what is wrong at its moment of the game with a state whose seats, places, tiles and cards there are."""
+    """List the defects of a state at its moment of the game; its seats, places, tiles and cards exist."""
     return (*_of_homecoming(state), *_of_phase(state))
 
 
 def defects_of_choice(state: State) -> tuple[Defect, ...]:
-    """List what is wrong if nothing can be done in a state without other defects: every phase but the last goes on."""
+    """List a defect if a state without other defects has no legal action: every phase but the last has one."""
     if isinstance(state.phase, phases.Over) or legal_actions(state):
         return ()
     return (Defect("TURN-2", said("nothing to do")),)
@@ -47,7 +47,7 @@ def _of_homecoming(state: State) -> _Found:  # noqa: C901 - what each phase asks
     finishers: set[Seat] = set()
     match phase:
         case phases.TurnStart():
-            return  # `position.defects` has looked
+            return  # `position.defects` has checked this
         case phases.Paying() | phases.Uncovering() | phases.TurnEnd() | phases.Drawing():
             may = {phase.seat}
         case phases.Settling():
@@ -73,7 +73,7 @@ def _of_homecoming(state: State) -> _Found:  # noqa: C901 - what each phase asks
 
 
 def _settled(phase: phases.Settling, seats: int) -> int:
-    """Count the seats whose figures are home: from the one behind the last to settle up to the one that settles."""
+    """Count the seats whose figures are home: from the one after the last to settle up to the settling one."""
     return (phase.seat - phase.last_seat - 1) % seats + 1
 
 
@@ -142,7 +142,7 @@ def _of_extra_draw(state: State, player: Player, most: int) -> _Found:
 
 
 def _of_purchase(state: State, player: Player, cards_left: int, usable: Cards) -> _Found:
-    """The sold tile lies in the box, and brings half its value."""
+    """The sold tile is in the box, and yields half its value."""
     brought = {cards_for(tile) for tile in state.box_tiles}
     if state.options.bought_cards is BoughtCards.CANNOT_PAY:
         fits = cards_left + len(player.hand) - len(usable) in brought
@@ -164,14 +164,14 @@ def _of_drawing(state: State, player: Player, cards_left: int) -> _Found:
 
 
 def _draws(state: State, player: Player) -> tuple[int, ...]:
-    """List how many cards a turn with a move may bring, wherever the figure went."""
+    """List the numbers of cards that a turn with a move may yield, for any destination of the figure."""
     return tuple(
         cards_to_draw(state.options, player.figures_home, arrival) for arrival in (SPACES[-1], *player.figures)
     )
 
 
 def _of_played_card(state: State, arrival: Space) -> _Found:
-    """The card that was played last lies in the discard pile, which is not shuffled before cards are drawn."""
+    """The last played card is in the discard pile, which is not shuffled before cards are drawn."""
     tile = state.path.tile_at(arrival)
     if tile is not None and not state.discards[tile.item]:
         yield Defect("MOVE-8", said("played item not discarded", item=tile.item, arrival=arrival))

@@ -1,7 +1,7 @@
 """The 53 spaces between Atlantis and the mainland, and sets of them.
 
-A set of spaces is a whole number whose bit `n` stands for space `n`: unions, intersections and counts of spaces are
-then single operations, and the nearest space of a set is its lowest or highest bit.
+A set of spaces is an integer whose bit `n` stands for space `n`: unions, intersections and counts of spaces are then
+single operations, and the nearest space of a set is its lowest or highest bit.
 """
 
 from collections.abc import Iterable, Iterator
@@ -29,7 +29,7 @@ PATH: Final = (1 << MAINLAND) - 2
 
 
 def space_set(spaces: Iterable[Space]) -> SpaceSet:
-    """Collect spaces into a set."""
+    """Return the set of some spaces."""
     collected = 0
     for space in spaces:
         collected |= 1 << space
@@ -37,15 +37,15 @@ def space_set(spaces: Iterable[Space]) -> SpaceSet:
 
 
 def spaces_from(name: str, spaces: Iterable[Space]) -> SpaceSet:
-    """Collect spaces from outside into a set.
+    """Return the set of some spaces from outside.
 
     Args:
-        name: what they are called.
+        name: the name of the argument.
         spaces: the spaces.
 
     Raises:
-        WrongType: they are no row, or one of them is no whole number.
-        WrongValue: one of them is no space.
+        WrongType: they are not iterable, or one of them is not a whole number.
+        WrongValue: one of them is not a space.
     """
     require_iterable(name, spaces)
     found = tuple(spaces)
@@ -58,7 +58,7 @@ def figures_from(figures: Iterable[Space]) -> tuple[Space, ...]:
     """Return the places of a player's figures from outside, in ascending order.
 
     Raises:
-        WrongType: they are no row, or one of them is no whole number.
+        WrongType: they are not iterable, or one of them is not a whole number.
         WrongValue: there is no such place, or there are not three of them.
     """
     require_iterable("figures", figures)
@@ -72,16 +72,16 @@ def figures_from(figures: Iterable[Space]) -> tuple[Space, ...]:
 
 
 def require_place(name: str, place: Space, places: range) -> None:
-    """Refuse what is no place of the path.
+    """Check that a value is a place of the path.
 
     Args:
-        name: what the place is called.
+        name: the name of the argument.
         place: the place.
-        places: those that it may be.
+        places: the allowed places.
 
     Raises:
-        WrongType: it is no whole number.
-        WrongValue: it is another place, or none.
+        WrongType: it is not a whole number.
+        WrongValue: it is not one of the allowed places.
     """
     require_type(name, place, int)
     if place not in places:
@@ -98,27 +98,27 @@ def spaces_in(spaces: SpaceSet) -> Iterator[Space]:
 
 
 def code_of_spaces(spaces: SpaceSet) -> str:
-    """Return a set of spaces as it is written in code: as a tuple, in ascending order."""
+    """Return a set of spaces as code: a tuple, in ascending order."""
     return repr(tuple(spaces_in(spaces)))
 
 
 def before(space: Space) -> SpaceSet:
-    """Return the set of all places behind a space, toward Atlantis, and Atlantis itself."""
+    """Return the set of all places behind a space, toward Atlantis, including Atlantis."""
     return (1 << space) - 1
 
 
 def between(near: Space, far: Space) -> SpaceSet:
-    """Return the set of the spaces that lie strictly between two places, the one nearer to Atlantis named first."""
+    """Return the set of the spaces strictly between two places, the one nearer to Atlantis given first."""
     return (1 << far) - (2 << near) if far > near else 0
 
 
 def nearest_to_atlantis(spaces: SpaceSet) -> Space:
-    """Return the lowest space of a set that is not empty."""
+    """Return the lowest space of a nonempty set."""
     return (spaces & -spaces).bit_length() - 1
 
 
 def nearest_to_mainland(spaces: SpaceSet) -> Space:
-    """Return the highest space of a set that is not empty."""
+    """Return the highest space of a nonempty set."""
     return spaces.bit_length() - 1
 
 
@@ -128,7 +128,7 @@ def _stacks_of_two() -> SpaceSet:
 
 
 FIRST_WATER: Final = 27
-"""The one space that is water from the start; tiles with back A lie behind it, with back B in front of it."""
+"""The only space that is water from the start; tiles with back A lie behind it, with back B in front of it."""
 
 STACKS_OF_TWO: Final = _stacks_of_two()
 """The spaces on which two tiles are laid at the start."""

@@ -1,4 +1,4 @@
-"""A state of the game: all that the rules need to know to go on, and nothing that nobody can know."""
+"""A state of the game: everything that the rules need to continue, and nothing that nobody can know."""
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, cast, final
@@ -19,7 +19,7 @@ from atlantis_rules.frozen_records import fast_frozen, maker
 from atlantis_rules.games.game import GameState, Rules, Slot
 from atlantis_rules.rulebook.marks import implements
 
-if TYPE_CHECKING:  # what the methods of a state return; a program that only plays needs none of it
+if TYPE_CHECKING:  # return types of a state's methods; a program that only plays needs none of them
     from atlantis_rules.atlantis.actions import Action
     from atlantis_rules.atlantis.events import Event, SeenEvent
     from atlantis_rules.atlantis.phases import Outcome
@@ -28,13 +28,13 @@ if TYPE_CHECKING:  # what the methods of a state return; a program that only pla
 
 
 class PlayerAtTable:
-    """What lies before a player, and its figures: kept in a state as a `Player`, or changed by a game in motion.
+    """The things of a player, and its figures: in a state as a `Player`, or changing in a game in motion.
 
     Attributes:
         hand_counts: the hand cards, by item.
         tile_set: the collected tiles.
-        tiles_worth: what they are worth together.
-        figures: where the three figures stand, in ascending order.
+        tiles_worth: their total value.
+        figures: the places of the three figures, in ascending order.
         bridge: whether the bridge is still to be placed.
     """
 
@@ -58,7 +58,7 @@ class PlayerAtTable:
 
     @property
     def figures_home(self) -> int:
-        """Count the figures on the mainland."""
+        """Return the number of figures on the mainland."""
         first, second, third = self.figures  # in ascending order
         if third != MAINLAND:
             return 0
@@ -72,11 +72,11 @@ class PlayerAtTable:
         return self.tiles_worth + number_of_cards(self.hand_counts)
 
     def with_hand(self, hand: CardCounts) -> "PlayerAtTable":
-        """Replace the hand cards: of a `Player`, in another one; of a player in motion, in itself."""
+        """Replace the hand cards: a `Player` returns a new one, a player in motion changes itself."""
         raise NotImplementedError
 
     def with_tiles(self, tiles: TileSet, tiles_worth: int) -> "PlayerAtTable":
-        """Replace the collected tiles, which are worth so much together, as `with_hand` does."""
+        """Replace the collected tiles and their total value, as `with_hand` does."""
         raise NotImplementedError
 
     def with_figures(self, figures: tuple[Space, ...]) -> "PlayerAtTable":
@@ -90,13 +90,13 @@ class PlayerAtTable:
 
 @fast_frozen
 class Player(PlayerAtTable):
-    """What lies before a player, and its figures.
+    """The things of a player, and its figures.
 
     Attributes:
         hand_counts: the hand cards, by item.
         tile_set: the collected tiles.
-        tiles_worth: what they are worth together.
-        figures: where the three figures stand, in ascending order.
+        tiles_worth: their total value.
+        figures: the places of the three figures, in ascending order.
         bridge: whether the bridge is still to be placed.
     """
 
@@ -108,16 +108,16 @@ class Player(PlayerAtTable):
 
     @classmethod
     def of(cls, hand: Cards, tiles: Iterable[Tile], figures: Iterable[Space], *, bridge: bool) -> "Player":
-        """Return a player that has these things.
+        """Return a player with these things.
 
         Args:
             hand: the hand cards.
             tiles: the collected tiles.
-            figures: where the three figures stand, in any order.
+            figures: the places of the three figures, in any order.
             bridge: whether the bridge is still to be placed.
 
         Raises:
-            WrongType: an argument is not of its type.
+            WrongType: an argument has the wrong type.
             WrongValue: there is no such place, or there are not three figures.
         """
         require_type("hand", hand, Cards)
@@ -129,11 +129,11 @@ class Player(PlayerAtTable):
         return make_player(hand, self.tile_set, self.tiles_worth, self.figures, self.bridge)
 
     def with_tiles(self, tiles: TileSet, tiles_worth: int) -> "Player":
-        """Return a player with other collected tiles, which are worth so much together."""
+        """Return a player with other collected tiles and their total value."""
         return make_player(self.hand_counts, tiles, tiles_worth, self.figures, self.bridge)
 
     def with_figures(self, figures: tuple[Space, ...]) -> "Player":
-        """Return a player with its figures on other places, in ascending order."""
+        """Return a player with other places of the figures, in ascending order."""
         return make_player(self.hand_counts, self.tile_set, self.tiles_worth, figures, self.bridge)
 
     def without_bridge(self) -> "Player":
@@ -141,23 +141,23 @@ class Player(PlayerAtTable):
         return make_player(self.hand_counts, self.tile_set, self.tiles_worth, self.figures, bridge=False)
 
     def __repr__(self) -> str:
-        """Return the player as it is written in code."""
+        """Return the player as code."""
         tiles = code_of_tiles(self.tile_set)
         return f"Player.of(hand={self.hand!r}, tiles={tiles}, figures={self.figures}, bridge={self.bridge})"
 
 
 make_player: Final = maker(Player)
-"""Makes a player of its attributes, in their order."""
+"""Makes a player from its attributes, in order."""
 
 
 @final
 class PlayerInMotion(PlayerAtTable):
-    """A player of a game in motion: what is replaced is replaced in place."""
+    """A player of a game in motion: attributes are replaced in place."""
 
     __slots__ = ("bridge", "figures", "hand_counts", "tile_set", "tiles_worth")
 
     def __init__(self, player: PlayerAtTable) -> None:
-        """Begin with what a player has, which stays as it is."""
+        """Copy a player, which does not change."""
         self.hand_counts: CardCounts = player.hand_counts
         self.tile_set: TileSet = player.tile_set
         self.tiles_worth: int = player.tiles_worth
@@ -170,13 +170,13 @@ class PlayerInMotion(PlayerAtTable):
         return self
 
     def with_tiles(self, tiles: TileSet, tiles_worth: int) -> "PlayerInMotion":
-        """Change the collected tiles, which are worth so much together."""
+        """Replace the collected tiles and their total value."""
         self.tile_set = tiles
         self.tiles_worth = tiles_worth
         return self
 
     def with_figures(self, figures: tuple[Space, ...]) -> "PlayerInMotion":
-        """Move the figures to places in ascending order."""
+        """Replace the places of the figures, in ascending order."""
         self.figures = figures
         return self
 
@@ -187,12 +187,12 @@ class PlayerInMotion(PlayerAtTable):
 
 
 def player_of(player: PlayerAtTable) -> Player:
-    """Return what a player has now, as it is kept in a state."""
+    """Return a frozen copy of a player, for a state."""
     return make_player(player.hand_counts, player.tile_set, player.tiles_worth, player.figures, player.bridge)
 
 
 def player_with(hand: Cards, tiles: TileSet, figures: tuple[Space, ...], *, bridge: bool) -> Player:
-    """Return a player that has these things, with its figures in ascending order."""
+    """Return a player with these things, with its figures in ascending order."""
     return Player(hand.packed, tiles, worth(tiles), figures, bridge)
 
 
@@ -208,18 +208,18 @@ class State(
 ):
     """A state of a game of Atlantis.
 
-    It holds no order of the piles and no covered tile: what nobody can know is not there. Equal situations are equal
-    states; only a bridge keeps the space on which it was placed, even where another one of the gap would do as well.
-    A state never changes; `apply` gives a new one, which shares all that has stayed the same.
+    It contains neither the order of the piles nor covered tiles, since nobody can know them. Equal situations are equal
+    states; only a bridge keeps the space on which it was placed, even if another one of the gap would be equivalent. A
+    state never changes; `apply` returns a new one, which shares everything that has not changed.
 
     Attributes:
-        options: the rules that are played.
+        options: the rules of the game.
         path: the tiles, the water and the bridges.
         players: the players by seat, 2 to 4.
         occupied: the spaces on which figures stand.
         draw_counts: the cards in the draw pile, by item.
         discard_counts: the cards in the discard pile, by item.
-        phase: what is to be decided next.
+        phase: the next decision.
     """
 
     options: Options
@@ -234,18 +234,18 @@ class State(
     def of(
         cls, *, options: Options, path: Path, players: Iterable[Player], draw_pile: Cards, discards: Cards, phase: Phase
     ) -> "State":
-        """Return the state of which these are the parts; that they are sound together is up to the caller.
+        """Return a state with these parts; the caller must make sure that they are consistent.
 
         Args:
-            options: the rules that are played.
+            options: the rules of the game.
             path: the tiles, the water and the bridges.
             players: the players by seat.
             draw_pile: the cards in the draw pile.
             discards: the cards in the discard pile.
-            phase: what is to be decided next.
+            phase: the next decision.
 
         Raises:
-            WrongType: an argument is not of its type.
+            WrongType: an argument has the wrong type.
         """
         require_type("options", options, Options)
         require_type("path", path, Path)
@@ -263,7 +263,7 @@ class State(
         """Return who decides next: a seat, `CHANCE`, or None when the game is over."""
         return self.phase.to_act
 
-    # The base speaks of the package of whichever class it is, and there is no class below this one.
+    # The base declares the package of any class; this class has no subclasses.
     @property
     def game(  # pyright: ignore[reportIncompatibleMethodOverride]
         self,
@@ -298,14 +298,14 @@ class State(
         return tuple(tiles_descending(remaining))
 
     def __repr__(self) -> str:
-        """Return the state as it is written in code: by its parts, from which all else follows."""
+        """Return the state as code: its parts, which determine everything else."""
         parts = {"options": repr(self.options), "path": repr(self.path), "players": repr(self.players)}
         parts |= {"draw_pile": repr(self.draw_pile), "discards": repr(self.discards), "phase": repr(self.phase)}
         return f"State.of({', '.join(f'{name}={code}' for name, code in parts.items())})"
 
 
 make_state: Final = maker(State)
-"""Makes a state of its attributes, in their order."""
+"""Makes a state from its attributes, in order."""
 
 
 @implements("SETUP-4")
@@ -316,10 +316,10 @@ def starting_figures() -> tuple[Space, ...]:
 
 @implements("MOVE-2")
 def figures_after_move(figures: tuple[Space, ...], origin: Space, arrival: Space) -> tuple[Space, ...]:
-    """Return where a player's three figures stand, in ascending order, once one of them has moved forward.
+    """Return the places of a player's three figures, in ascending order, after one of them has moved forward.
 
     Raises:
-        ValueError: none of them stands at the origin.
+        ValueError: no figure stands at the origin.
     """
     first, second, third = figures
     if origin == first:
@@ -346,7 +346,7 @@ def occupied_spaces(players: "Iterable[PlayerAtTable | SeenPlayer]") -> SpaceSet
 def state_with(
     options: Options, path: Path, players: tuple[Player, ...], draw_pile: Cards, discards: Cards, phase: Phase
 ) -> State:
-    """Return a state of these parts, which must be sound together."""
+    """Return a state with these parts, which must be consistent."""
     return State(options, path, players, occupied_spaces(players), draw_pile.packed, discards.packed, phase)
 
 

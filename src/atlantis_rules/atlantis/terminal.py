@@ -1,6 +1,6 @@
 """The table of Atlantis for a terminal.
 
-The path goes to and fro, as on the table; ``>`` and ``<`` between the spaces show where to.
+The path winds as on the table; ``>`` and ``<`` between the spaces show its direction.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -34,7 +34,7 @@ from atlantis_rules.atlantis.words import TABLE
 from atlantis_rules.errors import WrongType, type_name
 
 ITEM_STYLES: Final = ("bright_blue", "yellow", "default", "bright_black", "dark_orange3", "magenta", "green")
-"""The colours of the items (COMP-2); white is the colour of usual text, which any background lets stand out."""
+"""The colours of the items (COMP-2); white is the colour of normal text, visible on any background."""
 
 _CELL: Final = 7
 _SPACES_IN_A_ROW: Final = 10
@@ -51,19 +51,19 @@ def lines_of(
     names: Sequence[str] | None,
     language: str,
 ) -> Lines:
-    """Return the lines of a picture, as `atlantis_rules.adapters.terminal` asks for them.
+    """Return the lines of a picture, for `atlantis_rules.adapters.terminal`.
 
     Args:
         shown: a state of any phase, or a view of one.
         viewers: the seats whose hands are shown, or None for all that are known.
-        highlights: what is pointed out, or None.
+        highlights: the highlights, or None.
         names: the players' names, by seat, or None.
         language: the code of the language of all texts.
 
     Raises:
-        UnknownLanguage: there are no texts in the language.
-        WrongType: an argument is not of its type.
-        WrongValue: nobody sits on a seat, or its hand is not known; or there is not one name for each player.
+        UnknownLanguage: the package has no texts in this language.
+        WrongType: an argument has the wrong type.
+        WrongValue: the game has no such seat, or its hand is not known; or there is not one name for each player.
     """
     if not isinstance(shown, State | PlayerView | TableView):
         message = f"shown must be a state of Atlantis or a view of one, not {type_name(shown)}"
@@ -75,7 +75,7 @@ def lines_of(
 
 
 def picture_lines(scene: Scene, width: int) -> Iterator[Text]:
-    """Return the lines of a picture: what is to be decided, the table, and the signs that point something out."""
+    """Return the lines of a picture: the next decision, the table, and the legend of the highlights."""
     yield Text(status(scene), HEADING_STYLE)
     yield from table_lines(scene, width)
     if scene.highlights != NO_HIGHLIGHTS:
@@ -151,7 +151,7 @@ def _figures(scene: Scene, space: Space) -> Text:
     seats = [seat for seat, player in enumerate(scene.table.players) for _ in range(player.figures.count(space))]
     if not seats:
         return _filled("")
-    if len(seats) > 1:  # a figure that is to go on
+    if len(seats) > 1:  # a figure that must go on
         text = joined((_said(scene, "figure", SEAT_STYLES[seat], seat=seat)[:3] for seat in seats), "+")
     else:
         text = _figure(scene, seats[0], space)

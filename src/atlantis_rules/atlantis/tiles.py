@@ -1,7 +1,7 @@
 """Sets of path tiles.
 
-A set of tiles is a whole number whose bit `n` stands for `TILES[n]`. As `TILES` ascends by value, the tiles of a
-value or more are those from some bit on, and a set is worth as much as the sizes of these seven parts add up to.
+A set of tiles is an integer whose bit `n` stands for `TILES[n]`. Since `TILES` ascends by value, the tiles with at
+least a given value are those from some bit on, and the value of a set is the sum of the sizes of these seven parts.
 """
 
 from collections.abc import Iterable, Iterator
@@ -15,7 +15,7 @@ TileSet = int
 """A set of path tiles: bit `n` stands for `TILES[n]`."""
 
 TILE_VALUES: Final = bytes([tile.value for tile in TILES])
-"""For each tile, by its index, what it is worth."""
+"""The value of each tile, by its index."""
 
 ALL_TILES: Final = (1 << len(TILES)) - 1
 
@@ -25,7 +25,7 @@ _FIRST_TWO, _FIRST_THREE, _FIRST_FOUR, _FIRST_FIVE, _FIRST_SIX, _FIRST_SEVEN = (
 
 
 def tile_set(tiles: Iterable[Tile]) -> TileSet:
-    """Collect tiles into a set."""
+    """Return the set of some tiles."""
     collected = 0
     for tile in tiles:
         collected |= 1 << tile.index
@@ -51,7 +51,7 @@ def list_indexes(tiles: TileSet) -> list[int]:
 
 
 def tile_at(tiles: TileSet, place: int) -> Tile:
-    """Return the tile at a place, from 0 on, where the tiles of a set lie in ascending order of their index."""
+    """Return the tile at an index, from 0 on, of a set whose tiles are sorted by `index`."""
     for _ in range(place):
         tiles &= tiles - 1  # without its lowest bit
     return TILES[(tiles & -tiles).bit_length() - 1]
@@ -77,15 +77,15 @@ def tiles_descending(tiles: TileSet) -> Iterator[Tile]:
 
 
 def code_of_tiles(tiles: TileSet) -> str:
-    """Return a set of tiles as it is written in code: as a tuple, the most valuable first."""
+    """Return a set of tiles as code: a tuple, the most valuable first."""
     return repr(tuple(tiles_descending(tiles)))
 
 
 def tiles_from(tiles: Iterable[Tile]) -> TileSet:
-    """Collect tiles from outside into a set.
+    """Return the set of some tiles from outside.
 
     Raises:
-        WrongType: they are no row, or one of them is no tile.
+        WrongType: they are not iterable, or one of them is not a tile.
     """
     require_iterable("tiles", tiles)
     found = tuple(tiles)
@@ -95,7 +95,7 @@ def tiles_from(tiles: Iterable[Tile]) -> TileSet:
 
 
 def worth(tiles: TileSet) -> int:
-    """Add up the values of the tiles of a set: each counts once for every value up to its own."""
+    """Return the total value of the tiles of a set: each counts once for every value up to its own."""
     return (
         tiles.bit_count()
         + (tiles >> _FIRST_TWO).bit_count()

@@ -1,4 +1,4 @@
-"""German ways of wording what Atlantis consists of: cases of places, and cards named by one word."""
+"""German wording for Atlantis: grammatical cases of places, and cards named by one word."""
 
 from typing import Final
 
@@ -26,10 +26,10 @@ _PLACES: Final = {
 
 
 class Words(words.Words):
-    """German words for what Atlantis consists of.
+    """The German words for Atlantis.
 
-    Ways of its own: ``from``, ``to``, ``on`` and ``at`` word a place with its preposition, ``numbers`` lists the
-    numbers of spaces, and ``card`` names the card of an item.
+    It adds ways: ``from``, ``to``, ``on`` and ``at`` word a place with its preposition, ``numbers`` lists the numbers
+    of spaces, and ``card`` names the card of an item.
     """
 
     def __call__(self, value: object, way: str) -> str:

@@ -15,7 +15,7 @@ from atlantis_rules.games.registry import beginning, game_names, with_game
 from atlantis_rules.viewers import SPECTATOR
 
 SPECTATING: Final = "spectator"
-"""How a request names the viewer that has no seat."""
+"""The name of a viewer without a seat in requests."""
 
 
 @frozen
@@ -23,33 +23,33 @@ class PricesPart:
     """The part `prices` of a game.
 
     Attributes:
-        prices_of: returns what is to be paid in a state, by the places where it is.
+        prices_of: returns the prices in a state, by place.
     """
 
     prices_of: Callable[[object], dict[str, int]]
 
 
 PRICES: Final = Part("prices", PricesPart, "prices")
-"""The part of a game in which something has a price."""
+"""The part of a game with prices."""
 
 
 class CannotAnswer(AtlantisError, ValueError):
-    """A request that makes no sense, at least at this point."""
+    """A request makes no sense, at least at this point."""
 
 
 def new_position(game: str, players: int, rules: str | None = None) -> str:
-    """Return the position in which a game begins.
+    """Return the initial position of a game.
 
     Args:
         game: the name of the game.
         players: the number of players.
-        rules: the rules, as `begin` of the game takes them; None for the usual ones.
+        rules: the rules, as the game's `begin` takes them; None for the default ones.
     """
     return str(beginning(game, players, rules))
 
 
 def names_of_rules(game: str) -> tuple[str, ...]:
-    """Return the names of the rules by which a game is played.
+    """Return the names of the rules that a game can be played with.
 
     Args:
         game: the name of the game.
@@ -62,15 +62,15 @@ def _names_of_rules(game: Game[StateT, ActionT, EventT]) -> tuple[str, ...]:
 
 
 class Table:
-    """A table of a game, which answers in plain JSON; actions are named by their notation, states by their text.
+    """A table of a game that answers in plain JSON; actions are given by notation, states by text.
 
-    Each method raises an `AtlantisError` for a text that it cannot read, and for what cannot be asked here.
+    Each method raises an `AtlantisError` if it cannot parse a text, or if the question makes no sense.
 
     Args:
-        game: the name of the game; at first there is a new game for two.
+        game: the name of the game; the table starts with a new game for two.
 
     Raises:
-        WrongType: the name is no text.
+        WrongType: the name is not a string.
         WrongValue: there is no such game.
     """
 
@@ -80,7 +80,7 @@ class Table:
 
     @property
     def to_act(self) -> object:
-        """Return who decides next: a seat, ``"chance"``, or None."""
+        """Return the seat to act, ``"chance"``, or None."""
         actor = self._state.to_act
         return "chance" if isinstance(actor, Chance) else actor
 
@@ -143,7 +143,7 @@ def _document(game: str, kind: str, value: object) -> object:
 
 
 class Engine:
-    """A program's part in a conversation."""
+    """The engine's side of a conversation."""
 
     def __init__(self) -> None:
         self._table: Table | None = None

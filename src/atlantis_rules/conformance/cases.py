@@ -1,4 +1,4 @@
-"""The cases: a position each, and what a program has to answer about it."""
+"""The cases: a position each, and the right answers about it."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -15,7 +15,7 @@ MANIFEST: Final = "manifest.json"
 
 
 class BadCases(AtlantisError, ValueError):
-    """Files that hold no cases."""
+    """A file does not hold valid cases."""
 
 
 @frozen
@@ -24,8 +24,8 @@ class Asked:
 
     Attributes:
         action: the action in notation.
-        clauses: the clauses that take part in it, or those that it would break.
-        answer: the text of the position after it, or its events; None where only the clauses are asked for.
+        clauses: the clauses involved, or those that the action would break.
+        answer: the text of the position after it, or its events; None if only the clauses are asked for.
     """
 
     action: str
@@ -35,12 +35,12 @@ class Asked:
 
 @frozen
 class NewGame:
-    """A new game that a case asks for: its position is that of the case.
+    """A new game that a case asks for: it must begin with the position of the case.
 
     Attributes:
         players: the number of players.
-        rules: the name of the rules, or of the components, that it is played by.
-        clauses: the clauses that the position comes from.
+        rules: the name of its rules or components.
+        clauses: the clauses that determine the position.
     """
 
     players: int
@@ -55,19 +55,19 @@ class Case:
     Attributes:
         id: the name of the case, such as ``atlantis/PAY-4-more-than-the-price/1``.
         game: the game.
-        clauses: the clauses that come into play in it.
-        options: the options of Atlantis that are played, as positions write them; empty in other games.
+        clauses: the clauses involved in it.
+        options: the options of Atlantis in effect, as positions write them; empty in other games.
         position: the text of the position.
-        to_act: who decides: a seat, ``"chance"``, or None.
+        to_act: the seat to act, ``"chance"``, or None.
         legal: the legal actions, sorted.
-        legal_clauses: the clauses that take part in what is legal.
-        outcomes: what chance may do, with exact weights such as ``"3/20"``; None where chance is not to act.
-        after: legal actions with the positions after them.
+        legal_clauses: the clauses that decide what is legal.
+        outcomes: what chance may do, with exact weights such as ``"3/20"``; None unless chance is to act.
+        after: legal actions with the positions that they lead to.
         result: the scores and the winners; None unless the game is over.
         illegal: illegal actions with the clauses that they break.
-        prices: what crossing each gap costs; None where nothing has a price.
-        views: what each viewer sees.
-        events: legal actions with what happens in them.
+        prices: the cost of crossing each gap; None if nothing has a price.
+        views: the view of each viewer.
+        events: legal actions with the events that they cause.
         new_game: the new game that begins with this position; None if the case asks for none.
     """
 
@@ -90,13 +90,13 @@ class Case:
 
 
 def case_of(document: object) -> Case:
-    """Read a case from plain JSON.
+    """Convert plain JSON to a case.
 
     Args:
-        document: an object as ``case.schema.json`` describes it.
+        document: an object that matches ``case.schema.json``.
 
     Raises:
-        BadCases: it is no such object.
+        BadCases: it is not such an object.
     """
     try:
         return _case(document)
@@ -161,10 +161,10 @@ def _whole(found: object) -> int:
 
 
 def folder() -> Traversable:
-    """Return the folder with the cases of this package: that of an installed one, or that of a clone.
+    """Return the folder with the cases of this package, installed or in a clone.
 
     Raises:
-        BadCases: it is not there.
+        BadCases: it does not exist.
     """
     packed = resources.files(__package__).joinpath("data")
     for found in (packed, Path(__file__).parents[3] / "conformance"):
@@ -177,11 +177,11 @@ def read_cases(where: Traversable, game: str) -> Iterator[Case]:
     """Read the cases of a game.
 
     Args:
-        where: a folder like ``conformance`` of a clone.
+        where: a folder with the layout of ``conformance`` in a clone.
         game: the name of the game.
 
     Raises:
-        BadCases: there are none, or a line is no case.
+        BadCases: there are none, or a line is not a case.
     """
     file = where.joinpath("cases", f"{game}.jsonl")
     try:
@@ -196,7 +196,7 @@ def read_cases(where: Traversable, game: str) -> Iterator[Case]:
 
 
 def _text_of(where: Traversable, name: str) -> str:
-    """Return the text of a file; a wheel has it compressed."""
+    """Return the text of a file, which a wheel contains compressed."""
     packed = where.joinpath(f"{name}.xz")
     if not packed.is_file():
         return where.joinpath(name).read_text("utf-8")
@@ -212,7 +212,7 @@ def read_manifest(where: Traversable) -> dict[str, object]:
     """Read the manifest.
 
     Args:
-        where: a folder like ``conformance`` of a clone.
+        where: a folder with the layout of ``conformance`` in a clone.
 
     Raises:
         BadCases: it cannot be read.

@@ -1,4 +1,4 @@
-"""Asking a program what a case asks, and comparing its answers with those of the case."""
+"""Asking a program the questions of a case, and comparing its answers with those of the case."""
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
@@ -20,15 +20,15 @@ NOT_ASKED: Final = "none"
 
 
 class NoAnswer(AtlantisError):
-    """The program gave no answer: it hung, ended, or wrote what is no reply. It has to be restarted."""
+    """The program gave no answer: it hung, ended, or wrote an invalid reply. It has to be restarted."""
 
 
 class Program(Protocol):
-    """What is asked."""
+    """A program that can be asked."""
 
     @property
     def is_out_of_time(self) -> bool:
-        """Return whether nothing may be asked any more."""
+        """Return whether the time is up, so that no more questions may be asked."""
         ...
 
     def ask(self, command: str, **values: object) -> Mapping[str, object]:
@@ -38,15 +38,15 @@ class Program(Protocol):
 
 @frozen
 class Check:
-    """An answer that was compared.
+    """A compared answer.
 
     Attributes:
         case: the case.
-        question: what was asked, such as ``legal`` or ``apply 12 ring``.
-        clauses: the clauses that take part in the answer.
-        failure: what was wrong, in words; empty if the answer was right.
-        parts: in which parts the answer was wrong.
-        broken: the clauses that the answer breaks for certain: those that forbid an action that the program took for
+        question: the question, such as ``legal`` or ``apply 12 ring``.
+        clauses: the clauses involved in the answer.
+        failure: a sentence about what was wrong; empty if the answer was right.
+        parts: the parts of the answer that were wrong.
+        broken: the clauses that the answer certainly breaks: those that forbid an action that the program considered
             legal, and those that it named wrongly.
     """
 
@@ -59,7 +59,7 @@ class Check:
 
 
 def not_asked(case: Case, why: str) -> Check:
-    """Return the check of a case that could not be asked any more: it failed, and blames no clause.
+    """Return the check of a case that could not be asked: it failed, and blames no clause.
 
     Args:
         case: the case.
@@ -69,16 +69,16 @@ def not_asked(case: Case, why: str) -> Check:
 
 
 def check_case(case: Case, program: Program, level: str, commands: Collection[str] = ()) -> Iterator[Check]:
-    """Ask a program what a case asks.
+    """Ask a program the questions of a case.
 
     Args:
         case: the case.
-        program: what is asked.
+        program: the program.
         level: `RULES` or `REASONS`.
-        commands: the commands that it knows besides those that every program knows.
+        commands: the commands that it supports besides the mandatory ones.
 
     Yields:
-        A check for each answer, the last one of which may be that there was none.
+        A check for each answer; the last one may report that there was no answer.
     """
     asker = _Asker(case, program)
     try:
@@ -93,14 +93,14 @@ def check_case(case: Case, program: Program, level: str, commands: Collection[st
 
 
 def check_in_game(case: Case, program: Program) -> Iterator[Check]:
-    """Ask a program about the position that it has come to itself, and have it carry out the first action after it.
+    """Ask a program about the position that it has reached itself, and have it carry out the first action after it.
 
     Args:
-        case: what is known about this position.
-        program: what is asked; it does not get the position.
+        case: the right answers about this position.
+        program: the program; it does not receive the position.
 
     Yields:
-        A check for each answer, the last one of which may be that there was none.
+        A check for each answer; the last one may report that there was no answer.
     """
     asker = _Asker(case, program)
     try:
@@ -111,7 +111,7 @@ def check_in_game(case: Case, program: Program) -> Iterator[Check]:
 
 
 class _Wrong(Exception):
-    """An answer is not the expected one."""
+    """An answer differs from the expected one."""
 
     def __init__(self, failure: str, parts: Iterable[str], broken: Iterable[str] = ()) -> None:
         super().__init__(failure)
@@ -178,7 +178,7 @@ class _Asker:
     def _put(self) -> Mapping[str, object]:
         return self._ask("position", game=self._case.game, position=self._case.position)
 
-    # One question each: it raises `_Wrong` unless the answer is the expected one.
+    # One question each: raises `_Wrong` unless the answer is the expected one.
 
     def _to_act(self) -> None:
         _require_same(self._put(), "to_act", self._case.to_act)
@@ -219,7 +219,7 @@ class _Asker:
         return self._check(f"apply {asked.action}", asked.clauses, partial(self._apply, asked))
 
     def _apply(self, asked: Asked) -> None:
-        # A program that answers with an error takes the action for illegal.
+        # A program that answers with an error considers the action illegal.
         reply = self._ask("apply", action=asked.action)
         self._position(reply, str(asked.answer), f"legal {kind_of(asked.action)}")
 
@@ -246,7 +246,7 @@ _AnswerT = TypeVar("_AnswerT")
 
 
 def _answer(reply: Mapping[str, object], key: str, kind: type[_AnswerT], part: str = "error") -> _AnswerT:
-    """Return what a reply has at a key; `part` is what is wrong if it reports an error instead."""
+    """Return the value of a key in a reply; `part` is what is wrong if the reply reports an error instead."""
     if "error" in reply:
         raise _Wrong(f"the program answers with an error: {brief(reply['error'])}", (part,))
     found = reply.get(key)
@@ -262,7 +262,7 @@ def _require_same(reply: Mapping[str, object], key: str, expected: object) -> No
 
 
 def broken_by(game: str, position: str, action: str) -> list[str]:
-    """Return the clauses that an action breaks; none if it is no action.
+    """Return the clauses that an action breaks; none if the text is not an action.
 
     Args:
         game: the name of the game.
@@ -278,9 +278,9 @@ def broken_by(game: str, position: str, action: str) -> list[str]:
 
 
 def _as_written_here(game: str, position: str) -> str:
-    """Return a position in the form that cases have, so that only what it says can differ.
+    """Return a position in the form that cases use, so that only its content can differ.
 
-    What is no sound position stays as it is, but for the one word that has two forms.
+    An invalid position is returned unchanged, except for the one word that has two forms.
     """
     asked = Table(game)
     try:
@@ -291,7 +291,7 @@ def _as_written_here(game: str, position: str) -> str:
 
 
 def _different(expected: object, found: object, whole: str) -> Iterator[str]:
-    """Name what differs: the types of events, or the answer as a whole."""
+    """Name the differences: the types of events, or the answer as a whole."""
     if isinstance(expected, list) and isinstance(found, list):
         for wanted, got in zip(expected, found, strict=False):
             if not equal(got, wanted):

@@ -1,4 +1,4 @@
-"""Where two answers differ, in few words: the entry of a position, and the place in plain JSON."""
+"""Short descriptions of how two answers differ: the entry of a position, or the place in plain JSON."""
 
 import difflib
 import json
@@ -34,7 +34,7 @@ def brief(found: object) -> str:
 
 
 def listed(those: Sequence[str]) -> str:
-    """Return the first of some texts, and how many more there are.
+    """Return the first few texts, and the number of the others.
 
     Args:
         those: the texts.
@@ -47,7 +47,7 @@ def listed(those: Sequence[str]) -> str:
 
 
 def equal(found: object, expected: object) -> bool:
-    """Compare plain JSON: no number is a bool.
+    """Compare plain JSON; a bool equals no number.
 
     Args:
         found: plain JSON.
@@ -63,7 +63,7 @@ def equal(found: object, expected: object) -> bool:
 
 
 def json_difference(expected: object, found: object) -> str:
-    """Say where plain JSON differs first, and what should be there.
+    """Describe the first difference in plain JSON, and what should be there.
 
     Args:
         expected: plain JSON.
@@ -97,7 +97,7 @@ def _value(value: object) -> str:
 
 
 def position_difference(expected: str, found: str) -> str:
-    """Say in which entries two positions differ.
+    """List the entries in which two positions differ.
 
     Args:
         expected: the text of a position.
@@ -139,7 +139,7 @@ def _line_difference(wanted: str, got: str) -> Iterator[str]:
 
 
 def _row_difference(first: int, wanted: str, got: str) -> Iterator[str]:
-    """Compare the spaces of a row of the path, which writes runs of water in one piece."""
+    """Compare the spaces of a row of the path, which writes runs of water as one piece."""
     spaces = _spaces(wanted), _spaces(got)
     for number in range(max(map(len, spaces))):
         one, other = (own[number] if number < len(own) else "nothing" for own in spaces)

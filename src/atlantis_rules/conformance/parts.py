@@ -1,4 +1,4 @@
-"""In which parts two answers differ: kinds of actions, and entries of positions."""
+"""The parts in which two answers differ: kinds of actions, and entries of positions."""
 
 import re
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ _MOVE: Final = "move"
 
 
 def kind_of(action: str) -> str:
-    """Return the kind of an action: its first word, or ``move`` where that names a figure of Atlantis.
+    """Return the kind of an action: its first word, or ``move`` if that names a figure of Atlantis.
 
     Args:
         action: an action in notation.
@@ -22,7 +22,7 @@ def kind_of(action: str) -> str:
 
 
 def differing_parts(expected: str, found: str) -> list[str]:
-    """List the parts in which two positions differ, in the order in which positions have them.
+    """List the parts in which two positions differ, in the order of the entries in positions.
 
     Args:
         expected: the text of a position.
@@ -70,7 +70,7 @@ def _standing(path: str) -> list[tuple[int, list[str]]]:
 
 
 def _pieces(name: str, content: str) -> Iterator[tuple[str, str]]:
-    """Return the parts that an entry of a position consists of."""
+    """Yield the parts of an entry of a position."""
     pieces = [piece.strip() for piece in content.split(",")]
     if name == "phase":
         yield "phase", pieces[0]

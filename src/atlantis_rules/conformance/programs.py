@@ -1,7 +1,7 @@
-"""A program that is asked over its standard input and output, whatever it does: it may hang, crash or write garbage.
+"""A program that is asked over its standard input and output, even if it hangs, crashes or writes garbage.
 
-What it writes is read by threads into queues of bounded size, so neither a flood nor a line without end fills the
-memory, and no read blocks for longer than the time that a reply may take.
+Threads read its output into queues of bounded size, so neither a flood nor an endless line fills the memory, and no
+read blocks for longer than the time limit of a reply.
 """
 
 import os
@@ -24,7 +24,7 @@ _MOST_CHUNKS: Final = 8
 _LAST_WORDS: Final = 2_000
 _ENDED: Final = b""
 _PATIENCE: Final = 5.0
-"""How many seconds a program that was killed gets to be gone."""
+"""The number of seconds that a killed program has to exit."""
 
 
 class CannotStart(AtlantisError):
@@ -32,7 +32,7 @@ class CannotStart(AtlantisError):
 
 
 class _Started:
-    """A process and the threads that read what it writes."""
+    """A process and the threads that read its output."""
 
     def __init__(self, command: Sequence[str]) -> None:
         try:
@@ -87,7 +87,7 @@ class _Started:
             self.stdin.close()
         for thread, pipe in self._readers:
             thread.join(1)
-            if not thread.is_alive():  # else a process that has left the group still holds the other end
+            if not thread.is_alive():  # otherwise a process that has left the group still holds the other end
                 pipe.close()
 
 
@@ -99,20 +99,20 @@ def _read(source: int) -> bytes:
 
 
 class ProcessProgram:
-    """A program in a process of its own; it is started when it is first asked, and again after a `NoAnswer`.
+    """A program in its own process; it is started when it is first asked, and again after a `NoAnswer`.
 
     Attributes:
         hello: its reply to ``hello``, from its first start.
-        starts: how often it was started.
+        starts: how often it has been started.
     """
 
     def __init__(self, command: Sequence[str], timeout: float, time_limit: float = inf) -> None:
-        """Keep what is to be started.
+        """Store the command; nothing is started yet.
 
         Args:
             command: the program and its arguments.
-            timeout: how many seconds a reply may take.
-            time_limit: how many seconds all replies together may take, from now on.
+            timeout: the time limit of a reply, in seconds.
+            time_limit: the time limit of all replies together, in seconds, from now on.
         """
         self._command = tuple(command)
         self._timeout = timeout
@@ -126,7 +126,7 @@ class ProcessProgram:
 
     @property
     def is_out_of_time(self) -> bool:
-        """Return whether all replies together have taken as long as they may."""
+        """Return whether the time limit of all replies together has passed."""
         return monotonic() >= self._until
 
     def start(self) -> Mapping[str, object]:
@@ -134,7 +134,7 @@ class ProcessProgram:
 
         Raises:
             CannotStart: it cannot be started.
-            NoAnswer: it has no proper reply.
+            NoAnswer: it gives no valid reply.
         """
         self.stop()
         self._running, self._rest = _Started(self._command), b""
@@ -146,7 +146,7 @@ class ProcessProgram:
         return reply
 
     def stop(self) -> None:
-        """End the program, and all that it has started."""
+        """End the program and all processes that it has started."""
         if self._running is not None:
             self._running.kill()
             self._running = None
@@ -155,8 +155,8 @@ class ProcessProgram:
         """Return the reply to a request.
 
         Raises:
-            CannotStart: the program had to be started for it, and cannot be.
-            NoAnswer: it has no proper reply, and was ended.
+            CannotStart: the program is not running, and cannot be started.
+            NoAnswer: it gives no valid reply, and was ended.
         """
         if self._running is None:
             self.start()

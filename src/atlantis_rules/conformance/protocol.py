@@ -10,25 +10,25 @@ from typing import Final
 from atlantis_rules.errors import AtlantisError
 
 PROTOCOL: Final = 1
-"""The version of the protocol. It changes whenever a program that speaks it would have to change."""
+"""The version of the protocol. It changes whenever programs that speak it have to change."""
 
 LONGEST_LINE: Final = 1_000_000
-"""How many bytes a line may have, in either direction."""
+"""The maximum number of bytes in a line, in either direction."""
 
 RULES: Final = "rules"
 REASONS: Final = "reasons"
 LEVELS: Final = (RULES, REASONS)
-"""The levels of conformance: what happens, and why."""
+"""The levels of conformance: the effects of the rules, and the reasons, too."""
 
 NEW_GAME: Final = "new_game"
-"""The command that begins a new game: only programs that list it among their ``commands`` are asked for one."""
+"""The command that begins a new game: it is sent only to programs that list it among their ``commands``."""
 
 Message = Mapping[str, object]
 """A request or a reply."""
 
 
 class BadMessage(AtlantisError, ValueError):
-    """A line that is no message."""
+    """A line is not a message."""
 
 
 def written(message: Message) -> bytes:
@@ -41,13 +41,13 @@ def written(message: Message) -> bytes:
 
 
 def read(line: bytes) -> dict[str, object]:
-    """Read a line.
+    """Parse a line.
 
     Args:
         line: a line, with or without its end.
 
     Raises:
-        BadMessage: it is no JSON object in UTF-8, or too long.
+        BadMessage: it is not a JSON object in UTF-8, or is too long.
     """
     if len(line) > LONGEST_LINE:
         raise BadMessage(f"a line of more than {LONGEST_LINE:,} bytes")

@@ -1,9 +1,10 @@
-"""Which clause is most likely the one that a program gets wrong: the ranking rule, which ``README.md`` documents.
+"""Ranking the clauses that a program most likely gets wrong; ``README.md`` documents the rule.
 
-A wrong answer blames clauses: those that it breaks for certain; else those that take part in it and can show in a part
-that differs; else all that take part. The score of a clause is its blames, divided by the square root of the number of
-wrong answers times the number of answers that blame it or are right though it takes part: 1 if all wrong answers blame
-it, and no right one has to do with it (Ochiai's coefficient, as in the localisation of faults by spectra).
+A wrong answer blames clauses: those that it certainly breaks; otherwise those that are involved in it and can show in a
+part that differs; otherwise all that are involved. The score of a clause is the number of answers that blame it,
+divided by the square root of the number of wrong answers times the number of answers that blame it or are right and
+involve it: 1 if all wrong answers blame it, and no right one involves it (Ochiai's coefficient, from spectrum-based
+fault localisation).
 """
 
 from collections import Counter
@@ -15,7 +16,7 @@ from atlantis_rules.conformance.checking import Check
 from atlantis_rules.frozen_records import frozen
 
 Shows = Mapping[str, Sequence[str]]
-"""By clause: the parts of answers in which it can show. Clauses that are not there can show everywhere."""
+"""The parts of answers in which each clause can show. Clauses that are missing can show everywhere."""
 
 _NOTHING_TO_COMPARE: Final = frozenset(("error", "form", "no answer"))
 
@@ -27,8 +28,8 @@ class Suspect:
     Attributes:
         clause: its id.
         score: from 0 to 1, how well it explains which answers are wrong.
-        wrong: how many wrong answers blame it.
-        right: how many right answers it takes part in.
+        wrong: the number of wrong answers that blame it.
+        right: the number of right answers that involve it.
     """
 
     clause: str
@@ -41,8 +42,8 @@ def blamed(check: Check, shows: Shows) -> tuple[str, ...]:
     """Return the clauses that a wrong answer blames.
 
     Args:
-        check: a check that failed.
-        shows: where clauses can show.
+        check: a failed check.
+        shows: the parts in which clauses can show.
     """
     if check.broken:
         return check.broken
@@ -58,8 +59,8 @@ def rank(checks: Iterable[Check], shows: Shows, order: Sequence[str]) -> list[Su
 
     Args:
         checks: all checks.
-        shows: where clauses can show.
-        order: all clauses of the rulebook; where all else is equal, the first of them comes first.
+        shows: the parts in which clauses can show.
+        order: all clauses of the rulebook, in the order that breaks ties.
     """
     wrong: Counter[str] = Counter()
     right: Counter[str] = Counter()

@@ -1,4 +1,4 @@
-"""What a run is reported as: lines for people, an object for programs, and JUnit's XML for build servers."""
+"""Reports of a run: lines for people, an object for programs, and JUnit XML for build servers."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from textwrap import indent, wrap
@@ -19,7 +19,7 @@ def lines(run: Run, shows: Shows) -> Iterator[str]:
 
     Args:
         run: the run.
-        shows: in which parts of answers clauses can show.
+        shows: the parts of answers in which clauses can show.
     """
     if run.suspects:
         book = rulebook(run.game)
@@ -62,8 +62,8 @@ def smallest(run: Run, clause: str, shows: Shows) -> Check:
 
     Args:
         run: the run.
-        clause: a clause that is blamed.
-        shows: in which parts of answers clauses can show.
+        clause: a blamed clause.
+        shows: the parts of answers in which clauses can show.
     """
     found = [check for check in run.failed if clause in blamed(check, shows)]
     return min(found, key=lambda check: (len(check.case.position), check.case.id))
@@ -93,8 +93,8 @@ def document(runs: Sequence[Run], program: Mapping[str, object], shows: Mapping[
 
     Args:
         runs: the runs.
-        program: what the program replied to ``hello``.
-        shows: by game, in which parts of answers clauses can show.
+        program: the program's reply to ``hello``.
+        shows: by game, the parts of answers in which clauses can show.
     """
     return {
         "passed": all(run.passed for run in runs),
@@ -163,5 +163,5 @@ def _suites(runs: Sequence[Run]) -> Iterator[str]:
 
 
 def _plain(text: str) -> str:
-    """Leave out what XML cannot hold."""
+    """Remove characters that XML cannot hold."""
     return "".join(sign if sign == "\n" or sign.isprintable() else "?" for sign in text)

@@ -1,4 +1,4 @@
-"""A run of the kit: which cases a program is asked, which games it plays, and what comes of it."""
+"""A run of the kit: the cases that a program is asked, the games that it plays, and the results."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -22,20 +22,20 @@ from atlantis_rules.frozen_records import frozen
 from atlantis_rules.rulebook.clauses import rulebook
 
 MOST_RESTARTS: Final = 10
-"""How often a program is restarted before the rest of the cases is given up."""
+"""The number of restarts after which the remaining cases are given up."""
 
 
 @frozen
 class Run:
-    """What came of a run.
+    """The results of a run.
 
     Attributes:
         game: the game.
         level: the level.
-        checks: all answers that were compared.
-        skipped: how many cases were left out, as the program does not play their options.
-        given_up: how many cases and games were not asked any more, as the program had to be started too often, or as
-            the time limit was over. Each case has a failed check.
+        checks: all compared answers.
+        skipped: the number of cases left out because the program does not support their options.
+        given_up: the number of cases and games that were not asked because the program had been restarted too often, or
+            the time limit had passed. Each such case has a failed check.
         suspects: the clauses that wrong answers blame, the most likely one first.
     """
 
@@ -53,36 +53,36 @@ class Run:
 
     @property
     def passed(self) -> bool:
-        """Return whether something was asked, and every answer was right."""
+        """Return whether at least one question was asked, and every answer was right."""
         return bool(self.checks) and not self.failed and not self.given_up
 
     @property
     def asked(self) -> int:
-        """Count the cases that were asked."""
+        """Return the number of cases that were asked."""
         return len({check.case.id for check in self.checks if check.question != NOT_ASKED})
 
     @property
     def answers(self) -> int:
-        """Count the answers that were compared."""
+        """Return the number of answers that were compared."""
         return sum(check.question != NOT_ASKED for check in self.checks)
 
     @property
     def wrong(self) -> int:
-        """Count the answers that were wrong."""
+        """Return the number of wrong answers."""
         return sum(check.question != NOT_ASKED for check in self.failed)
 
 
 @frozen
 class Plan:
-    """What a program is to be asked.
+    """What to ask a program.
 
     Attributes:
         game: the game.
         level: `RULES` or `REASONS`.
         cases: the cases, all of this game.
-        games: how many whole games are played against it.
+        games: the number of whole games to play against it.
         seed: the seed of these games.
-        shows: in which parts of answers clauses can show.
+        shows: the parts of answers in which clauses can show.
     """
 
     game: str
@@ -94,11 +94,11 @@ class Plan:
 
 
 def run(plan: Plan, program: Program) -> Run:
-    """Ask a program what cases ask, and play games against it.
+    """Ask a program the questions of some cases, and play games against it.
 
     Args:
-        plan: what is asked.
-        program: the program; after a `NoAnswer` it is asked on, as it restarts.
+        plan: what to ask.
+        program: the program; after a `NoAnswer` it restarts, and the run continues.
 
     Raises:
         CannotStart: the program cannot be started.
@@ -131,14 +131,14 @@ def _texts(hello: Mapping[str, object], key: str) -> list[str] | None:
 
 
 def _obstacle(program: Program, restarts: int) -> str:
-    """Return why nothing is asked any more; nothing if it is."""
+    """Return why no more questions are asked; empty if they are."""
     if program.is_out_of_time:
         return "the time limit was over"
     return "the program had to be started too often" if restarts > MOST_RESTARTS else ""
 
 
 def _collected(checks: list[Check], new: Iterator[Check]) -> bool:
-    """Collect checks, and return whether the program has to be restarted after them."""
+    """Collect checks, and return whether the program then has to be restarted."""
     try:
         for check in new:
             checks.append(check)  # noqa: PERF402 - what comes before a failure is kept
@@ -148,7 +148,7 @@ def _collected(checks: list[Check], new: Iterator[Check]) -> bool:
 
 
 def _game(plan: Plan, number: int, program: Program, options: Sequence[str] | None) -> Iterator[Check]:
-    """Play a random game; it ends with the first wrong answer."""
+    """Play a random game; it ends at the first wrong answer."""
     rng = Random(f"{plan.seed} {number}")
     ours = Table(plan.game)
     players, names = rng.randint(2, 4), names_of_rules(plan.game)

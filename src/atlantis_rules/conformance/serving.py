@@ -1,4 +1,4 @@
-"""The loop of `atlantis-rules engine`: a request on each line, and its reply on the next one."""
+"""The loop of `atlantis-rules engine`: each line is a request, and its reply is one line."""
 
 from typing import BinaryIO
 
@@ -9,11 +9,11 @@ from atlantis_rules.conformance.protocol import LONGEST_LINE, BadMessage, read, 
 def serve(requests: BinaryIO, replies: BinaryIO) -> None:
     """Answer requests until they end, or until one has the command ``quit``.
 
-    A line that cannot be read is answered with an error and the id null. Each reply is written at once.
+    A line that cannot be parsed is answered with an error and the id null. Each reply is written at once.
 
     Args:
-        requests: where the lines come from.
-        replies: where the answers go.
+        requests: the stream of requests.
+        replies: the stream for the answers.
     """
     engine = Engine()
     while line := _line(requests):
@@ -30,7 +30,7 @@ def serve(requests: BinaryIO, replies: BinaryIO) -> None:
 
 
 def _line(requests: BinaryIO) -> bytes:
-    """Return the next line, or the beginning of one that is too long, the rest of which is left out."""
+    """Return the next line, or only the beginning of a line that is too long."""
     line = requests.readline(LONGEST_LINE + 2)
     rest = line
     while rest and not rest.endswith(b"\n"):

@@ -1,7 +1,7 @@
 """Drawing: SVG pictures as trees of elements, whatever the game.
 
-Numbers are written in one way only and attributes in the order in which they are given, so that equal drawings are
-equal texts, on every machine.
+Numbers have one notation, and attributes keep the order in which they are given, so equal drawings are equal texts on
+every machine.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -17,23 +17,23 @@ from atlantis_rules.frozen_records import frozen
 if TYPE_CHECKING:
     from os import PathLike
 
-    Node = ET.Element[str]  # at run time the class takes no parameters before Python 3.14
+    Node = ET.Element[str]  # the class takes no parameters at run time before Python 3.14
     """An element of a drawing."""
 else:
     Node = ET.Element
 
 FONT: Final = "sans-serif"
-"""The family of all texts: whatever the reader's machine has."""
+"""The font family of all texts: whatever the reader's machine has."""
 
 _DECIMALS: Final = 2
 
 
 class Point(NamedTuple):
-    """A point of a picture.
+    """A point in a picture.
 
     Attributes:
-        x: how far from the left edge.
-        y: how far from the upper edge.
+        x: distance from the left edge.
+        y: distance from the upper edge.
     """
 
     x: float
@@ -42,11 +42,11 @@ class Point(NamedTuple):
 
 @frozen
 class Box:
-    """A rectangle of a picture, in its units.
+    """A rectangle in a picture, in units of the picture.
 
     Attributes:
-        x: how far its left edge is from that of the picture.
-        y: how far its upper edge is from that of the picture.
+        x: distance of its left edge from that of the picture.
+        y: distance of its upper edge from that of the picture.
         width: its width.
         height: its height.
     """
@@ -58,16 +58,16 @@ class Box:
 
     @property
     def centre(self) -> Point:
-        """Return the middle."""
+        """Return the centre."""
         return Point(self.x + self.width / 2, self.y + self.height / 2)
 
 
 Definitions = Mapping[str, Callable[[Node], None]]
-"""What is drawn many times: under each name a function that draws it once, around or below the origin."""
+"""Things that are drawn many times: for each name a function that draws it once, around or below the origin."""
 
 
 class Picture(str):
-    """A picture: the text of an SVG document, which notebooks show as a picture.
+    """A picture: the text of an SVG document, which notebooks display.
 
     It needs no script, no font and no other file.
     """
@@ -81,7 +81,7 @@ class Picture(str):
             path: the name of the file, such as ``"table.svg"``.
 
         Raises:
-            WrongType: it is no name of a file.
+            WrongType: it is not a file name.
         """
         if not isinstance(path, str) and not hasattr(path, "__fspath__"):
             require_type("path", path, str)
@@ -94,7 +94,7 @@ class Picture(str):
 
 
 def canvas(width: float, height: float, kind: str, ground: str) -> Node:
-    """Begin a drawing of some size, in units of its own, which has a class and the colour of its ground."""
+    """Begin a drawing of a given size, in its own units, with a class and a background colour."""
     root = ET.Element("svg", {"xmlns": "http://www.w3.org/2000/svg"})
     _set(root, {"viewBox": f"0 0 {_written(width)} {_written(height)}", "role": "img", "font_family": FONT})
     _set(root, {"stroke_linejoin": "round", "stroke_linecap": "round", "class": kind})
@@ -103,7 +103,7 @@ def canvas(width: float, height: float, kind: str, ground: str) -> Node:
 
 
 def add(parent: Node, tag: str, content: str = "", **attributes: float | str) -> Node:
-    """Add an element of some kind, such as ``circle``, and draw it over what its parent has already.
+    """Add an element, such as ``circle``, and draw it over what its parent already contains.
 
     In the names of attributes an underscore stands for a hyphen, as in ``stroke_width``.
     """
@@ -115,9 +115,9 @@ def add(parent: Node, tag: str, content: str = "", **attributes: float | str) ->
 
 
 def group(parent: Node, x: float, y: float, scale: float = 1, kind: str = "") -> Node:
-    """Add a group with coordinates of its own: where its origin lies, and how long one of its units is.
+    """Add a group with its own coordinates: the position of its origin, and the length of its unit.
 
-    Its kind, which says what it shows, is for style sheets and tests; nothing depends on it.
+    Its kind, which says what it shows, serves style sheets and tests; nothing else depends on it.
     """
     node = ET.SubElement(parent, "g")
     if kind:
@@ -128,10 +128,10 @@ def group(parent: Node, x: float, y: float, scale: float = 1, kind: str = "") ->
 
 
 def part(parent: Node, x: float, y: float, kind: str, name: str, scale: float = 1, **facts: int | str | None) -> Node:
-    """Add a group that says what it shows, so that a page can find it, move it, and know what a click on it means.
+    """Add a group that says what it shows, so that a page can find it, move it, and interpret a click on it.
 
-    Its name, which thing it shows, is its ``data-id``: the same in every picture of a game that shows this thing. Of
-    the facts ``seat=1`` becomes ``data-seat="1"``; nothing is said where a value is None.
+    Its name identifies the thing shown. It becomes ``data-id``: the same in every picture of a game that shows this
+    thing. Of the facts, ``seat=1`` becomes ``data-seat="1"``; a fact whose value is None is left out.
     """
     node = group(parent, x, y, scale, kind)
     node.set("data-id", name)
@@ -142,7 +142,7 @@ def part(parent: Node, x: float, y: float, kind: str, name: str, scale: float = 
 
 
 def use(parent: Node, name: str, x: float = 0, y: float = 0, scale: float = 1, kind: str = "") -> Node:
-    """Add what has a definition of some name, at a point and in a scale, as a group of some kind."""
+    """Add something that has a definition, at a point and a scale, as a group of a kind."""
     node = group(parent, x, y, scale, kind)
     node.tag = "use"
     node.set("href", name)
@@ -154,7 +154,7 @@ def use(parent: Node, name: str, x: float = 0, y: float = 0, scale: float = 1, k
 def write(  # noqa: PLR0913 - as many as a line of text has properties
     parent: Node, x: float, y: float, content: str, size: float, fill: str, *, bold: bool = False, anchor: str = ""
 ) -> Node:
-    """Add a line of text that stands on `y`; it begins at `x`, unless an anchor says otherwise."""
+    """Add a line of text whose baseline is `y`; it begins at `x`, unless the anchor says otherwise."""
     look = ({"font_weight": "bold"} if bold else {}) | ({"text_anchor": anchor} if anchor else {})
     return add(parent, "text", content, x=x, y=y, font_size=size, **look, fill=fill)
 
@@ -162,7 +162,7 @@ def write(  # noqa: PLR0913 - as many as a line of text has properties
 def frame(
     parent: Node, width: float, height: float, radius: float, *, around: float = 0, **attributes: float | str
 ) -> Node:
-    """Add a rectangle with round corners; its upper left corner is the origin, but `around` enlarges all four sides."""
+    """Add a rectangle with round corners; its upper left corner is the origin, and `around` enlarges all four sides."""
     width, height = width + 2 * around, height + 2 * around
     return add(parent, "rect", "", x=-around, y=-around, width=width, height=height, rx=radius, **attributes)
 
@@ -170,11 +170,10 @@ def frame(
 def finished(
     root: Node, title: str, sentences: Iterable[str], definitions: Definitions, palettes: Palettes, theme: str
 ) -> Picture:
-    """Finish a drawing: give it a title and a description, by which it can also be heard, and all that it refers to.
+    """Finish a drawing: add a title and a description, which screen readers read, and everything that it refers to.
 
-    Of the definitions, to which `use` refers, the picture gets those that it needs; where its parts name a colour of
-    the palettes, they get the one of the theme. Its ids begin with a checksum of what it says, so many pictures can
-    stand on a page.
+    The picture contains only those definitions that `use` refers to, and only those colours of the palettes that its
+    parts name, in the given theme. Its ids begin with a checksum of its content, so a page can contain many pictures.
 
     Raises:
         WrongType: the theme is not a text.
@@ -203,7 +202,7 @@ def finished(
 
 
 def _defined(root: Node, definitions: Definitions, prefix: str) -> Node:
-    """Return what a drawing refers to, and let it refer to it by ids that no other picture has."""
+    """Return what a drawing refers to, and change the references to ids that no other picture has."""
     defined = ET.Element("defs")
     names: dict[str, None] = {}
 

@@ -1,4 +1,4 @@
-"""Clicks in the pictures of every game: the legal actions in which a part takes part, and buttons for all others."""
+"""Clicks in the pictures of every game: the legal actions of each part, and buttons for all others."""
 
 from collections.abc import Hashable, Iterable, Mapping
 from typing import Generic, TypeVar
@@ -13,23 +13,23 @@ ActionT = TypeVar("ActionT")
 
 @frozen
 class Clicks(Generic[ActionT]):
-    """The legal actions of the seat to act by what they are done with.
+    """The legal actions of the seat to act, by the parts that they are done with.
 
     Attributes:
-        actions: those of each part, in the notation of actions: by the kind of the part and by what it shows.
-        choices: those that belong to no thing on the table.
+        actions: the actions of each part, in notation: by the kind of the part and by what it shows.
+        choices: the actions that belong to nothing on the table.
     """
 
     actions: Mapping[tuple[str, Hashable], str]
     choices: tuple[ActionT, ...]
 
     def on(self, kind: str, shown: Hashable) -> str | None:
-        """Return the actions of a part, as ``data-action`` has them; None if there are none."""
+        """Return the actions of a part, in the form of ``data-action``; None if there are none."""
         return self.actions.get((kind, shown))
 
 
 def clicks(actions: Iterable[tuple[ActionT, str, Iterable[tuple[str, Hashable]]]]) -> Clicks[ActionT]:
-    """Return what clicks mean, by the legal actions: each with its notation and the parts that take part in it."""
+    """Return the meaning of clicks for some legal actions, each with its notation and the parts involved."""
     texts: dict[tuple[str, Hashable], list[str]] = {}
     choices = []
     for action, text, parts in actions:
@@ -42,7 +42,7 @@ def clicks(actions: Iterable[tuple[ActionT, str, Iterable[tuple[str, Hashable]]]
 
 
 def draw_choice(parent: Node, box: Box, radius: float, notation: str, line: Fitted) -> None:
-    """Draw the button of an action that belongs to no thing on the table: a line of text in a box."""
+    """Draw the button of an action that belongs to nothing on the table: a line of text in a box."""
     choice = part(parent, box.x, box.y, "choice", f"choice-{notation.replace(' ', '-')}", action=notation)
     frame(choice, box.width, box.height, radius, fill=MARK, stroke=MARK_EDGE, stroke_width=2.5)
     write(choice, box.width / 2, box.height / 2 + 7, *line, MARK_EDGE, bold=True, anchor="middle")

@@ -1,4 +1,4 @@
-"""Highlights in the pictures of every game: what they may hold, and how those of several actions are put together."""
+"""Highlights in the pictures of every game: which values they may hold, and how those of several actions are joined."""
 
 from collections.abc import Callable, Collection, Iterable
 from types import UnionType
@@ -14,7 +14,7 @@ _ActionT = TypeVar("_ActionT")
 
 
 def tuple_of(fits: Callable[[object], bool], things: str) -> Callable[[object, "Attribute[_T]", _T], None]:
-    """Return a validator that refuses everything but a tuple of things that fit."""
+    """Return a validator that accepts only a tuple of things that fit."""
 
     def validate(_highlights: object, attribute: "Attribute[_T]", value: _T) -> None:
         if not isinstance(value, tuple) or not all(map(fits, value)):
@@ -27,10 +27,10 @@ def tuple_of(fits: Callable[[object], bool], things: str) -> Callable[[object, "
 def chosen(
     actions: Iterable[_ActionT] | None, legal: Collection[_ActionT], kinds: UnionType, what: str
 ) -> Collection[_ActionT]:
-    """Return the actions whose targets are pointed out, of legal ones: all of them if None are chosen.
+    """Return the legal actions whose targets are highlighted: all of them if None are chosen.
 
     Raises:
-        WrongType: they are not of the game's kinds of actions, which are named in words, too.
+        WrongType: a value is not of one of the game's kinds of actions, which the message names.
         WrongValue: an action is not among the legal ones.
     """
     if actions is None:
@@ -50,13 +50,13 @@ class PointedOut:
     """The base of the highlights of every game, whose attributes are tuples."""
 
     def joined(self, others: Iterable[Self]) -> Self:
-        """Return what these highlights and others point out, each thing once.
+        """Return everything that these highlights and others highlight, each thing once.
 
         Args:
             others: highlights of the same game.
 
         Raises:
-            WrongType: they are no row, or one of them is of another type.
+            WrongType: they are not iterable, or one of them is of another type.
         """
         require_iterable("others", others)
         some = (self, *others)

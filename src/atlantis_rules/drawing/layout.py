@@ -1,4 +1,4 @@
-"""What the layouts of all pictures have in common: the margin, and when a picture is laid out for a narrow screen."""
+"""What the layouts of all pictures share: the margin, and when a picture is laid out for a narrow screen."""
 
 from typing import Final
 
@@ -8,14 +8,14 @@ from atlantis_rules.drawing import Box
 from atlantis_rules.errors import require_type
 
 MARGIN: Final = 20
-"""How much is free at the edges."""
+"""The width of the free space at the edges."""
 
 NARROW_BELOW: Final = 684
-"""A picture shown in fewer pixels is a narrow one: in a wide one there would be texts of under 9 pixels."""
+"""A picture shown in fewer pixels is narrow: a wide one would have texts of under 9 pixels."""
 
 
 def is_narrow(width: int | None) -> bool:
-    """Return whether a picture is narrow that is shown in a width in pixels; None where the width is not known.
+    """Return whether a picture shown at a width in pixels is narrow; None means that the width is unknown.
 
     Raises:
         WrongType: the width is not a whole number.
@@ -27,7 +27,7 @@ def is_narrow(width: int | None) -> bool:
 
 
 def grid(number: int, in_a_row: int, first: Box, pitch: float, row_pitch: float) -> tuple[Box, ...]:
-    """Return so many boxes in rows, each as large as the first one and as far from the next as the pitches say."""
+    """Return a number of boxes in rows, each as large as the first one, at the distances that the pitches give."""
     return tuple(
         evolve(first, x=first.x + place % in_a_row * pitch, y=first.y + place // in_a_row * row_pitch)
         for place in range(number)

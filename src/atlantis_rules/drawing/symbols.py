@@ -1,4 +1,4 @@
-"""What the drawn symbols of every game have in common: ink, colours, and the strokes they are made of."""
+"""What the drawn symbols of every game share: ink, colours, and strokes."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ from atlantis_rules.drawing import Node, add
 from atlantis_rules.frozen_records import frozen
 
 INK: Final = "#23262e"
-"""The colour of outlines and of text on what is bright."""
+"""The colour of outlines and of text on a bright ground."""
 
 SYMBOL_SIZE: Final = 64
 """A symbol fills a square of this size; its origin is the upper left corner."""
@@ -18,8 +18,8 @@ class Colours:
 
     Attributes:
         strong: of the symbol, and of what goes with it.
-        deep: of what is shaded in the symbol.
-        pale: of the ground on which the symbol stands; `INK` can be read on it.
+        deep: of the shaded parts of the symbol.
+        pale: of the ground under the symbol; `INK` is readable on it.
     """
 
     strong: str
@@ -33,7 +33,7 @@ def draw_shape(node: Node, outline: str, fill: str, width: float = 3) -> None:
 
 
 def draw_line(node: Node, outline: str, stroke: str = INK, width: float = 3, dashes: str = "") -> None:
-    """Draw a line, or the dashes of one."""
+    """Draw a line, solid or dashed."""
     line = add(node, "path", d=outline, fill="none", stroke=stroke, stroke_width=width)
     if dashes:
         line.set("stroke-dasharray", dashes)

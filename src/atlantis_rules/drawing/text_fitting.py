@@ -1,7 +1,7 @@
-"""Texts in pictures: players' names that any picture can hold, and lines cut to the room that there is.
+"""Texts in pictures: players' names that any picture can hold, and lines cut to the available room.
 
-A picture brings no font, so nobody knows how wide its texts will be. Widths are therefore reckoned rather too large
-than too small, in ems: an em is the size of the font.
+A picture contains no font, so the width of its texts is unknown. Widths are therefore estimated rather too large than
+too small, in ems: an em is the font size.
 """
 
 import re
@@ -14,10 +14,10 @@ from atlantis_rules.errors import WrongType, WrongValue, type_name
 
 _ELLIPSIS: Final = "\N{HORIZONTAL ELLIPSIS}"
 _LONGEST: Final = 200
-"""How much of a name is kept at most, in characters: titles and descriptions are not cut otherwise."""
+"""The maximum length of a name, in characters: titles and descriptions are not cut otherwise."""
 
 _MARKS_KEPT: Final = 3
-"""How many accents on one letter are kept: no script needs more, and towers of them would reach into other lines."""
+"""The maximum number of accents on a letter: no script needs more, and towers of them would reach into other lines."""
 
 _NARROW: Final = frozenset("!'(),-./:;I[]`fijlrt| ")
 _BROAD: Final = frozenset("%&@MWmw")
@@ -27,14 +27,14 @@ _BROADEST: Final = {
     "\N{ARABIC LIGATURE BISMILLAH AR-RAHMAN AR-RAHEEM}": 14.0,
 }
 _NO_TEXT: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
-"""Characters that XML cannot hold, or that a terminal may take for a command."""
+"""Characters that XML cannot hold, or that a terminal may interpret as a command."""
 
 _OVERRIDING: Final = re.compile(r"[\u202a-\u202e\u2066-\u2069]")
-"""Characters that turn the direction of the text around them."""
+"""Characters that reverse the direction of the text around them."""
 
 _RIGHT_TO_LEFT: Final = frozenset(("R", "AL", "AN"))
 _SCRIPTS_OF_USUAL_WIDTH: Final = range(0x0700)
-"""Where the letters of the Latin, Greek, Cyrillic, Armenian, Hebrew and Arabic scripts are, among others."""
+"""The ranges of letters in the Latin, Greek, Cyrillic, Armenian, Hebrew and Arabic scripts, among others."""
 
 _JOINER: Final = "\N{ZERO WIDTH JOINER}"
 _SKIN_TONES: Final = range(0x1F3FB, 0x1F400)
@@ -45,19 +45,18 @@ def names_of(names: Sequence[str] | None, otherwise: Sequence[str]) -> tuple[str
     """Check players' names, and make them fit for any picture.
 
     Args:
-        names: any texts, one for each player; None where the players are named by their colours.
-        otherwise: what the players are called without names, such as their colours, by seat.
+        names: any texts, one for each player; None if the players are named by their colours.
+        otherwise: the names of the players, by seat, where they have none, such as their colours.
 
     Returns:
-        For each player its name on one line: white space at the ends is gone, and other white space is one space; what
-        is no text, such as a control character or half a surrogate pair, is replaced by U+FFFD; what turns the
-        direction of the text around it is gone, as are accents beyond three on one letter, and what follows after 200
-        characters. A name of which nothing is left to be seen is what the
-        player is called otherwise, with a capital.
+        For each player the name on one line. White space is stripped at the ends, and reduced to one space elsewhere.
+        Control characters, half surrogate pairs and other non-text are replaced by U+FFFD. Characters that reverse the
+        direction of the text around them are removed, as are accents beyond three on one letter, and everything after
+        200 characters. A name with nothing visible left is replaced by the one in `otherwise`, with a capital.
 
     Raises:
         WrongType: they are not a sequence of texts.
-        WrongValue: they are too few or too many.
+        WrongValue: there are too few or too many.
     """
     if names is None:
         return None
@@ -90,9 +89,10 @@ def _without_towers(line: str) -> Iterator[str]:
 
 
 def cut(line: str, width: float) -> str:
-    """Cut a line to a width in ems, an ellipsis at the end of a cut one included.
+    """Cut a line to a width in ems, which includes the ellipsis at the end of a cut line.
 
-    What is seen as one sign, such as a letter with its accents or a family of emoji, is kept or dropped as a whole.
+    What looks like one character, such as a letter with its accents or a family of emoji, is kept or dropped as a
+    whole.
     """
     return _cut(line, width, width_of)
 
@@ -107,11 +107,11 @@ def _cut(line: str, room: float, measure: Callable[[str], float]) -> str:
 
 
 class Fitted(NamedTuple):
-    """A line that fits into its room.
+    """A line that fits the available room.
 
     Attributes:
-        line: as much of the line as there is room for.
-        size: the size of its font.
+        line: as much of the line as fits.
+        size: its font size.
     """
 
     line: str
@@ -119,7 +119,7 @@ class Fitted(NamedTuple):
 
 
 def fitted(line: str, room: float, size: float, smallest: float) -> Fitted:
-    """Squeeze a line into a room: write it smaller than it best had, and cut it where it could not be read any more."""
+    """Fit a line into a room: write it smaller than its best size, and cut it where it would be too small to read."""
     width = width_of(line)
     if width * size <= room:
         return Fitted(line, size)
@@ -129,7 +129,7 @@ def fitted(line: str, room: float, size: float, smallest: float) -> Fitted:
 
 
 def wrapped(line: str, room: float, size: float, smallest: float) -> tuple[Fitted, ...]:
-    """Squeeze a line into a room, and break it in two of the smallest size where it would have to be cut."""
+    """Fit a line into a room, and break it in two lines of the smallest size where it would have to be cut."""
     words = line.split(" ")
     ends = [end for end in range(1, len(words)) if width_of(" ".join(words[:end])) * smallest <= room]
     if width_of(line) * smallest <= room or not ends:
@@ -139,14 +139,14 @@ def wrapped(line: str, room: float, size: float, smallest: float) -> tuple[Fitte
 
 
 def isolated(name: str) -> str:
-    """Return a name as a part of a sentence: from right to left within the name, and nowhere else."""
+    """Return a name as part of a sentence: if it runs from right to left, nothing outside of it does."""
     if any(unicodedata.bidirectional(sign) in _RIGHT_TO_LEFT for sign in name):
         return f"\N{FIRST STRONG ISOLATE}{name}\N{POP DIRECTIONAL ISOLATE}"
     return name
 
 
 def width_of(line: str) -> float:
-    """Reckon how wide a line in bold letters is at most, in ems."""
+    """Return an upper bound of the width of a line in bold letters, in ems."""
     return sum(map(_sign_width, line))
 
 
@@ -162,7 +162,7 @@ def _sign_width(sign: str) -> float:
     if sign.isascii():
         return 0.84 if sign.isupper() else 0.72
     if unicodedata.east_asian_width(sign) in {"W", "F"}:
-        return 1.1 if sign.isalpha() else 1.4  # emoji are no letters
+        return 1.1 if sign.isalpha() else 1.4  # emoji do not count as letters
     parts = unicodedata.normalize("NFKD", sign)
     if parts != sign:  # a letter with an accent, or a sign that stands for a whole word
         return width_of(parts)
@@ -170,7 +170,7 @@ def _sign_width(sign: str) -> float:
 
 
 def _clusters(line: str) -> Iterator[str]:
-    """Take a line apart into what is seen as one sign each."""
+    """Split a line into clusters that look like one character each."""
     cluster = ""
     for sign in line:
         if cluster and not _belongs_to(cluster, sign):
@@ -183,6 +183,6 @@ def _clusters(line: str) -> Iterator[str]:
 def _belongs_to(cluster: str, sign: str) -> bool:
     if unicodedata.category(sign) in {"Mn", "Me", "Mc", "Cf"} or cluster.endswith(_JOINER):
         return True
-    if ord(sign) in _REGIONS:  # two of them are a flag
+    if ord(sign) in _REGIONS:  # two of them make a flag
         return len(cluster) == 1 and ord(cluster) in _REGIONS
     return ord(sign) in _SKIN_TONES

@@ -1,6 +1,6 @@
-"""Themes: what the grounds and texts of a picture are coloured with, and how a page can choose other colours.
+"""Themes: the colours of grounds and texts in a picture, and how a page can choose other colours.
 
-Pieces, such as tiles and cards, look the same in every theme: they bring their own ground.
+Pieces, such as tiles and cards, look the same in every theme: they have their own ground.
 """
 
 from collections.abc import Mapping
@@ -12,12 +12,12 @@ THEMES: Final = ("light", "dark", "contrast", "print")
 """The names of the themes with colours of their own."""
 
 AUTO: Final = "auto"
-"""The theme that follows the reader: light, but dark, with high contrast or printed where the reader wants that."""
+"""The theme that follows the reader's settings: light, unless dark, high contrast or printing is asked for."""
 
 _MEDIA: Final = {"dark": "(prefers-color-scheme:dark)", "contrast": "(prefers-contrast:more)", "print": "print"}
 
 Palettes = Mapping[str, tuple[str, str, str, str]]
-"""For the name of each ground or text, which begins with ``$``, its colours by theme."""
+"""The colours by theme, for the name of each ground or text; names begin with ``$``."""
 
 
 MARK: Final = "$mark"
@@ -26,7 +26,7 @@ MARKS: Final[Palettes] = {
     MARK: ("#ffcd1c", "#ffce1d", "#ffe600", "#ffcf1e"),
     MARK_EDGE: ("#1f222a", "#101114", "#050505", "#050505"),
 }
-"""What is pointed out, in every game."""
+"""The colours of highlights, in every game."""
 
 
 def palette_of(palettes: Palettes, theme: str) -> dict[str, str]:
@@ -45,10 +45,10 @@ def palette_of(palettes: Palettes, theme: str) -> dict[str, str]:
 
 
 def style_of(palettes: Palettes, theme: str, kind: str) -> str:
-    """Return the style sheet of a picture of some class: none, unless it follows the reader.
+    """Return the style sheet of a picture of some class: empty, unless it follows the reader's settings.
 
-    Each colour is then a variable of CSS, such as ``--sea``, which a page can set. What a picture draws many times is
-    in groups of its class with ``-part``: rules that begin outside of them don't reach what `use` shows.
+    Each colour is then a CSS variable, such as ``--sea``, which a page can set. Things that a picture draws many times
+    are in groups of its class with ``-part``, since outside rules do not reach what `use` shows.
     """
     if theme != AUTO:
         return ""

@@ -1,4 +1,4 @@
-"""Ways in pictures of every game: of what has moved, of what would move; and where something was."""
+"""Paths in the pictures of every game: where something has moved or would move, and where something was."""
 
 from typing import Final
 
@@ -8,18 +8,18 @@ from atlantis_rules.drawing.themes import MARK, MARK_EDGE
 
 _PALE: Final = "#ffffff"
 _HEAD: Final = ((14, 0), (-14, 17), (-14, -17))
-"""The corners of an arrow's head, along the way and beside it."""
+"""The corners of an arrowhead: along the path, and beside it."""
 
 
 def draw_trail(node: Node, course: str, fill: str, words: str) -> None:
-    """Draw the way that something has gone, an outline of SVG: dots of its colour, which stand out from any ground."""
+    """Draw the path that something has moved along, an SVG outline: dots of its colour, visible on any ground."""
     add(node, "title", words)
     for stroke, width in ((INK, 15), (_PALE, 11), (fill, 7)):
         draw_line(node, course, stroke, width, "0.1 25")
 
 
 def draw_arrow(node: Node, course: str, before: Point, tip: Point) -> None:
-    """Draw an arrow of gold along a way, an outline of SVG which comes from one point at last and leads to a tip."""
+    """Draw a golden arrow along a path, an SVG outline which finally comes from one point and leads to a tip."""
     for stroke, width in ((MARK_EDGE, 11), (MARK, 6)):
         add(node, "path", d=course, fill="none", stroke=stroke, stroke_width=width, stroke_opacity=0.85)
     add(node, "path", d=_head(before, tip), fill=MARK, stroke=MARK_EDGE, stroke_width=2.5)
@@ -34,7 +34,7 @@ def _head(before: Point, tip: Point) -> str:
 
 
 def draw_ghost(node: Node, outline: str, words: str) -> None:
-    """Draw by dashes, along an edge, that something has left its place or was given away."""
+    """Draw a dashed outline to show that something has left its place or was given away."""
     add(node, "title", words)
     draw_line(node, outline, _PALE, 5)
     draw_line(node, outline, INK, 3, "10 9")

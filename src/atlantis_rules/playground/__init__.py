@@ -1,8 +1,8 @@
-"""The playground: positions and tables in a page, answered in the process of the page itself.
+"""The playground: positions and tables in a web page, answered in the page's own process.
 
-The documentation runs it by Pyodide, in a worker. It has no threads and no I/O, and needs the extra ``json`` alone.
-`messages` says what is asked and answered; `positions` and `places` examine a position, `tables` has games against
-computer players, `starts` has positions to begin with.
+The documentation runs it with Pyodide, in a worker. It has no threads and no I/O, and needs only the extra ``json``.
+`messages` defines the requests and answers; `positions` and `places` examine a position, `tables` runs games against
+computer players, and `starts` has positions to begin with.
 """
 
 from atlantis_rules._front_doors import rooms as _rooms

@@ -1,4 +1,4 @@
-"""Print the JSON Schema of what a playground is asked and answers: ``python -m atlantis_rules.playground``."""
+"""Print the JSON Schema of a playground's requests and answers: ``python -m atlantis_rules.playground``."""
 
 import json
 import sys

@@ -1,7 +1,7 @@
-"""The messages between the playground's page and its worker: typed values, read strictly from JSON, written as JSON.
+"""The messages between the playground's page and its worker: typed values, strictly parsed from JSON, written as JSON.
 
-The page sends an `Asked`, and is answered by a list of `Answer`. What both know of tables are the messages of the web
-table, `atlantis_rules.web.protocol`.
+The page sends an `Asked`, and receives a list of `Answer`. Messages about tables are those of the web table,
+`atlantis_rules.web.protocol`.
 """
 
 import json
@@ -31,16 +31,16 @@ from atlantis_rules.web.protocol import (
 )
 
 LONGEST_REQUEST: Final = 8 * LONGEST_POSITION
-"""How many characters a request may have: a position, written as JSON."""
+"""The maximum number of characters in a request: a position, written as JSON."""
 
 MOST_CHOICES: Final = 200
-"""No message lists more outcomes of chance."""
+"""The maximum number of outcomes of chance in a message."""
 
 ToAct = int | Chance | None
 """The player to act: a seat, chance, or None when the game is over."""
 
 
-# --- What the page asks ---
+# --- Requests of the page ---
 
 
 @frozen
@@ -51,7 +51,7 @@ class Examine:
         game: the name of the game.
         position: the position as text.
         language: the code of the language of sentences.
-        width: for how many pixels the picture is laid out; None if none is wanted.
+        width: the width in pixels for which the picture is laid out; None for no picture.
     """
 
     game: str
@@ -62,7 +62,7 @@ class Examine:
 
 @frozen
 class Do:
-    """Do an action in a position: answered by `Examined`, or by `Explained` if it is not legal.
+    """Take an action in a position: answered by `Examined`, or by `Explained` if it is not legal.
 
     Attributes:
         game: as in `Examine`.
@@ -81,7 +81,7 @@ class Do:
 
 @frozen
 class Consider:
-    """Ask what an action would do, or why it is refused: answered by `Explained`.
+    """Ask what an action would do, or why it is illegal: answered by `Explained`.
 
     Attributes:
         game: as in `Examine`.
@@ -115,7 +115,7 @@ class PlayOn:
 
 @frozen
 class Starts:
-    """Ask what there is to begin with: answered by `Offered`.
+    """Ask for the possible starts: answered by `Offered`.
 
     Attributes:
         language: as in `Examine`.
@@ -154,9 +154,9 @@ class At:
 
 @frozen
 class Think:
-    """Let a table go on: if a computer player is to act, it does one action.
+    """Let a table continue: if a computer player is to act, it takes one action.
 
-    Answered by `Seen` if there is anything new for who asks, otherwise by nothing.
+    Answered by `Seen` if there is news for the sender, otherwise by nothing.
 
     Attributes:
         secret: as in `At`.
@@ -177,25 +177,25 @@ class Position:
 
 
 AboutPosition = Examine | Do | Consider | PlayOn
-"""What the page asks about a position."""
+"""A request about a position."""
 
 Asked = AboutPosition | Starts | Clause | Opening | At | Think | Download | Position
-"""What the page asks."""
+"""A request of the page."""
 
 
-# --- What it is answered ---
+# --- Answers ---
 
 
 @frozen
 class PlacedDefect:
-    """Something that is wrong with a position, and where.
+    """A defect of a position, and its place.
 
     Attributes:
-        line: the line, counted from 1; None if it is wrong at no place in particular.
+        line: the line, counted from 1; None if it has no particular place.
         column: the column, counted from 1; None with the line.
-        length: how many characters from there on are at fault; None if that is not known.
-        text: what is wrong, in an English sentence.
-        clauses: the ids of the clauses that do not allow it; none if the text cannot be read.
+        length: the number of faulty characters from there on; None if unknown.
+        text: a description, in an English sentence.
+        clauses: the ids of the clauses that it violates; empty if the text cannot be parsed.
     """
 
     line: int | None
@@ -222,20 +222,20 @@ class Possible:
 
 @frozen
 class Examined:
-    """A position, and all that there is to say of it.
+    """A position, and everything there is to say about it.
 
     Attributes:
         game: the name of the game.
-        position: the position, written as the project writes it; None if it has defects, and everything that follows
-            is then empty.
-        defects: all that is wrong with it, in the order of the text; those without a place come last.
-        picture: the whole table as SVG, with all hands; None if none is wanted.
+        position: the position, as the project writes it; None if it has defects, and then everything below the defects
+            is empty.
+        defects: all its defects, in the order of the text; those without a place come last.
+        picture: the whole table as SVG, with all hands; None if it was not requested.
         to_act: the player to act.
-        status: what is to be decided, or how the game has ended, in words.
-        choices: what is legal: all actions of the player to act, or at most `MOST_CHOICES` outcomes of chance.
-        more: how many outcomes of chance there are besides.
-        scores: why the game has ended, and how each score is made up.
-        happened: what led here, if something was done; of number 0, since a position has no journal.
+        status: the next decision, or the result of the game, in words.
+        choices: the legal actions: all those of the player to act, or at most `MOST_CHOICES` outcomes of chance.
+        more: the number of further outcomes of chance.
+        scores: why the game ended, and how each score is computed.
+        happened: what led here, if an action was taken; its number is 0, since a position has no journal.
     """
 
     game: str
@@ -255,7 +255,7 @@ class Ready:
     """A position to begin with.
 
     Attributes:
-        name: what it is called, in the language of the request.
+        name: its name, in the language of the request.
         game: the name of the game.
         position: the position.
     """
@@ -267,12 +267,12 @@ class Ready:
 
 @frozen
 class Offered:
-    """What there is to begin with.
+    """The possible starts.
 
     Attributes:
-        starts: positions.
-        games: what tables may play.
-        players: who can sit at a table.
+        starts: the positions.
+        games: the games that tables can play.
+        players: the players who can sit at a table.
     """
 
     starts: tuple[Ready, ...]
@@ -286,7 +286,7 @@ class Downloaded:
 
     Attributes:
         name: a name for the file.
-        text: what is in it.
+        text: its contents.
     """
 
     name: str
@@ -307,7 +307,7 @@ class Positioned:
 
 
 Answer = Message | Examined | Offered | Downloaded | Positioned
-"""What the page is answered."""
+"""An answer to the page."""
 
 
 # --- As JSON ---
@@ -324,10 +324,10 @@ _ANSWER: Final = _FORMS.of_union("Answer", Answer)
 
 
 def read_asked(text: str) -> Asked:
-    """Return what a text asks.
+    """Parse a request.
 
     Raises:
-        UnreadableJson: it is no such request.
+        UnreadableJson: the text is not such a request.
     """
     found = read_as(_ASKED, text, LONGEST_REQUEST)
     if isinstance(found, Asked):
@@ -336,27 +336,27 @@ def read_asked(text: str) -> Asked:
 
 
 def read_answers(text: str) -> tuple[Answer, ...]:
-    """Return the answers that a text has, for clients in Python.
+    """Parse a list of answers, for clients in Python.
 
     Raises:
-        UnreadableJson: it is no list of answers.
+        UnreadableJson: it is not a list of answers.
     """
     found = known(read_as(Listing(_ANSWER), text, None), tuple)
     return tuple(answer for answer in found if isinstance(answer, Answer))
 
 
 def written(asked: Asked) -> str:
-    """Return a request as JSON on one line."""
+    """Write a request as JSON on one line."""
     return json.dumps(_ASKED.write(asked), separators=(",", ":"))
 
 
 def written_answers(answers: tuple[Answer, ...]) -> str:
-    """Return answers as a JSON list on one line."""
+    """Write answers as a JSON list on one line."""
     return json.dumps([_ANSWER.write(answer) for answer in answers], separators=(",", ":"))
 
 
 def json_schema() -> Schema:
-    """Describe what is asked, and the answers, by a JSON Schema."""
+    """Describe requests and answers by a JSON Schema."""
     definitions: dict[str, Schema] = {}
     documents = [form.schema(definitions) for form in (_ASKED, _ANSWER)]
     return {"$schema": DIALECT, "title": "Playground", "oneOf": documents, "$defs": dict(sorted(definitions.items()))}

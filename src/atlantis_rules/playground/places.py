@@ -1,7 +1,7 @@
-"""Where in its text a defect of a position is.
+"""The place of a position's defect in its text.
 
-What cannot be read has a place. What the rules do not allow is of the whole position, so its place is looked for: it is
-a part of the text without which, or with other numbers in it, the position has the defect no more.
+A text that cannot be parsed has defects with places. A violation of the rules concerns the whole position, so its place
+is searched for: it is a part of the text such that without it, or with other numbers in it, the defect disappears.
 """
 
 import re
@@ -19,20 +19,20 @@ from atlantis_rules.text.position_entries import Entry, entries_of
 from atlantis_rules.text.unreadable import TextDefect, UnreadablePosition
 
 Read = Callable[[str], object]
-"""Reads a position, and raises what is wrong with it."""
+"""Parses a position, and raises an error about its defects."""
 
 _MOST_TRIED: Final = 200
-"""So many parts are left out at most, one after the other: no position of the games has more."""
+"""The maximum number of parts that are left out, one after the other: no position of the games has more."""
 
 _SPACE: Final = re.compile(r"[0-9]{1,3} *: *")
-"""Which space a part of a path is."""
+"""The space that a part of a path describes."""
 
 _NUMBER: Final = re.compile(r"[0-9]+")
 _QUOTED: Final = re.compile("'([^']+)'")
 _WORD: Final = re.compile(r"[a-z]+|[0-9]+")
 
 _WATER: Final = "~"
-"""What takes the place of a part of a path, so that the others stay where they are."""
+"""The replacement for a part of a path, which keeps the others where they are."""
 
 
 @frozen
@@ -41,19 +41,19 @@ class _Span:
     end: int
 
     def of(self, text: str) -> str:
-        """Return what stands there."""
+        """Return the text at the place."""
         return text[self.start : self.end]
 
 
 def placed(
     text: str, error: UnreadablePosition | UnsoundPosition, read: Read, language: str = ENGLISH
 ) -> tuple[PlacedDefect, ...]:
-    """Return the defects of a position with their places, in the order of the text; those without one come last.
+    """Return the defects of a position with their places, in the order of the text; those without a place come last.
 
     Args:
         text: the position.
-        error: what reading it has raised.
-        read: reads a position of this game.
+        error: the error that parsing it raised.
+        read: parses a position of this game.
         language: the code of the language in which they are said.
     """
     if isinstance(error, UnreadablePosition):
@@ -89,14 +89,13 @@ def _unsound(text: str, defect: Defect, span: _Span | None, language: str) -> Pl
 def _spans(text: str, defects: tuple[Defect, ...], read: Read) -> dict[Defect, _Span]:
     """Return the place of each defect that has one.
 
-    A place without which nothing else becomes wrong is better than any other one, and a piece of an entry better than
-    the whole entry.
+    A place whose removal causes no other defect is preferred to any other, and a piece of an entry to the whole entry.
     """
     found: dict[Defect, _Span] = {}
     makeshift: dict[Defect, _Span] = {}
     entries = entries_of(text)
     words = {word for defect in defects for word in _WORD.findall(defect.text)}
-    # What the defects speak of comes first.
+    # Things that the defects mention come first.
     pieces = sorted(_pieces(entries), key=lambda each: words.isdisjoint(_WORD.findall(each[0].of(text))))
     for span, variants in islice(chain(pieces, _wholes(entries)), _MOST_TRIED):
         missing = [defect for defect in defects if defect not in found]
@@ -115,7 +114,7 @@ def _spans(text: str, defects: tuple[Defect, ...], read: Read) -> dict[Defect, _
 
 
 def _pieces(entries: Iterable[Entry]) -> Iterator[tuple[_Span, tuple[str, ...]]]:
-    """Yield the place of each piece, and what may stand there instead."""
+    """Yield the place of each piece, and its possible replacements."""
     for entry in entries:
         for piece in entry.pieces:
             head = _SPACE.match(piece.text)
@@ -128,13 +127,13 @@ def _pieces(entries: Iterable[Entry]) -> Iterator[tuple[_Span, tuple[str, ...]]]
 
 
 def _wholes(entries: Iterable[Entry]) -> Iterator[tuple[_Span, tuple[str, ...]]]:
-    """Yield the place of each entry; nothing may stand there instead."""
+    """Yield the place of each entry, which has no replacement."""
     for entry in entries:
         yield _Span(entry.offset, entry.end), ("",)
 
 
 def _left(text: str, span: _Span, variants: Iterable[str], read: Read) -> set[Defect] | None:
-    """Return what is still wrong when something else stands at a place; None if nothing else can."""
+    """Return the defects that remain when a place is replaced; None if no replacement can be parsed."""
     for variant in variants:
         try:
             read(f"{text[: span.start]}{variant}{text[span.end :]}")

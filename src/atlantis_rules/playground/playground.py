@@ -1,4 +1,4 @@
-"""The playground: what a page asks, answered in the same process."""
+"""The playground: it answers the requests of a page in the same process."""
 
 from random import Random, SystemRandom
 from typing import Final, assert_never
@@ -16,14 +16,14 @@ from atlantis_rules.web.protocol import Download, Opening
 from atlantis_rules.web.showing import rule
 
 DOCS: Final = "../"
-"""Where the documentation is, seen from the page."""
+"""The address of the documentation, relative to the page."""
 
 
 class Playground:
-    """Answers what a page asks of positions and tables. It keeps the tables; positions come with each request.
+    """Answers requests about positions and tables. It keeps the tables; positions come with each request.
 
     Args:
-        rng: the only source of randomness; None for one that nobody can foresee.
+        rng: the only source of randomness; None for an unpredictable one.
     """
 
     def __init__(self, rng: Random | None = None) -> None:
@@ -40,10 +40,10 @@ class Playground:
             text: the request, as JSON.
 
         Returns:
-            A JSON list of answers. Whatever the text is, it is answered by messages, and no error is raised.
+            A JSON list of answers. Any text is answered by messages, without an error.
 
         Raises:
-            WrongType: it is no text at all.
+            WrongType: it is not a string.
         """
         require_type("text", text, str)
         try:

@@ -1,4 +1,4 @@
-"""What there is to say of a position: its picture, its defects, what is legal, and what that brings."""
+"""Answers about a position: its picture, its defects, its legal actions, and their effects."""
 
 from random import Random
 from typing import assert_never
@@ -41,14 +41,14 @@ class Sound:
     state: AnyInPlay
 
     def answer(self, asked: AboutPosition, rng: Random) -> Examined | Explained:
-        """Answer what is asked about it.
+        """Answer a request about the position.
 
         Args:
-            asked: what is asked.
+            asked: the request.
             rng: the only source of randomness.
 
         Raises:
-            UnreadableNotation: an action in it is none.
+            UnreadableNotation: the request contains an invalid action.
         """
         match asked:
             case Examine(_, _, language, width):
@@ -113,7 +113,7 @@ def _examined(
 
 
 def _colours(state: AnyInPlay) -> tuple[str, ...]:
-    """Return the names of seats that are called by their colours, as in pictures."""
+    """Return the names of seats that are named by their colours, as in pictures."""
     return ("",) * state.game_info().players
 
 
@@ -128,7 +128,7 @@ def _choices(state: AnyInPlay, language: str) -> tuple[tuple[Possible, ...], int
 
 
 def position_of(game: str, text: str, language: str) -> Sound | Examined:
-    """Return a position, or what is wrong with it.
+    """Parse a position, or return its defects.
 
     Args:
         game: the name of the game.

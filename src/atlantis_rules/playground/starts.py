@@ -1,4 +1,4 @@
-"""What a playground offers to begin with."""
+"""The starts that a playground offers."""
 
 import tomllib
 from importlib.resources import files
@@ -12,7 +12,7 @@ from atlantis_rules.web.offers import offer
 from atlantis_rules.web.openings import PERSON
 
 PLAYERS: Final = (PERSON, "greedy", "rollouts:20", "rollouts:100", "ismcts:50", "random")
-"""Who can sit at a table, the usual ones first."""
+"""The players who can sit at a table, the most usual ones first."""
 
 NAMES: Final = Language(
     MappingProxyType(
@@ -41,13 +41,13 @@ NAMES: Final = Language(
 
 
 def offered(language: str) -> Offered:
-    """Return what there is to begin with.
+    """Return the possible starts.
 
     Args:
         language: the code of the language of names.
 
     Raises:
-        UnknownLanguage: there are no texts in it.
+        UnknownLanguage: the package has no texts in this language.
     """
     require_language(language)
     names = NAMES.translated(language)

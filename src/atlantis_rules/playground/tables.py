@@ -1,6 +1,6 @@
-"""Tables in the same process as those who play at them: a person in the browser against computer players.
+"""Tables in the same process as their players: a person in the browser against computer players.
 
-What is sent is decided by `atlantis_rules.web.showing`, as on the web table: each follower sees what it may know.
+`atlantis_rules.web.showing` decides what is sent, as on the web table: each follower sees what it may know.
 """
 
 from collections.abc import Callable, Coroutine
@@ -22,15 +22,15 @@ from atlantis_rules.web.protocol import Follow, Message, Opening, Seen
 from atlantis_rules.web.table import NoSuchLink, Table
 
 MOST_TABLES: Final = 8
-"""So many tables are kept; the oldest one ends when another is opened."""
+"""The maximum number of tables; the oldest one ends when another is opened."""
 
 HINTER: Final = "rollouts:50"
-"""Who answers if a player asks for a hint: it is slower in a browser than on a server."""
+"""The player that answers requests for hints: in a browser it is slower than on a server."""
 
 
 @define
 class _Room:
-    """A table, where `Follower` finds it."""
+    """A table, as `Follower` needs it."""
 
     about: Description
     table: Table
@@ -43,7 +43,7 @@ class _Room:
         return None if seat is None or self.about.seats[seat] == PERSON else self.about.seats[seat]
 
     def chosen(self, player: str, seat: int) -> int:
-        """Return the place of the choice of a player."""
+        """Return the index of a player's choice."""
         return choose(player, self.table.question(seat), str(self.rng.getrandbits(64)))
 
     async def do(self, number: int, change: Callable[[Table, Random], Table]) -> None:
@@ -56,7 +56,7 @@ class _Room:
         return work()
 
     async def hint(self, seat: int, number: int) -> tuple[Table, int]:
-        """Return the table, and the place of a good choice, as a `Place` does."""
+        """Return the table, and the index of a good choice, as a `Place` does."""
         require_current(self.table, number)
         return self.table, self.chosen(HINTER, seat)
 
@@ -66,7 +66,7 @@ class _Room:
 
 @define
 class _Seat:
-    """Where a secret leads; and once somebody follows the table by it, who, and up to which entry it was shown."""
+    """The target of a secret, and, once somebody follows the table by it, who that is and the last entry shown."""
 
     room: _Room
     link: Link
@@ -120,7 +120,7 @@ class Tables:
         return (_shown(seat, seat.follower) if answer is None else answer,)
 
     def think(self, secret: str) -> tuple[Message, ...]:
-        """Show what is new; if nothing is, let a computer player do one action.
+        """Show the news; if there is none, let a computer player take one action.
 
         Raises:
             NoSuchLink: no table has the secret.
@@ -140,7 +140,7 @@ class Tables:
 
         Raises:
             NoSuchLink: no table has the secret.
-            StillPlaying: the whole record is there when the game is over.
+            StillPlaying: the whole record is available only when the game is over.
         """
         seat = self._find(asked.secret)
         return Downloaded(*download_of(seat.room.table, seat.room.about, seat.link, whole=asked.whole))
@@ -150,7 +150,7 @@ class Tables:
 
         Raises:
             NoSuchLink: no table has the secret.
-            BadRules: it is played by rules of its own, such as other components, which no position has.
+            BadRules: its rules, such as other components, cannot be written in a position.
         """
         table = self._find(secret).room.table
         position = table.position
@@ -184,14 +184,14 @@ class Tables:
 
 
 def _shown(seat: _Seat, follower: Follower) -> Seen:
-    """Return what is new to a follower, who knows it then."""
+    """Return the news for a follower, who then knows it."""
     shown = follower.seen(seat.room.table, seat.number)
     seat.number = shown.number
     return shown
 
 
 def _ended(work: Coroutine[object, None, ValueT]) -> ValueT:
-    """Return what comes of work that never waits, as none does here."""
+    """Return the result of work that never waits, as none does here."""
     try:
         work.send(None)
     except StopIteration as ended:

@@ -1,8 +1,8 @@
-"""Records of games, as values and as text, and what somebody has seen of one.
+"""Records of games, as values and as text, and what a viewer has seen of one.
 
-A record holds how a game began and its actions, those of chance included; nothing else is needed to make the same
-states again, anywhere. One that exists is a game that the rules allow, whether it was played to its end or not. It may
-be one of any game that `atlantis_rules.games.game` knows.
+A record holds how a game began and its actions, those of chance included; nothing else is needed to reproduce the same
+states, anywhere. A record can only hold a game that the rules allow, whether it was played to its end or not. It may be
+one of any game that `atlantis_rules.games.game` knows.
 """
 
 from atlantis_rules._front_doors import rooms as _rooms

@@ -1,4 +1,4 @@
-"""Records: how a game began, and its actions, those of chance included, from which every state can be made again."""
+"""Records: how a game began, and its actions, those of chance included, which reproduce every state."""
 
 from collections import deque
 from collections.abc import Iterator
@@ -27,21 +27,23 @@ from atlantis_rules.viewers import Spectator
 
 @frozen(init=False)
 class Record(Generic[StateT_co, ActionT_co]):
-    """A game of any kind, up to its end or to where it was left.
+    """A game of any kind, up to its end or to where it stopped.
 
-    One that exists is a game that the rules allow.
+    A record can only hold a game that the rules allow.
 
     Attributes:
-        initial: the state in which it begins: that of `new_game`; in Atlantis also one at the start of a turn.
-        actions: what was done from there on, by players and by chance.
-        seed: by which seed the game was made, or None. It is a note: nothing depends on it.
-        seats: who plays on each seat, or None. It is a note, too: each name is a line of text without commas.
+        initial: the state in which it begins: the result of `new_game`; in Atlantis also a state at the start of a
+            turn.
+        actions: the actions from there on, of players and of chance.
+        seed: the seed of the game, or None. It is a note: nothing depends on it.
+        seats: the names of the players by seat, or None. This is a note, too: each name is a line of text without
+            commas.
         final: the state after the last action.
 
     Raises:
-        IllegalAction: an action is not allowed where it was done.
-        WrongType: a value is not of its type.
-        WrongValue: a game does not begin like this, or the seed or the seats are not what they can be.
+        IllegalAction: an action is not legal where it was taken.
+        WrongType: a value has the wrong type.
+        WrongValue: a game does not begin like this, or the seed or the seats are invalid.
     """
 
     initial: StateT_co  # type: ignore[misc]  # the initializer that attrs makes is taken for a method
@@ -58,7 +60,7 @@ class Record(Generic[StateT_co, ActionT_co]):
         seed: str | None = None,
         seats: tuple[str, ...] | None = None,
     ) -> None:
-        """Play the game, to see that the rules allow it."""
+        """Play the game, to check that the rules allow it."""
         require_kind("initial", initial, GameState, "a state of a game")
         require_type("actions", actions, tuple)
         (first,) = initial.replay(())
@@ -81,7 +83,7 @@ class Record(Generic[StateT_co, ActionT_co]):
         return self._start.replay(self.actions)
 
     def seen_by(self, viewer: int | Spectator) -> tuple[AnyView, tuple[AnyEvent, ...]]:
-        """Return what a viewer saw at first, and the events that it has seen from there on."""
+        """Return what a viewer saw first, and the events that it has seen from there on."""
         return self._start.view(viewer), tuple(self._start.seen_events(self.actions, viewer))
 
 
@@ -95,12 +97,12 @@ def played_record(
     notes: tuple[str | None, tuple[str, ...] | None],
     final: StateT,
 ) -> Record[StateT, ActionT]:
-    """Return the record of a game that was played to its final state already, and not again.
+    """Return the record of a game that has already been played to its final state, without replaying it.
 
     Args:
         initial: the state in which it begins.
-        actions: the actions, which lead from there to the final state.
-        notes: the seed and the seats, if they are known; both have been checked.
+        actions: the actions that lead from there to the final state.
+        notes: the seed and the seats, if known; both have been checked.
         final: the final state.
     """
     record: Record[StateT, ActionT] = Record.__new__(Record)
@@ -112,7 +114,7 @@ def played_record(
 
 
 def replay(record: Record[StateT, ActionT]) -> Iterator[StateT]:
-    """Play a recorded game again.
+    """Replay a recorded game.
 
     Args:
         record: any record.
@@ -135,7 +137,7 @@ def _require_seed(seed: object) -> None:
 
 
 def is_seed(text: str) -> bool:
-    """Return whether a text can be written down as a seed: one line, with no spaces around it."""
+    """Return whether a text can be recorded as a seed: one line, with no spaces around it."""
     return bool(text) and text.isprintable() and text == text.strip()
 
 
@@ -149,16 +151,16 @@ def _require_seats(seats: object, players: int) -> None:
 
 
 def are_seats(seats: object, players: int) -> bool:
-    """Return whether these can be written down as the names of the players: each is a line of text without commas."""
+    """Return whether these can be recorded as the names of the players: each is a line of text without commas."""
     if not isinstance(seats, tuple) or len(seats) != players:
         return False
     return all(isinstance(name, str) and is_seed(name) and "," not in name for name in seats)
 
 
 def in_play(record: AnyRecord) -> Record[AnyInPlay, AnyAction]:
-    """Return a record with the type that code for every game needs: its states can be played on.
+    """Return a record with the type that generic code needs: its states can be played on.
 
     Args:
         record: the record of any game.
     """
-    return cast("Record[AnyInPlay, AnyAction]", record)  # of which game it is, no type says
+    return cast("Record[AnyInPlay, AnyAction]", record)  # no type says which game it is of

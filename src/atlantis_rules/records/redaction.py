@@ -1,6 +1,6 @@
-"""Redacted records: what a seat, or a spectator, has seen of a game, from the first view on.
+"""Redacted records: what a seat, or a spectator, has seen of a game from the first view on.
 
-The cards that others were dealt and have drawn are not in one, nor is the seed, which would reveal them.
+They contain neither the cards that others were dealt or drew, nor the seed, which would reveal them.
 `atlantis_rules.adapters.wire` writes redacted records as JSON lines.
 """
 
@@ -31,36 +31,36 @@ TableViewT = TypeVar("TableViewT", bound=AnyView)
 
 @frozen
 class RedactedRecord(Generic[ViewT_co, SeenEventT_co]):
-    """A game as a seat or a spectator saw it: `redact` makes it, and `views` goes through it.
+    """A game as a seat or a spectator saw it: `redact` makes it, and `views` iterates over it.
 
     Attributes:
-        initial: what the viewer saw at first.
-        events: what it saw from there on: the events of each step, as `seen_by` gives them.
+        initial: the first view.
+        events: what the viewer saw from there on: the events of each step, as `seen_by` returns them.
 
     Raises:
-        WrongType: a value is not of its type.
+        WrongType: a value has the wrong type.
     """
 
     initial: ViewT_co
     events: tuple[SeenEventT_co, ...]
 
     def __attrs_post_init__(self) -> None:
-        """Refuse what is no view and no tuple of events."""
+        """Check that there are a view and a tuple of events."""
         require_kind("initial", self.initial, GameView, "a view of one of the games")
         require_type("events", self.events, tuple)
 
     @property
     def viewer(self) -> int | Spectator:
-        """Return who has seen the game."""
+        """Return the viewer of the game."""
         return self.initial.viewer
 
 
 @define(slots=False, repr=False)
 class UnfitEvent(WrongValue):
-    """An event of a redacted record that cannot have been seen where it stands.
+    """An event of a redacted record cannot have been seen at its place.
 
     Attributes:
-        place: which of the events it is, counted from 0.
+        place: the index of the event, counted from 0.
         reason: why, in words.
     """
 
@@ -88,8 +88,8 @@ def redact(record: AnyRecord, viewer: int | Spectator) -> RedactedRecord[AnyView
         viewer: a seat, or `SPECTATOR`.
 
     Raises:
-        WrongType: an argument is not of its type.
-        WrongValue: nobody sits on the seat.
+        WrongType: an argument has the wrong type.
+        WrongValue: the game has no such seat.
     """
     require_type("record", record, Record)
     initial, events = record.seen_by(viewer)
@@ -97,9 +97,9 @@ def redact(record: AnyRecord, viewer: int | Spectator) -> RedactedRecord[AnyView
 
 
 def views(record: RedactedRecord[ViewT, SeenEventT]) -> Iterator[ViewT]:
-    """Yield what the viewer saw: at first, and after each event.
+    """Yield the viewer's views: the first one, and one after each event.
 
-    Each event is checked against what was seen before it. What is seen after a step must be seen in some state, and the
+    Each event is checked against the views before it. A view after a step must be the view of some state, and the
     viewer's own decisions must be among the legal actions of its view. The decisions of others, which depend on cards
     that the viewer has not seen, are not checked against the rules.
 
@@ -107,8 +107,8 @@ def views(record: RedactedRecord[ViewT, SeenEventT]) -> Iterator[ViewT]:
         record: any redacted record.
 
     Raises:
-        UnfitEvent: an event cannot have been seen where it stands.
-        WrongType: it is not a redacted record, or an event is none of its game.
+        UnfitEvent: an event cannot have been seen at its place.
+        WrongType: it is not a redacted record, or an event is not one of its game.
     """
     require_type("record", record, RedactedRecord)
     return _views(record)

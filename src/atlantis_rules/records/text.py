@@ -1,6 +1,6 @@
-"""Records as text, which people can read: a header, a line for each part of the game, and the result.
+"""Records as text that people can read: a header, a line for each part of the game, and the result.
 
-``docs/records.md`` has the grammar; the beginning of one::
+``docs/records.md`` has the grammar; a record begins like this::
 
     schema: 1
     game: atlantis
@@ -13,7 +13,7 @@
     hand black: draw flag, statue, helmet, helmet
     1 black: Atlantis flag; reveal amphora 5A; bridge 27; draw olive
 
-What differs between games is in their packages: see `atlantis_rules.games.record_layout`.
+The packages of the games contain what differs between them: see `atlantis_rules.games.record_layout`.
 """
 
 import re
@@ -41,10 +41,10 @@ from atlantis_rules.text.limits import LONGEST_RECORD, MOST_ENTRIES, MOST_HEADER
 from atlantis_rules.text.unreadable import UnreadableNotation
 
 _Header = tuple[Replayable[StateT, ActionT, object], str | None, tuple[str, ...] | None]
-"""How a game begins, its seed, and who plays it."""
+"""The beginning of a game, its seed, and its players."""
 
 SCHEMA_VERSION: Final = 1
-"""The version of the form in which records are written. It changes whenever a record would be written otherwise."""
+"""The version of the format of records. It changes whenever a record would be written otherwise."""
 
 _VERSIONS: Final = ("schema", "game", "rules")
 _NOTES: Final = ("seed", "seats")
@@ -55,14 +55,14 @@ _ENTRY: Final = re.compile("([a-z]+(?: [a-z]+)*):(?: (.*))?")
 
 @define(slots=False, repr=False)
 class UnreadableRecord(AtlantisError, ValueError):
-    """A text that is no record.
+    """A text is not a record.
 
     Attributes:
-        record: what could be read before it breaks off; None if its header cannot be read.
-        line: the line where it breaks off, counted from 1.
+        record: the part that could be read; None if the header cannot be read.
+        line: the line where reading stops, counted from 1.
         column: the column, counted from 1.
         reason: what is wrong there, in words.
-        violations: if an action is not allowed, all reasons against it, each naming its clause; empty otherwise.
+        violations: if an action is not legal, all reasons against it, each naming its clause; empty otherwise.
     """
 
     record: AnyRecord | None
@@ -72,25 +72,25 @@ class UnreadableRecord(AtlantisError, ValueError):
     violations: tuple[Violation, ...] = ()
 
     def __str__(self) -> str:
-        """Return the place and the reason."""
+        """Return the position and the reason."""
         return f"line {self.line}, column {self.column}: {self.reason}"
 
 
 class RulesChanged(UnreadableRecord):
-    """A record of earlier rules that depends on clauses that have changed since.
+    """A record of earlier rules depends on clauses that have changed since.
 
     Attributes:
-        version: the version of the rules that the record names.
-        changes: what has changed since about the clauses that stand against it, at least one.
+        version: the version of the rules that the record states.
+        changes: the changes since then of the clauses that it violates, at least one.
     """
 
     def __init__(self, refused: UnreadableRecord, version: int, changes: tuple[Change, ...]) -> None:
-        """Note what has changed besides where the record breaks off.
+        """Add the changes to an error about where reading stopped.
 
         Args:
-            refused: where it breaks off, and why.
-            version: the version of the rules that the record names.
-            changes: what has changed since.
+            refused: the position where reading stopped, and why.
+            version: the version of the rules that the record states.
+            changes: the changes since then.
         """
         super().__init__(refused.record, refused.line, refused.column, refused.reason, refused.violations)
         self.version: int = version
@@ -98,11 +98,11 @@ class RulesChanged(UnreadableRecord):
         self._refused = refused
 
     def __reduce__(self) -> tuple[type["RulesChanged"], tuple[UnreadableRecord, int, tuple[Change, ...]]]:
-        """Pickle the error as what it was made from."""
+        """Pickle the error as the arguments that it was made from."""
         return RulesChanged, (self._refused, self.version, self.changes)
 
     def __str__(self) -> str:
-        """Return the place and the reason, and what has changed."""
+        """Return the position and the reason, and the changes."""
         changed = "; ".join(
             f"{change.clause} changed in version {change.version}: {change.text}" for change in self.changes
         )
@@ -113,14 +113,14 @@ class RulesChanged(UnreadableRecord):
 
 
 def write_record(record: Record[StateT, ActionT]) -> str:
-    """Write a record down as text, which `read_record` reads.
+    """Write a record as text, which `read_record` parses.
 
     Args:
         record: any record.
 
     Returns:
-        The header, and after an empty line a line for each part of the game, and the result if the game is over. The
-        same record always gives the same text.
+        The header; after an empty line, a line for each part of the game; and the result if the game is over. Equal
+        records give equal texts.
 
     Raises:
         WrongType: it is not a record.
@@ -154,7 +154,7 @@ def _body_lines(record: Record[StateT, ActionT]) -> Iterator[str]:
 
 
 def _result_lines(game: Game[StateT, ActionT, object], state: StateT) -> tuple[str, ...]:
-    """Write how a game has ended; there are no lines as long as it has not."""
+    """Return the lines with the result of a game; none until it is over."""
     result = game.outcome(state)
     if result is None:
         return ()
@@ -167,23 +167,23 @@ def _result_lines(game: Game[StateT, ActionT, object], state: StateT) -> tuple[s
 
 
 def read_record(text: str) -> AnyRecord:
-    """Read a record, and check every step of the game against the rules.
+    """Parse a record, and check every step of the game against the rules.
 
-    A record of earlier rules is read as the same game under the rules of today, with the options that make them what
-    they were; so it is written otherwise then.
+    A record of earlier rules is read as the same game under the current rules, with the options that reproduce the
+    earlier ones; so it is written differently afterwards.
 
     Args:
-        text: what `write_record` has written; a line may also end with a carriage return and a line feed, and the last
-            one need not end.
+        text: the output of `write_record`; a line may also end with a carriage return and a line feed, and the last one
+            need not end.
 
     Returns:
-        The record, of any game; `is_of_atlantis` and `is_of_atlandice` say which.
+        The record, of any game; `is_of_atlantis` and `is_of_atlandice` tell them apart.
 
     Raises:
         RulesChanged: it was written under earlier rules, and depends on clauses that have changed since.
-        UnreadableRecord: it is no such text, or something in it is not allowed; the error has what is good of it,
-            where it breaks off, and why.
-        WrongType: it is no text at all.
+        UnreadableRecord: it is not such a text, or an action in it is not legal; the error contains the part that could
+            be read, the position where reading stopped, and the reason.
+        WrongType: it is not a string.
     """
     require_type("text", text, str)
     try:
@@ -196,7 +196,7 @@ def read_record(text: str) -> AnyRecord:
 
 @frozen
 class _Document:
-    """A text, split into its header and what follows it, if anything does: text whose first line has a number."""
+    """A text, split into its header and the rest, if any, with the number of the first line of the rest."""
 
     entries: tuple[Entry, ...]
     header: tuple[str, ...]
@@ -204,7 +204,7 @@ class _Document:
     first: int
 
     def lines(self) -> Iterator[tuple[int, int, str]]:
-        """Yield the lines after the header one by one, each with its number and the place where it begins."""
+        """Yield the lines after the header, each with its number and the offset where it begins."""
         number, place = self.first, 0
         while self.body is not None and place <= len(self.body):
             end = self.body.find("\n", place)
@@ -213,7 +213,7 @@ class _Document:
             number, place = number + 1, place + len(line) + 1
 
     def first_lines(self, place: int, most: int) -> list[str]:
-        """Return the lines from a place on, at most so many."""
+        """Return the lines from an offset on, up to a number of lines."""
         return (self.body or "")[place:].split("\n", most)[:most]
 
     @property
@@ -222,7 +222,7 @@ class _Document:
         return self.first - 1 if self.body is None else self.first + self.body.count("\n")
 
     def read(self, game: Game[StateT, ActionT, object], /) -> Record[StateT, ActionT]:
-        """Read it as a record of a game."""
+        """Parse the document as a record of a game."""
         layout, actions = game.RECORD_LAYOUT, list[ActionT]()
         version, changes, header = 0, tuple[Change, ...](), None
         try:
@@ -255,7 +255,7 @@ def _unreadable(
 
 
 def _read_version(game: Game[StateT, ActionT, object], entry: Entry) -> int:
-    """Read which version of the rules it is."""
+    """Parse the version of the rules."""
     known = {str(version.number): version.number for version in game.RECORD_LAYOUT.history()}
     known[str(game.RULES_VERSION)] = game.RULES_VERSION
     if entry.value not in known:
@@ -305,13 +305,13 @@ def _split(text: str) -> _Document:
         elif not line.startswith(INDENT) or not heads:
             reason = "expected an entry of the header, such as 'players: 3', or an empty line after it"
             raise BadLine(len(lines), 1, reason)
-    # The empty line is written only where something follows it.
+    # The empty line is written only if something follows it.
     body, first = ("", len(lines) + 1) if place == len(whole) and text else (whole[place + 1 :], len(lines) + 2)
     return _Document(_entries(heads, lines), tuple(lines), body if place <= len(whole) else None, first)
 
 
 def _entries(heads: Sequence[tuple[int, re.Match[str]]], lines: Sequence[str]) -> tuple[Entry, ...]:
-    """Return the entries of a header, by the lines with which they begin."""
+    """Return the entries of a header, given the lines with which they begin."""
     ends = [*(number - 1 for number, _ in heads[1:]), len(lines)]
     return tuple(
         Entry(match[1], match[2] or "", tuple(line.removeprefix(INDENT) for line in lines[number:last]), number)
@@ -320,14 +320,14 @@ def _entries(heads: Sequence[tuple[int, re.Match[str]]], lines: Sequence[str]) -
 
 
 def _require_versions(entries: Sequence[Entry]) -> None:
-    """Refuse a header that does not begin with the schema, the game and the version of its rules."""
+    """Check that a header begins with the schema, the game and the version of its rules."""
     for place, key in enumerate(_VERSIONS):
         if [entry.key for entry in entries[place : place + 1]] != [key]:
             raise BadLine(place + 1, 1, f"expected the entry {key!r}, as every record has it there")
 
 
 def _game(document: _Document) -> str:
-    """Read which game it is."""
+    """Return the name of the game."""
     entries = document.entries
     _require_versions(entries)
     of_schema, of_game, _ = entries[: len(_VERSIONS)]
@@ -380,10 +380,10 @@ def _read_body(
     actions: list[ActionT],
     changes: Sequence[Change],
 ) -> StateT:
-    """Add the actions of all lines to those that were read, one by one, each checked against the rules.
+    """Append the actions of all lines to those already read, each checked against the rules.
 
-    Return the state to which they lead. Where a clause has a say that has changed since the record was written, it
-    breaks off.
+    Return the state to which they lead. Reading stops where a clause matters that has changed since the record was
+    written.
     """
     elsewhere = tuple(change for change in changes if change.leads_elsewhere)
     state, part, part_of = initial, Part(), game.RECORD_LAYOUT.part_of
@@ -420,7 +420,7 @@ def _read_line(
     try:
         read = game.parse_turn(line[len(heading) :])
     except UnreadableNotation as error:
-        _, _, reason = str(error).partition(": ")  # without its column, which is another one in the line
+        _, _, reason = str(error).partition(": ")  # the column in the action is not that in the line
         raise BadLine(number, len(heading) + error.column, reason) from None
     for place, action in enumerate(read):
         if place and game.RECORD_LAYOUT.part_of(part, state) is not part:
@@ -438,7 +438,7 @@ def _read_line(
 
 
 def _column(game: Game[StateT, ActionT, object], actions: Sequence[ActionT], place: int) -> int:
-    """Return where an action of a line is written, counted from 1."""
+    """Return the column of an action in its line, counted from 1."""
     column = len(game.format_turn(actions[:place])) + 1 if place else 1
     whole = game.format_turn(actions)
     while whole[column - 1] in " ,;":

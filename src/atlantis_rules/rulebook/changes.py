@@ -1,7 +1,7 @@
 """How the rules of a game have changed, clause by clause, and what that means for earlier records.
 
-The rules of each game are numbered: `RULES_VERSION` of its package is the latest number, and records name the version
-under which they were written. `history` has the changes that each version brought, `changes` those of one clause.
+The rules of each game are numbered: `RULES_VERSION` of its package is the latest number, and records contain the
+version under which they were written. `history` returns the changes of each version, `changes` those of one clause.
 """
 
 from enum import Enum
@@ -19,18 +19,18 @@ _FILE: Final = "changes.toml"
 
 
 class Effect(Enum):
-    """What a change of a clause does to records that were written before it."""
+    """The effect of a changed clause on earlier records."""
 
     WORDS = "words"
-    """Nothing: only the text, the sources or the reason of a ruling changed."""
+    """None: only the text, the sources or the reason of a ruling changed."""
     WIDER = "wider"
-    """Nothing: more is legal now, and whatever was legal leads where it led."""
+    """None: more is legal now, and whatever was legal leads where it led."""
     TRANSLATED = "translated"
-    """Nothing: a choice that there was not is read as what the rules prescribed then."""
+    """None: where there is now a choice, earlier records are read as choosing what the rules prescribed then."""
     NARROWER = "narrower"
-    """Something is illegal that was legal: records in which it was done are refused, all others are read."""
+    """Something legal became illegal: records in which it was done are rejected, all others can be read."""
     OTHER = "other"
-    """Something leads elsewhere: records that come to it are refused, all others are read."""
+    """Something leads elsewhere: records that contain it are rejected, all others can be read."""
 
 
 @frozen
@@ -39,9 +39,9 @@ class Change:
 
     Attributes:
         clause: the id of the clause.
-        version: the version that brought it, from 2 on.
-        text: what was so before, and is now.
-        effect: what it does to earlier records.
+        version: the version with the change, from 2 on.
+        text: what was true before, and what is true now.
+        effect: its effect on earlier records.
     """
 
     clause: str
@@ -66,8 +66,8 @@ class RulesVersion:
 
     Attributes:
         number: its number; the first is 1.
-        date: the day from which on records name it, in ISO 8601.
-        changes: what it changed, in the order of the rulebook; nothing in the first version.
+        date: the day since which records contain it, in ISO 8601.
+        changes: what it changed, in the order of the rulebook; empty for the first version.
     """
 
     number: int
@@ -76,19 +76,19 @@ class RulesVersion:
 
 
 def history(game: str = "atlantis", language: str = ENGLISH) -> tuple[RulesVersion, ...]:
-    """Return all versions of a game's rules. The file is read from the package when it is first asked for.
+    """Return all versions of a game's rules. The file is read from the package on first use.
 
     Args:
         game: the name of the game's package.
         language: the code of the language of all texts.
 
     Returns:
-        The versions, from the first to that of today.
+        The versions, from the first to the current one.
 
     Raises:
-        UnknownGame: there is no such game, or nothing is noted of its rules' changes.
-        UnknownLanguage: there are no texts in the language.
-        WrongType: an argument is no string.
+        UnknownGame: there is no such game, or it has no history of its rules.
+        UnknownLanguage: the package has no texts in this language.
+        WrongType: an argument is not a string.
     """
     require_type("game", game, str)
     require_language(language)
@@ -104,13 +104,13 @@ def changes(clause_id: str, game: str = "atlantis", language: str = ENGLISH) -> 
         language: the code of the language of the texts.
 
     Returns:
-        The changes, from the first to the latest; none if the clause is as it always was.
+        The changes, from the first to the latest; empty if the clause never changed.
 
     Raises:
         UnknownClause: the rulebook has no such clause.
-        UnknownGame: there is no such game, or nothing is noted of its rules' changes.
-        UnknownLanguage: there are no texts in the language.
-        WrongType: an argument is no string.
+        UnknownGame: there is no such game, or it has no history of its rules.
+        UnknownLanguage: the package has no texts in this language.
+        WrongType: an argument is not a string.
     """
     found = rulebook(game)[clause_id]
     return tuple(

@@ -1,7 +1,7 @@
 """The rulebook as data.
 
-Every rule of a game is a `Clause`: an id, the rule in our own words, the published sources that say it, and, where they
-are silent or unclear, the ruling. `rulebook` and `clause` look clauses up; the file is read when it is first asked for.
+Every rule of a game is a `Clause`: an id, the rule in our own words, the published sources that state it, and, where
+they are silent or unclear, the ruling. `rulebook` and `clause` look clauses up; the file is read on first use.
 `atlantis_rules.rulebook.marks` records which code implements which clause.
 """
 
@@ -23,20 +23,20 @@ _FILE: Final = "rulebook.toml"
 
 
 class UnknownClause(AtlantisError, ValueError, LookupError):
-    """A clause id that the rulebook does not have.
+    """The rulebook has no clause with this id.
 
     Attributes:
-        game: the game whose rulebook was asked.
-        clause_id: the id that was asked for.
+        game: the game whose rulebook was searched.
+        clause_id: the requested id.
     """
 
     def __init__(self, game: str, clause_id: str, known: Sequence[str]) -> None:
-        """Note what was asked for and what there is instead.
+        """Build the message from the requested id and the existing ones.
 
         Args:
-            game: the game whose rulebook was asked.
-            clause_id: the id that was asked for.
-            known: all clause ids of that rulebook, in its order.
+            game: the game whose rulebook was searched.
+            clause_id: the requested id.
+            known: all clause ids of that rulebook, in order.
         """
         self.game = game
         self.clause_id = clause_id
@@ -44,7 +44,7 @@ class UnknownClause(AtlantisError, ValueError, LookupError):
         super().__init__(game, clause_id, self.known)
 
     def __str__(self) -> str:
-        """Name the id, and the ids of its chapter, or the chapters if it is in none."""
+        """Return the id and the ids of its chapter, or the chapters if it is in none."""
         chapter = str(self.clause_id).rpartition("-")[0]
         siblings = [known for known in self.known if known.rpartition("-")[0] == chapter]
         if siblings:
@@ -56,10 +56,10 @@ class UnknownClause(AtlantisError, ValueError, LookupError):
 
 
 class UnknownGame(AtlantisError, ValueError, LookupError):
-    """The name of a game for which this package has no rulebook.
+    """This package has no rulebook of a game with this name.
 
     Attributes:
-        game: the name that was asked for.
+        game: the requested name.
     """
 
     def __init__(self, game: str) -> None:
@@ -67,7 +67,7 @@ class UnknownGame(AtlantisError, ValueError, LookupError):
         super().__init__(game)
 
     def __str__(self) -> str:
-        """Name the game."""
+        """Return the name of the game."""
         return f"there is no rulebook of a game {brief(self.game)}"
 
 
@@ -76,12 +76,12 @@ class Source:
     """A published text that the rules were read from.
 
     Attributes:
-        key: the letter by which citations name it.
+        key: the letter that citations use for it.
         title: its title.
-        publisher: who published it.
-        year: when, or None if the text bears no date.
+        publisher: its publisher.
+        year: the year of publication, or None if the text has no date.
         language: its language, as an ISO 639-1 code.
-        kind: what sort of text it is.
+        kind: the kind of text.
         preset: the name of the preset that follows this source in every option, or None if the game has no options.
     """
 
@@ -109,13 +109,13 @@ class Citation:
 
 @frozen
 class Ruling:
-    """What was decided where the sources are silent or unclear.
+    """The decision where the sources are silent or unclear.
 
     Attributes:
         question: what the sources leave open.
         reading: the answer that the clause gives.
-        alternatives: other answers that the sources would allow too, at least one.
-        reason: why this answer.
+        alternatives: other answers that the sources would also allow, at least one.
+        reason: the reason for this answer.
     """
 
     question: str
@@ -131,8 +131,9 @@ class OptionValue:
     Attributes:
         name: the value of the option.
         text: the rule in this reading.
-        read_by: the keys of the sources that are taken to read it so, silent ones included; none if no preset has it.
-        citations: where sources say so by the letter. The ruling of the clause may take such a source to read it
+        read_by: the keys of the sources that are taken to read it this way, silent ones included; empty if no preset
+            has it.
+        citations: the places where sources say so literally. The ruling of the clause may take such a source to read it
             otherwise: then `read_by` of another value has it.
     """
 
@@ -156,12 +157,12 @@ class RuleOption:
 
 
 class CarriedBy(Enum):
-    """What fulfils a clause for which there is no code."""
+    """How a clause without code is fulfilled."""
 
     COMPONENT = "component"
-    """The players or the material at the table."""
+    """By the players or the material at the table."""
     CONSTRUCTION = "by construction"
-    """The way in which the rest is built: it cannot be broken."""
+    """By the construction of the rest: it cannot be broken."""
 
 
 @frozen
@@ -184,13 +185,13 @@ class Clause:
     Attributes:
         id: its stable name, such as ``MOVE-3``.
         chapter: the heading of its chapter.
-        title: what it is about, in a few words.
-        text: the whole rule; options say here what they are about, and the rest in their values.
-        citations: the places that say it, at least one unless it is a ruling; an option has those of its values.
-        ruling: what was decided beyond the sources, or None if they are clear.
+        title: its subject, in a few words.
+        text: the whole rule; for an option the question, while its values have the answers.
+        citations: the places that state it, at least one unless it is a ruling; for an option those of its values.
+        ruling: the decision beyond the sources, or None if they are clear.
         option: the readings among which a game chooses, or None if there is only one.
         carried: why no code implements it, or None if code does.
-        keywords: words by which it is to be found, too, though it does not use them.
+        keywords: words that the text does not use, but by which the clause should be found.
     """
 
     id: str
@@ -206,7 +207,7 @@ class Clause:
 
 @frozen
 class Note:
-    """A remark on the sources that is no rule.
+    """A remark on the sources that is not a rule.
 
     Attributes:
         id: its name, unique in the rulebook.
@@ -231,7 +232,7 @@ def _index(rulebook: "Rulebook") -> dict[str, Clause]:
 
 @frozen
 class Rulebook:
-    """The rules of one game. Iterates over its clauses; ``rulebook["MOVE-3"]`` is one of them.
+    """The rules of one game. Iterates over its clauses; ``rulebook["MOVE-3"]`` returns one of them.
 
     Attributes:
         game: the name of the game, which is also the name of its package.
@@ -249,7 +250,7 @@ class Rulebook:
     _by_id: dict[str, Clause] = field(init=False, repr=False, eq=False, default=Factory(_index, takes_self=True))
 
     def __getitem__(self, clause_id: str) -> Clause:
-        """Find a clause.
+        """Return a clause.
 
         Args:
             clause_id: its id.
@@ -258,8 +259,8 @@ class Rulebook:
             The clause.
 
         Raises:
-            UnknownClause: there is none of that id.
-            WrongType: the id is no string.
+            UnknownClause: there is no clause with this id.
+            WrongType: the id is not a string.
         """
         require_type("clause_id", clause_id, str)
         found = self._by_id.get(clause_id)
@@ -268,33 +269,33 @@ class Rulebook:
         return found
 
     def __contains__(self, clause_id: object) -> bool:
-        """Return whether there is a clause of that id."""
+        """Return whether there is a clause with this id."""
         return clause_id in self._by_id
 
     def __iter__(self) -> Iterator[Clause]:
-        """Go through the clauses in reading order."""
+        """Iterate over the clauses in reading order."""
         return iter(self.clauses)
 
     def __len__(self) -> int:
-        """Count the clauses."""
+        """Return the number of clauses."""
         return len(self.clauses)
 
 
 def rulebook(game: str = "atlantis", language: str = ENGLISH) -> Rulebook:
-    """Return the rulebook of a game. It is read from the package when it is first asked for.
+    """Return the rulebook of a game. It is read from the package on first use.
 
     Args:
         game: the name of the game's package.
-        language: the code of the language of all texts. Titles and sections of sources stay as they are printed, and
-            the rulebook of a game from outside stays in English.
+        language: the code of the language of all texts. Titles and sections of sources stay as printed, and the
+            rulebook of an external game stays in English.
 
     Returns:
         The rulebook; the same object every time.
 
     Raises:
-        UnknownLanguage: there are no texts in the language.
+        UnknownLanguage: the package has no texts in this language.
         UnknownGame: there is no such game, or it has no rulebook.
-        WrongType: the name is no string.
+        WrongType: the name is not a string.
     """
     require_type("game", game, str)
     require_language(language)
@@ -315,14 +316,14 @@ def clause(clause_id: str, game: str = "atlantis", language: str = ENGLISH) -> C
     Raises:
         UnknownClause: the rulebook has no such clause.
         UnknownGame: there is no such game, or it has no rulebook.
-        UnknownLanguage: there are no texts in the language.
-        WrongType: an argument is no string.
+        UnknownLanguage: the package has no texts in this language.
+        WrongType: an argument is not a string.
     """
     return rulebook(game, language)[clause_id]
 
 
 def packaged_text(game: str, file: str) -> str:
-    """Read a file that lies beside the rulebook of a game, in its package.
+    """Read a file next to the rulebook of a game, in its package.
 
     Args:
         game: the name of the game; one that does not come with this package must be registered.
@@ -393,7 +394,7 @@ class _SourceTable(TypedDict):
 
 @cache
 def _load(game: str) -> Rulebook:
-    # Reading TOML is of no use to a program that only plays, so it doesn't pay for it at import.
+    # A program that only plays does not read TOML, so it should not pay for the import.
     import tomllib  # noqa: PLC0415
 
     document = tomllib.loads(packaged_text(game, _FILE))
@@ -448,14 +449,14 @@ def _note(table: _NoteTable) -> Note:
 
 
 def _unwrapped(text: str) -> str:
-    """Return a text of the file on one line: it may be broken into lines anywhere."""
+    """Return a text of the file on one line: the file may break it anywhere."""
     return re.sub(r"[ \n]+", " ", text).strip(" ")
 
 
 # --- Other languages ---
 
 _Translate = Callable[[str, str], str]
-"""Returns the translation of a text, by its context and the English text."""
+"""Returns the translation of a text, given its context and the English text."""
 
 
 @cache
@@ -465,7 +466,7 @@ def _translated(game: str, language: str) -> Rulebook:
 
 
 def texts_of(book: Rulebook) -> tuple[tuple[str, str], ...]:
-    """Return all texts of a rulebook that are translated: for each its context in a catalogue, and the text."""
+    """Return the translatable texts of a rulebook: for each its context in a catalogue, and the text."""
     found: dict[str, str] = {}
 
     def noted(context: str, text: str) -> str:
@@ -477,7 +478,7 @@ def texts_of(book: Rulebook) -> tuple[tuple[str, str], ...]:
 
 
 def _in_words(book: Rulebook, say: _Translate) -> Rulebook:
-    """Return a rulebook with other words; what names a printed text stays."""
+    """Return a rulebook with its texts translated; names of printed texts stay."""
     sources = tuple(evolve(source, kind=say(f"source {source.key}: kind", source.kind)) for source in book.sources)
     clauses = tuple(_clause_in_words(clause, say) for clause in book.clauses)
     notes = tuple(

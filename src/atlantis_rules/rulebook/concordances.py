@@ -1,8 +1,8 @@
-"""Concordances: sentence by sentence, which clauses carry what the published sources of a game say.
+"""Concordances: for each sentence in the published sources of a game, the clauses that state it.
 
 Sentences are numbered within their section and named by a few words of our own, so that a person with the printed book
-finds them; none is quoted. A clause without a ruling says only what sentences say: its text is divided into parts, and
-each sentence names the parts that it states. `concordance` reads the file of a game when it is first asked for.
+can find them; none is quoted. A clause without a ruling says only what sentences say: its text is divided into parts,
+and each sentence lists the parts that it states. `concordance` reads the file of a game on first use.
 """
 
 import tomllib
@@ -22,22 +22,22 @@ _FILE: Final = "concordance.toml"
 
 
 class NoRule(Enum):
-    """Why a sentence is carried by no clause."""
+    """Why no clause carries a sentence."""
 
     AIM = "aim or advice"
     """What a player should try to do."""
     BOX = "on the box"
-    """For whom the game is, and how long it takes."""
+    """Number and age of players, and how long the game takes."""
     CREDITS = "credits"
-    """Who made the game or the text, and who owns it."""
+    """The authors of the game or the text, and its owners."""
     EXAMPLE = "example"
-    """What an example starts from."""
+    """The starting position of an example."""
     FLAVOUR = "flavour"
     """The story."""
     HANDLING = "handling"
-    """What to do with the material, without any effect on the game."""
+    """How to handle the material, without any effect on the game."""
     INTRODUCTION = "introduction"
-    """What only leads over to the next sentence."""
+    """A transition to the next sentence."""
     SERVICE = "service"
     """Addresses, complaints and offers."""
 
@@ -46,13 +46,13 @@ class Unstated(Enum):
     """Why no sentence has to state a part of a clause without a ruling."""
 
     PICTURE = "picture"
-    """It is seen in a picture."""
+    """A picture shows it."""
     COUNTING = "counting"
     """It follows by counting."""
     NAMING = "naming"
     """It is a name of our own."""
     QUESTION = "question"
-    """It says what an option is about; the texts of its values say what the sources do."""
+    """It describes an option; the texts of its values say what the sources do."""
     REFERENCE = "reference"
     """It only refers to another clause."""
 
@@ -63,11 +63,11 @@ class Sentence:
 
     Attributes:
         source: the key of the source.
-        section: the heading above it, as citations name it.
+        section: the heading above it, as in citations.
         number: its number within the section, from 1 on.
-        about: a few words of our own that say what it is about.
-        clauses: the ids of the clauses that carry it, in the order of the rulebook; none if it is no rule.
-        no_rule: why it is no rule, or None if it is one.
+        about: its subject, in a few words of our own.
+        clauses: the ids of the clauses that carry it, in the order of the rulebook; empty if it is not a rule.
+        no_rule: why it is not a rule, or None if it is one.
         parts: for each of the clauses the letters of the parts that the sentence states, such as ``"bc"``; empty for a
             clause with a ruling, which has no parts.
     """
@@ -83,12 +83,12 @@ class Sentence:
 
 @frozen
 class Part:
-    """A part of a clause without a ruling: something that it says.
+    """A part of a clause without a ruling: one thing that it says.
 
     Attributes:
         clause: the id of the clause.
         letter: its place in the clause: ``"a"`` for the first part, and so on.
-        text: what it says. The parts of a clause are its whole text; those of an option go on with the texts of its
+        text: its text. The parts of a clause are its whole text; those of an option continue with the texts of its
             values.
         sentences: the sentences that state it, as printed.
         unstated: why no sentence has to state it, or None if at least one does.
@@ -120,25 +120,25 @@ class Concordance:
     parts: tuple[Part, ...] = field(repr=False)
 
     def __iter__(self) -> Iterator[Sentence]:
-        """Go through the sentences as printed."""
+        """Iterate over the sentences as printed."""
         return iter(self.sentences)
 
     def __len__(self) -> int:
-        """Count the sentences."""
+        """Return the number of sentences."""
         return len(self.sentences)
 
     def of_clause(self, clause_id: str) -> tuple[Sentence, ...]:
-        """Find the sentences that a clause carries.
+        """Return the sentences that a clause carries.
 
         Args:
             clause_id: the id of the clause.
 
         Returns:
-            Its sentences as printed; none if the clause is a ruling on which all sources are silent.
+            Its sentences as printed; empty if the clause is a ruling on which all sources are silent.
 
         Raises:
             UnknownClause: the rulebook has no such clause.
-            WrongType: the id is no string.
+            WrongType: the id is not a string.
         """
         found = rulebook(self.game)[clause_id]
         return tuple(sentence for sentence in self.sentences if found.id in sentence.clauses)
@@ -150,18 +150,18 @@ class Concordance:
             clause_id: the id of the clause.
 
         Returns:
-            Its parts in order; none if it has a ruling.
+            Its parts in order; empty if it has a ruling.
 
         Raises:
             UnknownClause: the rulebook has no such clause.
-            WrongType: the id is no string.
+            WrongType: the id is not a string.
         """
         found = rulebook(self.game)[clause_id]
         return tuple(part for part in self.parts if part.clause == found.id)
 
 
 def concordance(game: str = "atlantis") -> Concordance:
-    """Return the concordance of a game. It is read from the package when it is first asked for.
+    """Return the concordance of a game. It is read from the package on first use.
 
     Args:
         game: the name of the game's package.
@@ -171,7 +171,7 @@ def concordance(game: str = "atlantis") -> Concordance:
 
     Raises:
         UnknownGame: there is no such game, or it has no concordance.
-        WrongType: the name is no string.
+        WrongType: the name is not a string.
     """
     require_type("game", game, str)
     return _load(game)

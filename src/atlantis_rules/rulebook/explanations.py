@@ -1,4 +1,4 @@
-"""What explanations are made of in every game: steps in words, each with the clauses by which it happens."""
+"""Explanations in every game: steps in words, each with the clauses that cause it."""
 
 from types import MappingProxyType
 from typing import Final, Generic, TypeVar
@@ -28,12 +28,12 @@ EXPLANATIONS: Final = Language(
 
 @frozen
 class Explanation(Generic[_ActionT_co, _ViolationT_co]):
-    """Why an action is refused, or what it does: one of `violations` and `steps` is empty.
+    """Why an action is illegal, or what it does: either `violations` or `steps` is empty.
 
     Attributes:
         action: the action.
-        violations: every reason against it; none if it is legal.
-        steps: what it does, in the order in which it happens; nothing if it is not legal.
+        violations: every reason against it; empty if it is legal.
+        steps: its effects, in the order in which they happen; empty if it is not legal.
     """
 
     action: _ActionT_co
@@ -42,18 +42,18 @@ class Explanation(Generic[_ActionT_co, _ViolationT_co]):
 
     @property
     def is_legal(self) -> bool:
-        """Return whether the action is allowed."""
+        """Return whether the action is legal."""
         return not self.violations
 
     def text_in(self, language: str) -> str:
-        """Return the action, then each reason or step on a line of its own, with its clauses in front.
+        """Return the action, then each reason or step on its own line, preceded by its clauses.
 
         Args:
             language: the code of the language, such as ``"de"``.
 
         Raises:
-            UnknownLanguage: there are no texts in it.
-            WrongType: it is no string.
+            UnknownLanguage: the package has no texts in this language.
+            WrongType: it is not a string.
         """
         heading = EXPLANATIONS.translated(language).say(
             "not allowed" if self.violations else "allowed", {"action": say(self.action, language)}
@@ -68,25 +68,25 @@ class Explanation(Generic[_ActionT_co, _ViolationT_co]):
 
 @frozen
 class OutcomeExplanation(Generic[_OutcomeT_co]):
-    """Why a game has ended, and how each score is made up.
+    """Why a game ended, and how each score is computed.
 
     Attributes:
         outcome: the scores, the winners and the reason.
-        steps: why it has ended, then how the scores are made up, seat by seat from seat 0 on, then who has won.
+        steps: why it ended, then how the scores are computed, from seat 0 on, then the winners.
     """
 
     outcome: _OutcomeT_co
     steps: tuple[Step, ...]
 
     def text_in(self, language: str) -> str:
-        """Return each step on a line of its own, with its clauses in front.
+        """Return each step on its own line, preceded by its clauses.
 
         Args:
             language: the code of the language, such as ``"de"``.
 
         Raises:
-            UnknownLanguage: there are no texts in it.
-            WrongType: it is no string.
+            UnknownLanguage: the package has no texts in this language.
+            WrongType: it is not a string.
         """
         require_language(language)
         return "\n".join(_line(step, language) for step in self.steps)

@@ -1,6 +1,6 @@
 """Marks that record which code implements which clause of a game's rulebook.
 
-A mark is a decorator, so it cannot outlive the code that it marks; a test checks all marks by the rulebook.
+A mark is a decorator, so it cannot outlive the code that it marks; a test checks all marks against the rulebook.
 """
 
 import re
@@ -17,18 +17,18 @@ _Marked = TypeVar("_Marked")
 
 
 class MisplacedMark(AtlantisError, ValueError):
-    """`implements` was given something that cannot be a clause id, or marks what is no code of a game's package."""
+    """An argument of `implements` cannot be a clause id, or the marked object is not code of a game's package."""
 
 
 class Implementation(NamedTuple):
     """Code that is marked as implementing a clause.
 
     Attributes:
-        game: the name of the game whose clause it is.
+        game: the name of the game of the clause.
         clause_id: the id of the clause.
-        module: the full name of the module in which the code stands.
+        module: the full name of the module with the code.
         qualname: the qualified name of the function or class in it.
-        main: whether it is the main place of the clause, where to begin to read.
+        main: whether it is the main place of the clause, where to begin reading.
     """
 
     game: str
@@ -39,7 +39,7 @@ class Implementation(NamedTuple):
 
 
 PACKAGES: Final[dict[str, str]] = {}
-"""The full names of the packages of all games that were registered, by the names of the games."""
+"""The full package names of all registered games, by the names of the games."""
 
 # A set, since a module that is loaded again marks the same code once more.
 _marks: Final[set[Implementation]] = set()
@@ -48,21 +48,21 @@ _marks: Final[set[Implementation]] = set()
 def implements(*clause_ids: str, main: bool = False) -> Callable[[_Marked], _Marked]:
     """Mark a function or class as implementing clauses of the game in whose package it stands.
 
-    What is decorated stays the very same object, so a call costs nothing more. Only the form of the ids is checked;
-    whether the rulebook has them is for a test to find out, since the rulebook is not read here.
+    The decorated object itself is returned, so a call costs nothing more. Only the form of the ids is checked; the
+    rulebook is not read here, so a test checks whether it has them.
 
     Args:
         clause_ids: the ids of the clauses, at least one.
-        main: whether this is their main place, where to begin to read: one for each clause, in the module that is named
-            after the clause's chapter. Code that is the main place of some of its clauses is marked twice.
+        main: whether this is their main place, where to begin reading: one for each clause, in the module that is named
+            after the clause's chapter. Code that is the main place of only some of its clauses is marked twice.
 
     Returns:
         A decorator that returns its argument.
 
     Raises:
-        WrongType: an id is no string, or `main` is no bool.
-        MisplacedMark: there is no id, or one has not the form of a clause id, or one stands there twice; or, when the
-            decorator is applied, it is no function or class of a game's package.
+        WrongType: an id is not a string, or `main` is not a bool.
+        MisplacedMark: there is no id, or one does not have the form of a clause id, or one appears twice; or, when the
+            decorator is applied, its argument is not a function or class of a game's package.
     """
     require_type("main", main, bool)
     for clause_id in clause_ids:
@@ -87,11 +87,11 @@ def implements(*clause_ids: str, main: bool = False) -> Callable[[_Marked], _Mar
 
 
 def implementations() -> tuple[Implementation, ...]:
-    """List the code that is marked by `implements` in the modules imported so far.
+    """List the code marked by `implements` in the modules imported so far.
 
     Returns:
-        One entry for each clause and piece of code, without repetition, in the order of game, chapter, number of the
-        clause, the main place in front, then module and name.
+        One entry for each clause and piece of code, without repetition, ordered by game, chapter and number of the
+        clause, with the main place first, then by module and name.
     """
     return tuple(sorted(_marks, key=_reading_order))
 

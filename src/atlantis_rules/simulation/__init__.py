@@ -1,7 +1,7 @@
 """Simulations: many games between players, as rows of data.
 
-`simulate` plays them, here, on several processes or on Ray, and yields a `GameRow` for each. What comes of it depends
-on its arguments alone, not on the engine.
+`simulate` plays them, in this process, in several processes or on Ray, and yields a `GameRow` for each. The result
+depends on its arguments alone, not on the engine.
 """
 
 from atlantis_rules._front_doors import rooms as _rooms

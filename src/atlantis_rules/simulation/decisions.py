@@ -1,7 +1,7 @@
-"""Decisions as a dataset for learning: what a seat saw, what it could do, what it did, and what came of it.
+"""Decisions as a dataset for learning: what a seat saw, what it could do, what it did, and the outcome.
 
-A dataset is a folder of Parquet files, a *shard* for so many games each, with a row for each decision of a player, and
-``_dataset.json``, which describes the run and the columns. It is written last: a folder without it is unfinished.
+A dataset is a folder of Parquet files, one *shard* per fixed number of games, with a row for each decision of a player,
+and ``_dataset.json``, which describes the run and the columns. It is written last: a folder without it is unfinished.
 """
 
 import json
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 
 
 MANIFEST: Final = "_dataset.json"
-"""The file of a finished dataset that describes it."""
+"""The file that describes a finished dataset."""
 
 GAMES_PER_SHARD: Final = 100
-"""How many games a shard holds, unless something else is asked for."""
+"""The default number of games in a shard."""
 
 COLUMNS: Final[Mapping[str, str]] = {
     "number": "the number of the game, from 1 on",
@@ -40,33 +40,33 @@ COLUMNS: Final[Mapping[str, str]] = {
     "score": "the score of the seat at the end of the game",
     "win": "what the seat had of the win at the end: 1, 0, or a part if it was shared",
 }
-"""The columns of a shard, and what they hold."""
+"""The columns of a shard, with their meanings."""
 
 
 class Encoding(Protocol):
-    """Turns what a seat sees into numbers: an `Encoder` of `atlantis_rules.adapters.encoding`."""
+    """Encodes views as numbers: an `Encoder` of `atlantis_rules.adapters.encoding`."""
 
     @property
     def size(self) -> int:
-        """How many numbers."""
+        """The number of numbers."""
         ...
 
     @property
     def slices(self) -> "Mapping[str, slice[int, int, int | None]]":
-        """Where each field stands among them."""
+        """The slice of each field."""
         ...
 
     def encode(self, view: AnyView, /) -> "Array":
-        """The numbers."""
+        """The numbers of a view."""
         ...
 
     def mask(self, view: AnyView, /) -> "Mask":
-        """For each action of a player whether it is legal."""
+        """The mask of legal actions."""
         ...
 
 
 MakesEncoding = Callable[[Simulated[ActionT]], Encoding]
-"""Makes what turns views of games into numbers, by the state in which they begin."""
+"""Makes an encoder, given the state in which games begin."""
 
 
 def write_decisions(  # noqa: PLR0913 - what is played, where, and what is written
@@ -83,27 +83,26 @@ def write_decisions(  # noqa: PLR0913 - what is played, where, and what is writt
     """Play the games of a simulation and write a row for each decision of a player.
 
     Args:
-        folder: where the shards go; it must be empty, or not there.
-        setting: what the games have in common.
-        games: how many there are.
-        encoder: makes what turns a view into numbers, by the state in which games begin. It is sent to other processes
-            if the engine has any. If it is None, it is the `Encoder` of `atlantis_rules.adapters.encoding`.
-        games_per_shard: how many games a shard holds; the last one may hold fewer.
-        engine: where they are played; here if it is None. On a cluster all nodes must see the folder.
-        resume: whether to go on with what an interrupted run has left, if there is anything: whole shards stay.
-        progress: is called after each shard with the number of its games.
+        folder: the folder for the shards; it must be empty or missing.
+        setting: the settings of the games.
+        games: the number of games.
+        encoder: makes an encoder, given the state in which games begin. It is sent to other processes if the engine has
+            any. None stands for the `Encoder` of `atlantis_rules.adapters.encoding`.
+        games_per_shard: the number of games in a shard; the last one may contain fewer.
+        engine: where to play; None for this process. On a cluster all nodes must see the folder.
+        resume: whether to continue an interrupted run, if there is one: whole shards are kept.
+        progress: called after each shard with the number of its games.
 
     Returns:
-        How many decisions there are.
+        The number of decisions.
 
     Raises:
-        MissingExtra: pyarrow or numpy is missing, or what the engine needs.
+        MissingExtra: pyarrow or numpy is missing, or a package of the engine.
         OSError: a file cannot be written.
-        OtherRun: there is something else in the folder.
-        PlayerFailed: a player raised an error, or answered something else than a legal action; the games before it are
-            right.
-        WorkerDied: a process has died; what is there can be gone on with.
-        WrongType: an argument is not of its type.
+        OtherRun: the folder contains something else.
+        PlayerFailed: a player raised an error, or returned an illegal action; the games before it are valid.
+        WorkerDied: a process has died; the run can be resumed.
+        WrongType: an argument has the wrong type.
         WrongValue: there are no games, or a shard has none.
     """
     require_kind("folder", folder, str | Path, "the name of a folder")
@@ -154,10 +153,10 @@ def _described(setting: Setting[ActionT], games: int, encoding: Encoding, games_
 
 
 def _begin(folder: Path, description: str, *, resume: bool) -> None:
-    """Make the folder, or see that what is there belongs to this run.
+    """Make the folder, or check that its contents belong to this run.
 
     Raises:
-        OtherRun: something else is there.
+        OtherRun: it contains something else.
     """
     folder.mkdir(parents=True, exist_ok=True)
     begun, finished = folder / (MANIFEST + ".partial"), folder / MANIFEST
@@ -184,7 +183,7 @@ class _Shards(Generic[ActionT]):
     size: int
 
     def write(self, numbers: range) -> int:
-        """Play some games and write their shard, unless it is there; return how many decisions it has."""
+        """Play some games and write their shard, unless it exists; return the number of its decisions."""
         file = self.folder / f"part-{(numbers.start - 1) // self.size + 1:06}.parquet"
         if file.exists():
             return int(imported("pyarrow.parquet", "data").read_metadata(file).num_rows)
@@ -210,11 +209,11 @@ class _Shards(Generic[ActionT]):
 
 
 _Decision = tuple[int, "Array", "Mask", int]
-"""A seat, its observation, its mask, and the number of the action that it chose."""
+"""A seat, its observation, its mask, and the number of its chosen action."""
 
 
 def _write_shard(file: Path, rows: Sequence[tuple[object, ...]]) -> None:
-    """Write rows, which have the `COLUMNS`, to a file."""
+    """Write rows with the `COLUMNS` to a file."""
     arrow, numpy = imported("pyarrow", "data"), imported("numpy", "rl")
     kinds = {
         "number": arrow.int64(),

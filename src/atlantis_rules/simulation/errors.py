@@ -1,4 +1,4 @@
-"""What can go wrong with a simulation."""
+"""Errors of simulations."""
 
 from importlib import import_module
 from types import ModuleType
@@ -7,7 +7,7 @@ from atlantis_rules.errors import AtlantisError, WrongValue
 
 
 class MissingExtra(AtlantisError, ImportError):
-    """A package is missing that an extra of this one brings.
+    """A package of one of this package's extras is missing.
 
     Attributes:
         extra: the extra.
@@ -19,15 +19,15 @@ class MissingExtra(AtlantisError, ImportError):
 
 
 class OtherRun(WrongValue):
-    """A file or a folder holds what another simulation has written: it cannot go on with this one."""
+    """A file or a folder was written by another simulation, so this one cannot continue it."""
 
 
 class UnknownSuffix(WrongValue):
-    """The name of a file does not say what is to be written."""
+    """The suffix of a file name is unknown."""
 
 
 def imported(module: str, extra: str) -> ModuleType:
-    """Return a module of a package that an extra brings.
+    """Import a module of a package that belongs to an extra.
 
     Raises:
         MissingExtra: it is not installed.

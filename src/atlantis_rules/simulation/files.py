@@ -1,8 +1,8 @@
-"""Games in a file: as Parquet, CSV or JSON lines, written whole or not at all, and gone on with after an interruption.
+"""Games in a file: as Parquet, CSV or JSON lines, written completely or not at all, and resumed after an interruption.
 
-While games are played, their rows are kept in a file beside the one that was asked for, whose name ends in
-``.partial``: a line for each game. When all are there, they are written in their format to a fresh file, which takes
-the name that was asked for.
+While games are played, their rows are kept in a file next to the requested one, whose name ends in ``.partial``: a line
+for each game. When all of them are there, they are written in their format to a fresh file, which is then renamed to
+the requested name.
 """
 
 import csv
@@ -28,16 +28,16 @@ from atlantis_rules.simulation.statistics import Statistics
 FormatT = TypeVar("FormatT")
 
 PARTIAL: Final = ".partial"
-"""What is added to the name of a file while its games are being played."""
+"""The suffix added to the name of a file while its games are being played."""
 
 METADATA: Final = "atlantis_rules"
-"""The key of the metadata of a Parquet file below which the run is described, as JSON."""
+"""The key in the metadata of a Parquet file for the description of the run, as JSON."""
 
 _GROUP: Final = 10_000
-"""How many rows are written at a time."""
+"""The number of rows written at a time."""
 
 _CONSTANT: Final = ("version", "rules_version")
-"""The columns that a file has before those of the rows."""
+"""The columns of a file before those of the rows."""
 
 
 def write_games(
@@ -52,27 +52,27 @@ def write_games(
     """Play the games of a simulation and write a row for each to a file.
 
     Args:
-        file: its name; the suffix says the format: ``.parquet`` (which needs the extra `data`), ``.csv`` or ``.jsonl``.
+        file: its name; the suffix determines the format: ``.parquet`` (which needs the extra `data`), ``.csv`` or
+            ``.jsonl``.
             A file of that name is replaced once all games are there.
-        run: what the games have in common: a `Setting`.
-        games: how many there are.
-        engine: where they are played; here if it is None.
-        resume: whether to go on with what an interrupted run has left, if there is anything.
-        progress: is called again and again with how many more games are there.
+        run: the settings of the games.
+        games: the number of games.
+        engine: where to play; None for this process.
+        resume: whether to continue an interrupted run, if there is one.
+        progress: called repeatedly with the number of games added.
 
     Returns:
-        What the games have added up to.
+        The statistics of the games.
 
     Raises:
-        MissingExtra: pyarrow is missing, or what the engine needs.
+        MissingExtra: pyarrow is missing, or a package of the engine.
         OSError: the file cannot be written.
         OtherRun: the files to continue were left by another simulation.
-        UnknownSuffix: the name says no format.
-        WrongType: an argument is not of its type.
-        WrongValue: there are less than no games.
-        PlayerFailed: a player raised an error, or answered something else than a legal action; the games before it are
-            right.
-        WorkerDied: a process has died; what is there can be gone on with.
+        UnknownSuffix: the suffix of the file name is unknown.
+        WrongType: an argument has the wrong type.
+        WrongValue: `games` is negative.
+        PlayerFailed: a player raised an error, or returned an illegal action; the games before it are valid.
+        WorkerDied: a process has died; the run can be resumed.
     """
     require_kind("file", file, str | Path, "the name of a file")
     require_kind("run", run, Setting, "the setting of a simulation")
@@ -114,7 +114,7 @@ def _already_written(target: Path, layout: "_Layout", games: int) -> Iterator[li
 
 @contextmanager
 def replacing(target: Path) -> Iterator[Path]:
-    """Offer a fresh file beside another one, which takes its name once it is written, and is removed if it fails."""
+    """Yield a fresh file next to another one; it takes its name when written, and is removed on failure."""
     fresh = target.with_name(f".{target.name}.{token_hex(8)}.tmp")
     try:
         yield fresh
@@ -132,8 +132,8 @@ def read_games(file: str | Path) -> Iterator[GameRow]:
     Raises:
         MissingExtra: pyarrow is missing, which a Parquet file needs.
         OSError: the file cannot be read.
-        UnknownSuffix: the name says no format.
-        WrongType: the name of the file is none.
+        UnknownSuffix: the suffix of the file name is unknown.
+        WrongType: it is not a file name.
         WrongValue: it has other columns.
     """
     require_kind("file", file, str | Path, "the name of a file")
@@ -152,14 +152,14 @@ def _read_games(source: Path) -> Iterator[GameRow]:
 
 @frozen
 class _Layout:
-    """What a file says of its run, and its columns."""
+    """The description of the run in a file, and its columns."""
 
     description: Mapping[str, object]
     columns: Mapping[str, type[str | int | bool]]
 
     @property
     def constants(self) -> dict[str, Cell]:
-        """Return what each row of the file begins with."""
+        """Return the constants at the beginning of each row."""
         return {name: str(self.description[name]) for name in _CONSTANT}
 
     @property
@@ -168,10 +168,10 @@ class _Layout:
         return {**dict.fromkeys(_CONSTANT, str), **self.columns}
 
     def require_row(self, row: GameRow, number: int, file: Path) -> None:
-        """Refuse a row that this run does not have there.
+        """Check that this run has a row at this place.
 
         Raises:
-            OtherRun: it is one of another run.
+            OtherRun: it belongs to another run.
         """
         mine = {name: self.description[name] for name in ("game", "options", "seats")}
         mine |= {"seed": f"{self.description['seed']}/{number}", "n": number}
@@ -181,20 +181,20 @@ class _Layout:
 
 @frozen
 class _Journal:
-    """The rows of the games that were played up to now, by lines."""
+    """The rows of the games played so far, as lines."""
 
     file: Path
     layout: _Layout
 
     def begin(self) -> None:
-        """Begin a new one."""
+        """Begin a new file."""
         self.file.write_text(json.dumps(self.layout.description) + "\n", "utf-8", newline="\n")
 
     def play(self, run: Setting[ActionT], games: int, engine: Engine, *, resume: bool) -> Iterator[list[GameRow]]:
-        """Play what is missing, and yield all rows in their order, some at a time.
+        """Play the missing games, and yield all rows in order, some at a time.
 
         Raises:
-            OtherRun: another run has left what is there.
+            OtherRun: another run has left the file.
         """
         done = 0
         if resume and self.file.exists():
@@ -213,19 +213,19 @@ class _Journal:
                 yield rows
 
     def line_of(self, row: GameRow) -> str:
-        """Return the line of a row."""
+        """Return a row as a line."""
         return json.dumps(list(row.flat().values()), separators=(",", ":")) + "\n"
 
     def recovered(self) -> Iterator[GameRow]:
-        """Yield the rows that are there; a line that was not written to its end is cut off first.
+        """Yield the existing rows, after cutting off an incomplete last line.
 
         Raises:
-            OtherRun: another run has left them.
+            OtherRun: they belong to another run.
         """
         size = self.file.stat().st_size
         with self.file.open("rb+") as stream:
             whole = size
-            while whole:  # back to the last end of a line
+            while whole:  # back to the end of the last complete line
                 step = min(whole, 1 << 16)
                 stream.seek(whole - step)
                 place = stream.read(step).rfind(b"\n")
@@ -261,7 +261,7 @@ class _Journal:
 
 
 def _require_same(file: Path, mine: Mapping[str, object], found: Mapping[str, object]) -> None:
-    """Refuse what another run has left.
+    """Check that a file belongs to this run.
 
     Raises:
         OtherRun: one of this run's values is not found.
@@ -339,11 +339,11 @@ _READERS: Final = {".csv": _read_csv, ".jsonl": _read_jsonl, ".parquet": _read_p
 
 
 def _format_of(file: Path, formats: Mapping[str, FormatT]) -> FormatT:
-    """Return the writer or reader of a file by its name, once the package that it needs is found.
+    """Return the writer or reader for a file name, after checking that its package is installed.
 
     Raises:
         MissingExtra: pyarrow is missing.
-        UnknownSuffix: the name says no format.
+        UnknownSuffix: the suffix of the file name is unknown.
     """
     if file.suffix not in formats:
         known = ", ".join(formats)

@@ -1,4 +1,4 @@
-"""Simulated games: each has a seed of its own, from which it is played to its end."""
+"""Simulated games: each is played to its end from its own seed."""
 
 from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
@@ -15,28 +15,28 @@ from atlantis_rules.records import AnyRecord, write_record
 from atlantis_rules.simulation.rows import GameRow
 
 _MOST_NUMBER: Final = 10**100
-"""Far more games than anybody plays: numbers are written down in decimals."""
+"""Far more games than anybody plays: numbers are formatted in decimal."""
 
 _DIGITS: Final = 16
-"""How many digits of a hash name components that have no name of their own."""
+"""The number of hash digits that name components without a name."""
 
 
 Simulated: TypeAlias = InPlay[ActionT, SeatInPlay[ActionT]]
-"""A state of any game, from which games are simulated."""
+"""A state of any game from which games are simulated."""
 
 Watcher = Callable[[SeatInPlay[ActionT], ActionT], None]
-"""What looks at each decision of a player."""
+"""Observes each decision of a player."""
 
 
 @frozen
 class Setting(Generic[ActionT]):
-    """What all games of a simulation have in common.
+    """The settings of all games of a simulation.
 
     Attributes:
-        start: the state in which each begins, with its set-up still to be done by chance.
-        seats: who plays, by seat: players, or the texts that name them.
+        start: the state in which each begins, before its set-up by chance.
+        seats: the players by seat: objects, or the texts that name them.
         seed: the seed of all games together.
-        records: whether the row of a game has its record.
+        records: whether the row of a game contains its record.
     """
 
     start: Simulated[ActionT]
@@ -46,12 +46,12 @@ class Setting(Generic[ActionT]):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Return what the players are called, by seat."""
+        """Return the names of the players, by seat."""
         return tuple(seat if isinstance(seat, str) else repr(seat) for seat in self.seats)
 
     @property
     def options(self) -> str:
-        """Return by which options or components the games are played, in few words."""
+        """Return the options or components of the games, in a few words."""
         entries = [line for line in self.options_in_full if not line.startswith("players:")]
         if len(entries) == 1:
             return entries[0].partition(": ")[2]
@@ -59,17 +59,17 @@ class Setting(Generic[ActionT]):
 
     @property
     def options_in_full(self) -> tuple[str, ...]:
-        """Return how records describe the beginning of the games, by lines."""
+        """Return the beginning of the games as records describe it, by lines."""
         return tuple(self.start.game.RECORD_LAYOUT.write_start(self.start))
 
     @property
     def counted(self) -> Mapping[str, str]:
-        """Return what is counted in a game: names, and words for them."""
+        """Return the counts of a game: names, and their descriptions."""
         return self.start.game.COUNTED
 
     @property
     def description(self) -> dict[str, object]:
-        """Return what the games are played by, for the metadata of files: what goes on with it must agree in it all."""
+        """Return the settings for the metadata of files: a resumed run must agree with all of them."""
         return {
             "version": version("atlantis-rules"),
             "game": self.start.game.NAME,
@@ -82,22 +82,22 @@ class Setting(Generic[ActionT]):
         }
 
     def play_portion(self, numbers: range) -> list[GameRow]:
-        """Play the games of some numbers.
+        """Play the games with the given numbers.
 
         Args:
             numbers: the numbers, from 1 on.
 
         Raises:
-            PlayerFailed: a player raised an error, or answered something else than a legal action.
+            PlayerFailed: a player raised an error, or returned an illegal action.
             UnknownPlayer: a text names no player.
-            WrongType: the numbers are no range.
+            WrongType: the numbers are not a range.
         """
         require_type("numbers", numbers, range)
         players = self.players()
         return [self.play(number, players) for number in numbers]
 
     def players(self) -> tuple[AnyPlayer, ...]:
-        """Return who plays, by seat.
+        """Return the players, by seat.
 
         Raises:
             UnknownPlayer: a text names no player.
@@ -107,16 +107,16 @@ class Setting(Generic[ActionT]):
     def play(self, number: int, players: Sequence[AnyPlayer], watch: Watcher[ActionT] | None = None) -> GameRow:
         """Play one of the games.
 
-        Chance lays the game out with a random generator of its own, and has another one from there on.
+        Chance uses one random generator for the set-up, and another one from there on.
 
         Args:
             number: the number of the game, from 1 on.
-            players: who plays, by seat.
-            watch: is called with what a seat sees, and with what it decides, at each decision.
+            players: the players, by seat.
+            watch: called at each decision with the view of the seat, and its decision.
 
         Raises:
-            PlayerFailed: a player raised an error, or answered something else than a legal action.
-            WrongType: an argument is not of its type.
+            PlayerFailed: a player raised an error, or returned an illegal action.
+            WrongType: an argument has the wrong type.
             WrongValue: there is no such number, or there are not as many players as seats.
         """
         require_type("number", number, int)

@@ -11,18 +11,18 @@ from atlantis_rules.players.engines import AHEAD, PortionT, WorkerDied
 from atlantis_rules.simulation.errors import imported
 
 ATTEMPTS: Final = 5
-"""How often a portion is done again if the worker that does it dies."""
+"""The number of retries of a portion whose worker dies."""
 
 
 @frozen
 class Ray:
-    """Does the work in tasks of Ray: a portion each, and no more of them than the workers can keep up with.
+    """Runs a task for each portion on Ray, with no more of them than the workers can keep up with.
 
-    A Ray that runs already in this process is used and stays; otherwise one is started or joined, and left at the end.
+    A Ray that already runs in this process is used, and stays; otherwise one is started or joined, and left at the end.
 
     Attributes:
-        address: the address of a cluster, as `ray.init` has it, such as ``"auto"``; None for a Ray on this machine.
-        processes: how many processors a Ray on this machine has; as many as there are if it is None.
+        address: the address of a cluster, as for `ray.init`, such as ``"auto"``; None for a Ray on this machine.
+        processes: the number of processors of a Ray on this machine; None for all.
     """
 
     address: str | None = None
@@ -33,7 +33,7 @@ class Ray:
 
         Raises:
             MissingExtra: Ray is not installed.
-            WorkerDied: several workers have died of the same portion.
+            WorkerDied: several workers have died on the same portion.
         """
         ray = imported("ray", "ray")
         begun = not ray.is_initialized()
@@ -48,7 +48,7 @@ class Ray:
 
     def _results(self, task: Callable[[PortionT], ResultT], coming: Iterator[PortionT]) -> Iterator[ResultT]:
         ray = imported("ray", "ray")
-        # A worker that dies takes its portion with it: Ray has another one do it again.
+        # A worker that dies takes its portion with it: Ray lets another one repeat it.
         remote, kept = ray.remote(max_retries=ATTEMPTS, num_cpus=1)(_do), ray.put(task)
         most = max(1, int(ray.cluster_resources().get("CPU", 1))) * AHEAD
         under_way = deque(remote.remote(kept, portion) for portion in islice(coming, most))
@@ -65,5 +65,5 @@ class Ray:
 
 
 def _do(task: Callable[[PortionT], ResultT], portion: PortionT) -> ResultT:
-    """Do a task on a portion: what Ray carries out must be a plain function."""
+    """Do a task on a portion: Ray needs a plain function."""
     return task(portion)

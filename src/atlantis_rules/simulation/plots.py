@@ -1,4 +1,4 @@
-"""Pictures of what simulations have added up to, as SVG: the same numbers make the same text.
+"""Pictures of simulations' statistics, as SVG: equal numbers give equal texts.
 
 They need the extra `plots`.
 """
@@ -16,36 +16,36 @@ Interval = tuple[float, float, float]
 
 _SETTINGS: Final = {
     "svg.hashsalt": "atlantis_rules",
-    "svg.fonttype": "none",  # texts stay texts, whatever fonts there are
+    "svg.fonttype": "none",  # texts stay texts, whatever fonts are installed
     "font.size": 9,
     "axes.spines.top": False,
     "axes.spines.right": False,
     "legend.frameon": False,
 }
 _COLOURS: Final = ("#1b1b1b", "#c0392b", "#2166ac", "#8a8a8a", "#b8860b", "#2e7d32")
-"""Black, red, blue, and grey for white, which could not be seen; then two more."""
+"""Black, red, blue, and grey for white, which would be invisible; then two more."""
 
 _STYLES: Final = ("-", "--", "-.", ":", "-", "--")
-"""The lines of the seats differ without colours, too."""
+"""The lines of the seats also differ without colours."""
 
 _CHANCE: Final = {"color": "#8a8a8a", "linestyle": ":"}
-"""What all values would be if nothing made a difference."""
+"""The value of everything if nothing made a difference."""
 
 
 def draw(statistics: Statistics, title: str, names: Sequence[str] = ()) -> str:
     """Draw a simulation: scores by seat, lengths, endings, and the wins of each seat with their 95 % intervals.
 
     Args:
-        statistics: what the games have added up to; at least one.
-        title: what stands above the picture.
-        names: what the players are called, by seat.
+        statistics: the statistics of the games; at least one.
+        title: the title of the picture.
+        names: the names of the players, by seat.
 
     Returns:
         An SVG document.
 
     Raises:
         MissingExtra: matplotlib is missing.
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
         WrongValue: there are no games.
     """
     require_type("statistics", statistics, Statistics)
@@ -91,21 +91,21 @@ def draw(statistics: Statistics, title: str, names: Sequence[str] = ()) -> str:
 def compare(
     groups: Mapping[str, Sequence[Interval]], title: str, measure: str, *, names: Sequence[str] = (), usual: float = 0
 ) -> str:
-    """Draw values with their intervals one below the other, such as what each option changes.
+    """Draw values with their intervals, one below the other, such as the effect of each option.
 
     Args:
-        groups: for each line of the picture its values.
-        title: what stands above the picture.
-        measure: what is measured.
-        names: what the values of a line are called, if there are several.
-        usual: what all values would be if nothing made a difference.
+        groups: the values of each line of the picture.
+        title: the title of the picture.
+        measure: the name of the measured quantity.
+        names: the names of the values of a line, if there are several.
+        usual: the value of everything if nothing made a difference.
 
     Returns:
         An SVG document.
 
     Raises:
         MissingExtra: matplotlib is missing.
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
         WrongValue: there is nothing to draw.
     """
     require_kind("groups", groups, Mapping, "a mapping of lines to values")
@@ -154,7 +154,7 @@ def _shares(numbers: Numbers) -> tuple[list[int], list[float]]:
 
 
 def _margins(intervals: Sequence[Interval]) -> tuple[list[float], tuple[list[float], list[float]]]:
-    """Return values, and how far their intervals reach to both sides."""
+    """Return values, and the distances to both ends of their intervals."""
     below = [value - low for value, low, _ in intervals]
     above = [high - value for value, _, high in intervals]
     return [value for value, _, _ in intervals], (below, above)

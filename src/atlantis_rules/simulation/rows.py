@@ -1,4 +1,4 @@
-"""Rows: what is kept of a simulated game, as a record and as flat columns."""
+"""Rows: the data of a simulated game, as a record and as flat columns."""
 
 from collections.abc import Iterable, Mapping
 
@@ -6,26 +6,26 @@ from atlantis_rules.errors import WrongValue, brief, require_type
 from atlantis_rules.frozen_records import frozen
 
 Cell = str | int | bool | None
-"""What a column holds for a game."""
+"""The value of a column for a game."""
 
 
 @frozen
 class GameRow:
-    """What is kept of a simulated game.
+    """The data of a simulated game.
 
     Attributes:
         game: the name of the game.
         number: the number of the game in its simulation, from 1 on.
         seed: its seed: that of the simulation, a slash, and the number.
-        options: by which options or components it was played, as records name them.
-        seats: who played, by seat.
+        options: its options or components, as records name them.
+        seats: the players, by seat.
         scores: the scores by seat.
         winners: the seats that won, at least one, in ascending order.
-        ending: why it ended, as records say it.
-        decisions: how many decisions its players made.
-        counted: the names of what was counted: those of the game's `COUNTED`.
-        counts: how often it happened, in the order of `counted`.
-        record: the record of the game, as `read_record` reads it, or None if it was not asked for.
+        ending: why it ended, as records word it.
+        decisions: the number of its players' decisions.
+        counted: the names of the counts: those of the game's `COUNTED`.
+        counts: the counts, in the order of `counted`.
+        record: the record of the game, as `read_record` reads it, or None if it was not requested.
     """
 
     game: str
@@ -48,18 +48,18 @@ class GameRow:
 
     @property
     def turns(self) -> int:
-        """Return how many turns were played."""
+        """Return the number of turns."""
         return self.count("turns")
 
     def count(self, name: str) -> int:
-        """Return how often something happened.
+        """Return a count.
 
         Args:
             name: one of `counted`.
 
         Raises:
-            WrongType: the name is no text.
-            WrongValue: nothing of this name was counted.
+            WrongType: the name is not a string.
+            WrongValue: there is no count with this name.
         """
         require_type("name", name, str)
         if name not in self.counted:
@@ -68,11 +68,11 @@ class GameRow:
         return self.counts[self.counted.index(name)]
 
     def flat(self) -> dict[str, Cell]:
-        """Return the row as columns: what a table of games has for this one.
+        """Return the row as columns of a table of games.
 
         Returns:
-            A mapping in the order of `columns`: a column of its own for the player, the score and the win of each seat,
-            and for everything that was counted.
+            A mapping in the order of `columns`, with separate columns for the player, the score and the win of each
+            seat, and for each count.
         """
         won = (seat in self.winners for seat in range(len(self.seats)))
         cells: list[Cell] = [self.game, self.number, self.seed, self.options, len(self.seats)]
@@ -84,7 +84,7 @@ class GameRow:
 
 
 def columns(players: int, counted: Iterable[str], *, records: bool) -> dict[str, type[str | int | bool]]:
-    """Return the columns of a table of games, in order, and the type of each; `winner` may also be None."""
+    """Return the columns of a table of games, in order, with their types; `winner` may also be None."""
     seats = range(players)
     found: dict[str, type[str | int | bool]] = {
         "game": str,
@@ -104,11 +104,11 @@ def columns(players: int, counted: Iterable[str], *, records: bool) -> dict[str,
 
 
 def row_of(cells: Mapping[str, Cell]) -> GameRow:
-    """Return the row that has some columns, which `GameRow.flat` made.
+    """Return the row with the given columns, as `GameRow.flat` returns them.
 
     Raises:
         KeyError: a column is missing.
-        TypeError: a column holds what it cannot.
+        TypeError: a column contains a value of the wrong type.
     """
     players, names = _whole(cells["players"]), list(cells)
     counted = tuple(name for name in names[names.index("decisions") + 1 :] if name != "record")

@@ -16,13 +16,13 @@ from atlantis_rules.simulation.on_ray import Ray
 from atlantis_rules.simulation.rows import GameRow
 
 _MOST_SEED: Final = 10**100
-"""Seeds that are numbers stay below it: they are written down in decimals."""
+"""The upper bound of seeds that are numbers: they are formatted in decimal."""
 
 PORTION: Final = 10
-"""How many games are played at a time at most: few, so that slow games spread over all processes."""
+"""The maximum number of games played at a time: few, so that slow games spread over all processes."""
 
 PORTIONS: Final = 64
-"""Into how many portions a short simulation is divided."""
+"""The number of portions of a short simulation."""
 
 
 def simulate(  # noqa: PLR0913 - what is simulated, and where
@@ -40,31 +40,30 @@ def simulate(  # noqa: PLR0913 - what is simulated, and where
     """Play many games between players.
 
     Args:
-        game: the name of a game, such as ``"atlantis"``; or a state in which one begins, such as `new_game` returns: it
+        game: the name of a game, such as ``"atlantis"``; or an initial state, such as the result of `new_game`, which
             knows its players and its rules.
-        seats: who plays, from the starting player on: players, or texts that name them, as `player_named` reads them.
-            A single one plays on all seats.
-        players: the number of players; as many as there are seats if it is None.
-        rules: the rules, as a text that the game's `begin` takes; the usual ones if it is None.
+        seats: the players, from the starting player on: objects, or texts that name them, as for `player_named`. A
+            single one plays on all seats.
+        players: the number of players; None for the number of seats.
+        rules: the rules, as a text that the game's `begin` accepts; None for the default ones.
         seed: the seed of all games together. Game n, from 1 on, has the seed ``seed/n``.
-        games: how many games are played.
-        engine: where they are played: an `Engine`, ``"serial"``, ``"processes"``, ``"ray"``, or ``"ray:ADDRESS"``.
-            None stands for processes if there are several, else for this one. A program that starts processes must
-            have its own work behind ``if __name__ == "__main__":``.
-        processes: how many processes play at most. It has no influence on the rows, nor has the engine.
-        records: whether each row has the record of its game.
+        games: the number of games.
+        engine: where to play: an `Engine`, ``"serial"``, ``"processes"``, ``"ray"``, or ``"ray:ADDRESS"``. None stands
+            for processes if there are several, else for this one. A program that starts processes must have its own
+            work behind ``if __name__ == "__main__":``.
+        processes: the maximum number of processes. Neither it nor the engine affects the rows.
+        records: whether each row contains the record of its game.
 
     Returns:
-        The rows, in the order of the games. They are played while somebody asks for them.
+        The rows, in the order of the games. They are played on demand.
 
     Raises:
-        BadRules: the game cannot be played by such rules.
-        WrongType: an argument is not of its type.
-        WrongValue: it cannot be played so; an `UnknownPlayer` if there is no such player.
+        BadRules: the game cannot be played with these rules.
+        WrongType: an argument has the wrong type.
+        WrongValue: it cannot be played like this; an `UnknownPlayer` if there is no such player.
         MissingExtra: the engine needs a package that is not installed.
-        PlayerFailed: a player raised an error, or answered something else than a legal action; the games before it are
-            right.
-        WorkerDied: a process has died; the rows before it are right.
+        PlayerFailed: a player raised an error, or returned an illegal action; the games before it are valid.
+        WorkerDied: a process has died; the rows before it are valid.
     """
     require_type("games", games, int)
     require_type("records", records, bool)
@@ -86,20 +85,20 @@ def setting_of(
     seed: str | int = 0,
     records: bool = False,
 ) -> Setting[AnyAction]:
-    """Return what the games of a simulation have in common, by the name of the game.
+    """Return the settings of a simulation's games, given the name of the game.
 
     Args:
         game: its name.
-        seats: as those of `simulate`; so are the other arguments.
+        seats: as for `simulate`; so are the other arguments.
         players: as above.
         rules: as above.
         seed: as above.
         records: as above.
 
     Raises:
-        BadRules: the game cannot be played by such rules.
-        WrongType: an argument is not of its type.
-        WrongValue: it cannot be played so.
+        BadRules: the game cannot be played with these rules.
+        WrongType: an argument has the wrong type.
+        WrongValue: it cannot be played like this.
     """
     require_type("game", game, str)
     require_iterable("seats", seats, Sequence)
@@ -110,17 +109,17 @@ def setting_of(
 def setting_from(
     start: Simulated[ActionT], seats: Sequence[str | AnyPlayer], seed: str | int = 0, *, records: bool = False
 ) -> Setting[ActionT]:
-    """Return what the games of a simulation have in common, by the state in which each begins.
+    """Return the settings of a simulation's games, given the initial state.
 
     Args:
         start: the state.
-        seats: as those of `simulate`.
+        seats: as for `simulate`.
         seed: as above.
         records: as above.
 
     Raises:
-        WrongType: an argument is not of its type.
-        WrongValue: the seats are not as many as the players, or no game begins so.
+        WrongType: an argument has the wrong type.
+        WrongValue: the number of seats is not that of the players, or no game begins like this.
     """
     require_kind("start", start, GameState, "a state in which a game begins")
     require_iterable("seats", seats, Sequence)
@@ -142,21 +141,21 @@ def setting_from(
     for seat in seated:
         require_kind("seats", seat, str | AnyPlayer, "players or the names of some")
     setting = Setting(start, seated, text, records)
-    setting.players()  # says at once that there is no such player
+    setting.players()  # raises an error at once if there is no such player
     return setting
 
 
 def engine_of(engine: Engine | str | None, processes: int | None) -> Engine:
-    """Return the engine that is asked for, as `simulate` says.
+    """Return the requested engine, as for `simulate`.
 
     Args:
         engine: the engine; or ``"serial"``, ``"processes"``, ``"ray"`` for a Ray on this machine, or ``"ray:ADDRESS"``
             for a cluster. None stands for processes if their number is given, else for ``"serial"``.
-        processes: how many processes; as many as there are processors if it is None. A cluster knows its own number.
+        processes: the number of processes; None for the number of processors. A cluster knows its own number.
 
     Raises:
-        WrongType: an argument is not of its type.
-        WrongValue: there is no such engine, or it cannot have as many processes.
+        WrongType: an argument has the wrong type.
+        WrongValue: there is no such engine, or it cannot have this number of processes.
     """
     if engine is not None and not isinstance(engine, str):
         if processes is not None:
@@ -185,10 +184,10 @@ def engine_of(engine: Engine | str | None, processes: int | None) -> Engine:
 
 
 def play_all(setting: Setting[ActionT], games: int, engine: Engine, first: int = 1) -> Iterator[list[GameRow]]:
-    """Play the games of a simulation from the number `first` to `games`, and yield their rows in order, some at a time.
+    """Play the games with numbers from `first` to `games`, and yield their rows in order, some at a time.
 
     Raises:
-        WrongValue: there are less than no games.
+        WrongValue: `games` is negative.
     """
     if games < 0:
         message = f"games must be at least 0, not {games}"
@@ -198,7 +197,7 @@ def play_all(setting: Setting[ActionT], games: int, engine: Engine, first: int =
 
 
 def portions(first: int, last: int, size: int = PORTION) -> Iterator[range]:
-    """Divide the numbers of games into portions: each but the first begins behind a multiple of their size."""
+    """Divide the numbers of games into portions: each but the first begins after a multiple of their size."""
     while first <= last:
         end = first + size - (first - 1) % size
         yield range(first, min(end, last + 1))

@@ -1,6 +1,6 @@
 """Statistics of many games, whatever the game.
 
-Everything is added up in whole numbers, so that the sums are exact and do not depend on the order.
+All sums are of whole numbers, so they are exact and do not depend on the order.
 """
 
 from collections.abc import Iterable
@@ -13,13 +13,13 @@ from atlantis_rules.errors import WrongValue, brief, require_iterable, require_k
 from atlantis_rules.simulation.rows import GameRow
 
 NORMAL_95: Final = 1.959964
-"""Within so many standard errors of the mean lie 95 % of a normal distribution."""
+"""95 % of a normal distribution lie within this many standard errors of the mean."""
 
 MOST_SEATS: Final = 100
-"""Far more than players sit at a table."""
+"""Far more than the players at any table."""
 
 _MOST_TRIALS: Final = 10**100
-"""Far more than anybody makes: their square is still a float."""
+"""Far more than anybody plays: their square is still a float."""
 
 SHARE: Final = lcm(*range(2, 7))
 """A win counts as this many parts, so that two, three or four tied seats can share it evenly."""
@@ -27,15 +27,15 @@ SHARE: Final = lcm(*range(2, 7))
 
 @define
 class Numbers:
-    """Whole numbers, of which is kept how often each came, and what they add up to.
+    """Whole numbers, with their frequencies and sums.
 
     Attributes:
-        count: how many there were.
+        count: how many there are.
         total: their sum.
         squares: the sum of their squares.
         least: the least of them.
         most: the greatest of them.
-        frequencies: how often each came.
+        frequencies: the frequency of each.
     """
 
     count: int = 0
@@ -52,7 +52,7 @@ class Numbers:
             number: the number.
 
         Raises:
-            WrongType: it is no whole number.
+            WrongType: it is not a whole number.
         """
         require_type("number", number, int)
         self.least = min(self.least, number) if self.count else number
@@ -69,7 +69,7 @@ class Numbers:
 
     @property
     def margin(self) -> float | None:
-        """Return half the width of the 95 % confidence interval of the mean, or None for less than two numbers."""
+        """Return half the width of the 95 % confidence interval of the mean, or None with fewer than two numbers."""
         if self.count < 2:  # noqa: PLR2004 - the variance divides by one less
             return None
         variance = (self.squares * self.count - self.total**2) / (self.count * (self.count - 1))
@@ -77,22 +77,22 @@ class Numbers:
 
 
 class Statistics:
-    """What games of the same number of players have added up to.
+    """The statistics of games with the same number of players.
 
     Args:
         seats: the number of players.
 
     Attributes:
-        games: how many there were.
+        games: the number of games.
         scores: the scores by seat.
-        win_parts: the wins by seat, in parts of which a win has `SHARE`.
-        decisions: how many decisions a game had.
-        counts: how often it happened in a game what was counted, by name.
-        games_with: in how many games it happened at all, by name.
-        endings: how many games ended for each reason.
+        win_parts: the wins by seat, in parts, of which a win has `SHARE`.
+        decisions: the numbers of decisions.
+        counts: the counts of each game, by name.
+        games_with: the number of games in which each count is positive, by name.
+        endings: the number of games for each reason of their end.
 
     Raises:
-        WrongType: the number of players is no whole number.
+        WrongType: the number of players is not a whole number.
         WrongValue: there are none, or more than a game can have.
     """
 
@@ -113,10 +113,10 @@ class Statistics:
         """Add games.
 
         Args:
-            rows: what is kept of them.
+            rows: the rows of the games.
 
         Raises:
-            WrongType: they are no row, or one of them is not that of a game.
+            WrongType: they are not iterable, or one of them is not a row.
             WrongValue: one of them has another number of players.
         """
         require_iterable("rows", rows)
@@ -140,14 +140,14 @@ class Statistics:
                 self.games_with[name] += times > 0
 
     def wins(self, seat: int) -> tuple[float, float, float]:
-        """Return the share of the wins of a seat, and the 95 % confidence interval around it (Wilson).
+        """Return the share of wins of a seat, with its 95 % confidence interval (Wilson).
 
         Args:
             seat: the seat.
 
         Raises:
-            WrongType: it is no whole number.
-            WrongValue: nobody sits there, or there are no games.
+            WrongType: it is not a whole number.
+            WrongValue: there is no such seat, or there are no games.
         """
         require_type("seat", seat, int)
         if seat not in range(len(self.win_parts)):
@@ -159,15 +159,15 @@ class Statistics:
 def wilson(successes: float, trials: int) -> tuple[float, float, float]:
     """Return a share and its 95 % confidence interval after Wilson, which stays between 0 and 1.
 
-    Parts of a success are allowed, and make the interval wider than need be.
+    Fractional successes are allowed, and make the interval wider than necessary.
 
     Args:
-        successes: how many there were.
-        trials: how many trials there were.
+        successes: the number of successes.
+        trials: the number of trials.
 
     Raises:
-        WrongType: an argument is not of its type.
-        WrongValue: there was no trial, or there were more successes than trials.
+        WrongType: an argument has the wrong type.
+        WrongValue: there were no trials, or more successes than trials.
     """
     require_kind("successes", successes, int | float, "a number")
     require_type("trials", trials, int)

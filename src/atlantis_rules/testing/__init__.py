@@ -1,7 +1,7 @@
-"""For tests of the rules and of programs built on them; needs the extra ``testing``.
+"""Tools for testing the rules and programs built on them; needs the extra ``testing``.
 
-`play` plays any game by a script, and the module `laws` holds what is true of all games. The packages `atlantis` and
-`atlandice` have what each game has besides, by the same names: strategies for Hypothesis, policies, and laws. A test of
+`play` plays any game by a script, and the module `laws` contains the laws of all games. The packages `atlantis` and
+`atlandice` contain what each game adds, under the same names: strategies for Hypothesis, policies, and laws. A test of
 a front-end may look like this::
 
     from hypothesis import given
@@ -19,7 +19,7 @@ import typing as _typing
 
 from atlantis_rules._front_doors import front_door as _front_door
 
-# `python -m atlantis_rules.testing` imports this package first, and says in one line what is missing.
+# `python -m atlantis_rules.testing` imports this package first, and prints one line about what is missing.
 if _typing.TYPE_CHECKING:
     from atlantis_rules.testing import laws as laws
     from atlantis_rules.testing._later import *  # noqa: F403 - all of them, as `_front_door` does

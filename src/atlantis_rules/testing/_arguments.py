@@ -1,4 +1,4 @@
-"""Checks of what callers hand in, so that a wrong argument is named where it is given."""
+"""Checks of callers' arguments, so that an error names the wrong argument where it is passed."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -21,7 +21,7 @@ _Result = TypeVar("_Result")
 
 
 def require_callables(name: str, *values: object) -> None:
-    """Refuse what cannot be called with `WrongType`."""
+    """Check that arguments can be called, or raise `WrongType`."""
     for value in values:
         if not callable(value):
             message = f"{name} must be a function, not {type_name(value)}"
@@ -29,7 +29,7 @@ def require_callables(name: str, *values: object) -> None:
 
 
 def require_strategies(**arguments: object) -> None:
-    """Refuse what is neither a Hypothesis strategy nor None, by `WrongType`."""
+    """Check that each argument is a Hypothesis strategy or None, or raise `WrongType`."""
     for name, value in arguments.items():
         if value is not None and not isinstance(value, st.SearchStrategy):
             expected = "a Hypothesis strategy, such as hypothesis.strategies.just(...)"
@@ -38,7 +38,7 @@ def require_strategies(**arguments: object) -> None:
 
 
 def require_phases(phases: object, allowed: tuple[type, ...]) -> None:
-    """Refuse what is no tuple of classes, by `WrongType`, and a class that is no phase, by `WrongValue`."""
+    """Check that phases are a tuple of classes, or raise `WrongType`, all of them phases, or raise `WrongValue`."""
     if not isinstance(phases, tuple) or not all(isinstance(phase, type) for phase in phases):
         message = f"phases must be a tuple of classes of phases, not {type_name(phases)}"
         raise WrongType(message)
@@ -49,13 +49,13 @@ def require_phases(phases: object, allowed: tuple[type, ...]) -> None:
 
 
 def _kind(hint: object) -> type | UnionType:
-    """Return what `isinstance` takes of a type."""
+    """Convert a type hint to an argument of `isinstance`."""
     if isinstance(hint, TypeVar):
         return object if hint.__bound__ is None else _kind(hint.__bound__)
     if hint is AnyView:
         return GameView
     if getattr(get_origin(hint) or hint, "_is_protocol", False):
-        return GameState  # all other protocols here say what a state can do
+        return GameState  # all other protocols here describe what a state can do
     kind = hint if isinstance(hint, UnionType) else get_origin(hint) or hint
     if isinstance(kind, type | UnionType):
         return kind
@@ -63,7 +63,7 @@ def _kind(hint: object) -> type | UnionType:
 
 
 def checked(function: Callable[_Parameters, _Result]) -> Callable[_Parameters, _Result]:
-    """Let a function refuse arguments that are not of the types of its parameters, by `WrongType`."""
+    """Make a function check that its arguments have the types of its parameters, and raise `WrongType`."""
     hints = {name: hint for name, hint in get_type_hints(function).items() if name != "return"}
     kinds = {name: _kind(hint) for name, hint in hints.items()}
     names = tuple(signature(function).parameters)
@@ -71,12 +71,12 @@ def checked(function: Callable[_Parameters, _Result]) -> Callable[_Parameters, _
     @wraps(function)
     def refusing(*arguments: _Parameters.args, **named: _Parameters.kwargs) -> _Result:
         for name, value in (*zip(names, arguments, strict=False), *named.items()):
-            is_other_int = isinstance(value, int) and type(value) is not int  # a bool or an item is no number
+            is_other_int = isinstance(value, int) and type(value) is not int  # neither a bool nor an item is a number
             if name in kinds and (is_other_int or not isinstance(value, kinds[name])):
                 expected = getattr(kinds[name], "__name__", kinds[name])
                 message = f"{name} must be of type {expected}, not {type_name(value)}"
                 raise WrongType(message)
-            if name in kinds and hasattr(value, "initial"):  # a game: its states say of which one
+            if name in kinds and hasattr(value, "initial"):  # a game: its states know which one
                 (of, *_) = map(_kind, get_args(hints[name]))
                 if not isinstance(value.initial, of):
                     message = f"{name} must be a game of {of.__module__}, not of {type_name(value.initial)}"

@@ -1,4 +1,4 @@
-"""What serves the tests of every game. Imported on first use, as it needs Hypothesis."""
+"""Tools for the tests of every game. Imported on first use, since they need Hypothesis."""
 
 from atlantis_rules.testing.playing import (
     Act as Act,

@@ -1,4 +1,4 @@
-"""What breaks when a law does not hold."""
+"""The error about a broken law, and functions that raise it."""
 
 from collections.abc import Callable
 from typing import Never
@@ -7,16 +7,16 @@ import attrs
 
 
 class LawBroken(AssertionError):
-    """A law of the game does not hold: either the rules or what was done with their states is wrong."""
+    """A law of the game does not hold: either the rules are wrong, or what was done with their states."""
 
 
 def require(condition: object, message: str | Callable[[], str]) -> None:
-    """Break a law unless a condition holds; other than `assert` it is never left out.
+    """Raise `LawBroken` unless a condition holds; unlike `assert` this is never left out.
 
     Args:
         condition: anything that is true or false.
-        message: what is wrong otherwise. A long one, such as that of a whole state, is handed over as a function, so
-            that it is composed only then.
+        message: a sentence about what is wrong. A long one, such as one with a whole state, is passed as a function,
+            which is called only if it is needed.
 
     Raises:
         LawBroken: the condition does not hold.
@@ -26,7 +26,7 @@ def require(condition: object, message: str | Callable[[], str]) -> None:
 
 
 def require_alike(one: object, other: object, what: str) -> None:
-    """Break a law unless two values are equal, and have the same hash and `repr`."""
+    """Check that two values are equal, and have the same hash and `repr`."""
     if one is other:
         return
     require(one == other, f"{what} is another")
@@ -36,7 +36,7 @@ def require_alike(one: object, other: object, what: str) -> None:
 
 
 def all_parts(value: object) -> object:
-    """Return all attributes of a value, and of what they hold: also those that do not count for equality."""
+    """Return all attributes of a value, and of what they hold, even those excluded from comparison."""
     kind = type(value)
     if attrs.has(kind):
         return kind, *(all_parts(getattr(value, each.name)) for each in attrs.fields(kind))
@@ -44,7 +44,7 @@ def all_parts(value: object) -> object:
 
 
 def broken(message: str) -> Never:
-    """Break a law: for laws that check so much that the message of `require` must not be composed each time.
+    """Raise `LawBroken`: for laws with so many checks that composing a message for each would take too long.
 
     Raises:
         LawBroken: always.

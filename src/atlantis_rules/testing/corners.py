@@ -1,7 +1,7 @@
-"""Corners of the rules that play hardly ever comes to: how games are brought to one, whatever the game.
+"""Corners of the rules that play hardly ever reaches: how to steer a game to one, whatever the game.
 
-The end of a game is played once more from some place on, again and again, and kept if it is as near to the corner or
-nearer. The result is a script like all others: what was played otherwise stands in its interventions.
+The end of a game is replayed from some place on, again and again, and kept if it comes at least as near to the corner.
+The result is an ordinary script: the changes are its interventions.
 """
 
 from collections.abc import Callable, Mapping
@@ -22,27 +22,27 @@ from atlantis_rules.testing.strategies import PLAYERS, draw_game
 CornerT = TypeVar("CornerT", bound=Enum)
 
 ONE_OF: Final = 4
-"""In one drawn game of so many, a corner is sought."""
+"""One drawn game in this many is steered to a corner."""
 
 _MOST_ENDS: Final = 100
-"""How many ends of a game are played to come to a corner."""
+"""The number of attempts at the end of a game to reach a corner."""
 
 _MANY_ENDS: Final = 400
-"""How many are played if the game is of no use without it."""
+"""The number of attempts if the game is useless without it."""
 
 _SEEDS: Final = 2**32
 
 
 @frozen
 class Aim(Generic[StateT, ActionT]):
-    """How games are aimed at a corner.
+    """How to steer games to a corner.
 
     Attributes:
-        lacks: how far a whole game is from the corner; 0 if it comes to it.
-        policies: those of players by which games come near it; if there are none, games are played by all policies of
+        lacks: the distance of a whole game from the corner; 0 if it reaches it.
+        policies: policies of players whose games come near it; if there are none, games are played by all policies of
             the game's package, and their ends uniformly.
         players: the numbers of players to choose from.
-        suited: makes a new game one in which it can be come to, such as by an option.
+        suited: changes a new game to one in which the corner can be reached, for example by an option.
     """
 
     lacks: Callable[[PlayedGame[StateT, ActionT]], int]
@@ -62,17 +62,17 @@ def draw_aimed(  # noqa: PLR0913 - what a game is drawn by, and its corners
     may_seek: bool,
     whole: bool,
 ) -> PlayedGame[StateT, ActionT]:
-    """Draw a game, and let some games come to a corner: all if corners are given, else one in `ONE_OF`.
+    """Draw a game, and steer some games to a corner: all if corners are given, else one in `ONE_OF`.
 
     Args:
         draws: makes the draws.
-        aims: the corners of the game, and how games are aimed at them.
-        corners: the corners to choose from, to which all games come; None for all corners, and some games.
-        begin: draws the state in which a game begins that is aimed at a corner, or at none.
-        policies: draws a policy of a player: one of those given, if there are any.
+        aims: the corners of the game, and how to steer games to them.
+        corners: the corners to choose from, which all games reach; None for all corners, and only some games.
+        begin: draws the initial state of a game steered to a corner, or to none.
+        policies: draws a policy of a player, from the given ones, if any.
         chance: draws a policy of chance.
-        may_seek: whether a corner is sought where none is asked for.
-        whole: whether to play to the end always, or to stop somewhere; games aimed at a corner are always whole.
+        may_seek: whether some games are steered to a corner if none is requested.
+        whole: whether to play to the end always, or to stop somewhere; games steered to a corner are always whole.
     """
     aim = None
     if corners is not None or (may_seek and draws.number(ONE_OF - 1) == ONE_OF - 1):
@@ -87,12 +87,12 @@ def draw_aimed(  # noqa: PLR0913 - what a game is drawn by, and its corners
 def brought_to(
     game: PlayedGame[StateT, ActionT], aim: Aim[StateT, ActionT], *, certainly: bool
 ) -> PlayedGame[StateT, ActionT]:
-    """Play the end of a game otherwise until it comes to a corner, or at least nearer to it.
+    """Replay the end of a game until it reaches a corner, or at least comes nearer to it.
 
     Args:
-        game: a whole game that was played by a script.
+        game: a whole game played by a script.
         aim: the corner.
-        certainly: whether an example of Hypothesis is thrown away if its game does not come to the corner.
+        certainly: whether Hypothesis should reject the example if its game does not reach the corner.
     """
     script, lack, kept = game.script, aim.lacks(game), len(game.actions)
     if script is None:
@@ -115,5 +115,5 @@ def brought_to(
 
 
 def lead(scores: tuple[int, ...], winners: int) -> int:
-    """Return by how many points the best one leads where so many should win; 1 if there are not so many."""
+    """Return the lead of the best score if the game has this many winners; 1 if it has another number."""
     return max(scores) - sorted(scores)[-winners] if winners <= len(scores) else 1

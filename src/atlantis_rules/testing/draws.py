@@ -1,9 +1,8 @@
-"""Draws that Hypothesis takes for different ones: so every example is a new one.
+"""Draws that Hypothesis considers different, so that it does not derive examples from one another.
 
-Hypothesis goes on from an example by copying what was drawn from one strategy to where the same strategy, or one of the
-same kind, was drawn from once more. Five examples of six are then copies that differ in little: they have the same
-options, the same number of players, and stop in the same phase. So within an example nothing is drawn in the same way
-twice here.
+Hypothesis derives an example from another by copying what was drawn from one strategy to where the same strategy, or
+one of the same kind, was drawn from again. Five of six examples are then near copies: they have the same options and
+number of players, and stop in the same phase. So within an example nothing is drawn in the same way twice here.
 """
 
 from collections.abc import Sequence
@@ -16,10 +15,10 @@ _STRIDE = 2**40
 
 
 class Draws:
-    """Draws within one example, each from a strategy of its own."""
+    """Draws within one example, each from its own strategy."""
 
     def __init__(self, draw: st.DrawFn) -> None:
-        """Begin an example, or a part of one, with what a composite strategy is given."""
+        """Begin an example, or a part of one, with the function that a composite strategy receives."""
         self._draw = draw
         self._made = 0
 
@@ -30,9 +29,9 @@ class Draws:
         return self._draw(st.sampled_from(range(first, first + most + 1))) - first
 
     def one_of(self, values: Sequence[ValueT]) -> ValueT:
-        """Draw one of at least one value; it shrinks to the first."""
+        """Draw one of the values, of which there is at least one; it shrinks to the first."""
         return values[self.number(len(values) - 1)]
 
     def of(self, strategy: st.SearchStrategy[ValueT] | None, values: Sequence[ValueT]) -> ValueT:
-        """Draw from a strategy if there is one, or else a value."""
+        """Draw from a strategy if it is given, or else a value."""
         return self.one_of(values) if strategy is None else self._draw(strategy)

@@ -1,8 +1,8 @@
-"""Laws of all games: functions that check a state, a transition or a game, and raise `LawBroken` where one fails.
+"""Laws of all games: functions that check a state, a transition or a game, and raise `LawBroken` if it fails.
 
-A law of transitions or games also raises `IllegalAction` if an action is not legal in the state in which it was done.
-A front-end can hold its own states, recorded games and replays against them; `check_game` checks them all at once. Each
-game has laws of its own besides: `atlantis_rules.atlantis.testing.laws`, `atlantis_rules.atlandice.testing.laws`.
+A law of transitions or games also raises `IllegalAction` if an action is not legal in the state in which it was taken.
+A front-end can check its own states, recorded games and replays against the laws; `check_game` checks them all. Each
+game adds its own laws: `atlantis_rules.atlantis.testing.laws`, `atlantis_rules.atlandice.testing.laws`.
 """
 
 import copy
@@ -46,7 +46,7 @@ __all__ = [
 
 @runtime_checkable
 class _Array(Protocol):
-    """What arrays of numpy and similar packages have in common."""
+    """The common interface of arrays of numpy and similar packages."""
 
     dtype: object
     shape: Sequence[int]
@@ -70,13 +70,13 @@ GameLaw = Callable[[PlayedGame[StateT, ActionT]], None]
 
 
 def viewers(state: InGame) -> tuple[int | Spectator, ...]:
-    """List who may look at a state: all seats, and spectators."""
+    """List the possible viewers of a state: all seats, and spectators."""
     return (*range(rules_of(state).game_info(state).players), SPECTATOR)
 
 
 @checked
 def legal_actions_are_listed_right(state: InGame) -> None:
-    """There is something to do until the game is over; nothing is listed twice."""
+    """There are legal actions until the game is over; none is listed twice."""
     actions = state.legal_actions()
     require(bool(actions) == (state.to_act is not None), f"{state.to_act} is to act and may do {actions}")
     require(len(set(actions)) == len(actions), lambda: f"listed twice: {[str(each) for each in actions]}")
@@ -85,7 +85,7 @@ def legal_actions_are_listed_right(state: InGame) -> None:
 
 @checked
 def chances_add_up(state: InGame) -> None:
-    """What chance may do are the legal actions, in their order, with probabilities that add up to 1."""
+    """The outcomes of chance are the legal actions, in order, with probabilities that add up to 1."""
     if state.to_act is not CHANCE:
         return
     found = state.chance_outcomes()
@@ -96,7 +96,7 @@ def chances_add_up(state: InGame) -> None:
 
 @checked
 def outcome_comes_at_the_end(state: InGame) -> None:
-    """There is an outcome when the game is over, and not before; somebody has won."""
+    """There is an outcome when the game is over, and not before; it has at least one winner."""
     result = state.outcome()
     require((result is None) == (state.to_act is not None), "an outcome is given before the end, or none after it")
     if result is not None:
@@ -107,7 +107,7 @@ def outcome_comes_at_the_end(state: InGame) -> None:
 
 @checked
 def state_is_a_value(state: InGame) -> None:
-    """A state survives pickling and copying: an equal one with the same hash and `repr` comes back."""
+    """A state survives pickling and copying: the result is equal, with the same hash and `repr`."""
     for again in (pickle.loads(pickle.dumps(state)), copy.copy(state), copy.deepcopy(state)):  # noqa: S301 - own data
         require(type(again) is type(state), "a copy of the state has another type")
         require_alike(again, state, "a copy of the state")
@@ -126,7 +126,7 @@ def arguments_are_unchanged(before: StateT, action: ActionT, after: StateT) -> N
 
 @checked
 def step_matches_apply(before: StateT, action: ActionT, after: StateT) -> None:
-    """A step leads where the action leads, and returns the same events each time, which survive pickling."""
+    """A step leads where the action leads, and returns the same events each time; these survive pickling."""
     rules: Game[StateT, ActionT, object] = rules_of(before)
     reached, told = rules.step(before, action)
     require(reached == after, f"{action} leads to another state")
@@ -136,7 +136,7 @@ def step_matches_apply(before: StateT, action: ActionT, after: StateT) -> None:
 
 @checked
 def game_replays(game: PlayedGame[StateT, ActionT]) -> None:
-    """Played again by its actions, a game comes to the same states."""
+    """Replaying a game by its actions leads to the same states."""
     again = PlayedGame.replay(game.initial, game.actions)
     for one, other in zip(again.states, game.states, strict=True):
         require_alike(one, other, "a state to which the same actions lead")
@@ -144,10 +144,10 @@ def game_replays(game: PlayedGame[StateT, ActionT]) -> None:
 
 @checked
 def texts_are_read_back(state: StateT) -> None:
-    """A state is the same once it was written as text and read.
+    """A state written as text is read back as an equal state.
 
     Raises:
-        LawBroken: it is another.
+        LawBroken: it differs.
         UnreadablePosition: it cannot be read.
     """
     rules: Game[StateT, object, object] = rules_of(state)
@@ -159,10 +159,10 @@ def texts_are_read_back(state: StateT) -> None:
 
 @checked
 def actions_are_read_back(before: StateT, action: ActionT, after: StateT) -> None:
-    """An action is the same once it was written in notation and read.
+    """An action written in notation is read back as an equal action.
 
     Raises:
-        LawBroken: it is another.
+        LawBroken: it differs.
         UnreadableNotation: it cannot be read.
     """
     rules: Game[StateT, ActionT, object] = rules_of(before)
@@ -173,19 +173,19 @@ def actions_are_read_back(before: StateT, action: ActionT, after: StateT) -> Non
 
 @checked
 def keeps_secrets(observe: Callable[[StateT, int], object], state: StateT) -> None:
-    """What a program shows a seat does not depend on what the seat cannot know.
+    """The information that a program shows to a seat does not depend on what the seat cannot know.
 
-    The program is asked about states that look the same to the seat as this one: hidden cards lie elsewhere in them,
-    and other cards may pay. It is the first test to write for a front-end, an adapter or a bot, on states reached by
-    play. Where nothing is hidden it is asked about an equal state, and must not distinguish the two either.
+    The program is called with states that look the same to the seat as this one: hidden cards lie elsewhere in them,
+    and other cards may pay. This is the first test to write for a front-end, an adapter or a bot, with states reached
+    by play. If nothing is hidden, the program is called with an equal state, and must not distinguish the two either.
 
     Args:
-        observe: what the program shows a seat of a state: any value with ``==``. Arrays are compared by their bytes,
-            also in mappings and in rows, so that this needs no numpy.
+        observe: returns what the program shows to a seat in a state: any value with ``==``. Arrays, also in mappings
+            and sequences, are compared by their bytes, so numpy is not needed.
         state: any state.
 
     Raises:
-        LawBroken: somebody is shown something else.
+        LawBroken: a seat is shown something else.
     """
     rng = Random(_SEED)
     for seat in range(state.game_info().players):
@@ -197,7 +197,7 @@ def keeps_secrets(observe: Callable[[StateT, int], object], state: StateT) -> No
 
 
 def _as_compared(shown: object) -> object:
-    """Return what two shown values are compared by: of arrays their bytes, of numbers also their type."""
+    """Return the value by which shown values are compared: the bytes of arrays, and numbers with their type."""
     if isinstance(shown, Mapping):
         return [(_as_compared(key), _as_compared(value)) for key, value in shown.items()]
     if isinstance(shown, list | tuple):
@@ -208,7 +208,7 @@ def _as_compared(shown: object) -> object:
 
 
 def require_chances(state: Acts[ActionT], possible: Iterable[ActionT]) -> None:
-    """Break a law unless each outcome of chance is as likely as it is frequent among all that are possible."""
+    """Check that each outcome's probability matches its frequency among all possible outcomes."""
     counted = Counter(possible)
     expected = {action: Fraction(count, counted.total()) for action, count in counted.items()}
     found = state.chance_outcomes()
@@ -216,13 +216,13 @@ def require_chances(state: Acts[ActionT], possible: Iterable[ActionT]) -> None:
 
 
 def require_winners(outcome: Outcome, clause: str) -> None:
-    """Break a law unless the seats with the highest score have won."""
+    """Check that the winners are the seats with the highest score."""
     winners = tuple(seat for seat, score in enumerate(outcome.scores) if score == max(outcome.scores))
     require(outcome.winners == winners, f"{clause}: {winners} have won, not {outcome.winners}")
 
 
 def require_standing(state: InGame, clause: str) -> Standing:
-    """Break a law unless all see the same standing, the highest scores lead, and in the end it is the outcome."""
+    """Check that all viewers see the same standing, led by the highest scores; in the end it is the outcome."""
     found, result = state.standing(), state.outcome()
     for viewer in viewers(state):
         require(state.view(viewer).standing() == found, f"{viewer!r} sees another standing")
@@ -236,7 +236,7 @@ def require_standing(state: InGame, clause: str) -> Standing:
 def require_symmetry(
     before: StateT, action: ActionT, after: StateT, rotated: Callable[[StateT, int], StateT], clause: str
 ) -> None:
-    """Break a law unless the same happens with every player some seats further; `clause` counts the scores."""
+    """Check that a transition stays the same with all players rotated; `clause` is the one that counts the scores."""
     rules: Game[StateT, ActionT, object] = rules_of(before)
     legal = rules.legal_actions(before)
     for places in range(1, rules.game_info(before).players):
@@ -253,13 +253,13 @@ def require_symmetry(
 
 
 def all_of(*laws: Callable[_Parameters, None]) -> Callable[_Parameters, None]:
-    """Return the law that some laws hold.
+    """Combine laws into one law.
 
     Args:
         laws: laws of one kind.
 
     Returns:
-        What takes the arguments of one of them, and raises what the first one raises that does not hold.
+        A law that checks all of them in order, and raises the first error.
     """
 
     def law(*arguments: _Parameters.args, **named: _Parameters.kwargs) -> None:
@@ -274,9 +274,9 @@ def check_of(
     of_transitions: tuple[TransitionLaw[StateT, ActionT], ...],
     of_games: tuple[GameLaw[StateT, ActionT], ...],
 ) -> GameLaw[StateT, ActionT]:
-    """Return what checks laws of games, of a game or the beginning of one, and laws of all its states and transitions.
+    """Combine laws of games, states and transitions into one law of a game or the beginning of one.
 
-    It raises what the first law raises that does not hold, and `IllegalAction` if an action is not legal.
+    It raises the error of the first law that does not hold, and `IllegalAction` if an action is not legal.
     """
 
     def check(game: PlayedGame[StateT, ActionT]) -> None:
@@ -306,7 +306,7 @@ TRANSITION_LAWS: Final[tuple[TransitionLaw[InGame, object], ...]] = (
 
 @checked
 def check_game(game: PlayedGame[StateT, ActionT]) -> None:
-    """Check the laws of all games, of a game and of all its states and transitions.
+    """Check all laws of all games in a game, and in all its states and transitions.
 
     Args:
         game: a game or the beginning of one.

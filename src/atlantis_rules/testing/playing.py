@@ -1,6 +1,6 @@
 """Playing any game by a script: the same script gives the same game, on every machine.
 
-A script plays a state of whatever game: the state knows its rules. What it prints is code that plays the game again.
+A script can play a state of any game, since the state knows its rules. Its `repr` is code that plays the game again.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -41,22 +41,22 @@ class InGame(Shown, Situation[object, AnyState, Outcome], Protocol):
 StateT = TypeVar("StateT", bound=InGame)
 
 Policy = Callable[[StateT, Random], ActionT]
-"""Chooses a legal action; it draws on nothing but the state and the random numbers that it is given."""
+"""Chooses a legal action; it depends only on the state and the random numbers that it receives."""
 
 MOST_DECISIONS: Final = 50_000
-"""How many decisions players may make before `play` gives a game up; the laws of each game have sharper bounds."""
+"""The number of decisions of players after which `play` gives up; the laws of each game have sharper bounds."""
 
 MOST_CHANCE_STEPS: Final = 1_000
-"""How many steps chance may make in a row before `play` gives a game up.
+"""The number of consecutive chance steps after which `play` gives up.
 
-Games need far fewer. Only effect 2 of Atlandice at an empty jeweller can go on longer, by the rolls 6 and 1 again and
+Games need far fewer. Only effect 2 of Atlandice at an empty jeweller can take longer, if 6 and 1 are rolled again and
 again (EFFECT-2). With fair chance that happens with a probability below 36 to the power of -480.
 """
 
 
 @singledispatch
 def code_of_state(state: object) -> str:
-    """Return code that makes a state; games register functions for the states that a call says shorter."""
+    """Return code that makes a state; games register functions for states that a shorter call can make."""
     return f"read_state({str(state)!r})"
 
 
@@ -70,7 +70,7 @@ def _names(functions: Iterable[object]) -> str:
 
 
 class PrintedAsCode:
-    """A value that Hypothesis, and a notebook, print by its `repr`: code that can be pasted."""
+    """A value that Hypothesis and notebooks print by its `repr`: code to paste."""
 
     __slots__ = ()
 
@@ -79,13 +79,13 @@ class PrintedAsCode:
 
 @frozen
 class Act(PrintedAsCode, Generic[StateT, ActionT]):
-    """A part of a game in which players keep to one policy, and chance to another.
+    """A part of a game in which each player keeps to one policy, and chance to another.
 
     Attributes:
-        policies: those of the seats in order; if there are fewer than players they are repeated. Without any, all
-            legal actions are as likely.
+        policies: the policies of the seats in order; if there are fewer than players they are repeated. Without any,
+            all legal actions are equally likely.
         chance: the policy of chance; None for the exact probabilities.
-        turns: how many turns the act lasts; the last act of a script lasts to the end. A turn begins where another
+        turns: the number of turns of the act; the last act of a script lasts to the end. A turn begins when another
             player than before is to act.
     """
 
@@ -100,12 +100,12 @@ class Script(PrintedAsCode, Generic[StateT, ActionT]):
 
     Attributes:
         initial: the state in which the game begins.
-        seed: where the random numbers begin.
-        acts: who plays how, at least one act.
+        seed: the seed of the random numbers.
+        acts: the policies over time, at least one act.
         setting: the policy of chance until a player is to act; None for the exact probabilities.
-        interventions: at which step, counted from 0, not what the policy chooses is done but the legal action at a
-            place in `legal_actions`, counted round and round.
-        steps: after how many actions to stop if the game is not over before; None to play to the end.
+        interventions: steps, counted from 0, at which the policy is overruled by the legal action at an index of
+            `legal_actions`, modulo their number.
+        steps: the number of actions after which to stop if the game is not over before; None to play to the end.
     """
 
     initial: StateT = field(repr=code_of_state)
@@ -118,18 +118,18 @@ class Script(PrintedAsCode, Generic[StateT, ActionT]):
 
 def rules_of(state: StateT) -> Game[StateT, ActionT, object]:
     """Return the package of a state's game."""
-    # No type checker knows which game a type variable's state is of; a state's own package takes it.
+    # No type checker knows the game of a type variable's state; the state's own package accepts it.
     return cast("Game[StateT, ActionT, object]", state.game)
 
 
 @frozen(repr=False)
 class PlayedGame(PrintedAsCode, Generic[StateT, ActionT]):
-    """A game that was played, or the beginning of one.
+    """A played game, or the beginning of one.
 
     Attributes:
-        states: all states from the initial one on; there is one more than actions.
-        actions: the actions; each leads from the state at its place to the next one.
-        script: by what it was played, if by a script; it does not count for equality.
+        states: all states from the initial one on; one more than there are actions.
+        actions: the actions; each leads from the state at its index to the next one.
+        script: the script that played it, if any; it is excluded from comparison.
     """
 
     states: tuple[StateT, ...]
@@ -138,15 +138,15 @@ class PlayedGame(PrintedAsCode, Generic[StateT, ActionT]):
 
     @classmethod
     def replay(cls, initial: StateT, actions: Iterable[ActionT]) -> Self:
-        """Play recorded actions.
+        """Replay recorded actions.
 
         Args:
             initial: the state before the first of them.
             actions: the actions, of players and of chance.
 
         Raises:
-            IllegalAction: one of them is not allowed.
-            WrongType: it is no state, they are no row, or one of them is no action.
+            IllegalAction: one of them is not legal.
+            WrongType: it is not a state, they are not iterable, or one of them is not an action.
         """
         require_kind("initial", initial, GameState, "a state of a game")
         require_iterable("actions", actions)
@@ -178,7 +178,7 @@ class PlayedGame(PrintedAsCode, Generic[StateT, ActionT]):
     def __repr__(self) -> str:
         """Return code that plays the game again: by its script, or by its actions.
 
-        It takes what the packages of the game and of its tests export.
+        The code needs the names that the packages of the game and of its tests export.
         """
         if self.script is not None:
             return f"play({self.script!r})"
@@ -187,22 +187,22 @@ class PlayedGame(PrintedAsCode, Generic[StateT, ActionT]):
 
 
 class ScriptedGame(Generic[StateT, ActionT]):
-    """A game in the course of being played by a script, one step at a time.
+    """A game that is being played by a script, one step at a time.
 
     Attributes:
-        state: the state that the game has come to.
-        made: how many actions were carried out.
+        state: the current state.
+        made: the number of actions carried out.
     """
 
     def __init__(self, script: Script[StateT, ActionT]) -> None:
         """Begin a game.
 
         Args:
-            script: who plays how.
+            script: the script.
 
         Raises:
-            WrongType: a part of the script is not of its type.
-            WrongValue: a part of it has a value that there is not.
+            WrongType: a part of the script has the wrong type.
+            WrongValue: a part of it has an invalid value.
         """
         _check(script)
         self.state: StateT = script.initial
@@ -221,10 +221,10 @@ class ScriptedGame(Generic[StateT, ActionT]):
     def choose(self) -> ActionT | None:
         """Return the next action of the script, or None if the game or the script is over.
 
-        It is to be called once before each action that is carried out.
+        Call it exactly once before each action that is carried out.
 
         Raises:
-            LawBroken: the game does not end, or chance goes on without end.
+            LawBroken: the game does not end, or chance acts without end.
         """
         state, actor = self.state, self.state.to_act
         if actor is None or self.made == self._script.steps:
@@ -265,7 +265,7 @@ class ScriptedGame(Generic[StateT, ActionT]):
         """Carry out an action and return the state after it.
 
         Args:
-            action: what `choose` has returned.
+            action: the action that `choose` returned.
 
         Raises:
             IllegalAction: it is not legal.
@@ -279,12 +279,13 @@ def play(script: Script[StateT, ActionT]) -> PlayedGame[StateT, ActionT]:
     """Play a game by a script.
 
     Args:
-        script: who plays how.
+        script: the script.
 
     Raises:
-        WrongType: a part of the script is not of its type.
-        WrongValue: a part of it has a value that there is not.
-        LawBroken: the game does not end, or chance makes `MOST_CHANCE_STEPS` steps in a row, and no player decides.
+        WrongType: a part of the script has the wrong type.
+        WrongValue: a part of it has an invalid value.
+        LawBroken: the game does not end, or chance makes `MOST_CHANCE_STEPS` consecutive steps without a decision of a
+            player.
     """
     course = ScriptedGame(script)
     states, actions = [course.state], list[ActionT]()

@@ -1,4 +1,4 @@
-"""Policies that play any game, and what the policies of all games are made with."""
+"""Policies that play any game, and building blocks for the policies of each game."""
 
 from collections.abc import Callable
 from functools import update_wrapper
@@ -13,7 +13,7 @@ from atlantis_rules.testing.playing import Policy, StateT, rules_of
 
 @checked
 def uniform(state: Acts[ActionT], rng: Random) -> ActionT:
-    """Choose any legal action, each as likely as the others."""
+    """Choose any legal action with equal probability."""
     return rng.choice(state.legal_actions())
 
 
@@ -24,7 +24,7 @@ def fair(state: Acts[ActionT], rng: Random) -> ActionT:
 
 
 def best_by(score: Callable[[StateT, ActionT], float]) -> Policy[StateT, ActionT]:
-    """Return the policy that chooses one of the legal actions with the highest score, each as likely as the others."""
+    """Return a policy that chooses among the legal actions with the highest score, with equal probability."""
 
     def policy(state: StateT, rng: Random) -> ActionT:
         legal: tuple[ActionT, ...] = rules_of(state).legal_actions(state)
@@ -34,6 +34,6 @@ def best_by(score: Callable[[StateT, ActionT], float]) -> Policy[StateT, ActionT
 
     hints = get_type_hints(score)
     update_wrapper(policy, score, ("__module__", "__name__", "__qualname__", "__doc__"))
-    del vars(policy)["__wrapped__"]  # its parameters are others
+    del vars(policy)["__wrapped__"]  # its parameters differ
     policy.__annotations__ = {"state": hints["state"], "rng": Random, "return": hints["action"]}
     return checked(policy)

@@ -1,10 +1,10 @@
 """Strategies for Hypothesis that serve every game: scripts, states of games, actions.
 
-Drawing every decision of a game as a choice of its own would be slow, so games are drawn as scripts: a seed, and who
-plays by which policy. What shrinks, and to what: the policies to uniform play with fair chance, the acts to one, the
-interventions to none, the seed to 0, the number of steps of a partial game to 0, and the place of a state in its game
-to the earliest one that fits. What the random numbers of the seed decide does not shrink; a failure is therefore
-printed as a script, which `play` plays again.
+Drawing every decision of a game as a separate choice would be slow, so games are drawn as scripts: a seed, and the
+policies of the players. They shrink like this: the policies to uniform play with fair chance, the acts to one, the
+interventions to none, the seed to 0, the number of steps of a partial game to 0, and the index of a state in its game
+to the earliest one that fits. Decisions made by the seed's random numbers do not shrink; so a failure is printed as a
+script, which `play` plays again.
 """
 
 from collections.abc import Callable
@@ -33,17 +33,17 @@ _MOST_INTERVENTIONS: Final = 4
 _PICKS: Final = 99
 
 _MOST_GAMES: Final = 12
-"""How many games are played to come to the phase that was drawn."""
+"""The number of games played to reach the drawn phase."""
 
 _FEW_GAMES: Final = 3
-"""How many are played if there is a further condition, which some kinds of phases may never meet."""
+"""The number of games if there is a further condition, which some kinds of phases may never meet."""
 
 
 class ToAct(Enum):
-    """Who is to act in the states that `states` draws."""
+    """The actor in the states that `states` draws."""
 
     ANYBODY = "anybody"
-    """Any state, also one in which the game is over."""
+    """Any state, even one in which the game is over."""
 
     PLAYER = "player"
     """A player decides."""
@@ -55,7 +55,7 @@ class ToAct(Enum):
     """The game is over."""
 
     def is_that_of(self, actor: int | Chance | None) -> bool:
-        """Return whether the seat to act is such a one."""
+        """Return whether the given actor fits."""
         kinds: dict[int | Chance | None, ToAct] = {CHANCE: ToAct.CHANCE, None: ToAct.NOBODY}
         return self in {ToAct.ANYBODY, kinds.get(actor, ToAct.PLAYER)}
 
@@ -99,7 +99,7 @@ def draw_game(
     *,
     whole: bool,
 ) -> PlayedGame[_PlayedStateT, ActionT]:
-    """Draw a script, and play a game by it.
+    """Draw a script, and play it.
 
     Args:
         draws: makes the draws.
@@ -132,7 +132,7 @@ def random_script(
     policies: tuple[Policy[_PlayedStateT, ActionT], ...],
     chance: tuple[Policy[_PlayedStateT, ActionT], ...],
 ) -> Script[_PlayedStateT, ActionT]:
-    """Return a script like those that `draw_game` draws, without Hypothesis, by some policies of players and chance."""
+    """Return a script like those of `draw_game`, but without Hypothesis, with given policies of players and chance."""
     return Script(
         initial,
         seed=rng.getrandbits(32),
@@ -156,9 +156,9 @@ def states_of(
     where: Callable[[_StateT], bool] | None,
     another: Callable[[_StateT, Random], _StateT] | None,
 ) -> st.SearchStrategy[_StateT]:
-    """Draw states of games as the `states` of each game do: first the kind of phase, then a game that comes to it.
+    """Draw states of games, for the `states` of each game: first the kind of phase, then a game that reaches it.
 
-    A game that is tried instead begins in `another` initial state like the one before, or in the same one.
+    A game tried as a replacement begins in `another` initial state similar to the one before, or in the same one.
     """
     require_type("to_act", to_act, ToAct)
     require_strategies(games=games)
@@ -213,7 +213,7 @@ def _draw_state(
 
 
 def _kinds_of(phases: tuple[type, ...], to_act: ToAct) -> tuple[type, ...]:
-    """Return those classes of phases in which somebody is to act: chance or nobody, or else they have a property."""
+    """Return those classes of phases in which the given actor decides: chance, nobody, or a player."""
     actors: dict[type, object] = {phase: getattr(phase, "to_act") for phase in phases}  # noqa: B009 - not of `type`
     seats = {phase: actor if actor is None or isinstance(actor, Chance) else 0 for phase, actor in actors.items()}
     return tuple(phase for phase, seat in seats.items() if to_act.is_that_of(seat))

@@ -1,7 +1,7 @@
-"""Laws of what is written of any game: what is read again, from text or from JSON, is the same.
+"""Laws of writing and reading in any game: what is read back, from text or from JSON, is the same.
 
-They need the extra ``json``. Each raises `LawBroken` if something is read back as something else, and what its reader
-raises if it cannot be read.
+They need the extra ``json``. Each raises `LawBroken` if a value is read back as another one, and the reader's own error
+if it cannot be read.
 """
 
 from collections.abc import Callable, Iterable
@@ -39,19 +39,19 @@ __all__ = [
 _Rules = Rules[AnyState, AnyAction, object, object, AnyView, AnyView, Outcome, Violation, object]
 
 _ONE_OF: Final = 19
-"""The violations of one in so many actions are written."""
+"""The violations of one in this many actions are written."""
 
 
 @checked
 def require_read_back(form: Format[ValueT], values: Iterable[ValueT]) -> None:
-    """Break a law unless each value that is written as JSON is read back as the same value, and as the same text.
+    """Check that each value written as JSON is read back as the same value, and gives the same text again.
 
     Args:
-        form: the format of the values' kind.
+        form: the format of this kind of value.
         values: any values of that kind.
 
     Raises:
-        LawBroken: one is read back as another value, or the value that is read is written in other words.
+        LawBroken: one is read back as another value, or the value read gives another text.
         UnreadableJson: what was written cannot be read.
     """
     require_iterable("values", values)
@@ -65,10 +65,10 @@ def require_read_back(form: Format[ValueT], values: Iterable[ValueT]) -> None:
 
 @checked
 def require_lines_read_back(form: RedactedRecords[ViewT, EventT], redacted: RedactedRecord[ViewT, EventT]) -> None:
-    """Break a law unless a redacted record that is written as JSON lines is read back as the same one.
+    """Check that a redacted record written as JSON lines is read back as the same one.
 
     Args:
-        form: how those of its game are written.
+        form: the format of the redacted records of its game.
         redacted: any redacted record of that game.
 
     Raises:
@@ -80,11 +80,11 @@ def require_lines_read_back(form: RedactedRecords[ViewT, EventT], redacted: Reda
 
 
 def require_text_read_back(state: InGame, read: Callable[[str], object]) -> None:
-    """Break a law unless a state that is written as text is read back as the same state, with the same text.
+    """Check that a state written as text is read back as the same state, and gives the same text again.
 
     Args:
         state: any state.
-        read: reads the text.
+        read: parses the text.
 
     Raises:
         LawBroken: it is read back as another state.
@@ -97,7 +97,7 @@ def require_text_read_back(state: InGame, read: Callable[[str], object]) -> None
     require(str(again) == text, f"the text of a state is another once it was read:\n{text}")
 
 
-# No type checker knows which game a type variable's state is of: its own package, formats and records take it.
+# No type checker knows the game of a type variable's state: its own package, formats and records accept it.
 
 
 def _rules(state: InGame) -> _Rules:
@@ -119,20 +119,20 @@ def _record(game: PlayedGame[StateT, ActionT]) -> AnyRecord | None:
 
 @checked
 def json_of_states_is_read_back(state: StateT) -> None:
-    """A state and its outcome are the same once they were written as JSON and read."""
+    """A state and its outcome, written as JSON, are read back unchanged."""
     require_read_back(_format(state, "state"), [state])
     require_read_back(_format(state, "outcome"), filter(None, [_rules(state).outcome(state)]))
 
 
 @checked
 def json_of_views_is_read_back(state: StateT) -> None:
-    """What everybody sees of a state is the same once it was written as JSON and read."""
+    """All views of a state, written as JSON, are read back unchanged."""
     require_read_back(_format(state, "view"), (_rules(state).view(state, viewer) for viewer in viewers(state)))
 
 
 @checked
 def json_of_violations_is_read_back(state: StateT) -> None:
-    """The violations of some actions are the same once they were written as JSON and read."""
+    """The violations of some actions, written as JSON, are read back unchanged."""
     rules = _rules(state)
     for action in (*rules.PLAYER_ACTIONS, *rules.CHANCE_ACTIONS)[::_ONE_OF]:
         require_read_back(_format(state, "violation"), rules.violations(state, action))
@@ -140,7 +140,7 @@ def json_of_violations_is_read_back(state: StateT) -> None:
 
 @checked
 def json_of_steps_is_read_back(before: StateT, action: ActionT, after: StateT) -> None:
-    """An action, its events, and what everybody sees of them are the same once they were written as JSON and read."""
+    """An action, its events, and all viewers' events, written as JSON, are read back unchanged."""
     rules = _rules(before)
     require_read_back(_format(before, "action"), [action])
     for event in rules.step(before, action)[1]:
@@ -151,7 +151,7 @@ def json_of_steps_is_read_back(before: StateT, action: ActionT, after: StateT) -
 
 @checked
 def json_of_explanations_is_read_back(before: StateT, action: ActionT, after: StateT) -> None:
-    """An explanation is the same once it was written as JSON and read, and the same from the acting seat's view."""
+    """An explanation written as JSON is read back unchanged, and is the same from the acting seat's view."""
     rules = _rules(before)
     explanation = rules.explain(before, action)
     require_read_back(_format(before, "explanation"), [explanation])
@@ -166,14 +166,14 @@ def json_of_explanations_is_read_back(before: StateT, action: ActionT, after: St
 
 @checked
 def records_are_read_back(game: PlayedGame[StateT, ActionT]) -> None:
-    """A record is the same once it was written as text and read; some games begin as no record does."""
+    """A record written as text is read back unchanged; a game may begin in a way that no record allows."""
     record = _record(game)
     require(record is None or read_record(write_record(record)) == record, "a record is read back as another")
 
 
 @checked
 def json_of_games_is_read_back(game: PlayedGame[StateT, ActionT]) -> None:
-    """A record, and what everybody sees of it, is the same once it was written as JSON and read."""
+    """A record, and every viewer's redacted record, written as JSON, are read back unchanged."""
     record, initial = _record(game), game.initial
     if record is None:
         return
@@ -188,11 +188,11 @@ STATE_LAWS: Final[tuple[StateLaw[InGame], ...]] = (
     json_of_views_is_read_back,
     json_of_violations_is_read_back,
 )
-"""The laws of what is written of a state."""
+"""The laws of writing states."""
 
 TRANSITION_LAWS: Final[tuple[TransitionLaw[InGame, object], ...]] = (
     actions_are_read_back,
     json_of_steps_is_read_back,
     json_of_explanations_is_read_back,
 )
-"""The laws of what is written of a transition."""
+"""The laws of writing transitions."""

@@ -1,4 +1,4 @@
-"""What the texts of all games are read and written with."""
+"""Reading and writing the texts of all games."""
 
 from atlantis_rules._front_doors import rooms as _rooms
 

@@ -1,7 +1,7 @@
-"""The languages in which the games speak: English, and each one that has catalogues, here or where a program adds them.
+"""The languages of the games: English, and every language that has catalogues, here or where a program adds them.
 
-Every function that words something takes a language as an argument, English unless another one is named; no environment
-and no setting of the machine decides. A catalogue is read when something is first worded in its language.
+Every function that returns words takes a language as an argument, English by default; neither the environment nor a
+setting of the machine decides. A catalogue is read when its language is first used.
 """
 
 from collections.abc import Callable, Sequence
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 __all__ = ["UnknownLanguage", "add_translations", "languages", "require_language"]
 
 ENGLISH: Final = "en"
-"""The language in which all texts are written first; it needs no catalogue."""
+"""The language in which all texts are written; it needs no catalogue."""
 
 _PACKAGE: Final = __name__.partition(".")[0]
 _FOLDER: Final = "translations"
@@ -27,11 +27,11 @@ _ADDED: "Final[list[Traversable]]" = []
 
 
 class UnknownLanguage(AtlantisError, ValueError, LookupError):
-    """A language in which this package has no texts.
+    """This package has no texts in a language.
 
     Attributes:
-        language: the language that was asked for.
-        known: those that there are.
+        language: the requested language.
+        known: the known languages.
     """
 
     def __init__(self, language: str, known: Sequence[str]) -> None:
@@ -40,7 +40,7 @@ class UnknownLanguage(AtlantisError, ValueError, LookupError):
         super().__init__(language, self.known)
 
     def __str__(self) -> str:
-        """Name the language and those that there are."""
+        """Return the requested and the known languages."""
         return f"there is no language {brief(self.language)}; there are {', '.join(self.known)}"
 
 
@@ -53,15 +53,15 @@ def languages() -> tuple[str, ...]:
 
 
 def add_translations(folder: "Traversable") -> None:
-    """Add languages, or catalogues of a game from outside, to those of this package, before they are asked for.
+    """Add languages, or catalogues of an external game, to those of this package; call it before they are used.
 
     Args:
-        folder: it has a folder for each language, named by its code, with compiled catalogues, such as
+        folder: a folder with a subfolder for each language, named by its code, with compiled catalogues, such as
             ``fr/atlantis.mo``; a `pathlib.Path`, or what `importlib.resources.files` returns. A catalogue that this
-            package has, too, is not read.
+            package has, too, is ignored.
 
     Raises:
-        WrongType: it is no such object.
+        WrongType: it is not such an object.
         WrongValue: there is no such folder.
     """
     from importlib.resources.abc import Traversable  # noqa: PLC0415 - as in `_folders`
@@ -82,14 +82,14 @@ def _folders() -> "tuple[Traversable, ...]":
 
 
 def require_language(language: str) -> None:
-    """Refuse a language in which this package has no texts.
+    """Check that this package has texts in a language.
 
     Args:
         language: its code.
 
     Raises:
-        UnknownLanguage: there are no texts in it; the message lists those that there are.
-        WrongType: it is no string.
+        UnknownLanguage: the package has no texts in it; the message lists the known languages.
+        WrongType: it is not a string.
     """
     require_type("language", language, str)
     if language != ENGLISH and language not in languages():
@@ -97,7 +97,7 @@ def require_language(language: str) -> None:
 
 
 def one_or_more(number: int) -> int:
-    """Return which of two forms English takes for a number: 0 for one thing, 1 for any other number of them."""
+    """Return the form of a word that English uses with a number: 0 for one thing, 1 for any other number of things."""
     return int(number != 1)
 
 
@@ -106,8 +106,8 @@ class Catalogue:
     """The texts of one catalogue in another language.
 
     Attributes:
-        entries: the texts as gettext has them.
-        form: returns which of the forms of a word the language takes for a number, from 0 on.
+        entries: the texts, as gettext loads them.
+        form: returns the form of a word that the language uses with a number, from 0 on.
     """
 
     entries: "GNUTranslations"
@@ -125,12 +125,12 @@ class Catalogue:
 
 @cache
 def catalogue(language: str, domain: str) -> Catalogue | None:
-    """Return a catalogue, or None if there is none: games from outside may have none.
+    """Return a catalogue, or None if it does not exist: external games may have none.
 
-    It is read when it is first asked for.
+    It is read on first use.
 
     Args:
-        language: a language that there is, but English.
+        language: a known language other than English.
         domain: the name of the catalogue, such as ``"atlantis"``.
     """
     import gettext  # noqa: PLC0415 - as in `languages`

@@ -1,7 +1,7 @@
-"""How long a text from outside may be, and how long a message about it can get.
+"""Limits on the length of texts from outside, and of messages about them.
 
-Every reader compares the size of its text with its limit before it does anything else, and refuses a longer one with
-the error that it raises for any other bad text. Within the limit, reading takes time in proportion to the text.
+Every reader compares the size of its text with its limit before anything else, and rejects a longer text with the error
+that it raises for any other bad text. Within the limit, reading takes time in proportion to the text.
 """
 
 from collections.abc import Sequence
@@ -12,37 +12,37 @@ from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.messages import Language, Words, in_language
 
 LONGEST_ACTION: Final = 100
-"""How many characters the text of an action may have."""
+"""The maximum number of characters in the text of an action."""
 
 LONGEST_TURN: Final = 1_000_000
-"""How many characters the text of actions in a row may have."""
+"""The maximum number of characters in the text of several actions."""
 
 LONGEST_POSITION: Final = 20_000
-"""How many characters the text of a position may have."""
+"""The maximum number of characters in the text of a position."""
 
 LONGEST_COMPONENTS: Final = 100_000
-"""How many characters the text of the components of Atlandice may have."""
+"""The maximum number of characters in the text of the components of Atlandice."""
 
 LONGEST_RECORD: Final = 10_000_000
-"""How many characters a record or a redacted record may have."""
+"""The maximum number of characters in a record or a redacted record."""
 
 MOST_HEADER_LINES: Final = 150_000
-"""How many lines the header of a record may have: more than components or a position can fill."""
+"""The maximum number of lines in the header of a record: more than components or a position can fill."""
 
 MOST_ENTRIES: Final = 100
-"""How many entries the header of a record may have, far more than there are."""
+"""The maximum number of entries in the header of a record, far more than exist."""
 
 LONGEST_JSON: Final = 1_000_000
-"""How many characters, or bytes, a JSON document may have that is no record."""
+"""The maximum number of characters, or bytes, in a JSON document that is not a record."""
 
 LONGEST_JSON_RECORD: Final = 10_000_000
-"""How many characters, or bytes, a JSON document of a record may have."""
+"""The maximum number of characters, or bytes, in a JSON document of a record."""
 
 LONGEST_MESSAGE: Final = 10_000
-"""How many characters the message of an error about a text has at most."""
+"""The maximum number of characters in the message of an error about a text."""
 
 MOST_LISTED: Final = 30
-"""How many things a message names before it only counts the others."""
+"""The number of things that a message names before it only counts the others."""
 
 _LONGEST_LINE: Final = 1_000
 _LONGEST_LISTING: Final = 9_000
@@ -64,12 +64,12 @@ LIMITS: Final = Language(
 
 
 def size_refusal(size: int, most: int, unit: str = "characters") -> str | None:
-    """Return why a text is too long, in words, or None if it is not."""
+    """Return a sentence that a text is too long, or None if it is not."""
     return LIMITS.text(f"too many {unit}", size=f"{size:,}", most=f"{most:,}") if size > most else None
 
 
 def shortened(text: str, most: int = _LONGEST_LINE) -> str:
-    """Return a text unchanged, or its beginning and an ellipsis if it is longer than a limit in characters."""
+    """Return a text unchanged, or its beginning and an ellipsis if it has more characters than a limit."""
     return text if len(text) <= most else text[: most - 1] + _MORE
 
 

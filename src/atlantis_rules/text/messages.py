@@ -1,8 +1,8 @@
-"""Messages: a key and values, of which a game's language makes a whole sentence when somebody reads it.
+"""Messages: a key and values, which the language of a game turns into a whole sentence when the text is needed.
 
 Violations, explanations and narration are messages. Only a language has words: a template for each key, never joined to
-another, so that another language is another set of templates. English ones are written in the code; those of other
-languages are in catalogues.
+another, so another language is another set of templates. The English ones are in the code; those of other languages are
+in catalogues.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -21,61 +21,61 @@ _PartT = TypeVar("_PartT")
 
 @cache
 def _parsed(template: str) -> tuple[tuple[str, str | None, str], ...]:
-    """Return the parts of a template: text, and the name of the value that follows it with the way it is worded."""
+    """Return the parts of a template: text, and the name of the value that follows it with the way of wording it."""
     return tuple((text, name, way or "") for text, name, way, _ in Formatter().parse(template))
 
 
 class Words:
-    """How a language words the values of messages: the base of each game's own ways.
+    """How a language words the values of messages: the base of each game's own `Words`.
 
-    A language that needs ways of its own, such as cases, has a class of this name in a module beside the game's: German
-    ones for ``atlantis/words.py`` are in ``atlantis/words_de.py``.
+    A language that needs its own wording, such as grammatical cases, has a class of this name in a module next to the
+    game's: the German class for ``atlantis/words.py`` is in ``atlantis/words_de.py``.
     """
 
     def __init__(self, sentences: Mapping[str, str], form: Callable[[int], int] = one_or_more) -> None:
-        """Take the words of a language.
+        """Store the words of a language.
 
         Args:
-            sentences: a template for each key, of which longer words are made.
-            form: returns which of the forms of a word stands with a number, from 0 on.
+            sentences: a template for each key, from which longer phrases are built.
+            form: returns the form of a word that goes with a number, from 0 on.
         """
         self.sentences = sentences
         self.form = form
 
     def __call__(self, value: object, way: str) -> str:
-        """Return the words for a value, worded in a way."""
+        """Return the words for a value, worded in a given way."""
         if "|" in way and isinstance(value, int):
             return self.chosen(way, value)
         return str(value)
 
     def say(self, key: str, **values: object) -> str:
-        """Return words by their template."""
+        """Return the words of a template."""
         return _said(self.sentences[key], values, self)
 
     def chosen(self, way: str, number: int) -> str:
-        """Return the word that stands with a number, of several with a bar between them.
+        """Return the word that goes with a number, out of several separated by bars.
 
-        The first one is also for what is so, the second one for what is not so.
+        For a truth value, the first word stands for true and the second for false.
         """
         return way.split("|")[self.form(number)]
 
     def listed(self, names: Sequence[str], pair: str = "and") -> str:
-        """Return names in words, with a comma between them and another word before the last one.
+        """Join names by commas, with another word before the last one.
 
         Args:
-            names: the names; of none there are no words.
-            pair: the key of the template for the last two, which has the fields ``first`` and ``last``.
+            names: the names; the result for no names is empty.
+            pair: the key of the template for the last two names, which has the fields ``first`` and ``last``.
         """
         if len(names) < 2:  # noqa: PLR2004 - nothing is to be joined
             return "".join(names)
         return self.say(pair, first=", ".join(names[:-1]), last=names[-1])
 
     def either(self, names: Sequence[str], pair: str = "or") -> str:
-        """Return names in words, of which one is meant, with a word between any two.
+        """Join alternative names, with a word between any two.
 
         Args:
             names: the names, at least one.
-            pair: the key of the template for two, which has the fields ``first`` and ``last``.
+            pair: the key of the template for two names, which has the fields ``first`` and ``last``.
         """
         return reduce(lambda first, last: self.say(pair, first=first, last=last), names)
 
@@ -110,13 +110,14 @@ def _parts(
 
 @frozen
 class Language:
-    """How messages of some kind are worded.
+    """How messages of a kind are worded.
 
     Attributes:
-        sentences: a template for each key. Its fields name a value and the way it is worded, such as ``{space:place}``.
+        sentences: a template for each key. Its fields name a value and the way of wording it, such as
+            ``{space:place}``.
         word: returns the words for a value, worded in one of these ways (``""`` where the template names none).
-        domain: the name of the catalogues that have these templates in other languages; none if it is empty.
-        kind: what the messages are, such as ``"captions"``: their contexts in a catalogue begin with it.
+        domain: the name of the catalogues with these templates in other languages; empty if there are none.
+        kind: the kind of the messages, such as ``"captions"``: their contexts in a catalogue begin with it.
         code: the code of the language.
     """
 
@@ -133,12 +134,12 @@ class Language:
     def parts(
         self, key: str, values: Mapping[str, object], word: Callable[[object, str], _PartT]
     ) -> Iterator[str | _PartT]:
-        """Yield the parts of a sentence in their order, so that values can be shown in another way, such as in colours.
+        """Yield the parts of a sentence in order, so that values can be shown in another way, such as in colours.
 
         Args:
             key: the key of the message.
             values: its values by name.
-            word: returns what stands for a value, worded in a way.
+            word: returns the text for a value, worded in a given way.
         """
         return _parts(self.sentences[key], values, word)
 
@@ -153,8 +154,8 @@ class Language:
             language: the code of the language.
 
         Raises:
-            UnknownLanguage: there are no texts in it.
-            WrongType: it is no string.
+            UnknownLanguage: the package has no texts in this language.
+            WrongType: it is not a string.
         """
         require_language(language)
         if language == self.code:
@@ -168,10 +169,10 @@ class Language:
 
 
 _TRANSLATED: Final[dict[tuple[str, str, str], Language]] = {}
-"""What has been translated, by catalogue, kind and language."""
+"""Translated languages, by catalogue, kind and language."""
 
 WORDS: Final = "words"
-"""The kind of the templates of which a game's `Words` are made."""
+"""The kind of the templates from which a game's `Words` are built."""
 
 
 def context_of(kind: str, key: str) -> str:
@@ -198,7 +199,7 @@ def _translated(english: Language, language: str) -> Language:
 def _words_of(module: ModuleType) -> type[Words]:
     found: object = module.Words
     if not (isinstance(found, type) and issubclass(found, Words)):
-        raise TypeError(module)  # it belongs to this package
+        raise TypeError(module)  # the game belongs to this package
     return found
 
 
@@ -261,14 +262,14 @@ def in_language(value: object, language: str) -> str:
 
 
 class Message:
-    """A message whose class is its key, and whose attributes are its values: the base of violations.
+    """A message whose key is its class and whose values are its attributes: the base of violations.
 
     Attributes:
-        language: the language in which `str` says it.
+        language: the language of `str`.
     """
 
     __slots__ = ()
-    __match_args__: ClassVar[tuple[str, ...]]  # which attrs makes of the attributes
+    __match_args__: ClassVar[tuple[str, ...]]  # attrs makes them from the attributes
     language: ClassVar[Language]
 
     @property
@@ -288,8 +289,8 @@ class Message:
             language: the code of the language, such as ``"de"``.
 
         Raises:
-            UnknownLanguage: there are no texts in it.
-            WrongType: it is no string.
+            UnknownLanguage: the package has no texts in this language.
+            WrongType: it is not a string.
         """
         return self.language.translated(language).say(self.key, self.values)
 
@@ -300,13 +301,13 @@ class Message:
 
 @runtime_checkable
 class Worded(Protocol):
-    """A value that has a text in every language; where actions are compiled, they do so and have no base class."""
+    """A value with a text in every language. Compiled actions satisfy this protocol without a base class."""
 
     def text_in(self, language: str, /) -> str: ...  # noqa: D102 - as in `Message`
 
 
 class UnderOneClause:
-    """The base of violations whose class alone decides which clause they break.
+    """The base of violations whose class alone determines the broken clause.
 
     Attributes:
         CLAUSE: the id of the clause.
@@ -317,19 +318,19 @@ class UnderOneClause:
 
     @property
     def clause(self) -> str:
-        """The id of the clause that is broken."""
+        """The id of the broken clause."""
         return self.CLAUSE
 
 
 @fast_frozen
 class Step:
-    """One thing that happens, or is so, and the clauses by which it does: a message of an explanation or a narration.
+    """One event or fact, and the clauses behind it: a message of an explanation or a narration.
 
     Attributes:
-        language: the language in which `text` says it.
+        language: the language of `text`.
         clauses: the ids of the clauses, at least one; the most specific first.
         key: the key of the message.
-        values: the values of the message, each with its name.
+        values: the values of the message by name.
     """
 
     language: ClassVar[Language]
@@ -349,14 +350,14 @@ class Step:
             language: the code of the language, such as ``"de"``.
 
         Raises:
-            UnknownLanguage: there are no texts in it.
-            WrongType: it is no string.
+            UnknownLanguage: the package has no texts in this language.
+            WrongType: it is not a string.
         """
         return self.language.translated(language).say(self.key, dict(self.values))
 
     @classmethod
     def of(cls, clauses: tuple[str, ...], key: str, **values: object) -> Self:
-        """Return a step with values by their names."""
+        """Return a step with values given by name."""
         return cls(clauses, key, tuple(values.items()))
 
     def __str__(self) -> str:
@@ -368,12 +369,12 @@ def say(message: object, language: str = ENGLISH) -> str:
     """Return an action, a violation or a step in words.
 
     Args:
-        message: it; an action of a game that has no messages is said by `str`.
+        message: an action, a violation or a step; an action of a game without messages is worded by `str`.
         language: the code of the language.
 
     Raises:
-        UnknownLanguage: there are no texts in it.
-        WrongType: the language is no string.
+        UnknownLanguage: the package has no texts in this language.
+        WrongType: the language is not a string.
     """
     if isinstance(message, Worded):
         return message.text_in(language)

@@ -1,7 +1,7 @@
-"""The notation of actions, which is made of words. A game brings the words, this module reads and writes them.
+"""The notation of actions, which consists of words. A game supplies the words, this module parses and writes them.
 
-The words of all actions make a tree, so everything that has words can be read, and where a text cannot be read the tree
-knows everything that could stand there. Each action has exactly one text, and so has each sequence of actions.
+The words of all actions form a tree, so every action that has words can be parsed, and where parsing fails the tree
+contains everything that could stand there. Each action has exactly one text, and so has each sequence of actions.
 """
 
 import re
@@ -14,16 +14,16 @@ from atlantis_rules.text.limits import LONGEST_ACTION, LONGEST_TURN
 from atlantis_rules.text.unreadable import UnreadableNotation
 
 Words = tuple[str, ...]
-"""The words of an action; a few of them hold a space, such as ``black market``."""
+"""The words of an action; a few contain a space, such as ``black market``."""
 
 NEXT: Final = "; "
-"""What stands between two actions."""
+"""The separator of two actions."""
 
 AGAIN: Final = ", "
-"""What stands between two actions that share their first word, which is not repeated."""
+"""The separator of two actions that share their first word, which is not repeated."""
 
 FURTHER: Final = "+"
-"""The first word of an action that goes on with the one before."""
+"""The first word of an action that continues the one before."""
 
 _FURTHER: Final = f" {FURTHER} "
 _SPACE: Final = " "
@@ -36,11 +36,11 @@ _ActionT = TypeVar("_ActionT")
 
 @frozen(eq=False)
 class _Node(Generic[_ActionT]):
-    """What may follow some words.
+    """The possible continuations of some words.
 
     Attributes:
-        action: the action whose words they are, if there is one.
-        children: the words that may follow, in the order of the actions, and what may follow those.
+        action: the action that these words spell, if any.
+        children: the words that may follow, in the order of the actions, and their continuations.
     """
 
     action: _ActionT | None
@@ -62,9 +62,9 @@ class Notation(Generic[_ActionT]):
 
         Args:
             actions: the actions.
-            words_of: returns the words of an action, no two of which have the same ones; it raises `WrongType`.
-            verbs: first words that actions in a row share; a further word must follow each.
-            moves: first words of actions that go on with `FURTHER`; that is one of them.
+            words_of: returns the words of an action, different for each; it raises `WrongType`.
+            verbs: first words that consecutive actions share; at least one more word must follow each.
+            moves: first words of actions that can continue with `FURTHER`; this is one of them.
         """
         self._words_of = words_of
         self._roots = _tree((words_of(action), action) for action in actions).children
@@ -86,17 +86,17 @@ class Notation(Generic[_ActionT]):
         return _SPACE.join(self._words_of(action))
 
     def parse_action(self, text: str) -> _ActionT:
-        """Read an action.
+        """Parse an action.
 
         Args:
-            text: what `format_action` gives, to the letter.
+            text: exactly what `format_action` returns.
 
         Returns:
-            The action, whether it is allowed anywhere or not.
+            The action, whether it is legal anywhere or not.
 
         Raises:
-            UnreadableNotation: the text is not that of an action; the error says where, and what was expected.
-            WrongType: it is no text at all.
+            UnreadableNotation: the text is not an action; the error says where, and what was expected.
+            WrongType: it is not a string.
         """
         require_type("text", text, str)
         reader = _Reader(text, LONGEST_ACTION)
@@ -104,17 +104,17 @@ class Notation(Generic[_ActionT]):
         return action
 
     def format_turn(self, actions: Sequence[_ActionT]) -> str:
-        """Write actions in a row.
+        """Write consecutive actions.
 
         Args:
             actions: any actions, of players and of chance, in the order in which they are taken; at least one. They
-                need not be a whole turn, and need not be allowed.
+                need not be a whole turn, and need not be legal.
 
         Returns:
-            One line, which begins with what the actions without the last one would give. `parse_turn` reads it.
+            One line; it begins with the text of the actions before the last one. `parse_turn` reads it.
 
         Raises:
-            WrongType: it is no sequence, or something in it is not an action.
+            WrongType: it is not a sequence, or something in it is not an action.
             WrongValue: there is no action.
         """
         require_iterable("actions", actions, Sequence)
@@ -133,17 +133,17 @@ class Notation(Generic[_ActionT]):
         return text
 
     def parse_turn(self, text: str) -> tuple[_ActionT, ...]:
-        """Read actions in a row.
+        """Parse consecutive actions.
 
         Args:
-            text: what `format_turn` gives, to the letter.
+            text: exactly what `format_turn` returns.
 
         Returns:
-            The actions, at least one, whether they are allowed or not.
+            The actions, at least one, whether they are legal or not.
 
         Raises:
-            UnreadableNotation: the text is no such line; the error says where, and what was expected.
-            WrongType: it is no text at all.
+            UnreadableNotation: the text is not such a line; the error says where, and what was expected.
+            WrongType: it is not a string.
         """
         require_type("text", text, str)
         reader, actions = _Reader(text, LONGEST_TURN), list[_ActionT]()
@@ -162,13 +162,13 @@ class Notation(Generic[_ActionT]):
                 node = self._roots[first].children[reader.choose(self._roots[first].children)]
 
     def _endings(self, first: str) -> tuple[str, ...]:
-        """List what may stand behind an action that begins, or would begin, with a word."""
+        """List the separators that may follow an action whose first word is given."""
         further = (_FURTHER,) if first in self._moves else ()
         again = (AGAIN,) if first in self._verbs else ()
         return *further, *again, NEXT, _END
 
     def _firsts_after(self, first: str) -> list[str]:
-        """List the words with which an action may begin that is not written in a shorter way."""
+        """List the first words of an action that is not written in a shorter way."""
         shorter = {first} & self._verbs | ({FURTHER} if first in self._moves else set())
         return [word for word in self._roots if word not in shorter]
 
@@ -186,7 +186,7 @@ def _tree(phrases: Iterable[tuple[Words, _ActionT]]) -> _Node[_ActionT]:
 
 
 def _read_words(reader: "_Reader", node: _Node[_ActionT], endings: Collection[str]) -> tuple[_ActionT, str]:
-    """Read the words of an action behind its first ones, and what ends it."""
+    """Parse the words of an action after its first ones, and the separator that ends it."""
     while True:
         inside = (_SPACE,) if node.children else ()
         if node.action is None:
@@ -199,25 +199,25 @@ def _read_words(reader: "_Reader", node: _Node[_ActionT], endings: Collection[st
 
 
 class _Reader:
-    """A text, and how far it has been read."""
+    """A text, and how far it has been parsed."""
 
     def __init__(self, text: str, longest: int) -> None:
-        """Begin to read a text of at most `longest` characters.
+        """Start to parse a text of at most `longest` characters.
 
         Raises:
-            UnreadableNotation: it has more: it had to end there.
+            UnreadableNotation: it is longer: it had to end there.
         """
         self.text: Final = text
         self.place = 0
         self._latest = ""
         self._others: Collection[str] = ()
-        """Among what the latest text was chosen: another one may go on where it ends."""
+        """The alternatives of the latest choice: another one may continue where it ends."""
         if len(text) > longest:
             self.place = longest
             raise self._unreadable((_END,))
 
     def choose(self, choices: Collection[str]) -> str:
-        """Read the one of some texts that stands next. No two of them could, as words end where they end."""
+        """Parse the one of some texts that stands next. At most one can match, since words end where they end."""
         word = _WORD.match(self.text, self.place)
         choice = word[0] if word and word[0] in choices else next(filter(self._stands_next, choices), None)
         if choice is None:

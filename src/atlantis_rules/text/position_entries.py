@@ -1,8 +1,8 @@
-"""Reading positions from text: entries ``name: content``, and complaints with their places.
+"""Parsing positions: entries ``name: content``, and complaints with their places.
 
-Each entry begins on a line of its own and goes on to the next one; its content is cut into pieces at commas and at the
-ends of lines. A game says which entries there are and what their pieces mean. White space is spaces and tabs; a line
-ends with a line feed, perhaps behind a carriage return. Nothing else counts as either.
+Each entry begins on a new line and extends to the next one; its content is split into pieces at commas and at the ends
+of lines. A game defines which entries exist and what their pieces mean. White space is spaces and tabs; a line ends
+with a line feed, which a carriage return may precede. Nothing else counts as either.
 """
 
 import re
@@ -21,10 +21,10 @@ from atlantis_rules.text.messages import Language, Words
 from atlantis_rules.text.unreadable import TextDefect, UnreadablePosition
 
 WORDS: Final = "[a-z]+(?: +[a-z]+)*"
-"""A pattern of names of entries that are made of words."""
+"""A pattern of entry names that consist of words."""
 
 NUMBERED: Final = rf"{WORDS}(?: +[0-9]+)?"
-"""A pattern of names that may end with a number."""
+"""A pattern of entry names that may end with a number."""
 
 _POSITIONS: Final = {
     "no phase": "{text} is no phase; expected one of {known}",
@@ -62,11 +62,11 @@ _ValueT = TypeVar("_ValueT")
 
 @frozen
 class Piece:
-    """A part of what an entry says.
+    """A part of the content of an entry.
 
     Attributes:
         text: the text without the spaces around it; never empty.
-        offset: where it stands in the whole text.
+        offset: its position in the whole text.
     """
 
     text: str
@@ -75,14 +75,14 @@ class Piece:
 
 @define
 class Draft:
-    """What has been read of a text up to now; filled while reading. A game adds what its own entries hold.
+    """What has been parsed of a text so far. A game adds the contents of its own entries.
 
     Attributes:
-        offsets: where the entries stand, by name, known or not.
-        complaints: what cannot be read: where, and in words.
-        mentions: the names of the players that are mentioned, and where.
-        players: how many players there are said to be.
-        turn: the seats that are said to have the turn.
+        offsets: the positions of the entries, by name, known or not.
+        complaints: parts that cannot be parsed: the position and a sentence.
+        mentions: the names of mentioned players, with the positions.
+        players: the stated number of players.
+        turn: the seats that are stated to have the turn.
     """
 
     offsets: dict[str, int] = field(factory=dict)
@@ -92,7 +92,7 @@ class Draft:
     turn: list[int] = field(factory=list)
 
     def complain(self, offset: int, words: str) -> None:
-        """Note that something cannot be read."""
+        """Add a complaint."""
         self.complaints.append((offset, words))
 
     def matched(self, pattern: re.Pattern[str], piece: Piece, texts: Language, key: str) -> tuple[re.Match[str], ...]:
@@ -104,19 +104,19 @@ class Draft:
         return ()
 
     def one_of(self, known: Mapping[str, _ValueT], what: str, name: str, offset: int) -> tuple[_ValueT, ...]:
-        """Return what has a name; nothing, and a complaint, if nothing has."""
+        """Return the value with a name; return nothing and add a complaint if the name is unknown."""
         if name in known:
             return (known[name],)
         self.complain(offset, said(f"no {what}", text=brief(name), known=", ".join(known)))
         return ()
 
     def number(self, piece: Piece, most_digits: int = 3) -> tuple[int, ...]:
-        """Return the number that a piece names; nothing, and a complaint, if it is none, or too long."""
+        """Return the number in a piece; return nothing and add a complaint if it is not a number, or too long."""
         found = self.matched(re.compile(f"[0-9]{{1,{most_digits}}}"), piece, POSITIONS, "no number")
         return tuple(int(match[0]) for match in found)
 
     def only_one(self, name: str, pieces: Sequence[Piece]) -> Sequence[Piece]:
-        """Return the first piece of an entry, if there is one, and complain of all others."""
+        """Return the first piece of an entry, if any, and complain about all others."""
         for piece in pieces[1:]:
             self.complain(piece.offset, said("more than one value", name=name))
         return pieces[:1]
@@ -124,10 +124,10 @@ class Draft:
     def named_parts(
         self, pieces: Sequence[Piece], known: Mapping[str, Sequence[str]], optional: Collection[str]
     ) -> tuple[str, Mapping[str, Piece]] | None:
-        """Read pieces of which the first names a phase and the others its parts, such as ``drawing, cards left 2``.
+        """Parse pieces of which the first names a phase and the others its parts, such as ``drawing, cards left 2``.
 
         Returns:
-            The name, and what is said of each part; None if there is no name that is known.
+            The name, and the piece of each part; None if the name is unknown.
         """
         if not pieces:
             return None
@@ -152,17 +152,17 @@ class Draft:
         return None
 
     def number_of_players(self, seats: Mapping[str, int], named: Iterable[int] = ()) -> int:
-        """Return the number of players: the stated one, or as many as the named seats need."""
+        """Return the number of players: the stated one, or as many as the named seats require."""
         if self.players:
             return self.players[0]
         mentioned = (seats[name] for name, _ in self.mentions if name in seats)
         return max([1, *mentioned, *self.turn, *named]) + 1
 
     def finish(self, text: str, players: int, playing: Collection[str]) -> None:
-        """End reading.
+        """Finish parsing.
 
         Raises:
-            UnreadablePosition: something could not be read, or is said of somebody who does not play.
+            UnreadablePosition: something cannot be parsed, or concerns somebody who does not play.
         """
         for name, offset in self.mentions:
             if name not in playing:
@@ -179,16 +179,15 @@ def _placed(line_starts: Sequence[int], offset: int, words: str) -> TextDefect:
 
 _DraftT = TypeVar("_DraftT", bound=Draft)
 Reader = Callable[[_DraftT, str, Sequence[Piece]], None]
-"""Reads an entry: what is filled, the name of the entry, and what it says; nothing if it says ``none``."""
+"""Parses an entry, given the draft to fill, the name of the entry, and its pieces; none if its content is ``none``."""
 
 
 def read_entries(
     text: str, draft: _DraftT, readers: Mapping[str, Reader[_DraftT]], *, example: str, name_pattern: str = WORDS
 ) -> None:
-    """Cut a text into entries and read each, and complain of those that nobody knows or that are there twice.
+    """Split a text into entries and parse each; complain about unknown and duplicate entries.
 
-    The readers stand by the names of their entries, in the order in which the names appear; the example is an entry as
-    it could stand at the beginning.
+    The readers are keyed by entry name, in the order in which the names appear; the example is a possible first entry.
 
     Raises:
         UnreadablePosition: the text is too long.
@@ -214,10 +213,10 @@ class Entry:
 
     Attributes:
         name: its name.
-        offset: where its name stands.
-        start: where it begins, with the spaces before its name.
-        end: where the next one begins, or the text ends.
-        pieces: what it says; nothing if that is ``none``.
+        offset: the position of its name.
+        start: the position where it begins, with the spaces before its name.
+        end: the position where the next one begins, or the text ends.
+        pieces: its content; empty if that is ``none``.
     """
 
     name: str
@@ -228,7 +227,7 @@ class Entry:
 
 
 def entries_of(text: str, name_pattern: str = NUMBERED) -> tuple[Entry, ...]:
-    """Cut a text into entries, by a pattern of what looks like a name."""
+    """Split a text into entries, given a pattern of names."""
     text = _without_comments(text)
     heads = list(re.finditer(rf"^ *({name_pattern}) *:", text, re.MULTILINE))
     ends = [*(head.start() for head in heads), len(text)][1:]
@@ -242,7 +241,7 @@ def entries_of(text: str, name_pattern: str = NUMBERED) -> tuple[Entry, ...]:
 
 
 def _without_comments(text: str) -> str:
-    """Return a text of the same length, so that every place stays."""
+    """Blank out comments, so that every position in the text stays the same."""
     text = _COMMENT.sub(lambda comment: " " * len(comment[0]), text)
     return text.replace("\t", " ").replace("\r\n", " \n")
 

@@ -1,8 +1,8 @@
-"""Texts of others that are shown in a terminal."""
+"""Texts from outside, made safe for a terminal."""
 
 
 def printable(text: str) -> str:
-    """Replace what must not reach a terminal, or could not be written everywhere.
+    """Replace characters that must not reach a terminal, or that some terminals cannot write.
 
     Args:
         text: the text.

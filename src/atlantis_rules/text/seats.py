@@ -1,4 +1,4 @@
-"""What seats are called where they have no names, in any game: by the colours that records name."""
+"""Names for seats without names, in any game: the colours that records use."""
 
 from types import MappingProxyType
 from typing import Final
@@ -22,6 +22,6 @@ def seat_colour(seat: int, language: str) -> str:
         language: the code of the language.
 
     Raises:
-        UnknownLanguage: there are no texts in the language.
+        UnknownLanguage: the package has no texts in this language.
     """
     return SEAT_COLOURS.translated(language).say(f"seat {seat}", {})

@@ -1,19 +1,19 @@
-"""Reading texts in TOML that may be of any kind: the depth of brackets and the length of keys and words are bounded.
+"""Parsing TOML from untrusted sources: the depth of brackets and the length of keys and words are limited.
 
 `tomllib` takes time in proportion to the square of the parts of a key, calls itself for every bracket, and cannot be
-kept from reading numbers of any length. So the text is looked through first.
+kept from converting numbers of any length. So the text is scanned first.
 """
 
 import re
 from typing import Final
 
 MOST_NESTED: Final = 16
-"""How deep brackets may be nested, and how many parts a key may have."""
+"""The maximum depth of brackets, and the maximum number of parts of a key."""
 
 LONGEST_WORD: Final = 200
-"""How many characters a number, or another word outside strings, may have."""
+"""The maximum number of characters in a number, or in another word outside strings."""
 
-# Possessive: each sign belongs to one token only, and none is looked at twice.
+# Possessive: each character belongs to one token only, and is never scanned twice.
 _TOKEN: Final = re.compile(
     r"""
     (?P<string> \"{3} (?: [^"\\] | \\. | "{1,2}(?!") )*+ "{3,5} | '{3} (?: [^'] | '{1,2}(?!') )*+ '{3,5}
@@ -28,14 +28,14 @@ _HALF: Final = re.compile("[\ud800-\udfff]")
 
 
 class NotToml(Exception):
-    """A text that is not TOML, or deeper or longer in its parts than it may be; the message says why."""
+    """A text is not TOML, or exceeds a limit; the message gives the reason."""
 
 
 def parse_toml(text: str) -> object:
-    """Read a text in TOML, and return its document.
+    """Parse a text in TOML, and return its document.
 
     Raises:
-        NotToml: it cannot be read.
+        NotToml: it cannot be parsed.
     """
     import tomllib  # noqa: PLC0415 - only who reads TOML needs it, and it takes a while to load
 
@@ -53,7 +53,7 @@ def _require_shallow(text: str) -> None:
     for token in _TOKEN.finditer(text):
         match token.lastgroup:
             case "unclosed":
-                return  # from here on there is nothing that will be read
+                return  # nothing after this is parsed
             case "open":
                 depth += 1
             case "close":

@@ -1,4 +1,4 @@
-"""What is raised where a text cannot be read: where that is, what stands there, and what could."""
+"""Errors for texts that cannot be parsed: the position, what stands there, and what could."""
 
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
@@ -29,18 +29,18 @@ NOTATION: Final = Language(
     "common",
     "notation",
 )
-"""What is said of a text that is no notation."""
+"""The sentences about a text that is not notation."""
 
 
 class UnreadableNotation(AtlantisError, ValueError):
-    """A text that is not the notation of an action or of a turn.
+    """A text is not the notation of an action or of a turn.
 
     Attributes:
         text: the text.
-        column: where it cannot be read further, counted from 1; one more than its length if it ends too early.
+        column: the column where parsing stops, counted from 1; one more than its length if it ends too early.
         found: the word or character that stands there, at most 40 characters of it; empty at the end of the text.
         expected: every text that could stand there, at least one; an empty one stands for the end.
-        hint: what else the reader should know, such as what reads a text like this; empty if there is nothing.
+        hint: further help, such as the name of the function that reads a text like this; empty if there is none.
     """
 
     def __init__(self, text: str, column: int, found: str, expected: Sequence[str], hint: str = "") -> None:
@@ -52,14 +52,14 @@ class UnreadableNotation(AtlantisError, ValueError):
         super().__init__(text, column, found, self.expected)
 
     def text_in(self, language: str) -> str:
-        """Return the place, what was found and what was expected, and the expected word that looks most like it.
+        """Return the position, what was found and what was expected, and the most similar expected word.
 
         Args:
-            language: the code of the language; the hint, and what can stand there, are the same in all.
+            language: the code of the language; the hint and the expected texts are the same in all languages.
 
         Raises:
-            UnknownLanguage: there are no texts in it.
-            WrongType: it is no string.
+            UnknownLanguage: the package has no texts in this language.
+            WrongType: it is not a string.
         """
         words = NOTATION.translated(language)
         expected = ", ".join(_listed(self.expected, words))
@@ -77,12 +77,12 @@ class UnreadableNotation(AtlantisError, ValueError):
 
 @frozen
 class TextDefect:
-    """Something in a text that cannot be read.
+    """A defect in a text.
 
     Attributes:
         line: the line, counted from 1.
         column: the column, counted from 1.
-        text: what is wrong and what was expected, in words.
+        text: a sentence with the defect and what was expected.
     """
 
     line: int
@@ -108,11 +108,11 @@ class TextDefect:
 
 
 class UnreadablePosition(AtlantisError, ValueError):
-    """A text that is no diagram of a position.
+    """A text is not a diagram of a position.
 
     Attributes:
-        defects: everything that could not be read, at least one, in the order of the text.
-        hint: what else the reader should know, such as what reads a text like this; empty if there is nothing.
+        defects: all defects, at least one, in the order of the text.
+        hint: further help, such as the name of the function that reads a text like this; empty if there is none.
     """
 
     def __init__(self, defects: Sequence[TextDefect], hint: str = "") -> None:
@@ -138,7 +138,7 @@ class UnreadablePosition(AtlantisError, ValueError):
 
 
 def _listed(texts: Sequence[str], words: Language) -> Iterator[str]:
-    """Name texts; three or more numbers in a row are named together."""
+    """List texts; three or more consecutive numbers become a range."""
     runs: list[list[str]] = []
     for text in texts:
         if runs and _follows(runs[-1][-1], text):

@@ -19,7 +19,7 @@ def console_of(shown: object, language: str) -> AnySeededGame:
 
     Raises:
         ImportError: the game's part needs a package that is not installed.
-        UnknownLanguage: there are no texts in the language.
+        UnknownLanguage: the package has no texts in this language.
         WrongType: it is neither a state nor a view.
     """
     if not isinstance(shown, GameState | GameView):

@@ -80,7 +80,7 @@ def _replace(file: str, content: bytes) -> None:
 
     Raises:
         OSError: that cannot be done; the file has the old content.
-        ValueError: this is no name of a file.
+        ValueError: this is not a name of a file.
     """
     target = Path(os.path.realpath(file))  # a link stays one
     exists = target.exists()

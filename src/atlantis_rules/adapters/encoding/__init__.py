@@ -1,6 +1,6 @@
-"""What a seat sees as an array of numbers, and what it may do as a mask: for programs that learn.
+"""A seat's view as an array of numbers, and its legal actions as a mask: for learning programs.
 
-It needs the extra ``rl``, which brings numpy.
+It needs the extra ``rl``, which installs numpy.
 """
 
 try:

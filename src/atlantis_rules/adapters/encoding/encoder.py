@@ -1,4 +1,4 @@
-"""Observations for programs that learn: what a seat sees as an array of numbers, and what it may do as a mask."""
+"""Observations for learning programs: a seat's view as an array of numbers, and its legal actions as a mask."""
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Final
@@ -17,7 +17,7 @@ from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.games.parts import Part
 
 Mask = NDArray[np.int8]
-"""A 1 for each action that is legal, by the numbers of the actions of players; or rows of them."""
+"""A 0/1 mask over the action numbers of players, or a batch of such masks."""
 
 _FLOAT: Final = np.dtype(np.float32)
 _PACKED: Final = np.dtype(PACKED)
@@ -28,36 +28,36 @@ class EncodingPart:
     """The part `encoding` of a game.
 
     Attributes:
-        encoding_of: returns how views become observations in the game that is played in a state.
+        encoding_of: returns the encoding of views in the game of a state.
     """
 
     encoding_of: Callable[[object], Encoding]
 
 
 ENCODING: Final = Part("encoding", EncodingPart, "an encoding of its views as numbers")
-"""The part of a game that turns its views into numbers."""
+"""The part of a game that encodes its views as numbers."""
 
 
 class Encoder:
-    """Turns views of one game into arrays, by some number of players and with some options or components.
+    """Encodes views of one game as arrays, for a number of players and given options or components.
 
-    An observation is described from where the seat sits: what belongs to seats comes in the order of seats, from the
-    own one on clockwise. It holds all that the view says, so views that differ have observations that differ.
+    An observation is relative to its seat: whatever belongs to seats comes in the order of seats, clockwise from the
+    observing one. It contains everything in the view, so different views have different observations.
 
     Attributes:
-        fields: what the numbers are, in their order.
-        slices: where each field lies in an observation, by its name.
-        size: how many numbers an observation has.
-        low: no number is lower.
-        high: no number is higher, in a game that began with `new_game`; each field has a bound of its own.
-        actions: how many actions of players there are, which is the size of a mask.
+        fields: the fields of an observation, in order.
+        slices: the slice of each field in an observation, by name.
+        size: the number of numbers in an observation.
+        low: a lower bound of all numbers.
+        high: an upper bound of all numbers, in a game that began with `new_game`; each field has its own bound.
+        actions: the number of actions of players, which is the length of a mask.
     """
 
     def __init__(self, state: object) -> None:
-        """Make an encoder for the game that is played in a state.
+        """Make an encoder for the game of a state.
 
         Args:
-            state: any state, such as ``new_game(3)``; how it stands makes no difference.
+            state: any state, such as ``new_game(3)``; only its game, players and rules matter.
 
         Raises:
             NoSuchPart: the game has no encoding.
@@ -82,27 +82,27 @@ class Encoder:
         self.actions: Final[int] = len(numbering.player_actions)
 
     def encode(self, view: object, out: Array | None = None) -> Array:
-        """Return what a seat sees as numbers.
+        """Encode a view of a seat.
 
         Args:
-            view: the view of a seat, in a game of this kind.
+            view: the view of a seat, in a matching game.
             out: an array of `size` numbers to write into; None for a new one.
 
         Returns:
             The array that was written.
 
         Raises:
-            WrongType: it is not the view of a seat, or of another game; or `out` is no array of 32-bit floats.
+            WrongType: it is not the view of a seat, or of another game; or `out` is not an array of 32-bit floats.
             WrongValue: the game has another number of players, other options or other components; or `out` has another
                 shape.
         """
         return _written(b"".join(self._pieces(view)), (self.size,), out)
 
     def encode_seat(self, state: object, seat: int, out: Array | None = None) -> Array:
-        """Return what a seat sees of a state as numbers: the same as of its view, which need not be made.
+        """Encode what a seat sees in a state: the same numbers as for its view, but the view need not be made.
 
         Args:
-            state: a state, in a game of this kind.
+            state: a state of a matching game.
             seat: the seat.
             out: as in `encode`.
 
@@ -110,18 +110,18 @@ class Encoder:
             The array that was written.
 
         Raises:
-            WrongType: it is not a state of the game, or the seat is no whole number; or as in `encode`.
-            WrongValue: nobody sits there; or as in `encode`.
+            WrongType: it is not a state of the game, or the seat is not a whole number; or as in `encode`.
+            WrongValue: the game has no such seat; or as in `encode`.
         """
         return _written(b"".join(self._seen(state, seat)), (self.size,), out)
 
     def encode_playing(
         self, motions: Sequence[GameInMotion[StateT, ActionT, AnyState]], seats: Sequence[int], out: Array | None = None
     ) -> Array:
-        """Return what seats see of games in motion as the rows of one array, without making states where that helps.
+        """Encode what seats see in games in motion, as the rows of an array; states are made only if needed.
 
         Args:
-            motions: games in motion, of this kind.
+            motions: matching games in motion.
             seats: a seat for each.
             out: as in `encode_all`.
 
@@ -145,11 +145,11 @@ class Encoder:
         return _written(b"".join(rows), (len(motions), self.size), out)
 
     def encode_all(self, views: Iterable[object], out: Array | None = None) -> Array:
-        """Return what seats see as the rows of one array.
+        """Encode views of seats, as the rows of an array.
 
         Args:
-            views: views of seats, in games of this kind.
-            out: an array of as many rows of `size` numbers to write into; None for a new one.
+            views: views of seats, in matching games.
+            out: an array with a row of `size` numbers for each view to write into; None for a new one.
 
         Returns:
             The array that was written.
@@ -164,10 +164,10 @@ class Encoder:
         return _written(b"".join(rows), (len(rows), self.size), out)
 
     def encode_seats(self, seen: Iterable[tuple[object, int]], out: Array | None = None) -> Array:
-        """Return what seats see of states as the rows of one array.
+        """Encode what seats see in states, as the rows of an array.
 
         Args:
-            seen: pairs of a state, in a game of this kind, and a seat.
+            seen: pairs of a state of a matching game, and a seat.
             out: as in `encode_all`.
 
         Returns:
@@ -182,48 +182,48 @@ class Encoder:
         return _written(b"".join(rows), (len(rows), self.size), out)
 
     def mask(self, shown: object) -> Mask:
-        """Return which actions of players are legal: none of a seat that is not to act, and none when chance is.
+        """Return the mask of legal actions: all 0 for a seat that is not to act, and if chance is to act.
 
         Args:
             shown: a state of the game, or the view of a seat.
 
         Raises:
-            WrongType: it is neither, or of another game.
+            WrongType: it is neither, or is of another game.
         """
         return np.frombuffer(self._marked(self._legal(shown)), np.int8)
 
     def mask_all(self, shown: Iterable[object]) -> Mask:
-        """Return which actions of players are legal as the rows of one array.
+        """Return masks of legal actions, as the rows of an array.
 
         Args:
             shown: states of the game, or views of seats.
 
         Raises:
-            WrongType: one of them is neither, or of another game.
+            WrongType: one of them is neither, or is of another game.
         """
         require_iterable("shown", shown)
         marked = [self._marked(self._legal(each)) for each in shown]
         return np.frombuffer(bytearray().join(marked), np.int8).reshape(len(marked), self.actions)
 
     def mask_of(self, actions: Sequence[Hashable]) -> Mask:
-        """Return a mask of some actions, for a program that has asked for the legal ones already.
+        """Return the mask of some actions, for a program that already has the legal ones.
 
         Args:
             actions: actions of players.
 
         Raises:
-            WrongType: one of them is no action of a player in the game.
+            WrongType: one of them is not an action of a player in the game.
         """
         return np.frombuffer(self._marked(self._ids_of(actions)), np.int8)
 
     def masks_of(self, rows: Sequence[Sequence[Hashable]]) -> Mask:
-        """Return masks of some actions as the rows of one array, as `mask_of` returns one.
+        """Return masks of some actions, as the rows of an array.
 
         Args:
-            rows: for each row actions of players.
+            rows: the actions of players for each row.
 
         Raises:
-            WrongType: one of them is no action of a player in the game.
+            WrongType: one of them is not an action of a player in the game.
         """
         require_iterable("rows", rows, Sequence)
         marked, start = bytearray(len(rows) * self.actions), 0

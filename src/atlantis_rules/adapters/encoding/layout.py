@@ -1,7 +1,7 @@
-"""How an observation is laid out: fields one after the other, each of some numbers.
+"""The layout of an observation: consecutive fields, each with a number of numbers.
 
-An observation is put together of *pieces*: the bytes of some numbers that follow each other. Most of them have been in
-an observation before, so pieces are kept and found again: that takes a fraction of the time of making them.
+An observation is assembled from *pieces*: the bytes of consecutive numbers. Most pieces have occurred in an earlier
+observation, so they are cached: looking a piece up takes a fraction of the time of making it.
 """
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
@@ -22,19 +22,19 @@ from atlantis_rules.games.motion import ActionT, GameInMotion, StateT
 if TYPE_CHECKING:
     Slice = slice[int, int, int]
 else:
-    Slice = slice  # no class that is parametrised, in Python 3.11
+    Slice = slice  # no parametrised class, in Python 3.11
 
 KeyT = TypeVar("KeyT", bound=Hashable)
 RecordT = TypeVar("RecordT")
 MadeT = TypeVar("MadeT")
 
 MOST_KEPT: Final = 4096
-"""How many pieces of a kind are kept at most."""
+"""The maximum number of cached pieces of a kind."""
 MOST_RECORDS: Final = 256
-"""Of how many records of a kind what was made of them is kept at most: many games can take turns with one encoder."""
+"""The maximum number of records of a kind whose results are cached: many games can take turns with one encoder."""
 
 Array = NDArray[np.float32]
-"""An observation, or some of them."""
+"""An observation, or a batch of them."""
 
 
 @frozen
@@ -42,10 +42,10 @@ class Field:
     """A part of an observation.
 
     Attributes:
-        name: what it is called.
-        shape: how its numbers are arranged, such as 53 spaces of 8 numbers.
-        highest: no number of it is higher; none is below 0.
-        meaning: what the numbers mean.
+        name: its name.
+        shape: the shape of its numbers, such as 53 spaces of 8 numbers.
+        highest: the upper bound of its numbers; the lower bound is 0.
+        meaning: the meaning of the numbers.
     """
 
     name: str
@@ -55,7 +55,7 @@ class Field:
 
     @property
     def size(self) -> int:
-        """Return how many numbers there are."""
+        """Return the number of numbers."""
         size = 1
         for each in self.shape:
             size *= each
@@ -67,9 +67,9 @@ class Layout:
     """All fields of an observation.
 
     Attributes:
-        fields: the fields, in their order.
-        slices: where each of them lies, by its name.
-        size: how many numbers there are.
+        fields: the fields, in order.
+        slices: the slice of each field, by name.
+        size: the number of numbers.
     """
 
     fields: tuple[Field, ...]
@@ -78,7 +78,7 @@ class Layout:
 
     @classmethod
     def of(cls, fields: Sequence[Field]) -> Self:
-        """Lay fields out one after the other."""
+        """Lay out fields consecutively."""
         slices: dict[str, Slice] = {}
         start = 0
         for each in fields:
@@ -88,14 +88,14 @@ class Layout:
 
 
 class Encoding:
-    """How the views of one game, by some number of players and with some rules, become observations: a base.
+    """A base of encodings: how views of one game, for a number of players and given rules, become observations.
 
     Attributes:
-        layout: what the numbers are.
+        layout: the layout of the numbers.
     """
 
     def __init__(self, layout: Layout) -> None:
-        """Say what the numbers are.
+        """Store the layout.
 
         Args:
             layout: all fields.
@@ -103,7 +103,7 @@ class Encoding:
         self.layout: Final = layout
 
     def pieces(self, view: object, /) -> list[bytes]:
-        """Return what the view says, as the pieces of an observation in their order.
+        """Return the content of a view as the pieces of an observation, in order.
 
         Raises:
             WrongType: it is not the view of a seat in the game.
@@ -112,13 +112,13 @@ class Encoding:
         raise NotImplementedError
 
     def pieces_for(self, state: object, seat: int, /) -> list[bytes]:
-        """Return what a seat sees of a state, as `pieces` does of its view.
+        """Return what a seat sees in a state, as `pieces` does for its view.
 
-        A game that is learned much reads the state instead, which is faster than making the view.
+        A game that is often learned overrides this to read the state directly, which is faster than making the view.
 
         Raises:
-            WrongType: an argument is not of its type.
-            WrongValue: nobody sits on the seat, or the game has another number of players or other rules.
+            WrongType: an argument has the wrong type.
+            WrongValue: the game has no such seat, another number of players or other rules.
         """
         if not isinstance(state, GameState):
             message = f"state must be a state of a game, not {type_name(state)}"
@@ -126,7 +126,7 @@ class Encoding:
         return self.pieces(state.view(seat))
 
     def pieces_in(self, motion: GameInMotion[StateT, ActionT, AnyState], seat: int, /) -> list[bytes]:
-        """Return what a seat sees of a game in motion, as `pieces_for` does of its state.
+        """Return what a seat sees in a game in motion, as `pieces_for` does for its state.
 
         Raises:
             WrongType: as in `pieces_for`.
@@ -136,14 +136,14 @@ class Encoding:
 
 
 PACKED: Final = "<H"
-"""The type code by which pieces hold numbers: short ones, which are quicker to put together than floating ones."""
+"""The type code of numbers in pieces: short integers, which are faster to assemble than floats."""
 
 BYTES: Final = 2
-"""How many bytes a number has in a piece."""
+"""The number of bytes of a number in a piece."""
 
 
 def packed(*numbers: int) -> bytes:
-    """Return numbers as they stand in a piece."""
+    """Return numbers in the format of a piece."""
     return pack(f"<{len(numbers)}H", *numbers)
 
 
@@ -151,29 +151,29 @@ _DIGITS: Final = bytes.maketrans(b"01", b"\x00\x01")
 
 
 def unpacked_bits(bits: int, count: int) -> bytes:
-    """Return the lowest bits of a number as numbers, the lowest first.
+    """Return the lowest bits of a number as numbers, the lowest bit first.
 
-    They are written as text, whose digits then become numbers: no step of Python is taken for each.
+    They are formatted as text, whose digits then become numbers: this needs no Python step for each bit.
     """
     digits = format(bits & (1 << count) - 1, f"0{count}b")
     return digits[::-1].encode("utf-16-le").translate(_DIGITS)
 
 
 def unpacked_bytes(counts: bytes) -> bytes:
-    """Return bytes as numbers."""
+    """Return the numbers in some bytes."""
     return counts.decode("latin-1").encode("utf-16-le")
 
 
 def ones(count: int) -> tuple[bytes, ...]:
-    """Return for each place a row of zeros with a 1 in it, and at last one of zeros alone."""
+    """Return a row for each index, with zeros and a 1 at that index, and finally a row of zeros."""
     return (*[unpacked_bits(1 << place, count) for place in range(count)], unpacked_bits(0, count))
 
 
 class Kept(dict[KeyT, bytes]):
-    """The pieces for some keys; what is not there yet is made."""
+    """The pieces for some keys; a missing one is made on demand."""
 
     def __init__(self, make: Callable[[KeyT], bytes]) -> None:
-        """Begin with none."""
+        """Begin with an empty cache."""
         super().__init__()
         self._make: Final = make
 
@@ -187,22 +187,22 @@ class Kept(dict[KeyT, bytes]):
 
 
 class KeptOf(Generic[RecordT, MadeT]):
-    """What was made of some records that never change, and that one state hands on to the next.
+    """Results for records that never change, and that one state passes on to the next.
 
-    A record is known by its identity, which is found faster than by its value.
+    A record is found by its identity, which is faster than by its value.
     """
 
     def __init__(self, make: Callable[[RecordT], MadeT]) -> None:
-        """Begin with none."""
+        """Begin with an empty cache."""
         self._make: Final = make
         self._made: Final[dict[int, MadeT]] = {}
         self._records: Final[list[RecordT]] = []
         self._find: Final = self._made.get
 
     def of(self, record: RecordT) -> MadeT:
-        """Return what is made of a record."""
+        """Return the result for a record."""
         found = self._made.get(id(record))
-        if found is not None:  # as the record is kept, no other one can have its identity
+        if found is not None:  # the record is kept alive, so no other one can have its identity
             return found
         made = self._make(record)
         if len(self._records) >= MOST_RECORDS:
@@ -213,9 +213,9 @@ class KeptOf(Generic[RecordT, MadeT]):
         return made
 
     def of_all(self, records: Sequence[RecordT]) -> list[MadeT]:
-        """Return what is made of each of some records."""
+        """Return the results for several records."""
         find = self._find
         found = [*filter(None, map(find, map(id, records)))]
-        if len(found) == len(records):  # as it is most often, and quickly seen
+        if len(found) == len(records):  # the most frequent case, and a cheap test
             return found
         return [find(id(record)) or self.of(record) for record in records]

@@ -1,10 +1,10 @@
-"""Gymnasium: environments for one agent, of one game or of many at once; needs the extra ``gymnasium``.
+"""Gymnasium: environments for one agent, with one game or with many at once; needs the extra ``gymnasium``.
 
-An observation is what a seat sees, as an array (`encoding`). `action_masks` is the mask that sb3-contrib asks for;
+An observation is a seat's view as an array (`encoding`). `action_masks` returns the mask that sb3-contrib needs;
 ``info["action_mask"]`` is the same. Actions are numbered by `Numbering`. Chance and opponents act automatically.
 
 Importing this package registers an environment for each game and number of players, such as
-``atlantis_rules/atlantis-2p-v3``; the version is that of the rules. `gymnasium.make` makes a `SeatEnv` of it, and
+``atlantis_rules/atlantis-2p-v3``; the version is that of the rules. `gymnasium.make` makes a `SeatEnv`, and
 `gymnasium.make_vec` a `SeatVectorEnv`.
 """
 

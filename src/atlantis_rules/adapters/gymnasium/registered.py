@@ -1,4 +1,4 @@
-"""The environments that Gymnasium makes by their names."""
+"""The environments that Gymnasium makes by name."""
 
 from typing import Final
 
@@ -10,11 +10,11 @@ from atlantis_rules.games.game import ActionT, EventT, Game, StateT
 from atlantis_rules.games.registry import beginning, with_game
 
 NAMESPACE: Final = "atlantis_rules"
-"""What the names of the environments begin with in Gymnasium."""
+"""The prefix of the environments' names in Gymnasium."""
 
 
 def env_id(game: str, players: int) -> str:
-    """Return the name by which Gymnasium makes the environments of a game.
+    """Return the Gymnasium name of the environments of a game.
 
     Args:
         game: the name of the game.
@@ -33,8 +33,8 @@ def env_id(game: str, players: int) -> str:
 def register_envs(game: str) -> None:
     """Register the environments of a game with Gymnasium, one for each number of players.
 
-    The games of this package, and those that are installed, are registered already. They begin by the usual rules;
-    ``make(id, beginning=…)`` takes any other state.
+    The games of this package, and installed games, are already registered. They begin with the default rules;
+    ``make(id, beginning=…)`` accepts any other state.
 
     Args:
         game: the name of the game.

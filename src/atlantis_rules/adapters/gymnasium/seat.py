@@ -1,4 +1,4 @@
-"""An environment for one agent, who plays a seat against given players."""
+"""An environment for one agent, who plays one seat against given players."""
 
 from collections.abc import Sequence
 from typing import ClassVar, Final, Generic
@@ -17,7 +17,7 @@ from atlantis_rules.players import AnyPlayer
 
 
 class SeatEnv(Env[NDArray[float32], int64], Generic[ActionT]):
-    """A game of which an agent plays one seat.
+    """A game in which an agent plays one seat.
 
     The seat is rewarded once, when the game ends.
     """
@@ -34,21 +34,22 @@ class SeatEnv(Env[NDArray[float32], int64], Generic[ActionT]):
         illegal_reward: float | None = None,
         render_mode: str | None = None,
     ) -> None:
-        """Prepare games that begin with a state.
+        """Prepare games that begin in a state.
 
         Args:
-            beginning: such as ``new_game(3)``, of either game, by whatever rules.
-            opponents: who plays the other seats: a player, or its name, for all of them, or one for each in order.
-            seat: which seat the agent plays.
-            reward: what the end of a game is worth to a seat.
-            illegal_reward: the reward of an action that is not legal, which ends the game; None if it is an error.
-            render_mode: how `render` shows the position, with all that is hidden: ``"ansi"`` as text, ``"rgb_array"``
-                as a picture, which needs the extra ``frames``; None if it is not to.
+            beginning: the initial state, such as ``new_game(3)``, of either game, with any rules.
+            opponents: the players of the other seats: one player, or its name, for all of them, or one for each in
+                order.
+            seat: the seat of the agent.
+            reward: the reward of a seat for an outcome.
+            illegal_reward: the reward of an illegal action, which ends the game; None to raise an error instead.
+            render_mode: how `render` shows the position, including hidden information: ``"ansi"`` as text,
+                ``"rgb_array"`` as a picture, which needs the extra ``frames``; None for no rendering.
 
         Raises:
-            ImportError: there are to be pictures, and a package is missing.
+            ImportError: pictures are wanted, and a package is missing.
             UnknownPlayer: no player has one of the names.
-            WrongType: the seat is no whole number, or an opponent is no player.
+            WrongType: the seat is not a whole number, or an opponent is not a player.
             WrongValue: there is no such seat or mode, or not as many players as other seats.
         """
         require_mode(render_mode)
@@ -68,36 +69,36 @@ class SeatEnv(Env[NDArray[float32], int64], Generic[ActionT]):
         seed: int | None = None,
         options: object = None,  # noqa: ARG002 - Gymnasium asks for it
     ) -> tuple[NDArray[float32], dict[str, NDArray[int8]]]:
-        """Begin a game, up to the first decision of the agent.
+        """Begin a game, and play up to the first decision of the agent.
 
         Args:
-            seed: the same one gives the same games, one after another; None goes on with those of the last one.
-            options: nothing: there are none.
+            seed: equal seeds give equal sequences of games; None continues the current sequence.
+            options: ignored.
 
         Returns:
-            What the seat sees, and in a dict the mask of its legal actions.
+            The observation, and a dict with the mask of legal actions.
 
         Raises:
-            PlayerFailed: an opponent raised an error, or answered something else than a legal action.
+            PlayerFailed: an opponent raised an error, or returned an illegal action.
         """
         super().reset(seed=seed)
         self._play.begin(seed_from(self.np_random))
         return self._observation(), self._info()
 
     def step(self, action: object) -> tuple[NDArray[float32], float, bool, bool, dict[str, NDArray[int8]]]:
-        """Carry out an action of the agent, and what the others do up to its next decision.
+        """Carry out an action of the agent, and play up to its next decision.
 
         Args:
             action: the number of the action.
 
         Returns:
-            What the seat sees, its reward, whether the game is over, False, and in a dict the mask.
+            The observation, the reward, whether the game is over, False, and a dict with the mask.
 
         Raises:
             IllegalAction: the action is not legal, and there is no `illegal_reward`; nothing has changed.
-            PlayerFailed: an opponent raised an error, or answered something else than a legal action.
-            WrongType: it is no whole number.
-            WrongValue: no action has this number; the game is over; or none has begun.
+            PlayerFailed: an opponent raised an error, or returned an illegal action.
+            WrongType: it is not a whole number.
+            WrongValue: no action has this number; the game is over; or no game has begun.
         """
         try:
             self._play.act(action)
@@ -111,11 +112,11 @@ class SeatEnv(Env[NDArray[float32], int64], Generic[ActionT]):
         return self._observation(), reward, outcome is not None, False, self._info()
 
     def action_masks(self) -> NDArray[bool_]:
-        """Return whether each action is legal, by its number, as sb3-contrib asks for it."""
+        """Return whether each action is legal, by number, in the form that sb3-contrib needs."""
         return self._play.mask(self.seat).astype(bool_)
 
     def render(self) -> str | NDArray[uint8] | None:
-        """Return the position as the mode says: as text, as rows of pixels, or not at all."""
+        """Return the position in the render mode: as text, as rows of pixels, or None."""
         return rendered(self._play.state, self.render_mode)
 
     def _observation(self) -> NDArray[float32]:

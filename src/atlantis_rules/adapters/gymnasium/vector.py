@@ -1,4 +1,4 @@
-"""An environment of many games at once, in one process: as fast as a program that learns can be served."""
+"""An environment with many games at once, in one process."""
 
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final, Generic
@@ -24,13 +24,13 @@ Infos = dict[str, object]
 
 
 class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[ActionT]):
-    """Many games of a kind, of each of which an agent plays one seat, or all seats.
+    """Many games of the same kind, in each of which an agent plays one seat, or all seats.
 
-    It does what Gymnasium's own `SyncVectorEnv` does with as many `SeatEnv`, several times faster. A game that ends
-    begins again in the same step: `infos` has its last observation as ``"final_obs"``.
+    It does the same as Gymnasium's own `SyncVectorEnv` with as many `SeatEnv`, but several times faster. A game that
+    ends begins again in the same step: `infos` contains its last observation as ``"final_obs"``.
 
-    Where the agent plays all seats, an observation is what the seat to act sees; ``infos["seat"]`` says which one that
-    is. A reward is that of the seat that has acted; ``infos["final_info"]["rewards"]`` has those of all seats.
+    If the agent plays all seats, an observation belongs to the seat to act, which ``infos["seat"]`` names. A reward
+    belongs to the seat that has acted; ``infos["final_info"]["rewards"]`` has the rewards of all seats.
     """
 
     metadata: ClassVar[dict[str, object]] = {
@@ -51,25 +51,25 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
         copy: bool = True,
         render_mode: str | None = None,
     ) -> None:
-        """Prepare games that begin with a state.
+        """Prepare games that begin in a state.
 
         Args:
-            beginning: such as ``new_game(3)``, of any game, by whatever rules.
-            num_envs: how many games are played at once.
-            opponents: who plays the other seats: a player, or its name, for all of them, or one for each in order.
-                None if the agent plays all seats.
-            seat: which seat the agent plays: one for all games, or one for each.
-            reward: what the end of a game is worth to a seat.
-            illegal_reward: the reward of an action that is not legal, which ends the game; None if it is an error.
-            copy: whether each observation is an array of its own; if not, the next step writes over it.
+            beginning: the initial state, such as ``new_game(3)``, of any game, with any rules.
+            num_envs: the number of games.
+            opponents: the players of the other seats: one player, or its name, for all of them, or one for each in
+                order. None if the agent plays all seats.
+            seat: the seat of the agent: one for all games, or one for each.
+            reward: the reward of a seat for an outcome.
+            illegal_reward: the reward of an illegal action, which ends the game; None to raise an error instead.
+            copy: whether each observation is a new array; otherwise the next step overwrites it.
             render_mode: as in `SeatEnv`.
 
         Raises:
-            ImportError: there are to be pictures, and a package is missing.
+            ImportError: pictures are wanted, and a package is missing.
             UnknownPlayer: no player has one of the names.
-            WrongType: a number is no whole number, or an opponent is no player.
-            WrongValue: there is no such seat or mode, no game is to be played, there are not as many players as other
-                seats, or not as many seats as games.
+            WrongType: a number is not a whole number, or an opponent is not a player.
+            WrongValue: there is no such seat or mode, there are no games, or not as many players as other seats, or not
+                as many seats as games.
         """
         super().__init__()
         require_type("num_envs", num_envs, int)
@@ -106,19 +106,19 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: Mapping[str, object] | None = None
     ) -> tuple[Array, Infos]:
-        """Begin all games, or some of them, each up to the first decision of the agent.
+        """Begin all games, or some of them, and play each up to the first decision of the agent.
 
         Args:
-            seed: for each game, the same one gives the same games, one after another; None goes on with those of the
-                last one. One number is that of the first game; each further game has the next higher one.
-            options: ``"reset_mask"`` says for each game whether it begins again, as an array of truth values.
+            seed: for each game, equal seeds give equal sequences of games; None continues the current sequence. A
+                single number is the seed of the first game; each further game has the next number.
+            options: ``"reset_mask"``, an array of truth values, says for each game whether it begins again.
 
         Returns:
-            What the seats see, and in a dict the masks of their legal actions.
+            The observations, and a dict with the masks of legal actions.
 
         Raises:
-            PlayerFailed: an opponent raised an error, or answered something else than a legal action.
-            WrongType: the mask is no array of truth values.
+            PlayerFailed: an opponent raised an error, or returned an illegal action.
+            WrongType: the mask is not an array of truth values.
             WrongValue: there are not as many seeds, or truth values, as games.
         """
         begun = self._begun_by(options)
@@ -136,19 +136,20 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
         return self._look(), self._infos()
 
     def step(self, actions: object) -> tuple[Array, NDArray[float64], NDArray[bool_], NDArray[bool_], Infos]:
-        """Carry out an action of the agent in each game, and what the others do up to its next decision.
+        """Carry out an action of the agent in each game, and play up to its next decision.
 
         Args:
             actions: the number of an action for each game.
 
         Returns:
-            What the seats see, their rewards, which games have ended, as many times False, and in a dict the masks.
+            The observations, the rewards, which games have ended, an array of False, and a dict with the masks.
 
         Raises:
             IllegalAction: an action is not legal, and there is no `illegal_reward`; no game has changed.
-            PlayerFailed: an opponent raised an error, or answered something else than a legal action.
-            WrongType: they are no whole numbers.
-            WrongValue: there are not as many as games, no action has one of the numbers, or no game has begun.
+            PlayerFailed: an opponent raised an error, or returned an illegal action.
+            WrongType: they are not whole numbers.
+            WrongValue: the number of actions is not that of the games, no action has one of the numbers, or no game has
+                begun.
         """
         numbers = self._checked(actions)
         rewards, ended = np.zeros(self.num_envs), np.zeros(self.num_envs, bool_)
@@ -172,11 +173,11 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
         return observations, rewards, ended, np.zeros(self.num_envs, bool_), infos | self._infos()
 
     def action_masks(self) -> NDArray[bool_]:
-        """Return whether each action is legal, a row for each game, as sb3-contrib asks for it."""
+        """Return whether each action is legal, a row for each game, in the form that sb3-contrib needs."""
         return self._masks.astype(bool_)
 
     def render(self) -> tuple[str | NDArray[uint8] | None, ...] | None:
-        """Return the position of each game as the mode says, as `SeatEnv.render` does; None without a mode."""
+        """Return the position of each game in the render mode, as `SeatEnv.render` does; None without a mode."""
         if self.render_mode is None:
             return None
         return tuple([rendered(play.state, self.render_mode) for play in self._plays])
@@ -197,7 +198,7 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
         self._plays[row].begin(seed_from(self._generators[row]))
 
     def _checked(self, actions: object) -> list[int | None]:
-        """Return the numbers of the actions, and None where an illegal one ends the game, before anything changes."""
+        """Return the action numbers, with None for an illegal one that ends its game, before anything changes."""
         numbers = np.asarray(actions)
         if numbers.dtype.kind not in "iu":
             message = f"actions must be whole numbers, not {type_name(actions)}"
@@ -219,7 +220,7 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
         return found
 
     def _ended(self, row: int, outcome: Outcome | None, infos: Infos) -> Infos:
-        """Return the infos with those of a game that has ended."""
+        """Return the infos with those of an ended game added."""
         play, seat = self._plays[row], self._seats[row]
         final: Infos = {"action_mask": play.mask(seat)}
         if self._plays_all and outcome is not None:
@@ -228,7 +229,7 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
         return added
 
     def _look(self) -> Array:
-        """Fill the arrays with what the seats see now."""
+        """Fill the arrays with the current observations."""
         if self._plays_all:
             self._seats = [play.seat_to_act() or 0 for play in self._plays]
         motions = [play.motion for play in self._plays]

@@ -1,4 +1,4 @@
-"""What the adapters of learning environments share: games by numbers of actions, and what their seats recall."""
+"""Shared by the adapters to learning environments: games played by action numbers, and what their seats recall."""
 
 from atlantis_rules._front_doors import rooms as _rooms
 

@@ -1,4 +1,4 @@
-"""A game whose seats are played by numbers of actions, as learning environments play it: chance acts automatically."""
+"""A game played by action numbers, for learning environments: chance acts automatically."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -21,37 +21,37 @@ from atlantis_rules.players.failing import decided
 from atlantis_rules.records import AnyRecord, Record
 
 NO_GAME: Final = "no game is being played: reset begins one"
-"""What environments answer that are asked to go on where nothing is played."""
+"""The message of environments that are asked to continue when no game is being played."""
 
 Reward = Callable[[Outcome, int], float]
-"""What the end of a game is worth to a seat."""
+"""The reward of a seat for an outcome."""
 
 
 def points(outcome: Outcome, seat: int) -> float:
     """Return the score of a seat.
 
     Args:
-        outcome: how the game has ended.
+        outcome: the outcome of the game.
         seat: the seat.
 
     Raises:
-        WrongType: an argument is not of its type.
-        WrongValue: nobody sits on the seat.
+        WrongType: an argument has the wrong type.
+        WrongValue: the game has no such seat.
     """
     _require_seat(outcome, seat)
     return float(outcome.scores[seat])
 
 
 def victory(outcome: Outcome, seat: int) -> float:
-    """Return the share of a seat in the victory: 1 if it has won alone, 0 if it has lost.
+    """Return a seat's share of the victory: 1 if it has won alone, 0 if it has lost.
 
     Args:
-        outcome: how the game has ended.
+        outcome: the outcome of the game.
         seat: the seat.
 
     Raises:
-        WrongType: an argument is not of its type.
-        WrongValue: nobody sits on the seat.
+        WrongType: an argument has the wrong type.
+        WrongValue: the game has no such seat.
     """
     _require_seat(outcome, seat)
     return 1 / len(outcome.winners) if seat in outcome.winners else 0.0
@@ -77,12 +77,12 @@ def _whole(number: object) -> int:
 
 
 class Play(Generic[ActionT]):
-    """Games that are played one after another, from the same beginning; players may sit on some of the seats.
+    """A sequence of games with the same beginning; players may sit on some of the seats.
 
     Attributes:
-        info: what the game is like.
-        encoder: what makes arrays of what seats see.
-        motion: the present game; the beginning before the first one.
+        info: the facts about the game.
+        encoder: the encoder of observations.
+        motion: the current game; the beginning before the first one.
     """
 
     __slots__ = (
@@ -96,12 +96,12 @@ class Play(Generic[ActionT]):
         opponents: Mapping[int, AnyPlayer] | None = None,
         encoder: Encoder | None = None,
     ) -> None:
-        """Prepare games that begin with a state.
+        """Prepare games that begin in a state.
 
         Args:
-            beginning: such as ``new_game(3)``.
+            beginning: the initial state, such as ``new_game(3)``.
             opponents: players by their seats; they act automatically. None if there are none.
-            encoder: an encoder for such games, which may serve many at once; None for a new one.
+            encoder: an encoder for such games, which many games may share; None for a new one.
         """
         self.info: Final = beginning.game_info()
         self.encoder: Final = encoder or Encoder(beginning)
@@ -118,23 +118,23 @@ class Play(Generic[ActionT]):
 
     @property
     def state(self) -> InPlay[ActionT, SeatInPlay[ActionT]]:
-        """The state that the present game has come to."""
+        """The current state of the game."""
         return self.motion.state()
 
     def begin(self, seed: int) -> None:
-        """Begin a game, up to the first decision that is not an opponent's.
+        """Begin a game, and play up to the first decision that is not an opponent's.
 
         Args:
-            seed: what all randomness of the game is made of.
+            seed: the seed of all randomness in the game.
 
         Raises:
-            PlayerFailed: an opponent raises an error, or decides on what is no legal action.
+            PlayerFailed: an opponent raises an error, or returns an illegal action.
         """
         self._rng, self._seed = Random(seed), seed
         self._games, self._decided = self._games + 1, []
         self.motion = self._beginning.in_motion()
         self.motion.advance(self._rng)
-        if self._opponents:  # they draw from a source of their own, so that chance can be asked once more
+        if self._opponents:  # opponents draw from a source of their own, so that chance can be replayed
             self._thoughts = Random(f"opponents {seed}")
             self._let_opponents_act(self._rng)
 
@@ -148,16 +148,16 @@ class Play(Generic[ActionT]):
         return seat if self._rng is not None and isinstance(seat, int) else None
 
     def act(self, number: object) -> None:
-        """Carry out an action of the seat to act, and what chance and opponents do after it.
+        """Carry out an action of the seat to act, then let chance and opponents act.
 
         Args:
-            number: the number of the action: a whole number of Python or of numpy.
+            number: the number of the action: a Python or numpy integer.
 
         Raises:
             IllegalAction: the action is not legal; nothing has changed.
-            PlayerFailed: an opponent raises an error, or decides on what is no legal action.
-            WrongType: it is no whole number.
-            WrongValue: no action has it, or no game is being played.
+            PlayerFailed: an opponent raises an error, or returns an illegal action.
+            WrongType: it is not a whole number.
+            WrongValue: no action has this number, or no game is being played.
         """
         if not isinstance(number, int):
             number = _whole(number)
@@ -168,13 +168,13 @@ class Play(Generic[ActionT]):
         self._go_on(action, rng)
 
     def act_legally(self, number: int) -> None:
-        """Carry out an action that is known to be legal, as `act` does; what another one does is undefined.
+        """Carry out an action that is known to be legal, as `act` does; for an illegal one the behaviour is undefined.
 
         Args:
-            number: its number.
+            number: the number of the action.
 
         Raises:
-            PlayerFailed: an opponent raises an error, or decides on what is no legal action.
+            PlayerFailed: an opponent raises an error, or returns an illegal action.
             WrongValue: no game is being played.
         """
         rng, action = self._rng, self._actions[number]
@@ -184,7 +184,7 @@ class Play(Generic[ActionT]):
         self._go_on(action, rng)
 
     def refuse(self, number: object) -> None:
-        """Refuse an action that is not legal, as `act` does; a legal one passes, and is not carried out.
+        """Raise the error that `act` raises for an illegal action; do nothing for a legal one.
 
         Args:
             number: the number of the action.
@@ -215,7 +215,7 @@ class Play(Generic[ActionT]):
         return PlayerFailed(seat, names[seat], seat, self._games, len(self._decided) + 1, fault, record, "game")
 
     def _record(self, names: tuple[str, ...]) -> AnyRecord | None:
-        """Return the record of the game up to now: chance is asked once more, as it draws the same again."""
+        """Return the record of the game so far; chance is replayed with the same seed."""
         rng, state, actions = Random(self._seed), self._beginning, list[ActionT]()
         for action in (None, *self._decided):
             if action is not None:
@@ -230,7 +230,7 @@ class Play(Generic[ActionT]):
             return None  # it began in the middle of a game
 
     def observation(self, seat: int) -> NDArray[float32]:
-        """Return what a seat sees.
+        """Return the observation of a seat.
 
         Args:
             seat: the seat.
@@ -239,10 +239,10 @@ class Play(Generic[ActionT]):
         return row
 
     def mask(self, seat: int) -> NDArray[int8]:
-        """Return a 1 for each action that a seat may take now, and a 0 for every other one.
+        """Return the 0/1 mask of a seat's legal actions.
 
         Args:
-            seat: the seat; one that is not to act may do nothing.
+            seat: the seat; if it is not to act, the mask is all 0.
         """
         motion = self.motion
         is_to_act = self._rng is not None and motion.to_act == seat
@@ -250,16 +250,16 @@ class Play(Generic[ActionT]):
 
 
 def seated(opponents: AnyPlayer | str | Sequence[AnyPlayer | str], seat: int, players: int) -> Mapping[int, AnyPlayer]:
-    """Return who plays which seat beside an agent.
+    """Return the players of all seats but the agent's.
 
     Args:
         opponents: a player, or its name, for all other seats, or one for each in order.
         seat: the seat of the agent.
-        players: how many seats there are.
+        players: the number of seats.
 
     Raises:
         UnknownPlayer: no player has one of the names.
-        WrongType: the seat is no whole number, or an opponent is no player.
+        WrongType: the seat is not a whole number, or an opponent is not a player.
         WrongValue: there is no such seat, or there are not as many opponents as other seats.
     """
     require_type("seat", seat, int)

@@ -1,4 +1,4 @@
-"""Policies: networks that have learned to play, which numpy alone carries out; needs the extra ``rl``."""
+"""Policies: networks that have learned to play, evaluated by numpy alone; needs the extra ``rl``."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -20,32 +20,32 @@ from atlantis_rules.games.views import SeatView
 from atlantis_rules.players.player import Known
 
 Layer = tuple[NDArray[np.float32], NDArray[np.float32]]
-"""The weights of a layer, by input and output, and what it adds to each output."""
+"""The weights of a layer, by input and output, and its biases."""
 
 
 class Policy:
-    """A network that rates actions by what a seat sees: layers, between which what is below 0 becomes 0.
+    """A network that rates actions given an observation: layers with ReLU between them.
 
     Attributes:
         layers: the layers; the last one rates every action of a player, by its number.
-        described: the game for which it was made, as ``game``, ``players`` and ``rules``, and how it was made.
+        described: the game that it was made for, as ``game``, ``players`` and ``rules``, and how it was made.
     """
 
     def __init__(self, layers: Sequence[Layer], described: Mapping[str, object]) -> None:
-        """Make a policy of its parts.
+        """Make a policy from its parts.
 
         Args:
             layers: the layers.
-            described: the game, and how it was made: what JSON can say.
+            described: the game, and how the policy was made: plain JSON.
         """
         self.layers: Final = tuple(layers)
         self.described: Final = dict(described)
 
     def ratings(self, observation: Array, numbers: Sequence[int]) -> Array:
-        """Rate some actions: the higher, the better.
+        """Rate some actions: higher is better.
 
         Args:
-            observation: what a seat sees, as an `Encoder` writes it.
+            observation: an observation written by an `Encoder`.
             numbers: the numbers of the actions.
         """
         *hidden, (weights, added) = self.layers
@@ -56,10 +56,10 @@ class Policy:
         return found
 
     def write(self, file: Path) -> None:
-        """Write the policy: half as many bits for each number as it was made with are enough.
+        """Write the policy, with half the bits of each number: that is enough.
 
         Args:
-            file: where, by a name that ends in ``.npz``.
+            file: the path, with the suffix ``.npz``.
         """
         arrays = {
             f"{name}_{place}": part.astype(np.float16)
@@ -71,14 +71,14 @@ class Policy:
 
     @classmethod
     def read(cls, file: Path | IO[bytes]) -> Self:
-        """Read what `write` has written.
+        """Read a policy written by `write`.
 
         Args:
             file: the file.
 
         Raises:
             OSError: it cannot be read.
-            WrongValue: it holds no policy.
+            WrongValue: it does not hold a policy.
         """
         with np.load(file, allow_pickle=False) as found:
             if "described" not in found:
@@ -90,14 +90,14 @@ class Policy:
 
 
 class PolicyPlayer:
-    """Plays by a policy."""
+    """A player that follows a policy."""
 
     def __init__(self, policy: Policy, *, samples: bool = False) -> None:
-        """Prepare to play the game for which the policy was made.
+        """Prepare to play the policy's game.
 
         Args:
             policy: the policy.
-            samples: whether an action is drawn, the better one more often; if not, the best one is taken.
+            samples: whether to sample actions, better ones more often; otherwise the best one is chosen.
 
         Raises:
             WrongValue: there is no such game, or the policy does not fit it.
@@ -113,24 +113,24 @@ class PolicyPlayer:
             raise WrongValue(message)
 
     def choose(self, known: Known[ActionT], rng: Random) -> ActionT:
-        """Return the action that is rated highest, or one that is drawn.
+        """Return the action with the highest rating, or a sampled one.
 
         Args:
             known: the view of the seat to act.
-            rng: what draws.
+            rng: the source of randomness.
 
         Raises:
-            WrongType: `known` is not the view of a seat in the game, or `rng` is no random generator.
+            WrongType: `known` is not the view of a seat in the game, or `rng` is not a `random.Random`.
             WrongValue: the game has another number of players or other rules.
         """
         return known.legal_actions[self.place_of(known, rng)]
 
     def place_of(self, known: Known[object], rng: Random) -> int:
-        """Return the place of the chosen action among the legal ones, as `choose` does.
+        """Return the index of the chosen action among the legal ones, as `choose` does.
 
         Args:
             known: the view of the seat to act.
-            rng: what draws.
+            rng: the source of randomness.
 
         Raises:
             WrongType: as in `choose`.
@@ -145,29 +145,29 @@ class PolicyPlayer:
 
 
 class Learned:
-    """The policies that have learned a game, by the number of players: what the part `learned` of a game has."""
+    """The learned policies of a game, by number of players: the content of the game's part `learned`."""
 
     def __init__(self, package: str, names: Mapping[int, str]) -> None:
-        """Say where they are; each is read when it is first asked.
+        """Store the file names; each file is read on first use.
 
         Args:
-            package: the package in which the files are.
-            names: the name of the file for each number of players.
+            package: the package that contains the files.
+            names: the file name for each number of players.
         """
         self._package: Final = package
         self._files: Final = dict(names)
         self._players: Final[dict[int, PolicyPlayer]] = {}
 
     def place_of_best(self, known: object, rng: Random) -> int:
-        """Return the place among the legal actions of the one that is rated highest.
+        """Return the index of the action with the highest rating among the legal ones.
 
         Args:
             known: the view of the seat to act.
-            rng: not used: nothing is left to it.
+            rng: unused: the choice is deterministic.
 
         Raises:
-            WrongType: it is not the view of a seat in the game, or `rng` is no random generator.
-            WrongValue: the game has not been learned with so many players, or by such rules.
+            WrongType: it is not the view of a seat in the game, or `rng` is not a `random.Random`.
+            WrongValue: there is no policy for this number of players, or for these rules.
         """
         if not isinstance(known, SeatView):
             message = f"known must be the view of a seat, not {type_name(known)}"

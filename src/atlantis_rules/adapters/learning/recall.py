@@ -1,4 +1,4 @@
-"""A game as far as it has come: a state, numbers for actions, and what each seat recalls, worked out on demand."""
+"""The course of a game: a state, numbers for actions, and what each seat recalls, computed on demand."""
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
@@ -11,9 +11,9 @@ from atlantis_rules.viewers import SPECTATOR, Spectator
 
 
 class Moment(Generic[ActionT]):
-    """A state, and how the game has come to it.
+    """A state, and how the game reached it.
 
-    A moment never changes, so a copy of it is the moment itself. Pickled, it is the first state and the actions since.
+    A moment never changes, so a copy is the moment itself. It is pickled as the first state and the actions since.
 
     Attributes:
         state: the state.
@@ -28,7 +28,7 @@ class Moment(Generic[ActionT]):
         before: "tuple[Moment[ActionT], ActionT] | None" = None,
         recalled: Mapping[int | Spectator, str] | None = None,
     ) -> None:
-        """Begin a game with a state, or go on with one.
+        """Begin a game in a state, or continue one.
 
         Args:
             state: the state.
@@ -43,14 +43,14 @@ class Moment(Generic[ActionT]):
         self._recalled: Final = dict(recalled or {})
         self._known: Final[dict[int, Knowledge[ActionT]]] = {}
 
-    # --- By numbers ---
+    # --- By number ---
 
     def legal_ids(self) -> list[int]:
         """Return the numbers of the legal actions, in ascending order."""
         return list(self._numbers.legal_ids(self.state))
 
     def chances(self) -> list[tuple[int, float]]:
-        """Return the numbers of what chance may do, in ascending order, and their probabilities.
+        """Return the numbers of chance's actions, in ascending order, and their probabilities.
 
         Raises:
             NotChanceToAct: a player is to act, or the game is over.
@@ -59,15 +59,15 @@ class Moment(Generic[ActionT]):
         return sorted((self._numbers.action_id(action), float(weight)) for action, weight in outcomes)
 
     def action_text(self, number: int, *, of_chance: bool) -> str:
-        """Return how an action is written.
+        """Return the notation of an action.
 
         Args:
-            number: its number.
+            number: the number of the action.
             of_chance: whether it is an action of chance.
 
         Raises:
-            WrongType: it is no whole number.
-            WrongValue: no action has it.
+            WrongType: it is not a whole number.
+            WrongValue: no action has this number.
         """
         return self.state.game.format_action(self._action(number, of_chance=of_chance))
 
@@ -75,12 +75,12 @@ class Moment(Generic[ActionT]):
         """Return the moment after an action.
 
         Args:
-            number: the number of an action of the seat to act, or of chance if that is to act.
+            number: the number of an action of the seat to act, or of chance if chance is to act.
 
         Raises:
             IllegalAction: the action is not legal.
-            WrongType: it is no whole number.
-            WrongValue: no action has it.
+            WrongType: it is not a whole number.
+            WrongValue: no action has this number.
         """
         action = self._action(number, of_chance=not isinstance(self.state.to_act, int))
         return self._after(action)
@@ -94,7 +94,7 @@ class Moment(Generic[ActionT]):
     # --- What viewers recall ---
 
     def recalled_by(self, viewer: int | Spectator) -> str:
-        """Return all that a viewer has seen so far, an event a line: the same in games that it cannot tell apart.
+        """Return everything that a viewer has seen, an event per line: equal for games it cannot distinguish.
 
         Args:
             viewer: a seat, or `SPECTATOR`.
@@ -108,7 +108,7 @@ class Moment(Generic[ActionT]):
         return self._recalled[viewer]
 
     def known_to(self, seat: int) -> Knowledge[ActionT]:
-        """Return what a seat knows for certain from all that it has seen so far.
+        """Return what a seat knows for certain from everything that it has seen so far.
 
         Args:
             seat: the seat.
@@ -122,9 +122,9 @@ class Moment(Generic[ActionT]):
         return known
 
     def resampled(self, seat: int, rng: Random) -> "Moment[ActionT]":
-        """Return a moment that a seat cannot distinguish from this one; what it cannot know is drawn again.
+        """Return a moment that a seat cannot distinguish from this one; what it cannot know is sampled again.
 
-        The seat recalls the same as here; the others recall what everybody saw, and what they see now.
+        The seat recalls the same as here; the others recall public information, and what they see now.
 
         Args:
             seat: the seat.
@@ -138,14 +138,14 @@ class Moment(Generic[ActionT]):
         return Moment(state, self._numbers, recalled=recalled)
 
     def _since(self, is_enough: "Callable[[Moment[ActionT]], bool]") -> "list[Moment[ActionT]]":
-        """Return the moments from the latest one that is enough, or else from the first one, up to this one."""
+        """Return the moments up to this one, starting at the latest that is enough, or else at the first one."""
         moments: list[Moment[ActionT]] = [self]
         while not is_enough(moments[-1]) and moments[-1]._before is not None:
             moments.append(moments[-1]._before[0])
         return moments[::-1]
 
     def _seen_by(self, viewer: int | Spectator) -> Sequence[object]:
-        """Return what a viewer saw in the step that led here; nothing where the game begins."""
+        """Return what a viewer saw in the step that led here; nothing at the beginning of the game."""
         if self._before is None:
             return ()
         before, action = self._before
@@ -154,11 +154,11 @@ class Moment(Generic[ActionT]):
     # --- Copies ---
 
     def __deepcopy__(self, memo: object) -> Self:
-        """Return the moment itself: nothing in it changes."""
+        """Return the moment itself: it is immutable."""
         return self
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Return how it is pickled: as a list, since a chain of moments would be as deep as the game is long."""
+        """Pickle the moment as a list: a chain of moments would be nested as deeply as the game is long."""
         first, *later = self._since(lambda _: False)
         numbers = [moment._before[1] for moment in later if moment._before is not None]
         return _replayed, (first.state, dict(first._recalled), numbers)

@@ -1,4 +1,4 @@
-"""The games and states of OpenSpiel, and their registration there."""
+"""The OpenSpiel games and states, and their registration."""
 
 from collections.abc import Callable
 from random import Random
@@ -20,10 +20,10 @@ except ImportError as _error:
 from atlantis_rules.adapters.open_spiel.observer import Observer
 
 _NO_BOUND: Final = 2**31 - 1
-"""Stands for no bound of the length: OpenSpiel requires a number, and takes no greater one."""
+"""Stands for no bound of the length: OpenSpiel requires a number, and this is its maximum."""
 
 PREFIX: Final = "atlantis_rules_"
-"""What the names of the games begin with in OpenSpiel."""
+"""The prefix of the games' names in OpenSpiel."""
 
 
 class OpenSpielGame(pyspiel.Game):
@@ -46,11 +46,11 @@ class OpenSpielGame(pyspiel.Game):
         super().__init__(_type_of(self.NAME), info, parameters)
 
     def new_initial_state(self) -> "OpenSpielState":
-        """Return the state in which the game begins."""
+        """Return the initial state."""
         return OpenSpielState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """Return how many steps of chance a game has at most.
+        """Return the maximum number of chance steps in a game.
 
         Raises:
             WrongValue: no bound has been proven.
@@ -61,11 +61,11 @@ class OpenSpielGame(pyspiel.Game):
         return self.game_info.most_chance_steps
 
     def make_py_observer(self, kind: "pyspiel.IIGObservationType | None" = None, params: object = None) -> "Observer":
-        """Return what observes states.
+        """Return an observer of states.
 
         Args:
-            kind: whether it recalls what was before, and what it sees; None for the view of a seat.
-            params: nothing: there are no parameters.
+            kind: whether it recalls the past, and what it sees; None for the view of a seat.
+            params: must be empty.
 
         Raises:
             WrongValue: there are parameters, or such observations are not supported.
@@ -77,7 +77,7 @@ class OpenSpielState(pyspiel.State):
     """A state of such a game.
 
     Attributes:
-        moment: our state, and how the game has come to it. It is all that a clone shares or a pickle holds.
+        moment: our state, and how the game reached it. Clones share it, and pickles contain nothing else.
     """
 
     def __init__(self, game: OpenSpielGame) -> None:
@@ -85,7 +85,7 @@ class OpenSpielState(pyspiel.State):
         self.moment: Moment[AnyAction] = game.beginning
 
     def current_player(self) -> int:
-        """Return the seat to act, or the numbers by which OpenSpiel calls chance and the end of the game."""
+        """Return the seat to act, or OpenSpiel's numbers for chance and the end of the game."""
         seat = self.moment.state.to_act
         if seat is None:
             return int(pyspiel.PlayerId.TERMINAL)
@@ -102,13 +102,13 @@ class OpenSpielState(pyspiel.State):
         return [0.0] * players if outcome is None else list(map(float, outcome.scores))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Return what chance may do, by numbers, and how probably."""
+        """Return the numbers of chance's actions, with their probabilities."""
         return self.moment.chances()
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "OpenSpielState":
-        """Return a state that a seat cannot distinguish from this one; what it cannot know is drawn again.
+        """Return a state that a seat cannot distinguish from this one; what it cannot know is sampled again.
 
-        Its history begins there: that of this state would reveal what the seat cannot know.
+        Its history begins there: the history of this state would reveal what the seat cannot know.
 
         Args:
             player: the seat.
@@ -119,7 +119,7 @@ class OpenSpielState(pyspiel.State):
         return sampled
 
     def __str__(self) -> str:
-        """Return the position as text, which `read_state` reads."""
+        """Return the position as text, which `read_state` parses."""
         return str(self.moment.state)
 
     def _legal_actions(self, player: int) -> list[int]:  # noqa: ARG002 - only the player to act is asked
@@ -133,14 +133,14 @@ class OpenSpielState(pyspiel.State):
 
 
 def load(beginning: InPlay[ActionT, SeatInPlay[ActionT]]) -> OpenSpielGame:
-    """Return the game of OpenSpiel that begins with a state.
+    """Return the OpenSpiel game that begins in a state.
 
     Args:
-        beginning: what `new_game` or `begin` of any game returns.
+        beginning: the result of `new_game` or `begin` of any game.
 
     Raises:
         WrongType: it is not a state of a game.
-        WrongValue: no game begins so.
+        WrongValue: no game begins like this.
     """
     parameters = parameters_of(beginning)
     register(beginning.game.NAME)
@@ -173,11 +173,11 @@ def _type_of(name: str) -> pyspiel.GameType:
 
 
 _REGISTERED: Final[dict[str, type[OpenSpielGame]]] = {}
-"""What is registered has to live as long as the process: OpenSpiel lets go of it after Python has ended."""
+"""Registered games must live as long as the process: OpenSpiel releases them after Python has ended."""
 
 
 def register(name: str) -> None:
-    """Register a game with OpenSpiel, unless it is registered.
+    """Register a game with OpenSpiel, unless it is already registered.
 
     Args:
         name: one of `game_names`.

@@ -1,4 +1,4 @@
-"""What observers of OpenSpiel see of a game: `open_spiel` makes them."""
+"""OpenSpiel observers, made by `open_spiel`."""
 
 from typing import Final, Protocol
 
@@ -14,7 +14,7 @@ from atlantis_rules.viewers import SPECTATOR
 
 
 class HasMoment(Protocol):
-    """A state of OpenSpiel with the moment that it stands for."""
+    """An OpenSpiel state with its moment."""
 
     @property
     def moment(self) -> Moment[AnyAction]:
@@ -23,7 +23,7 @@ class HasMoment(Protocol):
 
 
 class Observer:
-    """Observes states for seats: as text, and as arrays where nothing is recalled."""
+    """Observes states for seats: as text, and as arrays if nothing is recalled."""
 
     def __init__(self, encoder: Encoder, kind: pyspiel.IIGObservationType, params: object) -> None:
         if params:
@@ -41,7 +41,7 @@ class Observer:
         )
 
     def set_from(self, state: HasMoment, player: int) -> None:
-        """Fill the arrays with what a seat sees.
+        """Fill the arrays with the observation of a seat.
 
         Args:
             state: the state.
@@ -51,7 +51,7 @@ class Observer:
             self._encoder.encode_seat(state.moment.state, player, self.tensor)
 
     def string_from(self, state: HasMoment, player: int) -> str:
-        """Return what a seat sees, or all that it has seen.
+        """Return what a seat sees, or everything that it has seen.
 
         Args:
             state: the state.

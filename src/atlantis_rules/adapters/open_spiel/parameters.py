@@ -1,4 +1,4 @@
-"""The parameters of games in OpenSpiel, the number of players and the rules, and the states in which games begin."""
+"""The parameters of OpenSpiel games, the number of players and the rules, and the initial states."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -11,28 +11,28 @@ from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.games.registry import AnyInPlay, beginning, with_game
 
 Parameters = Mapping[str, str | int]
-"""The parameters of a game: ``players``, their number, and ``rules``, which its `begin` takes, percent-encoded."""
+"""The parameters of a game: ``players``, their number, and ``rules``, the argument of its `begin`, percent-encoded."""
 
 _PLAYERS: Final = 3
 
 
 def first_moment(game: str, parameters: Parameters) -> Moment[AnyAction]:
-    """Return the moment in which a game begins.
+    """Return the initial moment of a game.
 
     Args:
         game: the name of the game.
         parameters: its parameters.
 
     Raises:
-        BadRules: the game cannot be played by such rules.
-        WrongValue: no game has this name, or it is not for so many players.
+        BadRules: the game cannot be played with these rules.
+        WrongValue: no game has this name, or it cannot be played by that many players.
     """
     state: AnyInPlay = beginning(game, int(parameters["players"]), unquote(str(parameters["rules"])))
     return Moment(state, Numbering(state.game))
 
 
 def usual_parameters(game: str) -> dict[str, str | int]:
-    """Return the parameters of a game, with their defaults.
+    """Return the default parameters of a game.
 
     Args:
         game: the name of the game.
@@ -49,14 +49,14 @@ def usual_parameters(game: str) -> dict[str, str | int]:
 
 
 def parameters_of(beginning: InPlay[ActionT, SeatInPlay[ActionT]]) -> dict[str, str | int]:
-    """Return the parameters with which a game begins with a state.
+    """Return the parameters of a game that begins in a state.
 
     Args:
-        beginning: what `new_game` or `begin` of a game returns.
+        beginning: the result of `new_game` or `begin` of a game.
 
     Raises:
         WrongType: it is not a state of a game.
-        WrongValue: no game begins so.
+        WrongValue: no game begins like this.
     """
     require_kind("beginning", beginning, GameState, "a state in which a game begins")
     game, players = beginning.game, beginning.game_info().players

@@ -18,7 +18,7 @@ from atlantis_rules.adapters.table.screens import LeaveScreen, in_language, open
 
 
 class Parting(Enum):
-    """How the table was left."""
+    """How the players left the table."""
 
     FINISHED = "the game is over"
     LEFT = "a player has left"
@@ -30,7 +30,7 @@ class TableApp(App[Parting]):
     """The full-screen table."""
 
     CSS_PATH: ClassVar[str | PurePath | list[str | PurePath] | None] = "table.tcss"
-    # textual declares these two so that a type checker takes them for variables of an instance.
+    # textual declares these two so that a type checker considers them variables of an instance.
     HORIZONTAL_BREAKPOINTS: list[tuple[int, str]] | None = [(0, "-narrow"), (110, "-wide")]  # noqa: RUF012 - see above
     VERTICAL_BREAKPOINTS: list[tuple[int, str]] | None = [(0, "-low"), (36, "-tall"), (46, "-high")]  # noqa: RUF012 - too
     ENABLE_COMMAND_PALETTE: ClassVar[bool] = False
@@ -51,11 +51,11 @@ class TableApp(App[Parting]):
         open_screen(self, self._make_screen(self._end))
 
     def stop(self, number: Signals) -> None:
-        """Stop on a signal, which may come in the middle of a step: the loop takes it up after that step."""
+        """Stop on a signal, which may arrive in the middle of a step: the loop handles it after that step."""
         try:
             loop = get_running_loop()
         except RuntimeError:
-            raise Stopped(number) from None  # it has not begun, or has ended already
+            raise Stopped(number) from None  # the app has not started, or has already ended
         loop.call_soon_threadsafe(self._end, Stopped(number))
 
     def _save(self) -> None:
@@ -67,7 +67,7 @@ class TableApp(App[Parting]):
     def _end(self, reason: Ended) -> None:
         self.ended = reason
         if isinstance(reason, Stopped):
-            self._save()  # first, as the terminal may be gone
+            self._save()  # first, since the terminal may be gone
         self.exit(Parting.ENDED)
 
     def action_leave(self) -> None:

@@ -1,4 +1,4 @@
-"""The choices at every table, and what happens when the player points at something else."""
+"""The choices at a table, and the effect of pointing at something else."""
 
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
@@ -11,11 +11,11 @@ from atlantis_rules.games.game import ActionT_co
 
 @frozen
 class Choice:
-    """Something to choose; each game adds what it is about.
+    """Something that can be chosen; each game adds its own attributes.
 
     Attributes:
-        label: the choice on one line.
-        preview: what it would do, in sentences.
+        label: the choice as one line.
+        preview: its effects, in sentences.
     """
 
     label: Text
@@ -28,11 +28,11 @@ ChoiceT_co = TypeVar("ChoiceT_co", bound=Choice, covariant=True)
 
 @frozen
 class Selection(Generic[ChoiceT_co]):
-    """What can be chosen, and what the player looks at; each game adds what else it goes by.
+    """The choices, and the one that the player looks at; each game adds its own attributes.
 
     Attributes:
-        choices: what can be chosen, at least one.
-        index: the number of the choice that the player looks at, from 0 on.
+        choices: the choices, at least one.
+        index: the index of the choice that the player looks at, from 0 on.
     """
 
     choices: tuple[ChoiceT_co, ...]
@@ -40,12 +40,12 @@ class Selection(Generic[ChoiceT_co]):
 
     @property
     def chosen(self) -> ChoiceT_co:
-        """Return the choice that the player looks at."""
+        """Return the current choice."""
         return self.choices[self.index]
 
 
 def next_choice(choices: Sequence[ChoiceT], after: int, wanted: Callable[[ChoiceT], bool]) -> int | None:
-    """Return the index of the next wanted choice after `after`, which is tried last; None if there is none."""
+    """Return the index of the next wanted choice, cyclically from behind `after`; None if there is none."""
     number = len(choices)
     places = ((after + step) % number for step in range(1, number + 1))
     return next((place for place in places if wanted(choices[place])), None)
@@ -53,6 +53,6 @@ def next_choice(choices: Sequence[ChoiceT], after: int, wanted: Callable[[Choice
 
 @frozen
 class Refused(Generic[ActionT_co]):
-    """What was pointed at cannot be chosen: the reason is an action that is to be explained, or else a sentence."""
+    """The thing pointed at cannot be chosen: the reason is an action to explain, or else a sentence."""
 
     reason: ActionT_co | Text

@@ -32,7 +32,7 @@ TableT = TypeVar("TableT")
 
 
 class Pause(Enum):
-    """Why the game does not go on automatically."""
+    """Why the game does not continue automatically."""
 
     HUMAN = "a human is to decide"
     COMPUTER = "a computer has ended its turn, and another one comes next"
@@ -43,17 +43,17 @@ class Pause(Enum):
 class TableGame(ABC, Generic[StateT, ActionT, EventT, KnowledgeT, TableT]):
     """A game that humans and computers play at one terminal.
 
-    The same arguments and decisions give the same game as in the plain mode.
+    The same arguments and decisions give the same game as in plain mode.
 
     Attributes:
-        seats: who plays, by seat.
-        seed: what chance and the computers draw from.
+        seats: the players by seat.
+        seed: the seed of chance and of the computers.
         game: the game as the commands play it.
-        computer: returns the computer player that a text names.
-        beginning: where the set-up begins.
-        start: where the game begins, with as many players as were asked for; None for the start that the seed gives.
-        turn_began: is called whenever a turn begins.
-        has_secrets: whether a player sees what others may not.
+        computer: returns the computer player with a given name.
+        beginning: the state in which the set-up begins.
+        start: the initial state, with the requested number of players; None for the start that the seed gives.
+        turn_began: called whenever a turn begins.
+        has_secrets: whether a player sees something that others may not.
     """
 
     seats: tuple[str, ...]
@@ -76,30 +76,30 @@ class TableGame(ABC, Generic[StateT, ActionT, EventT, KnowledgeT, TableT]):
         if self.start is not None:
             (state,) = self.start.replay(())
         self._history = History(state)
-        nobody = "random"  # humans are asked at the table
+        nobody = "random"  # humans decide at the table
         players = [self.computer(nobody if name == HUMAN else name) for name in seats]
         self._deciders = Deciders(self.beginning.game, self.game.knowledge, players, seed)
         self._logs = {seat: self._log(seat) for seat in (*self.humans, None)}
 
-    # --- What each game says itself ----------------------------------------------------------------------------------
+    # --- What each game defines ------------------------------------------------------------------------------------
 
     @property
     @abstractmethod
     def table(self) -> TableT:
-        """Return what everybody sees."""
+        """Return the public information."""
 
     @abstractmethod
     def explain(self, action: ActionT) -> Explanation[ActionT, Violation]:
-        """Explain to the seat that decides why an action is refused, or what it does."""
+        """Explain to the deciding seat why an action is illegal, or what it does."""
 
     @property
     @abstractmethod
     def _explained_outcome(self) -> OutcomeExplanation[object] | None:
-        """Return why the game has ended, or None if it has not."""
+        """Return why the game ended, or None if it has not."""
 
     @abstractmethod
     def _log(self, seat: int | None) -> Log[EventT]:
-        """Return the log of a human, or for None what everybody may hear, at the beginning of the game."""
+        """Return the log of a human, or for None the public one, at the beginning of the game."""
 
     @abstractmethod
     def _barrier(self, before: StateT, action: ActionT, after: StateT) -> Barrier | None:
@@ -129,17 +129,17 @@ class TableGame(ABC, Generic[StateT, ActionT, EventT, KnowledgeT, TableT]):
 
     @property
     def state(self) -> StateT:
-        """Return the state; what is shown must be drawn from views."""
+        """Return the state; whatever is shown must be drawn from views."""
         return self._history.state
 
     @property
     def to_act(self) -> int | None:
-        """Return the seat that decides, or None when chance acts or the game is over."""
+        """Return the deciding seat, or None when chance acts or the game is over."""
         seat = self.state.to_act
         return seat if isinstance(seat, int) else None
 
     def seen_by(self, seat: int) -> KnowledgeT:
-        """Return what a seat sees."""
+        """Return the view of a seat."""
         return self.game.knowledge(self.state, seat)
 
     @property
@@ -148,20 +148,20 @@ class TableGame(ABC, Generic[StateT, ActionT, EventT, KnowledgeT, TableT]):
         return self.state.to_act is None
 
     def log_of(self, seat: int | None) -> Log[EventT]:
-        """Return what a human has been shown, or for None what everybody may hear."""
+        """Return the log of a human, or for None the public one."""
         return self._logs[seat]
 
     def act(self, actions: Sequence[ActionT]) -> None:
-        """Carry out what a human has decided: a legal action, or the pieces of a payment.
+        """Carry out a human's decision: a legal action, or the parts of a payment.
 
         Raises:
-            IllegalAction: an action is not allowed; those before it have been carried out.
+            IllegalAction: an action is not legal; those before it have been carried out.
         """
         for action in actions:
             self._take(action)
 
     def take_back(self) -> None:
-        """Take back the last decision of the human that is to decide.
+        """Take back the last decision of the human to act.
 
         Raises:
             NothingToTakeBack: there is none; its barrier says why.
@@ -174,7 +174,7 @@ class TableGame(ABC, Generic[StateT, ActionT, EventT, KnowledgeT, TableT]):
             log.tell_anew(happened)
 
     def recall(self, recorded: Sequence[ActionT]) -> None:
-        """Repeat the recorded actions of this game, which has not gone on yet.
+        """Repeat recorded actions of this game, which must be at its beginning.
 
         Raises:
             Astray: it is the record of another game.
@@ -186,7 +186,7 @@ class TableGame(ABC, Generic[StateT, ActionT, EventT, KnowledgeT, TableT]):
             self._take(action, forced=by_human and self._forced is not None)
 
     def go_on(self) -> Pause:
-        """Let chance and computer players act, and carry out what is forced."""
+        """Let chance and computer players act, and carry out forced actions."""
         moved: int | None = None
         while not self.is_over:
             seat = self.to_act
@@ -207,19 +207,19 @@ class TableGame(ABC, Generic[StateT, ActionT, EventT, KnowledgeT, TableT]):
         return seat is not None and self.seats[seat] == HUMAN
 
     def reasons(self) -> list[str]:
-        """List how the scores are made up, a line each; nothing as long as the game is not over."""
+        """List how the scores are computed, one line each; empty until the game is over."""
         explanation = self._explained_outcome
         return [] if explanation is None else explanation.text_in(self.language).splitlines()
 
     def record(self) -> AnyRecord:
-        """Return the record of the game up to now, without what was taken back."""
+        """Return the record of the game so far, without decisions that were taken back."""
         initial = self.start or self.beginning
         begun = () if self.start else self._set_up
         decided = (decision.action for decision in self._history.decisions)
         return Record(initial, (*begun, *self._done, *decided), self.seed, self.seats)
 
     def result(self, width: int = PLAIN_WIDTH) -> list[Text]:
-        """List the result of the game, which is over, as the plain mode does in a width."""
+        """List the result of a finished game, as plain mode does at a width."""
         return self.game.result(self.state, self.seats, width)
 
     def _take(self, action: ActionT, *, forced: bool = False) -> None:
@@ -238,7 +238,7 @@ class TableGame(ABC, Generic[StateT, ActionT, EventT, KnowledgeT, TableT]):
 
 
 AnyTableGame: TypeAlias = TableGame[AnyInPlay, AnyAction, AnyEvent, SeatInPlay[AnyAction], object]
-"""A game that was found by its name: no type says which states it has."""
+"""A game found by name: the types of its states are unknown."""
 
 
 @frozen
@@ -246,9 +246,9 @@ class TablePart:
     """The part `table` of a game.
 
     Attributes:
-        table_of: returns the game on the table, by the state in which it begins, the seats, the seed and the language.
-        screen_in: returns for a language what makes the screen: of the game, the seconds after computers' turns, and
-            what ends it.
+        table_of: returns the game on the table, from the initial state, the seats, the seed and the language.
+        screen_in: returns, for a language, a function that makes the screen from the game, the delay in seconds after
+            computers' turns, and what ends it.
     """
 
     table_of: Callable[[object, tuple[str, ...], str, str], AnyTableGame]
@@ -256,9 +256,9 @@ class TablePart:
 
 
 TABLE: Final = Part("table", TablePart, "a full-screen table")
-"""The part of a game that is played at a full-screen table."""
+"""The part of a game that runs at a full-screen table."""
 
 
 def without_types(game: TableGame[StateT, ActionT, EventT, KnowledgeT, TableT]) -> AnyTableGame:
-    """Return a game on the table as one that was found by its name."""
+    """Return a game on the table with the types of a game found by name."""
     return cast("AnyTableGame", game)  # as for `SeededGame`

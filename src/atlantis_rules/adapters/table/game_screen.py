@@ -62,10 +62,9 @@ LEAST_LINES: Final = 20
 
 
 class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, TableT, SelectionT]):
-    """The table of a game.
+    """The screen with the table of a game.
 
-    After a computer's turn it waits for `delay` seconds if another computer follows. Where a player fails it calls
-    `end`.
+    After a computer's turn it waits for `delay` seconds if another computer follows. If a player fails it calls `end`.
     """
 
     TEXTS: ClassVar[Language]
@@ -82,14 +81,14 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
         self._delay = delay
         self._looking: int | None = game.humans[0] if len(game.humans) == 1 else None
         self._selection: SelectionT | None = None
-        self._waits: int | None = None  # the human that is to decide next, while another one still looks
+        self._waits: int | None = None  # the human to decide next, while another one still looks
         self._remembered: dict[int, TableT] = dict.fromkeys(game.humans, game.table)
 
-    # --- What each game says itself ----------------------------------------------------------------------------------
+    # --- What each game defines ------------------------------------------------------------------------------------
 
     @abstractmethod
     def _table_widgets(self) -> ComposeResult:
-        """Yield what lies on the table, above everything else."""
+        """Yield the widgets of the table, above everything else."""
 
     @abstractmethod
     def _make_room(self, size: Size) -> None:
@@ -97,59 +96,59 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
 
     @abstractmethod
     def _own_widgets(self) -> ComposeResult:
-        """Yield what the players have, left of the choices."""
+        """Yield the widgets of the players' own things, left of the choices."""
 
     @abstractmethod
     def _show_table(self, seat: int | None) -> None:
-        """Show the table while nobody decides, to a seat or to everybody."""
+        """Show the table while nobody decides, to a seat or publicly."""
 
     @abstractmethod
     def _show_players(self, seat: int | None) -> None:
-        """Show what the players have, to a seat or to everybody."""
+        """Show the players' things, to a seat or publicly."""
 
     @abstractmethod
     def _show_selected(self, chosen: SelectionT) -> None:
-        """Show on the table what the player looks at."""
+        """Show the player's current choice on the table."""
 
     @abstractmethod
     def _mover(self) -> int | None:
-        """Return whose turn it is, or who decides, or None before the first turn and when the game is over."""
+        """Return the seat whose turn it is, or that decides; None before the first turn and when the game is over."""
 
     @abstractmethod
     def _due(self, chosen: SelectionT) -> str:
-        """Return what the player is to decide."""
+        """Return the decision that the player has to make."""
 
     @abstractmethod
     def _selection_of(self, seat: int) -> SelectionT:
-        """Begin with the first choice of a seat that is to act."""
+        """Select the first choice of a seat that is to act."""
 
     @abstractmethod
     def _at(self, chosen: SelectionT, index: int) -> SelectionT:
-        """Look at the choice of a number, from 0 on."""
+        """Select the choice with an index, from 0 on."""
 
     @abstractmethod
     def _actions(self, chosen: SelectionT, index: int) -> Sequence[ActionT]:
-        """Return what a choice does, in order."""
+        """Return the actions of a choice, in order."""
 
     @abstractmethod
     def _hints(self, chosen: SelectionT) -> Sequence[Hint[ActionT]]:
-        """Rank what is worth trying."""
+        """Rank the promising actions."""
 
     @abstractmethod
     def _read(self, chosen: SelectionT, words: str) -> ActionT | None:
-        """Read an action in words, as `action_in_words` of the game does."""
+        """Parse an action in words, as `action_in_words` of the game does."""
 
     @abstractmethod
     def _point_at(self, chosen: SelectionT, thing: Pointed) -> SelectionT | Refused[ActionT] | None:
-        """Return the effect of a click on something, or None if it confirms the choice."""
+        """Return the effect of clicking on a thing, or None if it confirms the choice."""
 
     @abstractmethod
     def _explained(self) -> tuple[Sequence[str], Text, Sequence[str], Sequence[str]]:
-        """Return the keys, a line about the pieces, the signs, and what can be typed, which the help explains."""
+        """Return the contents of the help: the keys, a line about the pieces, the signs, and what can be typed."""
 
     @abstractmethod
     def _typing(self) -> tuple[str, Sequence[str]]:
-        """Return an example of what can be typed, and the words with which that begins."""
+        """Return an example of what can be typed, and the words that begin it."""
 
     def _help(self) -> Sequence[Text]:
         keys, pieces, signs, forms = self._explained()
@@ -190,7 +189,7 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
         self._go_on()
 
     def _go_on(self) -> None:
-        """Let the game go on until somebody at the terminal has something to do."""
+        """Continue the game until somebody at the terminal has to act."""
         self._selection = None
         try:
             pause = self._game.go_on()
@@ -203,7 +202,7 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
         match pause:
             case Pause.OVER:
                 if len(self._game.humans) > 1:
-                    self._looking = None  # now all look
+                    self._looking = None  # now everybody looks
                 self._show()
                 open_screen(self.app, self._result())
             case Pause.COMPUTER:
@@ -245,7 +244,7 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
         self._go_on()
 
     def on_resize(self, event: events.Resize) -> None:
-        """Make room where it is needed, or say how much is missing."""
+        """Make room where it is needed, or show how much is missing."""
         self._lay_out(event.size)
 
     def _lay_out(self, size: Size) -> None:
@@ -283,7 +282,7 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
             open_screen(self.app, self._result())
 
     def action_hint(self) -> None:
-        """Rank what is worth trying, the best first."""
+        """Rank the promising actions, the best first."""
         if self._selection is not None:
             chosen, lines = self._selection, list[Text]()
             labels = [(self._actions(chosen, index)[0], choice.label) for index, choice in enumerate(chosen.choices)]
@@ -337,7 +336,7 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
         self.query_one("#choices").focus()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Do what was typed, if it is allowed; otherwise say why not."""
+        """Carry out what was typed if it is legal; otherwise explain why not."""
         event.stop()
         self._close_words()
         if self._selection is None or not event.value.strip():
@@ -369,7 +368,7 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
     # --- Pointing ----------------------------------------------------------------------------------------------------
 
     def on_sheet_view_pointed_at(self, event: SheetView.PointedAt) -> None:
-        """Look at what belongs to the thing that was clicked on; a second click on a target commits to it."""
+        """Select the choices of the clicked thing; a second click on a target commits to it."""
         event.stop()
         if self._selection is None:
             return
@@ -386,7 +385,7 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
             self._react(self._at(self._selection, event.option_index))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Do what is chosen."""
+        """Carry out the chosen option."""
         event.stop()
         self.action_commit()
 
@@ -402,7 +401,7 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
         self.set_class(isinstance(reaction, Refused), "refused")
 
     def _reasons(self, refused: Refused[ActionT]) -> Sequence[Text]:
-        """Return why something cannot be chosen, with the clauses, or what it does if that was asked for."""
+        """Return why something cannot be chosen, with the clauses, or what it does if that was the question."""
         if isinstance(refused.reason, Text):
             return (refused.reason,)
         heading, *lines = self._game.explain(refused.reason).text_in(self._game.language).splitlines()
@@ -431,7 +430,7 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
             self._tell(() if self._waits is None else (on_screen("turn was", game.language),))
 
     def _show_selection(self, looked_at: SelectionT) -> None:
-        """Show what the player looks at: on the table, and in words."""
+        """Show the player's current choice: on the table, and in words."""
         with self.prevent(OptionList.OptionHighlighted):
             self.query_one(ChoiceList).highlighted = looked_at.index
         self._show_selected(looked_at)

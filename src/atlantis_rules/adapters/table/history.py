@@ -1,4 +1,4 @@
-"""What can be taken back: a player's own decisions, until something hidden has come to light or the turn has ended."""
+"""Taking back: a player's own decisions, until hidden information has come to light or the turn has ended."""
 
 from enum import Enum
 from typing import Generic, TypeVar
@@ -11,7 +11,7 @@ StateT = TypeVar("StateT")
 
 
 class Barrier(Enum):
-    """Why nothing that lies further back can be taken back."""
+    """Why no earlier decision can be taken back."""
 
     BEGINNING = "nothing decided"
     TILE_UNCOVERED = "tile uncovered"
@@ -30,7 +30,7 @@ class NothingToTakeBack(Exception):
 
 @frozen
 class Decision(Generic[StateT, ActionT]):
-    """What a player has done, and whether there was no choice, so that nobody was asked."""
+    """A player's action, and whether it was forced, so that nobody was asked."""
 
     before: StateT
     action: ActionT
@@ -43,8 +43,9 @@ class History(Generic[StateT, ActionT]):
 
     Attributes:
         state: the state of the game.
-        decisions: what can be taken back, the oldest first: all by one seat in one turn, with no chance action between.
-        barrier: why nothing before them can be taken back.
+        decisions: the decisions that can be taken back, the oldest first: all by one seat in one turn, without chance
+            between.
+        barrier: why no earlier decision can be taken back.
     """
 
     state: StateT
@@ -55,14 +56,14 @@ class History(Generic[StateT, ActionT]):
 def continued(
     history: History[StateT, ActionT], action: ActionT, after: StateT, barrier: Barrier | None, *, forced: bool = False
 ) -> History[StateT, ActionT]:
-    """Go on with an action of a player or of chance; a barrier says why nothing up to it can be taken back."""
+    """Add an action of a player or of chance; a barrier says why nothing up to it can be taken back."""
     if barrier is not None:
         return History(after, (), barrier)
     return History(after, (*history.decisions, Decision(history.state, action, forced)), history.barrier)
 
 
 def taken_back(history: History[StateT, ActionT]) -> History[StateT, ActionT]:
-    """Return the history before the last decision for which there was a choice.
+    """Return the history before the last decision that was not forced.
 
     Raises:
         NothingToTakeBack: there is none.

@@ -1,4 +1,4 @@
-"""Lines of text on the table that are wrapped, and the end of a text."""
+"""Wrapped lines of text on the table, and the end of a text."""
 
 from collections.abc import Sequence
 
@@ -7,11 +7,11 @@ from rich.text import Text
 
 from atlantis_rules.adapters.table.sheet import Sheet
 
-_CONSOLE = Console()  # only for its way to break lines; it never prints
+_CONSOLE = Console()  # used only for breaking lines; it never prints
 
 
 def latest_sheet(lines: Sequence[Text], width: int, height: int) -> Sheet:
-    """Show as much of the end of a text as fits; wrap long lines."""
+    """Show as much of the end of a text as fits, with long lines wrapped."""
     shown: list[Text] = []
     for line in reversed(lines):
         if len(shown) >= height:
@@ -21,7 +21,7 @@ def latest_sheet(lines: Sequence[Text], width: int, height: int) -> Sheet:
 
 
 def broken(line: Text, width: int) -> list[Text]:
-    """Wrap a long line; indent what follows."""
+    """Wrap a long line, with a hanging indent."""
     indent = len(line.plain) - len(line.plain.lstrip(" "))
     if len(line) <= width:
         return [line]

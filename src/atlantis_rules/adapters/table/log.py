@@ -17,7 +17,7 @@ from atlantis_rules.text.messages import Step
 
 
 class Narrating(Protocol[EventT_contra]):
-    """A narrator, whose knowledge is replaced and never changed."""
+    """A narrator, whose knowledge is replaced and never mutated."""
 
     def tell(self, happened: EventT_contra, /) -> Sequence[Step]:
         """Return the sentences for an event."""
@@ -26,7 +26,7 @@ class Narrating(Protocol[EventT_contra]):
 
 @define
 class Log(ABC, Generic[EventT]):
-    """What a player has been shown, or for None as its seat what everybody may hear; each game words its events."""
+    """The log of a player, or for None as its seat the public one; each game words its events."""
 
     seat: int | None
     names: Sequence[str]
@@ -44,19 +44,19 @@ class Log(ABC, Generic[EventT]):
 
     @abstractmethod
     def _tell(self, event: EventT) -> None:
-        """Add what has happened by one event."""
+        """Append the sentences for an event."""
 
     def tell(self, events: Iterable[EventT]) -> None:
-        """Add what has happened."""
+        """Append the sentences for some events."""
         for event in events:
             self._tell(event)
 
     def keep(self) -> None:
-        """Make what has been shown the place to which `tell_anew` goes back."""
+        """Store the current log as the one that `tell_anew` returns to."""
         self._kept = (len(self.lines), self._turns, self._rounds, copy(self._narrator))
 
     def tell_anew(self, events: Iterable[EventT]) -> None:
-        """Go back to what was kept, and report what has happened from there on."""
+        """Return to the stored log, and append the sentences for some events."""
         length, self._turns, self._rounds, narrator = self._kept
         del self.lines[length:]
         self._narrator = copy(narrator)

@@ -1,4 +1,4 @@
-"""How figures and lines look on the table: every colour comes with a word."""
+"""The look of figures and lines on the table: every colour comes with a word."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -20,10 +20,10 @@ FIGURES: Final = (
 FAINT: Final = "#8a8a8a"
 
 TARGET_GROUND: Final = "#1f5f3a"
-"""Where a legal card leads."""
+"""The background of the target of a legal card."""
 
 CHOSEN_GROUND: Final = "#2e8b57"
-"""Where the chosen card leads."""
+"""The background of the target of the chosen card."""
 
 _BRIGHT: Final[Mapping[str, str]] = MappingProxyType(
     {
@@ -40,12 +40,12 @@ _BRIGHT: Final[Mapping[str, str]] = MappingProxyType(
 
 
 def bright(style: str) -> str:
-    """Return a style of the plain mode, bright enough for a dark ground."""
+    """Return a style of plain mode, made bright enough for a dark background."""
     return _BRIGHT.get(style, style)
 
 
 def as_here(line: Text) -> Text:
-    """Return a line of the plain mode in the colours of the table."""
+    """Return a line of plain mode in the colours of the table."""
     spans = [Span(start, end, bright(str(style))) for start, end, style in line.spans]
     return Text(line.plain, bright(str(line.style)), spans=spans)
 

@@ -1,4 +1,4 @@
-"""The screens before and behind the table: handing over, help, the log, leaving, and the result."""
+"""The screens around the table: handing over, help, the log, leaving, and the result."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -25,12 +25,12 @@ _AppResultT = TypeVar("_AppResultT")
 def open_screen(
     app: App[_AppResultT], screen: Screen[ResultT], then: Callable[[ResultT | None], None] | None = None
 ) -> None:
-    """Open a screen in front of the others without waiting until it is there; `then` gets its answer."""
+    """Open a screen above the others without waiting for it; `then` receives its answer."""
     _there = app.push_screen(screen, then)
 
 
 def in_language(screen: type[_ScreenT], language: str, texts: Language = SCREEN) -> type[_ScreenT]:
-    """Return a screen whose keys are named in a language, by the texts of a game or of every table."""
+    """Return a screen whose keys have names in a language, from the texts of a game or of every table."""
 
     def named(binding: BindingType) -> BindingType:
         if isinstance(binding, Binding) and binding.description:
@@ -49,12 +49,12 @@ def heading_in_bold(language: str, key: str) -> Text:
 
 
 def explained_keys(texts: Language, language: str, names: Sequence[str]) -> list[Text]:
-    """Explain keys by texts of a game or of every table: what they are, and what they do."""
+    """Explain keys, from the texts of a game or of every table: their names, and what they do."""
     return [_explained(texts, language, f"keys {name}", f"does {name}") for name in names]
 
 
 def explained_signs(texts: Language, language: str, names: Sequence[str]) -> list[Text]:
-    """Explain signs by texts of a game: what each is, and what it means."""
+    """Explain signs, from the texts of a game: each sign and its meaning."""
     return [_explained(texts, language, f"sign {name}", f"means {name}") for name in names]
 
 
@@ -82,7 +82,7 @@ class ReadingScreen(ModalScreen[None]):
         yield box
 
     def on_mount(self) -> None:
-        """Scroll to the end, if that is what matters."""
+        """Scroll to the end, if the end matters most."""
         box = self.query_one(VerticalScroll)
         box.focus()
         if self._at_end:
@@ -90,7 +90,7 @@ class ReadingScreen(ModalScreen[None]):
 
 
 class ResultScreen(ReadingScreen, inherit_bindings=False):
-    """The result of the game, and how the scores came about."""
+    """The result of the game, and how the scores are computed."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,t", "dismiss", "key table"),
@@ -104,7 +104,7 @@ class ResultScreen(ReadingScreen, inherit_bindings=False):
 
 
 class HandOverScreen(Screen[None]):
-    """Covers the table until the player that is to decide sits before it."""
+    """Covers the table until the next player to decide sits in front of it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space", "dismiss", "key look"),
@@ -126,7 +126,7 @@ class HandOverScreen(Screen[None]):
 
 
 class LeaveScreen(ModalScreen[bool]):
-    """Asks whether the game is to be left."""
+    """Asks whether to leave the game."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y,j,enter", "dismiss(True)", "key leave"),

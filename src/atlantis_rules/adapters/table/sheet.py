@@ -1,4 +1,4 @@
-"""Lines of text with places, cards and tiles that can be clicked on."""
+"""Lines of text with clickable places, cards and tiles."""
 
 from collections.abc import Hashable
 from typing import TypeAlias
@@ -9,12 +9,12 @@ from rich.text import Text
 from atlantis_rules.frozen_records import frozen
 
 Pointed: TypeAlias = Hashable
-"""What can be pointed at: whatever a game has on its table."""
+"""Something that can be pointed at: anything that a game has on its table."""
 
 
 @frozen
 class Zone:
-    """A part of a line, and what stands there; columns count from 0, and the end is the one behind."""
+    """A part of a line, and the thing there; columns count from 0, and the end is exclusive."""
 
     row: int
     start: int
@@ -24,13 +24,13 @@ class Zone:
 
 @frozen
 class Sheet:
-    """Lines of text, and what can be clicked on where; no two zones overlap."""
+    """Lines of text, and the things that can be clicked on; zones never overlap."""
 
     lines: tuple[Text, ...]
     zones: tuple[Zone, ...] = ()
 
     def thing_at(self, column: int, row: int) -> Pointed | None:
-        """Return what stands in a column of a line, both from 0 on, or None."""
+        """Return the thing in a column of a line, both counted from 0, or None."""
         return next((zone.thing for zone in self.zones if zone.row == row and zone.start <= column < zone.end), None)
 
     @property
@@ -41,14 +41,14 @@ class Sheet:
 
 @define
 class Writing:
-    """A sheet that is being written: parts follow each other, and go on in the next line where one is full."""
+    """A sheet under construction: parts follow each other, and continue on the next line when one is full."""
 
     width: int
     _lines: list[Text] = field(factory=lambda: [Text()], init=False)
     _zones: list[Zone] = field(factory=list, init=False)
 
     def write(self, part: Text | str, thing: Pointed | None = None) -> None:
-        """Write a part, which is not broken, with what it stands for."""
+        """Write an unbreakable part, with the thing that it stands for."""
         text = Text(part) if isinstance(part, str) else part
         if self._lines[-1].plain.strip() and len(self._lines[-1]) + len(text.plain.rstrip()) > self.width:
             self._lines.append(Text("  "))
@@ -59,5 +59,5 @@ class Writing:
 
     @property
     def sheet(self) -> Sheet:
-        """Return what has been written."""
+        """Return the finished sheet."""
         return Sheet(tuple(self._lines), tuple(self._zones))

@@ -1,4 +1,4 @@
-"""The widgets of the table: a sheet that can be clicked on, and the list of choices."""
+"""The widgets of the table: a clickable sheet, and the list of choices."""
 
 from collections.abc import Callable
 from typing import ClassVar
@@ -14,11 +14,11 @@ from textual.widgets import OptionList
 from atlantis_rules.adapters.table.sheet import Pointed, Sheet
 
 Drawn = Callable[[int, int], Sheet]
-"""Draws a sheet for a number of columns and of lines."""
+"""Draws a sheet for a number of columns and lines."""
 
 
 class SheetView(Widget):
-    """Shows a sheet, drawn for the size that the widget has."""
+    """Shows a sheet, drawn for the size of the widget."""
 
     class PointedAt(Message):
         """Something on the sheet was pointed at."""
@@ -43,7 +43,7 @@ class SheetView(Widget):
         return len(self._draw(width, container.height).lines)
 
     def on_click(self, event: events.Click) -> None:
-        """Report what was pointed at."""
+        """Report what was clicked on."""
         offset = event.get_content_offset(self)
         thing = None if offset is None else self.sheet.thing_at(offset.x, offset.y)
         if thing is not None:
@@ -57,9 +57,9 @@ class SheetView(Widget):
 
 
 class ChoiceList(OptionList, inherit_bindings=False):
-    """What can be chosen: the first click on a choice shows what it would do, the second one commits to it.
+    """A list of choices: the first click on a choice shows its effects, the second one commits to it.
 
-    Enter is left to the screen, which has something to do also while there is nothing to choose.
+    Enter is left to the screen, which can use it even if there is nothing to choose.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -72,7 +72,7 @@ class ChoiceList(OptionList, inherit_bindings=False):
     ]
 
     def on_click(self, event: events.Click) -> None:
-        """Go to the choice that was clicked on, if the cursor is not there yet."""
+        """Go to the clicked choice, if the cursor is not there yet."""
         clicked = event.style.meta.get("option")
         if isinstance(clicked, int) and clicked != self.highlighted:
             self.highlighted = clicked

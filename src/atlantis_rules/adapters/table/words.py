@@ -33,7 +33,7 @@ _SCREEN: Final = {
     "card drawn": "Nothing can be taken back: a card has been drawn.",
     "die rolled": "Nothing can be taken back: a die has been rolled.",
     "turn has ended": "Nothing can be taken back: the turn has ended.",
-    # The keys, as the foot and the help name them
+    # The keys, as the footer and the help name them
     "key commit": "Do it",
     "key end": "End",
     "key scroll": "Scroll",
@@ -74,10 +74,10 @@ SCREEN: Final = Language(MappingProxyType(_SCREEN), Words({}), "common", "screen
 
 
 def on_screen(key: str, language: str, **values: object) -> Text:
-    """Return a text of the table; values that are texts already keep their colours."""
+    """Return a text of the table; values that are already texts keep their colours."""
     return shown(SCREEN.translated(language), key, **values)
 
 
 def in_game(texts: Language, key: str, language: str) -> str:
-    """Return a text without values that a game may have of its own."""
+    """Return a text without values that a game may override."""
     return (texts if key in texts.sentences else SCREEN).translated(language).say(key, {})

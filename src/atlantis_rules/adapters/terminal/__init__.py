@@ -1,6 +1,6 @@
 """Pictures for a terminal; needs the extra ``cli``.
 
-Nothing is shown by colour alone, so a picture without colours shows the same.
+Nothing is shown by colour alone, so a picture without colours has the same content.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
@@ -28,10 +28,10 @@ __all__ = ["SEAT_STYLES", "TERMINAL", "TerminalPart", "TerminalPicture", "termin
 
 _HANGING: Final = 8
 _ROOM_TO_HANG: Final = 40
-"""From how many columns on lines go on further in."""
+"""The width in columns from which wrapped lines get a hanging indent."""
 
 Lines: TypeAlias = Callable[[int], Iterable[Text]]
-"""Returns the lines of a picture that is so many columns wide."""
+"""Returns the lines of a picture for a width in columns."""
 
 
 @frozen
@@ -50,13 +50,13 @@ class TerminalPicture:
         for line in self.lines(width):
             for part in _wrapped(line, console, width):
                 if part.cell_len <= width:
-                    yield from part.render(console, end="\n")  # rich need not look for where to break it
-                else:  # it has signs of two columns
+                    yield from part.render(console, end="\n")  # rich need not search for the break
+                else:  # it contains characters of two columns
                     yield part
 
 
 def _wrapped(line: Text, console: Console, width: int) -> Iterator[Text]:
-    """Break a line where it has to be, and go on further in where there is room for that."""
+    """Break a line where necessary, with a hanging indent if there is room for it."""
     margin = _HANGING if width >= _ROOM_TO_HANG else 0
     parts = [line] if len(line) <= width else line.wrap(console, width - margin)
     for number, part in enumerate(parts):
@@ -91,22 +91,22 @@ def terminal_picture(
 
     Args:
         shown: a state of any phase, or a view of one.
-        viewers: the seats whose hands are shown: of a state any, of a view its own only; None for all that are known.
-            Where nothing is hidden, all see the same.
-        highlights: what is pointed out, such as the targets that `highlights_of` of the game returns.
-        names: the players' names, by seat, any texts, which stand beside their colours; None for the colours alone. See
+        viewers: the seats whose hands are shown: for a state any, for a view only its own; None for all that are known.
+            In a game without hidden information, all viewers see the same.
+        highlights: the things to highlight, such as the targets that `highlights_of` of the game returns.
+        names: the players' names, by seat, any texts, shown next to their colours; None for the colours alone. See
             `atlantis_rules.drawing.text_fitting.names_of`.
         language: the code of the language of all texts.
 
     Returns:
-        A value that `rich` can print. In Atlantis there are ten spaces in a row from 79 columns on, below fewer.
+        A value that `rich` can print. In Atlantis a row has ten spaces from 79 columns on, and fewer below.
 
     Raises:
         NoSuchPart: the game has no pictures for a terminal.
-        UnknownLanguage: there are no texts in the language.
-        WrongType: an argument is not of its type, or the highlights are those of another game.
-        WrongValue: nobody sits on a seat, or its hand is not known; or viewers are named where nothing is hidden; or
-            there is not one name for each player.
+        UnknownLanguage: the package has no texts in this language.
+        WrongType: an argument has the wrong type, or the highlights are those of another game.
+        WrongValue: the game has no such seat, or its hand is not known; or viewers are given in a game without hidden
+            information; or there is not one name for each player.
     """
     if not isinstance(shown, GameState | GameView):
         message = f"shown must be a state or a view of one, not {type_name(shown)}"

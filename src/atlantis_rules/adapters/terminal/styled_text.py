@@ -1,4 +1,4 @@
-"""Texts in colours, as both games draw with them: styles, texts of a language, and columns."""
+"""Coloured texts in which both games are drawn: styles, texts of a language, and columns."""
 
 from collections.abc import Iterable, Sequence
 from textwrap import wrap
@@ -16,25 +16,25 @@ HEADING_STYLE: Final = "bold"
 MARK_STYLE: Final = "bold black on yellow"
 
 _GAP: Final = 2
-"""How many columns of blanks part two columns of a table."""
+"""The number of blank columns between two columns of a table."""
 
 _LEAST: Final = 12
-"""How wide the first column is at least."""
+"""The minimum width of the first column."""
 
 
 def shown(texts: Language, key: str, style: str = "", /, **values: object) -> Text:
-    """Return a message, in a style; values that are texts already keep their colours."""
+    """Return a message in a style; values that are already texts keep their colours."""
     parts = texts.parts(key, values, lambda value, way: value if isinstance(value, Text) else texts.word(value, way))
     return Text.assemble(*parts, style=style)
 
 
 def marked(sign: str, *, when: bool) -> Text:
-    """Return a sign that points something out, or a blank."""
+    """Return a sign that marks something, or a blank."""
     return Text(sign, MARK_STYLE) if when else Text(" ")
 
 
 def joined(parts: Iterable[Text], separator: str = ", ") -> Text:
-    """Put parts together, with a comma between them by default."""
+    """Join parts, with a comma between them by default."""
     return Text(separator).join(parts)
 
 
@@ -43,8 +43,8 @@ def columns(rows: Sequence[Sequence[Text | str]], left: int = 1, width: int | No
 
     Args:
         rows: the rows, all of the same length.
-        left: how many columns are aligned to the left; the others are aligned to the right.
-        width: the width that there is: where it is not enough, the first column is wrapped. None for any.
+        left: the number of columns aligned to the left; the others are aligned to the right.
+        width: the available width: if it is too small, the first column is wrapped. None for no limit.
     """
     texts = [[cell if isinstance(cell, Text) else Text(cell) for cell in row] for row in rows]
     widths = [max(len(cell) for cell in column) for column in zip(*texts, strict=True)]
@@ -64,7 +64,7 @@ def columns(rows: Sequence[Sequence[Text | str]], left: int = 1, width: int | No
 
 
 def _wrapped(cell: Text, width: int) -> list[Text]:
-    """Wrap a cell that is too long; indent the lines after the first."""
+    """Wrap a cell that is too long, and indent the lines after the first."""
     if len(cell) <= width:
         return [cell]
     return [Text(part) for part in wrap(cell.plain, width, subsequent_indent="  ")]

@@ -1,6 +1,6 @@
-"""JSON for front-ends: documents for all that goes over a wire, strict when they are read; needs the extra ``json``.
+"""JSON for front-ends: documents for everything that goes over a wire, strictly parsed; needs the extra ``json``.
 
-A game that is written as JSON has a part `documents`, with a `Format` for each kind of value::
+A game with JSON documents has a part `documents`, with a `Format` for each kind of value::
 
     from atlantis_rules.atlantis import documents
 

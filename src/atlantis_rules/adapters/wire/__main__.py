@@ -12,7 +12,7 @@ from atlantis_rules.games.registry import own_names
 
 
 def schemas() -> Iterator[tuple[str, Schema]]:
-    """Return each schema of this package with the name of its file: one for each kind of document, and one a game."""
+    """Return the schemas of this package by file name: one for each kind of document, and one for each game."""
     for game in own_names():
         formats = formats_of(game)
         for described in formats:
@@ -21,7 +21,7 @@ def schemas() -> Iterator[tuple[str, Schema]]:
 
 
 def text_of(schema: Schema) -> str:
-    """Return a schema as it stands in its file."""
+    """Return a schema as the text of its file."""
     return json.dumps(schema, indent=2) + "\n"
 
 

@@ -1,4 +1,4 @@
-"""Forms that documents of both games have."""
+"""Forms that documents of both games share."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -47,13 +47,13 @@ _CHANCE: Final = Constant("chance", CHANCE)
 _ACTOR: Final = Either({int: SEAT, str: _CHANCE, NoneType: NOTHING}, {int: SEAT, Chance: _CHANCE, NoneType: NOTHING})
 
 TO_ACT: Final = {"to_act": Derived(_ACTOR, attrgetter("to_act"))}
-"""Who is to act: a seat, ``"chance"``, or null when the game is over."""
+"""The player to act: a seat, ``"chance"``, or null when the game is over."""
 
 _CLAUSE: Final = Derived(Text(), attrgetter("clause"))
 
 
 def in_words(language: str) -> Callable[[object], str]:
-    """Return what words a message in a language."""
+    """Return a function that words a message in a language."""
     return partial(say, language=language)
 
 
@@ -68,13 +68,13 @@ def violation_form(of: Derivation, union: object, language: str) -> Form:
 
 
 def violations_derived(union: object, language: str) -> dict[type, Mapping[str, Derived]]:
-    """Return for each class of violation its clause and its sentence, as far as it does not have them anyway."""
+    """Return for each class of violation its clause and its sentence, unless they are attributes already."""
     keys = {"clause": _CLAUSE, "text": Derived(Text(), in_words(language))}
     return {kind: {key: keys[key] for key in keys if not hasattr(fields(kind), key)} for kind in get_args(union)}
 
 
 def violation_titles(union: object) -> dict[type, str]:
-    """Return the names of the violations; without the ending some would be called like an event."""
+    """Return the names of the violations; without the suffix some would be called like an event."""
     return {kind: f"{kind.__name__}Violation" for kind in get_args(union)}
 
 
@@ -84,7 +84,7 @@ class Choice(Generic[ActionT_co, _HighlightsT_co]):
 
     Attributes:
         action: the action.
-        highlights: what a picture points out for it: where to click.
+        highlights: what a picture highlights for it: where to click.
     """
 
     action: ActionT_co
@@ -97,7 +97,7 @@ _ChoiceT = TypeVar("_ChoiceT", bound=Choice[object, object])
 def choice_form(
     kind: type[_ChoiceT], action: Form, highlights: Form, notation: Callable[[_ChoiceT], str], language: str
 ) -> Form:
-    """Return the form of choices in a language, with the action as it is written down, and as a sentence."""
+    """Return the form of choices in a language, with the action in notation, and as a sentence."""
     worded = in_words(language)
     derived = {
         "notation": Derived(Text(), lambda choice: notation(known(choice, kind))),
@@ -107,7 +107,7 @@ def choice_form(
 
 
 def explanation_form(kind: type[object], action: Form, violation: Form, step: Form) -> Form:
-    """Return the form of explanations: one of violations and steps is empty."""
+    """Return the form of explanations: either the violations or the steps are empty."""
 
     def check(value: object) -> None:
         explanation = known(value, Explanation)
@@ -121,15 +121,15 @@ def explanation_form(kind: type[object], action: Form, violation: Form, step: Fo
 def step_form(
     kind: type[Step], sentences: Mapping[str, str], others: Mapping[str, str], forms: Mapping[str, Form], language: str
 ) -> Form:
-    """Return the form of the steps of a game, told apart by the key ``key``.
+    """Return the form of a game's steps, which the key ``key`` tells apart.
 
     Args:
-        kind: its class of steps.
-        sentences: the sentence of each key, which says the values of a step in their order.
-        others: by key the names of the values of other steps, with spaces between them. Where a value has another form
-            than those of the same name, that form's name follows: ``first:parties``.
-        forms: the forms of values by their names.
-        language: the language in which steps are worded.
+        kind: the class of the steps.
+        sentences: the sentence of each key, which contains the values of a step in order.
+        others: by key the names of the values of other steps, separated by spaces. Where a value has another form than
+            those of the same name, that form's name follows: ``first:parties``.
+        forms: the forms of values by name.
+        language: the language of the steps.
     """
     members: dict[str, Form] = {}
     for key, sentence in sentences.items():
@@ -148,14 +148,14 @@ PICTURE: Final[Form] = mapped(
     lambda picture: {"svg": str(picture)},
     lambda read: Picture(known(read, dict)["svg"]),
 )
-"""The form of pictures, of any game: SVG documents, which need no script, no font and no other file."""
+"""The form of pictures, of any game: self-contained SVG documents without scripts, fonts or other files."""
 
 
 def sound(form: Form, kinds: tuple[type[ValueT], ...], defects_of: Callable[[ValueT], Sequence[Defect]]) -> Form:
-    """Return the form of values of which each that comes from outside is checked against the rules by `defects_of`."""
+    """Return a form whose values, if they come from outside, `defects_of` checks against the rules."""
 
     def check(value: object) -> None:
-        if isinstance(value, kinds):  # which all are
+        if isinstance(value, kinds):  # every value is one
             require_sound(defects_of(value))
 
     return checked(form, check)
@@ -163,13 +163,13 @@ def sound(form: Form, kinds: tuple[type[ValueT], ...], defects_of: Callable[[Val
 
 @frozen
 class RulesNumber:
-    """The version of a game's rules: that of today.
+    """The version of a game's rules: the current one.
 
     Attributes:
-        today: the version.
-        history: returns all versions: a document of an earlier one is refused with the clauses that have changed.
-        translations: for earlier versions that are read all the same what makes the beginning of a game, as plain JSON,
-            one of today; or None if it is no such beginning.
+        today: the current version.
+        history: returns all versions: a document of an earlier one is rejected with the clauses that have changed.
+        translations: for earlier versions that can still be read, a function that converts the beginning of a game, as
+            plain JSON, to the current version; or None if it is not such a beginning.
     """
 
     today: int
@@ -177,7 +177,7 @@ class RulesNumber:
     translations: Mapping[int, Callable[[object], object]] = field(factory=dict, eq=False)
 
     def as_of_today(self, found: object) -> object:
-        """Return a document of an earlier version as one of today; anything else stays what it is."""
+        """Convert a document of an earlier version to the current one; return anything else unchanged."""
         if type(found) is not dict or type(version := found.get("rules")) is not int:
             return found
         translate = self.translations.get(version)
@@ -205,7 +205,7 @@ def record_form(
     state: tuple[type[Replayable[StateT, ActionT, object]], Form],
     action: tuple[tuple[type[ActionT], ...], Form],
 ) -> Form:
-    """Return the form of records, by the version of the rules and the types and forms of states and actions."""
+    """Return the form of records, from the version of the rules and the types and forms of states and actions."""
     names = Listing(Text(), 2, 4)
     notes = {"seed": optional(str, Text()), "seats": optional(list, names, tuple)}
     keys = {"rules": rules, "initial": state[1], "actions": Listing(action[1]), **notes}
@@ -217,7 +217,7 @@ def record_form(
 
     def read(values: object) -> AnyRecord:
         found = known(values, dict)
-        actions = tuple(each for each in found["actions"] if isinstance(each, action[0]))  # which all are
+        actions = tuple(each for each in found["actions"] if isinstance(each, action[0]))  # every value is one
         initial = known(found["initial"], state[0])
         _require_legal(initial, actions)
         return Record(initial, actions, found["seed"], found["seats"])
@@ -228,9 +228,9 @@ def record_form(
 
 @frozen
 class OfAnyVersion:
-    """A form with the version of the rules, which also reads what was written under some earlier ones.
+    """A form with the version of the rules, which can also read documents of some earlier versions.
 
-    The schema describes what is written today.
+    The schema describes the current version.
     """
 
     inner: Form

@@ -1,4 +1,4 @@
-"""Forms that follow from attrs classes: from the types of their attributes, and from names where these don't do."""
+"""Forms derived from attrs classes: from the types of their attributes, and where those do not suffice from names."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -16,12 +16,12 @@ _SIMPLE: Final[Mapping[type, Form]] = {bool: FLAG, float: Number(), str: Text()}
 
 
 def tag_of(kind: type) -> str:
-    """Return what the key ``type`` says of a class: its name in lower case, with underscores."""
+    """Return the value of the key ``type`` for a class: its name in lower case, with underscores."""
     return re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower()
 
 
 def names_of(kind: type[Enum]) -> Names:
-    """Return the form of an enum: its members by their names in lower case; single letters stay as they are."""
+    """Return the form of an enum: its members' names in lower case; single letters stay as they are."""
     return Names(kind.__name__.lstrip("_"), {_lower(member.name): member for member in kind})
 
 
@@ -31,14 +31,14 @@ def _lower(name: str) -> str:
 
 @frozen
 class Derivation:
-    """Makes the forms of the classes of a game.
+    """Derives the forms of the classes of a game.
 
     Attributes:
-        numbers: the form of each attribute that is an int, by its name, and of each that is a tuple of ints, by its
-            name and ``[]``.
-        special: the forms of types that do not follow from their attributes.
+        numbers: the form of each attribute that is an int, by name, and of each that is a tuple of ints, by name and
+            ``[]``.
+        special: the forms of types that cannot be derived from their attributes.
         derived: the keys that follow from others, by class.
-        titles: how types are called where not by the name of their class.
+        titles: the names of types that differ from the name of their class.
     """
 
     numbers: Mapping[str, Form]
@@ -66,7 +66,7 @@ class Derivation:
         return union(title, [self.of_class(member, tag_of(member)) for member in members])
 
     def of_type(self, kind: object, name: str) -> Form:
-        """Return the form of an attribute, by its type and its name."""
+        """Return the form of an attribute, from its type and its name."""
         if kind in self.special:
             return self.special[kind]
         if kind is int:

@@ -1,4 +1,4 @@
-"""Objects: what has a form for each of its keys, attrs classes, and unions of such classes."""
+"""Forms of objects: objects with a form for each key, attrs classes, and unions of such classes."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
@@ -16,8 +16,8 @@ from atlantis_rules.adapters.wire.problems import Contradiction, Misfit, Misfits
 from atlantis_rules.frozen_records import frozen
 
 _MOST_LISTED = 50
-_CONVERTER = Converter()  # of which nothing is asked: each key has its form
-_PLAIN = (str, int)  # and no bool, which equals a number, nor a float
+_CONVERTER = Converter()  # nothing is required of it: each key has its form
+_PLAIN = (str, int)  # neither a bool, which equals a number, nor a float
 
 
 @frozen(eq=False)
@@ -25,9 +25,9 @@ class Keyed:
     """An object with a form for each key; a dict in Python.
 
     Attributes:
-        keys: the forms by their keys, in order.
-        title: how the type is called; None if it has no name.
-        description: what it is, in a line; None if its name says it.
+        keys: the forms by key, in order.
+        title: the name of the type; None if it has no name.
+        description: a one-line description; None if the name suffices.
     """
 
     keys: Mapping[str, Form]
@@ -51,7 +51,7 @@ class Keyed:
         return _structure(self)(found, dict)
 
     def _misfits(self, found: Mapping[object, object]) -> Iterator[Exception]:
-        """Read what stands at the keys that are there, and yield an error for each value that does not fit."""
+        """Read the values of the existing keys, and yield an error for each value that does not fit."""
         for key, form in self.keys.items():
             if key in found:
                 try:
@@ -74,7 +74,7 @@ class Keyed:
         return reference(self.title)
 
 
-@cache  # most forms are never read
+@cache  # most forms are never used for reading
 def _structure(form: Keyed) -> Callable[[dict[str, object], object], dict[str, object]]:
     kind = TypedDict("Object", dict.fromkeys(form.keys, object))  # type: ignore[misc]  # the keys are known only now
     hooks = {key: override(struct_hook=_reader(part)) for key, part in form.keys.items()}
@@ -86,7 +86,7 @@ def _reader(form: Form) -> Callable[[object, object], object]:
 
 
 def named_values(keys: Mapping[str, Form]) -> Form:
-    """Return the form of the values of a message: pairs of a name and a value in Python, a key for each as JSON."""
+    """Return the form of the values of a message: pairs of a name and a value in Python, an object in JSON."""
     return Mapped(Keyed(keys), lambda pairs: dict(known(pairs, tuple)), lambda read: tuple(known(read, dict).items()))
 
 
@@ -107,14 +107,14 @@ def counts(
     of: Callable[[object], Sequence[int]],
     made: Callable[[tuple[int, ...]], object],
 ) -> Form:
-    """Return the form of how many there are of each kind, such as ``{"ring":2,"crown":0}``; every kind is there.
+    """Return the form of counts by kind, such as ``{"ring":2,"crown":0}``; every kind is present.
 
     Args:
-        title: how the type is called.
+        title: the name of the type.
         kinds: the names of the kinds, in order.
         most: the form of a count.
         of: returns the counts of a value.
-        made: returns the value with these counts.
+        made: returns the value with some counts.
     """
     return Mapped(
         Keyed(dict.fromkeys(kinds, most), title),
@@ -125,11 +125,11 @@ def counts(
 
 @frozen
 class Derived:
-    """A key that adds nothing new: it follows from the others, and is checked against them on reading.
+    """A redundant key: it follows from the others, and is checked against them when it is read.
 
     Attributes:
         form: its form.
-        of: gives it for a value.
+        of: returns its value for a value.
     """
 
     form: Form
@@ -138,16 +138,16 @@ class Derived:
 
 @frozen(eq=False)
 class Fields:
-    """Values of a class as objects, one key for each attribute.
+    """Values of a class as objects, with one key for each attribute.
 
     Attributes:
-        title: how the type is called.
+        title: the name of the type.
         kind: the class.
         keys: the form of each attribute, in order.
-        derived: keys that follow from the others, after them.
-        tag: what the key ``type`` says, which comes first; None if there is no such key.
-        made: a function that makes a value of its keys; None for an attrs class, which does so itself.
-        parts: what stands at a key that is no attribute.
+        derived: keys that follow from the others; they come after them.
+        tag: the value of the key ``type``, which comes first; None if there is no such key.
+        made: a function that makes a value from its keys; None for an attrs class, whose constructor does.
+        parts: the values of keys that are not attributes.
     """
 
     title: str
@@ -203,10 +203,10 @@ class Fields:
 
 @frozen(eq=False)
 class Listed:
-    """An attrs class of few values, all of whose keys are strings and numbers: a value is looked up, not made again.
+    """An attrs class with few values, whose keys are all strings and numbers: a value is looked up, not created again.
 
     Attributes:
-        inner: the form of the class; it reads whatever is not found.
+        inner: the form of the class; it reads every value that is not found.
         values: all values.
     """
 
@@ -239,11 +239,11 @@ class Listed:
 
 @frozen(eq=False)
 class OneOf:
-    """One of some forms, named by a key of its objects.
+    """One of several forms, selected by a key of its objects.
 
     Attributes:
-        title: how the type is called.
-        members: the forms by their names.
+        title: the name of the type.
+        members: the forms by name.
         name_of: returns the name of a value's form.
         key: the key.
     """

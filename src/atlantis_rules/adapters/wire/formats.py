@@ -1,4 +1,4 @@
-"""A format: how values of one kind are written as JSON documents, read again, and described by a JSON Schema."""
+"""A format: how values of one kind are written as JSON documents, parsed, and described by a JSON Schema."""
 
 import json
 from collections.abc import Callable, Iterable, Sequence
@@ -26,18 +26,18 @@ _LONGEST_NUMBER: Final = 18
 
 @frozen
 class Format(Generic[ValueT]):
-    """How values of one kind are written as JSON, and read again.
+    """How values of one kind are written as JSON, and parsed.
 
     A document is an object with three keys: ``version`` (`WIRE_VERSION`), ``game``, and the kind, which holds the
-    value, such as ``{"version":1,"game":"atlantis","action":{"type":"end_turn"}}``. Messages of
-    your own need only what is inside: `to_object` and `from_object`.
+    value, such as ``{"version":1,"game":"atlantis","action":{"type":"end_turn"}}``. If you define your own messages,
+    use only the value inside: `to_object` and `from_object`.
 
-    Sentences in a document, such as the text of a violation, are in the language that is asked for; it matters to no
-    other part of it. What is read must be in the language that it is said to be in.
+    Sentences in a document, such as the text of a violation, are in the requested language, which affects nothing else.
+    A document must be read in the language in which it was written.
 
     Attributes:
         game: the game, such as ``"atlantis"``.
-        kind: what is written, such as ``"state"``.
+        kind: the kind of the values, such as ``"state"``.
     """
 
     game: str
@@ -50,48 +50,48 @@ class Format(Generic[ValueT]):
     def worded(
         cls, game: str, kind: str, types: tuple[type[ValueT], ...], form_in: Callable[[str], Form]
     ) -> "Format[ValueT]":
-        """Return the format of values that have sentences in them, by their form in each language."""
+        """Return the format of values that contain sentences, from their form in each language."""
         return cls(game, kind, types, form_in(ENGLISH), cache(form_in))
 
     def __reduce__(self) -> tuple[Callable[[str, str], object], tuple[str, str]]:
-        """Pickle the format by its name: a process that reads it finds its own."""
+        """Pickle the format by name: a process that loads it finds its own."""
         return format_of, (self.game, self.kind)
 
     def to_object(self, value: ValueT, language: str = "en") -> object:
-        """Return a value as plain JSON: dicts with strings as keys, lists, strings, ints, bools and None.
+        """Convert a value to plain JSON: dicts with strings as keys, lists, strings, ints, bools and None.
 
         Args:
             value: any value of this kind.
             language: the language of the sentences in it, one of `languages`.
 
         Raises:
-            WrongType: an argument is not of its type, or the value of another kind.
-            UnknownLanguage: there is no such language.
+            WrongType: an argument has the wrong type, or the value is of another kind.
+            UnknownLanguage: the package has no texts in this language.
         """
         return self.object_of(value, language)
 
     def object_of(self, value: object, language: str = "en") -> object:
-        """Return a value as `to_object` does, where no type checker knows of which kind it is."""
+        """Convert a value as `to_object` does, for code in which no type checker knows its kind."""
         require_kind("value", value, self._types, f"of the kind {self.kind} of {self.game}")
         return self._worded(language).write(value)
 
     def _worded(self, language: str) -> Form:
-        """Return the form of values whose sentences are in a language."""
+        """Return the form of values with sentences in a language."""
         require_language(language)
         return self._form if self._form_in is None or language == ENGLISH else self._form_in(language)
 
     def from_object(self, found: object, language: str = "en") -> ValueT:
-        """Return the value that plain JSON describes.
+        """Convert plain JSON to a value.
 
         Args:
-            found: what `to_object` returns, or anything else.
+            found: the output of `to_object`, or anything else.
             language: the language of the sentences in it, one of `languages`.
 
         Raises:
             UnreadableJson: it is something else; the error lists the problems with their paths. It is an `UnsoundJson`
-                if it fits the schema, and the rules don't allow what it describes.
+                if the document fits the schema, but the rules do not allow what it describes.
             WrongType: the language is not a string.
-            UnknownLanguage: there is no such language.
+            UnknownLanguage: the package has no texts in this language.
         """
         form = self._worded(language)
         try:
@@ -110,28 +110,28 @@ class Format(Generic[ValueT]):
             language: the language of the sentences in it, one of `languages`.
 
         Returns:
-            JSON on one line, without spaces, in ASCII; the keys come in a fixed order, so equal values give equal
-            documents, always and everywhere.
+            JSON on one line, without spaces, in ASCII; the keys have a fixed order, so equal values give equal
+            documents.
 
         Raises:
-            WrongType: an argument is not of its type, or the value of another kind.
-            UnknownLanguage: there is no such language.
+            WrongType: an argument has the wrong type, or the value is of another kind.
+            UnknownLanguage: the package has no texts in this language.
         """
         document = {"version": WIRE_VERSION, "game": self.game, self.kind: self.to_object(value, language)}
         return json.dumps(document, ensure_ascii=True, allow_nan=False, separators=(",", ":"))
 
     def from_json(self, text: str | bytes, language: str = "en") -> ValueT:
-        """Read a document.
+        """Parse a document.
 
         Args:
-            text: JSON; bytes are UTF-8. Spaces and the order of the keys don't matter.
+            text: JSON; bytes are UTF-8. Spaces and the order of the keys do not matter.
             language: the language of the sentences in it, one of `languages`.
 
         Raises:
-            UnreadableJson: it is no such document; the error lists the problems with their paths. It is an
-                `UnsoundJson` if it fits the schema, and the rules don't allow what it describes.
+            UnreadableJson: it is not such a document; the error lists the problems with their paths. It is an
+                `UnsoundJson` if the document fits the schema, but the rules do not allow what it describes.
             WrongType: the text is neither a string nor bytes, or the language is not a string.
-            UnknownLanguage: there is no such language.
+            UnknownLanguage: the package has no texts in this language.
         """
         require_language(language)
         document = _parse(text, LONGEST_JSON_RECORD if self.kind == "record" else LONGEST_JSON)
@@ -149,7 +149,7 @@ class Format(Generic[ValueT]):
     def json_schema(self) -> Schema:
         """Describe the documents by a JSON Schema of draft 2020-12, as plain JSON.
 
-        A document that it accepts may still be refused by `from_json`, with an `UnsoundJson`: a schema knows no rules.
+        A document that matches it may still be rejected by `from_json`, with an `UnsoundJson`: a schema knows no rules.
         """
         definitions: dict[str, Schema] = {}
         described = self.envelope(definitions)
@@ -157,7 +157,7 @@ class Format(Generic[ValueT]):
         return {"$schema": DIALECT, "title": title, **described, "$defs": _sorted(definitions)}
 
     def envelope(self, definitions: dict[str, Schema]) -> Schema:
-        """Describe the documents, and put what they consist of among the definitions of a schema."""
+        """Describe the documents, and add what they consist of to the definitions of a schema."""
         properties: Schema = {
             "version": {"const": WIRE_VERSION},
             "game": {"const": self.game},
@@ -168,7 +168,7 @@ class Format(Generic[ValueT]):
 
 
 def schema_of_all(game: str, formats: Sequence[Described]) -> Schema:
-    """Describe the documents of several formats of a game by one schema; each is a definition, too.
+    """Describe the documents of several formats of a game by one schema; each becomes a definition, too.
 
     Args:
         game: the game.

@@ -1,6 +1,6 @@
-"""The forms that parts of a document can have: each one reads, writes and describes itself as a JSON Schema.
+"""The possible forms of parts of a document: each can write, parse and describe itself as a JSON Schema.
 
-Reading raises `Misfit` or a group of exceptions that know where they belong; `Format` makes an error for users of it.
+Parsing raises `Misfit` or a group of exceptions that know their place; `Format` converts them to a public error.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -16,23 +16,23 @@ from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import ValueT
 
 Schema = dict[str, object]
-"""A JSON Schema, as `json` writes it."""
+"""A JSON Schema, as plain JSON."""
 
 
 @runtime_checkable
 class Form(Protocol):
-    """What a part of a document looks like."""
+    """The form of a part of a document."""
 
     def write(self, value: object, /) -> object:
-        """Return a value as plain JSON: dicts, lists, strings, ints, bools and None."""
+        """Convert a value to plain JSON: dicts, lists, strings, ints, bools and None."""
         ...
 
     def read(self, found: object, /) -> object:
-        """Return the value that plain JSON describes; raises what `refused` takes if it does not fit."""
+        """Convert plain JSON to a value; raise an error that `refused` accepts if it does not fit."""
         ...
 
     def schema(self, definitions: dict[str, Schema], /) -> Schema:
-        """Describe the form; what has a name is put among the definitions."""
+        """Describe the form; whatever has a name is added to the definitions."""
         ...
 
 
@@ -57,7 +57,7 @@ class Whole:
 
 @frozen
 class Number:
-    """A number of units of a picture, with a fraction or without."""
+    """A number of units of a picture, possibly fractional."""
 
     most: float = 100_000
 
@@ -79,7 +79,7 @@ class Plain:
 
     Attributes:
         kind: its type.
-        expected: what is expected, in words.
+        expected: a description of what is expected.
         json_type: its type in a JSON Schema.
     """
 
@@ -105,10 +105,10 @@ NOTHING: Final = Plain(NoneType, "null", "null")
 
 @frozen
 class Text:
-    """A text of characters that can be written in UTF-8.
+    """A text of characters that UTF-8 can encode.
 
     Attributes:
-        start: how it begins: letters, ``<`` and spaces.
+        start: its required beginning: letters, ``<`` and spaces.
     """
 
     start: str = ""
@@ -130,7 +130,7 @@ class Text:
 
 
 def is_unicode(text: str) -> bool:
-    """Return whether a text can be written in UTF-8: it has no halves of surrogate pairs."""
+    """Return whether UTF-8 can encode a text: it has no halves of surrogate pairs."""
     return not any("\ud800" <= character <= "\udfff" for character in text)
 
 
@@ -139,8 +139,8 @@ class Names:
     """One of the members of an enum, by name.
 
     Attributes:
-        title: how the type is called.
-        members: the members by the names that they have in documents.
+        title: the name of the type.
+        members: the members by their names in documents.
     """
 
     title: str
@@ -165,10 +165,10 @@ class Names:
 
 @frozen
 class Constant:
-    """One value that is always the same, such as ``"chance"``.
+    """A constant value, such as ``"chance"``.
 
     Attributes:
-        written: what stands in the document: a text or a number.
+        written: its representation in the document: a text or a number.
         value: the value.
     """
 
@@ -189,10 +189,10 @@ class Constant:
 
 @frozen
 class Either:
-    """One of some forms that differ in the kind of JSON: an object, an array, a number, a string or null.
+    """One of several forms with different JSON types: an object, an array, a number, a string or null.
 
     Attributes:
-        of_json: the form by the JSON type of what is found.
+        of_json: the forms by JSON type.
         of_value: the same forms by the type of the value.
     """
 
@@ -215,21 +215,21 @@ class Either:
 
 
 def optional(json_type: type, form: Form, kind: object = None) -> Either:
-    """Return the form of a value that may be None, by the JSON type of others, and their own type if it is another."""
+    """Return the form of a value that may be None, given the JSON type, and the Python type if it differs."""
     return Either({json_type: form, NoneType: NOTHING}, {kind or json_type: form, NoneType: NOTHING})
 
 
 @frozen
 class Listing:
-    """An array of parts that all have the same form; a tuple in Python.
+    """An array whose parts all have the same form; a tuple in Python.
 
     Attributes:
         part: the form of each part.
         least: the smallest number of parts.
         most: the largest number of parts, or None if there is no limit.
-        key: by what the parts ascend strictly, or None if they may stand in any order.
-        order: that order, in words.
-        repeats: whether equal neighbours are in order, too.
+        key: the key by which the parts ascend strictly, or None if any order is allowed.
+        order: a description of that order.
+        repeats: whether equal neighbours are allowed, too.
     """
 
     part: Form
@@ -256,7 +256,7 @@ class Listing:
         return tuple(parts)
 
     def _misfits(self, found: list[object], parts: list[object]) -> Iterator[Exception]:
-        """Read the parts of an array, and give an error for each that does not fit."""
+        """Parse the parts of an array, and yield an error for each that does not fit."""
         for index, part in enumerate(found):
             try:
                 parts.append(self.part.read(part))
@@ -289,7 +289,7 @@ class Listing:
 
 
 def known(value: object, kind: type[ValueT]) -> ValueT:
-    """Return a value that the surrounding forms have checked to be of a type."""
+    """Return a value that the surrounding forms have already checked to be of a type."""
     if isinstance(value, kind):
         return value
     raise AssertionError(value)
@@ -303,11 +303,11 @@ def _number(value: object) -> float:
 
 @frozen
 class Mapped:
-    """A value that another one stands for.
+    """A value that is represented by another one.
 
     Attributes:
-        inner: the form of the other one.
-        out: returns the other one.
+        inner: the form of the representation.
+        out: returns the representation of a value.
         back: returns the value; it may raise `Contradiction`, or an error of the package.
     """
 
@@ -328,12 +328,12 @@ class Mapped:
 def mapped(
     inner: Form, kind: type[ValueT], out: Callable[[ValueT], object], back: Callable[[object], object]
 ) -> Mapped:
-    """Return the form of a value that another one stands for: `out` makes the other one of it, `back` the value."""
+    """Return the form of a value represented by another one, which `out` makes; `back` makes the value."""
     return Mapped(inner, lambda value: out(known(value, kind)), back)
 
 
 def checked(inner: Form, check: Callable[[object], None]) -> Mapped:
-    """Return the form of values of which each that comes from outside is checked."""
+    """Return a form whose values are checked if they come from outside."""
 
     def back(value: object) -> object:
         check(value)
@@ -343,7 +343,7 @@ def checked(inner: Form, check: Callable[[object], None]) -> Mapped:
 
 
 def define(definitions: dict[str, Schema], title: str, schema: Schema) -> Schema:
-    """Put a schema among the definitions, where it may already be, and refer to it."""
+    """Add a schema to the definitions, unless it is there already, and refer to it."""
     if definitions.setdefault(title, schema) != schema:
         message = f"two types are called {title}"
         raise AssertionError(message)

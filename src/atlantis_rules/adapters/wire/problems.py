@@ -1,4 +1,4 @@
-"""What is raised where a JSON document cannot be read: every problem, each with its path inside the document."""
+"""Errors about JSON documents that cannot be parsed: every problem, each with its path inside the document."""
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
@@ -15,11 +15,11 @@ _MOST_KEPT = 20
 
 @frozen
 class Problem:
-    """Something that is wrong with a document.
+    """A problem of a document.
 
     Attributes:
-        path: where it is, such as ``$.players[1].hand.ring``; ``$`` is the document itself.
-        text: what is wrong there, in words.
+        path: its place, such as ``$.players[1].hand.ring``; ``$`` is the document itself.
+        text: a description of the problem.
     """
 
     path: str
@@ -31,11 +31,11 @@ class Problem:
 
 
 class UnreadableJson(AtlantisError, ValueError):
-    """A document that is not what its schema asks for, or no JSON at all.
+    """A document does not match its schema, or is not JSON.
 
     Attributes:
-        problems: everything that was found wrong with it, at least one; of an array or an object the first 20 parts
-            or keys that don't fit, and the number of the others.
+        problems: all problems found, at least one; for an array or an object the first 20 parts or keys that do not
+            fit, and the number of the others.
     """
 
     def __init__(self, problems: Sequence[Problem]) -> None:
@@ -43,20 +43,20 @@ class UnreadableJson(AtlantisError, ValueError):
         super().__init__(self.problems)
 
     def __str__(self) -> str:
-        """Return one line for each problem, for at most 30 of them, and the number of the others."""
+        """Return a line for each of the first 30 problems, and the number of the others."""
         return listing(self.problems)
 
 
 class UnsoundJson(UnreadableJson):
-    """A document that has the form of its schema, and describes something impossible: the rules do not allow it."""
+    """A document matches its schema, but describes something impossible: the rules do not allow it."""
 
 
 class Misfit(Exception):
-    """A part of a document does not fit; where it is, the exceptions around it know.
+    """A part of a document does not fit; the exceptions around it know its place.
 
     Attributes:
-        text: what is wrong, in words.
-        structural: whether the schema refuses it, too.
+        text: a description of the problem.
+        structural: whether the schema rejects it, too.
     """
 
     def __init__(self, text: str, *, structural: bool = True) -> None:
@@ -70,14 +70,14 @@ class Misfits(ExceptionGroup[Exception]):
 
 
 class Contradiction(Misfit):
-    """A part of a document describes something impossible, though the schema lets it pass."""
+    """A part of a document describes something impossible, although the schema accepts it."""
 
     def __init__(self, text: str) -> None:
         super().__init__(text, structural=False)
 
 
 def few(errors: Iterable[Exception]) -> list[Exception]:
-    """Return the first 20 of some errors, and one with the number of the others: a document may have millions."""
+    """Return the first 20 errors, and one with the number of the others: a document may have millions."""
     kept: list[Exception] = []
     others, structural = 0, False
     for error in errors:
@@ -92,7 +92,7 @@ def few(errors: Iterable[Exception]) -> list[Exception]:
 
 
 def shown(found: object) -> str:
-    """Write down what was found as JSON, shortened if it is long; what has parts is named by its kind alone."""
+    """Return a found value as JSON, shortened if it is long; objects and arrays are only named."""
     match found:
         case dict():
             return "an object"
@@ -113,13 +113,13 @@ def shown(found: object) -> str:
 
 
 def refused(error: Exception) -> UnreadableJson:
-    """Make the error for the user out of what was raised inside.
+    """Convert an internal error into the public one.
 
     Args:
         error: a misfit, an error of the package, or a group of such, nested as the document is.
 
     Raises:
-        Exception: `error` holds something else, which is a defect of this package and not of the document.
+        Exception: `error` contains something else, which is a defect of this package and not of the document.
     """
     found = list(_leaves(error, "$"))
     problems = [Problem(path, text) for path, text, _ in found]

@@ -1,4 +1,4 @@
-"""Redacted records as JSON lines: what a viewer saw at first, and below it a line for each event.
+"""Redacted records as JSON lines: a viewer's first view, and below it a line for each event.
 
 Each line is a document: the first one of the kind ``redacted_record``, all others of the kind ``seen_event``.
 """
@@ -21,7 +21,7 @@ from atlantis_rules.text.limits import LONGEST_JSON_RECORD, size_refusal
 
 
 def beginning(rules: RulesNumber, view: Form) -> Form:
-    """Return the form of the first line of a redacted record, by the version of the rules and the form of a view."""
+    """Return the form of the first line of a redacted record, from the version of the rules and the form of a view."""
     written = Keyed({"rules": rules, "initial": view}, "RedactedRecord", "What a viewer saw of a game at first.")
     return Mapped(
         OfAnyVersion(written, rules),
@@ -32,7 +32,7 @@ def beginning(rules: RulesNumber, view: Form) -> Form:
 
 @frozen
 class RedactedRecords(Generic[ViewT, EventT]):
-    """How the redacted records of a game are written as JSON lines, and read again.
+    """How the redacted records of a game are written as JSON lines, and parsed.
 
     Attributes:
         first: the format of the first line.
@@ -49,7 +49,7 @@ class RedactedRecords(Generic[ViewT, EventT]):
             record: any redacted record of the game.
 
         Returns:
-            Lines, each with a document as `Format.to_json` gives it. Equal redacted records give equal texts.
+            Lines, each with a document as `Format.to_json` returns it. Equal redacted records give equal texts.
 
         Raises:
             WrongType: it is not a redacted record, or not one of the game.
@@ -59,15 +59,15 @@ class RedactedRecords(Generic[ViewT, EventT]):
         return "".join(f"{document}\n" for document in documents)
 
     def from_lines(self, text: str) -> RedactedRecord[ViewT, EventT]:
-        """Read a redacted record.
+        """Parse a redacted record.
 
         Args:
-            text: lines, each with a document; the last one need not end.
+            text: lines, each with a document; the last one need not end with a line break.
 
         Raises:
-            UnreadableJson: a line is no such document; the error lists the problems of the first such line. It is an
-                `UnsoundJson` if the lines fit their schemas, and somebody cannot have seen what they say.
-            WrongType: it is no text at all.
+            UnreadableJson: a line is not such a document; the error lists the problems of the first such line. It is an
+                `UnsoundJson` if the lines match their schemas, but no viewer can have seen what they say.
+            WrongType: it is not a string.
         """
         require_type("text", text, str)
         refusal = size_refusal(len(text), LONGEST_JSON_RECORD)

@@ -15,7 +15,7 @@ from atlantis_rules.records import RedactedRecord
 
 
 class Described(Protocol):
-    """A format of any values, for code that only describes it: each of these is described in `Format`."""
+    """A format of values of unknown type, for code that only describes it; see `Format`."""
 
     @property
     def game(self) -> str: ...
@@ -27,7 +27,7 @@ class Described(Protocol):
 
 
 class Lines(Protocol):
-    """What reads the redacted records of a game."""
+    """The reader of a game's redacted records."""
 
     def from_lines(self, text: str, /) -> RedactedRecord[AnyView, AnyEvent]: ...
 
@@ -67,14 +67,14 @@ def formats_of(game: str) -> Sequence[Described]:
 
 
 def format_of(game: str, kind: str) -> Described:
-    """Return a format by its name.
+    """Return a format by name.
 
     Args:
         game: the name of the game.
-        kind: what is written, such as ``"state"``.
+        kind: the kind of the values, such as ``"state"``.
 
     Raises:
-        LookupError: there is none; a `NoSuchPart` if the game has no documents at all.
+        LookupError: there is no such format; a `NoSuchPart` if the game has no documents at all.
         WrongValue: no game has this name.
     """
     for described in formats_of(game):
@@ -84,11 +84,11 @@ def format_of(game: str, kind: str) -> Described:
 
 
 def object_of(game: str, kind: str, value: object, language: str = "en") -> object:
-    """Return a value of any game as plain JSON, as `Format.to_object` of its format does.
+    """Convert a value of any game to plain JSON, as `Format.to_object` does.
 
     Args:
         game: the name of the game.
-        kind: what is written, such as ``"state"``.
+        kind: the kind of the value, such as ``"state"``.
         value: a value of this kind.
         language: the language of the sentences in it, one of `languages`.
 
@@ -96,21 +96,21 @@ def object_of(game: str, kind: str, value: object, language: str = "en") -> obje
         LookupError: there is no such format.
         WrongValue: no game has this name.
         WrongType: the value is of another kind, or the language is not a string.
-        UnknownLanguage: there is no such language.
+        UnknownLanguage: the package has no texts in this language.
     """
     return format_of(game, kind).object_of(value, language)
 
 
 def read_redacted_record(text: str) -> RedactedRecord[AnyView, AnyEvent]:
-    """Read a redacted record of any game, as `RedactedRecords.from_lines` of its game does.
+    """Parse a redacted record of any game, as `RedactedRecords.from_lines` does.
 
     Args:
         text: lines, each with a document; the first one names the game.
 
     Raises:
-        UnreadableJson: a line is no such document, or there is no such game; it is an `UnsoundJson` if nobody can have
-            seen what the lines say.
-        WrongType: it is no text at all.
+        UnreadableJson: a line is not such a document, or there is no such game; it is an `UnsoundJson` if nobody can
+            have seen what the lines say.
+        WrongType: it is not a string.
     """
     require_type("text", text, str)
     first, _, _ = text.partition("\n")

@@ -1,4 +1,4 @@
-"""The JSON documents of a simple game, which follow from its classes and from the range of each number in them."""
+"""The JSON documents of a simple game, derived from its classes and from the range of each number in them."""
 
 from collections.abc import Mapping
 from typing import Final, Generic, TypeVar, cast
@@ -23,17 +23,17 @@ _VIEWER: Final = Either({int: SEAT, str: _SPECTATOR}, {int: SEAT, Spectator: _SP
 
 
 class SimpleDocuments(Generic[StateT, ActionT]):
-    """The formats of a simple game; its part `documents` defines `FORMATS` and `REDACTED_RECORDS` by them.
+    """The formats of a simple game; its part `documents` uses them to define `FORMATS` and `REDACTED_RECORDS`.
 
     Attributes:
         state: the format of states.
-        action: that of actions.
-        view: that of what a seat or a spectator sees.
-        event: that of events in full.
-        seen_event: that of events as a viewer sees them.
-        outcome: that of how a game has ended.
-        record: that of whole games.
-        redacted_records: how games as a viewer has seen them are written as JSON lines.
+        action: the format of actions.
+        view: the format of views.
+        event: the format of full events.
+        seen_event: the format of events as a viewer sees them.
+        outcome: the format of outcomes.
+        record: the format of whole games.
+        redacted_records: how redacted records are written as JSON lines.
         formats: all formats.
     """
 
@@ -50,8 +50,8 @@ class SimpleDocuments(Generic[StateT, ActionT]):
             game: the package of the game.
             state: the class of its states.
             actions: the classes of its actions.
-            ranges: the range of each attribute that is a number, by its name, and of the numbers in each that is a
-                tuple of numbers, by its name and ``[]``.
+            ranges: the range of each numeric attribute, by name, and of the numbers in each tuple of numbers, by name
+                and ``[]``.
         """
         known_ranges = {"seat": SEAT, "scores[]": Whole(game.LOWEST_SCORE, game.HIGHEST_SCORE), **ranges}
         forms = {name: Listing(form) if name.endswith("[]") else form for name, form in known_ranges.items()}
@@ -76,9 +76,7 @@ class SimpleDocuments(Generic[StateT, ActionT]):
         self.outcome: Final[Format[FinalScores]] = Format(
             name, "outcome", (FinalScores,), derived.of_class(FinalScores)
         )
-        replayed = cast(
-            "type[Replayable[StateT, ActionT, object]]", state
-        )  # no bound of a type says by which actions it is
+        replayed = cast("type[Replayable[StateT, ActionT, object]]", state)  # no bound of a type lists its actions
         record = record_form(rules, (replayed, state_form), (actions, action_form))
         self.record: Final[Format[Record[StateT, ActionT]]] = Format(name, "record", (Record,), record)
         first: Format[SimpleView[StateT, ActionT]] = Format(name, "redacted_record", views, beginning(rules, view_form))

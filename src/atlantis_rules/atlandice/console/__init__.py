@@ -16,7 +16,7 @@ def console_of(shown: object, language: str) -> AnySeededGame:
         language: the code of the language of all texts.
 
     Raises:
-        UnknownLanguage: there are no texts in the language.
+        UnknownLanguage: the package has no texts in this language.
         WrongType: it is neither a state of Atlandice nor a view of one.
     """
     if not isinstance(shown, State | PlayerView | TableView):

@@ -1,4 +1,4 @@
-"""Pictures of a table of Atlandice, and what they may point out."""
+"""Pictures of a table of Atlandice, and their highlights."""
 
 from atlantis_rules._front_doors import rooms as _rooms
 from atlantis_rules.atlandice.drawing.happened import Last

@@ -1,4 +1,4 @@
-"""The six areas, drawn: the stacks of tiles, the resources that lie there, the dice at the gates, and the submarine."""
+"""The six areas: stacks of tiles, resources, the dice at the gates, and the submarine."""
 
 from typing import Final
 
@@ -28,18 +28,18 @@ _LENS_X: Final = _SUBMARINE_LEFT - 34
 _LENS_Y: Final = _CHIPS_TOP + 26
 _DICE_RIGHT: Final = AREA_WIDTH - _PADDING
 _UNDERLINE: Final = pieces.CHIP_SIZE + 5
-"""How far below the top of a chip there is a line."""
+"""The distance of a line below the top of a chip."""
 
 _WAYS_TOP: Final = 157
 _INSIDE: Final = 62
-"""How far ways reach into an area."""
+"""The distance that paths reach into an area."""
 
 _LARGE_DICE: Final = 4
-"""At most so many dice are drawn large; more of them in two rows."""
+"""The maximum number of large dice; more of them are drawn small, in two rows."""
 
 
 def draw_areas(parent: Node, scene: Scene, layout: Layout) -> None:
-    """Draw the districts and the black market with all that lies there."""
+    """Draw the districts and the black market with everything there."""
     for area, box in zip(AREAS, layout.areas, strict=True):
         node = part(
             parent, box.x, box.y, f"area {area}", f"area-{int(area)}", area=area, value=int(area),
@@ -49,7 +49,7 @@ def draw_areas(parent: Node, scene: Scene, layout: Layout) -> None:
 
 
 def draw_ways(parent: Node, scene: Scene, layout: Layout) -> None:
-    """Draw from where to where things went: those that have moved dotted, those that are pointed out with an arrow."""
+    """Draw the moves of things: dotted for completed ones, with an arrow for highlighted ones."""
     for number, (origin, area) in enumerate(scene.happened.ways):
         if (area, origin) not in scene.happened.ways[:number]:  # two that change places go the same way
             trail = part(parent, 0, 0, "trail", f"trail-{int(origin)}-{int(area)}", area=area)
@@ -62,7 +62,7 @@ def draw_ways(parent: Node, scene: Scene, layout: Layout) -> None:
 
 
 def _way(layout: Layout, origin: Area, area: Area) -> tuple[Point, ...]:
-    """Return the corners of a way: it leaves an area below its tile and goes beside the areas, where nothing lies."""
+    """Return the corners of a path: it leaves an area below its tile and runs beside the areas, where nothing lies."""
     first, last = layout.areas[origin - 1], layout.areas[area - 1]
     beside = max(box.x for box in layout.areas) - GUTTER / 2 if not layout.is_narrow else first.x + first.width + 10
     return (

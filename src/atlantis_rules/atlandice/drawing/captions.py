@@ -1,4 +1,4 @@
-"""What a picture shows, in words: in short what is to be decided, and at length all that lies on the table."""
+"""The texts of a picture: briefly the next decision, and in full everything on the table."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final, assert_never
@@ -25,11 +25,11 @@ _TOLD_OF_SEAT: Final = (
     events.SubmarineMoved,
     events.DieTurned,
 )
-"""The events whose sentences leave out whose turn it is."""
+"""The events whose sentences do not name the seat whose turn it is."""
 
 
 def status(scene: Scene) -> str:  # noqa: C901 - one case for each phase
-    """Return what is to be decided, or how the game has ended, in few words."""
+    """Return the next decision, or the result of the game, in a few words."""
     match scene.state.phase:
         case phases.TurnStart(seat):
             return say(scene, "takes die", seat=seat)
@@ -69,7 +69,7 @@ def _choice(scene: Scene, search: phases.Search) -> str:
 
 
 def sentences(scene: Scene) -> Iterator[str]:
-    """Describe all that a picture shows."""
+    """Describe everything in a picture."""
     state = scene.state
     yield say(scene, "status", status=status(scene))
     for area in AREAS:
@@ -158,7 +158,7 @@ def _happened(scene: Scene) -> Iterator[str]:
 
 
 def say(scene: Scene, key: str, **values: object) -> str:
-    """Return the text that has a key among `CAPTIONS`, in the language of the picture."""
+    """Return the text of a key of `CAPTIONS`, in the language of the picture."""
     return _said(scene, CAPTIONS, key, values)
 
 

@@ -1,4 +1,4 @@
-"""What a click on a part of a picture means: the legal actions in which the part takes part."""
+"""The meaning of a click on a part of a picture: the legal actions that involve this part."""
 
 from collections.abc import Hashable, Iterator
 
@@ -11,7 +11,7 @@ from atlantis_rules.drawing.clicks import Clicks, clicks
 
 
 def clicks_of(view: PlayerView) -> Clicks[PlayerAction]:
-    """Return what clicks mean to a seat: on dice, areas, resources, and the parties for which a die can be taken."""
+    """Return the meaning of clicks for a seat: on dice, areas, resources, and the parties that a die may be for."""
     legal = view.legal_actions
     for_two = len({action.for_neutral for action in legal if isinstance(action, ChooseArea)}) > 1
     return clicks((action, format_action(action), _parts(view, action, for_two=for_two)) for action in legal)

@@ -1,4 +1,4 @@
-"""The clock, drawn: its track from the first space to the wave, and the hand."""
+"""The clock: its track from the first space to the wave, and the hand."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ from atlantis_rules.drawing.themes import MARK, MARK_EDGE
 from atlantis_rules.drawing.ways import draw_trail
 
 _SIGNS: Final = (("sign of inventory", 190), ("sign of all", 150), ("sign of donation", 182), ("sign of wave", 240))
-"""What the signs of the track mean, and how much room each has with its words."""
+"""The meanings of the signs of the track, and the room for each with its words."""
 
 _SIGNS_LEFT: Final = 236
 _SECOND_ROW_LEFT: Final = 90
@@ -41,7 +41,7 @@ def draw_clock(parent: Node, scene: Scene, layout: Layout) -> None:
 
 
 def _course(layout: Layout, first: int, last: int) -> str:
-    """Return the way of the hand above the spaces of the track, as an outline of SVG."""
+    """Return the path of the hand above the spaces of the track, as an SVG outline."""
     rows: dict[float, list[float]] = {}
     for space in layout.spaces[first : last + 1]:
         rows.setdefault(space.y - _TRAIL_ABOVE, []).append(space.centre.x)

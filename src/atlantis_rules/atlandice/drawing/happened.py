@@ -1,4 +1,4 @@
-"""What has happened last, as far as a picture shows it."""
+"""The last events, as far as a picture shows them."""
 
 from collections.abc import Iterable, Iterator
 
@@ -13,17 +13,17 @@ from atlantis_rules.games.game import ValueT
 
 @frozen
 class Happened:
-    """What has happened last.
+    """The last events.
 
     Attributes:
-        events: all of it, in order.
-        ways: from which area to which one the submarine, resources and dice have moved.
-        dice: the dice that were taken: from which area, for whom.
-        taken: the resources that were taken: from which area, by whom, of which type.
-        given: the resources that were given: by whom, of which type.
+        events: all of them, in order.
+        ways: the moves of the submarine, of resources and of dice: origin and destination.
+        dice: the dice that were taken: area and party.
+        taken: the resources that were taken: area, party and type.
+        given: the resources that were given up: party and type.
         tiles: the tiles that have left their districts.
-        hand: the ways of the clock's hand, each from one space to another.
-        points: who got points for an inventory or a donation.
+        hand: the moves of the clock's hand: origin and destination.
+        points: the parties that got points for an inventory or a donation.
     """
 
     events: tuple[events.Event, ...]
@@ -37,15 +37,15 @@ class Happened:
 
 
 Last = Iterable[events.SeenEvent] | tuple[State, Action]
-"""What has happened last: events, or a state and the action that was done in it."""
+"""The last events, or a state and the action that was taken in it."""
 
 
 def happened(last: Last) -> Happened:  # noqa: C901, PLR0912 - one case for each kind
-    """Put together what has happened.
+    """Collect the last events.
 
     Raises:
-        IllegalAction: the action is not allowed in the state.
-        WrongType: they are no events of Atlandice.
+        IllegalAction: the action is not legal in the state.
+        WrongType: they are not events of Atlandice.
     """
     told: list[events.Event] = []
     ways: list[tuple[Area, Area]] = []

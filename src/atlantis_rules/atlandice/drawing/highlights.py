@@ -1,4 +1,4 @@
-"""What a picture may point out: above all the targets of what a player can do."""
+"""The highlights of a picture: above all the targets of legal actions."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -42,17 +42,17 @@ def _is_place(pair: object) -> bool:
 
 @frozen
 class Highlights(PointedOut):
-    """What a picture points out.
+    """The highlights of a picture.
 
     Attributes:
-        dice: the areas at which a die can be taken, or be turned.
-        areas: the areas that can be searched, and those to which something can be moved.
-        lying: the resources that can be taken, swapped or put elsewhere, each with the area where it lies.
-        owned: the resources of the seat to act that it can give away.
-        ways: the ways of the submarine, of resources and of dice to which arrows point, each from one area to another.
+        dice: the areas where a die can be taken or turned.
+        areas: the areas that can be searched, and those that something can be moved to.
+        lying: the resources that can be taken, swapped or put elsewhere, each with its area.
+        owned: the resources that the seat to act can give up.
+        ways: the moves of the submarine, of resources and of dice that arrows show, each from one area to another.
 
     Raises:
-        WrongType: a part is not of its type.
+        WrongType: a part has the wrong type.
     """
 
     dice: tuple[Area, ...] = field(default=(), validator=tuple_of(_is_area, "areas"))
@@ -65,22 +65,22 @@ class Highlights(PointedOut):
 
 
 NO_HIGHLIGHTS: Final = Highlights()
-"""Points out nothing."""
+"""No highlights."""
 
 
 def highlights_of(view: PlayerView, actions: Iterable[PlayerAction] | None = None) -> Highlights:
-    """Return the targets of what a player can do.
+    """Return the targets of a player's actions.
 
     Args:
-        view: what the player sees.
-        actions: some of the view's legal actions, whose ways are pointed out, too; all of them without their ways if
-            None.
+        view: the player's view.
+        actions: some of the view's legal actions, whose moves are highlighted, too; None for all of them, without their
+            moves.
 
     Returns:
-        Each place, resource and way once, in the order of the actions.
+        Each place, resource and move once, in the order of the actions.
 
     Raises:
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
         WrongValue: an action is not among the legal ones.
     """
     require_type("view", view, PlayerView)

@@ -1,4 +1,4 @@
-"""Where things lie in a picture, in its own units."""
+"""The layout of a picture, in its units."""
 
 from typing import Final
 
@@ -9,14 +9,14 @@ from atlantis_rules.drawing.layout import MARGIN, grid
 from atlantis_rules.frozen_records import frozen
 
 GUTTER: Final = 14
-"""How much is free between two areas."""
+"""The free space between two areas."""
 
 AREA_WIDTH: Final = 573
 AREA_HEIGHT: Final = 228
 
 CLOCK_HEADER: Final = 60
 CLOCK_SIGNS: Final = 46
-"""The height of a further row of signs that are explained above the clock."""
+"""The height of another row of explained signs above the clock."""
 
 SPACE_SIZE: Final = 48
 SPACE_PITCH: Final = 56
@@ -27,7 +27,7 @@ CHIPS_ROW: Final = 66
 
 TILE_PITCH: Final = 38
 TILES_IN_A_ROW: Final = 14
-"""How many collected tiles lie in a row."""
+"""The number of collected tiles in a row."""
 
 _CITY_TOP: Final = 88
 _CHOICES_ROW: Final = 56
@@ -40,18 +40,18 @@ _NARROW_FOOTER: Final = 78
 
 @frozen
 class Layout:
-    """Where the parts of a picture are.
+    """The places of the parts of a picture.
 
     Attributes:
         width: the width of the picture.
         height: its height.
         is_narrow: whether it is for a narrow screen.
-        status: where it says what is to be decided.
-        choices: where the actions are that belong to no thing on the table.
-        areas: where the areas are, in their order.
-        clock: where the clock is.
-        spaces: where the spaces of its track are.
-        parties: where it says what the parties have.
+        status: the area of the status line.
+        choices: the area of the actions that belong to nothing on the table.
+        areas: the areas of the city's areas, in their order.
+        clock: the area of the clock.
+        spaces: the areas of the spaces of its track.
+        parties: the areas of the parties' things.
     """
 
     width: float

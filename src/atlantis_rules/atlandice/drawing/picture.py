@@ -1,4 +1,4 @@
-"""Pictures of a table: what a state or a view shows, as SVG."""
+"""Pictures of a table: a state or a view, as SVG."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -29,14 +29,14 @@ _CHOICE_SIZE: Final = 20
 
 
 def layout(shown: State | View, *, width: int | None = None) -> Layout:
-    """Return where the parts of a picture are.
+    """Return the places of the parts of a picture.
 
     Args:
         shown: a state of any phase, or a view of one.
-        width: the width in pixels in which the picture is shown, as for `svg`.
+        width: the width in pixels at which the picture is shown, as for `svg`.
 
     Raises:
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
     """
     return layout_of(scene_of(shown, None).state, narrow=is_narrow(width))
 
@@ -52,33 +52,33 @@ def svg(  # noqa: PLR0913 - each of them is named
     theme: str = "light",
     width: int | None = None,
 ) -> Picture:
-    """Draw a table: the areas, the clock, what the parties have, and what is to be decided.
+    """Draw a table: the areas, the clock, the parties' things, and the next decision.
 
-    Nothing is hidden in this game: a state and all of its views give the same picture, but that a view says what clicks
-    mean only to its own seat.
+    Nothing is hidden in this game: a state and all of its views give the same picture, except that only a view defines
+    the meaning of clicks for its seat.
 
     Args:
         shown: a state of any phase, or a view of one.
-        highlights: what is pointed out, such as the targets that `highlights_of` gives.
-        last: the events that led to what is shown, or the state before and the action that was done in it. What was
-            taken, given and moved is drawn.
+        highlights: what to highlight, such as the targets that `highlights_of` returns.
+        last: the events that led to the position, or the state before and the action that was taken in it. Taken, given
+            and moved things are drawn.
         names: the players' names, by seat, any texts; None for their colours.
-            `atlantis_rules.drawing.text_fitting.names_of` says how they are made fit; where there is no room for the
-            whole of a name it is written smaller, then cut.
+            `atlantis_rules.drawing.text_fitting.names_of` describes how they are made fit; a name too long for its
+            place is written smaller, then cut.
         language: the code of the language of all texts.
-        theme: ``"light"``, ``"dark"``, ``"contrast"`` for high contrast, ``"print"`` for paper, or ``"auto"`` to
-            follow the reader: then all grounds are variables of CSS.
-        width: the width in pixels in which the picture is shown: below 684 it is laid out for a narrow screen. None
-            for a wide one.
+        theme: ``"light"``, ``"dark"``, ``"contrast"`` for high contrast, ``"print"`` for paper, or ``"auto"`` to follow
+            the reader's settings: then all grounds are CSS variables.
+        width: the width in pixels at which the picture is shown: below 684 it is laid out for a narrow screen. None for
+            a wide one.
 
     Returns:
-        An SVG document. Equal arguments give equal bytes, but that components which are a reconstruction are marked as
-        such.
+        An SVG document. Equal arguments give equal bytes, up to the label that marks components as a
+        reconstruction.
 
     Raises:
-        IllegalAction: the action is not allowed in the state before.
-        UnknownLanguage: there are no texts in the language.
-        WrongType: an argument is not of its type.
+        IllegalAction: the action is not legal in the state before.
+        UnknownLanguage: the package has no texts in this language.
+        WrongType: an argument has the wrong type.
         WrongValue: there is not one name for each player; or there is no such theme.
     """
     scene = scene_of(shown, highlights, names, language, last=last)
@@ -110,7 +110,7 @@ def _draw_status(parent: Node, scene: Scene, layout: Layout) -> None:
 
 
 def _draw_choices(node: Node, scene: Scene, layout: Layout) -> float:
-    """Draw the actions that belong to no thing on the table, and return how much room they take up."""
+    """Draw the actions that belong to nothing on the table, and return the room that they take up."""
     box, taken_up = layout.choices, 0.0
     for action in scene.clicks.choices:
         line = Fitted(say_message(action, scene.language), _CHOICE_SIZE)

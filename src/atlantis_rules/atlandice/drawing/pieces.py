@@ -1,6 +1,6 @@
-"""What lies on the table, drawn: resources, dice, pointers, the submarine, and the tokens of the parties.
+"""The things on the table: resources, dice, pointers, the submarine, and the tokens of the parties.
 
-Nothing is shown by colour alone: types of resources have symbols, parties shapes and signs, and what is pointed out has
+Nothing is shown by colour alone: types of resources have symbols, parties shapes and signs, and highlighted things have
 a thick edge.
 """
 
@@ -31,7 +31,7 @@ _FAINT: Final = "#8b8578"
 
 
 def draw_chip(node: Node, resource: Resource, count: int, *, highlighted: bool) -> None:
-    """Draw resources of a type, with their upper left corner at the origin, and how many they are."""
+    """Draw resources of a type and their number, with the upper left corner at the origin."""
     if highlighted:
         frame(node, CHIP_SIZE, CHIP_SIZE, 15, around=5, fill=MARK, stroke=MARK_EDGE, stroke_width=3)
     use(node, f"chip-{resource}")
@@ -45,7 +45,7 @@ def _draw_chip(resource: Resource, node: Node) -> None:
 
 
 def draw_no_chip(node: Node, resource: Resource, *, in_game: bool) -> None:
-    """Draw the place of a type of which there is nothing; it is crossed out if the type is out of the game."""
+    """Draw the place of an absent type; it is crossed out if the type is out of the game."""
     frame(node, CHIP_SIZE, CHIP_SIZE, 11, fill="none", stroke=_FAINT, stroke_width=2, stroke_dasharray="5 6")
     draw_symbol(node, resource, 16, 16, 22)
     if not in_game:
@@ -53,20 +53,20 @@ def draw_no_chip(node: Node, resource: Resource, *, in_game: bool) -> None:
 
 
 def draw_left_chip(node: Node, resource: Resource, words: str) -> None:
-    """Draw the place of a type of which the last one has been taken, with its upper left corner at the origin."""
+    """Draw the place of a type whose last resource has been taken, with its upper left corner at the origin."""
     ways.draw_ghost(node, _CHIP_EDGE, words)
     draw_symbol(node, resource, 16, 16, 22)
 
 
 def draw_underline(node: Node, left: float, top: float, width: float, words: str = "", *, dashed: bool = False) -> None:
-    """Draw a line below what was taken last; one of dashes below what was given."""
+    """Draw a line below something that was just taken; a dashed one below something that was given."""
     if words:
         add(node, "title", words)
     draw_line(node, f"M{left} {top} L{left + width} {top}", TEXT, 4, "8 9" if dashed else "")
 
 
 def draw_gain(parent: Node, points: int, x: float, y: float) -> None:
-    """Draw what the resources whose chip lies at a point bring at the end."""
+    """Draw the points that the resources whose chip is at a point earn at the end."""
     _draw_pill(group(parent, x, y, kind="gain"), f"+{points}", 32, -12, MARK, MARK_EDGE)
 
 
@@ -99,7 +99,7 @@ def _draw_die(number: int, node: Node) -> None:
 
 
 def draw_die_place(node: Node, size: float) -> None:
-    """Draw where a die will be laid that is still to be taken."""
+    """Draw the place of a die that is still to be taken."""
     frame(node, size, size, size / 5, around=-1, fill="none", stroke=_FAINT, stroke_width=2, stroke_dasharray="4 5")
 
 
@@ -121,7 +121,7 @@ def _draw_pointer(node: Node) -> None:
 
 
 def draw_submarine(node: Node) -> None:
-    """Draw the submarine in a rectangle of 112 to 54 whose upper left corner lies at the origin."""
+    """Draw the submarine in a rectangle of 112 by 54 whose upper left corner is at the origin."""
     draw_shape(node, "M14 33 L2 21 L2 47 Z", _BRASS, 2.5)
     draw_shape(node, "M48 18 L53 4 L76 4 L80 18 Z", "#e2a92f", 2.5)
     draw_line(node, "M66 4 L66 2 L76 2", INK, 3)
@@ -140,14 +140,14 @@ _SHAPES: Final = (
 )
 _NEUTRAL_SHAPE: Final = "M20 1 L39 13 L34 38 L6 38 L1 13 Z"
 TRAIL: Final = "#b91c2c"
-"""The colour of the ways that things have gone."""
+"""The colour of the paths of moved things."""
 
 _FILLS: Final = ("#34343a", "#d62c3b", "#1f4fc4", "#ffffff")
 _SIGN_COLOURS: Final = ("#ffffff", "#ffffff", "#ffffff", INK)
 
 
 def draw_token(parent: Node, state: State, party: Party, x: float, y: float, scale: float = 1) -> None:
-    """Draw the sign of a party, 40 units wide and high, whose upper left corner lies at a point."""
+    """Draw the sign of a party, 40 units wide and high, with its upper left corner at a point."""
     node = group(parent, x, y, scale, "token")
     if state.has_neutral and party == NEUTRAL:
         shape, fill, ink, sign = _NEUTRAL_SHAPE, "#d9d5ca", INK, "N"
@@ -166,7 +166,7 @@ def draw_start(parent: Node, x: float, y: float) -> None:
 
 
 def name_of(tile: DistrictTile) -> str:
-    """Return by which name a tile goes in pictures."""
+    """Return the name of a tile in pictures."""
     return f"tile-{int(tile.category)}-{tile.effect.value}-{tile.pointers}"
 
 
@@ -176,7 +176,7 @@ def _draw_tile(resource: Resource, node: Node) -> None:
 
 
 def draw_search(parent: Node, state: State, beneficiary: Party, x: float, y: float) -> None:
-    """Draw a magnifying glass around a point, and in it the token of a party that searches."""
+    """Draw a magnifying glass around a point, and in it the token of the searching party."""
     node = part(parent, x, y, "search", "search", party=beneficiary)
     draw_line(node, "M17 16 L25 25", TEXT, 10)
     add(node, "circle", cx=0, cy=0, r=23, fill="#dff1f8", stroke=TEXT, stroke_width=5)
@@ -198,7 +198,7 @@ def _draw_wave(node: Node) -> None:
 
 
 def draw_inventory(parent: Node, counted: Iterable[Resource], x: float, y: float, size: float) -> None:
-    """Draw which resources an inventory counts, one type or all of them, around a point."""
+    """Draw the resources that an inventory counts, one type or all of them, around a point."""
     node = group(parent, x, y, kind="inventory")
     types = tuple(counted)
     if types == RESOURCES:
@@ -220,4 +220,4 @@ DEFINITIONS: Final[Definitions] = {
     "donation": _draw_gift,
     "wave": _draw_wave,
 }
-"""All that is drawn many times, by name."""
+"""Everything that is drawn many times, by name."""

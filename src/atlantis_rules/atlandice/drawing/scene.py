@@ -1,4 +1,4 @@
-"""What a picture shows: the table, which all see alike, and what is pointed out."""
+"""The content of a picture: the table, which everybody sees, and highlights."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -27,15 +27,15 @@ SEAT_NAMES: Final = ("name of seat 0", "name of seat 1", "name of seat 2", "name
 
 @frozen
 class Scene:
-    """What a picture shows.
+    """The content of a picture.
 
     Attributes:
-        state: what lies on the table.
-        highlights: what is pointed out.
+        state: the table.
+        highlights: the highlights.
         names: the players' names, by seat; None if they are named by their colours.
         language: the code of the language of all texts.
-        clicks: what clicks mean to the seat to act.
-        happened: what has happened last.
+        clicks: the meaning of clicks for the seat to act.
+        happened: the last events.
     """
 
     state: State
@@ -47,7 +47,7 @@ class Scene:
 
     @property
     def search(self) -> Search | None:
-        """Return the search that goes on, if one does."""
+        """Return the current search, if any."""
         match self.state.phase:
             case Searching(search) | UsingSubmarine(search) | CarryingOut(search) | Rolling(search):
                 return search
@@ -56,7 +56,7 @@ class Scene:
 
     @property
     def acting(self) -> Seat | None:
-        """Return the seat whose turn it is, also while its die is rolled."""
+        """Return the seat whose turn it is, including while its die is rolled."""
         if self.search is not None:
             return self.search.seat
         to_act = self.state.to_act
@@ -64,16 +64,16 @@ class Scene:
 
     @property
     def outcome(self) -> Outcome | None:
-        """Return how the game has ended, or None as long as it has not."""
+        """Return the outcome of the game, or None until it is over."""
         return outcome(self.state)
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """Return the seats that have won; none as long as the game goes on."""
+        """Return the winning seats; none until the game is over."""
         return () if self.outcome is None else self.outcome.winners
 
     def name(self, party: Party) -> str:
-        """Name a party as the first words of a sentence."""
+        """Return the name of a party, capitalized to begin a sentence."""
         if self.state.has_neutral and party == NEUTRAL:
             return self._said("neutral name")
         return self.names[party] if self.names else self._said(SEAT_NAMES[party])
@@ -82,7 +82,7 @@ class Scene:
         return CAPTIONS.translated(self.language).say(key, values)
 
     def points_of(self, party: Party) -> int:
-        """Return all points of a party: while the game goes on, those that it has so far."""
+        """Return all points of a party: during the game, those that it has so far."""
         result = self.outcome
         player = self.state.parties[party]
         return player.points + TILE_POINTS * len(player.tiles) if result is None else result.tallies[party].total
@@ -96,7 +96,7 @@ def scene_of(
     *,
     last: Last = (),
 ) -> Scene:
-    """Put together what a picture shows; the arguments and errors are those of `svg`."""
+    """Collect the content of a picture; the arguments and errors are those of `svg`."""
     require_language(language)
     if highlights is not None:
         require_type("highlights", highlights, Highlights)

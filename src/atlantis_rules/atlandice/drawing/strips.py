@@ -1,4 +1,4 @@
-"""What the parties have, drawn in a panel for each: dice, resources, tiles and points."""
+"""The parties' things, with a panel for each: dice, resources, tiles and points."""
 
 from itertools import takewhile
 from typing import Final
@@ -26,7 +26,7 @@ _WORDS_ROOM: Final = 175
 
 
 def draw_strips(parent: Node, scene: Scene, layout: Layout) -> None:
-    """Draw what the parties have."""
+    """Draw the parties' things."""
     first = layout.parties[0]
     node = group(parent, first.x, first.y, kind="parties")
     _draw_headings(node, scene, layout)
@@ -39,7 +39,7 @@ def draw_strips(parent: Node, scene: Scene, layout: Layout) -> None:
 
 
 def _draw_headings(node: Node, scene: Scene, layout: Layout) -> None:
-    """Draw what stands above each column of strips."""
+    """Draw the headings of the columns."""
     first = layout.parties[0]
     total = say(scene, "total") if scene.outcome is None else say(scene, "final score")
     for box in takewhile(lambda each: each.y == first.y, layout.parties):

@@ -1,6 +1,6 @@
-"""The drawn symbols of the five types of resources: each has a shape and a brightness of its own, and a colour.
+"""The symbols of the five types of resources: each has its own shape, brightness and colour.
 
-What they look like in the game appeared only in its lost pictures; these are our own.
+Their look in the game appeared only in its lost pictures; these are our own.
 """
 
 from functools import partial

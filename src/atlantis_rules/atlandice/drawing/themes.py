@@ -32,4 +32,4 @@ PALETTES: Final[Palettes] = {
     WAVE: ("#bfe3f4", "#9fcce2", "#bfe3f5", "#d3ecf7"),
     **MARKS,
 }
-"""What is light, dark, rich in contrast, and for paper, in this order."""
+"""The colours for light, dark, high contrast and print, in this order."""

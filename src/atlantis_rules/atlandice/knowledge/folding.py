@@ -1,7 +1,7 @@
-"""Folding: the state of the table, made again from the events alone.
+"""Folding: computing the state of the table from the events alone.
 
-An event is the verb of the table that it came from: no rule is applied. Between the events of a step the phase stays
-what it was; the last one, `DecisionDue`, brings the next.
+An event calls the verb of the table that it came from: no rule is applied. Between the events of a step the phase does
+not change; the last event, `DecisionDue`, contains the next phase.
 """
 
 from operator import ge
@@ -19,17 +19,17 @@ from atlantis_rules.viewers import SPECTATOR
 
 
 def fold(state: State, event: events.Event) -> State:
-    """Return the state after an event.
+    """Apply an event to a state.
 
-    Folding the events of a game, one after the other, into `new_game` gives each of its states: those of a step are
-    complete once its `DecisionDue` is folded in.
+    Folding the events of a game, one after the other, into `new_game` gives each of its states: the state after a step
+    is complete once its `DecisionDue` is folded in.
 
     Args:
         state: the state before the event, at the beginning or in the middle of a step.
         event: the next event of the game.
 
     Raises:
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
         WrongValue: the event cannot happen in this state.
     """
     require_type("state", state, State)
@@ -45,19 +45,19 @@ def fold_view(seen: PlayerView, event: events.Event) -> PlayerView: ...
 @overload
 def fold_view(seen: TableView, event: events.Event) -> TableView: ...
 def fold_view(seen: View, event: events.Event) -> View:
-    """Return the view after an event.
+    """Apply an event to a view.
 
     Args:
-        seen: what somebody saw before the event.
+        seen: the view before the event.
         event: the next event of the game.
 
     Returns:
-        What the same viewer sees then. In the middle of a step there is nothing to be decided: no actions are legal
-        until `DecisionDue` is folded in.
+        The view after the event. In the middle of a step there is no decision: no actions are legal until `DecisionDue`
+        is folded in.
 
     Raises:
-        WrongType: an argument is not of its type.
-        WrongValue: the event cannot happen in what is seen.
+        WrongType: an argument has the wrong type.
+        WrongValue: the event cannot happen in this view.
     """
     require_kind("seen", seen, View, "a view of Atlandice")
     folded = fold(state_seen(seen.table), event)
@@ -69,7 +69,7 @@ def fold_view(seen: View, event: events.Event) -> View:
 
 
 def _fits(state: State, event: events.Event) -> bool:  # noqa: C901, PLR0912 - one case for each kind of event
-    """Return whether what an event presupposes is so."""
+    """Return whether the preconditions of an event hold."""
     city, dice, parties = state.city, state.round, range(len(state.parties))
     match event:
         case events.RoundBegan(seat) | events.TurnBegan(seat):
@@ -107,7 +107,7 @@ def _fits(state: State, event: events.Event) -> bool:  # noqa: C901, PLR0912 - o
             given = Resources.of(first, second).counts
             return seat in range(state.seats) and all(map(ge, state.parties[seat].resources.counts, given))
         case _:
-            return True  # what changes nothing, a rolled die, and a decision fit everywhere
+            return True  # events without a change, rolled dice, and decisions fit everywhere
 
 
 def _folded(state: State, event: events.Event) -> State:  # noqa: C901, PLR0912 - one case for each kind of event

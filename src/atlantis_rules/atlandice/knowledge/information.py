@@ -1,6 +1,6 @@
-"""What a viewer knows: just what it sees, since nothing that was seen before adds to it.
+"""The knowledge of a viewer: exactly its view, since the past adds nothing to it.
 
-The functions are those of Atlantis, so that a program that serves every game need not know how much is hidden in one.
+The functions have the same form as those of Atlantis, so that generic programs need not know how much a game hides.
 """
 
 from collections.abc import Iterable
@@ -18,28 +18,28 @@ _VIEW = "a PlayerView or a TableView"
 
 
 def information(first_view: View) -> Information:
-    """Return what somebody knows who sees a table for the first time.
+    """Return the knowledge of a viewer who sees a table for the first time.
 
     Args:
-        first_view: what it sees.
+        first_view: the viewer's view.
 
     Raises:
-        WrongType: it is no view.
+        WrongType: it is not a view.
     """
     require_kind("first_view", first_view, PlayerView | TableView, _VIEW)
     return Information(first_view)
 
 
 def observe(known: Information, events: Iterable[SeenEvent], after: View) -> Information:
-    """Go on by a step of the game: what the viewer sees happen, and what it sees afterwards.
+    """Update the knowledge by a step of the game, given the viewer's events and its view afterwards.
 
     Args:
-        known: what the viewer knew before the step.
-        events: what it sees of the events of the step; they show nothing that is not seen afterwards.
-        after: what it sees after the step.
+        known: the viewer's knowledge before the step.
+        events: the viewer's events of the step; they show nothing that the view afterwards does not.
+        after: the view after the step.
 
     Raises:
-        WrongType: an argument is not of its type, or the view is that of somebody else.
+        WrongType: an argument has the wrong type, or the view is another viewer's.
     """
     require_type("known", known, Information)
     require_kind("after", after, PlayerView | TableView, _VIEW)
@@ -54,16 +54,16 @@ def observe(known: Information, events: Iterable[SeenEvent], after: View) -> Inf
 
 @implements("SETUP-2")
 def determinize(known: View | Information, rng: Random) -> State:
-    """Return the state that fits what somebody knows: there is just one.
+    """Return the state that fits a viewer's knowledge: there is exactly one.
 
-    A state holds no order of the covered tiles, so nothing is drawn.
+    A state does not contain the order of the covered tiles, so nothing is drawn.
 
     Args:
         known: a view, or the information of a viewer.
-        rng: the only source of randomness, of which nothing is used.
+        rng: the only source of randomness, which is not used.
 
     Raises:
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
     """
     require_random(rng)
     require_kind("known", known, PlayerView | TableView | Information, f"{_VIEW}, or an Information")

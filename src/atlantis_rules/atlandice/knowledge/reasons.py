@@ -1,4 +1,4 @@
-"""The reasons against an action, from a state or from what the seat to act sees of it."""
+"""The reasons against an action, from a state or from the view of the seat to act."""
 
 from atlantis_rules.atlandice.actions import Action
 from atlantis_rules.atlandice.knowledge.views import state_seen
@@ -11,26 +11,26 @@ from atlantis_rules.viewers import require_to_act
 
 
 def violations(state: State | PlayerView, action: Action) -> tuple[RuleViolation, ...]:
-    """Return every reason why an action is not allowed; there is none exactly when it is legal.
+    """Return every reason why an action is illegal; there is none if and only if it is legal.
 
-    An action that has no place at this point of the game is also checked against what lies on the table; where chance
-    is to act, and where the game is over, that it has no place there is the only reason.
+    An action that is out of place at this point of the game is also checked against the table; if chance is to act, or
+    the game is over, being out of place is the only reason.
 
-    The reasons may be shown to everybody: nothing is hidden from anybody.
+    The reasons may be shown to everybody: nothing is hidden in this game.
 
     Args:
         state: any state, or the view of the seat to act.
         action: any action, of a player or of chance.
 
     Raises:
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
         WrongValue: it is the view of a seat that is not to act.
     """
     return legality.violations(state_to_judge(state), action)
 
 
 def state_to_judge(state: State | PlayerView) -> State:
-    """Return a state itself, or the state of which the seat to act has this view.
+    """Return a state itself, or the state with this view of the seat to act.
 
     Raises:
         WrongType: it is neither.

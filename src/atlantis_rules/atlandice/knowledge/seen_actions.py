@@ -1,4 +1,4 @@
-"""What a viewer sees of an action: all of it."""
+"""A viewer's version of an action: all of it."""
 
 from atlantis_rules.atlandice.actions import Action
 from atlantis_rules.atlandice.components import Viewer
@@ -16,9 +16,9 @@ def seen_action(state: State, action: Action, viewer: Viewer) -> Action:
         viewer: a seat, or `SPECTATOR`.
 
     Raises:
-        IllegalAction: the action is not allowed.
-        WrongType: an argument is not of its type.
-        WrongValue: nobody sits on the seat.
+        IllegalAction: the action is not legal.
+        WrongType: an argument has the wrong type.
+        WrongValue: the game has no such seat.
     """
     require_legal(state, action)
     require_viewer_at(viewer, state.seats)

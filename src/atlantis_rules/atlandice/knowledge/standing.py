@@ -1,4 +1,4 @@
-"""How a game of Atlandice would end if it ended now: everything that counts lies open."""
+"""The result of a game of Atlandice if it ended now: all of it is public."""
 
 from atlantis_rules.atlandice.knowledge.views import state_seen
 from atlantis_rules.atlandice.phases import Over, Reason
@@ -12,13 +12,13 @@ from atlantis_rules.rulebook.marks import implements
 
 @implements("END-1", "END-2")
 def standing(shown: State | View) -> Standing:
-    """Return what the scores would be if the game ended here; nobody ever owes anything.
+    """Return the scores if the game ended here; nobody ever owes anything.
 
-    The majorities of the types that are still in the game are counted, as at the end; tiles that are not yet awarded
+    The majorities of the types that are still in the game are counted, as at the end; tiles that have not been awarded
     count for nobody.
 
     Args:
-        shown: any state, or what somebody sees of one.
+        shown: any state, or a view of one.
 
     Raises:
         WrongType: it is neither.

@@ -1,4 +1,4 @@
-"""What a seat, or a spectator, may know of a state: all of it, as every covered tile hides only an order."""
+"""Views: what a seat, or a spectator, may know of a state, which is all of it: covered tiles hide only an order."""
 
 from typing import TypeGuard, overload
 
@@ -26,8 +26,8 @@ def view(state: State, viewer: Viewer) -> View:
         viewer: a seat, or `SPECTATOR`. The neutral player has no view: nobody sits there.
 
     Raises:
-        WrongType: an argument is not of its type.
-        WrongValue: nobody sits on the seat.
+        WrongType: an argument has the wrong type.
+        WrongValue: the game has no such seat.
     """
     require_type("state", state, State)
     require_viewer_at(viewer, state.seats)
@@ -42,7 +42,7 @@ def _table_view(state: State) -> TableView:
 
 
 def state_seen(table: TableView) -> State:
-    """Return the state that a table shows: there is just one, as nothing is hidden from anybody."""
+    """Return the state of a table: there is exactly one, since nothing is hidden."""
     return State(table.components, table.seats, table.city, table.parties, table.round, table.hand, table.phase)
 
 

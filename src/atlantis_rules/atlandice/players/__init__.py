@@ -1,4 +1,4 @@
-"""Players of Atlandice: the greedy one, and what others that try actions out know of the game."""
+"""Players of Atlandice: the greedy one, and what searching players know about the game."""
 
 from functools import partial
 from typing import Final
@@ -21,6 +21,6 @@ HEURISTICS: Final = Heuristics(
     atlandice.in_motion,
     lambda rng: partial(take_what_is_needed, rng),
 )
-"""What players know of Atlandice."""
+"""Knowledge about Atlandice for searching players."""
 
 _rooms(globals())

@@ -1,6 +1,6 @@
-"""A player of Atlandice that decides fast: it takes what it needs most, and looks at nothing else.
+"""A player of Atlandice that decides fast: it takes what it needs most, and considers nothing else.
 
-It plays playouts, where `Greedy`, which tries every action, would take too long.
+It plays playouts, for which `Greedy`, which tries every action, would be too slow.
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from atlantis_rules.atlandice.rules.table import Table
 
 
 def take_what_is_needed(rng: Random, table: Table, seat: int, actions: Sequence[Action]) -> Action:
-    """Return an action that brings what is needed most; where it is not about resources, any one."""
+    """Return an action that yields what is needed most; any action if no resources are involved."""
     first = actions[0]
     if isinstance(first, ChooseArea):
         needs = _needs(table, seat)
@@ -22,7 +22,7 @@ def take_what_is_needed(rng: Random, table: Table, seat: int, actions: Sequence[
     if isinstance(first, TakeResource | TakeExtra):
         needs = _needs(table, seat)
         phase = table.phase
-        if isinstance(phase, SearcherToAct) and phase.search.beneficiary != seat:  # it takes for the neutral one
+        if isinstance(phase, SearcherToAct) and phase.search.beneficiary != seat:  # it takes for the neutral player
             needs = [-need for need in needs]
         return max(actions, key=lambda action: _brings(action, needs))
     if isinstance(actions[-1], StopDonating):
@@ -42,7 +42,7 @@ def _worth(table: Table, action: Action, needs: Sequence[float]) -> float:
 
 
 def _needs(table: Table, party: Party) -> list[float]:
-    """Return, for each type, what one more resource is worth to a party."""
+    """Return the value of one more resource of each type to a party."""
     needs = []
     for counts in zip(*(player.resources.counts for player in table.parties), strict=True):
         lead = lead_of(counts, party)

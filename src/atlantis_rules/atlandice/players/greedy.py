@@ -1,4 +1,4 @@
-"""A player of Atlandice that looks at what its next decisions bring at once.
+"""A player of Atlandice that considers the immediate gains of its next decisions.
 
 It makes a decent opponent, and is the yardstick of `simulate`; it is not meant to be strong.
 """
@@ -23,29 +23,29 @@ ActionT = TypeVar("ActionT", bound=Action)
 _SLOPE: Final = 1.2
 _LEADS: Final = range(-RESOURCES_PER_TYPE, RESOURCES_PER_TYPE + 2)  # one more may be taken
 _STANDING: Final = tuple(FIRST_POINTS / (1 + exp(-_SLOPE * lead)) for lead in _LEADS)
-"""What it is worth to have so many more resources of a type than anybody else, from 12 fewer to 12 more."""
+"""The value of having this many more resources of a type than any other party, from 12 fewer to 12 more."""
 
 _HELD: Final = 0.1
-"""What a resource is worth in itself: it counts in inventories, and can be donated."""
+"""The value of a resource in itself: it counts in inventories, and can be donated."""
 
 
 def standing(lead: int) -> float:
-    """Return what it is worth to have so many more resources of a type than anybody else."""
+    """Return the value of having this many more resources of a type than any other party."""
     return _STANDING[lead + RESOURCES_PER_TYPE]
 
 
 @frozen
 class Greedy:
-    """The player; it remembers nothing from one decision to the next.
+    """The player; it keeps no memory between decisions.
 
     Attributes:
-        others: what a point of the others is worth to it, on average.
+        others: the value of a point of the others, on average.
     """
 
     others: float = 0.6
 
     def choose(self, knowledge: PlayerView, rng: Random) -> PlayerAction:
-        """Return what looks best at once, with the further decisions of the same turn; the first action wins ties.
+        """Return the action that looks best, given the further decisions of the same turn; the first action wins ties.
 
         Args:
             knowledge: the view of the seat to act.
@@ -58,7 +58,7 @@ class Greedy:
         return self.promising(state_seen(knowledge.table), seat, actions)[0]
 
     def promising(self, before: State, seat: Seat, actions: Sequence[ActionT]) -> list[ActionT]:
-        """Return the legal actions of the seat to act with what looks best first."""
+        """Return the legal actions of the seat to act, the one that looks best first."""
 
         def rate(state: State) -> float:
             return self._rate(state, seat)
@@ -67,14 +67,14 @@ class Greedy:
         return sorted(actions, key=lambda action: -rate(_followed(apply(before, action), seat, rate)))
 
     def _rate(self, state: State, seat: Seat) -> float:
-        """Rate a state: its own points to be expected, less those of the others."""
+        """Rate a state: its own expected points, less those of the others."""
         expected = _expected(state)
         rivals = [points for other, points in enumerate(expected[: state.seats]) if other != seat]
         return expected[seat] - self.others * sum(rivals) / len(rivals)
 
 
 def _followed(state: State, seat: Seat, rate: Callable[[State], float]) -> State:
-    """Go on as long as the same seat decides in the same turn, always with what looks best without looking further."""
+    """Continue while the same seat decides in the same turn, always with the immediately best action."""
     turns = state.round.turns
     while state.to_act == seat and state.round.turns == turns and turns:
         actions = legal_actions(state)
@@ -84,7 +84,7 @@ def _followed(state: State, seat: Seat, rate: Callable[[State], float]) -> State
 
 
 def _expected(state: State) -> list[float]:
-    """Return the points to be expected by each party, if nothing but the resources were to be scored from now on."""
+    """Return the expected points of each party, if only the resources were scored from now on."""
     result = outcome(state)
     if result is not None:
         return [float(tally.total) for tally in result.tallies]

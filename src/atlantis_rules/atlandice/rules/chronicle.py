@@ -1,4 +1,4 @@
-"""What a table sees of a step: a table that keeps the events of all that happens on it, in order."""
+"""The events of a step: a table that records them, in order."""
 
 from atlantis_rules.atlandice import events
 from atlantis_rules.atlandice.actions import Action
@@ -13,19 +13,19 @@ from atlantis_rules.atlandice.state import State
 
 
 def step(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
-    """Carry out an action as `apply` does, and return the events, too.
+    """Carry out an action as `apply` does, and also return the events.
 
     Args:
-        state: any state; it stays as it is.
+        state: any state; it does not change.
         action: the decision of the seat, or of chance, to act.
 
     Returns:
-        The state in which the next decision is to be made, and the events in the order in which they happen, in
-        full: the last one, and no other, is `DecisionDue`. `seen_by` returns what a viewer sees of each.
+        The state with the next decision, and the events in order, in full: the last one, and no other, is
+        `DecisionDue`. `seen_by` returns what a viewer sees of each.
 
     Raises:
-        IllegalAction: the action is not allowed; it has every reason.
-        WrongType: an argument is not of its type.
+        IllegalAction: the action is not legal; the error lists every reason.
+        WrongType: an argument has the wrong type.
     """
     require_legal(state, action)
     table = Chronicle(state)
@@ -34,21 +34,21 @@ def step(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
 
 
 class Chronicle(Table):
-    """A table that keeps what happens on it.
+    """A table that records its events.
 
     Attributes:
-        events: what has happened up to now.
+        events: the events so far.
     """
 
     __slots__ = ("events",)
 
     def __init__(self, state: State) -> None:
-        """Lay out a state; nothing has happened yet."""
+        """Lay out a state, without events."""
         super().__init__(state)
         self.events: list[Event] = []
 
     def happened(self, what: Event) -> None:
-        """Keep what has happened."""
+        """Record an event."""
         self.events.append(what)
 
     def left_at(self, phase: Phase) -> State:

@@ -1,4 +1,4 @@
-"""The clock: turning its hand, inventories, donations, and the end that the wave brings."""
+"""The clock: turning its hand, inventories, donations, and the end of the game at the wave."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -19,13 +19,13 @@ RESOURCES_PER_DONATION: Final = 2
 
 @implements("CLOCK-1")
 def place_of_hand(table: Table, spaces: int) -> int:
-    """Return where the hand comes to when it moves some spaces: never past the wave."""
+    """Return the new place of the hand when it moves some spaces: never past the wave."""
     return min(table.hand + spaces, table.components.wave)
 
 
 @implements("CLOCK-1", "SETUP-7")
 def _pointers_of(components: Components, city: CityAtTable, area: Area) -> int:
-    """Return how many pointer symbols an area has."""
+    """Return the number of pointer symbols of an area."""
     return components.black_market_pointers if area is Area.BLACK_MARKET else tile_on(city, area).pointers
 
 
@@ -37,7 +37,7 @@ def _area_of_last_die(dice: RoundAtTable) -> Area:
 
 @implements("CLOCK-1", "CLOCK-2", "CLOCK-5", main=True)
 def turn_hand(table: Table) -> Phase:
-    """Turn the hand after the search, with all that follows up to the next decision."""
+    """Turn the hand after the search, and continue to the next decision."""
     components = table.components
     if table.hand == components.wave:
         return _end_game(table, Reason.EFFECT)
@@ -69,14 +69,14 @@ def _take_inventory(table: Table, space: ClockSpace) -> None:
 
 @implements("CLOCK-3")
 def holdings_of(parties: Sequence[PartyAtTable], counted: tuple[Resource, ...]) -> tuple[int, ...]:
-    """Return how many resources of some types each party has, by party."""
+    """Return the number of resources of some types of each party, by party."""
     return tuple(sum(party.resources[resource] for resource in counted) for party in parties)
 
 
 @implements("CLOCK-4", main=True)
 @implements("TWO-3")
 def _ask_for_donations(table: Table, asked: int) -> Phase:
-    """Go on to the next player, from the starting player on and after those `asked`, who can donate."""
+    """Continue with the next player, from the starting player on and after those `asked`, that can donate."""
     for seat in seats_clockwise(table.seats, table.round.start)[asked:]:
         if can_donate(table.parties[seat].resources):
             return Donating(seat)
@@ -86,13 +86,13 @@ def _ask_for_donations(table: Table, asked: int) -> Phase:
 
 @implements("CLOCK-4")
 def can_donate(resources: Resources) -> bool:
-    """Return whether there are two resources to give, of any types."""
+    """Return whether there are two resources to donate, of any types."""
     return sum(resources.counts) >= RESOURCES_PER_DONATION
 
 
 @implements("CLOCK-4")
 def possible_donations(resources: Resources) -> tuple[tuple[Resource, Resource], ...]:
-    """List the pairs of resources that can be given. A pair has no order: its types are named in ascending order."""
+    """List the pairs of resources that can be donated. A pair has no order: its types are in ascending order."""
     types = resources.types
     return tuple(
         (first, second)
@@ -104,7 +104,7 @@ def possible_donations(resources: Resources) -> tuple[tuple[Resource, Resource],
 
 @implements("CLOCK-4", "EMPTY-1")
 def donate(table: Table, seat: Seat, first: Resource, second: Resource) -> Phase:
-    """Return two resources to their home districts for a point; who still holds two is asked again."""
+    """Return two resources to their home districts for a point; a player that still has two is asked again."""
     table.donate(seat, first, second)
     return Donating(seat) if can_donate(table.parties[seat].resources) else _go_on_after(table, seat)
 
@@ -118,5 +118,5 @@ def stop_donating(table: Table, seat: Seat) -> Phase:
 
 @implements("CLOCK-4")
 def _go_on_after(table: Table, seat: Seat) -> Phase:
-    """Go on to the next player, or to the next round."""
+    """Continue with the next player, or with the next round."""
     return _ask_for_donations(table, (seat - table.round.start) % table.seats + 1)

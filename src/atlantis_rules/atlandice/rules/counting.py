@@ -1,6 +1,6 @@
-"""What may happen in a game of Atlandice, and how often it does: a table that counts, for simulations.
+"""Counting how often things happen in a game of Atlandice: a table with counters, for simulations.
 
-No event is made for it: each verb that matters adds to a count, and the others are those of a silent table.
+No events are created: each verb that matters increases a count, and the others are those of a silent table.
 """
 
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ from atlantis_rules.errors import require_type
 
 
 class Counted(Enum):
-    """What is counted in a game; the value says it in words."""
+    """The kinds of counts, with their descriptions."""
 
     ROUNDS = "rounds"
     TURNS = "turns"
@@ -47,14 +47,14 @@ class Counted(Enum):
 
 
 COUNTED: Final[Mapping[str, str]] = MappingProxyType({each.name.lower(): each.value for each in Counted})
-"""What a `Counter` counts: names, and what they mean in words."""
+"""The counts of a `Counter`: names, and their descriptions."""
 
 
 class Counter:
-    """Counts what happens in a game in motion.
+    """Counts events in a game in motion.
 
     Args:
-        start: the state from which the game is played; its first round has begun already.
+        start: the state from which the game is played; its first round has already begun.
 
     Attributes:
         game: the game.
@@ -69,7 +69,7 @@ class Counter:
         table.numbers = self.numbers
 
     def counts(self) -> tuple[int, ...]:
-        """Return what was counted in a whole game, in the order of `COUNTED`."""
+        """Return the counts of a whole game, in the order of `COUNTED`."""
         result = self.game.outcome()
         if result is None:
             raise ValueError(self.game.state())
@@ -91,10 +91,10 @@ def neutral_score(result: Outcome) -> int | None:
 
 
 class CountingTable(Table):
-    """A table on which what happens is counted.
+    """A table that counts what happens on it.
 
     Attributes:
-        numbers: how often it has happened up to now.
+        numbers: the counts so far.
     """
 
     __slots__ = ("numbers",)
@@ -167,13 +167,13 @@ class CountingTable(Table):
 
 
 def counter(start: State) -> Counter:
-    """Return a counter that plays a game on from a state and counts what happens, such as for a simulation.
+    """Return a counter that plays a game from a state and counts what happens, for example in a simulation.
 
     Args:
         start: the state in which the first round begins.
 
     Raises:
-        WrongType: it is no state.
+        WrongType: it is not a state.
     """
     require_type("start", start, State)
     return Counter(start)

@@ -1,6 +1,6 @@
-"""The thirteen effects: which numbers succeed, what choices an effect leaves, and what a choice changes on the table.
+"""The thirteen effects: which numbers succeed, which choices an effect leaves, and what a choice changes on the table.
 
-An effect is the one of the uppermost tile of the searched district. `search` describes how a search goes on.
+The effect is that of the uppermost tile of the searched district. `search` describes how a search continues.
 """
 
 from collections.abc import Mapping
@@ -27,7 +27,7 @@ SUCCESSES: Final[Mapping[Effect, tuple[int, ...]]] = MappingProxyType(
         Effect.MARKET_ON_SIX: (6,),
     }
 )
-"""The effects for which the die is rolled, and the numbers on which something comes of it."""
+"""The effects for which the die is rolled, and the numbers that succeed."""
 
 _GAIN_SOURCES: Final = {
     Effect.JEWELLER_ON_ODD: Area.JEWELLER,
@@ -37,7 +37,7 @@ _GAIN_SOURCES: Final = {
 }
 
 GAINS: Final = (*_GAIN_SOURCES, Effect.OTHER_DISTRICT_ON_FIVE)
-"""The effects that bring an extra resource, which may be declined (SEARCH-5)."""
+"""The effects that yield an extra resource, which may be declined (SEARCH-5)."""
 
 PUT_SOURCES: Final[Mapping[Effect, Area]] = MappingProxyType(
     {
@@ -46,7 +46,7 @@ PUT_SOURCES: Final[Mapping[Effect, Area]] = MappingProxyType(
         Effect.MARKET_TO_DISTRICT: Area.BLACK_MARKET,
     }
 )
-"""The effects that put a resource from one area on another, and the areas from which it comes."""
+"""The effects that move a resource from one area to another, and the areas that it comes from."""
 
 PUT_TARGETS: Final[Mapping[Effect, tuple[Area, ...]]] = MappingProxyType(
     {
@@ -55,7 +55,7 @@ PUT_TARGETS: Final[Mapping[Effect, tuple[Area, ...]]] = MappingProxyType(
         Effect.MARKET_TO_DISTRICT: DISTRICTS,
     }
 )
-"""The same effects, and the areas on which they put it as long as the stack there is not exhausted."""
+"""The same effects, and the areas that they move it to unless the stack there is exhausted."""
 
 _SECOND_DIE: Final = 2
 
@@ -75,9 +75,9 @@ def is_second_die(dice: RoundAtTable, search: Search) -> bool:
 @implements("EFFECT-4", main=True)
 @implements("SEARCH-2", "SEARCH-5")
 def choices(city: CityAtTable, dice: RoundAtTable, search: Search) -> tuple[actions.PlayerAction, ...]:
-    """List what the effect of the searched area leaves to be chosen, after its roll has succeeded if it takes one.
+    """List the choices of the effect of the searched area, after its roll has succeeded if it needs one.
 
-    Effects 2 and 8 leave nothing, and are not asked for.
+    Effects 2 and 8 leave no choice, and are never passed.
     """
     effect = effect_of(city, search)
     if effect in GAINS:
@@ -95,7 +95,7 @@ def choices(city: CityAtTable, dice: RoundAtTable, search: Search) -> tuple[acti
 @implements("FX-1", "FX-4", "FX-6", "FX-10", "FX-12", "EFFECT-1", main=True)
 @implements("EFFECT-4")
 def extra_sources(city: CityAtTable, effect: Effect, area: Area) -> tuple[Area, ...]:
-    """Return the areas from which one of the `GAINS`, an effect of an area, may bring an extra resource."""
+    """Return the areas from which one of the `GAINS`, an effect of an area, may take an extra resource."""
     if effect is Effect.OTHER_DISTRICT_ON_FIVE:
         return tuple(district for district in city.open_districts if district is not area)
     return (_GAIN_SOURCES[effect],)
@@ -103,7 +103,7 @@ def extra_sources(city: CityAtTable, effect: Effect, area: Area) -> tuple[Area, 
 
 @implements("SEARCH-5")
 def extras_from(city: CityAtTable, sources: tuple[Area, ...]) -> tuple[actions.TakeExtra, ...]:
-    """List the extra resources that can be taken from areas, by area and type."""
+    """List the extra resources that can be taken from some areas, by area and type."""
     extras: list[actions.TakeExtra] = []
     for area in sources:
         extras += compress(actions.TAKE_EXTRA[area], city.lying_at(area).counts)
@@ -128,7 +128,7 @@ def swap(table: Table, seat: Seat, resource: Resource, district: Area, other: Re
 
 @implements("FX-5", "FX-9", "FX-11", "EFFECT-4", "EMPTY-6")
 def put_targets(city: CityAtTable, effect: Effect) -> tuple[Area, ...]:
-    """Return the areas on which one of the `PUT_SOURCES` may put a resource."""
+    """Return the areas to which one of the `PUT_SOURCES` may move a resource."""
     return tuple(area for area in PUT_TARGETS[effect] if not city.is_exhausted(area))
 
 
@@ -144,7 +144,7 @@ def _puts(city: CityAtTable, effect: Effect) -> tuple[actions.PutResource, ...]:
 @implements("FX-5", "FX-9", "FX-11", main=True)
 @implements("EMPTY-1")
 def put(table: Table, search: Search, area: Area, resource: Resource) -> Phase:
-    """Put a resource from the area that the effect names on another."""
+    """Move a resource from the area that the effect names to another."""
     table.put_resource(search.seat, resource, PUT_SOURCES[effect_of(table.city, search)], area)
     return end_turn(table)
 
@@ -173,6 +173,6 @@ def _die_turns(city: CityAtTable, dice: RoundAtTable) -> tuple[actions.TurnDie, 
 
 @implements("FX-13", main=True)
 def turn_die(table: Table, seat: Seat, origin: Area, destination: Area) -> Phase:
-    """Lay a die that nobody has taken at another area, or at the same."""
+    """Lay a die that nobody has taken at another area, or at the same one."""
     table.turn_die(seat, origin, destination)
     return end_turn(table)

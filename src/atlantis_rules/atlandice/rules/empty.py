@@ -1,4 +1,4 @@
-"""Empty districts: their scoring after each turn, until nothing more is to be scored."""
+"""Empty districts: their scoring after each turn, until none is left to score."""
 
 from typing import Final
 
@@ -27,16 +27,16 @@ _NOTHING: Final = NO_RESOURCES.counts
 
 @implements("EMPTY-1")
 def end_turn(table: Table) -> Phase:
-    """End a turn: score all empty districts, then go on to the next turn, or to the clock.
+    """End a turn: score all empty districts, then continue with the next turn, or with the clock.
 
-    A tile may have to be uncovered first, after which the scoring goes on.
+    A tile may have to be uncovered first; then the scoring continues.
     """
     return _score_districts(table, DISTRICTS, has_scored=False)
 
 
 @implements("EMPTY-1", "SETUP-2")
 def uncover(table: Table, district: Area, tile: DistrictTile) -> Phase:
-    """Uncover the next tile of a scored district, and go on with the pass over the districts."""
+    """Uncover the next tile of a scored district, and continue the pass over the districts."""
     table.uncover(tile)
     return _score_districts(table, districts_after(district), has_scored=True)
 
@@ -44,7 +44,7 @@ def uncover(table: Table, district: Area, tile: DistrictTile) -> Phase:
 @implements("EMPTY-1", main=True)
 @implements("SEARCH-1")
 def _score_districts(table: Table, ahead: tuple[Area, ...], *, has_scored: bool) -> Phase:
-    """Go on with a pass over the districts `ahead`. After each that scores one comes another over all of them."""
+    """Continue a pass over the districts `ahead`; a pass that scores one is followed by another over all."""
     again = False
     while True:
         tile = _next_emptied(table.city, ahead)
@@ -62,7 +62,7 @@ def _score_districts(table: Table, ahead: tuple[Area, ...], *, has_scored: bool)
 
 @implements("EMPTY-1")
 def _next_emptied(city: CityAtTable, ahead: tuple[Area, ...]) -> DistrictTile | None:
-    """Return the tile of the first district ahead that is to be scored: it has held a resource and holds none now."""
+    """Return the tile of the first district ahead that must be scored: it has held a resource and holds none now."""
     for store, stack in zip(city.stores, city.stacks, strict=False):  # the black market comes last, and has no stack
         if store.counts == _NOTHING and stack.has_held and stack.tile is not None and stack.tile.category in ahead:
             return stack.tile
@@ -72,9 +72,9 @@ def _next_emptied(city: CityAtTable, ahead: tuple[Area, ...]) -> DistrictTile | 
 @implements("EMPTY-2", "EMPTY-3", "EMPTY-4", "EMPTY-6", main=True)
 @implements("EMPTY-1", "SETUP-2")
 def _score(table: Table, tile: DistrictTile, *, again: bool) -> None:
-    """Award a tile, have the resources of its type returned, and uncover the next tile unless chance decides which.
+    """Award a tile, return the resources of its type, and uncover the next tile unless chance decides which one.
 
-    The tile, worth as much as a first place, goes to one of those who have most; the others get points.
+    The tile, worth as much as a first place, goes to one of those that have most; the others get points.
     """
     district, resource = tile.category, resource_of(tile.category)
     holdings = tuple(party.resources[resource] for party in table.parties)
@@ -99,7 +99,7 @@ def _parties_clockwise(table: Table) -> tuple[Party, ...]:
 @implements("EMPTY-5", main=True)
 @implements("SETUP-3")
 def _give_back(table: Table, resource: Resource, returned: int) -> None:
-    """Return the resources of a type: the black market is filled up first, the rest comes onto the next tile."""
+    """Return the resources of a type: the black market is filled up first, the rest goes onto the next tile."""
     missing = max(0, MARKET_RESOURCES - table.city.lying_at(Area.BLACK_MARKET)[resource])
     to_market = min(returned, missing)
     table.give_back(resource, to_market, returned - to_market)

@@ -13,7 +13,7 @@ from atlantis_rules.rulebook.marks import implements
 
 @implements("EMPTY-2", "EMPTY-3", "EMPTY-4", "CLOCK-3", "END-1")
 def majority(counts: Sequence[int]) -> Majority:
-    """Find out who has most and second most of what each party has."""
+    """Return the parties with most and second most, given the number that each party has."""
     first = _holders_of(counts, max(counts))
     if len(first) != 1:
         return Majority(first, ())
@@ -28,7 +28,7 @@ def _holders_of(counts: Sequence[int], wanted: int) -> tuple[Party, ...]:
 @implements("END-1", main=True)
 @implements("EMPTY-6", "TWO-3")
 def final_majorities(state: State) -> tuple[Majority, ...]:
-    """Return who has most and second most of each type at the end: nobody, if the type is no longer in the game."""
+    """Return the majorities of each type at the end: empty for a type that is no longer in the game."""
     in_game = state.in_game
     return tuple(
         majority([party.resources[resource] if resource in in_game else 0 for party in state.parties])
@@ -44,7 +44,7 @@ def _tally(party: Party, player: PartyAtTable, majorities: tuple[Majority, ...])
 
 @implements("END-2", "TWO-3", main=True)
 def outcome(state: State) -> Outcome | None:
-    """Return how the game has ended, or None as long as it has not.
+    """Return the outcome of the game, or None until it is over.
 
     Args:
         state: any state.
@@ -61,7 +61,7 @@ def outcome(state: State) -> Outcome | None:
 
 @implements("END-2", "TWO-3")
 def outcome_of(state: State, over: Over) -> Outcome:
-    """Return the outcome of a game that ends in this state, whatever is to be decided in it."""
+    """Return the outcome of a game that ends in this state, whatever its next decision is."""
     majorities = final_majorities(state)
     tallies = tuple(_tally(party, player, majorities) for party, player in enumerate(state.parties))
     scores = tuple(tally.total for tally in tallies[: state.seats])

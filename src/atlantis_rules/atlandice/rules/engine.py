@@ -1,4 +1,4 @@
-"""Playing: what is allowed in a state, and what comes of it. Chance is a player among the others."""
+"""Playing: the legal actions of a state, and their effects. Chance is a player like the others."""
 
 from itertools import chain, compress
 from random import Random
@@ -24,8 +24,8 @@ __all__ = ["advance", "apply", "chance_outcomes", "legal_actions", "outcome", "s
 
 _CHOOSE_AREA_FOR_EITHER: Final = tuple(zip(actions.CHOOSE_AREA, actions.CHOOSE_AREA_FOR_NEUTRAL, strict=True))
 
-# A caller that applies an action has most often just asked for the legal ones of this very state: the last answer is
-# kept, so that it need not be worked out again. Nothing but time depends on it.
+# A caller that applies an action has usually just asked for the legal ones of this very state: the last answer is
+# cached, so that it need not be computed again. The cache affects nothing but speed.
 _latest: Final[list[tuple[State | None, tuple[actions.Action, ...]]]] = [(None, ())]
 
 
@@ -36,10 +36,9 @@ def legal_actions(state: State) -> tuple[actions.Action, ...]:
         state: any state.
 
     Returns:
-        The actions, none twice; empty only when the game is over. Areas and types of resources come in ascending
-        order, an action with several of them by the first one, then the next; a die for oneself comes before one for
-        the neutral player; declining and stopping come last. Tiles come by effect and pointers, numbers in ascending
-        order.
+        The actions, each once; empty only when the game is over. Areas and types of resources come in ascending order,
+        an action with several of them by the first one, then the next; a die for oneself comes before one for the
+        neutral player; declining and stopping come last. Tiles come by effect and pointers, numbers in ascending order.
 
     Raises:
         WrongType: it is not a state of Atlandice.
@@ -52,7 +51,7 @@ def legal_actions(state: State) -> tuple[actions.Action, ...]:
 
 
 def list_actions(state: State | Table, phase: phases.Phase) -> tuple[actions.Action, ...]:
-    """List the legal actions of a state, or of a table and what is to be decided there, as `legal_actions` does."""
+    """List the legal actions of a state, or of a table and its phase, as `legal_actions` does."""
     match phase:
         case phases.TurnStart():
             return _areas(state, phase.seat)
@@ -85,7 +84,7 @@ def _areas(state: State | Table, seat: Seat) -> tuple[actions.ChooseArea, ...]:
 
 @implements("SETUP-2", "GATE-1", "SEARCH-5")
 def _chance_actions(city: CityAtTable, phase: phases.ChancePhase) -> tuple[actions.ChanceAction, ...]:
-    """List what chance can do; all of it is equally likely, as no two covered tiles are alike."""
+    """List the actions of chance, which are equally likely, since no two covered tiles are alike."""
     match phase:
         case phases.OpeningGates() | phases.Rolling():
             return actions.ROLL_DIE
@@ -96,7 +95,7 @@ def _chance_actions(city: CityAtTable, phase: phases.ChancePhase) -> tuple[actio
 
 
 def chance_outcomes(state: State) -> "tuple[tuple[actions.ChanceAction, Fraction], ...]":
-    """Return what chance may do next, and with which probability.
+    """Return the possible outcomes of chance, with their probabilities.
 
     Args:
         state: a state in which chance is to act.
@@ -105,7 +104,7 @@ def chance_outcomes(state: State) -> "tuple[tuple[actions.ChanceAction, Fraction
         Pairs of an action and its exact probability, in the order of `legal_actions`; the probabilities add up to 1.
 
     Raises:
-        NotChanceToAct: a player is to act, or nobody.
+        NotChanceToAct: a player is to act, or the game is over.
         WrongType: it is not a state of Atlandice.
     """
     from fractions import Fraction  # noqa: PLC0415 - it loads all decimal numbers, and hardly anybody asks
@@ -115,15 +114,15 @@ def chance_outcomes(state: State) -> "tuple[tuple[actions.ChanceAction, Fraction
 
 
 def sample(state: State, rng: Random) -> actions.ChanceAction:
-    """Draw one of the chance outcomes with its exact probability.
+    """Draw one of the outcomes of chance with its exact probability.
 
     Args:
         state: a state in which chance is to act.
         rng: the only source of randomness.
 
     Raises:
-        NotChanceToAct: a player is to act, or nobody.
-        WrongType: an argument is not of its type.
+        NotChanceToAct: a player is to act, or the game is over.
+        WrongType: an argument has the wrong type.
     """
     if type(rng) is not Random:
         require_random(rng)
@@ -131,7 +130,7 @@ def sample(state: State, rng: Random) -> actions.ChanceAction:
 
 
 def draw_action(position: State | Table, rng: Random) -> actions.ChanceAction:
-    """Draw one of the chance outcomes of a state or of a table, as `sample` does."""
+    """Draw one of the outcomes of chance for a state or a table, as `sample` does."""
     return rng.choice(_list_chance_actions(position))
 
 
@@ -155,12 +154,12 @@ def advance(state: State, rng: Random) -> State:
 
     Args:
         state: any state.
-        rng: the only source of randomness; it is used just as by `sample` step by step.
+        rng: the only source of randomness; it is used exactly as `sample` would use it step by step.
 
     Raises:
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
     """
-    if type(state) is not State or type(rng) is not Random:  # a fraction of what the two calls cost
+    if type(state) is not State or type(rng) is not Random:  # a fraction of the cost of the two calls
         require_type("state", state, State)
         require_random(rng)
     phase = state.phase
@@ -171,25 +170,25 @@ def advance(state: State, rng: Random) -> State:
 
 
 def let_chance_act(table: Table, phase: phases.Phase, rng: Random) -> phases.Phase:
-    """Let chance act on a table until a player must, or until the game is over; return what is to be decided then."""
+    """Let chance act on a table until a player must, or until the game is over; return the next phase."""
     while isinstance(phase, phases.ChanceToAct):
         phase = carry_out(table, phase, rng.choice(_chance_actions(table.city, phase)))
     return phase
 
 
 def apply(state: State, action: actions.Action) -> State:
-    """Carry out an action, of a player or of chance, and all that the rules force after it.
+    """Carry out an action, of a player or of chance, and everything that the rules force after it.
 
     Args:
-        state: any state; it stays as it is.
+        state: any state; it does not change.
         action: the decision of the seat, or of chance, to act.
 
     Returns:
-        The state in which the next decision is to be made.
+        The state with the next decision.
 
     Raises:
-        IllegalAction: the action is not allowed; it has every reason.
-        WrongType: an argument is not of its type.
+        IllegalAction: the action is not legal; the error lists every reason.
+        WrongType: an argument has the wrong type.
     """
     require_legal(state, action)
     table = Table(state)
@@ -197,11 +196,11 @@ def apply(state: State, action: actions.Action) -> State:
 
 
 def require_legal(state: State, action: actions.Action) -> None:
-    """Refuse an action that is not allowed.
+    """Raise `IllegalAction` unless an action is legal.
 
     Raises:
-        IllegalAction: the action is not allowed; it has every reason.
-        WrongType: an argument is not of its type.
+        IllegalAction: the action is not legal; the error lists every reason.
+        WrongType: an argument has the wrong type.
     """
     known_state, legal = _latest[0]
     if known_state is state:
@@ -216,7 +215,7 @@ def require_legal(state: State, action: actions.Action) -> None:
 
 
 def carry_out(table: Table, phase: phases.Phase, action: actions.Action) -> phases.Phase:
-    """Carry out a legal decision on a table, and all that the rules force after it; return the next phase."""
+    """Carry out a legal action on a table, and everything that the rules force after it; return the next phase."""
     match phase:
         case phases.OpeningGates() if isinstance(action, actions.RollDie):
             return gate.lay_die(table, phase, action.number)
@@ -238,7 +237,7 @@ def carry_out(table: Table, phase: phases.Phase, action: actions.Action) -> phas
         case phases.LayingOut() if isinstance(action, actions.RevealTile):
             return setup.lay_out(table, phase.district, action.tile)
         case _:
-            raise AssertionError(action, phase)  # violations() has ruled this out
+            raise AssertionError(action, phase)  # violations() has excluded this
 
 
 def _carry_out_extra(
@@ -264,4 +263,4 @@ def _carry_out_effect(table: Table, searched: phases.Search, action: actions.Act
         case actions.SwapResources():
             return effects.swap(table, searched.seat, action.resource, action.district, action.other)
         case _:
-            raise AssertionError(action, searched)  # violations() has ruled this out
+            raise AssertionError(action, searched)  # violations() has excluded this

@@ -1,4 +1,4 @@
-"""What is allowed: the reasons against an action, of which a legal one has none."""
+"""Legality: the reasons against an action, of which a legal one has none."""
 
 from collections.abc import Iterator
 from typing import Final, Never
@@ -29,7 +29,7 @@ def violations(state: State, action: actions.Action) -> tuple[reasons.RuleViolat
     """Return the reasons against an action in a state, as `knowledge.reasons.violations` does.
 
     Raises:
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
     """
     if type(state) is not State:
         require_type("state", state, State)
@@ -73,7 +73,7 @@ def _out_of_place(phase: phases.Phase, not_now: reasons.NotNow) -> reasons.RuleV
 
 
 def _effect_to_carry_out(state: State) -> Effect | None:
-    """Return the effect that is waiting for a choice, or None if none is."""
+    """Return the effect that waits for a choice, or None if there is none."""
     return effects.effect_of(state.city, state.phase.search) if isinstance(state.phase, phases.CarryingOut) else None
 
 

@@ -1,4 +1,4 @@
-"""Rounds and turns: who starts a round, and whose turn it is."""
+"""Rounds and turns: the starting player of a round, and the seat whose turn it is."""
 
 from atlantis_rules.atlandice.components import DICE, Seat
 from atlantis_rules.atlandice.parties import RoundAtTable
@@ -17,7 +17,7 @@ def begin_round(table: Table, start: Seat) -> OpeningGates:
 
 @implements("ROUND-1", "TWO-3")
 def next_round(table: Table) -> OpeningGates:
-    """Pass the marker of the starting player on clockwise, and begin the next round."""
+    """Pass the marker of the starting player clockwise, and begin the next round."""
     return begin_round(table, (table.round.start + 1) % table.seats)
 
 

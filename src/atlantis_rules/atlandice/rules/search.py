@@ -1,7 +1,7 @@
-"""Searching: taking a die, searching its area, and what the effect of the area leads to.
+"""Searching: taking a die, searching its area, and the effect of the area.
 
-Every function carries out, on a table, a decision that is allowed, and all that the rules force after it; it returns
-what is to be decided next.
+Every function carries out a legal decision on a table, and everything that the rules force after it; it returns the
+next phase.
 """
 
 from atlantis_rules.atlandice.actions import DECLINE_EXTRA, PlayerAction
@@ -28,7 +28,7 @@ def choose_area(table: Table, seat: Seat, area: Area, *, for_neutral: bool) -> P
 @implements("SEARCH-3", main=True)
 @implements("SEARCH-2", "EFFECT-2")
 def _search(table: Table, search: Search) -> Phase:
-    """Begin a search: where nothing lies, nothing is taken, and the effect comes at once."""
+    """Begin a search: if the area is empty, nothing is taken, and the effect follows at once."""
     if table.city.lying_at(search.area):
         return Searching(search)
     table.find_nothing(search)
@@ -38,7 +38,7 @@ def _search(table: Table, search: Search) -> Phase:
 @implements("SEARCH-4", main=True)
 @implements("SEARCH-2", "SEARCH-5", "TWO-2")
 def take_resource(table: Table, search: Search, resource: Resource) -> Phase:
-    """Take the resource that the search brings; the submarine may bring another one."""
+    """Take the resource of the search; the submarine may yield another one."""
     table.take_resource(search.seat, search.beneficiary, search.area, resource)
     if table.city.submarine is search.area and table.city.lying_at(search.area):
         return UsingSubmarine(search)
@@ -47,7 +47,7 @@ def take_resource(table: Table, search: Search, resource: Resource) -> Phase:
 
 @implements("SEARCH-4", "SEARCH-5", "TWO-2")
 def submarine_choices(city: CityAtTable, search: Search) -> tuple[PlayerAction, ...]:
-    """List what can be done where the submarine offers one more resource: for the neutral player it must be taken."""
+    """List the choices if the submarine offers another resource: for the neutral player it must be taken."""
     extras = extras_from(city, (search.area,))
     return extras if must_use_submarine(search) else (*extras, DECLINE_EXTRA)
 
@@ -55,7 +55,7 @@ def submarine_choices(city: CityAtTable, search: Search) -> tuple[PlayerAction, 
 @implements("EFFECT-3", main=True)
 @implements("SEARCH-4", "SEARCH-5")
 def take_extra(table: Table, phase: UsingSubmarine | CarryingOut, area: Area, resource: Resource) -> Phase:
-    """Take an extra resource; the submarine adds nothing to one that an effect brings."""
+    """Take an extra resource; the submarine adds nothing to the resource of an effect."""
     search, by_submarine = phase.search, isinstance(phase, UsingSubmarine)
     table.take_extra(search.seat, search.beneficiary, area, resource, by_submarine=by_submarine)
     return _go_on(table, phase)
@@ -63,14 +63,14 @@ def take_extra(table: Table, phase: UsingSubmarine | CarryingOut, area: Area, re
 
 @implements("SEARCH-5")
 def decline_extra(table: Table, phase: UsingSubmarine | CarryingOut) -> Phase:
-    """Take no extra resource."""
+    """Decline an extra resource."""
     table.decline_extra(phase.search.seat, by_submarine=isinstance(phase, UsingSubmarine))
     return _go_on(table, phase)
 
 
 @implements("SEARCH-2", "SEARCH-5")
 def _go_on(table: Table, phase: UsingSubmarine | CarryingOut) -> Phase:
-    """Go on after an extra resource was taken or declined: after the submarine's comes the effect."""
+    """Continue after an extra resource was taken or declined: after that of the submarine the effect follows."""
     return _begin_effect(table, phase.search) if isinstance(phase, UsingSubmarine) else end_turn(table)
 
 
@@ -93,7 +93,7 @@ def _begin_effect(table: Table, search: Search) -> Phase:
 @implements("SEARCH-5", main=True)
 @implements("SEARCH-2")
 def _offer_choices(table: Table, search: Search, effect: Effect) -> Phase:
-    """Let the player choose if there is anything to be chosen."""
+    """Let the player choose if there is a choice."""
     if choices(table.city, table.round, search):
         return CarryingOut(search)
     table.find_nothing_to_do(search.seat, effect)
@@ -103,7 +103,7 @@ def _offer_choices(table: Table, search: Search, effect: Effect) -> Phase:
 @implements("FX-8", main=True)
 @implements("SEARCH-5", "FX-1", "FX-2", "FX-4", "FX-10", "FX-12")
 def roll_for_effect(table: Table, search: Search, number: int) -> Phase:
-    """Roll the taken die for the effect of the searched area, and carry out what comes of it."""
+    """Roll the taken die for the effect of the searched area, and carry out the result."""
     effect = effect_of(table.city, search)
     table.roll_for_effect(search.seat, effect, number)
     if number not in SUCCESSES[effect]:

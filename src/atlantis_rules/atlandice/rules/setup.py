@@ -1,4 +1,4 @@
-"""Setting the game up: the city before the first tile is seen, and the uppermost tiles one by one."""
+"""Set-up: the city before the first tile is uncovered, and the uppermost tiles one by one."""
 
 from atlantis_rules.atlandice.city import City, Stack
 from atlantis_rules.atlandice.components import (
@@ -31,11 +31,11 @@ def new_game(players: int, components: Components = RECONSTRUCTION) -> State:
 
     Args:
         players: the number of players, 2 to 4; with two of them the neutral player takes part.
-        components: what the pictures of the rulebook showed. The built-in value is a reconstruction.
+        components: the components. The built-in value is a reconstruction.
 
     Raises:
-        WrongType: an argument is not of its type.
-        WrongValue: there are not 2 to 4 players.
+        WrongType: an argument has the wrong type.
+        WrongValue: the number of players is not 2, 3 or 4.
     """
     require_type("players", players, int)
     require_type("components", components, Components)

@@ -1,7 +1,7 @@
-"""The table while an action is carried out: one method for each kind of thing that happens on it.
+"""The table while an action is carried out: one method for each kind of event.
 
 The rules are written in these verbs. A verb changes what it names and nothing else: no rule is applied here. Some
-change nothing, as they only say what is so; a table that listens, such as `Chronicle`, hears them all the same.
+change nothing, since they only report a fact: `Chronicle`, a table that records events, needs them, too.
 """
 
 from typing import cast
@@ -51,23 +51,23 @@ _NO_DICE = (0,) * len(AREAS)
 
 
 class Table:
-    """The parts of a state while an action changes them, or while a whole game is played in motion.
+    """The parts of a state while an action changes them, or during a whole game in motion.
 
     Attributes:
-        in_motion: whether city, parties and round change in place; otherwise each change replaces one.
-        components: what the pictures showed.
+        in_motion: whether city, parties and round change in place; otherwise each change creates a new one.
+        components: the components.
         seats: the number of players.
         city: the stacks, the resources in the areas, and the submarine.
         parties: the players by seat, and after them, with two players, the neutral player.
         round: the dice.
         hand: the place of the clock's hand, counted from 0.
-        phase: what is to be decided, until an action is carried out.
+        phase: the next decision, while no action is being carried out.
     """
 
     __slots__ = ("city", "components", "hand", "in_motion", "parties", "phase", "round", "seats")
 
     def __init__(self, state: "State | Table") -> None:
-        """Lay out what a state or another table holds, which stays as it is."""
+        """Copy the contents of a state or another table, which does not change."""
         self.in_motion: bool = False
         self.components: Components = state.components
         self.seats: int = state.seats
@@ -83,20 +83,20 @@ class Table:
         return self.phase.to_act
 
     def set_in_motion(self) -> None:
-        """Let what changes change in place from here on: for a table that more than one action changes."""
+        """Let changes happen in place from here on: for a table that more than one action changes."""
         self.in_motion = True
         self.city = CityInMotion(self.city)
         self.parties = [PartyInMotion(party) for party in self.parties]
         self.round = RoundInMotion(self.round)
 
     def left_at(self, phase: Phase) -> State:
-        """Return the state in which the table is left for the next decision."""
+        """Return the state of the table for the next decision."""
         if self.in_motion:
             parties = tuple([party_of(party) for party in self.parties])
             return make_state(
                 self.components, self.seats, city_of(self.city), parties, round_of(self.round), self.hand, phase
             )
-        # all is frozen; to ask each part of it would cost every action some hundred instructions
+        # all parts are frozen; checking each would cost every action some hundred instructions
         city, parties, dice = cast(
             "tuple[City, tuple[Player, ...], Round]", (self.city, tuple(self.parties), self.round)
         )
@@ -105,7 +105,7 @@ class Table:
     # --- Rounds and gates ---
 
     def begin_round(self, start: Seat) -> None:
-        """Begin a round: no die is rolled yet, and nobody has one."""
+        """Begin a round: no die has been rolled or taken."""
         nothing_rolled = Round(start, _NO_DICE, (0,) * len(self.parties))
         self.round = RoundInMotion(nothing_rolled) if self.in_motion else nothing_rolled
 
@@ -130,7 +130,7 @@ class Table:
         self.round = self.round.with_dice(tuple(dice), tuple(taken))
 
     def find_nothing(self, search: Search) -> None:
-        """Find that there is nothing to take."""
+        """Report that there is nothing to take."""
 
     @implements("TWO-2")
     def take_resource(self, seat: Seat, party: Party, area: Area, resource: Resource) -> None:  # noqa: ARG002 - as above
@@ -140,7 +140,7 @@ class Table:
         self.parties[party] = player.with_resources(with_more(player.resources, resource))
 
     def take_extra(self, seat: Seat, party: Party, area: Area, resource: Resource, *, by_submarine: bool) -> None:  # noqa: ARG002 - as above
-        """Take an extra resource, which the submarine or an effect brings, from an area, for a party."""
+        """Take an extra resource, from the submarine or an effect, from an area, for a party."""
         Table.take_resource(self, seat, party, area, resource)
 
     def decline_extra(self, seat: Seat, *, by_submarine: bool) -> None:
@@ -162,10 +162,10 @@ class Table:
         self.hand = place
 
     def miss_second_die(self, search: Search) -> None:
-        """Find that the die is not the second one of the round."""
+        """Report that the die is not the second one of the round."""
 
     def find_nothing_to_do(self, seat: Seat, effect: Effect) -> None:
-        """Find that an effect can do nothing."""
+        """Report that an effect can do nothing."""
 
     @implements("FX-3")
     def swap(self, seat: Seat, resource: Resource, district: Area, other: Resource) -> None:  # noqa: ARG002 - as above
@@ -185,7 +185,7 @@ class Table:
         self.city = self.city.with_submarine(area)
 
     def turn_die(self, seat: Seat, origin: Area, area: Area) -> None:  # noqa: ARG002 - as above
-        """Lay a die that nobody has taken at another area, or at the same."""
+        """Lay a die that nobody has taken at another area, or at the same one."""
         self._move_dice(origin, -1)
         self._move_dice(area, 1)
 
@@ -236,7 +236,7 @@ class Table:
     # --- The clock and the end ---
 
     def turn_hand(self, area: Area, pointers: int, place: int) -> None:  # noqa: ARG002 - as above
-        """Turn the clock's hand to a place by the pointers of an area."""
+        """Turn the clock's hand to a place, according to the pointers of an area."""
         self.hand = place
 
     def take_inventory(self, space: ClockSpace, most: int, winners: tuple[Party, ...]) -> None:  # noqa: ARG002 - as above
@@ -257,7 +257,7 @@ class Table:
         """Donate no more, or not at all."""
 
     def find_no_donor(self, *, anybody_asked: bool) -> None:
-        """Find that nobody, or nobody else, can donate."""
+        """Report that nobody, or nobody else, can donate."""
 
     def end_game(self, reason: Reason) -> None:
         """End the game."""

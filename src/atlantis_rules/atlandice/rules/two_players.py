@@ -1,4 +1,4 @@
-"""Two players: for whom a die is taken, and what the neutral player must get."""
+"""Two players: the party for which a die is taken, and the dice of the neutral player."""
 
 from enum import Enum
 from typing import Final
@@ -22,7 +22,7 @@ def has_given(state: State | Table, seat: Seat) -> bool:
 
 
 class NextDie(Enum):
-    """For whom the next die of a player may be."""
+    """The possible beneficiaries of a player's next die."""
 
     FOR_ONESELF = "for oneself"
     FOR_NEUTRAL = "for the neutral player"
@@ -32,9 +32,9 @@ class NextDie(Enum):
 @implements("TWO-1", main=True)
 @implements("TWO-3")
 def next_die(state: State | Table, seat: Seat) -> NextDie:
-    """Return for whom the next die of a player may be.
+    """Return the possible beneficiaries of a player's next die.
 
-    Of three dice in a game of two players exactly one is for the neutral player; otherwise none is.
+    In a game of two players exactly one of a player's three dice is for the neutral player; otherwise none is.
     """
     if len(state.parties) == state.seats or has_given(state, seat):  # there is no neutral player
         return NextDie.FOR_ONESELF
@@ -44,5 +44,5 @@ def next_die(state: State | Table, seat: Seat) -> NextDie:
 @implements("TWO-2", main=True)
 @implements("SEARCH-5")
 def must_use_submarine(search: Search) -> bool:
-    """Return whether the resource that the submarine brings must be taken: it is the neutral player's."""
+    """Return whether the resource of the submarine must be taken: it is the neutral player's."""
     return search.beneficiary != search.seat

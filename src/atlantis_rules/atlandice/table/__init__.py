@@ -19,13 +19,13 @@ def table_of(beginning: object, seats: tuple[str, ...], seed: str, language: str
     """Return a game of Atlandice on the table.
 
     Args:
-        beginning: the state in which it begins.
-        seats: who plays, by seat.
-        seed: what chance and the computers draw from.
+        beginning: the initial state.
+        seats: the players by seat.
+        seed: the seed of chance and of the computers.
         language: the code of the language of all texts.
 
     Raises:
-        WrongType: it does not begin in a state of Atlandice.
+        WrongType: the beginning is not a state of Atlandice.
     """
     if not isinstance(beginning, State):
         message = f"beginning must be a state of Atlandice, not {type_name(beginning)}"

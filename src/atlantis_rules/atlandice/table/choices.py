@@ -1,4 +1,4 @@
-"""What a player of Atlandice can choose, what each choice would do, and which one the player looks at."""
+"""The choices of a player of Atlandice, the effects of each, and the one that the player looks at."""
 
 from collections.abc import Callable
 from typing import assert_never
@@ -20,7 +20,7 @@ from atlantis_rules.text.languages import ENGLISH
 
 @frozen
 class Choice(AnyChoice):
-    """Something to choose: its action, on one line and in sentences, and the area and resources that it is about."""
+    """Something that can be chosen: its action, as one line and in sentences, with the areas and resources involved."""
 
     action: PlayerAction
     area: Area | None
@@ -29,20 +29,20 @@ class Choice(AnyChoice):
 
 @frozen
 class Selection(AnySelection[Choice]):
-    """What can be chosen, and what the player looks at."""
+    """The choices, and the one that the player looks at."""
 
     view: PlayerView
 
 
 def selection_of(view: PlayerView, language: str = ENGLISH) -> Selection:
-    """Begin with the first choice of a seat that is to act."""
+    """Select the first choice of a seat that is to act."""
     words = questions(language).words
     found = tuple(_choice(view, action, words(view, action), language) for action in view.legal_actions)
     return Selection(found, 0, view)
 
 
 def next_one(selection: Selection, wanted: Callable[[Choice], bool]) -> Selection | None:
-    """Look at the next choice that is wanted, at last at the present one again; None if there is none."""
+    """Select the next wanted choice, with the current one tried last; None if there is none."""
     found = next_choice(selection.choices, selection.index, wanted)
     return None if found is None else evolve(selection, index=found)
 

@@ -1,4 +1,4 @@
-"""The city, the clock and the players of Atlandice as lines of text, on which areas can be pointed at."""
+"""The city, the clock and the players of Atlandice as lines of text, with areas that can be pointed at."""
 
 from collections.abc import Collection, Sequence
 from typing import Final
@@ -16,14 +16,14 @@ from atlantis_rules.atlandice.terminal import area_line, area_lines, clock_line,
 from atlantis_rules.frozen_records import frozen
 
 ROOMY: Final = 32
-"""From so many lines of the terminal on, the effects of the tiles are shown, too."""
+"""The minimum height of the terminal at which tile effects are shown."""
 
 _MARGIN: Final = 2
 
 
 @frozen
 class CityMarks:
-    """What is marked: the areas that choices are about, that of the chosen one, what has changed, whose turn it is."""
+    """The marks: areas with choices, the area of the chosen one, changed areas, and the seat whose turn it is."""
 
     targets: Collection[Area] = ()
     target: Area | None = None
@@ -32,7 +32,7 @@ class CityMarks:
 
 
 def changed_areas(before: TableView, after: TableView) -> tuple[Area, ...]:
-    """Return the areas in which dice, resources, tiles or the submarine have changed."""
+    """Return the areas whose dice, resources, tiles or submarine have changed."""
     return tuple(area for area in AREAS if _there(before, area) != _there(after, area))
 
 
@@ -50,7 +50,7 @@ def city_sheet(
     roomy: bool,
     language: str,
 ) -> Sheet:
-    """Draw the table as everybody sees it; where it is roomy, with the effects of the tiles."""
+    """Draw the public table; if there is room, with the effects of the tiles."""
     scene, room = scene_of(table, None, names, language), width - _MARGIN
     lines: list[Text] = []
     zones: list[Zone] = []

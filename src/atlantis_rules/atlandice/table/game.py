@@ -1,4 +1,4 @@
-"""Atlandice on the table: what can be taken back, and how it is reported."""
+"""Atlandice on the table: what can be taken back, and its log."""
 
 from typing import ClassVar
 
@@ -27,7 +27,7 @@ from atlantis_rules.viewers import SPECTATOR
 
 @define
 class AtlandiceLog(Log[Event]):
-    """What everybody has been shown of Atlandice."""
+    """The public log of Atlandice."""
 
     @property
     def round(self) -> int:
@@ -35,7 +35,7 @@ class AtlandiceLog(Log[Event]):
         return self._rounds + 1
 
     def begin(self) -> None:
-        """Begin with nothing shown."""
+        """Begin with an empty log."""
         self._narrator = Narrator(len(self.names))
         self.keep()
 
@@ -60,7 +60,7 @@ class AtlandiceGame(TableGame[State, Action, Event, PlayerView, TableView]):
 
     @property
     def table(self) -> TableView:
-        """Return what everybody sees."""
+        """Return the public information."""
         return view(self.state, SPECTATOR)
 
     def explain(self, action: Action) -> Explanation:  # noqa: D102 - as the base says

@@ -1,4 +1,4 @@
-"""What can be pointed at on the table of Atlandice."""
+"""The things that can be pointed at on the table of Atlandice."""
 
 from atlantis_rules.atlandice.components import Area
 from atlantis_rules.frozen_records import frozen

@@ -1,4 +1,4 @@
-"""The table of Atlandice: the city, the clock, the players, and the keys of areas and resources."""
+"""The screen of Atlandice: the city, the clock, the players, and the keys of areas and resources."""
 
 from collections.abc import Sequence
 from typing import ClassVar, Final
@@ -38,7 +38,7 @@ _SIGNS: Final = ("area aimed at", "area chosen", "area changed")
 
 
 class AtlandiceScreen(GameScreen[State, Action, Event, PlayerView, TableView, Selection]):
-    """The table of Atlandice."""
+    """The screen of a table of Atlandice."""
 
     TEXTS: ClassVar[Language] = TABLE
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -53,8 +53,8 @@ class AtlandiceScreen(GameScreen[State, Action, Event, PlayerView, TableView, Se
         yield SheetView(id="city")
 
     def _make_room(self, size: Size) -> None:
-        """Let the city take what it needs; the choices get the rest."""
-        del size  # the city is drawn by that of the terminal
+        """Reserve the lines that the city needs, and leave the rest to the choices."""
+        del size  # the city is drawn for that of the terminal
         self.query_one("#city", SheetView).refresh(layout=True)
 
     def _own_widgets(self) -> ComposeResult:
@@ -94,7 +94,7 @@ class AtlandiceScreen(GameScreen[State, Action, Event, PlayerView, TableView, Se
     # --- Keys and clicks ---------------------------------------------------------------------------------------------
 
     def action_area(self, number: int) -> None:
-        """Look at the next choice that is about an area."""
+        """Select the next choice that involves an area."""
         if self._selection is not None:
             self._react(self._at_area(self._selection, number))
 
@@ -104,14 +104,14 @@ class AtlandiceScreen(GameScreen[State, Action, Event, PlayerView, TableView, Se
         return found or Refused(table_line("nothing about area", self._game.language, area=area))
 
     def action_resource(self, number: int) -> None:
-        """Look at the next choice that is about a type of resource."""
+        """Select the next choice that involves a type of resource."""
         if self._selection is not None:
             resource = RESOURCES[number]
             found = next_one(self._selection, lambda choice: resource in choice.resources)
             self._react(found or Refused(table_line("nothing about resource", self._game.language, resource=resource)))
 
     def action_nothing(self) -> None:
-        """Look at the choice to take or donate nothing more."""
+        """Select the choice to take or donate nothing more."""
         if self._selection is not None:
             found = next_one(self._selection, lambda choice: isinstance(choice.action, DeclineExtra | StopDonating))
             self._react(found or Refused(table_line("nothing to end", self._game.language)))
@@ -124,10 +124,10 @@ class AtlandiceScreen(GameScreen[State, Action, Event, PlayerView, TableView, Se
     # --- Showing -----------------------------------------------------------------------------------------------------
 
     def _show_players(self, seat: Seat | None) -> None:
-        """Leave it to the table, on which they are."""
+        """Do nothing: the table shows the players."""
 
     def _show_table(self, seat: Seat | None) -> None:
-        del seat  # all see the same
+        del seat  # everybody sees the same
         self._show_city(CityMarks(mover=self._mover()))
 
     def _show_selected(self, chosen: Selection) -> None:

@@ -1,4 +1,4 @@
-"""Odd positions: sound states at the start of a turn, such as play hardly ever comes to."""
+"""Odd positions: sound states at the start of a turn, such as ordinary play hardly ever reaches."""
 
 from collections.abc import Sequence
 from random import Random
@@ -27,14 +27,14 @@ from atlantis_rules.atlandice.rules.round import begin_turn
 from atlantis_rules.atlandice.rules.table import Table
 
 _KEPT: Final = 0.8
-"""How many of the tiles that have left their stacks belong to somebody."""
+"""The share of the tiles that have left their stacks and belong to a party."""
 
 _EXHAUSTED: Final = 0.25
 _MOST_POINTS: Final = 9
 
 
 def odd_position(rng: Random, players: int, of: Components) -> State:
-    """Make an odd position at the start of a turn: sound, but such as play hardly ever comes to."""
+    """Build an odd position at the start of a turn: sound, but such as ordinary play hardly ever reaches."""
     parties = range(max(players, 3))
     stacks, owned = [], []
     for district in DISTRICTS:
@@ -92,7 +92,7 @@ def _odd_stack(rng: Random, tiles: Sequence[DistrictTile]) -> tuple[Stack, list[
 
 
 def _odd_taken(rng: Random, players: int) -> tuple[int, ...]:
-    """Return how many dice of a round the parties have got, counted from the starting player on."""
+    """Return the number of dice of a round that each party has got, counted from the starting player on."""
     turns = rng.randrange(DICE[players] - 1)
     taken = [0] * max(players, 3)
     for seat in range(players):

@@ -1,4 +1,4 @@
-"""Components made up for tests: all that the text of the rulebook allows, whatever its lost pictures showed."""
+"""Components invented for tests: everything that the text of the rulebook allows, whatever its lost pictures showed."""
 
 from collections.abc import Sequence
 from random import Random
@@ -15,13 +15,13 @@ GUESSED: Final = (
     Effect.MARKET_ON_SIX,
     Effect.TURN_DIE,
 )
-"""The effects that may stand on tiles of the library, the tavern or the smithy (SETUP-8)."""
+"""The effects that may be on tiles of the library, the tavern or the smithy (SETUP-8)."""
 
 BETWEEN: Final = tuple(space for space in ClockSpace if space is not ClockSpace.WAVE)
-"""What may stand on the clock between its first and its last space (SETUP-7)."""
+"""The possible spaces of the clock between its first and its last one (SETUP-7)."""
 
 _ANY_POINTERS: Final = (2,) * 12
-"""Pointers for all tiles but those of the machine works."""
+"""Pointers for all tiles except those of the machine works."""
 
 
 def arranged(
@@ -32,18 +32,18 @@ def arranged(
     between: Sequence[ClockSpace] = RECONSTRUCTION.clock[1:-1],
     black_market_pointers: int = RECONSTRUCTION.black_market_pointers,
 ) -> Components:
-    """Arrange components: the effects that the text places stand there, and the others where one wants them.
+    """Build components: the text places some effects, and the arguments place the others.
 
     Args:
         guessed: effects 4, 8, 11, 12 and 13: the first goes to the library, two to the tavern, two to the smithy.
-        pointers: those of all tiles but the machine works, from the jeweller on.
-        resources: what each district gets, with 2, 3 and 4 players; the first two are equal.
-        between: the clock between its first and its last space.
+        pointers: those of all tiles except the machine works, from the jeweller on.
+        resources: the number of resources of each district, with 2, 3 and 4 players; the first two are equal.
+        between: the spaces of the clock between its first and its last one.
         black_market_pointers: those of the black market.
 
     Raises:
-        UnsoundComponents: they are not what the text allows.
-        WrongType: an argument is not of its type.
+        UnsoundComponents: the text does not allow them.
+        WrongType: an argument has the wrong type.
         WrongValue: there are not as many effects or pointers as there are tiles.
     """
     for name, row in (("guessed", guessed), ("pointers", pointers), ("between", between)):
@@ -71,7 +71,7 @@ def arranged(
 
 @checked
 def random_components(rng: Random) -> Components:
-    """Make up components; in many of them stacks are exhausted before a game ends.
+    """Invent components; with many of them stacks are exhausted before a game ends.
 
     Args:
         rng: the only source of randomness.

@@ -1,17 +1,17 @@
-"""Playing Atlandice by scripts: the types of `atlantis_rules.testing.playing`, and how states are printed as code."""
+"""Playing Atlandice by scripts: the types of `atlantis_rules.testing.playing`, and states printed as code."""
 
 from atlantis_rules.atlandice import Action, State, new_game, write_state
 from atlantis_rules.testing import playing
 from atlantis_rules.testing.playing import code_of_state
 
 Act = playing.Act[State, Action]
-"""A part of a game in which nobody changes its ways."""
+"""A part of a game in which each player keeps to one policy."""
 
 Script = playing.Script[State, Action]
 """Everything that a game played by `play` depends on."""
 
 PlayedGame = playing.PlayedGame[State, Action]
-"""A game that was played, or the beginning of one."""
+"""A played game, or the beginning of one."""
 
 
 @code_of_state.register

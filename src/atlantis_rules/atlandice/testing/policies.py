@@ -1,7 +1,7 @@
-"""Policies: ways to play that, mixed with each other, come to all corners of the rules of Atlandice.
+"""Policies: ways to play that, combined, reach all corners of the rules of Atlandice.
 
-A policy for players is called where a player is to act, a policy for chance where chance is: chance may do whatever has
-a probability above 0, so what it does need not be likely. But no policy for chance may have effect 2 search the empty
+A policy for players is called when a player is to act, a policy for chance when chance is: chance may do anything with
+a probability above 0, so its actions need not be likely. But no policy for chance may have effect 2 search the empty
 jeweller for ever: the rules allow that (EFFECT-2), and `play` gives up after `MOST_CHANCE_STEPS` steps of chance.
 """
 
@@ -21,18 +21,18 @@ from atlantis_rules.testing.policies import best_by, fair, uniform
 from atlantis_rules.vocabulary import ShownAsCode
 
 _ALIKE: Final = 0.8
-"""How often a die is rolled like most of those before it."""
+"""The share of dice that are rolled like most of those before."""
 
 _JEWELLER: Final = 0.3
-"""How often effect 2 leads to the jeweller again."""
+"""The share of second rolls of effect 2 that lead to the jeweller again."""
 
 _LONG_CLOCK: Final = 20
-"""How many spaces a clock has at least on which stacks are exhausted in time."""
+"""The minimum number of spaces of a clock on which stacks are exhausted in time."""
 
 _LUCK: Final = (6, 6, 6, 6, 2, 3)
 
 Policy = playing.Policy[State, Action]
-"""Chooses a legal action; it draws on nothing but the state and the random numbers that it is given."""
+"""Chooses a legal action; it depends only on the state and the random numbers that it receives."""
 
 
 @best_by
@@ -55,7 +55,7 @@ def deplete(state: State, action: Action) -> float:
 
 @best_by
 def plunder(state: State, action: Action) -> float:
-    """Empty the black market, so that what is given back goes there, and new tiles hold nothing."""
+    """Empty the black market, so that returned resources go there, and new tiles hold nothing."""
     match action:
         case actions.ChooseArea(Area.BLACK_MARKET) | actions.TakeExtra(Area.BLACK_MARKET):
             return 100
@@ -69,7 +69,7 @@ def plunder(state: State, action: Action) -> float:
 
 @best_by
 def scatter(state: State, action: Action) -> float:
-    """Carry resources to where they don't belong, and decline what can be declined."""
+    """Carry resources away from their homes, and decline whatever can be declined."""
     match action:
         case actions.DeclineExtra():
             return 1
@@ -103,7 +103,7 @@ POLICIES: Final[tuple[Policy, ...]] = (uniform, deplete, plunder, scatter, give_
 
 @checked
 def alike(state: State, rng: Random) -> Action:
-    """Roll all dice of a round alike, more often than not."""
+    """Roll dice of the same round alike, more often than not."""
     phase = state.phase
     if isinstance(phase, OpeningGates) and any(state.round.dice) and rng.random() < _ALIKE:
         return actions.RollDie(1 + state.round.dice.index(max(state.round.dice)))
@@ -112,7 +112,7 @@ def alike(state: State, rng: Random) -> Action:
 
 @checked
 def lucky(state: State, rng: Random) -> Action:
-    """Let effects succeed more often than not; effect 2 leads to the jeweller often, too."""
+    """Let effects succeed more often than not; effect 2 often leads to the jeweller, too."""
     phase = state.phase
     if isinstance(phase, Rolling):
         if phase.again:
@@ -126,7 +126,7 @@ CHANCE_POLICIES: Final[tuple[Policy, ...]] = (fair, alike, lucky)
 
 
 class Corner(ShownAsCode, Enum):
-    """What hardly any game comes to unless it is played to come there."""
+    """A situation that hardly any game reaches unless it is played for that."""
 
     TIE_OF_THREE = "a tie of three"
     """Three or four players win (END-2)."""
@@ -174,7 +174,7 @@ def _passes_again(game: playing.PlayedGame[State, Action]) -> bool:
 
 
 def _scarce(resources: int) -> Callable[[State], State]:
-    """Return how a new game gets so few resources in each district, and a clock on which the hand has far to go."""
+    """Return how a new game gets this few resources in each district, and a clock with a long way for the hand."""
 
     def suited(state: State) -> State:
         before, wave = state.components.clock[:-1], state.components.clock[-1:]
@@ -190,4 +190,4 @@ AIMS: Final[Mapping[Corner, Aim[State, Action]]] = {
     Corner.TWO_STACKS_AT_ONCE: Aim(lambda game: not _exhausts_two(game), (), suited=_scarce(2)),
     Corner.TWO_PASSES: Aim(lambda game: not _passes_again(game), (scatter, uniform), suited=_scarce(2)),
 }
-"""How games are aimed at each corner."""
+"""How to steer games to each corner."""

@@ -1,7 +1,7 @@
 """Strategies for Hypothesis: components, games, states and actions of Atlandice.
 
-What shrinks besides what `atlantis_rules.testing.strategies` says: the number of players to 2, and the components to
-the built-in ones.
+In addition to `atlantis_rules.testing.strategies`, the number of players shrinks to 2, and the components to the
+built-in ones.
 """
 
 from collections.abc import Callable
@@ -28,7 +28,7 @@ _TILES_WITH_POINTERS = 12
 
 @st.composite
 def components(draw: st.DrawFn) -> atlandice.Components:
-    """Draw any components that the text of the rulebook allows; in many of them stacks are exhausted in time.
+    """Draw any components that the text of the rulebook allows; with many of them stacks are exhausted in time.
 
     They shrink to the built-in ones.
     """
@@ -65,17 +65,17 @@ def chance_policies() -> st.SearchStrategy[Policy]:
 def positions(
     *, players: st.SearchStrategy[int] | None = None, components: st.SearchStrategy[atlandice.Components] | None = None
 ) -> st.SearchStrategy[atlandice.State]:
-    """Draw states at the start of a turn that are sound but may be as odd as hardly any game comes to.
+    """Draw states at the start of a turn that are sound but may be positions that ordinary play hardly ever reaches.
 
-    Exhausted stacks, heaps of resources in one place, the hand anywhere, in the middle of a round: where such a state
-    leads is up to the rules as well.
+    They have exhausted stacks, many resources in one place, the hand anywhere, or are in the middle of a round: the
+    rules must handle them, too.
 
     Args:
-        players: the numbers of players to choose from; all if None.
-        components: the components to choose from; all if None.
+        players: the possible numbers of players; all if None.
+        components: the possible components; all if None.
 
     Raises:
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
     """
     require_strategies(players=players, components=components)
     return _positions(players, components)
@@ -88,7 +88,7 @@ def _positions(
     draws = Draws(draw)
     seats, of = draws.of(players, PLAYERS), _components(draws) if components is None else draw(components)
     text = atlandice.write_state(odd_position(Random(draws.number(MOST_SEED)), seats, of))
-    return atlandice.read_state(text, of)  # which is what a failing property prints
+    return atlandice.read_state(text, of)  # a failing property prints this
 
 
 def games(  # noqa: PLR0913 - a game depends on so much
@@ -101,22 +101,22 @@ def games(  # noqa: PLR0913 - a game depends on so much
     corners: st.SearchStrategy[Corner] | None = None,
     whole: bool = True,
 ) -> st.SearchStrategy[PlayedGame]:
-    """Draw games that were played, with all their states and actions.
+    """Draw played games, with all their states and actions.
 
-    One in four games is played to come to a corner, if they are whole new games by all policies; most of these do.
+    One in four games is steered to a corner, if they are whole new games by all policies; most of these reach it.
 
     Args:
-        players: the numbers of players to choose from; all if None.
-        components: the components to choose from; all if None.
+        players: the possible numbers of players; all if None.
+        components: the possible components; all if None.
         policies: the policies of players; all of this package if None.
         chance: the policies of chance; all of this package if None.
-        initial: the states in which the games begin, such as `positions`; only new games if None.
-        corners: the corners to choose from, to which all games come; others are thrown away. How their ends are played
+        initial: the initial states, such as `positions`; only new games if None.
+        corners: the corners to choose from, which all games reach; others are rejected. How their ends are played
             depends on the corner.
-        whole: whether to play to the end always, or to stop somewhere; games that come to a corner are always whole.
+        whole: whether to play to the end always, or to stop somewhere; games that reach a corner are always whole.
 
     Raises:
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
     """
     require_strategies(
         players=players, components=components, policies=policies, chance=chance, initial=initial, corners=corners
@@ -161,22 +161,22 @@ def states(
     phases: tuple[type[atlandice.Phase], ...] = (),
     where: Callable[[atlandice.State], bool] | None = None,
 ) -> st.SearchStrategy[atlandice.State]:
-    """Draw states that are reached by play.
+    """Draw states reached by play.
 
-    Each kind of phase is drawn as often as the others, however rare it is: the kind is drawn first, and then up to
-    twelve games (three with `where`) are played until one comes to it. If none of them does, the state has another
-    kind that fits. A game that has no fitting state at all is thrown away; if most games have none, Hypothesis
-    complains of a filter that leaves too little.
+    Each kind of phase is drawn equally often, however rare it is: the kind is drawn first, and then up to twelve games
+    (three with `where`) are played until one reaches it. If none of them does, the state has another kind that fits. A
+    game without a fitting state is rejected; if most games have none, Hypothesis reports a filter that rejects too
+    much.
 
     Args:
         games: the games to take states from; any if None.
-        to_act: the seat to act.
-        phases: the classes of phases to choose from; all if empty.
+        to_act: the actor who decides.
+        phases: the possible classes of phases; all if empty.
         where: a further condition, or None.
 
     Raises:
-        WrongType: an argument is not of its type.
-        WrongValue: a class in `phases` is no phase, or the one of `to_act` is to act in none of them.
+        WrongType: an argument has the wrong type.
+        WrongValue: a class in `phases` is not a phase, or the one of `to_act` is to act in none of them.
     """
     if games is not None:
         return states_of(games, atlandice.Phase.__args__, to_act, phases, where, None)
@@ -188,5 +188,5 @@ def _with_other_components(state: atlandice.State, rng: Random) -> atlandice.Sta
 
 
 def arbitrary_actions() -> st.SearchStrategy[atlandice.Action]:
-    """Draw any of the 311 actions that can be written down, legal or not; they shrink to the first of `ALL_ACTIONS`."""
+    """Draw any of the 311 actions, legal or not; they shrink to the first of `ALL_ACTIONS`."""
     return st.sampled_from(atlandice.ALL_ACTIONS)

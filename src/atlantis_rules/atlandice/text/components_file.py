@@ -42,10 +42,10 @@ _KeyT = TypeVar("_KeyT")
 
 
 class UnreadableComponents(AtlantisError, ValueError):
-    """A text that does not describe components: it is not TOML, or its fields are wrong.
+    """A text does not describe components: it is not TOML, or its fields are wrong.
 
     Attributes:
-        problems: everything that is wrong with it, each in words with its place; at least one.
+        problems: all problems, each with its place; at least one.
     """
 
     def __init__(self, problems: Sequence[str]) -> None:
@@ -53,18 +53,18 @@ class UnreadableComponents(AtlantisError, ValueError):
         super().__init__(self.problems)
 
     def __str__(self) -> str:
-        """Return one line for each problem, for at most 30 of them, and the number of the others."""
+        """Return a line for each of the first 30 problems, and the number of the others."""
         return listing(self.problems)
 
 
 def read_components(text: str) -> Components:
-    """Read components from a text in TOML.
+    """Parse components from a text in TOML.
 
     Args:
         text: the text; every field must be there, and no other.
 
     Raises:
-        UnreadableComponents: this is not such a text; the error lists everything that is wrong.
+        UnreadableComponents: this is not such a text; the error lists every problem.
         UnsoundComponents: it can be read, but the text of the rulebook does not allow such components.
         WrongType: it is not a string.
     """
@@ -96,13 +96,13 @@ def read_components(text: str) -> Components:
 
 
 def components_text(components: Components) -> str:
-    """Write components as a text in TOML, which `read_components` reads.
+    """Write components as a text in TOML, which `read_components` parses.
 
     Args:
         components: the components.
 
     Raises:
-        WrongType: they are no components.
+        WrongType: they are not components.
     """
     require_type("components", components, Components)
     counts = ", ".join(f"{players} = {count}" for players, count in zip(DICE, components.resources, strict=True))
@@ -143,12 +143,12 @@ def _escaped(character: str) -> str:
 
 
 class _Table:
-    """A table whose fields are taken out one by one.
+    """A table whose fields are removed one by one.
 
     Attributes:
-        place: where it stands in the text.
-        left: the fields that have not been taken out.
-        is_there: whether there is such a table at all.
+        place: its place in the text.
+        left: the fields that have not been removed.
+        is_there: whether the table exists.
     """
 
     def __init__(self, place: str, left: dict[str, object], *, is_there: bool) -> None:
@@ -158,7 +158,7 @@ class _Table:
 
 
 class _Reader:
-    """Reads a document field by field; notes each problem and returns a harmless value in its place."""
+    """Reads a document field by field; records each problem and returns a harmless value instead."""
 
     def __init__(self) -> None:
         self._problems: list[str] = []
@@ -215,7 +215,7 @@ class _Reader:
         return harmless
 
     def finish(self) -> None:
-        """Refuse the text if anything is wrong with it, or if it has unknown fields."""
+        """Reject the text if it has a problem, or unknown fields."""
         left = ((table.place, name) for table in self._tables for name in table.left)
         unknown = [said("unknown field", place=place, name=brief(name)) for place, name in left]
         if self._problems or unknown:

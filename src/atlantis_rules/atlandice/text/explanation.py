@@ -1,7 +1,7 @@
-"""Explanations: why an action is refused or what it does, and how a finished game came to its scores.
+"""Explanations: why an action is illegal or what it does, and how the final scores of a game are computed.
 
-What an action does is not decided here: the rules carry it out on a table that keeps a step for what happens on
-it, up to the next decision, which may be one of chance; what chance is to decide is left out. `words` words the steps.
+The effects of an action are not decided here: the rules carry it out on a table that turns each event into a step, up
+to the next decision, which may be one of chance; future decisions of chance are left out. `words` words the steps.
 """
 
 from collections.abc import Iterator, Mapping
@@ -42,34 +42,34 @@ _DETAILS: Final[Mapping[components.Effect, str]] = MappingProxyType(
         components.Effect.TURN_DIE: "EFFECT-6",
     }
 )
-"""The effects for which a clause besides their own has details, and that clause."""
+"""The effects for which another clause besides their own has details, and that clause."""
 
 
 @frozen
 class Explanation(explanations.Explanation[Action, RuleViolation]):
-    """Why an action of Atlandice is refused, or what it does."""
+    """Why an action of Atlandice is illegal, or what it does."""
 
 
 @frozen
 class OutcomeExplanation(explanations.OutcomeExplanation[Outcome]):
-    """Why a game of Atlandice has ended, and how each score is made up.
+    """Why a game of Atlandice ended, and how each score is computed.
 
-    The majorities of all types of resources come before the scores, with two players that of the
-    neutral player as the last one.
+    The majorities of all types of resources come before the scores; with two players that of the neutral player comes
+    last.
     """
 
 
 def explain(state: State | PlayerView, action: Action) -> Explanation:
-    """Explain why an action is refused, or what it does up to the next decision.
+    """Explain why an action is illegal, or what it does up to the next decision.
 
-    Everybody may be shown it: nothing is hidden from anybody, and what chance is still to decide is left out.
+    It may be shown to everybody: nothing is hidden, and future decisions of chance are left out.
 
     Args:
         state: any state, or the view of the seat to act.
         action: any action, of a player or of chance.
 
     Raises:
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
         WrongValue: it is the view of a seat that is not to act.
     """
     judged = state_to_judge(state)
@@ -82,9 +82,9 @@ def explain(state: State | PlayerView, action: Action) -> Explanation:
 
 
 def explain_outcome(state: State) -> OutcomeExplanation | None:
-    """Explain why a game has ended and how each score is made up, or return None as long as it has not ended.
+    """Explain why a game ended and how each score is computed, or return None until it is over.
 
-    The state is needed, not its outcome alone: it has the resources that the majorities are made up of.
+    The state is needed, not only its outcome, since the majorities depend on its resources.
 
     Args:
         state: any state.
@@ -102,16 +102,16 @@ def explain_outcome(state: State) -> OutcomeExplanation | None:
 
 
 def _clauses_of(effect: components.Effect) -> tuple[str, ...]:
-    """Return the clauses by which an effect is carried out: its own, then that with its details if there is one."""
+    """Return the clauses of an effect: its own, then the one with its details, if any."""
     return (effect.clause, _DETAILS[effect]) if effect in _DETAILS else (effect.clause,)
 
 
 class _Account(Chronicle):
-    """A table that keeps a step for what happens on it.
+    """A table that turns its events into steps.
 
     Attributes:
         before: the state in which the action is taken.
-        steps: what has happened up to now.
+        steps: the steps so far.
     """
 
     __slots__ = ("before", "steps")
@@ -125,7 +125,7 @@ class _Account(Chronicle):
         self.steps += self._told(what)
         super().happened(what)
 
-    # --- What has no event, or less of it ---
+    # --- Facts without an event, or with less in it ---
 
     def find_no_effect(self) -> None:
         self.steps.append(step(("SEARCH-6",), "no effect"))
@@ -145,7 +145,7 @@ class _Account(Chronicle):
         if anybody_asked:
             self.steps.append(step(("CLOCK-4",), "nobody else donates"))
 
-    # --- What has one ---
+    # --- Facts with an event ---
 
     def _told(self, what: events.Event) -> Iterator[Step]:  # noqa: C901, PLR0912, PLR0915 - one case for each kind
         match what:
@@ -230,7 +230,7 @@ class _Account(Chronicle):
                 if self.steps:
                     yield step(("SETUP-2",), "only tile left", tile=tile)
                     yield from self._bare_tile(tile.category)
-                else:  # it is what chance has decided
+                else:  # chance has decided it
                     is_first = isinstance(self.before.phase, phases.LayingOut)
                     yield step(("SETUP-2",), "first tile" if is_first else "next tile", tile=tile)
             case events.HandTurned(area, pointers, origin, place, space):
@@ -268,7 +268,7 @@ class _Account(Chronicle):
             case events.DecisionDue(phase):
                 yield from self._due(phase)
             case events.GatesOpened() | events.NotSecondDie() | events.DonationsStopped() | events.GameSettled():
-                pass  # other steps say it
+                pass  # other steps describe it
             case _:
                 assert_never(what)
 
@@ -310,7 +310,7 @@ class _Account(Chronicle):
                 again = phase == self.before.phase
                 yield step(("CLOCK-4",), "may donate again" if again else "may donate", seat=seat)
             case _:
-                pass  # how a turn, a round or the end comes about has been said
+                pass  # the way to a turn, a round or the end has been described
 
     def _exhausted(self, number: int) -> components.Area | None:
         """Return the district of a number if it is exhausted, so that the number leads to the black market."""
@@ -318,7 +318,7 @@ class _Account(Chronicle):
         return None if area_of_number(self.city, number) is area else area
 
     def _search_before(self) -> phases.Search:
-        """Return the search during which an extra is offered, or an effect leaves a choice."""
+        """Return the search in which an extra is offered, or an effect leaves a choice."""
         phase = self.before.phase
         assert isinstance(phase, phases.UsingSubmarine | phases.CarryingOut)  # noqa: S101 - the action is legal
         return phase.search
@@ -344,7 +344,7 @@ class _Account(Chronicle):
 
 
 def _majorities(state: State) -> Iterator[Step]:
-    """Describe what the majorities of the types of resources are worth, in their order."""
+    """Describe the values of the majorities of the types of resources, in order."""
     for resource, places in zip(components.RESOURCES, final_majorities(state), strict=True):
         counts = holdings_of(state.parties, (resource,))
         first, second = (all_named(parties, state.seats) for parties in (places.first, places.second))

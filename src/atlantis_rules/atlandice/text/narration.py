@@ -1,4 +1,4 @@
-"""Narration: sentences that describe what has happened."""
+"""Narration: sentences about past events."""
 
 from collections.abc import Iterator
 from typing import assert_never
@@ -27,12 +27,12 @@ class Narrator:
         """Return the sentences for an event.
 
         Args:
-            happened: the next of the game's events.
+            happened: the next event of the game.
 
         Returns:
-            A step for each sentence. They don't name the player whose turn it is: that is for the heading of the turn.
-            The beginnings of rounds and turns, and the end of the game, have none, as they are headings; nor has what
-            is described with another event.
+            A step for each sentence. They do not name the player whose turn it is: the heading of the turn does. The
+            beginnings of rounds and turns, and the end of the game, have no sentences, since they are headings; neither
+            have events that are described together with another one.
         """
         return tuple(self._steps(happened))
 
@@ -163,5 +163,5 @@ class Narrator:
 
 
 def ending(ended: events.GameEnded) -> Step:
-    """Return why the game has ended."""
+    """Return why the game ended."""
     return step(("CLOCK-5",), "wave by turn" if ended.reason is Reason.CLOCK_TURNED else "wave by effect")

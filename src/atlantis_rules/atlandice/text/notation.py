@@ -1,7 +1,7 @@
-"""The notation of actions: one short text for each, such as ``search smithy``, and one line for a turn.
+"""The notation of actions: a short text for each, such as ``search smithy``, and one line for a turn.
 
 A whole turn reads ``search smithy; take weapon; extra weapon from smithy; put jewel on jeweller``, the gates of a round
-``roll 5, 5, 1, 4, 6, 3, 6``. The text alone gives the actions back, whatever they are and wherever the line begins and
+``roll 5, 5, 1, 4, 6, 3, 6``. The text alone determines the actions, whatever they are and wherever the line begins and
 ends.
 
 ``docs/notation.md`` has the grammar.
@@ -19,7 +19,7 @@ _VERBS: Final = ("search", "take", "extra", "swap", "put", "submarine", "turn", 
 
 
 def _words_of(action: Action) -> Words:  # noqa: C901, PLR0912 - one case for each kind of action
-    """Return the words of which the text of an action is made.
+    """Return the words of an action's text.
 
     Raises:
         WrongType: it is not an action.
@@ -66,16 +66,16 @@ _NOTATION: Final = Notation(ALL_ACTIONS, _words_of, verbs=_VERBS)
 format_action: Final = _NOTATION.format_action
 """Write an action (`Notation.format_action`).
 
-Such as ``search smithy``, ``search smithy for neutral``, ``take book``, ``extra book from library``, ``decline``,
+Examples: ``search smithy``, ``search smithy for neutral``, ``take book``, ``extra book from library``, ``decline``,
 ``swap jewel with book on library``, ``put book on smithy``, ``submarine to tavern``, ``turn smithy to library`` (a
 die), ``donate book and tool``, ``stop``, ``reveal library effect 5 pointers 2`` or ``roll 4``.
 """
 
 parse_action: Final = _NOTATION.parse_action
-"""Read an action (`Notation.parse_action`)."""
+"""Parse an action (`Notation.parse_action`)."""
 
 format_turn: Final = _NOTATION.format_turn
-"""Write actions in a row (`Notation.format_turn`)."""
+"""Write consecutive actions (`Notation.format_turn`)."""
 
 parse_turn: Final = _NOTATION.parse_turn
-"""Read actions in a row (`Notation.parse_turn`)."""
+"""Parse consecutive actions (`Notation.parse_turn`)."""

@@ -1,6 +1,6 @@
 """Positions as text: a line for each area and each player.
 
-A text is a series of entries ``name: content``, each beginning on a line of its own. ``docs/positions_atlandice.md``
+A text is a series of entries ``name: content``, each beginning on a new line. ``docs/positions_atlandice.md``
 has the grammar; a small example::
 
     library: effect 5 over effect 4, book 2, jewel, 2 dice
@@ -63,25 +63,25 @@ _PARTS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "over": (_REASON,),
     }
 )
-"""The names of the phases, and what is written of each; all but whom a search is for has to be."""
+"""The names of the phases, and the parts of each; all parts but the beneficiary of a search are mandatory."""
 
 _WITHOUT_TURN: Final = ("laying out", "opening gates", "uncovering", "over")
 _NEUTRAL: Final = "neutral"
 
 
 def read_position(text: str, components: Components = RECONSTRUCTION) -> Position:
-    """Read a diagram of a position. What it says is not checked against the rules.
+    """Parse a diagram of a position. Its content is not checked against the rules.
 
     Args:
-        text: the text. A district without a named tile shows the first one of its category that is nobody's, and
-            is exhausted if there is none; all other tiles that are named nowhere lie beneath. Dice that are named
-            nowhere lie at the black market, and the submarine is at the machine works. Resources, points and dice taken
-            are none, seat 0 has started the round, and the hand is on the first space unless the text says otherwise.
-        components: what the pictures showed. The built-in value is a reconstruction.
+        text: the text. A district without a named tile shows the first one of its category that is nobody's, and is
+            exhausted if there is none; all other tiles that are named nowhere lie beneath. Dice that are named nowhere
+            lie at the black market, and the submarine is at the machine works. There are no resources, points or taken
+            dice, seat 0 has started the round, and the hand is on the first space unless the text says otherwise.
+        components: the components. The built-in value is a reconstruction.
 
     Raises:
-        UnreadablePosition: it is no such text; the error lists everything that could not be read.
-        WrongType: an argument is not of its type.
+        UnreadablePosition: it is not such a text; the error lists everything that could not be parsed.
+        WrongType: an argument has the wrong type.
     """
     require_type("text", text, str)
     require_type("components", components, Components)
@@ -97,44 +97,44 @@ def read_position(text: str, components: Components = RECONSTRUCTION) -> Positio
 
 
 def read_state(text: str, components: Components = RECONSTRUCTION) -> State:
-    """Read a diagram of a position and make a state of it.
+    """Parse a diagram of a position and convert it to a state.
 
     Args:
         text: a diagram, as for `read_position`.
-        components: what the pictures showed. The built-in value is a reconstruction.
+        components: the components. The built-in value is a reconstruction.
 
     Raises:
-        UnreadablePosition: it is no diagram of a position.
-        UnsoundPosition: the position cannot be.
-        WrongType: an argument is not of its type.
+        UnreadablePosition: the text is not a diagram of a position.
+        UnsoundPosition: the position is impossible.
+        WrongType: an argument has the wrong type.
     """
     return state_of(read_position(text, components))
 
 
 def read_state_under(text: str, rules: str) -> State:
-    """Read a diagram of a position of a game that is played by some rules.
+    """Parse a diagram of a position of a game with given rules.
 
     Args:
-        text: a diagram, as for `read_position`, which does not say its components.
+        text: a diagram, as for `read_position`; it does not contain the components.
         rules: the rules, as `begin` takes them.
 
     Raises:
-        BadRules: there are no such rules.
-        UnreadablePosition: it is no diagram of a position.
-        UnsoundPosition: the position cannot be.
-        WrongType: an argument is not of its type.
+        BadRules: the rules are invalid.
+        UnreadablePosition: the text is not a diagram of a position.
+        UnsoundPosition: the position is impossible.
+        WrongType: an argument has the wrong type.
     """
     return read_state(text, begin(min(DICE), rules).components)
 
 
 def write_state(state: State) -> str:
-    """Write a state down as text.
+    """Write a state as text.
 
     Args:
         state: any state.
 
     Returns:
-        A line for each area, each party, and everything else but the components; with these, `read_state` gives the
+        A line for each area, each party, and everything else except the components; with these, `read_state` returns an
         equal state.
 
     Raises:
@@ -237,15 +237,15 @@ def _search_lines(name: str, search: phases.Search) -> Iterator[str]:
     yield f"phase: {name}, area {search.area}{beneficiary}"
 
 
-# --- Reading ---
+# --- Parsing ---
 
 _MOST_DIGITS: Final = 9
-"""Points, and the spaces of the clock, may be many."""
+"""Points, and the spaces of the clock, may be large numbers."""
 
 
 @define
 class _Draft(Draft):
-    """What has been read up to now. Areas and parties have the names of their entries."""
+    """What has been parsed so far. Areas and parties have the names of their entries."""
 
     components: Components = RECONSTRUCTION
     start: list[Seat] = field(factory=list)
@@ -346,7 +346,7 @@ def _read_party(draft: _Draft, name: str, pieces: Sequence[Piece]) -> None:
 
 
 def _read_counted(draft: _Draft, name: str, piece: Piece) -> bool:
-    """Read resources or dice, or refuse what is neither."""
+    """Parse resources or dice, and complain about anything else."""
     if dice := _DICE.fullmatch(piece.text):
         draft.dice[name] = draft.dice.get(name, 0) + int(dice[1] or 1)
         return True
@@ -444,7 +444,7 @@ def _seated(draft: _Draft, name: str) -> Seated:
 
 
 def _phase_of(draft: _Draft) -> phases.Phase | None:
-    """Return the phase that is written; None for the start of a turn that names no player."""
+    """Return the phase in the text; None for the start of a turn that names no player."""
     seat = draft.turn[0] if draft.turn else 0
     match draft.phase:
         case "laying out":

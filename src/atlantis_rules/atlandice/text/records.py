@@ -1,4 +1,4 @@
-"""How records of Atlandice are laid out: how a game begins, and a line for the tiles, each round, turn and donation."""
+"""The layout of records of Atlandice: how a game begins, and a line for the tiles, each round, turn and donation."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -82,7 +82,7 @@ def _ending(state: State) -> str:
 
 
 def _concerned(change: Change, state: State) -> bool:
-    """Return whether a player of version 1 may have been asked no more although two resources were left."""
+    """Return whether a player of version 1 may have been asked no more although it had two resources left."""
     return change.clause == "CLOCK-4" and isinstance(state.phase, phases.Donating)
 
 
@@ -95,4 +95,4 @@ RECORD_LAYOUT: Final = Layout[State, State](
     history=partial(history, "atlandice"),
     concerned=_concerned,
 )
-"""How records of Atlandice are laid out."""
+"""The layout of records of Atlandice."""

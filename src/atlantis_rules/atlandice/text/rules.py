@@ -1,4 +1,4 @@
-"""The rules by which Atlandice is played, as text: the name of the built-in components, or components in TOML."""
+"""The rules of a game of Atlandice, as text: the name of the built-in components, or components in TOML."""
 
 from typing import Final
 
@@ -15,23 +15,23 @@ RULES: Final = ("RECONSTRUCTION",)
 
 
 def begin(players: int, rules: str) -> State:
-    """Return the state in which a game begins that is played with some components, as `new_game` does.
+    """Return the initial state of a game with given components, as `new_game` does.
 
     Args:
         players: the number of players, 2 to 4.
         rules: one of `RULES`; or components, as `components_text` writes them.
 
     Raises:
-        BadRules: these are no components; the message lists everything that is wrong with them.
-        WrongType: an argument is not of its type.
-        WrongValue: there are not 2 to 4 players.
+        BadRules: these are not components; the message lists every defect.
+        WrongType: an argument has the wrong type.
+        WrongValue: the number of players is not 2, 3 or 4.
     """
     require_type("rules", rules, str)
     return new_game(players, RECONSTRUCTION if rules in RULES else _components(rules))
 
 
 def rules_of(state: State) -> str:
-    """Return the components with which a game is played, as a text that `begin` takes: with their source.
+    """Return the components of a game, with their source, as a text that `begin` accepts.
 
     Args:
         state: any state.
@@ -44,7 +44,7 @@ def rules_of(state: State) -> str:
 
 
 def rules_in_full(state: State) -> str:
-    """Return the components with which a game is played, as a text that `begin` takes, also the built-in ones.
+    """Return the components of a game, even the built-in ones, as a full text that `begin` accepts.
 
     Args:
         state: any state.

@@ -1,4 +1,4 @@
-"""Pictures of a table of Atlantis, and what they may point out."""
+"""Pictures of a table of Atlantis, and their highlights."""
 
 from atlantis_rules._front_doors import rooms as _rooms
 from atlantis_rules.atlantis.drawing.figures import FigureIds, figure_ids

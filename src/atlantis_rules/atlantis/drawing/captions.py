@@ -1,4 +1,4 @@
-"""What a picture shows, in words: in short what is to be decided, and at length all that lies on the table."""
+"""The texts of a picture: briefly the next decision, and in full everything on the table."""
 
 from collections.abc import Iterator
 from typing import assert_never
@@ -14,7 +14,7 @@ from atlantis_rules.drawing.text_fitting import isolated
 
 
 def status(scene: Scene) -> str:  # noqa: C901, PLR0912 - one case for each phase
-    """Return what is to be decided, or how the game has ended, in few words."""
+    """Return the next decision, or the result of the game, in a few words."""
     match scene.table.phase:
         case phases.LayingPath(space):
             return say(scene, "lays path", space=space)
@@ -46,7 +46,7 @@ def status(scene: Scene) -> str:  # noqa: C901, PLR0912 - one case for each phas
 
 
 def sentences(scene: Scene) -> Iterator[str]:
-    """Describe all that a picture shows."""
+    """Describe everything in a picture."""
     table, highlights = scene.table, scene.highlights
     yield say(scene, "status", status=status(scene))
     yield say(scene, "path", spaces=tuple(_spaces(scene)))
@@ -89,7 +89,7 @@ def _happened(scene: Scene) -> Iterator[str]:
 
 
 def moved(scene: Scene, seat: Seat, origin: Space, arrival: Space) -> str:
-    """Return that a figure has moved last, and from where to where."""
+    """Describe the last move of a figure."""
     return say(scene, "has moved", seat=_who(scene, seat), origin=origin, arrival=arrival)
 
 
@@ -132,10 +132,10 @@ def _player(scene: Scene, seat: Seat, player: SeenPlayer) -> str:
 
 
 def _who(scene: Scene, seat: Seat) -> Seat | str:
-    """Return the name of a player, or its seat where its colour names it."""
+    """Return the name of a player, or its seat if it is named by its colour."""
     return isolated(scene.names[seat]) if scene.names else seat
 
 
 def say(scene: Scene, key: str, **values: object) -> str:
-    """Return the text that has a key among `CAPTIONS`, in the language of the picture."""
+    """Return the text of a key of `CAPTIONS`, in the language of the picture."""
     return CAPTIONS.translated(scene.language).say(key, values)

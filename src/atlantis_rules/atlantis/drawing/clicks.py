@@ -1,4 +1,4 @@
-"""What a click on a part of a picture means: the legal actions in which the part takes part."""
+"""The meaning of a click on a part of a picture: the legal actions that involve this part."""
 
 from collections.abc import Hashable, Iterator
 
@@ -10,9 +10,9 @@ from atlantis_rules.drawing.clicks import Clicks, clicks
 
 
 def clicks_of(view: PlayerView) -> Clicks[PlayerAction]:
-    """Return what clicks mean to a seat: on figures, places to go to, gaps, and its tiles and cards.
+    """Return the meaning of clicks for a seat: on figures, destinations, gaps, and its tiles and cards.
 
-    It also says which actions take a tile from the path: a click on such a tile means nothing.
+    It also includes the actions that take a tile from the path: a click on such a tile alone means nothing.
     """
     return clicks((action, format_action(action), _parts(view, action)) for action in view.legal_actions)
 

@@ -1,4 +1,4 @@
-"""Which figure is which: the figures of a player are alike, but a page that moves them wants to know them apart."""
+"""Identities of figures: the figures of a player look alike, but a page that animates them needs to tell them apart."""
 
 from collections import Counter
 
@@ -11,26 +11,26 @@ from atlantis_rules.frozen_records import frozen
 
 @frozen
 class FigureIds:
-    """Where each figure stands.
+    """The places of individual figures.
 
     Attributes:
-        places: for each seat where its figures stand, which keep their order wherever they go.
+        places: for each seat the places of its figures, in an order that never changes.
     """
 
     places: tuple[tuple[Space, ...], ...]
 
     def after(self, shown: State | View) -> "FigureIds":
-        """Return where the same figures stand in a later state.
+        """Return the places of the same figures in a later state.
 
-        From one action to the next it is certain which figure has moved. Where several of a player have moved, they
-        keep their order.
+        From one action to the next it is certain which figure has moved. If several figures of a player have moved,
+        they keep their order.
 
         Args:
             shown: the later state, or a view of it.
 
         Raises:
-            WrongType: it is no state of Atlantis, and no view of one.
-            WrongValue: there are more or fewer players in it.
+            WrongType: it is neither a state of Atlantis nor a view of one.
+            WrongValue: it has another number of players.
         """
         later = figure_ids(shown).places
         if len(later) != len(self.places):
@@ -45,8 +45,8 @@ def figure_ids(shown: State | View) -> FigureIds:
     Args:
         shown: a state, or a view of one.
 
-    Raises:
-        WrongType: it is no state of Atlantis, and no view of one.
+    WrongType: it is neither a state of Atlantis nor a view of one.
+        WrongType: it is not a state of Atlantis, and no view of one.
     """
     table = shown.table if isinstance(shown, PlayerView) else shown
     require_kind("shown", table, State | TableView, "a state or a view of one")

@@ -1,4 +1,4 @@
-"""What has happened last, as far as a picture shows it."""
+"""The last events, as far as a picture shows them."""
 
 from collections.abc import Iterable
 
@@ -13,13 +13,13 @@ from atlantis_rules.frozen_records import frozen
 
 @frozen
 class Happened:
-    """What has happened last.
+    """The last events.
 
     Attributes:
-        ways: the ways of figures: whose, from where, to where.
-        taken: the tiles that were taken, with the spaces where they lay.
-        paid: what was due in crossings and in the settlement and was paid: by whom, and how much.
-        bridges: where bridges were placed.
+        ways: the moves of figures: seat, origin and destination.
+        taken: the tiles that were taken, with their spaces.
+        paid: the payments for crossings and in the settlement: seat and amount.
+        bridges: the places of new bridges.
     """
 
     ways: tuple[tuple[Seat, Space, Space], ...]
@@ -29,15 +29,15 @@ class Happened:
 
 
 Last = Iterable[events.SeenEvent] | tuple[State, Action]
-"""What has happened last: events, in full or as somebody sees them, or a state and the action that was done in it."""
+"""The last events, in full or as a viewer has seen them, or a state and the action that was taken in it."""
 
 
 def happened(last: Last) -> Happened:
-    """Put together what has happened.
+    """Collect the last events.
 
     Raises:
-        IllegalAction: the action is not allowed in the state.
-        WrongType: they are no events of Atlantis.
+        IllegalAction: the action is not legal in the state.
+        WrongType: they are not events of Atlantis.
     """
     ways, taken, bridges = list[tuple[Seat, Space, Space]](), [], []
     paid: dict[Seat, int] = {}
@@ -69,7 +69,7 @@ def _events(last: Last) -> Iterable[object]:
 
 
 def _ways_home(last: Last, settled: Seat) -> list[tuple[Seat, Space, Space]]:
-    """Return the ways of a player's figures in its settlement: the state before says where they stood."""
+    """Return the ways home of a player's figures in its settlement: the state before says where they stood."""
     match last:
         case (State() as before, action) if isinstance(action, Action):
             staying = before.apply(action).players[settled].figures.count(ATLANTIS)

@@ -1,4 +1,4 @@
-"""What a picture may point out: above all the targets of what a player can do."""
+"""The highlights of a picture: above all the targets of legal actions."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -43,18 +43,18 @@ _WAYS: Final = "pairs of a place and one that is nearer to the mainland"
 
 @frozen
 class Highlights(PointedOut):
-    """What a picture points out.
+    """The highlights of a picture.
 
     Attributes:
-        figures: where figures of the seat to act stand that it can move.
-        arrivals: the places to which a card can take a figure.
+        figures: the places of figures that the seat to act can move.
+        arrivals: the places that a card can move a figure to.
         taken: the spaces whose tile would be taken.
-        gaps: the gaps on which a bridge can be placed, each by its water space nearest to Atlantis.
-        pieces: the tiles of the seat to act, and the items of its cards, with which it can do something now.
-        ways: the ways of figures to which arrows point, each from one place to another.
+        gaps: the gaps on which a bridge can be placed, each named by its water space nearest to Atlantis.
+        pieces: the tiles of the seat to act, and the items of its cards, that it can use now.
+        ways: the moves of figures that arrows show, each from one place to another.
 
     Raises:
-        WrongType: a part is not of its type.
+        WrongType: a part has the wrong type.
         WrongValue: there is no such place.
     """
 
@@ -67,22 +67,22 @@ class Highlights(PointedOut):
 
 
 NO_HIGHLIGHTS: Final = Highlights()
-"""Points out nothing."""
+"""No highlights."""
 
 
 def highlights_of(view: PlayerView, actions: Iterable[PlayerAction] | None = None) -> Highlights:
-    """Return the targets of what a player can do.
+    """Return the targets of a player's actions.
 
     Args:
-        view: what the player sees.
-        actions: some of the view's legal actions, whose ways are pointed out, too; all of them without their ways if
-            None.
+        view: the player's view.
+        actions: some of the view's legal actions, whose moves are highlighted, too; None for all of them, without their
+            moves.
 
     Returns:
-        Each place, piece and way once, in the order of the actions.
+        Each place, piece and move once, in the order of the actions.
 
     Raises:
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
         WrongValue: an action is not among the legal ones.
     """
     require_type("view", view, PlayerView)

@@ -1,7 +1,7 @@
-"""Where things lie in a picture, in its units: the winding path, the line above it, and the panels below.
+"""The layout of a picture, in its units: the winding path, the line above it, and the panels below.
 
-The path goes to and fro. In a wide picture ten spaces lie in a row, in a narrow one four, and one more in each bend;
-the last row is a space shorter.
+The path winds in rows. In a wide picture a row has ten spaces, in a narrow one four, and one more in each bend; the
+last row is one space shorter.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,7 +15,7 @@ from atlantis_rules.drawing.layout import MARGIN
 from atlantis_rules.frozen_records import frozen
 
 PITCH: Final = 100
-"""From one space of a row to the next."""
+"""The distance from one space of a row to the next."""
 
 TILE_WIDTH: Final = 86
 TILE_HEIGHT: Final = 88
@@ -24,13 +24,13 @@ SMALL_TILE_WIDTH: Final = 40
 SMALL_TILE_HEIGHT: Final = 48
 
 PADDING: Final = 16
-"""How much is free within a panel."""
+"""The free space inside a panel."""
 
 HEADER: Final = 66
-"""The height of what a panel says above the hand."""
+"""The height of the panel's text above the hand."""
 
 WORDS: Final = 40
-"""The height of a row of a panel in which only words stand."""
+"""The height of a row of a panel that contains only words."""
 
 TILE_PITCH: Final = SMALL_TILE_WIDTH + 13
 TILE_ROW: Final = SMALL_TILE_HEIGHT + 13
@@ -51,19 +51,19 @@ _NARROW_ROW: Final = 4
 
 @frozen
 class Layout:
-    """Where the parts of a picture are.
+    """The places of the parts of a picture.
 
     Attributes:
         width: the width of the picture.
         height: its height.
-        spaces_in_a_row: how many spaces lie in a row of the path.
-        sea: where the path lies.
-        spaces: where the spaces of the path are, and the lands, by their numbers.
-        status: where it says what is to be decided.
-        choices: where the legend is, and the actions that belong to no thing on the table.
-        draw_pile: where the draw pile is.
-        discard_pile: where the discard pile is.
-        panels: where lies what belongs to the players, by seat.
+        spaces_in_a_row: the number of spaces in a row of the path.
+        sea: the area of the path.
+        spaces: the areas of the path's spaces, and of the lands, by number.
+        status: the area of the status line.
+        choices: the area of the legend, and of the actions that belong to nothing on the table.
+        draw_pile: the area of the draw pile.
+        discard_pile: the area of the discard pile.
+        panels: the areas of the players' things, by seat.
     """
 
     width: float
@@ -84,7 +84,7 @@ class Layout:
 
 
 def layout_of(players: Sequence[SeenPlayer], *, narrow: bool) -> Layout:
-    """Lay a picture out by what lies before the players."""
+    """Lay out a picture, given what lies in front of the players."""
     in_a_row = _NARROW_ROW if narrow else _WIDE_ROW
     width = _FIRST_COLUMN + in_a_row * PITCH + TILE_WIDTH / 2 + 31 + MARGIN
     below = _PILES_ROW + _CHOICES_ROW if narrow else 0
@@ -110,7 +110,7 @@ def layout_of(players: Sequence[SeenPlayer], *, narrow: bool) -> Layout:
 
 
 def _panels(players: Sequence[SeenPlayer], top: float, width: float, in_a_row: int) -> Iterator[Box]:
-    """Place the panels; those of a row are equally high."""
+    """Place the panels; those of a row have the same height."""
     panel_width = (width - 2 * MARGIN - _GUTTER * (in_a_row - 1)) / in_a_row
     for first in range(0, len(players), in_a_row):
         row = players[first : first + in_a_row]
@@ -121,12 +121,12 @@ def _panels(players: Sequence[SeenPlayer], top: float, width: float, in_a_row: i
 
 
 def tiles_in_a_row(panel_width: float) -> int:
-    """Return how many collected tiles lie in a row of a panel."""
+    """Return the number of collected tiles in a row of a panel."""
     return int((panel_width - 2 * PADDING) // TILE_PITCH)
 
 
 def tiles_top(player: SeenPlayer) -> float:
-    """Return where in its panel the tiles of a player begin: beside its cards if it has neither cards nor tiles."""
+    """Return the top of a player's tiles in its panel: next to its cards if it has neither cards nor tiles."""
     if player.hand_size:
         return HEADER + _HAND
     return HEADER + WORDS if player.tiles else HEADER
@@ -159,7 +159,7 @@ def _at(sea: Box, column: float, row: float) -> Point:
 
 
 def centre(layout: Layout, place: Space) -> Point:
-    """Return the middle of a space, or where the path leaves a land."""
+    """Return the centre of a space, or the point where the path leaves a land."""
     if place == ATLANTIS:
         return _at(layout.sea, -1, 0)
     return _middle(layout.sea, layout.spaces_in_a_row, place)
@@ -171,7 +171,7 @@ def in_bend(layout: Layout, space: Space) -> bool:
 
 
 def way(layout: Layout, first: Space, last: Space) -> str:
-    """Return the line of the path from one place to a later one, as an outline of SVG."""
+    """Return the line of the path from one place to a later one, as an SVG outline."""
     points = [centre(layout, place) for place in range(first, last + 1)]
     steps = [f"M{points[0].x:g} {points[0].y:g}"]
     for before, after in pairwise(points):
@@ -186,6 +186,6 @@ def way(layout: Layout, first: Space, last: Space) -> str:
 
 
 def middle_of(layout: Layout, first: Space, last: Space) -> Point:
-    """Return a point in the middle of some spaces, on the path."""
+    """Return the middle of some spaces, on the path."""
     near, far = centre(layout, (first + last) // 2), centre(layout, (first + last + 1) // 2)
     return Point((near.x + far.x) / 2, near.y) if near.y == far.y else near

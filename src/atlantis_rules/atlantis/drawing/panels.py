@@ -1,4 +1,4 @@
-"""What is beside the path, drawn: what is to be decided, the piles, and what lies before the players."""
+"""Everything beside the path: the next decision, the piles, and what lies in front of the players."""
 
 from typing import Final
 
@@ -42,16 +42,16 @@ _LEGEND_SIZE: Final = 18
 _SMALLEST_CHOICE: Final = 16
 _CHOICE_GAP: Final = 8
 LEGEND: Final = ("can move", "card leads there", "is taken", "for a bridge")
-"""What signs mean, by the keys of the words."""
+"""The meanings of signs, by the keys of the words."""
 
 _NO_TILES_LEFT: Final = 180
 _SMALLEST_WORDS: Final = 17
 _PILE_ROOM: Final = 125
-"""How wide the name of a pile may be, reckoned as bold letters, which are wider than these."""
+"""The maximum width of a pile's name, estimated for bold letters, which are wider than these."""
 
 
 def draw_status(parent: Node, scene: Scene, layout: Layout) -> None:
-    """Draw what is above the path: what is to be decided, and the two piles."""
+    """Draw everything above the path: the next decision, and the two piles."""
     node = group(parent, 0, 0, kind="status")
     left = layout.status.x + 8
     seats = tuple(seat for seat in range(len(scene.table.players)) if seat == scene.table.to_act) or scene.winners
@@ -69,7 +69,7 @@ def draw_status(parent: Node, scene: Scene, layout: Layout) -> None:
 
 
 def _status(scene: Scene, seats: tuple[Seat, ...], room: float) -> str:
-    """Say what is to be decided, with names cut so far that one can still read what they are to do."""
+    """Return the next decision, with names cut short enough to keep the decision itself readable."""
     if scene.names is None:
         return status(scene)
     ems = room / _SMALLEST - width_of(status(evolve(scene, names=("",) * len(scene.names))))
@@ -78,13 +78,13 @@ def _status(scene: Scene, seats: tuple[Seat, ...], room: float) -> str:
 
 
 def _legend(highlights: Highlights) -> list[str]:
-    """Return which signs are to be explained, by the keys of their words."""
+    """Return the signs to explain, by the keys of their words."""
     places = (highlights.figures, highlights.arrivals, highlights.taken, highlights.gaps)
     return [key for key, used in zip(LEGEND, places, strict=True) if used]
 
 
 def _draw_choices(node: Node, scene: Scene, box: Box, legend: list[str]) -> None:
-    """Draw what the signs mean, and the actions that belong to no thing on the table."""
+    """Draw the legend, and the actions that belong to nothing on the table."""
     left, middle = box.x + 8, box.y + box.height / 2
     if legend:
         explained = group(node, 0, middle, kind="legend")
@@ -156,7 +156,7 @@ def _draw_count(pile: Node, x: float, name: str, count: int) -> None:
 
 
 def draw_panels(parent: Node, scene: Scene, layout: Layout) -> None:
-    """Draw what lies before the players."""
+    """Draw what lies in front of the players."""
     for seat, box in enumerate(layout.panels):
         _draw_panel(part(parent, box.x, box.y, "panel", f"panel-{seat}", seat=seat), scene, seat, box)
 

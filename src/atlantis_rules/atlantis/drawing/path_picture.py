@@ -1,4 +1,4 @@
-"""The path, drawn: the sea, the two lands, and on it stacks, water, bridges and figures."""
+"""The path: the sea, the two lands, and stacks, water, bridges and figures."""
 
 from typing import Final
 
@@ -44,7 +44,7 @@ _GROUPS: Final = {
     spaces.ATLANTIS: (Point(32, 112), Point(94, 112), Point(32, 168), Point(94, 168)),
     spaces.MAINLAND: (Point(64, 134), Point(156, 134), Point(64, 181), Point(156, 181)),
 }
-"""Where on a land the figures of the seats stand."""
+"""The positions on a land of the figures of each seat."""
 
 _NAMES: Final = {spaces.ATLANTIS: Point(63, 38), spaces.MAINLAND: Point(146, 82)}
 _ON_LAND_SCALE: Final = 0.8
@@ -53,7 +53,7 @@ _ON_LAND_PITCH: Final = 15
 
 
 def draw_path(parent: Node, scene: Scene, layout: Layout) -> None:
-    """Draw the sea with all that lies in it."""
+    """Draw the sea and everything in it."""
     node = group(parent, 0, 0, kind="path")
     sea = layout.sea
     add(node, "rect", x=sea.x, y=sea.y, width=sea.width, height=sea.height, rx=18, fill=SEA)
@@ -82,7 +82,7 @@ def _draw_boat(node: Node, layout: Layout) -> None:
 
 
 def _draw_lands(node: Node, scene: Scene, layout: Layout) -> None:
-    """Draw the shores of all land, then the land: so no shore runs through it."""
+    """Draw the shores of all land, then the land, so that no shore crosses it."""
     tongues = [way(layout, *tongue) for tongue in _pushed_up_land(scene)]
     corners = {land: (layout.spaces[land].x, layout.spaces[land].y) for land in _LAND_SHAPES}
     lands = group(node, 0, 0, kind="lands")
@@ -110,7 +110,7 @@ def _draw_lands(node: Node, scene: Scene, layout: Layout) -> None:
 
 @implements("TAKE-6")
 def _pushed_up_land(scene: Scene) -> list[tuple[spaces.Space, spaces.Space]]:
-    """Return where there is land in place of the water beside a land: nobody pays there."""
+    """Return where there is land instead of water beside a land: crossing it is free."""
     stacks = scene.table.path.stacks
     if not stacks:
         return [(spaces.ATLANTIS, spaces.MAINLAND)]
@@ -143,7 +143,7 @@ def _draw_water(node: Node, scene: Scene, layout: Layout, gap: Gap) -> None:
 def _draw_number(node: Node, layout: Layout, space: spaces.Space, *, on_water: bool = False) -> None:
     """Write the number of a space below it.
 
-    It stands on the right, where no arrow to the space below it is; in a bend through which water flows in its middle.
+    It stands on the right, away from the arrow to the space below; in a bend with water it stands in the middle.
     """
     x, y = centre(layout, space)
     x, fill = (x + 11, ON_WATER) if on_water else (x + 43, ON_SEA)
@@ -179,7 +179,7 @@ def _draw_stack(node: Node, scene: Scene, layout: Layout, space: spaces.Space) -
 
 
 def _draw_ways(node: Node, scene: Scene, layout: Layout) -> None:
-    """Draw the ways of figures: those that they have just gone dotted, those that are pointed out with an arrow."""
+    """Draw the moves of figures: dotted for completed ones, with an arrow for highlighted ones."""
     for seat, origin, arrival in scene.happened.ways:
         trail = part(node, 0, 0, "trail", f"trail-{seat}-{origin}", seat=seat, space=arrival)
         words = moved(scene, seat, origin, arrival)
@@ -194,7 +194,7 @@ def _draw_ways(node: Node, scene: Scene, layout: Layout) -> None:
 
 
 def _length(way_of_figure: tuple[spaces.Space, spaces.Space]) -> int:
-    """Return how long a way is: heads of short arrows lie on long ones."""
+    """Return the length of a move: heads of short arrows lie above long ones."""
     return way_of_figure[1] - way_of_figure[0]
 
 
@@ -217,7 +217,7 @@ def _draw_prices(node: Node, scene: Scene, layout: Layout, all_gaps: tuple[Gap, 
 
 
 def _draw_figures(node: Node, scene: Scene, layout: Layout) -> None:
-    """Draw the figures: those on the path at last, for they stand on something."""
+    """Draw the figures: those on the path last, since they stand on something."""
     on_path = []
     for seat, places in enumerate(scene.figures.places):
         for number, place in enumerate(places):

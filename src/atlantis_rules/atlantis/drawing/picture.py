@@ -1,4 +1,4 @@
-"""Pictures of a table: what a state or a view shows, as SVG."""
+"""Pictures of a table: a state or a view, as SVG."""
 
 from collections.abc import Collection, Sequence
 
@@ -21,14 +21,14 @@ from atlantis_rules.text.languages import ENGLISH
 
 
 def layout(shown: State | View, *, width: int | None = None) -> Layout:
-    """Return where the parts of a picture are.
+    """Return the places of the parts of a picture.
 
     Args:
         shown: a state of any phase, or a view of one.
-        width: the width in pixels in which the picture is shown, as for `svg`.
+        width: the width in pixels at which the picture is shown, as for `svg`.
 
     Raises:
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
     """
     return layout_of(scene_of(shown, (), None).table.players, narrow=is_narrow(width))
 
@@ -45,37 +45,37 @@ def svg(  # noqa: PLR0913 - each of them is named
     theme: str = "light",
     width: int | None = None,
 ) -> Picture:
-    """Draw a table: the path, what lies before the players, the piles, and what is to be decided.
+    """Draw a table: the path, what lies in front of the players, the piles, and the next decision.
 
-    The picture of a state holds nothing but its view for a spectator and the hands of the viewers, and what has
-    happened last; so it shows nothing that they cannot know together.
+    The picture of a state contains only its view for a spectator, the hands of the viewers, and the last events; so it
+    shows nothing that the viewers cannot know together.
 
     Args:
         shown: a state of any phase, or a view of one.
-        viewers: the seats whose hands are shown: of a state any, of a view its own only; None for all that are known.
-        highlights: what is pointed out, such as the targets that `highlights_of` gives.
-        last: the events that led to what is shown, or the state before and the action that was done in it. The ways of
-            figures, tiles that were taken and what was paid are drawn.
+        viewers: the seats whose hands are shown: for a state any, for a view only its own; None for all that are known.
+        highlights: what to highlight, such as the targets that `highlights_of` returns.
+        last: the events that led to the position, or the state before and the action that was taken in it. The moves of
+            figures, tiles that were taken and payments are drawn.
         names: the players' names, by seat, any texts; None for their colours.
-            `atlantis_rules.drawing.text_fitting.names_of` says how they are made fit; where there is no room for the
-            whole of a name it is written smaller, then cut.
-        figures: which figure is which, so that each keeps its ``data-id`` from picture to picture; None to number them
-            by where they stand.
+            `atlantis_rules.drawing.text_fitting.names_of` describes how they are made fit; a name too long for its
+            place is written smaller, then cut.
+        figures: the identities of figures, so that each keeps its ``data-id`` from picture to picture; None to number
+            them by place.
         language: the code of the language of all texts.
-        theme: ``"light"``, ``"dark"``, ``"contrast"`` for high contrast, ``"print"`` for paper, or ``"auto"`` to
-            follow the reader: then all grounds are variables of CSS.
-        width: the width in pixels in which the picture is shown: below 684 it is laid out for a narrow screen. None
-            for a wide one.
+        theme: ``"light"``, ``"dark"``, ``"contrast"`` for high contrast, ``"print"`` for paper, or ``"auto"`` to follow
+            the reader's settings: then all grounds are CSS variables.
+        width: the width in pixels at which the picture is shown: below 684 it is laid out for a narrow screen. None for
+            a wide one.
 
     Returns:
         An SVG document. Equal arguments give equal bytes.
 
     Raises:
-        IllegalAction: the action is not allowed in the state before.
-        WrongType: an argument is not of its type.
-        WrongValue: nobody sits on a seat, or its hand is not known; or there is not one name for each player; or the
-            figures stand elsewhere; or there is no such theme.
-        UnknownLanguage: there are no texts in the language.
+        IllegalAction: the action is not legal in the state before.
+        WrongType: an argument has the wrong type.
+        WrongValue: the game has no such seat, or its hand is not known; or there is not one name for each player; or
+            the figures stand elsewhere; or there is no such theme.
+        UnknownLanguage: the package has no texts in this language.
     """
     scene = scene_of(shown, viewers, highlights, names, language, last=last, figures=figures)
     places = layout_of(scene.table.players, narrow=is_narrow(width))

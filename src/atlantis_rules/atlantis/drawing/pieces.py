@@ -1,7 +1,7 @@
-"""What lies on the table, drawn: tiles, cards, figures, bridges and prices.
+"""The things on the table: tiles, cards, figures, bridges and prices.
 
-Nothing is shown by colour alone: each item has its symbol, each player a shape of head, and tiles with back A have
-round corners where those with back B are cut off.
+Nothing is shown by colour alone: each item has its symbol, each player a head shape, and tiles with back A have round
+corners where those with back B have cut ones.
 """
 
 from collections.abc import Callable
@@ -59,7 +59,7 @@ _SMALL_HALO: Final = tuple(_outline(back, SMALL_TILE_WIDTH + 9, SMALL_TILE_HEIGH
 
 
 def name_of(tile: Tile) -> str:
-    """Return by which name a tile goes in pictures."""
+    """Return the name of a tile in pictures."""
     return f"tile-{tile.item}-{tile.value}{tile.back}"
 
 
@@ -71,7 +71,7 @@ def _draw_waves(node: Node, *waves: int) -> None:
 
 
 def draw_halo(node: Node, back: Back, *, on_another: bool) -> None:
-    """Draw the frame of a space that is pointed out, around the origin, and an arrow above it."""
+    """Draw the frame of a highlighted space, around the origin, and an arrow above it."""
     halo = group(node, 0, 0, kind="halo")
     outlines = _HALO_OF_TWO if on_another else HALO
     add(halo, "path", d=outlines[back], fill=MARK, stroke=MARK_EDGE, stroke_width=2.5)
@@ -102,7 +102,7 @@ def draw_tile_back(node: Node, back: Back, *, on_another: bool) -> None:
 
 
 def draw_place_for_tile(node: Node, back: Back) -> None:
-    """Draw a space on which a tile is still to be laid, around the origin."""
+    """Draw a space where a tile is still to be laid, around the origin."""
     use(node, f"place-{back}")
     write(node, 0, 12, str(back), 34, ON_SEA, anchor="middle")
 
@@ -148,7 +148,7 @@ def _draw_card_face(item: Item, node: Node) -> None:
 
 
 def draw_no_payment(parent: Node, count: int, words: str, x: float, y: float) -> None:
-    """Draw a coin that is struck out, and before it how many cards cannot pay; the number begins at `x`."""
+    """Draw a struck-out coin, and before it the number of cards that cannot pay; the number begins at `x`."""
     node = group(parent, x, y, kind="no-payment")
     add(node, "title", words)
     write(node, 0, 6, str(count), 17, TEXT)
@@ -184,7 +184,7 @@ _HEADS: Final = (
 
 @implements("COMP-4")
 def draw_figure(node: Node, seat: Seat, *, highlighted: bool = False) -> None:
-    """Draw a figure of a seat; the middle of its foot stands on the origin."""
+    """Draw a figure of a seat; the middle of its foot is at the origin."""
     use(node, f"figure-{seat}-pointed-out" if highlighted else f"figure-{seat}")
 
 
@@ -200,7 +200,7 @@ def _draw_figure(seat: Seat, node: Node, *, highlighted: bool) -> None:
 
 
 def draw_price(node: Node, price: int | None) -> None:
-    """Draw what crossing a gap costs, as a coin around the origin."""
+    """Draw the price of crossing a gap, as a coin around the origin."""
     use(node, "coin")
     digits = "?" if price is None else str(price)
     write(node, 0, 12, digits, 33, INK, bold=True, anchor="middle")
@@ -242,4 +242,4 @@ DEFINITIONS: Final[Definitions] = {
     "coin": _draw_coin,
     "bridge": _draw_bridge,
 }
-"""All that is drawn many times, by name."""
+"""Everything that is drawn many times, by name."""

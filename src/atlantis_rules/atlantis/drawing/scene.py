@@ -1,4 +1,4 @@
-"""What a picture shows: what everybody sees, the hands that it may show, and what it points out."""
+"""The content of a picture: public information, the hands that it may show, and highlights."""
 
 from collections.abc import Collection, Sequence
 
@@ -25,18 +25,18 @@ from atlantis_rules.viewers import SPECTATOR
 
 @frozen
 class Scene:
-    """What a picture shows.
+    """The content of a picture.
 
     Attributes:
-        table: what everybody sees.
-        hands: for each seat its hand, or None if the picture shows only how large it is.
-        unusable: of each hand that is shown the cards that cannot pay, as they were bought in this turn (OPT-2).
-        highlights: what is pointed out.
+        table: the public view.
+        hands: for each seat its hand, or None if the picture shows only its size.
+        unusable: for each shown hand the cards that cannot pay, since they were bought in this turn (OPT-2).
+        highlights: the highlights.
         names: the players' names, by seat; None if they are named by their colours.
         language: the code of the language of all texts.
-        clicks: what clicks mean to the seat to act, if its hand is shown.
-        happened: what has happened last.
-        figures: which figure is which.
+        clicks: the meaning of clicks for the seat to act, if its hand is shown.
+        happened: the last events.
+        figures: the identities of figures.
     """
 
     table: TableView
@@ -50,18 +50,18 @@ class Scene:
     figures: FigureIds
 
     def name(self, seat: Seat) -> str:
-        """Return the name of a player, or else its colour as the first word of a sentence."""
+        """Return the name of a player, or else its colour, capitalized to begin a sentence."""
         return self.names[seat] if self.names else CAPTIONS.translated(self.language).say("name", {"seat": seat})
 
     @property
     def outcome(self) -> Outcome | None:
-        """Return how the game has ended, or None as long as it has not."""
+        """Return the outcome of the game, or None until it is over."""
         phase = self.table.phase
         return outcome_of((player.wealth for player in self.table.players), phase) if isinstance(phase, Over) else None
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """Return the seats that have won; none as long as the game goes on."""
+        """Return the winning seats; none until the game is over."""
         return () if self.outcome is None else self.outcome.winners
 
 
@@ -75,7 +75,7 @@ def scene_of(  # noqa: PLR0913 - as many as a picture has arguments
     last: Last = (),
     figures: FigureIds | None = None,
 ) -> Scene:
-    """Put together what a picture shows; the arguments and errors are those of `svg`."""
+    """Collect the content of a picture; the arguments and errors are those of `svg`."""
     require_language(language)
     if highlights is not None:
         require_type("highlights", highlights, Highlights)

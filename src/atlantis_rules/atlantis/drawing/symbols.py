@@ -1,4 +1,4 @@
-"""The drawn symbols of the seven items: each has a shape of its own, and the colour that the game gives it (COMP-2)."""
+"""The symbols of the seven items: each has its own shape, and the colour that the game gives it (COMP-2)."""
 
 from functools import partial
 from typing import Final

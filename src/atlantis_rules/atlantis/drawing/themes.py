@@ -38,4 +38,4 @@ PALETTES: Final[Palettes] = {
     ON_SAND: ("#20232b", "#fdf8ea", "#ffffff", "#040404"),
     **MARKS,
 }
-"""What is light, dark, rich in contrast, and for paper, in this order."""
+"""The colours for light, dark, high contrast and print, in this order."""

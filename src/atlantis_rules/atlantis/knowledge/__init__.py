@@ -1,4 +1,4 @@
-"""Who knows what: views, and what can be concluded from them."""
+"""Views, and what can be concluded from them."""
 
 from atlantis_rules._front_doors import rooms as _rooms
 

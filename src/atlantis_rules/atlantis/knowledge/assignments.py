@@ -1,8 +1,8 @@
-"""Counting and drawing assignments of unknown cards to the places where they may lie: to hands and the draw pile.
+"""Counting and drawing assignments of unknown cards to their possible places: hands and the draw pile.
 
-Every card counts as an individual. Those of a class are exchangeable, so an assignment is drawn in two steps: first how
-many cards of each class go into each hand, with a probability exactly proportional to the number of assignments in
-which that is so; then which ones.
+Every card counts as an individual. Cards of the same class are exchangeable, so an assignment is drawn in two steps:
+first the number of cards of each class in each hand, with a probability exactly proportional to the number of
+assignments with these numbers; then the cards themselves.
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,12 +18,12 @@ from atlantis_rules.frozen_records import frozen
 
 
 class ClassCounts(NamedTuple):
-    """How many cards there are of each class.
+    """The number of cards of each class.
 
     Attributes:
-        in_hands: of those that were in hands when the draw pile was made.
-        from_pile: of those that were in the draw pile then.
-        either: of those that may have been here or there.
+        in_hands: cards that were in hands when the draw pile was made.
+        from_pile: cards that were in the draw pile then.
+        either: cards that may be either.
     """
 
     in_hands: int
@@ -33,11 +33,11 @@ class ClassCounts(NamedTuple):
 
 @frozen
 class Demand:
-    """What the first hand must hold.
+    """A condition on the first hand.
 
     Attributes:
         items: the items that count.
-        cards: how many of its unknown cards must be of these items, at least.
+        cards: the minimum number of its unknown cards with these items.
     """
 
     items: frozenset[Item]
@@ -45,21 +45,21 @@ class Demand:
 
 
 NO_DEMAND = Demand(frozenset(), 0)
-"""Any cards will do."""
+"""No condition."""
 
 
 class Assignments:
-    """All assignments of unknown cards to hands and the draw pile, to draw from."""
+    """All assignments of unknown cards to hands and the draw pile, for drawing."""
 
     def __init__(
         self, classes: tuple[Cards, Cards, Cards], hands: Sequence[KnownHand], demand: Demand = NO_DEMAND
     ) -> None:
-        """Set out what is to be assigned.
+        """Set up the assignments.
 
         Args:
-            classes: the unknown cards: those in hands, those from the pile, and those that are one or the other.
-            hands: the hands that lack unknown cards; what is left over goes to the draw pile.
-            demand: what the first hand must hold.
+            classes: the unknown cards: those in hands, those from the pile, and those that may be either.
+            hands: the hands with missing cards; the cards left over go to the draw pile.
+            demand: the condition on the first hand.
         """
         self._classes = classes
         self._hands = tuple(hands)
@@ -69,7 +69,7 @@ class Assignments:
         self._known_ways: dict[tuple[int, ClassCounts], int] = {}
 
     def draw(self, rng: Random) -> tuple[Cards, ...] | None:
-        """Return the unknown cards of each hand, all assignments being equally likely, or None if there is none."""
+        """Return the unknown cards of each hand, with all assignments equally likely, or None if none exists."""
         pools = [list(cards) for cards in self._classes]
         left = self._totals
         drawn: list[Cards] = []
@@ -86,7 +86,7 @@ class Assignments:
         return tuple(drawn)
 
     def _fitting(self, place: int, left: ClassCounts) -> Iterator[ClassCounts]:
-        """List what may go into a hand, so that the hands behind it can hold what must not go to the draw pile."""
+        """List the possible contents of a hand such that later hands can hold what must not go to the draw pile."""
         hand = self._hands[place]
         room = sum(min(later.held_before, later.unknown) for later in self._hands[place + 1 :])
         for in_hands in range(max(left.in_hands - room, 0), min(left.in_hands, hand.held_before, hand.unknown) + 1):
@@ -96,19 +96,19 @@ class Assignments:
                 yield ClassCounts(in_hands, from_pile, others - from_pile)
 
     def _choices(self, place: int, left: ClassCounts, counts: ClassCounts) -> int:
-        """Count the sets of cards that may make up a hand."""
+        """Count the sets of cards that can make up a hand."""
         sets = _sets(left, counts)
         if place or not self._demand.cards:
             return sets
         return sets - sum(self._sets_with(wanted, counts) for wanted in _up_to(self._demand.cards - 1, counts))
 
     def _sets_with(self, wanted: ClassCounts, counts: ClassCounts) -> int:
-        """Count the sets for the first hand in which so many cards are of the items that count."""
+        """Count the sets for the first hand with a given number of cards whose items count."""
         unwanted = _minus(self._totals, self._wanted)
         return _sets(self._wanted, wanted) * _sets(unwanted, _minus(counts, wanted))
 
     def _ways(self, place: int, left: ClassCounts) -> int:
-        """Count the assignments of the cards left to the hands from a place on, and to the draw pile."""
+        """Count the assignments of the remaining cards to the hands from an index on, and to the draw pile."""
         if place == len(self._hands):
             return 1
         known = self._known_ways.get((place, left))
@@ -121,7 +121,7 @@ class Assignments:
         return known
 
     def _draw_hand(self, place: int, counts: ClassCounts, pools: list[list[Item]], rng: Random) -> Cards:
-        """Draw the cards of a hand from what is left of the classes."""
+        """Draw the cards of a hand from the remaining cards of the classes."""
         if place or not self._demand.cards:
             return Cards.count(
                 item for pool, count in zip(pools, counts, strict=True) for item in _take(pool, count, rng)
@@ -138,7 +138,7 @@ class Assignments:
 
 
 def _take(pool: list[Item], count: int, rng: Random) -> list[Item]:
-    """Take some cards away, all sets of them equally likely."""
+    """Remove some cards, with all sets equally likely."""
     for place in range(count):
         chosen = rng.randrange(place, len(pool))
         pool[place], pool[chosen] = pool[chosen], pool[place]
@@ -159,7 +159,7 @@ def _minus(left: ClassCounts, counts: ClassCounts) -> ClassCounts:
 
 
 def _up_to(most: int, counts: ClassCounts) -> Iterator[ClassCounts]:
-    """List the parts of some cards, by class, that are no more than so many."""
+    """List the parts of some cards, by class, up to a total number."""
     for in_hands in range(min(counts.in_hands, most) + 1):
         for from_pile in range(min(counts.from_pile, most - in_hands) + 1):
             for either in range(min(counts.either, most - in_hands - from_pile) + 1):

@@ -1,4 +1,4 @@
-"""Determinization: a full state, drawn from all that fit what somebody knows."""
+"""Determinization: drawing a full state from all those that fit a viewer's knowledge."""
 
 from collections.abc import Sequence
 from random import Random
@@ -23,23 +23,23 @@ _MOST_DRAWS: Final = 100_000
 
 
 def determinize(known: View | Information, rng: Random) -> State:
-    """Draw a state that fits what somebody knows.
+    """Draw a state that fits a viewer's knowledge.
 
     Every assignment of the unknown cards, each an individual, to the unknown places in hands and in the draw pile is
-    equally likely, if it fits: the sizes of the hands and of the pile; what is known of the cards; and that a player
-    who is in the middle of a move, a payment or the settlement can go on. What players chose to do adds nothing.
-    There is no choice to be made of covered tiles, since a state holds no order of them.
+    equally likely, if it fits the sizes of the hands and of the pile, what is known of the cards, and the fact that a
+    player in the middle of a move, a payment or the settlement can go on. The players' choices are not used as
+    evidence. Covered tiles need not be drawn, since a state does not contain their order.
 
     Args:
-        known: a view, or the information of a viewer. A view says nothing of what happened before: not even whether
-            somebody else has bought cards in its turn, and it is taken that nobody has.
+        known: a view, or the information of a viewer. A view contains nothing of the past: not even whether another
+            player has bought cards in its turn; it is assumed that nobody has.
         rng: the only source of randomness.
 
     Returns:
-        A state of which the viewer has exactly this view.
+        A state in which the viewer has exactly this view.
 
     Raises:
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
         WrongValue: no state fits.
     """
     require_random(rng)
@@ -47,7 +47,7 @@ def determinize(known: View | Information, rng: Random) -> State:
         known = information(known)
     table, cards, mover = known.view.table, known.cards, payer(known.view.phase)
     seats = [seat for seat in range(len(table.players)) if seat != known.viewer]
-    seats.sort(key=lambda seat: seat != mover)  # the demand is on the first hand
+    seats.sort(key=lambda seat: seat != mover)  # the condition is on the first hand
     demand = NO_DEMAND if mover is None or mover == known.viewer else _demand(known, mover)
     hands = [cards.hands[seat] for seat in seats]
     assignments = Assignments((cards.in_hands, cards.from_pile, cards.either), hands, demand)
@@ -63,7 +63,7 @@ def determinize(known: View | Information, rng: Random) -> State:
 
 
 def _state_with(known: Information, drawn: dict[Seat, Cards], rng: Random) -> State | None:
-    """Return the state in which the unknown cards of the hands are these, or None if the mover could not go on."""
+    """Return the state with these unknown cards in the hands, or None if the mover could not go on."""
     hands = [
         hand.known if seat not in drawn else hand.known + drawn[seat] for seat, hand in enumerate(known.cards.hands)
     ]
@@ -81,7 +81,7 @@ def _can_go_on(state: State) -> bool:
 
 @implements("OPT-2")
 def _usable(known: Information, hands: Sequence[Cards], rng: Random) -> Cards:
-    """Draw which cards of the mover may pay: every choice of those that it may have bought is equally likely."""
+    """Draw which cards of the mover may pay: all possible sets of bought cards are equally likely."""
     mover = payer(known.view.phase)
     if mover is None:
         return NO_CARDS
@@ -90,7 +90,7 @@ def _usable(known: Information, hands: Sequence[Cards], rng: Random) -> Cards:
     hand, bought = hands[mover], known.cards.bought
     if bought is None:
         return hand
-    # Of each item, as many were there before as were known before or were paid, whichever are more.
+    # Of each item, it had at least as many before as were known then, and as many as were paid.
     counts = zip(hand.counts, bought.played.counts, bought.paid.counts, bought.known_before.counts, strict=True)
     perhaps_bought = list(
         Cards.of_counts(held + played + paid - max(paid, known) for held, played, paid, known in counts)
@@ -102,7 +102,7 @@ def _usable(known: Information, hands: Sequence[Cards], rng: Random) -> Cards:
 
 @implements("MOVE-6", "PAY-4")
 def _demand(known: Information, mover: Seat) -> Demand:
-    """Return what the mover must hold in any case so that it can go on: so hardly a draw is in vain."""
+    """Return what the mover must hold in any case to be able to go on, so that hardly any draw is rejected."""
     held = known.cards.hands[mover].known
     match known.view.phase:
         case SeenPaying(due=due, last=Item() as last) | SeenSettling(due=due, last=Item() as last):

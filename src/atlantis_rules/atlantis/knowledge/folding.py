@@ -1,7 +1,7 @@
-"""Folding: the state of the table, or what somebody sees of it, made again from the events alone.
+"""Folding: computing the state of the table, or a view of it, from the events alone.
 
-An event calls the verb of the table that it reports. Between the events of a step the phase stays what it was; the
-last one, `DecisionDue`, brings the next.
+An event calls the verb of the table that it reports. Between the events of a step the phase does not change; the last
+event, `DecisionDue`, contains the next phase.
 """
 
 from typing import assert_never, overload
@@ -23,17 +23,17 @@ from atlantis_rules.viewers import SPECTATOR
 
 
 def fold(state: State, event: events.Event) -> State:
-    """Change a state as an event says.
+    """Apply an event to a state.
 
-    Folding the events of a game, one after the other, into `new_game` gives each of its states: those of a step are
-    complete once its `DecisionDue` is folded in.
+    Folding the events of a game, one after the other, into `new_game` gives each of its states: the state after a step
+    is complete once its `DecisionDue` is folded in.
 
     Args:
         state: the state before the event, at the beginning or in the middle of a step.
         event: the next event of the game, in full.
 
     Raises:
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
         WrongValue: the event cannot happen in this state.
     """
     require_type("state", state, State)
@@ -48,19 +48,19 @@ def fold_view(seen: PlayerView, event: events.SeenEvent) -> PlayerView: ...
 @overload
 def fold_view(seen: TableView, event: events.SeenEvent) -> TableView: ...
 def fold_view(seen: View, event: events.SeenEvent) -> View:
-    """Change a view as an event says, as far as the viewer sees it.
+    """Apply an event to a view, as far as the viewer sees it.
 
     Args:
-        seen: what somebody saw before the event.
-        event: the next event of the game as `seen_by` gives it to the same viewer.
+        seen: the view before the event.
+        event: the next event of the game, as `seen_by` returns it for the same viewer.
 
     Returns:
-        What the viewer sees then. In the middle of a step there is nothing to be decided: no actions are legal until
-        `DecisionDue` is folded in.
+        The view after the event. In the middle of a step there is no decision: no actions are legal until `DecisionDue`
+        is folded in.
 
     Raises:
-        WrongType: an argument is not of its type.
-        WrongValue: the event cannot happen in what is seen, or the viewer cannot see it so.
+        WrongType: an argument has the wrong type.
+        WrongValue: the event cannot happen in this view, or the viewer cannot see it in this form.
     """
     require_kind("seen", seen, View, "a view of Atlantis")
     require_kind("event", event, events.SeenEvent, "an event of Atlantis or what is seen of one")
@@ -89,7 +89,7 @@ def _misfit(event: events.SeenEvent) -> WrongValue:
 
 
 def _fits(state: State, event: events.Event) -> bool:  # noqa: C901, PLR0912 - one case for each kind of event
-    """Return whether what an event presupposes is so."""
+    """Return whether the preconditions of an event hold."""
     path, players = state.path, state.players
     if _seat_of(event) not in (None, *range(len(players))):
         return False
@@ -123,7 +123,7 @@ def _fits(state: State, event: events.Event) -> bool:  # noqa: C901, PLR0912 - o
         case events.GaveAll(seat, tiles, cards, _):
             return players[seat].hand == cards and players[seat].tiles == tiles
         case _:
-            return True  # what changes nothing, figures that go home, and a decision fit everywhere
+            return True  # events without a change, figures that go home, and decisions fit everywhere
 
 
 def _seat_of(event: events.Event) -> Seat | None:
@@ -210,7 +210,7 @@ def _named_cards(event: events.SeenEvent) -> tuple[Seat | None, Cards]:
 
 
 def _told_in_full(state: State, event: events.SeenEvent) -> events.Event:
-    """Return an event of an imagined state of which this is seen."""
+    """Return a full event of an imagined state of which this is the visible part."""
     match event:
         case events.CardDealtUnseen(seat):
             return events.CardDealt(seat, _any_card(state))
@@ -223,5 +223,5 @@ def _told_in_full(state: State, event: events.SeenEvent) -> events.Event:
 
 
 def _any_card(state: State) -> Item:
-    """Return a card of the draw pile; there is none where no card can be drawn, and then any item is refused."""
+    """Return a card of the draw pile; if no card can be drawn there is none, and then any item is rejected."""
     return next(iter(state.draw_pile), Item.RING)

@@ -1,4 +1,4 @@
-"""Filling in what a view hides: the states of which somebody may have this view."""
+"""Completing a view: the states that may have this view."""
 
 from collections.abc import Iterator, Sequence
 
@@ -13,14 +13,14 @@ from atlantis_rules.rulebook.marks import implements
 
 
 def payer(phase: SeenPhase) -> Seat | None:
-    """Return the seat whose cards that may pay are a part of a phase that is not seen, or None if there is no such."""
+    """Return the seat whose usable cards are a hidden part of a phase, or None if there is none."""
     return phase.seat if isinstance(phase, HidingPhase) else None
 
 
 def completed(table: TableView, hands: Sequence[Cards], usable: Cards) -> State:
-    """Return the state of which a table is seen, if these are the hands; all other unseen cards lie in the draw pile.
+    """Return the state of a visible table, given the hands; all other unseen cards are in the draw pile.
 
-    The usable cards may pay in this turn, where somebody is moving or settling; they do not matter elsewhere.
+    The usable cards may pay in this turn if somebody is moving or settling; otherwise they do not matter.
     """
     draw_pile = table.unseen_cards - sum(hands, NO_CARDS)
     players = tuple(
@@ -32,11 +32,11 @@ def completed(table: TableView, hands: Sequence[Cards], usable: Cards) -> State:
 
 
 def imagined(seen: View, holder: Seat | None = None, holding: Cards = NO_CARDS) -> State:
-    """Return one of the states of which somebody may have a view, or refuse with `WrongValue` if there is none.
+    """Return one of the states that may have a view, or raise `WrongValue` if there is none.
 
     The hidden cards are dealt in item order, seat by seat, and nobody but the viewer has bought cards in its turn.
-    Certain cards are in the hidden hand of the holder, or in the draw pile if it is None; where the holder is the
-    viewer, whose cards are known, they don't matter.
+    Certain cards are in the hidden hand of the holder, or in the draw pile if the holder is None; if the holder is the
+    viewer, whose cards are known, they do not matter.
     """
     own = seen.viewer
     unseen = list(seen.unseen_cards)
@@ -67,9 +67,9 @@ def _impossible() -> WrongValue:
 
 @implements("MOVE-3", "MOVE-5", "PAY-7", "OPT-9")
 def ways_on(table: TableView, phase: SeenMoving, cards: Cards) -> Iterator[Ending]:
-    """List the ways in which the move of somebody else may end, by the item of the next card.
+    """List the possible ends of another player's move, by the item of the next card.
 
-    All cards that may be in the mover's hand are taken to be able to pay.
+    All cards that may be in the mover's hand are assumed to be usable for payment.
     """
     mover, hand_size = mover_of(table, phase.seat, phase.origin), table.players[phase.seat].hand_size
     for item in items_of(cards.packed):

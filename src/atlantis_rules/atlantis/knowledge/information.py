@@ -1,9 +1,9 @@
-"""What a viewer knows: what it sees now, and what follows from all that it has seen before.
+"""The knowledge of a viewer: its current view, and what follows from everything that it has seen before.
 
-What lies hidden are cards. Those of an item are all alike; but how many of them may lie where can be.
+Cards are the hidden information. Those of an item are all alike; but the number of them at each place can be known.
 Unseen cards are kept in three classes, by what is known of them since the draw pile was last made from the discards
-(DRAW-2). At that moment every other unseen card is in a hand: so it cannot be in the pile afterwards. What is drawn
-later comes from the pile.
+(DRAW-2). At that moment every other unseen card is in a hand, so it cannot be in the pile afterwards. Cards drawn later
+come from the pile.
 """
 
 from collections.abc import Iterable
@@ -35,13 +35,13 @@ _MID_TURN = SeenPurchase | SeenPrepared | SeenMoving | SeenPaying
 
 
 def information(first_view: View) -> Information:
-    """Return what somebody knows who sees a table for the first time.
+    """Return the knowledge of a viewer who sees a table for the first time.
 
     Args:
-        first_view: what it sees.
+        first_view: the viewer's view.
 
     Raises:
-        WrongType: it is no view.
+        WrongType: it is not a view.
     """
     require_kind("first_view", first_view, View, "a PlayerView or a TableView")
     viewer = first_view.viewer
@@ -54,16 +54,16 @@ def information(first_view: View) -> Information:
 
 @implements("DRAW-2", "DRAW-4", "STUCK-1", "OPT-2")
 def observe(known: Information, events: Iterable[SeenEvent], after: View) -> Information:
-    """Go on by a step of the game: what the viewer sees happen, and what it sees afterwards.
+    """Update the knowledge by a step of the game, given the viewer's events and its view afterwards.
 
     Args:
-        known: what the viewer knew before the step.
-        events: what it sees of the events of the step, in their order, as `seen_by` gives it.
-        after: what it sees after the step.
+        known: the viewer's knowledge before the step.
+        events: the viewer's events of the step, in order, as `seen_by` returns them.
+        after: the view after the step.
 
     Raises:
-        WrongType: an argument is not of its type, or the view is that of somebody else.
-        WrongValue: the events show what the viewer cannot see, or do not lead from what was known to this view.
+        WrongType: an argument has the wrong type, or the view is another viewer's.
+        WrongValue: the events show what the viewer cannot see, or do not lead from the earlier knowledge to this view.
     """
     require_type("known", known, Information)
     require_kind("after", after, View, "a PlayerView or a TableView")
@@ -102,12 +102,12 @@ def _after_event(cards: CardKnowledge, event: SeenEvent, viewer: Viewer) -> Card
             return shown_hand(cards, seat, hand)
         case PileReshuffled(pile):
             return reshuffled(cards, pile)
-        case _:  # nothing else moves a card
+        case _:  # no other event moves a card
             return cards
 
 
 def _with_bought(cards: CardKnowledge, event: SeenEvent, before: View) -> CardKnowledge:
-    """Keep what another player has bought in its turn, as long as such cards cannot pay."""
+    """Track what another player has bought in its turn, as long as such cards cannot pay."""
     bought = cards.bought
     match event:
         case TileSold(seat) if seat != before.viewer and before.options.bought_cards is BoughtCards.CANNOT_PAY:
@@ -123,7 +123,7 @@ def _with_bought(cards: CardKnowledge, event: SeenEvent, before: View) -> CardKn
 
 
 def _require_agreement(cards: CardKnowledge, after: View) -> None:
-    """Refuse a view to which the events have not led."""
+    """Reject a view to which the events do not lead."""
     sizes = tuple(len(hand.known) + hand.unknown for hand in cards.hands)
     seen_sizes = tuple(player.hand_size for player in after.players)
     if sizes != seen_sizes:
@@ -138,21 +138,21 @@ def _require_agreement(cards: CardKnowledge, after: View) -> None:
         raise WrongValue(message)
 
 
-# --- Cards that come and go ---
+# --- Cards that are gained and lost ---
 
 
 def drawn_unseen(knowledge: CardKnowledge, seat: Seat) -> CardKnowledge:
-    """Somebody else has drawn a card, or was dealt one."""
+    """Update: another player has drawn a card, or was dealt one."""
     hand = _hand_of(knowledge, seat)
     drawn = evolve(hand, unknown=hand.unknown + 1, drawn_since=hand.drawn_since + 1)
     return _with_hand(knowledge, seat, drawn)
 
 
 def drawn_seen(knowledge: CardKnowledge, seat: Seat, item: Item) -> CardKnowledge:
-    """The viewer has drawn a card, or was dealt one.
+    """Update: the viewer has drawn a card, or was dealt one.
 
     Raises:
-        WrongValue: by all that is known there is no such card in the draw pile.
+        WrongValue: according to the knowledge, there is no such card in the draw pile.
     """
     hand = _hand_of(knowledge, seat)
     known = _with_hand(knowledge, seat, evolve(hand, known=hand.known.plus(item)))
@@ -165,12 +165,12 @@ def drawn_seen(knowledge: CardKnowledge, seat: Seat, item: Item) -> CardKnowledg
 
 
 def left_hand(knowledge: CardKnowledge, seat: Seat, item: Item) -> CardKnowledge:
-    """A card has left a hand, where all could see it.
+    """Update: a card has visibly left a hand.
 
-    If such a card is known to be there it is that one; which one it is makes no difference.
+    If such a card is known to be in the hand, it is taken to be that one; the choice makes no difference.
 
     Raises:
-        WrongValue: by all that is known there is no such card in the hand.
+        WrongValue: according to the knowledge, there is no such card in the hand.
     """
     hand = _hand_of(knowledge, seat)
     if hand.known[item]:
@@ -179,7 +179,7 @@ def left_hand(knowledge: CardKnowledge, seat: Seat, item: Item) -> CardKnowledge
 
 
 def _unknown_left_hand(knowledge: CardKnowledge, seat: Seat, item: Item) -> CardKnowledge:
-    """Count an unknown card out: of each class as many stay for certain as if the card had come from that class."""
+    """Remove an unknown card: the certain numbers of each class become those if it had come from that class."""
     hand = _hand_of(knowledge, seat)
     in_hands, from_pile, either = knowledge.in_hands[item], knowledge.from_pile[item], knowledge.either[item]
     may_be_old = hand.held_before > 0 and in_hands + either > 0
@@ -203,10 +203,10 @@ def _unknown_left_hand(knowledge: CardKnowledge, seat: Seat, item: Item) -> Card
 
 @implements("STUCK-1")
 def shown_hand(knowledge: CardKnowledge, seat: Seat, hand: Cards) -> CardKnowledge:
-    """A player has shown its hand: from now on its cards are known.
+    """Update: a player has shown its hand, so its cards are known.
 
     Raises:
-        WrongValue: by all that is known the hand is another one.
+        WrongValue: according to the knowledge, the hand is different.
     """
     before = _hand_of(knowledge, seat)
     for item in ITEMS:
@@ -224,7 +224,7 @@ def shown_hand(knowledge: CardKnowledge, seat: Seat, hand: Cards) -> CardKnowled
 
 @implements("DRAW-2")
 def reshuffled(knowledge: CardKnowledge, cards: Cards) -> CardKnowledge:
-    """The draw pile was empty, and the discards have become the draw pile: all other unseen cards are in hands."""
+    """Update: the discards have become the draw pile, which was empty, so all other unseen cards are in hands."""
     return evolve(
         knowledge,
         hands=tuple(KnownHand(hand.known, hand.unknown, hand.unknown, 0) for hand in knowledge.hands),

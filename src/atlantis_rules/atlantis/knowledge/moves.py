@@ -1,4 +1,4 @@
-"""How a move can end, as the seat that makes it knows before it plays a card."""
+"""The possible ends of a move, as its seat knows them before it plays a card."""
 
 from atlantis_rules.atlantis.actions import PlayAnotherCard, PlayCard
 from atlantis_rules.atlantis.components import Item, Tile
@@ -13,16 +13,16 @@ from atlantis_rules.frozen_records import frozen
 
 @frozen
 class PossibleMove:
-    """A way in which a move can go on to its end.
+    """A possible way to finish a move.
 
     Attributes:
         origin: where the move began.
-        figure: where the moving figure stands now: elsewhere if a first card has taken it to an occupied space.
-        landing: where the first card takes it, occupied or not.
-        items: the items of the cards that are still to be played, in order, at least one.
+        figure: where the moving figure stands now: not the origin if a first card has moved it to an occupied space.
+        landing: the destination of the next card, occupied or not.
+        items: the items of the cards still to be played, in order, at least one.
         arrival: the unoccupied space, or the mainland, at which the move ends.
-        price: what is to be paid for the whole move.
-        taken_from: the space of the tile that the move brings, or None.
+        price: the price of the whole move.
+        taken_from: the space of the tile that the move earns, or None.
         tile: that tile, or None.
     """
 
@@ -37,7 +37,7 @@ class PossibleMove:
 
 
 def possible_moves(view: PlayerView, card: PlayCard | PlayAnotherCard) -> tuple[PossibleMove, ...]:
-    """Return the allowed ways in which a move can end if a card is played, by the items of the further cards.
+    """Return the legal ways to finish a move if a card is played, by the items of the further cards.
 
     Raises:
         WrongValue: the card is not among the legal actions of the view.
@@ -58,7 +58,7 @@ def possible_moves(view: PlayerView, card: PlayCard | PlayAnotherCard) -> tuple[
 
 
 def space_paid_for(view: PlayerView) -> Space | None:
-    """Return the space of the tile that the move brings for which is being paid, or None if there is no such."""
+    """Return the space of the tile that the current payment earns, or None if there is none."""
     phase = view.phase
     if not isinstance(phase, SeenPaying):
         return None

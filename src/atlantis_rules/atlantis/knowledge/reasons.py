@@ -1,4 +1,4 @@
-"""The reasons against an action, from a state or from what the seat to act sees of it."""
+"""The reasons against an action, from a state or from the view of the seat to act."""
 
 from atlantis_rules.atlantis.actions import Action
 from atlantis_rules.atlantis.knowledge.hidden import imagined
@@ -11,21 +11,21 @@ from atlantis_rules.viewers import require_to_act
 
 
 def violations(state: State | PlayerView, action: Action) -> tuple[RuleViolation, ...]:
-    """Return every reason why an action is not allowed; there is none exactly when it is legal.
+    """Return every reason why an action is illegal; there is none if and only if it is legal.
 
-    An action that has no place at this point of the game is also checked against what the player to act has; where
-    chance is to act, and where the game is over, that it has no place there is the only reason.
+    An action that is out of place at this point of the game is also checked against what the player to act has; if
+    chance is to act, or the game is over, being out of place is the only reason.
 
-    Where a player is to act, the reasons depend on the hand of that seat, and on nothing that the seat cannot know. So
-    show them to that seat alone, whose view gives the same reasons as the state. Where chance is to act, they depend on
-    the draw pile: show them to nobody who plays.
+    If a player is to act, the reasons depend on the hand of that seat, and on nothing that the seat cannot know. Show
+    them to that seat alone; its view gives the same reasons as the state. If chance is to act, they depend on the draw
+    pile: show them to no player.
 
     Args:
         state: any state, or the view of the seat to act.
         action: any action, of a player or of chance.
 
     Raises:
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
         WrongValue: it is the view of a seat that is not to act.
     """
     return legality.violations(state_to_judge(state), action)
@@ -36,7 +36,7 @@ def state_to_judge(state: State | PlayerView) -> State:
 
     Raises:
         WrongType: it is neither.
-        WrongValue: it is the view of a seat that is not to act, or no state can be seen like this.
+        WrongValue: it is the view of a seat that is not to act, or no state has this view.
     """
     if not isinstance(state, PlayerView):
         require_type("state", state, State)

@@ -1,4 +1,4 @@
-"""What a viewer sees of an action: all but the cards that somebody else is dealt or draws."""
+"""A viewer's version of an action: everything but the cards that others are dealt or draw."""
 
 from atlantis_rules.atlantis.actions import Action
 from atlantis_rules.atlantis.components import Viewer
@@ -12,7 +12,7 @@ from atlantis_rules.viewers import require_viewer_at
 
 @implements("DRAW-4", "SETUP-5")
 def seen_action(state: State, action: Action, viewer: Viewer) -> Action | UnseenAction:
-    """Return what a viewer sees of an action: the action itself, unless somebody else gets a card by it.
+    """Return what a viewer sees of an action: the action itself, unless another player gets a card by it.
 
     Args:
         state: any state.
@@ -20,12 +20,12 @@ def seen_action(state: State, action: Action, viewer: Viewer) -> Action | Unseen
         viewer: a seat, or `SPECTATOR`.
 
     Raises:
-        IllegalAction: the action is not allowed.
-        WrongType: an argument is not of its type.
-        WrongValue: nobody sits on the seat.
+        IllegalAction: the action is not legal.
+        WrongType: an argument has the wrong type.
+        WrongValue: the game has no such seat.
     """
     require_legal(state, action)
     require_viewer_at(viewer, len(state.players))
-    if isinstance(state.phase, Dealing | Purchase | Drawing):  # nothing is legal but a card
+    if isinstance(state.phase, Dealing | Purchase | Drawing):  # only cards are legal here
         return action if state.phase.seat == viewer else UnseenAction(state.phase.seat)
     return action

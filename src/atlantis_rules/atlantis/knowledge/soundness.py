@@ -1,6 +1,6 @@
-"""Whether somebody can see what a view from outside says.
+"""Whether a view from outside is possible.
 
-A state is imagined of which it could be the view, and `position.defects_of_state` judges that.
+A state with this view is imagined, and judged by `position.defects_of_state`.
 """
 
 from itertools import islice
@@ -24,16 +24,16 @@ from atlantis_rules.games.soundness import Defect
 
 
 def defects_of_view(seen: View) -> tuple[Defect, ...]:
-    """List what is wrong with a view from outside.
+    """List the defects of a view from outside.
 
     Args:
-        seen: any view whose numbers are not below 0, and whose places there are.
+        seen: any view whose counts are non-negative, and whose places exist.
 
     Returns:
-        The defects; none if there is a state of which it is the view.
+        The defects; none if some state has this view.
 
     Raises:
-        WrongType: it is no view.
+        WrongType: it is not a view.
     """
     require_kind("seen", seen, View, "a view of Atlantis")
     if isinstance(seen, PlayerView) and seen.seat >= len(seen.players):
@@ -62,7 +62,7 @@ def _defects_of_hands(seen: View) -> tuple[Defect, ...]:
 
 
 def _state_like(seen: View) -> State:
-    """Imagine a state in which a mover whose cards are hidden can go on, if it can with any."""
+    """Imagine a state in which a mover with hidden cards can go on, if there is one."""
     mover = payer(seen.phase)
     if mover is None or mover == seen.viewer or mover >= len(seen.players):
         return imagined(seen)
@@ -77,7 +77,7 @@ def _state_like(seen: View) -> State:
 
 
 def _most_useful_first(seen: View) -> list[Item]:
-    """List the unseen cards, first those with which the mover can go on."""
+    """List the unseen cards, starting with those that let the mover go on."""
     cards = list(seen.unseen_cards)
     match seen.phase:
         case SeenPaying(last=Item() as last) | SeenSettling(last=Item() as last):

@@ -1,4 +1,4 @@
-"""How a game of Atlantis would end if it ended now: everybody sees enough for that."""
+"""The result of a game of Atlantis if it ended now, which is public information."""
 
 from atlantis_rules.atlantis.cards import NO_CARDS
 from atlantis_rules.atlantis.options import Options
@@ -16,16 +16,16 @@ from atlantis_rules.rulebook.marks import implements
 
 @implements("END-2", "END-3", "END-4", "END-5", "OPT-8")
 def standing(shown: State | View) -> Standing:
-    """Return what the scores would be if the game ended here, and what each seat would owe.
+    """Return the scores if the game ended here, and what each seat would owe.
 
-    All players settle, as they do at the end: each pays the ways home of its figures as cheaply as it can. A move that
-    is under way is paid together with them, from where it began; so is what is left of a payment. A gap beside a tile
-    that lies face down costs nothing yet. What was not paid of the settlement stays owed.
+    All players settle, as they do at the end: each pays the ways home of its figures as cheaply as possible. A move in
+    progress is paid together with them, from its origin; so is the rest of a payment. A gap beside a face-down tile
+    costs nothing yet. Unpaid debts of the settlement remain.
 
-    All of that is seen by everybody, since a hand card pays 1 whatever it shows: a view stands as its state does.
+    All of that is public, since a hand card pays 1 whatever it shows: a view has the same standing as its state.
 
     Args:
-        shown: any state, or what somebody sees of one.
+        shown: any state, or a view of one.
 
     Raises:
         WrongType: it is neither.
@@ -59,8 +59,8 @@ def standing(shown: State | View) -> Standing:
 
 @implements("PAY-3", "PAY-4", "OPT-9")
 def _left(options: Options, player: Player | SeenPlayer, due: int, tiles: TileSet, cards: int) -> int:
-    """Return what a player has left once it has paid all that it owes, or all that it has.
+    """Return what a player has left after paying everything that it owes, or everything that it has.
 
-    It pays with these tiles and so many cards.
+    It pays with these tiles and a number of cards.
     """
     return player.wealth - least_payment(options, tiles, cards, due) if player.wealth >= due else 0

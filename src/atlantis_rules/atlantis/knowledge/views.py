@@ -1,4 +1,4 @@
-"""What a seat, or a spectator, may know of a state."""
+"""Views: what a seat, or a spectator, may know of a state."""
 
 from typing import TypeGuard, overload
 
@@ -31,8 +31,8 @@ def view(state: State, viewer: Viewer) -> View:
         viewer: a seat, or `SPECTATOR`.
 
     Raises:
-        WrongType: an argument is not of its type.
-        WrongValue: nobody sits on the seat.
+        WrongType: an argument has the wrong type.
+        WrongValue: the game has no such seat.
     """
     require_type("state", state, State)
     require_viewer_at(viewer, len(state.players))

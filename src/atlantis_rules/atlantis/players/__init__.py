@@ -1,4 +1,4 @@
-"""Players of Atlantis: the greedy one, and what others that try actions out know of the game."""
+"""Players of Atlantis: the greedy one, and what searching players know about the game."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -9,11 +9,11 @@ from atlantis_rules.atlantis.players.greedy import Greedy
 from atlantis_rules.players.heuristics import Heuristics
 
 MOST_PROMISING: Final = 8
-"""At most so many of the up to 40 legal actions are tried out."""
+"""The maximum number of legal actions, of up to 40, that are tried."""
 
 _GREEDY: Final = Greedy()
 _FAST: Final = Greedy(modest=-3.0)
-"""Hardly considers buying cards."""
+"""A faster greedy player that hardly considers buying cards."""
 
 
 def _promising(state: atlantis.State, seat: int, legal: Sequence[atlantis.Action]) -> Sequence[atlantis.Action]:
@@ -23,6 +23,6 @@ def _promising(state: atlantis.State, seat: int, legal: Sequence[atlantis.Action
 HEURISTICS: Final = Heuristics(
     atlantis, atlantis.State, atlantis.PlayerView, _GREEDY.choose, _promising, atlantis.in_motion, lambda _: _FAST.play
 )
-"""What players know of Atlantis."""
+"""Knowledge about Atlantis for searching players."""
 
 _rooms(globals())

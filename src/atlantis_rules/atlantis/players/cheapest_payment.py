@@ -1,4 +1,4 @@
-"""Paying as cheaply as possible: the least value first, then tiles or cards, whichever can be spared."""
+"""The cheapest payment: the least value first, then tiles or cards, whichever is more dispensable."""
 
 from collections.abc import Sequence
 from typing import TypeVar
@@ -14,13 +14,13 @@ from atlantis_rules.atlantis.tiles import TileSet, tiles_in
 ActionT = TypeVar("ActionT", bound=Action)
 
 WANTED_HAND = 5
-"""So many hand cards are worth more in the hand than their value as payment."""
+"""Up to this number, hand cards are worth more in the hand than as payment."""
 
 
 def cheapest_piece(
     options: Options, tiles: TileSet, hand: Cards, payment: Payment, actions: Sequence[ActionT]
 ) -> ActionT:
-    """Return the next piece of the cheapest payment, of legal actions that are all payments."""
+    """Return the next piece of the cheapest payment; all legal actions are payments."""
     found: list[tuple[tuple[int, int, int], list[Tile]]] = []
     for own_tiles, own in purses(options, tiles, payment):
         found += _cheapest_tiles(list(tiles_in(may_be_next(own_tiles, own))), len(own.cards), own.due, len(hand))
@@ -29,7 +29,7 @@ def cheapest_piece(
         wanted: Action = PayTile(max(chosen, key=lambda tile: tile.index))
     else:
         cards = [action for action in actions if isinstance(action, PayCard)]
-        # The item that the hand has most of is missed least.
+        # The most frequent item of the hand is missed least.
         wanted = max(cards, key=lambda action: (hand[action.item], -action.item), default=actions[-1])
     return next((action for action in actions if action == wanted), actions[-1])
 
@@ -39,7 +39,7 @@ def _cheapest_tiles(
 ) -> list[tuple[tuple[int, int, int], list[Tile]]]:
     """Return the tiles of the payment that wastes least, and of those the one that keeps the best hand, with its cost.
 
-    There is none where all of the tiles and so many cards do not cover what is due.
+    There is no such payment if all of the tiles and this number of cards do not cover what is due.
     """
     by_sum: dict[int, list[Tile]] = {0: []}
     for tile in tiles:

@@ -1,7 +1,7 @@
-"""A player that looks one move ahead: high tiles, cheap crossings, and nobody left behind.
+"""A player that looks one move ahead: valuable tiles, cheap crossings, and no figure left behind.
 
-It decides from what its seat knows of a view, or of a full state, in which it looks at nothing else: so the same player
-sits at a table and plays a state to its end. The weights were found by trying them against each other.
+It uses only what its seat knows, from a view or from a full state: so the same player can sit at a table and play a
+state to its end. The weights were tuned by play against each other.
 """
 
 from bisect import bisect_right
@@ -39,13 +39,13 @@ from atlantis_rules.atlantis.tiles import TILE_VALUES
 from atlantis_rules.frozen_records import frozen
 
 FINISH: Final = 1000.0
-"""Outweighs everything else: ending the game as the winner, or not ending it as a loser."""
+"""Outweighs everything else: ending the game as the winner, or avoiding its end as a loser."""
 
 _PERHAPS: Final = -2.0
-"""A purchase that gains more than this may still be worth a closer look."""
+"""A purchase with more gain than this may still be worth a closer look."""
 
 _NOTHING: Final = -1000.0 * FINISH
-"""The rating where no card can be played."""
+"""The rating if no card can be played."""
 
 
 _Full = State | Table
@@ -54,7 +54,7 @@ _Seated = PlayerAtTable | SeenPlayer
 
 
 class _Held(NamedTuple):
-    """What a seat knows of cards, and where its move began and the figure is now, if it is in the middle of one.
+    """A seat's knowledge of cards, and the origin and current place of its figure, if it is in the middle of a move.
 
     The unseen cards are those that it may draw.
     """
@@ -66,7 +66,7 @@ class _Held(NamedTuple):
 
 
 class _Outlook(NamedTuple):
-    """What a seat looks at when it rates a move: figures stand where `own` and `others` say, in ascending order."""
+    """The information for rating a move: `own` and `others` list the places of figures, in ascending order."""
 
     position: _Position
     seat: Seat
@@ -79,18 +79,18 @@ class _Outlook(NamedTuple):
 
 @frozen
 class Greedy:
-    """The player; it remembers nothing from one decision to the next.
+    """The player; it keeps no memory between decisions.
 
     Attributes:
-        card: what a played card costs, in points.
-        own_way: what a point is worth that its own figures will owe less at the end.
-        others_way: what a point is worth that the others' figures will owe more, on average.
-        progress: what a space on the way is worth.
-        home: what an arrival on the mainland is worth, as it brings a card every turn.
-        bridge_saves: so many points must a bridge save to be placed.
-        modest: a best move below this rating lets it think of buying cards.
-        stuck: what a turn is worth in which no card can be played.
-        purchase: so much better must the best move be expected to become by a purchase, beyond what it costs.
+        card: the cost of playing a card, in points.
+        own_way: the value of a point that its own figures will owe less at the end.
+        others_way: the value of a point that the others' figures will owe more, on average.
+        progress: the value of a space on the way.
+        home: the value of an arrival on the mainland, since it earns a card every turn.
+        bridge_saves: the minimum number of points that a bridge must save to be placed.
+        modest: if the best move is rated below this, it considers buying cards.
+        stuck: the value of a turn in which no card can be played.
+        purchase: the minimum expected improvement of the best move by a purchase, beyond its cost.
     """
 
     card: float = 0.8
@@ -104,7 +104,7 @@ class Greedy:
     purchase: float = 0.0
 
     def choose(self, known: PlayerView, rng: Random) -> Action:
-        """Return what looks best at once; the first action wins ties.
+        """Return the action that looks best immediately; the first action wins ties.
 
         Args:
             known: the view of the seat to act.
@@ -123,9 +123,9 @@ class Greedy:
         return self._ranked(known, known.seat, held, actions, 1)[0]
 
     def play(self, state: _Full, seat: Seat, actions: Sequence[Action]) -> Action:
-        """Return about what `choose` would return, but faster: for playouts.
+        """Return roughly what `choose` would return, but faster: for playouts.
 
-        It pays without much thought, and places no bridge after a move; and it knows which cards it may buy.
+        It pays with little thought, and places no bridge after a move; and it knows which cards it may buy.
         """
         phase = state.phase
         if isinstance(phase, TurnStart):
@@ -138,10 +138,10 @@ class Greedy:
         return self.promising(state, seat, actions, 1)[0]
 
     def promising(self, state: _Full, seat: Seat, actions: Sequence[Action], most: int) -> list[Action]:
-        """Return the actions that look best, so many at most, the one that `play` returns first.
+        """Return the actions that look best, up to a maximum number, beginning with the one that `play` returns.
 
-        A payment can hardly be improved by thinking about it: of payments there is one alone. If more than one action
-        is wanted, a bridge and a purchase that look worse but not bad are among them.
+        A payment can hardly be improved by search, so only one payment is returned. If more than one action is
+        requested, they include a bridge and a purchase that look worse but not bad.
         """
         phase, own = state.phase, state.players[seat]
         if isinstance(phase, Paying | Settling):
@@ -155,7 +155,7 @@ class Greedy:
     ) -> list[Action]:
         last = actions[-1]
         if isinstance(last, DrawExtra):
-            return list(actions[: -most - 1 : -1])  # all that there are come first
+            return list(actions[: -most - 1 : -1])  # all existing ones come first
         players: Sequence[_Seated] = position.players
         own, rivals = players[seat], len(players) - 1
         others = sorted([figure for other, player in enumerate(players) if other != seat for figure in player.figures])
@@ -240,7 +240,7 @@ class Greedy:
     def _bridge(
         self, path: PathAtTable, own: tuple[Space, ...], others: list[Space], rivals: int, actions: Sequence[Action]
     ) -> tuple[PlaceBridge | None, float]:
-        """Return the bridge that saves most, and how much that is."""
+        """Return the bridge that saves most, and the amount."""
         best, most = None, -FINISH
         for action in actions:
             if isinstance(action, PlaceBridge):
@@ -252,7 +252,7 @@ class Greedy:
         return best, most
 
     def _purchase(self, outlook: _Outlook, rating: float, actions: Sequence[Action]) -> tuple[Action, float]:
-        """Return the best tile to buy cards with, and what that gains, as the best move is expected to get better."""
+        """Return the best tile to buy cards with, and the expected gain from a better best move."""
         now = max(rating, self.stuck)
         ratings = sorted(self._ratings_with_a_card(outlook))
         total = sum(weight for _, weight in ratings)
@@ -262,7 +262,7 @@ class Greedy:
                 break
             cards = cards_for(action.tile)
             expected, below = 0.0, 0
-            for rated, weight in ratings:  # the best of the drawn cards is one of these, and none that is rated higher
+            for rated, weight in ratings:  # the best of the drawn cards is one of these, with none rated higher
                 up_to = below + weight
                 expected += ((up_to / total) ** cards - (below / total) ** cards) * max(rated, now)
                 below = up_to
@@ -272,7 +272,7 @@ class Greedy:
         return best, most
 
     def _ratings_with_a_card(self, outlook: _Outlook) -> list[tuple[float, int]]:
-        """Return how the best move with a further card of each item is rated, and how many such cards are unseen."""
+        """Return the rating of the best move with one more card of each item, and the number of such unseen cards."""
         ratings = []
         tolls = outlook.mover.path.tolls
         funds = available_with(outlook.mover, number_of_cards(outlook.held.usable))
@@ -289,7 +289,7 @@ class Greedy:
 
 
 def _next_piece(due: int, actions: Sequence[Action]) -> Action:
-    """Return the highest tile that is not too much, else a card, else the lowest tile."""
+    """Return the highest tile that does not exceed the price, else a card, else the lowest tile."""
     last = actions[-1]
     for action in actions:
         if isinstance(action, PayTile) and action.tile.value <= due:
@@ -298,17 +298,17 @@ def _next_piece(due: int, actions: Sequence[Action]) -> Action:
 
 
 def _toll(path: PathAtTable, gap: Space) -> int:
-    """Return what crossing an unbridged gap costs."""
+    """Return the toll of an unbridged gap."""
     return tolls_between(path, gap - 1, nearest_to_atlantis(path.stacks & ~before(gap)))
 
 
 def _frees(path: PathAtTable, own: tuple[Space, ...], bridge: PlaceBridge, actions: Sequence[Action]) -> bool:
-    """Return whether a player that can play no card could go the whole way for free once a bridge is placed."""
+    """Return whether a bridge lets a player that can play no card go the whole way for free."""
     return isinstance(actions[-1], ShowHand) and _toll(path, bridge.space) == tolls_between(path, own[0], MAINLAND)
 
 
 def _leads(outlook: _Outlook, gain: int, wider: int, behind: Space) -> bool:
-    """Return whether a move that ends the game wins it, as far as wealth and debts show."""
+    """Return whether a move that ends the game wins it, judging by wealth and debts."""
     position = outlook.position
     players: Sequence[_Seated] = position.players
     drawn = cards_to_draw(position.options, FIGURES_PER_PLAYER, MAINLAND)

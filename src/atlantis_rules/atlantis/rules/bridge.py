@@ -13,11 +13,11 @@ from atlantis_rules.rulebook.marks import implements
 @implements("BRIDGE-1", main=True)
 @implements("BRIDGE-5")
 def bridges(state: State | Table, seat: Seat) -> tuple[PlaceBridge, ...]:
-    """List the places for the bridge of a seat, from Atlantis on, if it still has its bridge."""
+    """List the legal places for the bridge of a seat, from Atlantis on, if it still has its bridge."""
     if not state.players[seat].bridge:
         return ()
     places, gaps = list[PlaceBridge](), state.path.unbridged
-    while gaps:  # `spaces_in`, written out
+    while gaps:  # `spaces_in`, inlined
         lowest = gaps & -gaps
         places.append(PLACE_BRIDGE[lowest.bit_length() - 1])
         gaps ^= lowest
@@ -34,7 +34,7 @@ def place_bridge_before_move(table: Table, phase: TurnStart | Prepared, gap: Spa
 @implements("BRIDGE-4", main=True)
 @implements("BRIDGE-5")
 def after_take(table: Table, seat: Seat, cards: int) -> Phase:
-    """Let the mover place its bridge, if it has one and there is a place for it; otherwise it draws so many cards."""
+    """Let the mover place its bridge, if it has one and there is a place for it; otherwise let it draw its cards."""
     if table.players[seat].bridge and table.path.unbridged:
         return make_turn_end(seat, cards)
     return draw_after_move(table, seat, cards)
@@ -49,5 +49,5 @@ def place_bridge_after_take(table: Table, phase: TurnEnd, gap: Space) -> Phase:
 
 @implements("BRIDGE-5", main=True)
 def end_turn(table: Table, phase: TurnEnd) -> Phase:
-    """Go on to the draw without placing the bridge."""
+    """Proceed to the draw without placing the bridge."""
     return draw_after_move(table, phase.seat, phase.draw)

@@ -21,13 +21,13 @@ def cards_for(tile: Tile) -> int:
 
 
 _BUYING: Final = tile_set(tile for tile in TILES if cards_for(tile))
-"""The tiles that buy cards at all."""
+"""The tiles that can buy any cards."""
 
 
 @implements("BUY-2", main=True)
 @implements("BUY-1")
 def purchases(state: State | Table, seat: Seat) -> tuple[BuyCards, ...]:
-    """List the purchases that bring a card, the most valuable tile first."""
+    """List the purchases that yield a card, the most valuable tile first."""
     if nothing_to_draw(state):
         return ()
     indexes = list_indexes(state.players[seat].tile_set & _BUYING)
@@ -38,7 +38,7 @@ def purchases(state: State | Table, seat: Seat) -> tuple[BuyCards, ...]:
 @implements("BUY-1", main=True)
 @implements("DRAW-2")
 def buy(table: Table, seat: Seat, tile: Tile) -> Phase:
-    """Put a tile into the box; chance then draws the cards."""
+    """Put a tile into the box, and let chance draw the cards."""
     usable, cards = table.players[seat].hand, cards_for(tile)
     table.sell_tile(seat, tile, cards)
     replenish(table)
@@ -47,7 +47,7 @@ def buy(table: Table, seat: Seat, tile: Tile) -> Phase:
 
 @implements("OPT-2")
 def usable_with(options: Options, usable: Cards, bought: CardCounts) -> Cards:
-    """Return the cards that may pay for a crossing, once some more cards are bought."""
+    """Return the cards that may pay for a crossing after some more cards are bought."""
     return make_cards(usable.packed + bought) if options.bought_cards is BoughtCards.CAN_PAY else usable
 
 

@@ -1,4 +1,4 @@
-"""The events of a step: a table that keeps them, in order."""
+"""The events of a step: a table that records them, in order."""
 
 from atlantis_rules.atlantis import events
 from atlantis_rules.atlantis.actions import Action
@@ -22,19 +22,19 @@ from atlantis_rules.rulebook.marks import implements
 
 
 def step(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
-    """Carry out an action as `apply` does, and return the events, too.
+    """Carry out an action as `apply` does, and also return the events.
 
     Args:
-        state: any state; it stays as it is.
+        state: any state; it does not change.
         action: the decision of the seat, or of chance, to act.
 
     Returns:
-        The state in which the next decision is to be made, and the events in the order in which they happen, in
-        full: the last one, and no other, is `DecisionDue`. `seen_by` returns what a viewer sees of each.
+        The state with the next decision, and the events in order, in full: the last one, and no other, is
+        `DecisionDue`. `seen_by` returns what a viewer sees of each.
 
     Raises:
-        IllegalAction: the action is not allowed; it has every reason.
-        WrongType: an argument is not of its type.
+        IllegalAction: the action is not legal; the error lists every reason.
+        WrongType: an argument has the wrong type.
     """
     require_legal(state, action)
     table = Chronicle(state)
@@ -43,21 +43,21 @@ def step(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
 
 
 class Chronicle(Table):
-    """A table that keeps what happens on it: each verb changes the table, and keeps its event.
+    """A table that records its events: each verb changes the table, and appends an event.
 
     Attributes:
-        events: what has happened up to now.
+        events: the events so far.
     """
 
     __slots__ = ("events",)
 
     def __init__(self, state: State) -> None:
-        """Lay out a state; nothing has happened yet."""
+        """Lay out a state, without events."""
         super().__init__(state)
         self.events: list[Event] = []
 
     def happened(self, *new: Event) -> None:
-        """Keep what has happened, once the table is changed."""
+        """Record an event, after the table has changed."""
         self.events += new
 
     def left_at(self, phase: Phase) -> State:
@@ -154,7 +154,7 @@ class Chronicle(Table):
 
 @implements("TAKE-5", "TAKE-6", "BRIDGE-3")
 def _closed_up(before: PathAtTable, path: PathAtTable, space: Space) -> events.GapFormed | events.LandPushedUp:
-    """Describe what comes of new water."""
+    """Describe the effects of new water."""
     gap = gap_at(path, space)
     if gap is not None:
         return events.GapFormed(space, gap, tuple(gaps_between(before, gap.first - 1, gap.last + 1)))

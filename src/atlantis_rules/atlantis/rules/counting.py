@@ -1,6 +1,6 @@
-"""What may happen in a game of Atlantis, and how often it does: a table that counts, for simulations.
+"""Counting how often things happen in a game of Atlantis: a table with counters, for simulations.
 
-No event is made for it: each verb that matters adds to a count, and the others are those of a silent table.
+No events are created: each verb that matters increases a count, and the others are those of a silent table.
 """
 
 from collections.abc import Mapping
@@ -23,7 +23,7 @@ from atlantis_rules.errors import require_type
 
 
 class Counted(Enum):
-    """What is counted in a game; the value says it in words."""
+    """The kinds of counts, with their descriptions."""
 
     TURNS = "turns"
     PURCHASE = "cards are bought with a tile"
@@ -45,14 +45,14 @@ class Counted(Enum):
 
 
 COUNTED: Final[Mapping[str, str]] = MappingProxyType({each.name.lower(): each.value for each in Counted})
-"""What a `Counter` counts: names, and what they mean in words."""
+"""The counts of a `Counter`: names, and their descriptions."""
 
 
 class Counter:
-    """Counts what happens in a game in motion.
+    """Counts events in a game in motion.
 
     Args:
-        start: the state from which the game is played; its first turn has begun already.
+        start: the state from which the game is played; its first turn has already begun.
 
     Attributes:
         game: the game.
@@ -72,7 +72,7 @@ class Counter:
         self.reshuffled_behind_card: bool = False
 
     def counts(self) -> tuple[int, ...]:
-        """Return what was counted in a whole game, in the order of `COUNTED`."""
+        """Return the counts of a whole game, in the order of `COUNTED`."""
         result = self.game.outcome()
         if result is None:
             raise ValueError(self.game.state())
@@ -80,7 +80,7 @@ class Counter:
         return tuple(self.numbers.values())
 
     def end_step(self, phase: Phase) -> None:
-        """Count what shows only when an action has been carried out."""
+        """Count what can be seen only after an action has been carried out."""
         if self.drawn_in_step:
             if self.reshuffled_behind_card and isinstance(phase, Drawing | Purchase):
                 self.numbers[Counted.RESHUFFLE_IN_DRAW] += 1
@@ -93,10 +93,10 @@ class Counter:
 
 
 class CountingTable(Table):
-    """A table on which what happens is counted.
+    """A table that counts what happens on it.
 
     Attributes:
-        counter: counts it.
+        counter: the counter.
     """
 
     __slots__ = ("counter",)
@@ -168,7 +168,7 @@ class CountingTable(Table):
 
 
 class _CountedGame(InMotion):
-    """A game in motion whose table counts: chance acts in single steps, as some things show only behind each action."""
+    """A game in motion with a counting table: chance acts in single steps, since some counts need each action."""
 
     __slots__ = ("_counter",)
 
@@ -186,13 +186,13 @@ class _CountedGame(InMotion):
 
 
 def counter(start: State) -> Counter:
-    """Return a counter that plays a game on from a state and counts what happens, such as for a simulation.
+    """Return a counter that plays a game from a state and counts what happens, for example in a simulation.
 
     Args:
         start: the state in which the first turn begins.
 
     Raises:
-        WrongType: it is no state.
+        WrongType: it is not a state.
     """
     require_type("start", start, State)
     return Counter(start)

@@ -1,4 +1,4 @@
-"""Drawing: how many cards end a turn, and one card after the other."""
+"""Drawing: the number of cards that end a turn, and the draw of each card."""
 
 from typing import Final
 
@@ -23,7 +23,7 @@ def nothing_to_draw(piles: State | Table) -> bool:
 
 
 def cards_to_be_had(piles: State | Table) -> int:
-    """Count the cards in both piles."""
+    """Return the number of cards in both piles."""
     return number_of_cards(piles.draw_counts) + number_of_cards(piles.discard_counts)
 
 
@@ -32,7 +32,7 @@ def cards_to_be_had(piles: State | Table) -> int:
 def cards_to_draw(options: Options, figures_home: int, figure: Space) -> int:
     """Return the number of cards that a player draws at the end of a turn with a move.
 
-    The figures on the mainland are counted after the move, which has taken a figure to where it is now.
+    The figures on the mainland are counted after the move, which has taken a figure to its current place.
     """
     if figure == MAINLAND and figures_home < FIGURES_PER_PLAYER and options.extra_card is ExtraCard.FROM_NEXT_TURN:
         return figures_home
@@ -41,7 +41,7 @@ def cards_to_draw(options: Options, figures_home: int, figure: Space) -> int:
 
 @implements("DRAW-1", "END-1", "OPT-7")
 def draw_after_move(table: Table, seat: Seat, cards: int) -> Phase:
-    """Begin the draw at the end of a turn with a move, once it is said how many extra cards are drawn."""
+    """Begin the draw at the end of a turn with a move, after the choice of extra cards."""
     if 1 < cards <= FIGURES_PER_PLAYER and table.options.extra_draw is _AS_WANTED:  # not the cards of END-1
         most = min(cards, cards_to_be_had(table)) - 1
         if most:
@@ -52,13 +52,13 @@ def draw_after_move(table: Table, seat: Seat, cards: int) -> Phase:
 
 @implements("OPT-7")
 def draw_extra(table: Table, phase: ExtraDraw, number: int) -> Phase:
-    """Begin the draw with this many extra cards."""
+    """Begin the draw with a number of extra cards."""
     return draw_cards(table, phase.seat, 1 + number)
 
 
 @implements("DRAW-1", "DRAW-2", "STUCK-1")
 def draw_cards(table: Table, seat: Seat, cards: int) -> Phase:
-    """Begin the draw that ends a turn. There is a card to draw: after a move, at least the one that was played."""
+    """Begin the draw that ends a turn. At least one card can be drawn: after a move, the one that was played."""
     table.begin_draw(seat, cards)
     replenish(table)
     return DRAWING[seat][cards]
@@ -66,7 +66,7 @@ def draw_cards(table: Table, seat: Seat, cards: int) -> Phase:
 
 @implements("DRAW-2", main=True)
 def replenish(table: Table) -> None:
-    """Make the discard pile the draw pile if the draw pile is empty; behind its last card it follows at once."""
+    """Turn the discard pile into the draw pile if that is empty: it does so right after the last card."""
     if table.discard_counts and not table.draw_counts:
         table.reshuffle()
 
@@ -82,7 +82,7 @@ def draw_card(table: Table, phase: Drawing, item: Item) -> Phase:
 @implements("DRAW-3", main=True)
 @implements("DRAW-2")
 def draw(table: Table, seat: Seat, item: Item, cards_left: int) -> int:
-    """Draw a card, and return how many are still to be drawn: none once both piles are empty."""
+    """Draw a card, and return the number of cards still to be drawn: 0 once both piles are empty."""
     table.draw_card(seat, item)
     replenish(table)
     missing = cards_left - 1
@@ -94,7 +94,7 @@ def draw(table: Table, seat: Seat, item: Item, cards_left: int) -> int:
 
 @implements("TURN-1", "END-1")
 def after_draw(table: Table, seat: Seat) -> Phase:
-    """Go on after a player has drawn its cards: with the next turn, or with the settlement."""
+    """Continue after a player has drawn its cards: with the next turn, or with the settlement."""
     if table.players[seat].figures_home == FIGURES_PER_PLAYER:
         return settle_after_third_figure(table, seat)
     return begin_turn(table, seat_after(table, seat))

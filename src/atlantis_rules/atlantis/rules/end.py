@@ -1,4 +1,4 @@
-"""The end of a game: settling the ways home, and the scores."""
+"""The end of a game: the settlement of the ways home, and the scores."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -15,18 +15,18 @@ from atlantis_rules.errors import require_type
 from atlantis_rules.rulebook.marks import implements
 
 ALL_HOME: Final = (MAINLAND,) * FIGURES_PER_PLAYER
-"""The places of a player's figures when all of them are on the mainland."""
+"""The places of a player's figures if all of them are on the mainland."""
 
 
 @implements("OPT-8")
 def stays(options: Options, place: Space) -> bool:
-    """Return whether a figure at a place would stay there at the end of the game, and owe nothing."""
+    """Return whether a figure would stay at a place at the end of the game, and owe nothing."""
     return place == ATLANTIS and options.figures_on_atlantis is FiguresOnAtlantis.STAY
 
 
 @implements("END-2", "OPT-8")
 def figures_after_settlement(options: Options, figures: tuple[Space, ...]) -> tuple[Space, ...]:
-    """Return where a player's figures are once it settles: on the mainland, but for those that stay on Atlantis."""
+    """Return the places of a player's figures after its settlement: the mainland, or Atlantis if they stay there."""
     staying = sum(stays(options, figure) for figure in figures)
     return (*(ATLANTIS,) * staying, *(MAINLAND,) * (FIGURES_PER_PLAYER - staying))
 
@@ -40,7 +40,7 @@ def debt_of(options: Options, path: PathAtTable, figures: Iterable[Space]) -> in
 
 @implements("END-1", main=True)
 def settle_after_third_figure(table: Table, finisher: Seat) -> Phase:
-    """End the game because a player has its three figures on the mainland: all others settle."""
+    """End the game because a player's three figures are on the mainland: all others settle."""
     last = (finisher - 1) % len(table.players)
     return _end(table, finisher, last, Reason.THIRD_FIGURE_HOME)
 
@@ -61,10 +61,10 @@ def _end(table: Table, seat: Seat, last_seat: Seat, reason: Reason) -> Phase:
 @implements("END-2", "END-3", main=True)
 @implements("STUCK-3", "OPT-8")
 def _settle(table: Table, seat: Seat, last_seat: Seat, reason: Reason, debts: tuple[int, ...]) -> Phase:
-    """Let the seats settle in turn, up to the first one that has a choice, or to the end of the game.
+    """Let the seats settle in turn, up to the first one with a choice, or to the end of the game.
 
-    A seat's figures go to the mainland as its settlement begins; what they cross is paid for then. The debts are what
-    each seat could not pay, up to now.
+    A seat's figures go to the mainland when its settlement begins; their crossings are paid for then. The debts are the
+    unpaid amounts of each seat so far.
     """
     player = table.players[seat]
     due = debt_of(table.options, table.path, player.figures)
@@ -80,13 +80,13 @@ def _settle(table: Table, seat: Seat, last_seat: Seat, reason: Reason, debts: tu
 
 @implements("END-2")
 def settle_next(table: Table, settled: Settling) -> Phase:
-    """Go on with the settlement after a seat has paid all that it owed."""
+    """Continue the settlement after a seat has paid everything that it owed."""
     return _settle_after(table, settled.seat, settled.last_seat, settled.reason, settled.debts)
 
 
 @implements("END-2", "END-4")
 def _settle_after(table: Table, seat: Seat, last_seat: Seat, reason: Reason, debts: tuple[int, ...]) -> Phase:
-    """Go on after a seat has settled: with the next one, or with the scores."""
+    """Continue after a seat has settled: with the next one, or with the scores."""
     if seat != last_seat:
         return _settle(table, seat_after(table, seat), last_seat, reason, debts)
     over = Over(reason, debts)
@@ -97,14 +97,14 @@ def _settle_after(table: Table, seat: Seat, last_seat: Seat, reason: Reason, deb
 @implements("END-4", "END-5", main=True)
 @implements("END-3")
 def outcome_of(wealth: Iterable[int], over: Over) -> Outcome:
-    """Return how a game has ended, by what the tiles and cards of each seat are worth."""
+    """Return the outcome of a game, given the value of each seat's tiles and cards."""
     scores = tuple(worth - debt for worth, debt in zip(wealth, over.debts, strict=True))
     best = max(scores)
     return Outcome(scores, tuple(seat for seat, score in enumerate(scores) if score == best), over.reason)
 
 
 def outcome(state: State) -> Outcome | None:
-    """Return how the game has ended, or None as long as it has not.
+    """Return the outcome of the game, or None until it is over.
 
     Args:
         state: any state.

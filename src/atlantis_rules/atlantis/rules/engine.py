@@ -1,4 +1,4 @@
-"""Playing: what is allowed in a state, and what comes of it. Chance is a player among the others."""
+"""Playing: the legal actions of a state, and their effects. Chance is a player like the others."""
 
 from typing import TYPE_CHECKING, Final, assert_never
 
@@ -73,8 +73,8 @@ _PAYING: Final = (Paying, Settling)
 _BEFORE_MOVE: Final = (TurnStart, Prepared)
 _PAYMENTS: Final = (PayTile, PayCard)
 
-# A caller that applies an action has most often just asked for the legal ones of this very state: the last answer is
-# kept, so that it need not be worked out again. Nothing but time depends on it.
+# A caller that applies an action has usually just asked for the legal ones of this very state: the last answer is
+# cached, so that it need not be computed again. The cache affects nothing but speed.
 _latest: Final[list[tuple[State | None, tuple[object, ...]]]] = [(None, ())]
 
 
@@ -85,10 +85,10 @@ def legal_actions(state: State) -> tuple[Action, ...]:
         state: any state.
 
     Returns:
-        The actions, none twice; empty only when the game is over. Purchases come first, the most valuable tile in
-        front; then bridges from Atlantis on; then cards by figure from Atlantis on and in item order; payments from
-        high to low; then showing the hand, ending the turn, or the extra cards from none on. Chance actions come in
-        the order of `TILES` and of the items.
+        The actions, each once; empty only when the game is over. Purchases come first, the most valuable tile in front;
+        then bridges from Atlantis on; then cards by figure from Atlantis on and in item order; payments from high to
+        low; then showing the hand, ending the turn, or the extra cards from none on. Chance actions come in the order
+        of `TILES` and of the items.
 
     Raises:
         WrongType: it is not a state of Atlantis.
@@ -101,8 +101,8 @@ def legal_actions(state: State) -> tuple[Action, ...]:
 
 
 def list_actions(state: State | Table, phase: Phase) -> tuple[Action, ...]:
-    """List the legal actions of a state, or of a table and what is to be decided there, as `legal_actions` does."""
-    if isinstance(phase, TurnStart):  # the phases that come most often stand first
+    """List the legal actions of a state, or of a table and its phase, as `legal_actions` does."""
+    if isinstance(phase, TurnStart):  # the most frequent phases come first
         hand = state.players[phase.seat].hand_counts
         return purchases(state, phase.seat) + before_move(state, phase.seat, hand)
     if isinstance(phase, _PAYING):
@@ -122,7 +122,7 @@ def list_actions(state: State | Table, phase: Phase) -> tuple[Action, ...]:
 
 @implements("SETUP-2", "SETUP-5", "TAKE-2", "DRAW-1", "DRAW-4")
 def _weighted_actions(state: State | Table, phase: ChancePhase) -> list[tuple[ChanceAction, int]]:
-    """List the chance actions with whole-number weights: tiles weigh the same, cards as many as there are."""
+    """List the chance actions with integer weights: 1 for a tile, and the number of such cards for a card."""
     match phase:
         case LayingPath() | Uncovering():
             return [(REVEAL_TILE[tile.index], 1) for tile in tiles_in(unseen_for(state.path, phase.space))]
@@ -134,7 +134,7 @@ def _weighted_actions(state: State | Table, phase: ChancePhase) -> list[tuple[Ch
 
 
 def chance_outcomes(state: State) -> "tuple[tuple[ChanceAction, Fraction], ...]":
-    """Return what chance may do next, and with which probability.
+    """Return the possible outcomes of chance, with their probabilities.
 
     Args:
         state: a state in which chance is to act.
@@ -143,7 +143,7 @@ def chance_outcomes(state: State) -> "tuple[tuple[ChanceAction, Fraction], ...]"
         Pairs of an action and its exact probability, in the order of `legal_actions`; the probabilities add up to 1.
 
     Raises:
-        NotChanceToAct: a player is to act, or nobody.
+        NotChanceToAct: a player is to act, or the game is over.
         WrongType: it is not a state of Atlantis.
     """
     from fractions import Fraction  # noqa: PLC0415 - it loads all decimal numbers, and hardly anybody asks
@@ -158,18 +158,18 @@ def chance_outcomes(state: State) -> "tuple[tuple[ChanceAction, Fraction], ...]"
 
 
 def apply(state: State, action: Action) -> State:
-    """Carry out an action, of a player or of chance, and all that the rules force after it.
+    """Carry out an action, of a player or of chance, and everything that the rules force after it.
 
     Args:
-        state: any state; it stays as it is.
+        state: any state; it does not change.
         action: the decision of the seat, or of chance, to act.
 
     Returns:
-        The state in which the next decision is to be made.
+        The state with the next decision.
 
     Raises:
-        IllegalAction: the action is not allowed; it has every reason.
-        WrongType: an argument is not of its type.
+        IllegalAction: the action is not legal; the error lists every reason.
+        WrongType: an argument has the wrong type.
     """
     require_legal(state, action)
     table = Table(state)
@@ -177,11 +177,11 @@ def apply(state: State, action: Action) -> State:
 
 
 def require_legal(state: State, action: Action) -> None:
-    """Refuse an action that is not allowed.
+    """Raise `IllegalAction` unless an action is legal.
 
     Raises:
-        IllegalAction: the action is not allowed; it has every reason.
-        WrongType: an argument is not of its type.
+        IllegalAction: the action is not legal; the error lists every reason.
+        WrongType: an argument has the wrong type.
     """
     known_state, legal = _latest[0]
     if known_state is state:
@@ -196,8 +196,8 @@ def require_legal(state: State, action: Action) -> None:
 
 
 def carry_out(table: Table, phase: Phase, action: Action) -> Phase:
-    """Carry out an action that is allowed on the table, and return what is to be decided next."""
-    if isinstance(phase, _BEFORE_MOVE):  # the phases that come most often are found without a match
+    """Carry out a legal action on the table, and return the next phase."""
+    if isinstance(phase, _BEFORE_MOVE):  # the most frequent phases are found without a match
         return _carry_out_before_move(table, phase, action)
     if isinstance(phase, _PAYING) and isinstance(action, _PAYMENTS):
         return pay(table, phase, action.piece)
@@ -217,7 +217,7 @@ def carry_out(table: Table, phase: Phase, action: Action) -> Phase:
         case LayingPath() if isinstance(action, RevealTile):
             return lay_tile(table, phase, action.tile)
         case _:
-            raise AssertionError(action, phase)  # violations() has ruled this out
+            raise AssertionError(action, phase)  # violations() has excluded this
 
 
 def _carry_out_before_move(table: Table, phase: TurnStart | Prepared, action: Action) -> Phase:
@@ -231,7 +231,7 @@ def _carry_out_before_move(table: Table, phase: TurnStart | Prepared, action: Ac
         case ShowHand():
             return show_hand(table, phase)
         case _:
-            raise AssertionError(action, phase)  # violations() has ruled this out
+            raise AssertionError(action, phase)  # violations() has excluded this
 
 
 def _carry_out_draw(table: Table, phase: Drawing | Purchase | Dealing, item: Item) -> Phase:

@@ -1,4 +1,4 @@
-"""What is allowed: the reasons against an action, of which a legal one has none."""
+"""Legality: the reasons against an action, of which a legal one has none."""
 
 from collections.abc import Iterator
 from typing import Final, Never, assert_never
@@ -58,7 +58,7 @@ def violations(state: State, action: actions.Action) -> tuple[reasons.RuleViolat
     """Return the reasons against an action in a state, as `knowledge.reasons.violations` does.
 
     Raises:
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
     """
     if type(state) is not State:
         require_type("state", state, State)
@@ -149,7 +149,7 @@ def _against_further_card(state: State, action: actions.PlayAnotherCard) -> _Fou
 
 @implements("TURN-2", "MOVE-3", "MOVE-4", "MOVE-5")
 def _further_card_out_of_place(state: State) -> reasons.RuleViolation:
-    """Return why no further card has its place: no figure has moved yet, or the move is over."""
+    """Return why no further card is possible: no figure has moved yet, or the move is over."""
     phase = state.phase
     match phase:
         case phases.LayingPath() | phases.Dealing() | phases.TurnStart() | phases.Purchase() | phases.Prepared():
@@ -158,7 +158,7 @@ def _further_card_out_of_place(state: State) -> reasons.RuleViolation:
             return _GOING_ON_HOME if phase.figure == MAINLAND else _GOING_ON_ARRIVED
         case phases.Uncovering() | phases.TurnEnd() if not state.players[phase.seat].figures_home:
             return _GOING_ON_ARRIVED
-        case _:  # the phase does not say whether the figure went to the mainland, nor, of a draw, whether one moved
+        case _:  # the phase does not say whether the figure went to the mainland, nor, for a draw, whether one moved
             return _out_of_place(phase, _GOING_ON_LATER)
 
 

@@ -1,4 +1,4 @@
-"""A game of Atlantis in motion: a table that stays, on which actions are carried out in place."""
+"""A game of Atlantis in motion: a table on which actions are carried out in place."""
 
 from random import Random
 
@@ -21,7 +21,7 @@ class InMotion(GameInMotion[State, Action, Table]):
     __slots__ = ("_kept", "_table")
 
     def __init__(self, table: Table) -> None:
-        """Begin with what is on a table, which nothing else changes from here on."""
+        """Begin with a table, which nothing else changes from here on."""
         super().__init__()
         table.set_in_motion()
         self._table: Table = table
@@ -76,7 +76,7 @@ class InMotion(GameInMotion[State, Action, Table]):
 
 
 def in_motion(state: State) -> InMotion:
-    """Return a game in motion that begins with a state, which stays as it is.
+    """Return a game in motion that begins with a state, which does not change.
 
     Args:
         state: any state.

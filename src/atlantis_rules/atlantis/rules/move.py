@@ -1,4 +1,4 @@
-"""Moving: where a card takes a figure, and which cards can be played so that the move can be finished."""
+"""Moving: where a card takes a figure, and which cards can be played such that the move can be finished."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -43,7 +43,7 @@ _ONE_KIND: Final = PaymentPieces.ONE_KIND
 
 @implements("MOVE-2", "OPT-4")
 def landing_spaces(options: Options, path: PathAtTable, occupied: SpaceSet) -> tuple[SpaceSet, ...]:
-    """Return, for each item, the spaces to which a card of it can take a figure."""
+    """Return, for each item, the spaces to which a card of the item can take a figure."""
     if options.landing is _SAME_CARD:
         return tuple([spaces & ~occupied for spaces in path.showing])
     return path.showing
@@ -58,24 +58,24 @@ def destination(spaces: SpaceSet, figure: Space) -> Space:
 
 @implements("PAY-5", "OPT-2")
 def usable_after(item: int, hand: CardCounts, usable: CardCounts) -> CardCounts:
-    """Return the cards of a hand that may still pay after a card of it has been played.
+    """Return the cards of a hand that may still pay after a card of the hand has been played.
 
-    Of an item, cards that cannot pay are played first.
+    Of each item, cards that cannot pay are played first.
     """
     return usable - ONE_CARD[item] if have_as_many(usable, hand, item) else usable
 
 
 class Mover(NamedTuple):
-    """A figure in the middle of its move: what the search for the end of the move needs to know.
+    """A figure in the middle of its move, with the data for searching the end of the move.
 
-    A plain tuple, since one is built for every card that is looked at more closely, and none is kept.
+    A plain tuple, since one is created for every card that is examined closely, and none is kept.
 
     Attributes:
         path: the path.
-        spaces: for each item, the spaces to which a card of it can take a figure.
+        spaces: for each item, the spaces to which a card of the item can take a figure.
         occupied: the spaces on which figures stand.
-        tiles_worth: what the tiles that may pay are worth.
-        origin: where the move began.
+        tiles_worth: the total value of the tiles that may pay.
+        origin: the place where the move began.
         one_kind: whether only tiles or only cards may pay.
     """
 
@@ -88,7 +88,7 @@ class Mover(NamedTuple):
 
 
 def mover_of(position: "State | Table | View", seat: Seat, origin: Space) -> Mover:
-    """Return what the search for the end of a move needs to know; the move began at the origin."""
+    """Return the data for searching the end of a move that began at the origin."""
     if isinstance(position, State | Table):
         occupied, tiles_worth = position.occupied, position.players[seat].tiles_worth
     else:
@@ -103,10 +103,10 @@ def mover_of(position: "State | Table | View", seat: Seat, origin: Space) -> Mov
 def can_finish(mover: Mover, figure: Space, item: int, hand: CardCounts, usable: CardCounts) -> bool:
     """Return whether a move can be finished if a card of the hand is played.
 
-    It can if the figure comes to an unoccupied space or the mainland, by this card alone or by further ones, so that
-    what may then be used covers the crossing. As a figure only goes forward, no two sequences of cards lead over the
-    same occupied spaces, of which there are at most eleven: so the search is short. Where one kind has to pay, it is
-    made for the tiles and for the cards.
+    It can if the figure reaches an unoccupied space or the mainland, by this card alone or by further ones, such that
+    the remaining tiles and usable cards cover the crossing. Since a figure only moves forward, no two sequences of
+    cards lead over the same occupied spaces, of which there are at most eleven: so the search is short. If one kind has
+    to pay, the search is repeated for the tiles and for the cards.
     """
     if mover.one_kind:
         with_tiles, with_cards = mover._replace(one_kind=False), mover._replace(one_kind=False, tiles_worth=0)
@@ -130,10 +130,10 @@ def _can_go_on(  # noqa: PLR0913, PLR0917 - a record of these would have to be m
     hand: CardCounts,
     usable: CardCounts,
 ) -> bool:
-    """Return whether `can_finish` holds for a card of a hand; the helpers that it calls are written out here.
+    """Return whether `can_finish` holds for some card of a hand; the helpers are inlined here.
 
-    The figure is at an occupied space. The tolls are what the gaps behind each place cost; the reach is what the gaps
-    up to a place may cost, if no card pays.
+    The figure is at an occupied space. The tolls are the costs of the gaps behind each place; the reach is the maximum
+    cost of the gaps up to a place if no card pays.
     """
     in_front = figure + 1
     in_the_way = occupied >> in_front
@@ -151,15 +151,15 @@ def _can_go_on(  # noqa: PLR0913, PLR0917 - a record of these would have to be m
 
 
 class Ending(NamedTuple):
-    """A way in which a move can end: with these cards, one after the other, on this place.
+    """A way to end a move: with these cards, in order, at this place.
 
     Attributes:
-        items: the items of the cards that are still to be played, in order, at least one.
+        items: the items of the cards still to be played, in order, at least one.
         arrival: the unoccupied space, or the mainland, at which the move ends.
-        price: what is to be paid for the whole move.
-        available: what the tiles, and the cards that may still pay, are worth then, or the more valuable of the two
-            kinds where one kind has to pay; no less than the price if the move is allowed to end so.
-        cards: how many cards may still pay.
+        price: the price of the whole move.
+        available: the value of the tiles and usable cards at that point, or of the more valuable of the two kinds if
+            one kind has to pay; at least the price if this end is legal.
+        cards: the number of cards that may still pay.
     """
 
     items: tuple[Item, ...]
@@ -171,15 +171,15 @@ class Ending(NamedTuple):
 
 @implements("PAY-7", "OPT-9")
 def available_with(mover: Mover, cards: int) -> int:
-    """Return the highest price that can be paid if so many cards may pay."""
+    """Return the highest price that can be paid with a number of usable cards."""
     return max(mover.tiles_worth, cards) if mover.one_kind else mover.tiles_worth + cards
 
 
 @implements("MOVE-3", "MOVE-6", "PAY-7")
 def endings(mover: Mover, figure: Space, item: Item, hand: CardCounts, usable: CardCounts) -> Iterator[Ending]:
-    """List the ways in which a move can end if a card of the hand is played, by item.
+    """List the ways to end a move if a card of the hand is played, by item.
 
-    They are listed whether or not they can be paid for.
+    They are listed even if they cannot be paid for.
     """
     arrival = destination(mover.spaces[item], figure)
     left = hand - ONE_CARD[item]
@@ -198,8 +198,8 @@ def endings(mover: Mover, figure: Space, item: Item, hand: CardCounts, usable: C
 def first_cards(state: State | Table, seat: Seat, usable: CardCounts) -> list[PlayCard]:
     """List the first cards that can be played, by figure from Atlantis on, then by item.
 
-    It gives the cards with which `can_finish`, but, where all kinds of pieces may pay together, searches only where the
-    first space is occupied.
+    These are the cards for which `can_finish` holds; but if tiles and cards may pay together, it searches only where
+    the first space is occupied.
     """
     if state.options.payment_pieces is _ONE_KIND:
         return _first_cards_of_one_kind(state, seat, usable)
@@ -218,7 +218,7 @@ def first_cards(state: State | Table, seat: Seat, usable: CardCounts) -> list[Pl
         in_the_way, reach = occupied >> in_front, tolls[figure] + funds
         all_affordable = tolls[MAINLAND] < reach
         for item in items:
-            ahead = spaces[item] >> in_front  # `destination` and `can_finish`, written out
+            ahead = spaces[item] >> in_front  # `destination` and `can_finish`, inlined
             nearest = ahead & -ahead
             if nearest & in_the_way:
                 rest, arrival = hand - ONE_CARD[item], figure + nearest.bit_length()
@@ -272,7 +272,7 @@ def play_further_card(table: Table, move: Moving, item: Item) -> Phase:
 @implements("MOVE-3", "MOVE-4", "MOVE-7", "MOVE-8", main=True)
 @implements("MOVE-2", "PAY-2")
 def _play(table: Table, seat: Seat, origin: Space, figure: Space, item: Item, usable: CardCounts) -> Phase:
-    """Play a card: the figure goes on; where the space is unoccupied the move is paid for and ends."""
+    """Play a card: the figure moves; if the space is unoccupied the move is paid for and ends."""
     occupied = table.occupied
     arrival = destination(landing_spaces(table.options, table.path, occupied)[item], figure)
     hand = table.players[seat].hand_counts

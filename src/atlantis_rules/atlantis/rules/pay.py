@@ -1,8 +1,8 @@
-"""Paying: which pieces may be handed over, one by one, for a crossing or in the settlement.
+"""Paying: the pieces that may be handed over, one by one, for a crossing or in the settlement.
 
-Pieces are handed over from high to low, and the paying stops as soon as the price is covered. The last piece is
-then the smallest, and without it the price was not covered: so no piece is superfluous (PAY-4), and each payment has
-exactly one order.
+Pieces are handed over from high to low, and the payment stops as soon as the price is covered. The last piece is then
+the smallest, and without it the price was not covered: so no piece is superfluous (PAY-4), and each payment has exactly
+one order.
 """
 
 from typing import Final, assert_never
@@ -31,7 +31,7 @@ _ONE_KIND: Final = PaymentPieces.ONE_KIND
 
 @implements("PAY-3", main=True)
 def value_of(piece: Piece) -> int:
-    """Return what a piece is worth in a payment."""
+    """Return the value of a piece in a payment."""
     return piece.value if isinstance(piece, Tile) else 1
 
 
@@ -49,7 +49,7 @@ def may_follow(piece: Piece, last: Piece) -> bool:
 
 @implements("PAY-4")
 def may_be_next(tiles: TileSet, payment: Payment) -> TileSet:
-    """Return the tiles that come after the last piece."""
+    """Return the tiles that may come after the last piece."""
     last = payment.last
     if last is None:
         return tiles
@@ -61,8 +61,8 @@ def may_be_next(tiles: TileSet, payment: Payment) -> TileSet:
 def payment_actions(options: Options, tiles: TileSet, payment: Payment) -> list[PayTile | PayCard]:
     """List the pieces that may be handed over next: tiles from high to low, then cards in item order.
 
-    What follows can complete an allowed payment. Asked again before every piece, whether the price can be paid exactly
-    keeps its answer, since only pieces that keep it so are listed.
+    Each of them can be completed to a legal payment. The question whether the price can be paid exactly has the same
+    answer before every piece, since only pieces that preserve it are listed.
     """
     due, last = payment.due, payment.last
     item: int = last if isinstance(last, Item) else 0
@@ -70,7 +70,7 @@ def payment_actions(options: Options, tiles: TileSet, payment: Payment) -> list[
     available = cards = number_of_cards(counts)
     payable = (2 << available) - 1  # bit n is set if the cards and the lower tiles can pay exactly n
     if options.payment_pieces is _ONE_KIND and not needs_both_kinds(tiles, payment):
-        available, payable = 0, 1  # tiles are followed by no card
+        available, payable = 0, 1  # no card follows tiles
         if isinstance(last, Tile):
             cards = 0
         elif due <= cards:
@@ -98,7 +98,7 @@ def payment_actions(options: Options, tiles: TileSet, payment: Payment) -> list[
 
 @implements("PAY-4")
 def _covering(indexes: list[int], needed: int) -> list[PayTile | PayCard]:
-    """List the tiles of some indexes that cover what is needed together with all tiles before them."""
+    """List the tiles, out of some indexes, that cover the needed amount together with all tiles before them."""
     pieces: list[PayTile | PayCard] = []
     for index in indexes:
         needed -= TILE_VALUES[index]
@@ -109,14 +109,14 @@ def _covering(indexes: list[int], needed: int) -> list[PayTile | PayCard]:
 
 @implements("OPT-9", "END-2")
 def needs_both_kinds(tiles: TileSet, payment: Payment) -> bool:
-    """Return whether neither the tiles of a player nor the cards that it may use cover the price of a payment alone.
+    """Return whether neither the tiles of a player nor its usable cards cover the price of a payment alone.
 
-    The answer is the same before every tile: while only tiles are handed over, what is due and what they are worth
-    fall by as much. Before a further card it does not matter.
+    The answer is the same before every tile: while only tiles are handed over, the amount due and the value of the
+    tiles decrease by the same number. Before a further card it does not matter.
 
     Args:
-        tiles: all tiles that the player holds now, also those that come before the last piece.
-        payment: what is still to be handed over.
+        tiles: all tiles that the player holds now, including those that come before the last piece.
+        payment: the payment in progress.
     """
     if worth(tiles) >= payment.due:
         return False
@@ -125,20 +125,20 @@ def needs_both_kinds(tiles: TileSet, payment: Payment) -> bool:
 
 @implements("OPT-9", "PAY-7")
 def lacks_one_kind(options: Options, tiles: TileSet, payment: Payment) -> bool:
-    """Return whether only both kinds together cover a price, and one alone would have to: no crossing is so dear."""
+    """Return whether only both kinds together cover a price, but one alone would have to: too expensive."""
     return options.payment_pieces is _ONE_KIND and needs_both_kinds(tiles, payment)
 
 
 @implements("OPT-9")
 def tiles_follow_alone(options: Options, tiles: TileSet, payment: Payment) -> bool:
-    """Return whether a payment was begun with tiles and goes on with tiles alone."""
+    """Return whether a payment began with tiles and continues with tiles alone."""
     begun = options.payment_pieces is _ONE_KIND and isinstance(payment.last, Tile)
     return begun and not needs_both_kinds(tiles, payment)
 
 
 @implements("OPT-9")
 def purses(options: Options, tiles: TileSet, payment: Payment) -> tuple[tuple[TileSet, Payment], ...]:
-    """Return the ways to go on with a payment: each has the tiles and cards that it may be made of from here on."""
+    """Return the ways to continue a payment: each has the tiles and cards that it may consist of from here on."""
     if options.payment_pieces is not _ONE_KIND or needs_both_kinds(tiles, payment):
         return ((tiles, payment),)
     of_tiles = (tiles, make_payment(payment.due, NO_CARDS, payment.last))
@@ -165,9 +165,9 @@ def must_be_exact(options: Options, payable: int, due: int) -> bool:
 
 @implements("PAY-4", "OPT-3")
 def can_follow(options: Options, tiles: TileSet, payment: Payment, piece: Piece, other: Piece) -> bool:
-    """Return whether an allowed payment begins with the other piece, and has the piece after it.
+    """Return whether a legal payment begins with the other piece, and has the piece after it.
 
-    The payment can be made of the tiles and of the cards that may be used. Both pieces are among them.
+    The payment can consist of the tiles and of the usable cards. Both pieces are among them.
     """
     exactly = must_be_exact(options, _payable(_in_order(tiles, payment)), payment.due)
     cards = payment.cards.minus(other) if isinstance(other, Item) else payment.cards
@@ -177,9 +177,9 @@ def can_follow(options: Options, tiles: TileSet, payment: Payment, piece: Piece,
 
 @implements("PAY-4")
 def can_be_part(tiles: TileSet, payment: Payment, piece: Piece, *, exactly: bool = False) -> bool:
-    """Return whether a payment without a superfluous piece has a certain piece, be it the next one or a later one.
+    """Return whether a payment without a superfluous piece can contain a given piece, next or later.
 
-    The piece is a collected tile or one of the cards that may be used, which may follow the last piece.
+    The piece is a collected tile or a usable card, and may follow the last piece.
     """
     pieces = _in_order(tiles, payment)
     place = pieces.index(piece)
@@ -192,7 +192,7 @@ def can_be_part(tiles: TileSet, payment: Payment, piece: Piece, *, exactly: bool
 
 
 def _in_order(tiles: TileSet, payment: Payment) -> list[Piece]:
-    """List all pieces that may still be handed over, in their order."""
+    """List all pieces that may still be handed over, in order."""
     first_item = payment.last if isinstance(payment.last, Item) else ITEMS[0]
     return [*tiles_descending(may_be_next(tiles, payment)), *(item for item in payment.cards if item >= first_item)]
 
@@ -202,7 +202,7 @@ def _lowest_bit(bits: int) -> int:
 
 
 def _payable(pieces: list[Piece]) -> int:
-    """Return the sums that can be paid with some pieces: bit `n` is set if exactly `n` can."""
+    """Return the sums that can be paid with some pieces: bit `n` is set if `n` can be paid exactly."""
     payable = 1
     for piece in pieces:
         payable |= payable << value_of(piece)
@@ -211,14 +211,14 @@ def _payable(pieces: list[Piece]) -> int:
 
 @implements("PAY-3", "PAY-4", "OPT-9")
 def least_payment(options: Options, tiles: TileSet, cards: int, due: int) -> int:
-    """Return the least value of all payments that cover a price: OPT-3 allows such a payment in any case.
+    """Return the least value of all payments that cover a price: OPT-3 always allows such a payment.
 
-    The tiles and so many cards cover the price together.
+    The tiles and this number of cards cover the price together.
     """
     if options.payment_pieces is _ONE_KIND and cards < due <= worth(tiles):
         cards = 0
     sums = _payable(list(tiles_descending(tiles)))
-    if sums >> max(due - cards, 0) & (2 << min(due, cards)) - 1:  # the cards make up for what the tiles leave
+    if sums >> max(due - cards, 0) & (2 << min(due, cards)) - 1:  # the cards cover the rest
         return due
     return due + _lowest_bit(sums >> due)
 
@@ -226,7 +226,7 @@ def least_payment(options: Options, tiles: TileSet, cards: int, due: int) -> int
 @implements("PAY-2", "PAY-6", main=True)
 @implements("PAY-3", "OPT-1")
 def pay(table: Table, phase: Paying | Settling, piece: Piece) -> Phase:
-    """Hand over a piece; when the price is covered, go on."""
+    """Hand over a piece; continue when the price is covered."""
     seat, payment = phase.seat, phase.payment
     table.pay(seat, piece, payment.due)
     due = payment.due - value_of(piece)

@@ -1,6 +1,6 @@
-"""Chance at work: drawing cards and tiles with their exact probabilities.
+"""Chance: drawing cards and tiles with their exact probabilities.
 
-The only source of randomness is the generator that is passed in, from which each card or tile takes one number: so
+The only source of randomness is the generator that is passed in, from which each card or tile takes one number, so
 `advance` gives the same state as sampling and applying step by step.
 """
 
@@ -30,24 +30,24 @@ _CHANCE: Final = (Drawing, Uncovering, Purchase, Dealing, LayingPath)
 
 
 def sample(state: State, rng: Random) -> ChanceAction:
-    """Draw one of the chance outcomes with its exact probability.
+    """Draw one of the outcomes of chance with its exact probability.
 
     Args:
         state: a state in which chance is to act.
         rng: the only source of randomness; one number is drawn.
 
     Raises:
-        NotChanceToAct: a player is to act, or nobody.
-        WrongType: an argument is not of its type.
+        NotChanceToAct: a player is to act, or the game is over.
+        WrongType: an argument has the wrong type.
     """
-    if type(state) is not State or type(rng) is not Random:  # a fraction of what the two calls cost
+    if type(state) is not State or type(rng) is not Random:  # a fraction of the cost of the two calls
         require_type("state", state, State)
         require_random(rng)
     return draw_action(state, rng)
 
 
 def draw_action(position: State | Table, rng: Random) -> ChanceAction:
-    """Draw one of the chance outcomes of a state or of a table, as `sample` does."""
+    """Draw one of the outcomes of chance for a state or a table, as `sample` does."""
     phase = position.phase
     match phase:
         case Drawing() | Purchase() | Dealing():
@@ -61,14 +61,14 @@ def draw_action(position: State | Table, rng: Random) -> ChanceAction:
 def advance(state: State, rng: Random) -> State:
     """Let chance act until a player must, or until the game is over.
 
-    It draws from `rng` just what `sample` would draw step by step, and gives the same state.
+    It draws from `rng` exactly what `sample` would draw step by step, and gives the same state.
 
     Args:
         state: any state.
         rng: the only source of randomness.
 
     Raises:
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
     """
     if type(state) is not State or type(rng) is not Random:
         require_type("state", state, State)
@@ -81,7 +81,7 @@ def advance(state: State, rng: Random) -> State:
 
 
 def let_chance_act(table: Table, phase: Phase, rng: Random) -> Phase:
-    """Let chance act on a table until a player must, or until the game is over; return what is to be decided then."""
+    """Let chance act on a table until a player must, or until the game is over; return the next phase."""
     while isinstance(phase, _CHANCE):
         if isinstance(phase, Drawing):
             phase = _draw_rest_of_cards(table, phase, rng)
@@ -152,7 +152,7 @@ def _draw_rest_of_bought_cards(table: Table, phase: Purchase, rng: Random) -> Ph
 
 @implements("DRAW-2", "DRAW-3")
 def _draw_at_once(table: Table, seat: Seat, cards: int, rng: Random) -> CardCounts:
-    """Draw some cards, or as many of them as there are, and return which they are."""
+    """Draw some cards, or as many of them as there are, and return them."""
     pile, discards, drawn = table.draw_counts, table.discard_counts, 0
     for _ in range(cards):
         card = ONE_CARD[_sample_item(pile, rng)]

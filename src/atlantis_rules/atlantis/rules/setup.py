@@ -1,4 +1,4 @@
-"""Setting the game up: laying the path and dealing the hands, one tile and one card at a time."""
+"""Set-up: laying the path and dealing the hands, one tile and one card at a time."""
 
 from atlantis_rules.atlantis.cards import NO_CARDS, all_cards, number_of_cards
 from atlantis_rules.atlantis.components import Item, Tile
@@ -13,7 +13,7 @@ from atlantis_rules.errors import WrongValue, brief, require_type
 from atlantis_rules.rulebook.marks import implements
 
 HAND_SIZES = (4, 5, 6, 7)
-"""The number of cards that each seat is dealt."""
+"""The number of cards dealt to each seat."""
 
 
 @implements("SETUP-1", "SETUP-3", "SETUP-4", "COMP-4", main=True)
@@ -23,11 +23,11 @@ def new_game(players: int, options: Options = AMIGO) -> State:
 
     Args:
         players: the number of players, 2 to 4.
-        options: the rules to be played.
+        options: the rules of the game.
 
     Raises:
-        WrongType: an argument is not of its type.
-        WrongValue: there are not 2 to 4 players.
+        WrongType: an argument has the wrong type.
+        WrongValue: the number of players is not 2, 3 or 4.
     """
     require_type("players", players, int)
     require_type("options", options, Options)

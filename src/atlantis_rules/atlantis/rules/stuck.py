@@ -1,4 +1,4 @@
-"""Being stuck: a player that can move none of its figures."""
+"""Being stuck: a player that cannot move any of its figures."""
 
 from typing import Final
 
@@ -16,7 +16,7 @@ from atlantis_rules.atlantis.state import State
 from atlantis_rules.rulebook.marks import implements
 
 CARDS_FOR_STUCK: Final = 2
-"""How many cards a stuck player draws (STUCK-1)."""
+"""The number of cards that a stuck player draws (STUCK-1)."""
 
 _STUCK: Final = (SHOW_HAND,)
 
@@ -24,7 +24,7 @@ _STUCK: Final = (SHOW_HAND,)
 @implements("STUCK-2", main=True)
 @implements("TURN-2", "BRIDGE-5")
 def before_move(state: State | Table, seat: Seat, usable: CardCounts) -> tuple[PlayerAction, ...]:
-    """List what can be done before the first card, purchases aside: bridges, and cards or else to show the hand."""
+    """List the actions before the first card, except purchases: bridges, and cards or else showing the hand."""
     return bridges(state, seat) + (tuple(first_cards(state, seat, usable)) or _STUCK)
 
 

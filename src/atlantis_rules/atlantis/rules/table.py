@@ -1,7 +1,7 @@
-"""The table while an action is carried out: one method for each kind of thing that happens on it.
+"""The table while an action is carried out: one method for each kind of event.
 
 The rules are written in these verbs. A verb changes what it names and nothing else: no rule is applied here. Some
-change nothing, as they only say what is so: `Chronicle`, a table that keeps events, hears them all the same.
+change nothing, since they only report a fact: `Chronicle`, a table that records events, needs them, too.
 """
 
 from typing import Final, cast
@@ -29,23 +29,23 @@ _BOX: Final = PaidCards.BOX
 
 
 class Table:
-    """The parts of a state while an action changes them, or while a whole game is played in motion.
+    """The parts of a state while an action changes them, or during a whole game in motion.
 
     Attributes:
-        in_motion: whether the path and the players change in place; otherwise each change replaces one.
-        options: the rules that are played.
+        in_motion: whether the path and the players change in place; otherwise each change creates a new one.
+        options: the rules of the game.
         path: the tiles, the water and the bridges.
         players: the players by seat.
         occupied: the spaces on which figures stand.
         draw_counts: the cards in the draw pile, by item.
         discard_counts: the cards in the discard pile, by item.
-        phase: what is to be decided, until an action is carried out.
+        phase: the next decision, while no action is being carried out.
     """
 
     __slots__ = ("discard_counts", "draw_counts", "in_motion", "occupied", "options", "path", "phase", "players")
 
     def __init__(self, state: "State | Table") -> None:
-        """Lay out what a state or another table holds, which stays as it is."""
+        """Copy the contents of a state or another table, which does not change."""
         self.in_motion: bool = False
         self.options: Options = state.options
         self.path: PathAtTable = state.path
@@ -61,17 +61,17 @@ class Table:
         return self.phase.to_act
 
     def set_in_motion(self) -> None:
-        """Let what changes change in place from here on: for a table that more than one action changes."""
+        """Let changes happen in place from here on: for a table that more than one action changes."""
         self.in_motion = True
         self.path = PathInMotion(self.path)
         self.players = [PlayerInMotion(player) for player in self.players]
 
     def left_at(self, phase: Phase) -> State:
-        """Return the state in which the table is left for the next decision."""
+        """Return the state of the table for the next decision."""
         if self.in_motion:
             path, players = frozen_path(self.path), tuple([player_of(player) for player in self.players])
             return make_state(self.options, path, players, self.occupied, self.draw_counts, self.discard_counts, phase)
-        # all is frozen; to ask each part of it would cost every action some hundred instructions
+        # all parts are frozen; checking each would cost every action some hundred instructions
         path, players = cast("tuple[Path, tuple[Player, ...]]", (self.path, tuple(self.players)))
         return make_state(
             self.options,
@@ -103,12 +103,12 @@ class Table:
 
     @implements("BUY-1", "PAY-6")
     def sell_tile(self, seat: Seat, tile: Tile, cards: int) -> None:  # noqa: ARG002 - for tables that listen
-        """Put a collected tile into the box, for so many cards."""
+        """Put a collected tile into the box, for a number of cards."""
         self._put_tile_away(seat, tile)
 
     @implements("BRIDGE-1")
     def place_bridge(self, seat: Seat, gap: Space) -> None:
-        """Place the bridge of a seat on a gap, once and for all."""
+        """Place the bridge of a seat on a gap, permanently."""
         self.players[seat] = self.players[seat].without_bridge()
         self.path = with_bridge(self.path, gap)
 
@@ -123,7 +123,7 @@ class Table:
 
     @implements("MOVE-2")
     def move_figure(self, seat: Seat, item: Item, origin: Space, arrival: Space) -> None:  # noqa: ARG002 - as above
-        """Move a figure by a card of an item, which has just been played."""
+        """Move a figure with a card of an item, which has just been played."""
         mover = self.players[seat]
         self.players[seat] = mover.with_figures(figures_after_move(mover.figures, origin, arrival))
         for player in self.players:
@@ -135,7 +135,7 @@ class Table:
 
     @implements("PAY-2")
     def charge(self, seat: Seat, origin: Space, arrival: Space, price: int) -> None:
-        """Charge the price of what a finished move has crossed."""
+        """Charge the price of a finished move."""
 
     @implements("PAY-6", "OPT-1")
     def pay(self, seat: Seat, piece: Piece, due: int) -> None:  # noqa: ARG002 - as above
@@ -159,7 +159,7 @@ class Table:
 
     @implements("TAKE-4")
     def take_nothing(self, seat: Seat) -> None:
-        """Find that no tile can be taken."""
+        """Report that no tile can be taken."""
 
     @implements("TAKE-2")
     def uncover_tile(self, space: Space, tile: Tile) -> None:
@@ -170,7 +170,7 @@ class Table:
 
     @implements("DRAW-1", "STUCK-1")
     def begin_draw(self, seat: Seat, cards: int) -> None:
-        """Begin to draw the cards that end a turn."""
+        """Begin the draw that ends a turn."""
 
     @implements("DRAW-4")
     def draw_card(self, seat: Seat, item: Item) -> None:
@@ -184,11 +184,11 @@ class Table:
 
     @implements("DRAW-3")
     def fall_short(self, seat: Seat, missing: int) -> None:
-        """End a draw early, as both piles are empty."""
+        """End a draw early, since both piles are empty."""
 
     @implements("STUCK-1")
     def show_hand(self, seat: Seat) -> None:
-        """Show the hand to all."""
+        """Show the hand to everybody."""
 
     # --- The end ---
 
@@ -198,7 +198,7 @@ class Table:
 
     @implements("END-2")
     def bring_home(self, seat: Seat, figures: tuple[Space, ...], due: int) -> None:  # noqa: ARG002 - as above
-        """Put the figures of a seat where they are at the end, for which so much is due."""
+        """Move the figures of a seat to their final places, for which an amount is due."""
         self.players[seat] = self.players[seat].with_figures(figures)
         self.occupied = occupied_spaces(self.players)
 
@@ -211,9 +211,9 @@ class Table:
 
     @implements("END-4", "END-5")
     def settle(self, outcome: Outcome) -> None:
-        """Count the scores, once all have settled."""
+        """Count the scores, after everybody has settled."""
 
-    # --- What the verbs are made of ---
+    # --- Helpers of the verbs ---
 
     def put_hand(self, seat: Seat, hand: CardCounts) -> None:
         """Replace the hand of a seat."""

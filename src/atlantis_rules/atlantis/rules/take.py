@@ -1,4 +1,4 @@
-"""Taking a tile: what a finished and paid move brings."""
+"""Taking a tile: the reward of a finished and paid move."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -33,9 +33,9 @@ def space_of_taken_tile(options: Options, path: PathAtTable, occupied: SpaceSet,
 
 @implements("TAKE-1", "MOVE-3")
 def space_of_tile_to_take(view: "PlayerView", seat: Seat, figure: Space, arrival: Space) -> Space | None:
-    """Return the space whose visible tile a move will bring, or None if it will bring none.
+    """Return the space whose visible tile a move will earn, or None if it will earn none.
 
-    The figure stands at the first place now, and the move ends on the arrival: an unoccupied space, or the mainland.
+    The figure now stands at the first place, and the move ends at the arrival: an unoccupied space, or the mainland.
     """
     occupied = occupied_spaces(player for other, player in enumerate(view.players) if other != seat)
     own = list(view.players[seat].figures)
@@ -47,7 +47,7 @@ def space_of_tile_to_take(view: "PlayerView", seat: Seat, figure: Space, arrival
 @implements("TAKE-2", "TAKE-7", main=True)
 @implements("TAKE-1", "DRAW-1", "MOVE-7")
 def arrive(table: Table, seat: Seat, figure: Space) -> Phase:
-    """Take the tile that a finished and paid move brings, if it brings one; the figure has arrived on its place."""
+    """Take the tile that a finished and paid move earns, if any; the figure has arrived."""
     cards = cards_to_draw(table.options, table.players[seat].figures_home, figure)
     space = space_of_taken_tile(table.options, table.path, table.occupied, figure)
     if space is None:

@@ -1,8 +1,8 @@
 """Taking turns.
 
-The modules of its parts describe a turn, in this order: a purchase (`buy`), a bridge (`bridge`), the move (`move`),
-its price (`pay`), the tile (`take`), a bridge now if not before (`bridge`), the cards (`draw`); or, if no figure can
-move, the hand is shown (`stuck`).
+The modules of its parts describe a turn, in this order: a purchase (`buy`), a bridge (`bridge`), the move (`move`), its
+price (`pay`), the tile (`take`), a bridge if none was placed before (`bridge`), the cards (`draw`); or, if no figure
+can move, showing the hand (`stuck`).
 """
 
 from atlantis_rules.atlantis.components import Seat
@@ -20,6 +20,6 @@ def seat_after(table: Table, seat: Seat) -> Seat:
 @implements("TURN-2", main=True)
 @implements("TURN-1")
 def begin_turn(table: Table, seat: Seat, futile_turns: int = 0) -> Phase:
-    """Begin a turn; before it, so many turns in a row were those of stuck players who changed nothing (STUCK-3)."""
+    """Begin a turn, after a number of consecutive turns in which stuck players changed nothing (STUCK-3)."""
     table.begin_turn(seat)
     return TurnStart(seat, futile_turns) if futile_turns else TURN_START[seat]

@@ -1,4 +1,4 @@
-"""What a player can choose, and what each choice would do, as far as its view shows."""
+"""The choices of a player, and the effects of each choice, as far as its view shows them."""
 
 from collections.abc import Iterable, Mapping
 from functools import partial
@@ -22,15 +22,15 @@ from atlantis_rules.text.languages import ENGLISH
 
 @frozen
 class Choice(AnyChoice):
-    """Something to choose.
+    """Something that can be chosen.
 
     Attributes:
-        label: the choice on one line.
-        preview: what it would do, in sentences.
+        label: the choice as one line.
+        preview: its effects, in sentences.
         actions: the legal action, or the actions of a whole payment in order.
-        figure: where the figure stands that would move, or None.
-        target: where that figure would go, or the first space of the gap that would get the bridge, or None.
-        taken: the space of the tile that it would surely bring, or None.
+        figure: the place of the figure that would move, or None.
+        target: its destination, or the first space of the gap that would get the bridge, or None.
+        taken: the space of the tile that it would certainly earn, or None.
     """
 
     actions: tuple[PlayerAction, ...]
@@ -45,9 +45,9 @@ class Choice(AnyChoice):
 
 
 def choices(view: PlayerView, language: str = ENGLISH) -> tuple[Choice, ...]:
-    """List what a seat can choose; none if it is not to act.
+    """List the choices of a seat; empty if it is not to act.
 
-    Moves come first, whole payments before single pieces, and the most extra cards before fewer.
+    Moves come first, whole payments before single pieces, and more extra cards before fewer.
     """
     in_order = sorted(view.legal_actions, key=_rank)
     whole = tuple(_whole_payment(payment, language) for payment in whole_payments(view) if len(payment.pieces) > 1)
@@ -70,7 +70,7 @@ _PREVIEWS: Final[Mapping[str, tuple[str, ...]]] = {
     "last piece": ("last piece paid",),
     "too large piece": ("too large piece paid",),
 }
-"""The keys of the sentences of what an offer would do, by its key; those of moves depend on more."""
+"""The keys of the sentences about the effects of an offer, by its key; those of moves depend on more."""
 
 
 def _choice(view: PlayerView, action: PlayerAction, language: str) -> Choice:
@@ -109,7 +109,7 @@ def _move(
 
 
 def _shortest(possible: Iterable[PossibleMove]) -> tuple[PossibleMove, ...]:
-    """Return the moves that need the fewest cards for their arrival, from Atlantis on."""
+    """Return the moves that need the fewest cards for their destination, from Atlantis on."""
     best: dict[Space, int] = {}
     in_order = sorted(possible, key=lambda move: (move.arrival, len(move.items)))
     for move in in_order:

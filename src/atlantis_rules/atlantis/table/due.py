@@ -1,4 +1,4 @@
-"""What a player is to decide now, in a few words."""
+"""The current decision of a player, in a few words."""
 
 from typing import assert_never
 
@@ -10,7 +10,7 @@ from atlantis_rules.text.languages import ENGLISH
 
 
 def due_words(view: PlayerView, language: str = ENGLISH) -> str:
-    """Return what the seat is to decide whose view it is."""
+    """Return the decision of the seat that has a view."""
     match view.phase:
         case phases.TurnStart() | seen_phases.SeenPrepared():
             return _before_move(view, language)

@@ -1,4 +1,4 @@
-"""Atlantis on the table: what everybody sees of it, what can be taken back, and how it is reported."""
+"""Atlantis on the table: its public information, what can be taken back, and its log."""
 
 from typing import ClassVar
 
@@ -26,7 +26,7 @@ from atlantis_rules.viewers import SPECTATOR
 
 @define
 class AtlantisLog(Log[SeenEvent]):
-    """What a player has been shown of Atlantis."""
+    """The log of a player of Atlantis."""
 
     @property
     def round(self) -> int:
@@ -34,7 +34,7 @@ class AtlantisLog(Log[SeenEvent]):
         return (self._turns - 1) // len(self.names) + 1
 
     def begin(self, table: TableView, mover: Seat) -> None:
-        """Begin with what everybody sees at first, and whose turn it is."""
+        """Begin with the first public view, and the seat that has the first turn."""
         self._narrator = Narrator(table)
         self._begin_turn(mover)
         self.keep()
@@ -80,7 +80,7 @@ class AtlantisGame(TableGame[State, Action, SeenEvent, PlayerView, TableView]):
 
     @property
     def _forced(self) -> Action | None:
-        """Return the only payment that can be made, if a payment is due and there is no choice."""
+        """Return the only possible payment, if a payment is due and there is no choice."""
         if not isinstance(self.state.phase, phases.Paying | phases.Settling):
             return None
         only, *others = self.state.legal_actions()

@@ -1,4 +1,4 @@
-"""How items and the path look on the table: every colour comes with a symbol and a letter or a word."""
+"""The look of items and the path on the table: every colour comes with a symbol and a letter or a word."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -24,17 +24,17 @@ SYMBOLS: Final = (
 """A sign for each item: a circle, a crown, a statue, a helmet, a pointed jar, a flag, a leaf."""
 
 INKS: Final = tuple(map(bright, ITEM_STYLES))
-"""The colours of the items (COMP-2), bright enough for a dark ground."""
+"""The colours of the items (COMP-2), bright enough for a dark background."""
 
 TILE_GROUNDS: Final = ("#3a352d", "#2a2c33")
-"""The grounds of tiles, in turn from row to row."""
+"""The backgrounds of tiles, alternating from row to row."""
 
 WATER: Final = "#7fd4ff on #0b3a5a"
 BRIDGE: Final = "bold #ffd9a0 on #0b3a5a"
 LAND: Final = "#e8d8a8 on #5a4a2a"
 
 TAKEN_GROUND: Final = "#7a5a00"
-"""The tile that the chosen card would bring."""
+"""The tile that the chosen card would earn."""
 
 
 def letter(item: Item, language: str) -> str:

@@ -1,4 +1,4 @@
-"""What is marked on the path while a player decides."""
+"""The marks on the path while a player decides."""
 
 from atlantis_rules.atlantis.seen import TableView
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, SpaceSet, space_set
@@ -7,14 +7,14 @@ from atlantis_rules.frozen_records import frozen
 
 @frozen
 class Marks:
-    """What is marked on the path.
+    """The marks on the path.
 
     Attributes:
-        targets: the places to which legal choices lead, and the first spaces of the gaps that may get a bridge.
-        figure: where the figure stands that would move, or None.
-        target: the place to which the chosen one leads, or None.
-        taken: the space of the tile that it would bring, or None.
-        changed: the spaces where something has changed since the player last looked.
+        targets: the destinations of legal choices, and the first spaces of the gaps that may get a bridge.
+        figure: the place of the figure that would move, or None.
+        target: the destination of the chosen one, or None.
+        taken: the space of the tile that it would earn, or None.
+        changed: the spaces that have changed since the player last looked.
     """
 
     targets: SpaceSet = 0
@@ -25,11 +25,11 @@ class Marks:
 
 
 NO_MARKS = Marks()
-"""Nothing is marked."""
+"""No marks."""
 
 
 def changed_spaces(before: TableView, after: TableView) -> SpaceSet:
-    """Return the spaces on which tiles, bridges or figures have changed."""
+    """Return the spaces whose tiles, bridges or figures have changed."""
     tiles = (space for space in range(ATLANTIS, MAINLAND) if before.path.visible[space] != after.path.visible[space])
     return space_set(tiles) | (before.path.bridges ^ after.path.bridges) | _moved(before, after)
 

@@ -1,4 +1,4 @@
-"""What lies before the players, as lines of text: all in numbers, and the own cards and tiles one by one."""
+"""What lies in front of the players, as lines of text: numbers for all, and one's own cards and tiles."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -14,13 +14,13 @@ from atlantis_rules.atlantis.table.pointed import OnCard, OnTile
 from atlantis_rules.atlantis.tiles import worth
 
 NARROW: Final = 48
-"""In fewer columns hands of more than a few items are listed by symbols and letters."""
+"""With fewer columns, hands of more than a few items are listed by symbols and letters."""
 
 FEW_ITEMS: Final = 4
 
 
 def players_sheet(table: TableView, names: Sequence[str], mover: Seat | None, width: int, language: str) -> Sheet:
-    """List in a line for each player what everybody sees, and in one more how many cards lie in the piles."""
+    """Show the public information about each player on a line, and the sizes of the piles on one more."""
     widest = max(map(len, names))
     known, facts, bridges = [], [], []
     seats = [seat_name(seat, language) for seat in range(len(table.players))]
@@ -49,7 +49,7 @@ def players_sheet(table: TableView, names: Sequence[str], mover: Seat | None, wi
 
 
 def hand_sheet(view: PlayerView | None, chosen: Item | None, width: int, language: str) -> Sheet:
-    """List the hand cards of the player that looks, if one does."""
+    """List the hand cards of the player at the screen, if any."""
     if view is None:
         return Sheet((Text(),))
     writing = Writing(width)
@@ -68,7 +68,7 @@ def hand_sheet(view: PlayerView | None, chosen: Item | None, width: int, languag
 
 
 def tiles_sheet(view: PlayerView | None, width: int, language: str) -> Sheet:
-    """List the tiles of the player that looks, if one does."""
+    """List the tiles of the player at the screen, if any."""
     if view is None:
         return Sheet((Text(),))
     tiles = view.players[view.seat].tiles

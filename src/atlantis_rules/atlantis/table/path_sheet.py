@@ -1,7 +1,7 @@
-"""The winding path as lines of text: every second row runs back, from the right to the left.
+"""The winding path as lines of text: every second row runs from right to left.
 
 A space with tiles shows symbol, letter and value of the upper one, a ``+`` if another one lies beneath, and the figure
-that stands there. Water shows what crossing its gap costs.
+on it. Water shows the price of crossing its gap.
 """
 
 from collections.abc import Mapping
@@ -27,10 +27,10 @@ MARGIN: Final = 2
 
 @frozen
 class Design:
-    """How large the spaces are drawn.
+    """The size of the spaces.
 
     Attributes:
-        width: the columns of a space, without the one that parts it from the next.
+        width: the columns of a space, without the one that separates it from the next.
         height: its lines.
         parting: the lines between two rows.
     """
@@ -40,15 +40,15 @@ class Design:
     parting: int
 
     def in_a_row(self, width: int) -> int:
-        """Count the spaces that fit next to each other."""
+        """Return the number of spaces that fit in a row."""
         return max(1, min(len(SPACES), (width - 2 * MARGIN + 1) // (self.width + 1)))
 
     def rows(self, width: int) -> int:
-        """Count the rows that the path takes."""
+        """Return the number of rows of the path."""
         return -(-len(SPACES) // self.in_a_row(width))
 
     def lines(self, width: int) -> int:
-        """Count the lines that the path takes, with a line for each of the lands."""
+        """Return the number of lines of the path, with a line for each of the lands."""
         return self.rows(width) * (self.height + self.parting) - self.parting + 2
 
 
@@ -56,7 +56,7 @@ SMALL: Final = Design(width=6, height=2, parting=0)
 """Fits on a terminal of 80 columns and 24 lines."""
 
 ROOMY: Final = 3
-"""A space of so many lines has one for the number and value, one for the item, and one for the figure."""
+"""A space of this height has one line for the number and value, one for the item, and one for the figure."""
 
 DESIGNS: Final = (
     Design(width=12, height=4, parting=1),
@@ -65,16 +65,16 @@ DESIGNS: Final = (
     Design(width=9, height=3, parting=0),
     SMALL,
 )
-"""From the roomiest to the smallest."""
+"""From the largest to the smallest."""
 
 
 def design_for(width: int, height: int) -> Design:
-    """Return the roomiest design that fits, or the smallest one if none does."""
+    """Return the largest design that fits, or the smallest one if none does."""
     return next((design for design in DESIGNS if design.lines(width) <= height), SMALL)
 
 
 def path_sheet(table: TableView, marks: Marks, width: int, height: int, language: str) -> Sheet:
-    """Draw the path; it takes at least 11 columns, and more lines than `height` if the smallest design does."""
+    """Draw the path; it needs at least 11 columns, and more lines than `height` if the smallest design does not fit."""
     design = design_for(width, height)
     in_a_row = design.in_a_row(width)
     drawing = _Drawing(table, marks, design, in_a_row, language)
@@ -121,7 +121,7 @@ def _framed(line: Text, margins: tuple[str, str]) -> Text:
 
 
 class _Drawing:
-    """The path on its way to the paper."""
+    """A drawing of the path under construction."""
 
     def __init__(self, table: TableView, marks: Marks, design: Design, in_a_row: int, language: str) -> None:
         self._table = table

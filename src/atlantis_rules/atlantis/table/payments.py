@@ -1,4 +1,4 @@
-"""Whole payments that are offered to a player, so that it need not hand over the pieces one by one."""
+"""Whole payments offered to a player, so that it need not hand over the pieces one by one."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -18,21 +18,21 @@ Paid = PayTile | PayCard
 
 @frozen
 class WholePayment:
-    """Pieces that cover what is due, at least one, in the order in which they are handed over."""
+    """Pieces that cover the amount due, at least one, in the order in which they are handed over."""
 
     pieces: tuple[Paid, ...]
     due: int
 
     @property
     def surplus(self) -> int:
-        """Return what is paid too much."""
+        """Return the overpaid amount."""
         return sum(value_of(paid.piece) for paid in self.pieces) - self.due
 
 
 def whole_payments(view: PlayerView) -> tuple[WholePayment, ...]:
-    """Return one to three ways to pay all that is due: wasting least, keeping cards, keeping tiles.
+    """Return one to three ways to pay the whole amount: wasting least, keeping cards, keeping tiles.
 
-    If nothing is due there are none.
+    If nothing is due the result is empty.
     """
     phase = view.phase
     if not isinstance(phase, SeenPaying | SeenSettling) or not view.legal_actions:
@@ -43,11 +43,11 @@ def whole_payments(view: PlayerView) -> tuple[WholePayment, ...]:
 
 
 _Choice = Callable[[Options, Player, Payment, Sequence[Paid]], Paid]
-"""Chooses the next piece by the options, what the payer has, what is still due, and the legal actions."""
+"""Chooses the next piece, given the options, the payer's things, the amount still due, and the legal actions."""
 
 
 def _pieces(state: State, choose: _Choice) -> Iterator[Paid]:
-    """Pay on a state that the seat cannot distinguish from the real one, as long as something is due from it."""
+    """Pay in a state that the seat cannot distinguish from the real one, as long as it owes something."""
     seat, kind = state.to_act, type(state.phase)
     while isinstance(state.phase, Paying | Settling) and isinstance(state.phase, kind) and state.to_act == seat:
         actions = [action for action in state.legal_actions() if isinstance(action, Paid)]
@@ -61,7 +61,7 @@ def _wasting_least(options: Options, player: Player, payment: Payment, actions: 
 
 
 def _keeping_cards(options: Options, player: Player, payment: Payment, actions: Sequence[Paid]) -> Paid:
-    """Choose the highest tile that is not too much, else the lowest one, else the card that is held most often."""
+    """Choose the highest tile that does not exceed the price, else the lowest one, else the most frequent card."""
     paid_tiles = [action for action in actions if isinstance(action, PayTile)]
     if not paid_tiles:
         return _keeping_tiles(options, player, payment, actions)
@@ -69,6 +69,6 @@ def _keeping_cards(options: Options, player: Player, payment: Payment, actions: 
 
 
 def _keeping_tiles(_options: Options, player: Player, _payment: Payment, actions: Sequence[Paid]) -> Paid:
-    """Choose the card that is held most often, else the lowest tile."""
+    """Choose the most frequent card, else the lowest tile."""
     cards = [action for action in actions if isinstance(action, PayCard)]
     return max(cards, key=lambda action: player.hand[action.item]) if cards else actions[-1]

@@ -1,4 +1,4 @@
-"""What can be pointed at on the table of Atlantis."""
+"""The things that can be pointed at on the table of Atlantis."""
 
 from atlantis_rules.atlantis.components import Item, Tile
 from atlantis_rules.atlantis.spaces import Space

@@ -1,4 +1,4 @@
-"""The table of Atlantis: the path, what the players have, and the keys of cards, figures and bridges."""
+"""The screen of Atlantis: the path, the players' things, and the keys of cards, figures and bridges."""
 
 from collections.abc import Sequence
 from typing import ClassVar, Final
@@ -36,13 +36,13 @@ from atlantis_rules.players import Hint, hint
 from atlantis_rules.text.messages import Language
 
 _LETTERS: Final = ("r,R", "c,k,C,K", "s,S", "H", "a,A", "f,F", "o,O")
-"""The keys of the items' cards: their letters in every language. The small letter of the helmet is that of the hint."""
+"""The keys of the items' cards: their letters in every language. The helmet's lower-case letter means a hint."""
 
 _FRAME: Final = 4
-"""The first line, the keys, and two lines of what has happened."""
+"""The first line, the keys, and two lines of recent events."""
 
 _FOR_CHOICES: Final = ((46, 19), (36, 15), (30, 12), (27, 10), (0, 8))
-"""How many lines the choices and what the players have get at least, from so many lines of the terminal on."""
+"""The minimum number of lines for the choices and the players' things, by the minimum height of the terminal."""
 
 _LEAST_PATH: Final = 6
 
@@ -51,14 +51,14 @@ _SIGNS: Final = ("beneath", "water", "bridge", "figures", "target", "chosen", "t
 
 
 class PathView(SheetView):
-    """Shows the path: it fills what it is given, and where that is too little it asks to be scrolled.
+    """Shows the path: it fills the available space, and if that is too small it asks to be scrolled.
 
-    It is drawn as wide as the terminal, scrolled or not: a scroll bar covers only where the path turns. Otherwise
-    the bar would make it longer, and so would keep itself there.
+    It is drawn as wide as the terminal, scrolled or not: a scroll bar covers only the bends of the path. Otherwise the
+    bar would make the path longer, and so keep itself visible.
     """
 
     def on_resize(self, event: events.Resize) -> None:
-        """Ask for the lines that the path takes at least."""
+        """Request the minimum number of lines of the path."""
         del event
         self.styles.min_height = SMALL.lines(self.app.size.width)
 
@@ -68,7 +68,7 @@ class PathView(SheetView):
 
 
 class AtlantisScreen(GameScreen[State, Action, SeenEvent, PlayerView, TableView, Selection]):
-    """The table of Atlantis."""
+    """The screen of a table of Atlantis."""
 
     TEXTS: ClassVar[Language] = TABLE
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -87,7 +87,7 @@ class AtlantisScreen(GameScreen[State, Action, SeenEvent, PlayerView, TableView,
             yield PathView(id="path")
 
     def _make_room(self, size: Size) -> None:
-        """Draw the path as large as the choices leave room for it; they get what it does not take."""
+        """Draw the path as large as the choices allow; they get the remaining lines."""
         room = size.height - _FRAME - next(lines for least, lines in _FOR_CHOICES if size.height >= least)
         design = design_for(size.width, room)
         self.query_one("#path-scroll").styles.height = max(_LEAST_PATH, min(room, design.lines(size.width)))
@@ -137,7 +137,7 @@ class AtlantisScreen(GameScreen[State, Action, SeenEvent, PlayerView, TableView,
             self._react(selection.at_card(self._selection, ITEMS[item]))
 
     def action_figure(self, number: int) -> None:
-        """Look at a figure, by its number from Atlantis on."""
+        """Select a figure, by its number from Atlantis on."""
         if self._selection is None:
             return
         figures = self._selection.figures
@@ -151,28 +151,28 @@ class AtlantisScreen(GameScreen[State, Action, SeenEvent, PlayerView, TableView,
             self._react(selection.at_next_figure(self._selection))
 
     def action_bridge(self) -> None:
-        """Look at the next gap for the bridge."""
+        """Select the next gap for the bridge."""
         if self._selection is not None:
             gaps = self._selection.view.path.unbridged
             refused = Refused(PlaceBridge(nearest_to_atlantis(gaps) if gaps else FIRST_WATER))
             self._react(selection.at_kind(self._selection, PlaceBridge) or refused)
 
     def action_buy(self) -> None:
-        """Look at the next tile with which cards can be bought."""
+        """Select the next tile with which cards can be bought."""
         if self._selection is not None:
             tiles = self._selection.view.players[self._selection.view.seat].tiles
             refused = Refused(BuyCards(tiles[0])) if tiles else Refused(told("no tile to sell", self._game.language))
             self._react(selection.at_kind(self._selection, BuyCards) or refused)
 
     def action_end(self) -> None:
-        """Look at the end of the turn: keeping the bridge, showing the hand, or the extra cards."""
+        """Select the end of the turn: keeping the bridge, showing the hand, or the extra cards."""
         if self._selection is not None:
             kinds: tuple[type[PlayerAction], ...] = (EndTurn, ShowHand, DrawExtra)
             found = next(filter(None, (selection.at_kind(self._selection, kind) for kind in kinds)), None)
             self._react(found or Refused(EndTurn()))
 
     def _point_at(self, chosen: Selection, thing: Pointed) -> selection.Reaction | None:
-        """Look at what belongs to the thing that was clicked on; a second click on a target commits to it."""
+        """Select the choices of the clicked thing; a second click on a target commits to it."""
         match thing:
             case OnPlace(space) if space == chosen.chosen.target:
                 return None
@@ -215,5 +215,5 @@ class AtlantisScreen(GameScreen[State, Action, SeenEvent, PlayerView, TableView,
 
 
 def mover_of(table: TableView) -> Seat | None:
-    """Return whose turn it is, or who settles, or None before the first turn and when the game is over."""
+    """Return the seat whose turn it is, or that settles; None before the first turn and when the game is over."""
     return None if isinstance(table.phase, LayingPath | Dealing | Over) else table.phase.seat

@@ -1,4 +1,4 @@
-"""Which choice a player looks at: keys and clicks lead to another one, or to what is to be explained."""
+"""The choice that a player looks at: keys and clicks select another one, or something to be explained."""
 
 from collections.abc import Callable
 
@@ -20,7 +20,7 @@ from atlantis_rules.text.languages import ENGLISH
 
 @frozen
 class Selection(AnySelection[Choice]):
-    """What can be chosen, and what the player looks at: a choice, and the place of the figure that cards move."""
+    """The choices and the player's current one, with the place of the figure that cards move."""
 
     view: PlayerView
     figure: Space | None
@@ -39,11 +39,11 @@ class Selection(AnySelection[Choice]):
 
 
 Reaction = Selection | Refused[actions.PlayerAction]
-"""What comes of a key or a click."""
+"""The effect of a key or a click."""
 
 
 def selection_of(view: PlayerView, language: str = ENGLISH) -> Selection:
-    """Begin with the first choice of a seat that is to act."""
+    """Select the first choice of a seat that is to act."""
     found = choices(view, language)
     figures = sorted({*view.players[view.seat].figures} - {MAINLAND})
     figure = view.phase.figure if isinstance(view.phase, SeenMoving) else next(iter(figures), None)
@@ -51,13 +51,13 @@ def selection_of(view: PlayerView, language: str = ENGLISH) -> Selection:
 
 
 def at(selection: Selection, index: int) -> Selection:
-    """Look at the choice of a number, from 0 on."""
+    """Select the choice with an index, from 0 on."""
     figure = selection.choices[index].figure
     return evolve(selection, index=index, figure=selection.figure if figure is None else figure)
 
 
 def at_card(selection: Selection, item: Item) -> Reaction:
-    """Look at what the card of an item would do, with the figure that is chosen."""
+    """Show the effect of a card of the item, with the selected figure."""
     phase = selection.view.phase
     meant: actions.PlayerAction
     if isinstance(phase, SeenMoving):
@@ -70,20 +70,20 @@ def at_card(selection: Selection, item: Item) -> Reaction:
 
 
 def at_tile(selection: Selection, tile: Tile) -> Reaction:
-    """Look at what giving away a collected tile would do."""
+    """Show the effect of giving up a collected tile."""
     pays = isinstance(selection.view.phase, SeenPaying | SeenSettling)
     meant: actions.PlayerAction = actions.PayTile(tile) if pays else actions.BuyCards(tile)
     return _next(selection, lambda choice: choice.actions == (meant,)) or Refused(meant)
 
 
 def at_figure(selection: Selection, figure: Space) -> Reaction:
-    """Look at what can be done with the own figure on a place."""
+    """Show the possibilities of the player's own figure on a place."""
     found = _next(selection, lambda choice: choice.figure == figure, onward=selection.figure == figure)
     return found or Refused(told("figure stays", selection.language, figure=figure))
 
 
 def at_next_figure(selection: Selection) -> Reaction:
-    """Look at what can be done with another figure."""
+    """Show the possibilities of another figure."""
     movable = [place for place in selection.figures if any(choice.figure == place for choice in selection.choices)]
     if not movable:
         return Refused(told("figures stay", selection.language))
@@ -92,7 +92,7 @@ def at_next_figure(selection: Selection) -> Reaction:
 
 
 def at_place(selection: Selection, space: Space) -> Reaction:
-    """Look at what leads to a place, or at what the own figure there can do."""
+    """Show the ways to a place, or the possibilities of the player's own figure there."""
     if space in selection.figures and space != selection.figure and not isinstance(selection.view.phase, SeenMoving):
         return at_figure(selection, space)
     gap = gap_at(selection.view.path, space)
@@ -107,12 +107,12 @@ def at_place(selection: Selection, space: Space) -> Reaction:
 
 
 def at_kind(selection: Selection, kind: type[actions.PlayerAction]) -> Selection | None:
-    """Look at the next choice of a kind of action, or None if there is none."""
+    """Select the next choice of a kind of action; return None if there is none."""
     return _next(selection, lambda choice: isinstance(choice.action, kind))
 
 
 def marks_of(selection: Selection, changed: int) -> Marks:
-    """Return what is marked on the path, with the spaces that have changed since the player last looked."""
+    """Return the marks on the path, with the spaces that have changed since the player last looked."""
     chosen = selection.chosen
     same_kind = (
         choice.target
@@ -123,6 +123,6 @@ def marks_of(selection: Selection, changed: int) -> Marks:
 
 
 def _next(selection: Selection, wanted: Callable[[Choice], bool], *, onward: bool = True) -> Selection | None:
-    """Return the next choice that is wanted, the present one last, or None if there is none."""
+    """Return the next wanted choice, with the current one tried last, or None if there is none."""
     found = next_choice(selection.choices, selection.index if onward else -1, wanted)
     return None if found is None else at(selection, found)

@@ -1,7 +1,7 @@
-"""For tests of Atlantis and of programs built on it; needs the extra ``testing``.
+"""Tools for testing Atlantis and programs built on it; needs the extra ``testing``.
 
 Strategies for Hypothesis draw options, games, states and actions; `play` plays a game by a script; the module `laws`
-holds what is true in every state, of every action and of every game.
+contains laws of every state, action and game.
 """
 
 import typing as _typing

@@ -1,4 +1,4 @@
-"""Sound positions put together at random, whether play could come to them or not."""
+"""Sound positions built at random, whether play can reach them or not."""
 
 from random import Random
 
@@ -23,10 +23,11 @@ def odd_position(  # noqa: PLR0913 - a position has so many parts
     draw_pile: int,
     discards: int,
 ) -> atlantis.State:
-    """Put a position together, by percentages but for the most cards of a hand.
+    """Build a position; all arguments but the hand limit are percentages.
 
-    The spaces that bear tiles, the stacks that have a second tile, the other tiles that have been collected, the cards
-    beside the hands that are in the draw pile, and those then left that are discards; the rest is in the box.
+    The percentages are those of the spaces that have tiles, the stacks that have a second tile, the other tiles that
+    have been collected, the cards outside the hands that are in the draw pile, and the rest of them that are discards;
+    everything else is in the box.
     """
     rng = Random(seed)
 
@@ -83,7 +84,7 @@ def odd_position(  # noqa: PLR0913 - a position has so many parts
 
 
 def _figures(free: list[atlantis.Space], rng: Random) -> tuple[atlantis.Space, ...]:
-    """Take places for the figures of a player, of the lands and of those that are free; never three on the mainland."""
+    """Choose places for the figures of a player, among the lands and the free places; never three on the mainland."""
     figures: list[atlantis.Space] = []
     for _ in range(_FIGURES):
         may_be_home = figures.count(atlantis.MAINLAND) < _FIGURES - 1

@@ -1,8 +1,8 @@
-"""Policies: ways to play that, mixed with each other, come to all corners of the rules.
+"""Policies: ways to play that, combined, reach all corners of the rules.
 
-Uniformly random play hardly ever empties the draw pile, gets all players stuck or ends in a debt. Each of these
-policies drives a game to such a corner. A policy for players is called where a player is to act, a policy for chance
-where chance is: chance may do whatever has a probability above 0, so what it does need not be likely.
+Uniformly random play hardly ever empties the draw pile, gets all players stuck or ends with a debt. Each of these
+policies drives a game to such a corner. A policy for players is called when a player is to act, a policy for chance
+when chance is: chance may do anything with a probability above 0, so its actions need not be likely.
 """
 
 from collections.abc import Mapping
@@ -46,11 +46,11 @@ from atlantis_rules.vocabulary import ShownAsCode
 _FIGURES = 3
 
 Policy = playing.Policy[State, Action]
-"""Chooses a legal action; it draws on nothing but the state and the random numbers that it is given."""
+"""Chooses a legal action; it depends only on the state and the random numbers that it receives."""
 
 
 def _move(state: State, action: Action) -> tuple[Space, Space] | None:
-    """Return where a played card takes a figure from and to; None for what plays no card."""
+    """Return where a played card takes a figure from and to; None if no card is played."""
     match action, state.phase:
         case actions.PlayCard(figure, item), _:
             return figure, landing(state, item, figure)
@@ -62,7 +62,7 @@ def _move(state: State, action: Action) -> tuple[Space, Space] | None:
 
 @best_by
 def burn(state: State, action: Action) -> float:
-    """Draw and buy many cards, cross much water, and pay with cards: under most options all of them leave the game."""
+    """Draw and buy many cards, cross much water, and pay with cards, which leave the game under most options."""
     match action:
         case actions.BuyCards(tile):
             return 100 + tile.value
@@ -79,9 +79,9 @@ def burn(state: State, action: Action) -> float:
 
 @best_by
 def starve(state: State, action: Action) -> float:
-    """Buy and pay as `burn` does, but move with the figure that is nearest to the mainland: the others fall behind.
+    """Buy and pay as `burn` does, but move the figure that is nearest to the mainland: the others fall behind.
 
-    It draws no extra cards. Only when it is stuck does it place its bridge.
+    It draws no extra cards, and places its bridge only when it is stuck.
     """
     match action:
         case actions.PlaceBridge() if actions.ShowHand() in legal_actions(state):
@@ -100,7 +100,7 @@ def starve(state: State, action: Action) -> float:
 
 @best_by
 def hoard(state: State, action: Action) -> float:
-    """Collect: draw all extra cards, never buy any, pay with cards where they will do, and go the shortest ways."""
+    """Collect: draw all extra cards, never buy any, pay with cards if they suffice, and go the shortest ways."""
     match action:
         case actions.BuyCards():
             return -100
@@ -128,7 +128,7 @@ def rush(state: State, action: Action) -> float:
 
 @best_by
 def crowd(state: State, action: Action) -> float:
-    """Go where figures stand, so that a move takes several cards; or else as near to other figures as possible."""
+    """Go where figures stand, so that a move needs several cards; otherwise as near to other figures as possible."""
     figures = [place for player in state.players for place in player.figures if place not in (ATLANTIS, MAINLAND)]
     move = _move(state, action)
     if move is None:
@@ -139,7 +139,7 @@ def crowd(state: State, action: Action) -> float:
 
 @checked
 def bridge_late(state: State, rng: Random) -> Action:
-    """Keep the bridge up to the turn that ends the game, which it seeks to be its own."""
+    """Keep the bridge until the turn that ends the game, which should be its own."""
     if isinstance(state.phase, TurnEnd):
         ends_the_game = state.players[state.phase.seat].figures_home == _FIGURES
         bridges = [
@@ -151,7 +151,7 @@ def bridge_late(state: State, rng: Random) -> Action:
 
 @checked
 def bridge_early(state: State, rng: Random) -> Action:
-    """Place the bridge as soon as there is a gap, and as near to a land as possible; otherwise do anything."""
+    """Place the bridge as soon as there is a gap, as near to a land as possible; otherwise play uniformly."""
     bridges = [action for action in legal_actions(state) if isinstance(action, actions.PlaceBridge)]
     if not bridges:
         return uniform(state, rng)
@@ -172,25 +172,25 @@ POLICIES: Final[tuple[Policy, ...]] = (*_STEADY_POLICIES, fickle)
 
 @checked
 def low(state: State, rng: Random) -> Action:
-    """Let chance take what comes first: the tile of the lowest value, the card of the first item."""
+    """Let chance choose the first action: the tile of the lowest value, the card of the first item."""
     return legal_actions(state)[0]
 
 
 @checked
 def high(state: State, rng: Random) -> Action:
-    """Let chance take what comes last: the tile of the highest value, the card of the last item."""
+    """Let chance choose the last action: the tile of the highest value, the card of the last item."""
     return legal_actions(state)[-1]
 
 
 @best_by
 def alike(state: State, action: Action) -> float:
-    """Let chance give the player what it has most of already, and lay equal items side by side."""
+    """Let chance give the player what it already has most of, and lay equal items side by side."""
     return _likeness(state, action)
 
 
 @best_by
 def unlike(state: State, action: Action) -> float:
-    """Let chance give the player what it has least of, and never lay equal items side by side if it can help it."""
+    """Let chance give the player what it has least of, and avoid laying equal items side by side."""
     return -_likeness(state, action)
 
 
@@ -209,7 +209,7 @@ CHANCE_POLICIES: Final[tuple[Policy, ...]] = (fair, uniform, low, high, alike, u
 
 
 class Corner(ShownAsCode, Enum):
-    """What hardly any game comes to unless it is played to come there."""
+    """A situation that hardly any game reaches unless it is played for that."""
 
     TIE = "a tie"
     """Several players win (END-5)."""
@@ -221,7 +221,7 @@ class Corner(ShownAsCode, Enum):
     """A turn begins, and both piles are empty (DRAW-3)."""
 
     LATE_RESHUFFLE = "a late reshuffle"
-    """The discards are shuffled only when a card is next to be drawn (DRAW-2)."""
+    """The discards are shuffled only when the next card is to be drawn (DRAW-2)."""
 
     CLOSED_BRIDGE = "a closed bridge"
     """The land is pushed up over a gap with a bridge (BRIDGE-6)."""
@@ -230,7 +230,7 @@ class Corner(ShownAsCode, Enum):
     """All players in a row are stuck, and the game ends (STUCK-3)."""
 
     LEFT_ON_ATLANTIS = "left on Atlantis"
-    """The game ends, and a figure on Atlantis has gaps ahead that cost something: OPT-8 decides whether it pays."""
+    """The game ends, and a figure on Atlantis has unbridged gaps ahead: OPT-8 decides whether it pays."""
 
 
 def _lead(game: playing.PlayedGame[State, Action], winners: int) -> int:
@@ -274,7 +274,7 @@ def _all_stuck(game: playing.PlayedGame[State, Action]) -> bool:
 
 
 def _wasteful(state: State) -> State:
-    """Return a new game in which cards that were paid leave the game."""
+    """Return a new game in which paid cards leave the game."""
     return new_game(len(state.players), evolve(state.options, paid_cards=PaidCards.BOX))
 
 
@@ -287,4 +287,4 @@ AIMS: Final[Mapping[Corner, Aim[State, Action]]] = {
     Corner.ALL_STUCK: Aim(lambda game: not _all_stuck(game), (burn,), (4,), _wasteful),
     Corner.LEFT_ON_ATLANTIS: Aim(lambda game: not _leaves_figures(game), (rush, hoard)),
 }
-"""How games are aimed at each corner."""
+"""How to steer games to each corner."""

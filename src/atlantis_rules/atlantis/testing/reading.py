@@ -1,4 +1,4 @@
-"""What can be read off a state, worked out again by plain counting: the laws compare the rules with it."""
+"""Values read off a state by plain counting, with which the laws compare the rules."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -22,8 +22,8 @@ class Water:
     """A gap, found by walking along the path.
 
     Attributes:
-        near: the space with tiles beside it toward Atlantis.
-        far: the space with tiles beside it toward the mainland.
+        near: the nearest space with tiles toward Atlantis.
+        far: the nearest space with tiles toward the mainland.
         bridged: whether a bridge lies on it.
         toll: the lower of the values on both sides, or None if one of the tiles lies face down.
     """
@@ -35,7 +35,7 @@ class Water:
 
 
 def stacks(state: atlantis.State) -> list[atlantis.Space]:
-    """List the spaces that bear tiles, also those on which one is still to be laid or uncovered."""
+    """List the spaces with tiles, including those where one is still to be laid or uncovered."""
     found = {*tiles_on(state.path)}
     match state.phase:
         case atlantis.phases.Uncovering(_, space):
@@ -61,7 +61,7 @@ def water(state: atlantis.State) -> list[Water]:
 
 
 def price(gaps: Iterable[Water], origin: atlantis.Space, arrival: atlantis.Space) -> int | None:
-    """Add up what has to be paid for crossing gaps between two places, or return None if one has no price yet."""
+    """Return the total price of crossing gaps between two places, or None if one has no price yet."""
     tolls = [gap.toll for gap in gaps if not gap.bridged and origin <= gap.near and gap.far <= arrival]
     return None if None in tolls else sum(toll or 0 for toll in tolls)
 
@@ -82,7 +82,7 @@ def landing(state: atlantis.State, item: atlantis.Item, origin: atlantis.Space) 
 
 
 def taken_from(state: atlantis.State, arrival: atlantis.Space, players: atlantis.State) -> atlantis.Space | None:
-    """Return the space whose tile a move brings, by the path before it and the figures after it."""
+    """Return the space whose tile a move earns, given the path before it and the figures after it."""
     standing = figures(players)
     behind = [space for space in tiles_on(state.path) if space < arrival]
     if arrival == atlantis.MAINLAND and state.options.mainland_tile is atlantis.MainlandTile.LAST_SPACE:
@@ -92,7 +92,7 @@ def taken_from(state: atlantis.State, arrival: atlantis.Space, players: atlantis
 
 
 def home_from(options: atlantis.Options, figure: atlantis.Space) -> atlantis.Space:
-    """Return where a figure is after the settlement of its player (END-2, OPT-8)."""
+    """Return the place of a figure after the settlement of its player (END-2, OPT-8)."""
     return (
         atlantis.ATLANTIS
         if figure == atlantis.ATLANTIS and options.figures_on_atlantis is atlantis.FiguresOnAtlantis.STAY
@@ -101,13 +101,13 @@ def home_from(options: atlantis.Options, figure: atlantis.Space) -> atlantis.Spa
 
 
 def tiles_on(path: atlantis.Path) -> dict[atlantis.Space, atlantis.Tile]:
-    """Return the tiles that can be seen on the path, from Atlantis on, by their spaces."""
+    """Return the visible tiles on the path, from Atlantis on, by space."""
     return {space: tile for space in atlantis.SPACES if (tile := path.tile_at(space)) is not None}
 
 
 @checked
 def rotated(state: atlantis.State, places: int) -> atlantis.State:
-    """Return the same state, set up, with every player some seats further clockwise."""
+    """Return the same state with all players rotated clockwise; the set-up must be over."""
     seats = len(state.players)
     places %= seats
 

@@ -1,7 +1,7 @@
-"""The same state with other names for the items: tiles and cards go with them.
+"""The same state with the names of items exchanged, together with their tiles and cards.
 
 The tiles of ring, crown, statue and helmet have the same values, and so have those of amphora, flag and olive branch
-(COMP-6). So the items of each of these groups can change their names, and it is still a game of Atlantis.
+(COMP-6). So the items of each of these groups can exchange their names, and the result is still a game of Atlantis.
 """
 
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ from atlantis_rules.atlantis.testing.reading import tiles_on
 from atlantis_rules.atlantis.tiles import TileSet, tiles_in
 
 Names = Mapping[Item, Item]
-"""For each item another one of its group."""
+"""For each item an item of its group."""
 
 
 def _cycle(*items: Item) -> Names:
@@ -29,13 +29,13 @@ RENAMINGS: Final[tuple[Names, ...]] = (
     {**_cycle(Item.RING, Item.CROWN, Item.STATUE, Item.HELMET), **_cycle(Item.AMPHORA, Item.FLAG, Item.OLIVE)},
     {**{item: item for item in Item}, **_cycle(Item.RING, Item.CROWN), **_cycle(Item.AMPHORA, Item.FLAG)},
 )
-"""Two renamings; one after the other, again and again, they make all of them."""
+"""Two renamings, which generate all of them."""
 
 _TILES: Final = {(tile.item, tile.value, tile.back): tile for tile in atlantis.TILES}
 
 
 def renamed_state(state: atlantis.State, names: Names) -> atlantis.State:
-    """Return a state with other names for the items."""
+    """Return a state with the items renamed."""
     path = state.path
     return state_with(
         state.options,
@@ -59,7 +59,7 @@ def renamed_state(state: atlantis.State, names: Names) -> atlantis.State:
 
 
 def renamed_action(action: atlantis.Action, names: Names) -> atlantis.Action:
-    """Return an action with other names for the items."""
+    """Return an action with the items renamed."""
     match action:
         case atlantis.PlayCard() | atlantis.PlayAnotherCard() | atlantis.PayCard() | atlantis.DrawCard():
             return evolve(action, item=names[action.item])

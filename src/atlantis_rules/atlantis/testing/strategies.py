@@ -1,7 +1,7 @@
 """Strategies for Hypothesis: options, games, states and actions of Atlantis.
 
-What shrinks besides what `atlantis_rules.testing.strategies` says: the number of players to 2, and each option to the
-original rule.
+In addition to `atlantis_rules.testing.strategies`, the number of players shrinks to 2, and each option to the original
+rule.
 """
 
 from collections.abc import Callable
@@ -23,7 +23,7 @@ from atlantis_rules.testing.strategies import MOST_SEED, PLAYERS, ToAct, states_
 _PERCENT = 100
 _BIGGEST_HAND = 20
 _DRY = 8
-"""In one position of so many, both piles are empty."""
+"""In one position of this many, both piles are empty."""
 
 
 def _options(draws: Draws) -> Options:
@@ -33,7 +33,7 @@ def _options(draws: Draws) -> Options:
 
 @st.composite
 def options(draw: st.DrawFn) -> Options:
-    """Draw any combination of options; each shrinks to that of the original rules, `AMIGO`."""
+    """Draw any combination of options; each shrinks to the original rule of `AMIGO`."""
     return _options(Draws(draw))
 
 
@@ -57,22 +57,22 @@ def games(  # noqa: PLR0913 - a game depends on so much
     corners: st.SearchStrategy[Corner] | None = None,
     whole: bool = True,
 ) -> st.SearchStrategy[PlayedGame]:
-    """Draw games that were played, with all their states and actions.
+    """Draw played games, with all their states and actions.
 
-    One in four games is played to come to a corner, if they are whole new games by all policies; most of these do.
+    One in four games is steered to a corner, if they are whole new games by all policies; most of these reach it.
 
     Args:
-        players: the numbers of players to choose from; all if None.
-        options: the options to choose from; all if None.
+        players: the possible numbers of players; all if None.
+        options: the possible options; all if None.
         policies: the policies of players; all of this package if None.
         chance: the policies of chance; all of this package if None.
-        initial: the states in which the games begin, such as `positions`; only new games if None.
-        corners: the corners to choose from, to which all games come; others are thrown away. How their ends are played
+        initial: the initial states, such as `positions`; only new games if None.
+        corners: the corners to choose from, which all games reach; others are rejected. How their ends are played
             depends on the corner.
-        whole: whether to play to the end always, or to stop somewhere; games that come to a corner are always whole.
+        whole: whether to play to the end always, or to stop somewhere; games that reach a corner are always whole.
 
     Raises:
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
     """
     require_strategies(
         players=players, options=options, policies=policies, chance=chance, initial=initial, corners=corners
@@ -110,17 +110,17 @@ def games(  # noqa: PLR0913 - a game depends on so much
 def positions(
     *, players: st.SearchStrategy[int] | None = None, options: st.SearchStrategy[Options] | None = None
 ) -> st.SearchStrategy[State]:
-    """Draw states at the start of a turn that are sound but may be as odd as no game ever comes to.
+    """Draw states at the start of a turn that are sound but may be positions that ordinary play does not reach.
 
-    Much water, few tiles, full or empty piles, hands of any size: where such a state leads is up to the rules as well.
+    They have much water, few tiles, full or empty piles, or hands of any size: the rules must handle them, too.
     They shrink to fewer stacks, to smaller hands and to fewer tiles.
 
     Args:
-        players: the numbers of players to choose from; all if None.
-        options: the options to choose from; all if None.
+        players: the possible numbers of players; all if None.
+        options: the possible options; all if None.
 
     Raises:
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
     """
     require_strategies(players=players, options=options)
     return _positions(players, options)
@@ -143,7 +143,7 @@ def _positions(
         draw_pile=0 if is_dry else draws.number(_PERCENT),
         discards=0 if is_dry else draws.number(_PERCENT),
     )
-    return read_state(write_state(position))  # which is what a failing property prints
+    return read_state(write_state(position))  # a failing property prints this
 
 
 def states(
@@ -153,22 +153,22 @@ def states(
     phases: tuple[type[Phase], ...] = (),
     where: Callable[[State], bool] | None = None,
 ) -> st.SearchStrategy[State]:
-    """Draw states that are reached by play.
+    """Draw states reached by play.
 
-    Each kind of phase is drawn as often as the others, however rare it is: the kind is drawn first, and then up to
-    twelve games (three with `where`) are played until one comes to it. If none of them does, the state has another
-    kind that fits. A game that has no fitting state at all is thrown away; if most games have none, Hypothesis
-    complains of a filter that leaves too little.
+    Each kind of phase is drawn equally often, however rare it is: the kind is drawn first, and then up to twelve games
+    (three with `where`) are played until one reaches it. If none of them does, the state has another kind that fits. A
+    game without a fitting state is rejected; if most games have none, Hypothesis reports a filter that rejects too
+    much.
 
     Args:
         games: the games to take states from; any if None.
-        to_act: the seat to act.
-        phases: the classes of phases to choose from; all if empty.
+        to_act: the actor who decides.
+        phases: the possible classes of phases; all if empty.
         where: a further condition, or None.
 
     Raises:
-        WrongType: an argument is not of its type.
-        WrongValue: a class in `phases` is no phase, or the one of `to_act` is to act in none of them.
+        WrongType: an argument has the wrong type.
+        WrongValue: a class in `phases` is not a phase, or the one of `to_act` is to act in none of them.
     """
     if games is not None:
         return states_of(games, Phase.__args__, to_act, phases, where, None)
@@ -183,5 +183,5 @@ def _with_other_options(state: State, rng: Random) -> State:
 
 
 def arbitrary_actions() -> st.SearchStrategy[Action]:
-    """Draw any of the 709 actions that can be written down, legal or not; they shrink to the first of `ALL_ACTIONS`."""
+    """Draw any of the 709 actions, legal or not; they shrink to the first of `ALL_ACTIONS`."""
     return st.sampled_from(ALL_ACTIONS)

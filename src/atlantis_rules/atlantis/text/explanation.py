@@ -1,7 +1,7 @@
-"""Explanations: why an action is refused or what it does, and how a finished game came to its scores.
+"""Explanations: why an action is illegal or what it does, and how the final scores of a game are computed.
 
-The rules carry the action out on a table that makes a step of each event, and run on past the decisions on which no
-step depends. No step depends on anything that the seat to act cannot know, and never on what chance is still to decide.
+The rules carry out the action on a table that turns each event into a step, and continue past decisions that no step
+depends on. No step depends on anything that the seat to act cannot know, nor on future decisions of chance.
 """
 
 from typing import assert_never
@@ -33,27 +33,27 @@ from atlantis_rules.rulebook import explanations
 
 @frozen
 class Explanation(explanations.Explanation[Action, RuleViolation]):
-    """Why an action of Atlantis is refused, or what it does."""
+    """Why an action of Atlantis is illegal, or what it does."""
 
 
 @frozen
 class OutcomeExplanation(explanations.OutcomeExplanation[phases.Outcome]):
-    """Why a game of Atlantis has ended, and how each score is made up: one step for each seat."""
+    """Why a game of Atlantis ended, and how each score is computed: one step for each seat."""
 
 
 def explain(state: State | PlayerView, action: Action) -> Explanation:
-    """Explain why an action is refused, or what it does, up to the end of the turn as far as that is certain.
+    """Explain why an action is illegal, or what it does, up to the end of the turn as far as that is certain.
 
-    Where a player is to act, the explanation depends on the hand of that seat, and on nothing that the seat cannot know
-    or that chance is still to decide. So show it to that seat alone, whose view gives the same explanation as the
-    state. Where chance is to act, it depends on the draw pile: show it to nobody who plays.
+    If a player is to act, the explanation depends on the hand of that seat, and on nothing that the seat cannot know or
+    that chance is still to decide. Show it to that seat alone; its view gives the same explanation as the state. If
+    chance is to act, the explanation depends on the draw pile: show it to no player.
 
     Args:
         state: any state, or the view of the seat to act.
         action: any action, of a player or of chance.
 
     Raises:
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
         WrongValue: it is the view of a seat that is not to act.
     """
     judged = state_to_judge(state)
@@ -68,9 +68,9 @@ def explain(state: State | PlayerView, action: Action) -> Explanation:
 
 
 def explain_outcome(state: State) -> OutcomeExplanation | None:
-    """Explain why a game has ended and how each score is made up, or return None as long as it has not ended.
+    """Explain why a game ended and how each score is computed, or return None until it is over.
 
-    The state is needed, not its outcome alone: it has the tiles and cards that the scores are made up of.
+    The state is needed, not only its outcome, since the scores depend on its tiles and cards.
 
     Args:
         state: any state.
@@ -98,14 +98,14 @@ def _score(seat: Seat, player: Player, debt: int, score: int) -> Step:
 
 
 class _ExplainingTable(Chronicle):
-    """A table that makes steps of what happens on it.
+    """A table that turns its events into steps.
 
     Attributes:
-        phase: what was to be decided before.
-        arrival: where the figure of the move has arrived.
+        phase: the decision before the action.
+        arrival: the destination of the moving figure.
         steps: the steps so far.
         tiles_before: the tiles of the seat to act before the action.
-        paid_later: whether cards may still be paid before the draw, so that the piles are not known.
+        paid_later: whether cards may still be paid before the draw, so that the piles are not known yet.
     """
 
     __slots__ = ("arrival", "paid_later", "phase", "steps", "tiles_before")
@@ -120,7 +120,7 @@ class _ExplainingTable(Chronicle):
         self.paid_later: bool = False
 
     def tell(self, clauses: tuple[str, ...], key: str, **values: object) -> None:
-        """Keep a step, as `step` returns it."""
+        """Append a step, as `step` returns it."""
         self.steps.append(Step(clauses, key, tuple(values.items())))
 
     def happened(self, *new: events.Event) -> None:
@@ -129,7 +129,7 @@ class _ExplainingTable(Chronicle):
             self.events.append(each)
 
     def run_on(self, phase: phases.Phase) -> None:
-        """Go on after a decision as if it were made, as long as no step depends on it."""
+        """Continue past a decision as if it were made, as long as no step depends on it."""
         while True:
             self.happened(events.DecisionDue(phase))
             match phase:
@@ -149,7 +149,7 @@ class _ExplainingTable(Chronicle):
 
     @property
     def _last(self) -> events.Event | None:
-        """What has happened just before."""
+        """The last event."""
         return self.events[-1] if self.events else None
 
     def _tell_of(self, happened: events.Event) -> None:  # noqa: C901, PLR0912, PLR0915 - one case for each event
@@ -216,9 +216,9 @@ class _ExplainingTable(Chronicle):
             case events.GameSettled():
                 self.tell(("END-4", "END-5"), "scores counted")
             case events.TurnBegan() | events.PileReshuffled() | events.DrawFellShort():
-                pass  # other steps say it
+                pass  # other steps describe it
             case events.GaveAll():
-                pass  # whether a seat can pay is for its own hand to know
+                pass  # whether a seat can pay depends on its hand
             case _:
                 assert_never(happened)
 
@@ -266,7 +266,7 @@ class _ExplainingTable(Chronicle):
             self.tell(("END-2",), "ways home paid", seat=paid.seat)
 
     def _tell_of_kind(self, paid: events.PiecePaid) -> None:
-        """Say once, at the first piece of a payment, with which pieces it goes on (OPT-9)."""
+        """Describe once, at the first piece of a payment, which pieces may follow (OPT-9)."""
         phase, options = self.phase, self.options
         if options.payment_pieces is PaymentPieces.MIXED or not isinstance(phase, phases.Paying | phases.Settling):
             return
@@ -326,7 +326,7 @@ class _ExplainingTable(Chronicle):
         else:
             number = cards_to_draw(self.options, player.figures_home, self.arrival)
         home = player.figures_home
-        late = number != 1 + home  # the figure that has just come to the mainland does not count
+        late = number != 1 + home  # the figure that has just reached the mainland does not count
         clauses = ("DRAW-1", "OPT-5") if late else ("DRAW-1",)
         if 1 < number <= FIGURES_PER_PLAYER and self.options.extra_draw is ExtraDrawing.AS_WANTED:
             clauses = (*clauses, "OPT-7")
@@ -346,7 +346,7 @@ class _ExplainingTable(Chronicle):
             self.tell(("END-1",), "game will end", seat=seat)
 
     def _tell_of_piles(self, number: int) -> None:
-        """Describe what is special about a draw of so many cards."""
+        """Describe anything special about a draw of this many cards."""
         draw_pile, discards = number_of_cards(self.draw_counts), number_of_cards(self.discard_counts)
         if discards and not draw_pile:
             self.tell(("DRAW-2",), "shuffled first")
@@ -356,7 +356,7 @@ class _ExplainingTable(Chronicle):
             self.tell(("DRAW-3",), "piles short", cards=draw_pile + discards)
 
     def _tell_of_settlement(self, seat: Seat, due: int) -> None:
-        """Describe what a seat owes; whether it can pay it is for its own hand to know."""
+        """Describe what a seat owes; whether it can pay depends on its hand."""
         if due:
             self.tell(("END-2", "END-3"), "owes", seat=seat, due=due)
         else:

@@ -1,4 +1,4 @@
-"""Narration: sentences that describe what has happened, with no more than their audience may know."""
+"""Narration: sentences about past events, with only what their audience may know."""
 
 from collections.abc import Iterator
 from typing import assert_never
@@ -21,12 +21,12 @@ from atlantis_rules.viewers import SPECTATOR
 
 @define
 class Narrator:
-    """Describes events in sentences; a payment or a draw once it is complete, in one.
+    """Describes events in sentences; a payment or a draw in one sentence, once it is complete.
 
-    It sees what its audience may see: it is a client like any other, and folds the events to know where things stand.
+    It sees what its audience may see: like any client, it folds the events to keep track of the table.
 
     Attributes:
-        table: what everybody sees before the next events.
+        table: the public view before the next events.
     """
 
     table: TableView
@@ -39,10 +39,10 @@ class Narrator:
         """Return the sentences for an event.
 
         Args:
-            happened: the next of the game's events after the hands have been dealt, as the audience sees it.
+            happened: the next event of the game after the hands have been dealt, as the audience sees it.
 
         Returns:
-            A step for each sentence. They don't name the player whose turn it is: that is for the heading of the turn.
+            A step for each sentence. They do not name the player whose turn it is: the heading of the turn does.
         """
         steps = tuple(self._steps(happened))
         self.table = fold_view(
@@ -145,7 +145,7 @@ class Narrator:
 
 
 def ending(ended: events.GameEnded) -> Step:
-    """Return why the game has ended."""
+    """Return why the game ended."""
     match ended.reason:
         case Reason.THIRD_FIGURE_HOME:
             return step(("END-1",), "ends", seat=ended.seat)

@@ -1,7 +1,7 @@
-"""The notation of actions: one short text for each, such as ``12 ring`` or ``pay crown 4B``, and one line for a turn.
+"""The notation of actions: a short text for each, such as ``12 ring`` or ``pay crown 4B``, and one line for a turn.
 
 A whole turn reads ``12 ring + flag; pay crown 4B, ring; reveal olive 3B; bridge 30; draw ring, flag``. The text alone
-gives the actions back, whatever they are and wherever the line begins and ends.
+determines the actions, whatever they are and wherever the line begins and ends.
 
 ``docs/notation.md`` has the grammar.
 """
@@ -16,11 +16,11 @@ from atlantis_rules.errors import WrongType, type_name
 from atlantis_rules.text.notation import FURTHER, Notation, Words
 
 _VERBS: Final = ("buy", "bridge", "pay", "extra", "reveal", "draw")
-"""The first words that actions of a turn share when they come in a row."""
+"""The first words that consecutive actions of a turn share."""
 
 
 def _words_of(action: Action) -> Words:  # noqa: C901 - one case for each kind of action
-    """Return the words of which the text of an action is made.
+    """Return the words of an action's text.
 
     Raises:
         WrongType: it is not an action.
@@ -65,23 +65,23 @@ def _not_an_action(action: Never) -> WrongType:
 
 
 _MOVES: Final = (FURTHER, *map(_figure, range(ATLANTIS, MAINLAND)))
-"""The first words of plays of cards; a further card is joined to them."""
+"""The first words of card plays; further cards are joined to them."""
 
 _NOTATION: Final = Notation(ALL_ACTIONS, _words_of, verbs=_VERBS, moves=_MOVES)
 
 format_action: Final = _NOTATION.format_action
 """Write an action (`Notation.format_action`).
 
-Such as ``buy ring 7B``, ``bridge 27``, ``12 ring`` (the figure on 12 plays a ring), ``Atlantis ring``, ``+ flag`` (a
+Examples: ``buy ring 7B``, ``bridge 27``, ``12 ring`` (the figure on 12 plays a ring), ``Atlantis ring``, ``+ flag`` (a
 further card of a move), ``pay crown 4B``, ``pay ring``, ``show``, ``end``, ``extra 1`` (one extra card is drawn),
 ``reveal ring 7B`` or ``draw ring``.
 """
 
 parse_action: Final = _NOTATION.parse_action
-"""Read an action (`Notation.parse_action`)."""
+"""Parse an action (`Notation.parse_action`)."""
 
 format_turn: Final = _NOTATION.format_turn
-"""Write actions in a row (`Notation.format_turn`)."""
+"""Write consecutive actions (`Notation.format_turn`)."""
 
 parse_turn: Final = _NOTATION.parse_turn
-"""Read actions in a row (`Notation.parse_turn`)."""
+"""Parse consecutive actions (`Notation.parse_turn`)."""

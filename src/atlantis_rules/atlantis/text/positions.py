@@ -1,6 +1,6 @@
 """Positions as text: a diagram of the path, and a line for everything else.
 
-A text is a series of entries ``name: content``, each beginning on a line of its own. ``docs/positions.md`` has the
+A text is a series of entries ``name: content``, each beginning on a new line. ``docs/positions.md`` has the
 grammar; a small example::
 
     path: 28: ring 1 (red A), crown 4 (blue), ~, =, olive 3
@@ -55,7 +55,7 @@ _PARTS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "over": (_REASON,),
     }
 )
-"""The names of the phases, and what is written of each; all but the last piece has to be."""
+"""The names of the phases, and the parts of each; all parts but the last piece are mandatory."""
 
 _GOES_WITH: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
@@ -65,20 +65,20 @@ _GOES_WITH: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "stuck": (_TURN_START,),
     }
 )
-"""The entries that are about the phase, and the phases that have them."""
+"""The entries that belong to the phase, and the phases that have them."""
 
 
 def read_position(text: str) -> Position:
-    """Read a diagram of a position. What it says is not checked against the rules.
+    """Parse a diagram of a position. Its content is not checked against the rules.
 
     Args:
         text: the diagram. Figures that it does not mention stand on Atlantis; hands and piles that it does not mention
-            are empty, but for the draw pile, which has all cards that are nowhere else; all bridges are still to be
-            placed, and the turn of seat 0 begins unless it says otherwise.
+            are empty, except that the draw pile has all cards that are nowhere else; all bridges are still to be
+            placed, and the turn of seat 0 begins unless the diagram says otherwise.
 
     Raises:
-        UnreadablePosition: it is no such text; the error lists everything that could not be read.
-        WrongType: it is no text at all.
+        UnreadablePosition: it is not such a text; the error lists everything that could not be parsed.
+        WrongType: it is not a string.
     """
     require_type("text", text, str)
     draft = _Draft()
@@ -94,31 +94,31 @@ def read_position(text: str) -> Position:
 
 
 def read_state(text: str) -> State:
-    """Read a diagram of a position and make a state of it.
+    """Parse a diagram of a position and convert it to a state.
 
     Args:
         text: a diagram, as for `read_position`.
 
     Raises:
-        UnreadablePosition: it is no diagram of a position.
-        UnsoundPosition: the position cannot be.
-        WrongType: it is no text at all.
+        UnreadablePosition: the text is not a diagram of a position.
+        UnsoundPosition: the position is impossible.
+        WrongType: it is not a string.
     """
     return state_of(read_position(text))
 
 
 def read_state_under(text: str, rules: str) -> State:
-    """Read a diagram of a position of a game that is played by some rules.
+    """Parse a diagram of a position of a game with given rules.
 
     Args:
         text: a diagram, as for `read_position`; it may name its options.
         rules: the rules, as `begin` takes them.
 
     Raises:
-        BadRules: there are no such rules, or the diagram names other options.
-        UnreadablePosition: it is no diagram of a position.
-        UnsoundPosition: the position cannot be.
-        WrongType: an argument is not of its type.
+        BadRules: the rules are invalid, or the diagram names other options.
+        UnreadablePosition: the text is not a diagram of a position.
+        UnsoundPosition: the position is impossible.
+        WrongType: an argument has the wrong type.
     """
     require_type("rules", rules, str)
     state = read_state(text)
@@ -129,13 +129,13 @@ def read_state_under(text: str, rules: str) -> State:
 
 
 def write_state(state: State) -> str:
-    """Write a state down as text.
+    """Write a state as text.
 
     Args:
         state: any state.
 
     Returns:
-        Lines of at most 10 spaces for the path, and a line for everything else; `read_state` gives the equal state.
+        Lines of at most 10 spaces for the path, and a line for everything else; `read_state` returns an equal state.
 
     Raises:
         WrongType: it is not a state.
@@ -264,7 +264,7 @@ def _payment(payment: phases.Payment) -> str:
     return f"due {payment.due}, last piece {last}{last.back if isinstance(last, Tile) else ''}"
 
 
-# --- Reading ---
+# --- Parsing ---
 
 
 @define
@@ -288,7 +288,7 @@ class _Draft(Draft):
 
 
 _START: Final = re.compile(r"([0-9]{1,3}) *: *")
-# Possessive, as no place could be read in two ways: so a bad one is refused without trying others.
+# Possessive, since no place can be read in two ways: so a bad one is rejected without backtracking.
 _ON_PATH: Final = re.compile(
     r"(?:([~=]++)|(?:(\?)|([a-z]++) ++([0-9])) *+(\+?+)) *+((?:\( *+[a-z]++(?: ++[A-Z])? *+\) *+)*+)"
 )
@@ -490,7 +490,7 @@ def _position_of(draft: _Draft, players: int) -> Position:
 
 def _seated(draft: _Draft, seat: Seat) -> Seated:
     if seat >= len(COLOURS):
-        return Seated()  # nobody can have it, which is for the rules to say
+        return Seated()  # nobody can have it, which is up to the rules
     figures = [space for owner, space in draft.figures if owner == seat]
     figures += [ATLANTIS] * (FIGURES_PER_PLAYER - len(figures))
     colour = COLOURS[seat]
@@ -503,7 +503,7 @@ def _seated(draft: _Draft, seat: Seat) -> Seated:
 
 
 def _phase_of(draft: _Draft, hands: Sequence[Cards]) -> phases.Phase:  # noqa: C901, PLR0912 - one case for each
-    """Return the phase that is written; all cards of a hand are usable if nothing else is said."""
+    """Return the phase in the text; all cards of a hand are usable unless it says otherwise."""
     seat, numbers = draft.turn[0] if draft.turn else 0, draft.numbers
     usable = hands[seat] if seat < len(hands) else NO_CARDS
     if "usable" in draft.cards:

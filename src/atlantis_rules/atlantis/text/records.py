@@ -1,4 +1,4 @@
-"""How records of Atlantis are laid out: how a game begins, and a line for each part of the path, hand and turn."""
+"""The layout of records of Atlantis: how a game begins, and a line for each part of the path, hand and turn."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -106,9 +106,9 @@ class _OptionsThen:
 
     Attributes:
         version: the version.
-        number: how many options there were, in words.
-        since: the options that have come since, with the values by which all is today as it was then.
-        presets: by name, what the presets of then are called today, if not the same.
+        number: the number of options, in words.
+        since: the options added since, with the values that reproduce the earlier rules.
+        presets: the current names of earlier presets, if they differ.
     """
 
     version: int
@@ -117,7 +117,7 @@ class _OptionsThen:
     presets: Mapping[str, str]
 
     def translated(self, entry: Entry) -> Entry:
-        """Write the options of a header, in a position too, as those by which all is today as it was then."""
+        """Rewrite the options of a header, or of a position, as current ones with the effect of the earlier ones."""
         match entry:
             case Entry("options", value):
                 return evolve(entry, value=self._today(value, entry.line, entry.column))
@@ -160,4 +160,4 @@ RECORD_LAYOUT: Final = Layout[State, State](
     history=partial(history, "atlantis"),
     translations=MappingProxyType({1: _OF_VERSION_1.translated, 2: _OF_VERSION_2.translated}),
 )
-"""How records of Atlantis are laid out."""
+"""The layout of records of Atlantis."""

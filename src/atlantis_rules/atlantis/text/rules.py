@@ -1,4 +1,4 @@
-"""The rules by which Atlantis is played, as text: the name of a preset, or the value of every option."""
+"""The rules of a game of Atlantis, as text: the name of a preset, or the value of every option."""
 
 from typing import Final
 
@@ -11,27 +11,27 @@ from atlantis_rules.errors import BadRules, brief, require_type
 from atlantis_rules.text.limits import listing
 
 RULES: Final = tuple(PRESETS)
-"""The names of the presets, that of the original rules first."""
+"""The names of the presets, the original rules first."""
 
 
 def begin(players: int, rules: str) -> State:
-    """Return the state in which a game begins that is played by some rules, as `new_game` does.
+    """Return the initial state of a game with given rules, as `new_game` does.
 
     Args:
         players: the number of players, 2 to 4.
         rules: one of `RULES`; or every option, as ``str(options)`` writes them.
 
     Raises:
-        BadRules: these are no options; the message lists everything that is wrong with them.
-        WrongType: an argument is not of its type.
-        WrongValue: there are not 2 to 4 players.
+        BadRules: these are not options; the message lists every defect.
+        WrongType: an argument has the wrong type.
+        WrongValue: the number of players is not 2, 3 or 4.
     """
     require_type("rules", rules, str)
     return new_game(players, PRESETS[rules] if rules in PRESETS else _options(rules))
 
 
 def rules_of(state: State) -> str:
-    """Return the rules by which a game is played, as a text that `begin` takes.
+    """Return the rules of a game, as a text that `begin` accepts.
 
     Args:
         state: any state.
@@ -44,7 +44,7 @@ def rules_of(state: State) -> str:
 
 
 def rules_in_full(state: State) -> str:
-    """Return the rules by which a game is played, as a text that `begin` takes, with the value of every option.
+    """Return the rules of a game, as a text that `begin` accepts, with the value of every option.
 
     Args:
         state: any state.

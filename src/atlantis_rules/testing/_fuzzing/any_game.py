@@ -1,4 +1,4 @@
-"""Games of which nothing is known but their rules, fuzzed: all rules with a name, all numbers of players, fair play."""
+"""Fuzzing games of which only the rules are known: all named rules, all numbers of players, fair play."""
 
 from collections.abc import Callable, Collection, Hashable, Mapping
 from random import Random
@@ -23,7 +23,7 @@ class FuzzedPart:
     """The part `fuzzed` of a game.
 
     Attributes:
-        fuzzer_of: returns what plays games of all kinds, by a seed that decides everything.
+        fuzzer_of: returns a fuzzer for games of all kinds; the seed determines everything.
     """
 
     fuzzer_of: Callable[[int], AnyFuzzer]
@@ -34,11 +34,11 @@ FUZZED: Final = Part("fuzzed", FuzzedPart, "games of all kinds for the fuzzer")
 
 
 def fuzzer_of(name: str, seed: int) -> AnyFuzzer:
-    """Return what plays games of all kinds, by the name of the game.
+    """Return a fuzzer for games of all kinds, given the name of the game.
 
     Args:
         name: the name of the game.
-        seed: it decides everything.
+        seed: it determines everything.
 
     Raises:
         WrongValue: there is no such game.
@@ -59,7 +59,7 @@ _OF_STATES: Final[Mapping[StateLaw[InGame], set[str]]] = {
     written_laws.json_of_views_is_read_back: {"view"},
     written_laws.json_of_violations_is_read_back: {"violation"},
 }
-"""The laws of what is written of a state, by the kinds of documents that they need; so are those below."""
+"""The laws of writing states, by the kinds of documents that they need; the next two likewise."""
 
 _OF_STEPS: Final[Mapping[TransitionLaw[InGame, object], set[str]]] = {
     written_laws.json_of_steps_is_read_back: {"action", "event", "seen_event"},
@@ -78,13 +78,13 @@ class AnyGame(Subject[AnyInPlay, Hashable]):
     phases: tuple[str, ...] = ("seat", "chance", "over")
 
     def __init__(self, name: str, rules: tuple[str, ...], counts: tuple[int, ...], written: Collection[str]) -> None:
-        """Make a subject.
+        """Store the subject.
 
         Args:
             name: the name of the game.
             rules: the names of its rules.
-            counts: how many players there may be.
-            written: the kinds of values for which it has documents.
+            counts: the possible numbers of players.
+            written: the kinds of values that have documents.
         """
         self.name = name
         self._rules = rules
@@ -98,7 +98,7 @@ class AnyGame(Subject[AnyInPlay, Hashable]):
         self.game_laws = laws_of((laws.game_replays, *of(_OF_GAMES)), SHARES)
 
     def start(self, number: int, rng: Random) -> Start[AnyInPlay, Hashable]:
-        """Return how a game begins: rules and numbers of players take turns."""
+        """Return how a game begins, cycling through the rules and numbers of players."""
         players = self._counts[number % len(self._counts)]
         rules = self._rules[number // len(self._counts) % len(self._rules)]
         return Start(
@@ -109,5 +109,5 @@ class AnyGame(Subject[AnyInPlay, Hashable]):
         )
 
     def beginning(self, state: AnyInPlay) -> Beginning:
-        """Return code that puts a state together."""
+        """Return code that builds a state."""
         return Beginning((("POSITION", str(state)),), f"state = registry.position({self.name!r}, POSITION)")

@@ -1,4 +1,4 @@
-"""The command ``fuzz``: what it says while it plays, and in the end."""
+"""The command ``fuzz``: its output while it plays and at the end."""
 
 import signal
 import sys
@@ -15,10 +15,10 @@ from atlantis_rules.testing._fuzzing.subject import AnyFuzzer, Counts
 
 _FOUND: Final = 1
 _OFTEN: Final = 0.2
-"""After how many seconds the line on a terminal is renewed."""
+"""The number of seconds between updates of the line on a terminal."""
 
 _RARELY: Final = 30.0
-"""After how many seconds another line is written to what is no terminal."""
+"""The number of seconds between lines of output that does not go to a terminal."""
 
 _MOST_LISTED: Final = 12
 _DESCRIPTION: Final = """\
@@ -108,7 +108,7 @@ def _run(fuzzer: AnyFuzzer, arguments: Namespace) -> int:
 
 
 class _Progress:
-    """What is said while games are played: one line that is renewed, or a new line every now and then."""
+    """The progress output: one line that is updated, or a new line from time to time."""
 
     def __init__(self, counts: Counts) -> None:
         self._counts = counts

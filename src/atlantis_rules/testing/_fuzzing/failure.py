@@ -1,4 +1,4 @@
-"""A failure as a script that shows it: a test of its own, which can be pasted into a file of tests."""
+"""A failure as a script that reproduces it: a standalone test, which can be pasted into a test module."""
 
 import ast
 from collections.abc import Iterator
@@ -12,16 +12,16 @@ from atlantis_rules.testing._fuzzing.subject import Beginning, Subject
 from atlantis_rules.testing.playing import StateT, rules_of
 
 _POSITIONS: Final = 3
-"""From how many of the last positions that can be written down a script is tried to begin."""
+"""The number of recent positions that can be written, from which a script is tried to begin."""
 
 
 @frozen
 class Check:
-    """A line of code that shows a failure.
+    """A line of code that reproduces a failure.
 
     Attributes:
-        code: what is written after the actions; empty if the last of the actions fails.
-        whole: whether it needs the whole game, as the variable ``game``.
+        code: the code after the actions; empty if the last action fails.
+        whole: whether it needs the whole game, in the variable ``game``.
     """
 
     code: str
@@ -30,11 +30,11 @@ class Check:
 
 @frozen
 class Failure(Generic[StateT, ActionT]):
-    """What went wrong in a game: at its last action if no state follows on it, and in the first state if there is none.
+    """What went wrong in a game: at its last action if no state follows it, or in its first state.
 
     Attributes:
-        checks: what may show the failure, the likeliest first.
-        place: by which command it was found, and where.
+        checks: the checks that may reproduce the failure, the likeliest first.
+        place: the command that found it, and the place.
     """
 
     beginning: Beginning
@@ -46,10 +46,10 @@ class Failure(Generic[StateT, ActionT]):
 
 
 def script_of(failure: Failure[StateT, ActionT], subject: Subject[StateT, ActionT]) -> str:
-    """Return a script that shows a failure; it was run, and failed in the same way.
+    """Return a script that reproduces a failure; it has been run, and failed in the same way.
 
-    It begins as late as it can: with the position at the start of the turn, or else with the game. If no script fails
-    again, one for the whole game is returned, and says so.
+    It begins as late as possible: with the position at the start of the turn, or else with the game. If no script fails
+    again, the one for the whole game is returned, with a comment that says so.
     """
     for check in failure.checks:
         for beginning, actions in _beginnings(failure, check, subject):

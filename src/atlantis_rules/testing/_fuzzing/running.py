@@ -1,4 +1,4 @@
-"""Playing games with all laws checked against them, until the time is up, all games are played, or something breaks."""
+"""Playing games and checking all laws in them, until the time is up, all games are played, or something breaks."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -24,7 +24,7 @@ class _Broken(Exception):
 
 @contextmanager
 def _shown_by(*checks: Check) -> Iterator[None]:
-    """Whatever is raised inside is shown by one of some lines of code."""
+    """Name the lines of code that reproduce an error raised inside."""
     try:
         yield
     except Exception as error:
@@ -39,7 +39,7 @@ class Fuzzer(Generic[StateT, ActionT]):
     """
 
     def __init__(self, subject: Subject[StateT, ActionT], seed: int) -> None:
-        """Begin with no game; `seed` decides everything."""
+        """Begin with no game; `seed` determines everything."""
         self.counts: Counts = Counts()
         self._subject = subject
         self._seed = seed
@@ -48,7 +48,7 @@ class Fuzzer(Generic[StateT, ActionT]):
 
     @property
     def phases(self) -> tuple[str, ...]:
-        """Return all kinds of what is to be decided."""
+        """Return all kinds of decisions."""
         return self._subject.phases
 
     def play(self, after_step: Callable[[], None]) -> str | None:

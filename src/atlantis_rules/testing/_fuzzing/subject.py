@@ -1,4 +1,4 @@
-"""What is fuzzed: a game with its laws, and how a game of it begins."""
+"""The subject of fuzzing: a game with its laws, and how to begin it."""
 
 from abc import ABC, abstractmethod
 from collections import Counter
@@ -16,20 +16,20 @@ from atlantis_rules.testing.laws import GameLaw, StateLaw, TransitionLaw
 from atlantis_rules.testing.playing import InGame, Script, ScriptedGame, StateT, name_of
 
 EVERY: Final = 1
-"""A quick law is checked in every state and after every step."""
+"""The share of a quick law, which is checked in every state and after every step."""
 
 SOME: Final = 10
-"""A slower law is checked in one of so many states of each phase, the first among them."""
+"""A slower law is checked in one in this many states of each phase, the first among them."""
 
 FEW: Final = 200
-"""A law that takes very long is checked in one of so many states of each phase, or games, the first among them."""
+"""A very slow law is checked in one in this many states of each phase, or games, the first among them."""
 
 
 @define
 class Counts:
-    """How often what was tried: games that were played to their end, and what there was in them.
+    """Counts of what was tried: games played to their end, and their contents.
 
-    A decision is an action of a player; steps are those of chance as well.
+    A decision is an action of a player; steps also include those of chance.
     """
 
     games: int = 0
@@ -43,7 +43,7 @@ class Counts:
 
 
 class AnyFuzzer(Protocol):
-    """What plays games of one kind, one after the other, and counts what there is in them: a `Fuzzer`."""
+    """A `Fuzzer`: it plays games of one kind, one after the other, and counts their contents."""
 
     @property
     def counts(self) -> Counts:
@@ -52,7 +52,7 @@ class AnyFuzzer(Protocol):
 
     @property
     def phases(self) -> tuple[str, ...]:
-        """All kinds of what is to be decided."""
+        """All kinds of decisions."""
         ...
 
     def play(self, after_step: Callable[[], None], /) -> str | None:
@@ -69,7 +69,7 @@ def phase_of(state: InGame) -> str:
 
 
 def ending_of(state: InGame) -> str:
-    """Return why a game has ended, as its phase says it, or that it has not."""
+    """Return why a game ended, as its phase says, or that it has not."""
     if state.to_act is not None:
         return "not over"
     reason = getattr(getattr(state, "phase", None), "reason", None)
@@ -78,7 +78,7 @@ def ending_of(state: InGame) -> str:
 
 @frozen
 class Law(Generic[ValueT]):
-    """A law, by what code a test calls it, and in one of how many states of each phase, or games, it is checked."""
+    """A law, the code that calls it in a test, and the share of states or games in which it is checked."""
 
     name: str
     code: str
@@ -102,12 +102,12 @@ SHARES: Final[Mapping[str, int]] = {
 
 
 def laws_of(functions: tuple[ValueT, ...], shares: Mapping[str, int], common: str = "") -> tuple[Law[ValueT], ...]:
-    """Return laws with their shares: how often those of some names are checked, all others every time.
+    """Return laws with their shares: the named ones are checked from time to time, all others every time.
 
     Args:
         functions: the laws.
-        shares: in one of how many states they are checked, by their names.
-        common: by what the modules with laws of one game call those of all games.
+        shares: by name, one in how many states the law is checked.
+        common: the name of the laws of all games in the modules with laws of one game.
     """
     return tuple(
         Law(name_of(function), _called(function, common), function, shares.get(name_of(function), EVERY))
@@ -116,7 +116,7 @@ def laws_of(functions: tuple[ValueT, ...], shares: Mapping[str, int], common: st
 
 
 def _called(law: object, common: str) -> str:
-    """Return by what a test calls a law: its name in the last modules, such as ``laws.states.gaps_are_right``."""
+    """Return the code that names a law in a test: its last modules and name, ``laws.states.gaps_are_right``."""
     *above, package, module = law.__module__.split(".")
     if package == "laws":
         return f"laws.{module}.{name_of(law)}"
@@ -126,11 +126,11 @@ def _called(law: object, common: str) -> str:
 
 @frozen
 class Beginning:
-    """Code that puts a state together.
+    """Code that builds a state.
 
     Attributes:
-        texts: texts that the code reads, by the names of the constants that hold them.
-        code: a line of code that puts the state into the variable ``state``.
+        texts: the texts that the code reads, by the names of the constants that hold them.
+        code: a line of code that assigns the state to the variable ``state``.
     """
 
     texts: tuple[tuple[str, str], ...]
@@ -139,7 +139,7 @@ class Beginning:
 
 @frozen
 class Start(Generic[StateT, ActionT]):
-    """How a game begins, and who plays it; the traits are counted, such as ``("players", "3")``."""
+    """How a game begins, and who plays it; its traits are counted, such as ``("players", "3")``."""
 
     beginning: Beginning
     initial: Callable[[], StateT] = field(repr=False)
@@ -147,7 +147,7 @@ class Start(Generic[StateT, ActionT]):
     traits: tuple[tuple[str, str], ...]
 
     def begin(self) -> ScriptedGame[StateT, ActionT]:
-        """Return the game, in which nothing has been done yet."""
+        """Return the game, before its first action."""
         return ScriptedGame(evolve(self.script, initial=self.initial()))
 
     @property
@@ -159,23 +159,23 @@ class Start(Generic[StateT, ActionT]):
 
 
 class Subject(ABC, Generic[StateT, ActionT]):
-    """A game that is fuzzed."""
+    """A game to fuzz."""
 
     name: str
     modules: tuple[str, ...]
-    """The modules from which a test takes its names: those of the game, the policies and `PlayedGame`."""
+    """The modules from which a test imports: those of the game, the policies and `PlayedGame`."""
     parse: str = "parse_action"
-    """By which code a test reads an action."""
+    """The code that parses an action in a test."""
     state_laws: tuple[Law[StateLaw[StateT]], ...]
     transition_laws: tuple[Law[TransitionLaw[StateT, ActionT]], ...]
     game_laws: tuple[Law[GameLaw[StateT, ActionT]], ...]
     phases: tuple[str, ...]
-    """All kinds of what is to be decided, as `phase_of` returns them."""
+    """All kinds of decisions, as `phase_of` returns them."""
 
     @abstractmethod
     def start(self, number: int, rng: Random) -> Start[StateT, ActionT]:
-        """Return how a game begins; what is tried in turns depends on its number, from 0 on."""
+        """Return how a game begins; its number, from 0 on, cycles through the possibilities."""
 
     @abstractmethod
     def beginning(self, state: StateT) -> Beginning | None:
-        """Return code that puts a state together; None if the state cannot be written down."""
+        """Return code that builds a state; None if the state cannot be written."""

@@ -1,7 +1,7 @@
-"""Laws of Atlandice: functions that check a state, a transition or a game, and raise `LawBroken` where a rule fails.
+"""Laws of Atlandice: functions that check a state, a transition or a game, or raise `LawBroken`.
 
-They count for themselves and share no code with the rules where it can be helped. The modules `states`, `transitions`,
-`views` and `games` have them, `common` has those of all games. The functions `check_…` check all of a kind at once.
+They count on their own, and share as little code with the rules as possible. The modules `states`, `transitions`,
+`views` and `games` contain them, and `common` those of all games. The functions `check_…` check all laws of a kind.
 """
 
 from typing import Final
@@ -40,18 +40,18 @@ STATE_LAWS: Final[tuple[StateLaw, ...]] = (*_QUICK, states.legality_is_one)
 """All laws of states, the slow one last."""
 
 TRANSITION_LAWS: Final[tuple[TransitionLaw, ...]] = (*transitions.LAWS, *views.LAWS, *common.TRANSITION_LAWS)
-"""All laws of transitions, those of events among them."""
+"""All laws of transitions, including those of events."""
 
 GAME_LAWS: Final[tuple[GameLaw, ...]] = (*games.LAWS, common.game_replays)
-"""All laws of games as a whole; they do not check the states and transitions one by one."""
+"""All laws of whole games; they do not check individual states and transitions."""
 
 check_state: Final = common.all_of(*STATE_LAWS)
 """Check all laws of states."""
 
 check_transition: Final = common.all_of(*TRANSITION_LAWS)
-"""Check all laws of transitions: the state before, a legal action, and the state to which it was said to lead."""
+"""Check all laws of transitions: the state before, a legal action, and the state that it should lead to."""
 
 check_game: Final = common.check_of(_QUICK, TRANSITION_LAWS, GAME_LAWS)
-"""Check all laws of games, and of all their states and transitions but the slow `legality_is_one`."""
+"""Check all laws of games, and all laws of their states and transitions except the slow `legality_is_one`."""
 
 _rooms(globals())

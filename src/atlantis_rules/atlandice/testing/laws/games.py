@@ -27,7 +27,7 @@ def game_ends_in_time(game: PlayedGame) -> None:
 
 @checked
 def decisions_are_bounded(game: PlayedGame) -> None:
-    """Players decide no more often than `most_decisions` allows; each inequality of docs/termination.md holds."""
+    """Players make no more decisions than `most_decisions`; each inequality of docs/termination.md holds."""
     start = game.initial
     turns = most_rounds(start.components) * start.seats * TURNS[start.seats]
     donations = start.components.clock.count(atlandice.ClockSpace.DONATION)
@@ -56,7 +56,7 @@ def decisions_are_bounded(game: PlayedGame) -> None:
 
 
 def _given_back(transition: tuple[atlandice.State, atlandice.Action, atlandice.State]) -> int:
-    """Return how many resources were given back in a step because districts were scored (EMPTY-5)."""
+    """Return the number of resources returned in a step because districts were scored (EMPTY-5)."""
     before, action, _ = transition
     returned = (event for event in atlandice.step(before, action)[1] if isinstance(event, ResourcesReturned))
     return sum(event.to_market + event.to_tile for event in returned)
@@ -77,4 +77,4 @@ LAWS: Final[tuple[GameLaw[atlandice.State, atlandice.Action], ...]] = (
     decisions_are_bounded,
     game_folds,
 )
-"""All of them."""
+"""All laws of this module."""

@@ -1,4 +1,4 @@
-"""Laws that hold in every state."""
+"""Laws of every state."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -27,7 +27,7 @@ _MOST_OF_TYPE: Final = 9
 
 @checked
 def resources_are_conserved(state: State) -> None:
-    """Of each type there are 12, none in two places; none is left of exhausted stacks (SETUP-1, EMPTY-6)."""
+    """There are 12 resources of each type, none in two places; exhausted stacks have none left (SETUP-1, EMPTY-6)."""
     places = [*state.city.stores, *(party.resources for party in state.parties), state.out_of_game]
     require(all(min(place.counts) >= 0 for place in places), "somewhere lie fewer than no resources")
     for resource in RESOURCES:
@@ -54,7 +54,7 @@ def tiles_are_conserved(state: State) -> None:
 
 @checked
 def districts_are_sound(state: State) -> None:
-    """What holds a resource has held one; between turns all that has been emptied is scored (EMPTY-1)."""
+    """Whatever holds a resource has held one; between turns all emptied districts are scored (EMPTY-1)."""
     city, phase = state.city, state.phase
     for district, stack in zip(DISTRICTS, city.stacks, strict=True):
         being_uncovered = isinstance(phase, phases.LayingOut | phases.Uncovering) and phase.district <= district
@@ -86,13 +86,13 @@ def dice_are_right(state: State) -> None:
     if isinstance(phase, phases.Donating | phases.Over):
         require(sum(dice.dice) == 1, "CLOCK-1: more than one die is left over")
     if isinstance(phase, phases.Over):
-        shared = (_DICE_OF_EACH,) * len(state.parties)  # the neutral player has got one of each player
+        shared = (_DICE_OF_EACH,) * len(state.parties)  # the neutral player has got one from each player
         require(dice.taken == shared, f"TWO-1: not everybody has got two dice: {dice.taken}")
 
 
 @checked
 def chance_outcomes_are_right(state: State) -> None:
-    """Covered tiles come to light alike, as do the numbers of a die (SETUP-2, GATE-1)."""
+    """Covered tiles are equally likely to be uncovered, as are the numbers of a die (SETUP-2, GATE-1)."""
     if state.to_act is CHANCE:
         require_chances(state, _possible(state))
 
@@ -110,7 +110,7 @@ def _possible(state: State) -> Iterator[Action]:
 
 @checked
 def outcome_is_right(state: State) -> None:
-    """A score is what its tally adds up to, a tile 3 points; the highest of the seats win (END-1, END-2, TWO-3)."""
+    """A score is the total of its tally, with 3 points for a tile; the highest seats win (END-1, END-2, TWO-3)."""
     result = state.outcome()
     if result is None:
         return
@@ -126,7 +126,7 @@ def outcome_is_right(state: State) -> None:
 
 @checked
 def standing_is_right(state: State) -> None:
-    """A standing is seen by everybody, and in the end the outcome; each type brings at most 9 points (END-1, END-2)."""
+    """A standing is public, and in the end the outcome; each type yields at most 9 points (END-1, END-2)."""
     found = require_standing(state, "END-2")
     require(not any(found.owed), f"somebody owes something: {found.owed}")
     for player, score in zip(state.players, found.scores, strict=True):
@@ -138,7 +138,7 @@ def standing_is_right(state: State) -> None:
 
 
 def _points(counted: list[Resources], own: Resources, resource: Resource) -> int:
-    """Return the points for a majority at the end, from the numbers of resources that the parties have."""
+    """Return the points for a majority at the end, from the numbers of resources of the parties."""
     most, second, *_ = sorted((resources[resource] for resources in counted), reverse=True)
     if own[resource] in {0, most}:
         return 3 if own[resource] else 0
@@ -147,7 +147,7 @@ def _points(counted: list[Resources], own: Resources, resource: Resource) -> int
 
 @checked
 def legality_is_one(state: State) -> None:
-    """Just the actions without a violation are listed, in the order of `ALL_ACTIONS`. It is slow."""
+    """Exactly the actions without a violation are listed, in the order of `ALL_ACTIONS`. This law is slow."""
     free = tuple(action for action in ALL_ACTIONS if not state.violations(action))
     require(state.legal_actions() == free, f"listed are {state.legal_actions()}, but without a violation {free}")
 
@@ -161,4 +161,4 @@ LAWS: Final[tuple[StateLaw[State], ...]] = (
     outcome_is_right,
     standing_is_right,
 )
-"""All of them but the slow `legality_is_one`."""
+"""All laws of this module except the slow `legality_is_one`."""

@@ -1,4 +1,4 @@
-"""Laws of what an action changes."""
+"""Laws of the effects of an action."""
 
 from collections import Counter
 from typing import Final
@@ -20,7 +20,7 @@ _HIGHEST_FOR_THE_HAND: Final = 4
 
 @checked
 def points_come_from_clauses(before: State, action: Action, after: State) -> None:
-    """Points are never lost; they come from districts, inventories and donations alone (EMPTY-2, CLOCK-3, CLOCK-4)."""
+    """Points are never lost; they come only from districts, inventories and donations (EMPTY-2, CLOCK-3, CLOCK-4)."""
     gained = [now - then for now, then in zip(_totals(after), _totals(before), strict=True)]
     if isinstance(action, actions.Donate):
         expected = [int(party == before.to_act) for party in range(len(gained))]
@@ -56,7 +56,7 @@ def _tiles_left(before: State, after: State) -> list[Area]:
 
 @checked
 def tiles_leave_between_turns(before: State, action: Action, after: State) -> None:
-    """Districts are scored after a turn, and not within one (EMPTY-1)."""
+    """Districts are scored after a turn, not within one (EMPTY-1)."""
     scored = _tiles_left(before, after)
     within = isinstance(after.phase, _IN_A_TURN) or isinstance(before.phase, phases.Donating)
     require(not scored or not within, f"EMPTY-1: tiles have left in the middle of a turn: {scored}")
@@ -64,7 +64,7 @@ def tiles_leave_between_turns(before: State, action: Action, after: State) -> No
 
 @checked
 def resources_leave_with_a_stack_only(before: State, action: Action, after: State) -> None:
-    """A type leaves the game when its stack is exhausted, and not before (EMPTY-6)."""
+    """A type leaves the game exactly when its stack is exhausted (EMPTY-6)."""
     for resource in RESOURCES:
         if before.city.is_exhausted(resource.home) or not after.city.is_exhausted(resource.home):
             same = after.out_of_game[resource] == before.out_of_game[resource]
@@ -73,7 +73,7 @@ def resources_leave_with_a_stack_only(before: State, action: Action, after: Stat
 
 @checked
 def holdings_change_right(before: State, action: Action, after: State) -> None:
-    """During a turn only its beneficiary gets something, one by one (SEARCH-2, SEARCH-4, TWO-2)."""
+    """During a turn only its beneficiary gets resources, one by one (SEARCH-2, SEARCH-4, TWO-2)."""
     held = [[Counter(party.resources) for party in state.parties] for state in (before, after)]
     changes = [new - old for old, new in zip(*held, strict=True)]
     require(sum(change.total() for change in changes) <= 1, f"SEARCH-2: more than one resource was got: {changes}")
@@ -87,7 +87,7 @@ def holdings_change_right(before: State, action: Action, after: State) -> None:
 
 @checked
 def the_hand_only_goes_on(before: State, action: Action, after: State) -> None:
-    """The hand never goes back nor past the wave; it is turned by 1 to 3 spaces, and moved by effect 8 (CLOCK-1)."""
+    """The hand never goes back or past the wave; it is turned by 1 to 3 spaces, and moved by effect 8 (CLOCK-1)."""
     wave, moved = after.components.wave, after.hand - before.hand
     require(after.hand <= wave, "CLOCK-1: the hand is beyond the wave")
     by_effect = isinstance(before.phase, phases.Rolling)  # in the last turn of a round it does both in one step
@@ -102,7 +102,7 @@ def the_hand_only_goes_on(before: State, action: Action, after: State) -> None:
 
 @checked
 def donations_go_on(before: State, action: Action, after: State) -> None:
-    """Who donates is asked again as long as it holds two resources, whatever it has given (CLOCK-4)."""
+    """A donor is asked again as long as it has two resources, whatever it has given (CLOCK-4)."""
     phase = before.phase
     if isinstance(action, actions.Donate) and isinstance(phase, phases.Donating):
         left = len(after.players[phase.seat].resources)
@@ -111,7 +111,7 @@ def donations_go_on(before: State, action: Action, after: State) -> None:
 
 @checked
 def end_reason_is_right(before: State, action: Action, after: State) -> None:
-    """A game ends on the wave; by effect 8 if the hand was there before it was to be turned (CLOCK-5)."""
+    """A game ends on the wave; by effect 8 if the hand was there before it was due to be turned (CLOCK-5)."""
     if not isinstance(after.phase, phases.Over):
         return
     wave = after.components.wave
@@ -130,7 +130,7 @@ def end_reason_is_right(before: State, action: Action, after: State) -> None:
 
 @checked
 def rounds_go_round(before: State, action: Action, after: State) -> None:
-    """The marker goes clockwise, and a die that is taken is its beneficiary's (ROUND-1, SEARCH-1, TWO-3)."""
+    """The marker goes clockwise, and a taken die is its beneficiary's (ROUND-1, SEARCH-1, TWO-3)."""
     start = before.round.start
     require(after.round.start in {start, (start + 1) % before.seats}, "ROUND-1: the marker was not passed clockwise")
     if after.round.start != start:
@@ -151,7 +151,7 @@ def table_stays(before: State, action: Action, after: State) -> None:
 
 @checked
 def seats_are_symmetric(before: State, action: Action, after: State) -> None:
-    """After the set-up all seats are alike: with every player and the marker some seats further, the same happens.
+    """After the set-up the seats are symmetric: a transition stays the same with all players and the marker rotated.
 
     ROUND-1.
     """
@@ -161,7 +161,7 @@ def seats_are_symmetric(before: State, action: Action, after: State) -> None:
 
 @checked
 def rotated(state: State, places: int) -> State:
-    """Return the same state with every player some seats further clockwise; the neutral player stays."""
+    """Return the same state with all players rotated clockwise; the neutral player stays."""
 
     def turned(by_party: tuple[ValueT, ...]) -> tuple[ValueT, ...]:
         seated = by_party[: state.seats]
@@ -200,4 +200,4 @@ LAWS: Final[tuple[TransitionLaw[State, Action], ...]] = (
     rounds_go_round,
     seats_are_symmetric,
 )
-"""All of them."""
+"""All laws of this module."""

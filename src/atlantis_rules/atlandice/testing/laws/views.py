@@ -1,4 +1,4 @@
-"""Laws of what is seen of a state and of a step: everybody sees the same table."""
+"""Laws of views and events: everybody sees the same table."""
 
 import pickle
 from typing import Final
@@ -13,7 +13,7 @@ from atlantis_rules.viewers import SPECTATOR
 
 @checked
 def views_show_the_table(state: State) -> None:
-    """All see the same table, and a seat also knows its legal actions; covered tiles are in no order (SETUP-2)."""
+    """All viewers see the same table, and a seat its legal actions; covered tiles are in no order (SETUP-2)."""
     table = view(state, SPECTATOR)
     require(not isinstance(table, State), "the table is a state")
     shown = (table.components, table.seats, table.city, table.parties, table.round, table.hand, table.phase)
@@ -31,7 +31,7 @@ def views_show_the_table(state: State) -> None:
 
 @checked
 def tiles_are_seen_when_they_are_uncovered(before: State, action: Action, after: State) -> None:
-    """A covered tile is seen after the event that uncovers it, and not before, by anybody (SETUP-2)."""
+    """Every viewer sees a covered tile after the event that uncovers it, and not before (SETUP-2)."""
     uncovered = {event.tile for event in step(before, action)[1] if isinstance(event, TileUncovered)}
     covered, still = set(view(before, SPECTATOR).unseen_tiles), set(view(after, SPECTATOR).unseen_tiles)
     require(covered - still == uncovered, f"{uncovered} came to light, but {covered - still} are covered no more")
@@ -40,7 +40,7 @@ def tiles_are_seen_when_they_are_uncovered(before: State, action: Action, after:
 
 @checked
 def events_lead_to_the_next_state(before: State, action: Action, after: State) -> None:
-    """Folded into the state before, the events of a step give the state after it; and so do views (`fold_view`)."""
+    """The events of a step, folded into the state before, give the state after; so do views (`fold_view`)."""
     told = step(before, action)[1]
     decisions = [event for event in told if isinstance(event, DecisionDue)]
     require(decisions == [told[-1]] == [DecisionDue(after.phase)], f"the step does not end with a decision: {told}")
@@ -60,4 +60,4 @@ LAWS: Final[tuple[TransitionLaw[State, Action], ...]] = (
     tiles_are_seen_when_they_are_uncovered,
     events_lead_to_the_next_state,
 )
-"""All of them that are laws of transitions."""
+"""The laws of this module that are laws of transitions."""

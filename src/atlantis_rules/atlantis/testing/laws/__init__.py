@@ -1,9 +1,9 @@
-"""Laws: functions that check a state, a transition or a game, and raise `LawBroken` where a rule does not hold.
+"""Laws: functions that check a state, a transition or a game, and raise `LawBroken` if a rule does not hold.
 
-They work out what they check by plain counting and share no code with the rules where it can be helped. The modules
-`states`, `transitions`, `events`, `views`, `games` and `records` have the laws of Atlantis, `common` those that hold in
-all games. A front-end can hold its own states, recorded games and replays against them; the functions `check_…` check
-all of a kind at once.
+They compute what they check by plain counting, and share as little code with the rules as possible. The modules
+`states`, `transitions`, `events`, `views`, `games` and `records` contain the laws of Atlantis, and `common` those of
+all games. A front-end can check its own states, recorded games and replays against them; the functions `check_…` check
+all laws of a kind.
 """
 
 from typing import Final
@@ -54,27 +54,27 @@ EVENT_LAWS: Final[tuple[TransitionLaw, ...]] = (common.step_matches_apply, *even
 """All laws of the events of a transition; they are not among `TRANSITION_LAWS`."""
 
 GAME_LAWS: Final[tuple[GameLaw, ...]] = (*games.LAWS, common.game_replays)
-"""All laws of games as a whole; they do not check the states and transitions one by one."""
+"""All laws of whole games; they do not check individual states and transitions."""
 
 VIEW_LAWS: Final[tuple[StateLaw, ...]] = views.LAWS
-"""All laws of what is seen of a state; they are slow, and not among `STATE_LAWS`.
+"""All laws of views; they are slow, and not among `STATE_LAWS`.
 
-Of steps there is `views.seen_events_keep_secrets`, and of games `records.records_keep_secrets`.
+For steps there is `views.seen_events_keep_secrets`, and for games `records.records_keep_secrets`.
 """
 
 check_state: Final = common.all_of(*STATE_LAWS)
 """Check all laws of states."""
 
 check_transition: Final = common.all_of(*TRANSITION_LAWS)
-"""Check all laws of transitions: the state before, a legal action, and the state to which it was said to lead."""
+"""Check all laws of transitions: the state before, a legal action, and the state that it should lead to."""
 
 check_events: Final = common.all_of(*EVENT_LAWS)
 """Check all laws of the events of a transition: the state before, the action, and the state after it."""
 
 check_views: Final = common.all_of(*VIEW_LAWS)
-"""Check all laws of what is seen of a state."""
+"""Check all laws of views of a state."""
 
 check_game: Final = common.check_of(_QUICK, TRANSITION_LAWS, GAME_LAWS)
-"""Check all laws of games, and of all their states and transitions but the slow `legality_is_one`."""
+"""Check all laws of games, and all laws of their states and transitions except the slow `legality_is_one`."""
 
 _rooms(globals())

@@ -1,4 +1,4 @@
-"""Laws of what a table sees of a step: the events report all changes, in order, to each viewer what it may see."""
+"""Laws of the events of a step: they report all changes, in order, and to each viewer what it may see."""
 
 from collections import Counter
 from itertools import pairwise
@@ -19,7 +19,7 @@ from atlantis_rules.testing.laws import TransitionLaw, viewers
 
 @checked
 def folding_gives_the_state(before: State, action: Action, after: State) -> None:
-    """The events of a step, folded into the state before it one by one, give the state after it."""
+    """The events of a step, folded one by one into the state before it, give the state after it."""
     folded = before
     for event in step(before, action)[1]:
         folded = folded.fold(event)
@@ -29,7 +29,7 @@ def folding_gives_the_state(before: State, action: Action, after: State) -> None
 
 @checked
 def folding_gives_the_views(before: State, action: Action, after: State) -> None:
-    """What a viewer sees of the events of a step, folded into its view before, gives its view after."""
+    """A viewer's events of a step, folded into its view before, give its view after."""
     told = step(before, action)[1]
     for viewer in viewers(before):
         seen, whose = before.view(viewer), "a spectator" if viewer is SPECTATOR else f"seat {viewer}"
@@ -42,7 +42,7 @@ def folding_gives_the_views(before: State, action: Action, after: State) -> None
 
 @checked
 def audiences_are_right(before: State, action: Action, after: State) -> None:
-    """Everybody sees everything but the faces that others draw, and the cards that others may pay with (DRAW-4)."""
+    """Everybody sees everything except the faces that others draw, and the cards that others may pay with (DRAW-4)."""
     for event in step(before, action)[1]:
         for viewer in viewers(before):
             seen = seen_by(event, viewer)
@@ -61,7 +61,7 @@ def audiences_are_right(before: State, action: Action, after: State) -> None:
 
 @define
 class _Books:
-    """Where all pieces are, moved from place to place as the events say: cards, tiles and figures by seat."""
+    """The places of all pieces, updated by events: cards, tiles and figures by seat."""
 
     hands: list[Counter[Item]]
     tiles: list[Counter[Tile]]
@@ -72,7 +72,7 @@ class _Books:
 
     @classmethod
     def of(cls, state: State) -> "_Books":
-        """Read off where everything is."""
+        """Read the places off a state."""
         return cls(
             [Counter(player.hand) for player in state.players],
             [Counter(player.tiles) for player in state.players],
@@ -83,7 +83,7 @@ class _Books:
         )
 
     def move(self, event: Event, options: Options) -> None:  # noqa: C901, PLR0912 - one case for each kind of event
-        """Move what an event moves; it must be where the event takes it from."""
+        """Apply an event; each piece must be where the event takes it from."""
         match event:
             case events.TileLaid(space, tile) | events.TileUncovered(space, tile):
                 require(space not in self.path, f"another tile is visible there: {event}")
@@ -141,7 +141,7 @@ def events_move_what_there_is(before: State, action: Action, after: State) -> No
 
 @checked
 def settlements_cost_right(before: State, action: Action, after: State) -> None:
-    """Who settles owes the price of every way home that a figure of its goes, and of no other (END-2, OPT-8)."""
+    """A settling seat owes the price of every way home that its figures go, and of no other (END-2, OPT-8)."""
     gaps = water(after)
     for event in step(before, action)[1]:
         if isinstance(event, events.SettlementBegan):
@@ -157,12 +157,12 @@ _AT_ONCE: Final = {
     events.GameSettled: (events.DecisionDue,),
     events.TurnBegan: (events.DecisionDue,),
 }
-"""What follows some kinds of events at once, and nothing else does."""
+"""Events that immediately follow events of some kinds, and no others."""
 
 
 @checked
 def events_come_in_order(before: State, action: Action, after: State) -> None:
-    """A step ends with the one `DecisionDue`, and what belongs together comes together."""
+    """A step ends with its only `DecisionDue`, and related events are adjacent."""
     told = step(before, action)[1]
     due = [event for event in told if isinstance(event, events.DecisionDue)]
     require(due == [told[-1]] == [events.DecisionDue(after.phase)], f"{action} does not end with what is due: {told}")
@@ -192,4 +192,4 @@ LAWS: Final[tuple[TransitionLaw[State, Action], ...]] = (
     events_come_in_order,
     settlements_cost_right,
 )
-"""All of them."""
+"""All laws of this module."""

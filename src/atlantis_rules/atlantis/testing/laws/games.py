@@ -23,7 +23,7 @@ _CARDS_OF_STUCK = 2
 
 @checked
 def game_ends_in_time(game: PlayedGame) -> None:
-    """A game has no more turns, decisions and steps of chance than are proven; nor of each kind of them."""
+    """A game has no more turns, decisions and chance steps than the proven bounds; nor of any kind of them."""
     players = len(game.initial.players)
     kinds = Counter(type(action) for action in game.actions)
     turns = sum(isinstance(state.phase, TurnStart) for state in game.states)
@@ -44,14 +44,14 @@ def game_ends_in_time(game: PlayedGame) -> None:
 
 @checked
 def states_never_return(game: PlayedGame) -> None:
-    """No state of a game comes twice."""
+    """No state of a game occurs twice."""
     state, times = Counter(game.states).most_common(1)[0]
     require(times == 1, f"a state has come again: {state!r}")
 
 
 @checked
 def the_box_only_grows(game: PlayedGame) -> None:
-    """What is in the box stays there (PAY-6, BUY-1, OPT-1)."""
+    """Whatever is in the box stays there (PAY-6, BUY-1, OPT-1)."""
     for before, after in pairwise(game.states):
         grown = Counter(before.box_cards) <= Counter(after.box_cards) and {*before.box_tiles} <= {*after.box_tiles}
         require(grown, "something has come back from the box")
@@ -59,9 +59,9 @@ def the_box_only_grows(game: PlayedGame) -> None:
 
 @checked
 def draws_are_right(game: PlayedGame) -> None:
-    """A turn with a move brings 1 card, and 1 for each figure home; a turn without one 2 (DRAW-1, STUCK-1, OPT-5).
+    """A turn with a move yields 1 card, and 1 for each figure home; a turn without one 2 (DRAW-1, STUCK-1, OPT-5).
 
-    Where the extra cards are drawn as wanted, the mover is asked before, if there are two answers (OPT-7).
+    If the extra cards are optional, the mover decides first, if there are at least two answers (OPT-7).
     """
     home_before: int | None = None
     for before, action, after in game.transitions():
@@ -85,7 +85,7 @@ def draws_are_right(game: PlayedGame) -> None:
 
 @checked
 def futile_turns_are_counted(game: PlayedGame) -> None:
-    """Turns in which the mover was stuck, drew nothing and placed no bridge are counted; as many as seats end the game.
+    """Turns in which a stuck mover drew nothing and placed no bridge are counted; one per seat in a row ends the game.
 
     STUCK-3.
     """
@@ -117,4 +117,4 @@ LAWS: Final[tuple[GameLaw[State, Action], ...]] = (
     draws_are_right,
     futile_turns_are_counted,
 )
-"""All of them."""
+"""All laws of this module."""

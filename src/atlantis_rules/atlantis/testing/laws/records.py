@@ -1,4 +1,4 @@
-"""The law of redacted records: games that differ only in what somebody cannot know look the same to it in every way."""
+"""The law of redacted records: games that differ only in what a viewer cannot know look the same to it in every way."""
 
 import pickle
 from collections.abc import Iterator
@@ -24,14 +24,14 @@ _NEAR = 12
 
 @checked
 def with_exchanged_draws(game: PlayedGame, viewer: Viewer, rng: Random) -> PlayedGame:
-    """Exchange cards that others were dealt or have drawn and that a viewer never comes to see.
+    """Exchange cards that others were dealt or have drawn and that a viewer never sees.
 
-    Two such cards change places again and again, as often as all that was done is still allowed and the same hands are
-    shown and given.
+    Pairs of such cards are exchanged repeatedly, as long as all actions stay legal and the same hands are shown and
+    handed over.
 
     Args:
         game: a game that begins in any state.
-        viewer: who sees the same of both games.
+        viewer: the viewer, who sees the same of both games.
         rng: the only source of randomness.
 
     Returns:
@@ -60,7 +60,7 @@ def with_exchanged_draws(game: PlayedGame, viewer: Viewer, rng: Random) -> Playe
 
 
 def _shown(game: PlayedGame) -> Iterator[HandShown | GaveAll]:
-    """Return the hands that all get to see without any action that names their cards."""
+    """Return the hands that are publicly shown without an action that names their cards."""
     for state, action in zip(game.states, game.actions, strict=False):
         if not isinstance(action, DrawCard) or isinstance(state.phase, Drawing):
             yield from (event for event in step(state, action)[1] if isinstance(event, HandShown | GaveAll))
@@ -68,15 +68,15 @@ def _shown(game: PlayedGame) -> Iterator[HandShown | GaveAll]:
 
 @checked
 def records_keep_secrets(game: PlayedGame) -> None:
-    """What somebody has seen of a game is the same whatever the cards were that it has never seen (DRAW-4).
+    """What a viewer has seen of a game does not depend on the cards that it has never seen (DRAW-4).
 
-    It holds redacted records, and along the way what is seen of each state and of each step.
+    This covers redacted records, and along the way the view of each state and the events of each step.
 
     Args:
         game: a game of Atlantis that begins with a new game, or at the start of a turn.
 
     Raises:
-        LawBroken: a redacted record, its hash or its pickle show something else, or a view or an event does.
+        LawBroken: a redacted record, its hash or its pickle differs, or a view or an event does.
     """
     rng = Random(_SEED)
     for viewer in (*range(len(game.initial.players)), SPECTATOR):

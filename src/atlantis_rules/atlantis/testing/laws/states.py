@@ -1,4 +1,4 @@
-"""Laws that hold in every state."""
+"""Laws of every state."""
 
 import copy
 import pickle
@@ -52,7 +52,7 @@ def cards_are_conserved(state: atlantis.State) -> None:
 
 @checked
 def tiles_are_conserved(state: atlantis.State) -> None:
-    """Each of the 84 tiles is in one place, covered ones among the unseen (COMP-1, COMP-6, SETUP-2, SETUP-3)."""
+    """Each of the 84 tiles is in one place; covered ones are among the unseen (COMP-1, COMP-6, SETUP-2, SETUP-3)."""
     path = state.path
     unseen = list(tiles_in(path.unseen))
     held = [tile for player in state.players for tile in player.tiles]
@@ -79,7 +79,7 @@ def _back_on(space: atlantis.Space) -> atlantis.Back:
 
 
 def _hidden_places(state: atlantis.State, back: atlantis.Back) -> int:
-    """Count the tiles that lie where nobody has seen them, by space."""
+    """Count the unseen tiles by space."""
     half = range(1, _FIRST_WATER) if back is atlantis.Back.A else range(_FIRST_WATER + 1, atlantis.MAINLAND)
     places = sum(state.path.covered >> space & 1 for space in half)
     match state.phase:
@@ -94,7 +94,7 @@ def _hidden_places(state: atlantis.State, back: atlantis.Back) -> int:
 
 @checked
 def figures_stand_right(state: atlantis.State) -> None:
-    """Three figures a player; between moves at most one on a space, and each on a tile (COMP-4, MOVE-7, SETUP-4)."""
+    """Each player has three figures; between moves at most one on a space, each on a tile (COMP-4, MOVE-7, SETUP-4)."""
     for player in state.players:
         require(len(player.figures) == _FIGURES, f"COMP-4: {player!r} has not three figures")
         require(list(player.figures) == sorted(player.figures), f"{player!r} has its figures out of order")
@@ -113,7 +113,7 @@ def figures_stand_right(state: atlantis.State) -> None:
 
 @checked
 def bridges_lie_right(state: atlantis.State) -> None:
-    """Four bridges at most, one for each player that has none left, each on water (COMP-4, BRIDGE-1)."""
+    """There are at most four bridges, one for each player that has none left, each on water (COMP-4, BRIDGE-1)."""
     placed = [space for space in range(atlantis.MAINLAND + 1) if state.path.bridges >> space & 1]
     require(state.path.bridges < 1 << atlantis.MAINLAND, "BRIDGE-1: a bridge lies off the path")
     require(len(placed) <= _MOST_BRIDGES, f"COMP-4: {len(placed)} bridges lie on the path")
@@ -125,10 +125,10 @@ def bridges_lie_right(state: atlantis.State) -> None:
 
 @checked
 def gaps_are_right(state: atlantis.State) -> None:
-    """Gaps lie between tiles and touch no land, and cost the lower value beside them (PAY-1, TAKE-5, TAKE-6, BRIDGE-3).
+    """Gaps lie between tiles, beside no land, and cost the lower value there (PAY-1, TAKE-5, TAKE-6, BRIDGE-3).
 
-    The price of a crossing depends on the path alone: not on the width of a gap, nor on figures. While a tile beside a
-    gap lies face down, the gap has no price.
+    The price of a crossing depends on the path alone: neither on the width of a gap nor on figures. While a tile beside
+    a gap is face down, the gap has no price.
     """
     path = state.path
     found_water = water(state)
@@ -152,7 +152,7 @@ def gaps_are_right(state: atlantis.State) -> None:
 
 
 def _price(path: atlantis.Path, origin: atlantis.Space, arrival: atlantis.Space) -> int | None:
-    """Return what a crossing costs, or None if there is no price because a tile lies face down."""
+    """Return the price of a crossing, or None if there is no price because a tile is face down."""
     try:
         return atlantis.crossing_price(path, origin, arrival)
     except WrongValue as error:
@@ -162,7 +162,7 @@ def _price(path: atlantis.Path, origin: atlantis.Space, arrival: atlantis.Space)
 
 @checked
 def phase_is_right(state: atlantis.State) -> None:
-    """A phase names seats that there are, and leaves something to decide (TURN-1, DRAW-3, PAY-1, STUCK-3, OPT-7)."""
+    """A phase names existing seats, and leaves something to decide (TURN-1, DRAW-3, PAY-1, STUCK-3, OPT-7)."""
     seats, phase = len(state.players), state.phase
     require(2 <= seats <= 4, f"SETUP-1: there are {seats} players")  # noqa: PLR2004 - as the rule says
     actor = state.to_act
@@ -234,7 +234,7 @@ def _documented_place(action: atlantis.Action) -> tuple[int, ...]:
 
 @checked
 def legal_actions_are_in_order(state: atlantis.State) -> None:
-    """The order of the legal actions is the documented one; those of chance and of players do not mix."""
+    """The legal actions are in the documented order; those of chance and of players do not mix."""
     legal = state.legal_actions()
     require(list(legal) == sorted(legal, key=_documented_place), f"out of order: {[str(each) for each in legal]}")
     of_chance = {isinstance(action, actions.RevealTile | actions.DrawCard) for action in legal}
@@ -243,7 +243,7 @@ def legal_actions_are_in_order(state: atlantis.State) -> None:
 
 @checked
 def legality_is_one(state: atlantis.State) -> None:
-    """Of all actions that can be written down just the legal ones have no violation and are carried out by `apply`.
+    """Of all actions, exactly the legal ones have no violation and are carried out by `apply`.
 
     Slow: it tries all 709 actions.
     """
@@ -252,7 +252,7 @@ def legality_is_one(state: atlantis.State) -> None:
     before = pickle.dumps(state)
     for action in atlantis.ALL_ACTIONS:
         found = state.violations(action)
-        if (not found) != (action in legal):  # the reasons are worded only where the law is broken
+        if (not found) != (action in legal):  # the reasons are worded only if the law is broken
             broken(f"{action}: listed: {action in legal}, violations: {found}")
         for violation in found:
             if not _is_in_words(violation):
@@ -265,12 +265,12 @@ def legality_is_one(state: atlantis.State) -> None:
 
 @lru_cache(maxsize=_MANY_REASONS)
 def _is_in_words(violation: Violation) -> bool:
-    """Return whether a reason names a clause and has words: both depend on nothing else."""
+    """Return whether a reason names a clause and has words: both depend only on the reason."""
     return bool(violation.clause and str(violation))
 
 
 def _require_refusal(state: atlantis.State, action: atlantis.Action, found: tuple[Violation, ...]) -> None:
-    """Require that `apply` refuses an action just where there are violations, and for these."""
+    """Check that `apply` refuses an action exactly if there are violations, and with these."""
     try:
         state.apply(action)
     except IllegalAction as error:
@@ -283,7 +283,7 @@ def _require_refusal(state: atlantis.State, action: atlantis.Action, found: tupl
 
 @checked
 def chance_outcomes_are_right(state: atlantis.State) -> None:
-    """Chance follows the number of unseen tiles and of cards in the draw pile (SETUP-2, SETUP-5, TAKE-2, DRAW-1)."""
+    """Probabilities follow the numbers of unseen tiles and cards (SETUP-2, SETUP-5, TAKE-2, DRAW-1)."""
     if state.to_act is CHANCE:
         require_chances(state, _possible(state))
 
@@ -301,7 +301,7 @@ def _possible(state: atlantis.State) -> Iterator[atlantis.Action]:
 
 @checked
 def outcome_is_right(state: atlantis.State) -> None:
-    """The score is what is left, less what could not be paid; the highest wins (END-3, END-4, END-5)."""
+    """The score is the remaining value, less unpaid debts; the highest wins (END-3, END-4, END-5)."""
     result = state.outcome()
     if result is None or not isinstance(state.phase, phases.Over):
         return
@@ -314,9 +314,9 @@ def outcome_is_right(state: atlantis.State) -> None:
 
 @checked
 def standing_is_right(state: atlantis.State) -> None:
-    """A standing is seen by everybody, within its bounds, and in the end the outcome (END-2 to END-4, OPT-8, OPT-9).
+    """A standing is public, within its bounds, and in the end the outcome (END-2 to END-4, OPT-8, OPT-9).
 
-    At the start of a turn the ways home are counted once more, and the cheapest payment of all is looked for.
+    At the start of a turn the ways home are counted again, and the cheapest payment is searched for.
     """
     found, info = require_standing(state, "END-5"), state.game_info()
     inside = all(info.lowest_score <= score <= info.highest_score for score in found.scores)
@@ -336,7 +336,7 @@ def standing_is_right(state: atlantis.State) -> None:
 
 
 def _best_score(player: atlantis.Player, due: int, *, one_kind: bool) -> int:
-    """Return what is left after the cheapest payment of all; with OPT-9, of one kind if one covers what is due."""
+    """Return the value left after the cheapest payment; with OPT-9, of one kind if one covers the amount."""
     values, cards = [tile.value for tile in player.tiles], len(player.hand)
     sums = {0}
     for value in values:
@@ -348,7 +348,7 @@ def _best_score(player: atlantis.Player, due: int, *, one_kind: bool) -> int:
 
 @checked
 def derived_values_are_right(state: atlantis.State) -> None:
-    """What states and players keep though it follows from the rest is what it follows to be."""
+    """Derived attributes of states and players equal what they are derived from."""
     players = tuple(
         player_with(player.hand, player.tile_set, player.figures, bridge=player.bridge) for player in state.players
     )
@@ -359,7 +359,7 @@ def derived_values_are_right(state: atlantis.State) -> None:
 
 @checked
 def copies_have_the_same_path(state: atlantis.State) -> None:
-    """What is worked out of a path, and does not count for equality, is the same in copies of a state."""
+    """Derived attributes of a path, which are excluded from comparison, are the same in copies of a state."""
     for again in (pickle.loads(pickle.dumps(state)), copy.copy(state), copy.deepcopy(state)):  # noqa: S301 - own data
         right = again is state or all_parts(again) == all_parts(state)
         require(right, "a copy of the state differs in what is worked out from it")
@@ -385,11 +385,11 @@ _Payment = tuple[_Piece, ...]
 
 @checked
 def payments_are_the_allowed_ones(state: atlantis.State) -> None:
-    """What can be handed over, piece by piece, are just the payments of which every piece is needed, each in one way.
+    """The payments, piece by piece, are exactly those in which every piece is needed, each in one order.
 
-    Where one may overpay only if needed, and exact payments are among them, those are the only ones. Where a payment is
-    of one kind, it has tiles alone or cards alone, but for a settlement that can only be paid with both. PAY-3, PAY-4,
-    PAY-5, OPT-3, OPT-9. It looks at payments that have not begun, out of few pieces.
+    If overpaying is only allowed when necessary, and exact payments are among them, those are the only ones. If a
+    payment has to be of one kind, it has tiles alone or cards alone, except for a settlement that can only be paid with
+    both. PAY-3, PAY-4, PAY-5, OPT-3, OPT-9. The law checks payments that have not begun, with few pieces.
     """
     phase = state.phase
     if not isinstance(phase, phases.Paying | phases.Settling) or phase.payment.last is not None:
@@ -413,7 +413,7 @@ def payments_are_the_allowed_ones(state: atlantis.State) -> None:
 
 
 def _payments(state: atlantis.State, due: int, paid: _Payment = ()) -> Iterator[_Payment]:
-    """Follow the legal actions of a payment until all is paid."""
+    """Follow the legal actions of a payment until everything is paid."""
     if _worth(paid) >= due:
         yield paid
         return
@@ -449,4 +449,4 @@ LAWS: Final[tuple[StateLaw[atlantis.State], ...]] = (
     derived_values_are_right,
     copies_have_the_same_path,
 )
-"""All of them but the slow `legality_is_one`."""
+"""All laws of this module except the slow `legality_is_one`."""

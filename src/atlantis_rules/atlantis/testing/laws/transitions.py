@@ -1,4 +1,4 @@
-"""Laws of what an action changes, and of whole games."""
+"""Laws of the effects of an action."""
 
 from collections import Counter
 from itertools import combinations
@@ -30,7 +30,7 @@ _Settled = phases.Settling | phases.Over
 
 
 def _new_debtors(before: State, after: State) -> list[Seat]:
-    """List the seats that gave all they had because they could not pay (END-3)."""
+    """List the seats that handed over everything because they could not pay (END-3)."""
     debts = after.phase.debts if isinstance(after.phase, _Settled) else ()
     known = before.phase.debts if isinstance(before.phase, _Settled) else (0,) * len(debts)
     return [seat for seat, debt in enumerate(debts) if debt != known[seat]]
@@ -45,7 +45,7 @@ def table_stays(before: State, action: Action, after: State) -> None:
 
 @checked
 def figures_only_go_forward(before: State, action: Action, after: State) -> None:
-    """Only a played card moves a figure, one of the mover's, to where the card leads; or the settlement, home.
+    """Only a played card moves a figure, one of the mover's, to its target; or the settlement moves it home.
 
     MOVE-1, MOVE-2, MOVE-5, END-2.
     """
@@ -68,7 +68,7 @@ def figures_only_go_forward(before: State, action: Action, after: State) -> None
 
 
 def _move(before: State, action: Action) -> tuple[Space, Space] | None:
-    """Return where a played card takes a figure from and to; None for what plays no card."""
+    """Return where a played card takes a figure from and to; None if no card is played."""
     match action, before.phase:
         case (actions.PlayCard(origin, item), _) | (actions.PlayAnotherCard(item), phases.Moving(figure=origin)):
             return origin, landing(before, item, origin)
@@ -84,7 +84,7 @@ def _moved(player: Player, origin: Space, arrival: Space) -> tuple[Space, ...]:
 
 @checked
 def crossings_cost_right(before: State, action: Action, after: State) -> None:
-    """What is due for a move is the price of the gaps between where it began and where it ended (PAY-1, PAY-2)."""
+    """The amount due for a move is the price of the gaps between its origin and its end (PAY-1, PAY-2)."""
     move = _move(before, action)
     if move is None:
         return
@@ -101,7 +101,7 @@ def crossings_cost_right(before: State, action: Action, after: State) -> None:
 
 @checked
 def bridges_stay(before: State, action: Action, after: State) -> None:
-    """Bridges are only ever added, one by one, by the seat that places one (BRIDGE-1, BRIDGE-3)."""
+    """Bridges are only ever added, one at a time, by the seat that places it (BRIDGE-1, BRIDGE-3)."""
     added = 1 << action.space if isinstance(action, actions.PlaceBridge) else 0
     require(not before.path.bridges & added, "BRIDGE-1: there was a bridge already")
     require(after.path.bridges == before.path.bridges | added, f"{action}: the bridges are others")
@@ -152,7 +152,7 @@ def _seat(state: State) -> Seat:
 
 
 def _taken_from(before: State, action: Action, after: State) -> int | None:
-    """Return the space whose tile was to be taken in this transition, if one was."""
+    """Return the space whose tile had to be taken in this transition, if any."""
     if isinstance(after.phase, phases.Moving | phases.Paying):
         return None
     move = _move(before, action)
@@ -168,7 +168,7 @@ def _taken_from(before: State, action: Action, after: State) -> int | None:
 
 @checked
 def cards_flow_right(before: State, action: Action, after: State) -> None:
-    """Cards go from pile to hand, from there to the discards or the box; a drawn-out pile is replaced at once.
+    """Cards go from pile to hand, from there to the discards or the box; an empty draw pile is replaced at once.
 
     MOVE-8, DRAW-2, DRAW-3, BUY-1, OPT-1, END-3.
     """
@@ -203,7 +203,7 @@ def cards_flow_right(before: State, action: Action, after: State) -> None:
 
 @checked
 def turns_go_round(before: State, action: Action, after: State) -> None:
-    """The mover stays the same to the end of its turn; the next seat follows, as in a settlement (TURN-1, END-2)."""
+    """The mover stays the same until its turn ends; the next seat follows, also in a settlement (TURN-1, END-2)."""
     old, new, seats = before.phase, after.phase, len(before.players)
     if isinstance(new, phases.Over) or isinstance(old, phases.LayingPath | phases.Dealing | _Settled):
         require(not isinstance(old, phases.Over), "END-1: something was done after the end")
@@ -226,16 +226,16 @@ def turns_go_round(before: State, action: Action, after: State) -> None:
 
 @checked
 def seats_are_symmetric(before: State, action: Action, after: State) -> None:
-    """Once the hands are dealt all seats are alike: with every player some seats further, the same happens."""
+    """After dealing, the seats are symmetric: a transition stays the same with all players rotated."""
     if not isinstance(before.phase, phases.LayingPath | phases.Dealing):
         require_symmetry(before, action, after, rotated, "END-4")
 
 
 @checked
 def items_are_symmetric(before: State, action: Action, after: State) -> None:
-    """With other names for the items, their tiles and cards, the same happens (COMP-6).
+    """A transition stays the same if items exchange their names, with their tiles and cards (COMP-6).
 
-    How a payment goes on is left out: its pieces are handed over in the order of the items (PAY-4).
+    Unfinished payments are excluded: their pieces are handed over in item order (PAY-4).
     """
     if isinstance(before.phase, phases.Paying | phases.Settling):
         return
@@ -252,7 +252,7 @@ def items_are_symmetric(before: State, action: Action, after: State) -> None:
 
 @checked
 def bridges_make_crossings_cheaper(before: State, action: Action, after: State) -> None:
-    """A bridge never raises a price, and makes just the crossings of its gap cheaper (BRIDGE-2)."""
+    """A bridge never raises a price, and makes exactly the crossings of its gap cheaper (BRIDGE-2)."""
     if not isinstance(action, actions.PlaceBridge):
         return
     for origin, arrival in combinations((ATLANTIS, *stacks(before), MAINLAND), 2):
@@ -273,4 +273,4 @@ LAWS: Final[tuple[TransitionLaw[State, Action], ...]] = (
     items_are_symmetric,
     bridges_make_crossings_cheaper,
 )
-"""All of them."""
+"""All laws of this module."""

@@ -1,4 +1,4 @@
-"""Laws of what somebody sees: it doesn't depend on what it cannot know, and nothing secret can be got at through it."""
+"""Laws of views: they do not depend on what the viewer cannot know, and nothing secret can be reached through them."""
 
 import gc
 import pickle
@@ -28,14 +28,14 @@ _TRIES = 20
 
 @checked
 def exchanged(state: State, viewer: Viewer, rng: Random) -> State:
-    """Exchange what a viewer cannot know: the cards between the hands of others and the draw pile.
+    """Exchange what a viewer cannot know: the cards in the hands of others and in the draw pile.
 
     Hands and piles keep their sizes. A player in the middle of its turn or of its settlement may then use its whole
-    hand; if it could not go on with any of some new hands, it keeps its own.
+    hand; if it could not go on with any of several new hands, it keeps its own.
 
     Args:
         state: any state.
-        viewer: whose hand stays; all hands are exchanged for `SPECTATOR`.
+        viewer: the seat whose hand stays; for `SPECTATOR` all hands are exchanged.
         rng: the only source of randomness.
     """
     require_type("state", state, State)
@@ -73,7 +73,7 @@ def _with_hand(phase: Phase, hidden: list[Seat], players: list[Player]) -> Phase
 
 @checked
 def views_keep_secrets(state: State) -> None:
-    """What somebody sees and may do is the same whatever the cards are that it cannot see (DRAW-4, TAKE-7)."""
+    """A view and its legal actions do not depend on the cards that the viewer cannot see (DRAW-4, TAKE-7)."""
     rng = Random(_SEED)
     for viewer in viewers(state):
         seen, other = state.view(viewer), exchanged(state, viewer, rng).view(viewer)
@@ -83,7 +83,7 @@ def views_keep_secrets(state: State) -> None:
 
 @checked
 def views_hold_no_secrets(state: State) -> None:
-    """From a view, one gets at no cards but those that the viewer sees (DRAW-4)."""
+    """Only cards that the viewer sees can be reached from a view (DRAW-4)."""
     for viewer in viewers(state):
         seen = state.view(viewer)
         table = seen.table if isinstance(seen, PlayerView) else seen
@@ -96,7 +96,7 @@ def views_hold_no_secrets(state: State) -> None:
 
 
 def _reachable(root: object) -> Iterator[object]:
-    """Return all values that one gets at from a value; classes, and what hangs on them, belong to nobody."""
+    """Return all values reachable from a value; classes, and what belongs to them, are excluded."""
     found = {id(root): root}
     waiting = [root]
     while waiting:
@@ -110,7 +110,7 @@ def _reachable(root: object) -> Iterator[object]:
 
 @checked
 def determinizations_look_the_same(state: State) -> None:
-    """A state that is drawn to fit a view looks just like it to the viewer."""
+    """A state drawn to fit a view has exactly this view."""
     rng = Random(_SEED)
     for viewer in viewers(state):
         seen = state.view(viewer)
@@ -122,9 +122,9 @@ def determinizations_look_the_same(state: State) -> None:
 
 @checked
 def seen_events_keep_secrets(before: State, action: Action, after: State) -> None:
-    """What somebody sees of a step is the same whatever the cards are that it cannot see (DRAW-4).
+    """The visible events of a step do not depend on the cards that the viewer cannot see (DRAW-4).
 
-    Steps in which somebody shows its hand, or gives all that it has, reveal what was hidden; they are left out.
+    Steps in which a player shows its hand, or hands over everything, reveal what was hidden; they are excluded.
     """
     rng = Random(_SEED)
     told = step(before, action)[1]
@@ -146,4 +146,4 @@ def seen_events_keep_secrets(before: State, action: Action, after: State) -> Non
 
 
 LAWS: Final[tuple[StateLaw[State], ...]] = (views_keep_secrets, views_hold_no_secrets, determinizations_look_the_same)
-"""All of them that are laws of states."""
+"""The laws of this module that are laws of states."""
