@@ -61,7 +61,7 @@ class _Room:
         return self.table, self.chosen(HINTER, seat)
 
     async def invite(self, _: int, invite: protocol.Invite) -> None:
-        """Invite nobody: whoever opens a table in a page sits at it alone."""
+        """Invite nobody: the player who opens a table in a page sits at it alone."""
 
 
 @define

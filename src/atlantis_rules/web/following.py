@@ -90,7 +90,7 @@ class Follower:
         )
 
     def invited(self, seat: int, invite: protocol.Invite) -> protocol.Invited:
-        """Return what it is told when a seat invites to another table."""
+        """Return the message that it receives when a seat invites to another table."""
         own = None if self.link.seat is None else invite.seats[self.link.seat]
         return protocol.Invited(seat, invite.table, invite.spectator if own is None else own)
 

@@ -234,7 +234,7 @@ class Welcome:
         names: what each seat is called: by its name, or by its colour in the language of the client.
         referee: whether there is a link for a referee, who sees all hands.
         recorded: whether the table replays a record, so that nobody acts at it.
-        pieces: cards, tiles and the like as SVG, each a group of which `Reason` names the ``data-id``, in a square of
+        pieces: cards, tiles and other pieces as SVG, each a group whose ``data-id`` a `Reason` names, in a square of
             64 units; None if the client wants no pictures, or the game has none.
     """
 
@@ -257,7 +257,7 @@ class Reason:
     Attributes:
         clauses: their ids.
         text: the sentence.
-        pieces: the cards, tiles and the like of which it speaks, by their ``data-id`` in the pieces of `Welcome`.
+        pieces: the cards, tiles and other pieces that it mentions, by their ``data-id`` in the pieces of `Welcome`.
     """
 
     clauses: tuple[str, ...]

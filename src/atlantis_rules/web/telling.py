@@ -1,6 +1,6 @@
-"""What has happened at a table in sentences, each with the cards, tiles and the like of which it speaks.
+"""Sentences about what happened at a table, each with the cards, tiles and other pieces that it mentions.
 
-They are those of the game's own narration. A game without the part `pictures` has none.
+They come from the game's own narration. A game without the part `pictures` has none.
 """
 
 from collections.abc import Callable, Iterable, Iterator
