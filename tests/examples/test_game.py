@@ -27,8 +27,7 @@ from atlantis_rules import (
     sample,
     violations,
 )
-from atlantis_rules.atlandice import events as atlandice_events, state as atlandice_state
-from atlantis_rules.atlantis import state as atlantis_state
+from atlantis_rules.atlandice import events as atlandice_events
 from atlantis_rules.atlantis.events import SeenEvent
 from atlantis_rules.chance import sample_index
 from atlantis_rules.errors import WrongValue
@@ -101,12 +100,11 @@ def test_a_game_of_atlandice(players: int) -> None:
 
 def test_what_is_seen_of_a_game_finds_its_package_and_knows_its_types() -> None:
     # Views and information stand below the state, and only say which types their package has: here they are checked.
-    package = atlantis_state.GAME.content
     of_seat: SeatSight[
         atlantis.PlayerView, atlantis.Action, SeenEvent, atlantis.RuleViolation, atlantis.State, atlantis.Information
-    ] = package
-    of_table: Sight[atlantis.TableView, SeenEvent, atlantis.State, atlantis.Information] = package
-    known: Insight[atlantis.Information, SeenEvent, atlantis.View, atlantis.State] = package
+    ] = atlantis
+    of_table: Sight[atlantis.TableView, SeenEvent, atlantis.State, atlantis.Information] = atlantis
+    known: Insight[atlantis.Information, SeenEvent, atlantis.View, atlantis.State] = atlantis
     state = advance(atlantis.new_game(2), RNG)
     seen = assert_type(state.view(0), atlantis.PlayerView)
     assert seen.game is of_seat
@@ -119,7 +117,6 @@ def test_what_is_seen_of_a_game_finds_its_package_and_knows_its_types() -> None:
 
 
 def test_what_is_seen_of_atlandice_finds_its_package_and_knows_its_types() -> None:
-    package = atlandice_state.GAME.content
     of_seat: SeatSight[
         atlandice.PlayerView,
         atlandice.Action,
@@ -127,9 +124,9 @@ def test_what_is_seen_of_atlandice_finds_its_package_and_knows_its_types() -> No
         atlandice.RuleViolation,
         atlandice.State,
         atlandice.Information,
-    ] = package
-    of_table: Sight[atlandice.TableView, atlandice_events.SeenEvent, atlandice.State, atlandice.Information] = package
-    known: Insight[atlandice.Information, atlandice_events.SeenEvent, atlandice.View, atlandice.State] = package
+    ] = atlandice
+    of_table: Sight[atlandice.TableView, atlandice_events.SeenEvent, atlandice.State, atlandice.Information] = atlandice
+    known: Insight[atlandice.Information, atlandice_events.SeenEvent, atlandice.View, atlandice.State] = atlandice
     state = advance(atlandice.new_game(2), RNG)
     seen = assert_type(state.view(0), atlandice.PlayerView)
     assert seen.game is of_seat
