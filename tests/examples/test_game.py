@@ -232,8 +232,8 @@ if TYPE_CHECKING:
 
 def test_a_game_is_loaded_when_its_name_is_asked_for() -> None:
     program = (
-        "import sys; from atlantis_rules.games.registry import with_game;"
-        "print('atlantis_rules.atlandice' in sys.modules, with_game('atlandice', lambda game: game.NAME))"
+        "import sys; from atlantis_rules.games.registry import game_named;"
+        "print('atlantis_rules.atlandice' in sys.modules, game_named('atlandice').NAME)"
     )
     loaded = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert loaded.stdout.split() == ["False", "atlandice"]
@@ -254,7 +254,7 @@ def test_who_plays_atlantis_does_not_load_atlandice() -> None:
 def test_an_installed_game_is_imported_when_it_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "_GAMES", {})
     monkeypatch.delitem(sys.modules, "atlantis_rules.atlandice")
-    assert registry.with_game("atlandice", lambda found: found.NAME) == "atlandice"
+    assert registry.game_named("atlandice").NAME == "atlandice"
 
 
 @pytest.fixture
@@ -281,7 +281,7 @@ def test_a_game_of_another_package_is_found_by_its_name(
     offered("nim = tests.nim")
     assert registry.game_names() == ("atlantis", "atlandice", "nim")
     assert registry.own_names() == ("atlantis", "atlandice")
-    assert registry.with_game("nim", lambda found: found.NAME) == "nim"
+    assert registry.game_named("nim").NAME == "nim"
 
 
 def test_an_entry_point_that_registers_no_game_is_refused(
@@ -290,7 +290,7 @@ def test_an_entry_point_that_registers_no_game_is_refused(
     monkeypatch.setattr(registry, "_GAMES", {})
     offered("chess = json")
     with pytest.raises(WrongValue, match="json is offered as the game 'chess', and does not register it"):
-        registry.with_game("chess", lambda found: found.NAME)
+        registry.game_named("chess")
 
 
 class Loaded(Random):

@@ -6,9 +6,9 @@ from typing import Final
 
 from atlantis_rules.adapters.wire.registry import DOCUMENTS
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.games.game import ActionT, EventT, Game, StateT, ValueT
+from atlantis_rules.games.game import ValueT
 from atlantis_rules.games.parts import Part
-from atlantis_rules.games.registry import AnyInPlay, beginning, with_game
+from atlantis_rules.games.registry import AnyInPlay, beginning, game_named
 from atlantis_rules.testing import laws, written_laws
 from atlantis_rules.testing._fuzzing.running import Fuzzer
 from atlantis_rules.testing._fuzzing.subject import SHARES, AnyFuzzer, Beginning, Start, Subject, laws_of
@@ -43,15 +43,12 @@ def fuzzer_of(name: str, seed: int) -> AnyFuzzer:
     Raises:
         WrongValue: there is no such game.
     """
-
-    def made(game: Game[StateT, ActionT, EventT]) -> AnyFuzzer:
-        if FUZZED.is_offered_by(game):
-            return FUZZED.of(game).fuzzer_of(seed)
-        described = DOCUMENTS.of(game).FORMATS if DOCUMENTS.is_offered_by(game) else ()
-        kinds = [each.kind for each in described]
-        return Fuzzer(AnyGame(name, game.RULES, tuple(game.PLAYER_COUNTS), kinds), seed)
-
-    return with_game(name, made)
+    game = game_named(name)
+    if FUZZED.is_offered_by(game):
+        return FUZZED.of(game).fuzzer_of(seed)
+    described = DOCUMENTS.of(game).FORMATS if DOCUMENTS.is_offered_by(game) else ()
+    kinds = [each.kind for each in described]
+    return Fuzzer(AnyGame(name, game.RULES, tuple(game.PLAYER_COUNTS), kinds), seed)
 
 
 _OF_STATES: Final[Mapping[StateLaw[InGame], set[str]]] = {
