@@ -31,7 +31,7 @@ from atlantis_rules.conformance.protocol import NEW_GAME, REASONS, RULES
 from atlantis_rules.conformance.ranking import Suspect, rank
 from atlantis_rules.conformance.reports import junit, lines as lines_of, smallest, summary
 from atlantis_rules.conformance.running import MOST_RESTARTS, Plan, Run, run
-from atlantis_rules.games.registry import own_names, with_game
+from atlantis_rules.games.registry import game_named, own_names
 from atlantis_rules.rulebook.clauses import rulebook
 from tests.conformance_kit.faults import FAULTS, OTHER_ORDER, TWENTY, Fault
 from tests.conformance_kit.faults_of_atlandice import FAULTS_OF_ATLANDICE
@@ -218,7 +218,7 @@ def questions_about_beginnings(game: str, program: InProcess) -> list[str]:
 
 @games
 def test_only_programs_that_know_the_command_are_asked_for_new_games(game: str) -> None:
-    rules = with_game(game, lambda package: package.RULES[0])
+    rules = game_named(game).RULES[0]
     asked = questions_about_beginnings(game, InProcess(Engine()))
     begun = [f"new_game {players}, {rules}" for players in (2, 3, 4)]
     assert [question for question in asked if question.startswith("new_game")] == begun

@@ -35,11 +35,10 @@ from atlantis_rules.atlandice import documents as atlandice_json
 from atlantis_rules.atlandice.records import AtlandiceRecord
 from atlantis_rules.atlantis import documents as atlantis_json
 from atlantis_rules.atlantis.records import AtlantisRecord
-from atlantis_rules.drawing import Picture
 from atlantis_rules.errors import WrongType, WrongValue
 from atlantis_rules.games.descriptions import AnyState
 from atlantis_rules.games.game import AnyEvent, AnyView, Game, Playable, Played
-from atlantis_rules.games.registry import game_names, with_game
+from atlantis_rules.games.registry import game_named, game_names
 from atlantis_rules.games.simple import DecisionDue, FinalScores
 from atlantis_rules.playing import fold, fold_view
 from atlantis_rules.records import (
@@ -116,26 +115,24 @@ def test_what_is_not_allowed_is_refused() -> None:
         apply(NIM.new_game(2), Roll(1))
 
 
-class Counted:
-    """Code that serves every game, found by its name."""
-
-    def __call__(self, game: Game[StateT, ActionT, EventT], /) -> int:
-        state, rng = game.new_game(2), Random(1)
-        while state.to_act is not None:
-            state, _ = game.step(state, rng.choice(game.legal_actions(state)))
-        return len((game.outcome(state) or pytest.fail("the game has no end")).winners)
+def winners_of_a_game(game: Game[StateT, ActionT, EventT]) -> int:
+    """Play any game to its end, and count its winners: code that serves every game."""
+    state, rng = game.new_game(2), Random(1)
+    while state.to_act is not None:
+        state, _ = game.step(state, rng.choice(game.legal_actions(state)))
+    return len((game.outcome(state) or pytest.fail("the game has no end")).winners)
 
 
 @pytest.mark.parametrize("name", ["atlantis", "atlandice", "nim"])
 def test_each_game_is_found_by_its_name(name: str) -> None:
     assert name in game_names()
-    assert with_game(name, Counted()) >= 1
+    assert winners_of_a_game(game_named(name)) >= 1
 
 
 @pytest.mark.parametrize("name", ["chess", "", "Nim"])
 def test_games_that_there_are_not(name: str) -> None:
     with pytest.raises(WrongValue, match="there is no game"):
-        with_game(name, Counted())
+        game_named(name)
 
 
 def test_code_that_is_generic_over_games_plays_each() -> None:
@@ -295,16 +292,9 @@ def test_a_state_is_shown_as_code_that_reads_it() -> None:
     assert printer.getvalue() == 'read_state("""\n2 21 0 0\n""")'
 
 
-class Drawn:
-    """Code that draws a new game of whichever game, and writes an action as it is noted."""
-
-    def __call__(self, game: Game[StateT, ActionT, EventT], /) -> tuple[Picture, str]:
-        state = game.advance(game.new_game(2), Random(1))
-        return game.svg(state), game.format_action(game.legal_actions(state)[0])
-
-
 @pytest.mark.parametrize("name", ["atlantis", "atlandice", "nim"])
 def test_each_game_is_drawn_and_noted_by_its_name(name: str) -> None:
-    picture, noted = with_game(name, Drawn())
-    assert picture.startswith("<svg")
-    assert noted
+    game = game_named(name)
+    state = game.advance(game.new_game(2), Random(1))
+    assert game.svg(state).startswith("<svg")
+    assert game.format_action(game.legal_actions(state)[0])

@@ -68,7 +68,6 @@ from atlantis_rules.games.descriptions import AnyState, Outcome
 from atlantis_rules.games.game import AnyView, GameState, Shown
 from atlantis_rules.games.motion import GameInMotion
 from atlantis_rules.games.numbering import Numbering
-from atlantis_rules.games.registry import Program
 from atlantis_rules.games.simple import NotLegal, SimpleGame, SimpleState, SimpleView, TurnCounter
 from atlantis_rules.games.views import GameInformation, GameView
 from atlantis_rules.native_records import interpreted
@@ -123,7 +122,6 @@ LONG: Final = frozenset(
             "Ray.run",
             "read_games",
             "register",
-            "with_game",
             "Serial.run",
             "Processes.run",
         ),
@@ -353,8 +351,6 @@ def conforms(value: Whatever, hint: Whatever) -> bool:  # noqa: C901, PLR0912 - 
         return True  # whatever comes of it
     if origin is Player or hint is AnyPlayer:
         return isinstance(value, Player) and not isinstance(value, type)
-    if origin is Program:
-        return callable(value)
     if origin in (Known, Guessable):
         return isinstance(value, GameView | GameInformation) and value.viewer is not SPECTATOR
     if origin in (playing.Fits, playing.Observes):
@@ -627,7 +623,7 @@ _SPECIAL: Final[Mapping[str, Mapping[str, Whatever]]] = {
     "Statistics": {"seats": 2},
     "Playground": {"rng": Random(1)},
     "register": {"game": atlantis},
-    "with_game": {"name": "atlantis", "program": str},
+    "game_named": {"name": "atlantis"},
     "review write_review": {"file": "x", "record": _REVIEW.record, "seat": 0, "playouts": 2, "processes": 1},
     "curve_svg": {"review": _REVIEW, "theme": "light"},
     "solve": {"state": _STATE, "most_states": 1},

@@ -33,8 +33,7 @@ from sphinx.util.typing import ExtensionMetadata
 
 from atlantis_rules import AtlantisError
 from atlantis_rules.conformance.cases import Case, folder, read_cases
-from atlantis_rules.games.game import ActionT, EventT, Game, StateT
-from atlantis_rules.games.registry import with_game
+from atlantis_rules.games.registry import game_named
 from atlantis_rules.text.position_entries import entries_of
 
 OPEN: Final = "Open in the playground"
@@ -70,14 +69,10 @@ _OF_PYODIDE: Final = (
 # --- Buttons ----------------------------------------------------------------------------------------------------------
 
 
-class _Reader:
-    """Reads a position of any game, and writes it as the project does."""
-
-    def __init__(self, text: str) -> None:
-        self._text = text
-
-    def __call__(self, game: Game[StateT, ActionT, EventT]) -> str:
-        return game.write_state(game.read_state(self._text))
+def _read(game: str, text: str) -> str:
+    """Read a position of any game, and write it as the project does."""
+    package = game_named(game)
+    return package.write_state(package.read_state(text))
 
 
 def address_of(game: str, position: str, docname: str = "") -> str:
@@ -92,7 +87,7 @@ def address_of(game: str, position: str, docname: str = "") -> str:
         ExtensionError: there is no such game, or the position has defects.
     """
     try:
-        with_game(game, _Reader(position))
+        _read(game, position)
     except AtlantisError as error:
         message = f"{docname}: a position cannot be opened: {error}"
         raise ExtensionError(message) from error
@@ -254,11 +249,11 @@ def shortened(game: str, position: str) -> str:
         game: the name of the game.
         position: a sound position.
     """
-    whole = with_game(game, _Reader(position))
+    whole = _read(game, position)
     for entry in reversed(entries_of(position)):
         without = position[: entry.start] + position[entry.end :]
         try:
-            if with_game(game, _Reader(without)) == whole:
+            if _read(game, without) == whole:
                 position = without
         except AtlantisError:
             continue

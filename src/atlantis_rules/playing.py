@@ -12,7 +12,6 @@ from atlantis_rules.games.descriptions import AnyState, GameInfo, Outcome, Stand
 from atlantis_rules.games.game import (
     ActionT,
     ActionT_co,
-    ActionT_contra,
     EventT,
     EventT_co,
     EventT_contra,
@@ -23,17 +22,14 @@ from atlantis_rules.games.game import (
     OutcomeT_co,
     Played,
     PlayerViewT,
-    PlayerViewT_co,
-    SeenEventT_co,
+    Seen,
     Shown,
     StateT,
     StateT_co,
     TableViewT,
-    TableViewT_co,
     ViewT_contra,
     ViolationT,
     ViolationT_co,
-    Watched,
 )
 from atlantis_rules.games.registry import beginning, require_none_besides_a_state
 from atlantis_rules.games.views import GameInformation, GameView, SeatView
@@ -93,21 +89,6 @@ class Fits(Protocol[StateT_co]):
     """What some states fit: a view, or the information of a viewer."""
 
     def determinize(self, rng: Random, /) -> StateT_co: ...
-
-
-class Seen(
-    AnyState,
-    Watched[ActionT_contra, SeenEventT_co],
-    Protocol[ActionT_contra, PlayerViewT_co, TableViewT_co, SeenEventT_co],
-):
-    """A state of which players and spectators see a part."""
-
-    @overload
-    def view(self, viewer: int, /) -> PlayerViewT_co: ...
-    @overload
-    def view(self, viewer: Spectator, /) -> TableViewT_co: ...
-    @overload
-    def view(self, viewer: int | Spectator, /) -> PlayerViewT_co | TableViewT_co: ...
 
 
 def legal_actions(state: Acts[ActionT]) -> tuple[ActionT, ...]:
@@ -429,8 +410,6 @@ def determinize(known: Fits[StateT], rng: Random) -> StateT:
 def view(state: Seen[Never, PlayerViewT, TableViewT, object], viewer: int) -> PlayerViewT: ...
 @overload
 def view(state: Seen[Never, PlayerViewT, TableViewT, object], viewer: Spectator) -> TableViewT: ...
-@overload
-def view(state: Seen[Never, PlayerViewT, TableViewT, object], viewer: int | Spectator) -> PlayerViewT | TableViewT: ...
 def view(state: Seen[Never, PlayerViewT, TableViewT, object], viewer: int | Spectator) -> PlayerViewT | TableViewT:
     """Return what a viewer may know of a state, from the state alone.
 

@@ -50,7 +50,7 @@ from atlantis_rules.atlantis.options import ExtraCard
 from atlantis_rules.atlantis.rules import end, engine
 from atlantis_rules.atlantis.text.positions import read_position
 from atlantis_rules.games.game import GameState
-from atlantis_rules.games.registry import with_game
+from atlantis_rules.games.registry import game_named
 from atlantis_rules.games.soundness import UnsoundPosition
 from atlantis_rules.games.views import GameInformation, GameView, SeatView
 from atlantis_rules.playing import fold_view
@@ -209,7 +209,7 @@ def test_a_generator_of_numpy_is_refused_with_the_name_of_the_function_that_make
 
 def test_a_name_that_no_game_has() -> None:
     with pytest.raises(WrongValue, match=r"^there is no game 'chess'; there are atlantis, atlandice"):
-        with_game("chess", lambda game: game.name)
+        game_named("chess")
 
 
 def test_a_fold_of_what_is_no_view() -> None:

@@ -27,8 +27,7 @@ from atlantis_rules import (
     sample,
     violations,
 )
-from atlantis_rules.atlandice import events as atlandice_events, state as atlandice_state
-from atlantis_rules.atlantis import state as atlantis_state
+from atlantis_rules.atlandice import events as atlandice_events
 from atlantis_rules.atlantis.events import SeenEvent
 from atlantis_rules.chance import sample_index
 from atlantis_rules.errors import WrongValue
@@ -101,12 +100,11 @@ def test_a_game_of_atlandice(players: int) -> None:
 
 def test_what_is_seen_of_a_game_finds_its_package_and_knows_its_types() -> None:
     # Views and information stand below the state, and only say which types their package has: here they are checked.
-    package = atlantis_state.GAME.content
     of_seat: SeatSight[
         atlantis.PlayerView, atlantis.Action, SeenEvent, atlantis.RuleViolation, atlantis.State, atlantis.Information
-    ] = package
-    of_table: Sight[atlantis.TableView, SeenEvent, atlantis.State, atlantis.Information] = package
-    known: Insight[atlantis.Information, SeenEvent, atlantis.View, atlantis.State] = package
+    ] = atlantis
+    of_table: Sight[atlantis.TableView, SeenEvent, atlantis.State, atlantis.Information] = atlantis
+    known: Insight[atlantis.Information, SeenEvent, atlantis.View, atlantis.State] = atlantis
     state = advance(atlantis.new_game(2), RNG)
     seen = assert_type(state.view(0), atlantis.PlayerView)
     assert seen.game is of_seat
@@ -119,7 +117,6 @@ def test_what_is_seen_of_a_game_finds_its_package_and_knows_its_types() -> None:
 
 
 def test_what_is_seen_of_atlandice_finds_its_package_and_knows_its_types() -> None:
-    package = atlandice_state.GAME.content
     of_seat: SeatSight[
         atlandice.PlayerView,
         atlandice.Action,
@@ -127,9 +124,9 @@ def test_what_is_seen_of_atlandice_finds_its_package_and_knows_its_types() -> No
         atlandice.RuleViolation,
         atlandice.State,
         atlandice.Information,
-    ] = package
-    of_table: Sight[atlandice.TableView, atlandice_events.SeenEvent, atlandice.State, atlandice.Information] = package
-    known: Insight[atlandice.Information, atlandice_events.SeenEvent, atlandice.View, atlandice.State] = package
+    ] = atlandice
+    of_table: Sight[atlandice.TableView, atlandice_events.SeenEvent, atlandice.State, atlandice.Information] = atlandice
+    known: Insight[atlandice.Information, atlandice_events.SeenEvent, atlandice.View, atlandice.State] = atlandice
     state = advance(atlandice.new_game(2), RNG)
     seen = assert_type(state.view(0), atlandice.PlayerView)
     assert seen.game is of_seat
@@ -235,8 +232,8 @@ if TYPE_CHECKING:
 
 def test_a_game_is_loaded_when_its_name_is_asked_for() -> None:
     program = (
-        "import sys; from atlantis_rules.games.registry import with_game;"
-        "print('atlantis_rules.atlandice' in sys.modules, with_game('atlandice', lambda game: game.NAME))"
+        "import sys; from atlantis_rules.games.registry import game_named;"
+        "print('atlantis_rules.atlandice' in sys.modules, game_named('atlandice').NAME)"
     )
     loaded = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert loaded.stdout.split() == ["False", "atlandice"]
@@ -257,7 +254,7 @@ def test_who_plays_atlantis_does_not_load_atlandice() -> None:
 def test_an_installed_game_is_imported_when_it_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "_GAMES", {})
     monkeypatch.delitem(sys.modules, "atlantis_rules.atlandice")
-    assert registry.with_game("atlandice", lambda found: found.NAME) == "atlandice"
+    assert registry.game_named("atlandice").NAME == "atlandice"
 
 
 @pytest.fixture
@@ -284,7 +281,7 @@ def test_a_game_of_another_package_is_found_by_its_name(
     offered("nim = tests.nim")
     assert registry.game_names() == ("atlantis", "atlandice", "nim")
     assert registry.own_names() == ("atlantis", "atlandice")
-    assert registry.with_game("nim", lambda found: found.NAME) == "nim"
+    assert registry.game_named("nim").NAME == "nim"
 
 
 def test_an_entry_point_that_registers_no_game_is_refused(
@@ -293,7 +290,7 @@ def test_an_entry_point_that_registers_no_game_is_refused(
     monkeypatch.setattr(registry, "_GAMES", {})
     offered("chess = json")
     with pytest.raises(WrongValue, match="json is offered as the game 'chess', and does not register it"):
-        registry.with_game("chess", lambda found: found.NAME)
+        registry.game_named("chess")
 
 
 class Loaded(Random):

@@ -62,7 +62,6 @@ ActionT = TypeVar("ActionT")
 EventT = TypeVar("EventT")
 SeenEventT = TypeVar("SeenEventT")
 PlayerViewT = TypeVar("PlayerViewT")
-InformationT = TypeVar("InformationT")
 TableViewT = TypeVar("TableViewT")
 OutcomeT = TypeVar("OutcomeT", bound=Outcome)
 ViolationT = TypeVar("ViolationT", bound=Violation)
@@ -124,12 +123,13 @@ class Moment(Generic[StateT, ActionT, EventT, SeenEventT, PlayerViewT]):
 
 
 @frozen
-class Kit(Generic[StateT, ActionT, EventT, SeenEventT, PlayerViewT, TableViewT, OutcomeT, ViolationT, InformationT]):
+class Kit(Generic[StateT, ActionT, EventT, SeenEventT, PlayerViewT, TableViewT, OutcomeT, ViolationT]):
     """A game, and its functions that are not generic.
 
     Attributes:
         game: its package.
         seen_by: returns what a viewer sees of an event.
+        fold_view: returns the view of a seat after an event.
         states: the format of its states.
         actions: the format of its actions.
         views: the format of its views.
@@ -137,8 +137,9 @@ class Kit(Generic[StateT, ActionT, EventT, SeenEventT, PlayerViewT, TableViewT, 
         record: makes a record.
     """
 
-    game: Rules[StateT, ActionT, EventT, SeenEventT, PlayerViewT, TableViewT, OutcomeT, ViolationT, InformationT]
+    game: Rules[StateT, ActionT, EventT, SeenEventT, PlayerViewT, TableViewT, OutcomeT, ViolationT]
     seen_by: Callable[[EventT, int], SeenEventT]
+    fold_view: Callable[[PlayerViewT, SeenEventT], PlayerViewT]
     states: Format[StateT]
     actions: Format[ActionT]
     views: Format[PlayerViewT | TableViewT]
@@ -188,7 +189,7 @@ class Kit(Generic[StateT, ActionT, EventT, SeenEventT, PlayerViewT, TableViewT, 
     def _fold_view(self, moment: Moment[StateT, ActionT, EventT, SeenEventT, PlayerViewT]) -> None:
         seen = moment.seen
         for event in moment.seen_events:
-            seen = self.game.fold_view(seen, event)
+            seen = self.fold_view(seen, event)
 
     def _see(self, moment: Moment[StateT, ActionT, EventT, SeenEventT, PlayerViewT]) -> None:
         for event in moment.events:
@@ -328,6 +329,7 @@ def tasks(game: str) -> dict[str, Task]:
         city = Kit(
             atlandice.new_game(2).game,
             atlandice_events.seen_by,
+            atlandice.fold_view,
             atlandice_wire.STATE,
             atlandice_wire.ACTION,
             atlandice_wire.VIEW,
@@ -338,6 +340,7 @@ def tasks(game: str) -> dict[str, Task]:
     kit = Kit(
         atlantis.new_game(2).game,
         atlantis_events.seen_by,
+        atlantis.fold_view,
         atlantis_wire.STATE,
         atlantis_wire.ACTION,
         atlantis_wire.VIEW,

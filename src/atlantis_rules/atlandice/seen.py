@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from atlantis_rules.atlandice.scores import Outcome
     from atlantis_rules.games.game import GameState
 
-    PlayedState = GameState[Action, Event, SeenEvent, "PlayerView", "TableView", Outcome, RuleViolation, "Information"]
+    PlayedState = GameState[Action, Event, SeenEvent, "PlayerView", "TableView", Outcome, RuleViolation]
 
 
 @fast_frozen

@@ -22,19 +22,17 @@ if TYPE_CHECKING:  # return types of a state's methods; a program that only play
     from atlantis_rules.atlandice.events import Event, SeenEvent
     from atlantis_rules.atlandice.rule_violations import RuleViolation
     from atlantis_rules.atlandice.scores import Outcome
-    from atlantis_rules.atlandice.seen import Information, PlayerView, TableView
+    from atlantis_rules.atlandice.seen import PlayerView, TableView
 
 
 GAME: Final = cast(
-    "Slot[Rules[State, Action, Event, SeenEvent, PlayerView, TableView, Outcome, RuleViolation, Information]]", PACKAGE
+    "Slot[Rules[State, Action, Event, SeenEvent, PlayerView, TableView, Outcome, RuleViolation]]", PACKAGE
 )
 """The slot of this game's package, with the types that a state needs."""
 
 
 @fast_frozen
-class State(
-    GameState["Action", "Event", "SeenEvent", "PlayerView", "TableView", "Outcome", "RuleViolation", "Information"]
-):
+class State(GameState["Action", "Event", "SeenEvent", "PlayerView", "TableView", "Outcome", "RuleViolation"]):
     """A state of a game of Atlandice.
 
     It does not contain the order of covered tiles, since nobody can know it. Equal situations are equal states. A state
@@ -67,7 +65,7 @@ class State(
     @property
     def game(  # pyright: ignore[reportIncompatibleMethodOverride]
         self,
-    ) -> "Rules[State, Action, Event, SeenEvent, PlayerView, TableView, Outcome, RuleViolation, Information]":
+    ) -> "Rules[State, Action, Event, SeenEvent, PlayerView, TableView, Outcome, RuleViolation]":
         """Return the package of the game."""
         return GAME.content
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from atlantis_rules.atlantis.rule_violations import RuleViolation
     from atlantis_rules.games.game import GameState
 
-    PlayedState = GameState[Action, Event, SeenEvent, "PlayerView", "TableView", Outcome, RuleViolation, "Information"]
+    PlayedState = GameState[Action, Event, SeenEvent, "PlayerView", "TableView", Outcome, RuleViolation]
 
 
 @fast_frozen

@@ -24,7 +24,7 @@ if TYPE_CHECKING:  # return types of a state's methods; a program that only play
     from atlantis_rules.atlantis.events import Event, SeenEvent
     from atlantis_rules.atlantis.phases import Outcome
     from atlantis_rules.atlantis.rule_violations import RuleViolation
-    from atlantis_rules.atlantis.seen import Information, PlayerView, SeenPlayer, TableView
+    from atlantis_rules.atlantis.seen import PlayerView, SeenPlayer, TableView
 
 
 class PlayerAtTable:
@@ -197,15 +197,13 @@ def player_with(hand: Cards, tiles: TileSet, figures: tuple[Space, ...], *, brid
 
 
 GAME: Final = cast(
-    "Slot[Rules[State, Action, Event, SeenEvent, PlayerView, TableView, Outcome, RuleViolation, Information]]", PACKAGE
+    "Slot[Rules[State, Action, Event, SeenEvent, PlayerView, TableView, Outcome, RuleViolation]]", PACKAGE
 )
 """The slot of this game's package, with the types that a state needs."""
 
 
 @fast_frozen
-class State(
-    GameState["Action", "Event", "SeenEvent", "PlayerView", "TableView", "Outcome", "RuleViolation", "Information"]
-):
+class State(GameState["Action", "Event", "SeenEvent", "PlayerView", "TableView", "Outcome", "RuleViolation"]):
     """A state of a game of Atlantis.
 
     It contains neither the order of the piles nor covered tiles, since nobody can know them. Equal situations are equal
@@ -267,7 +265,7 @@ class State(
     @property
     def game(  # pyright: ignore[reportIncompatibleMethodOverride]
         self,
-    ) -> "Rules[State, Action, Event, SeenEvent, PlayerView, TableView, Outcome, RuleViolation, Information]":
+    ) -> "Rules[State, Action, Event, SeenEvent, PlayerView, TableView, Outcome, RuleViolation]":
         """Return the package of the game."""
         return GAME.content
 

@@ -9,7 +9,6 @@ from atlantis_rules.adapters.console.exits import BadFile
 from atlantis_rules.cli.files import problems_of, text_of
 from atlantis_rules.errors import BadRules
 from atlantis_rules.games import registry
-from atlantis_rules.games.game import ActionT, EventT, Game, StateT
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.text.limits import LONGEST_COMPONENTS
 
@@ -47,7 +46,7 @@ def position(choice: GameChoice, text: str) -> AnyInPlay:
 def _by_rules(choice: GameChoice, begin: Callable[[str | None], BegunT]) -> BegunT:
     if choice.rules is None:
         return begin(None)
-    names = registry.with_game(choice.name, _names_of_rules)
+    names = registry.game_named(choice.name).RULES
     name = choice.rules.upper()
     if name in names:
         return begin(name)
@@ -62,7 +61,3 @@ def _by_rules(choice: GameChoice, begin: Callable[[str | None], BegunT]) -> Begu
         return begin(text)
     except BadRules as error:
         raise BadFile(f"{choice.rules!a} does not describe rules of {choice.name}:{problems_of(error)}") from None
-
-
-def _names_of_rules(game: Game[StateT, ActionT, EventT]) -> tuple[str, ...]:
-    return game.RULES

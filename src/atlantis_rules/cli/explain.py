@@ -21,7 +21,7 @@ from atlantis_rules.cli.command import Command, Parser
 from atlantis_rules.cli.explain_words import alternatives, said
 from atlantis_rules.cli.options import add_language, add_switch, add_value
 from atlantis_rules.errors import brief
-from atlantis_rules.games.registry import game_names, with_game
+from atlantis_rules.games.registry import game_named, game_names
 from atlantis_rules.rulebook.changes import changes, history
 from atlantis_rules.rulebook.clauses import Citation, Clause, OptionValue, Rulebook, Ruling, UnknownGame, rulebook
 from atlantis_rules.rulebook.concordances import Concordance, Sentence, concordance
@@ -89,7 +89,7 @@ def run(arguments: ExplainArguments) -> int:
 def _books(games: Iterable[str], language: str) -> Iterator[Rulebook]:
     """Yield the rulebooks of those games that have one."""
     for game in games:
-        with_game(game, lambda package: package.NAME)  # so that it is registered
+        game_named(game)  # so that it is registered
         with suppress(UnknownGame):
             yield rulebook(game, language)
 

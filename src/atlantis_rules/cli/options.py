@@ -13,9 +13,8 @@ from atlantis_rules.adapters.console.asked import HUMAN, PathDrawing
 from atlantis_rules.cli.beginnings import GameChoice
 from atlantis_rules.cli.command import ArgumentsT, Parser, Unfit
 from atlantis_rules.errors import brief
-from atlantis_rules.games.game import ActionT, EventT, Game, StateT
 from atlantis_rules.games.record_layout import COLOURS
-from atlantis_rules.games.registry import game_names, with_game
+from atlantis_rules.games.registry import game_named, game_names
 from atlantis_rules.players import PLAYER_NAMES, UnknownPlayer, player_named
 from atlantis_rules.players.heuristics import PLAYERS
 from atlantis_rules.players.naming import is_of_package
@@ -187,7 +186,8 @@ def seats_of(parser: Parser, given: argparse.Namespace, *, with_humans: bool = F
     require_number_of_players(parser, game, number)
     if len(named) > number:
         parser.refuse("too many seats", named=len(named), players=number)
-    return (*named, *((with_game(game, _usual_player),) * (number - len(named))))
+    usual = "greedy" if PLAYERS.is_offered_by(game_named(game)) else "rollouts"
+    return (*named, *((usual,) * (number - len(named))))
 
 
 def require_number_of_players(parser: Parser, game: str, number: int) -> None:
@@ -196,17 +196,9 @@ def require_number_of_players(parser: Parser, game: str, number: int) -> None:
     Raises:
         SystemExit: with 2 if it is not for so many; all was said already.
     """
-    counts = with_game(game, _player_counts)
+    counts = game_named(game).PLAYER_COUNTS
     if number not in counts:
         parser.refuse("not for so many", game=game, counts=tuple(counts), players=number)
-
-
-def _usual_player(game: Game[StateT, ActionT, EventT]) -> str:
-    return "greedy" if PLAYERS.is_offered_by(game) else "rollouts"
-
-
-def _player_counts(game: Game[StateT, ActionT, EventT]) -> Sequence[int]:
-    return game.PLAYER_COUNTS
 
 
 def _require_player(parser: Parser, name: str, *, with_humans: bool) -> None:

@@ -9,9 +9,8 @@ from atlantis_rules.chance import Chance
 from atlantis_rules.conformance.protocol import NEW_GAME, PROTOCOL, REASONS, RULES, BadMessage, Message
 from atlantis_rules.errors import AtlantisError, IllegalAction
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.games.game import ActionT, EventT, Game, StateT
 from atlantis_rules.games.parts import Part
-from atlantis_rules.games.registry import beginning, game_names, with_game
+from atlantis_rules.games.registry import beginning, game_named, game_names
 from atlantis_rules.viewers import SPECTATOR
 
 SPECTATING: Final = "spectator"
@@ -54,11 +53,7 @@ def names_of_rules(game: str) -> tuple[str, ...]:
     Args:
         game: the name of the game.
     """
-    return with_game(game, _names_of_rules)
-
-
-def _names_of_rules(game: Game[StateT, ActionT, EventT]) -> tuple[str, ...]:
-    return game.RULES
+    return game_named(game).RULES
 
 
 class Table:

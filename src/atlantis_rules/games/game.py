@@ -7,7 +7,7 @@ methods reach that package through a `Slot`. `atlantis_rules.playing` has the fu
 from abc import ABCMeta
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Generic, Never, Protocol, Self, TypeAlias, TypeGuard, TypeVar, overload
+from typing import TYPE_CHECKING, Generic, Never, Protocol, Self, TypeAlias, TypeVar, overload
 
 from atlantis_rules.chance import Chance, require_random
 from atlantis_rules.errors import (
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
     from atlantis_rules.drawing import Picture
     from atlantis_rules.games.record_layout import Layout
-    from atlantis_rules.games.soundness import Defect
     from atlantis_rules.rulebook.explanations import Explanation, OutcomeExplanation
 
 AnyAction = Hashable
@@ -67,7 +66,6 @@ OutcomeT = TypeVar("OutcomeT", bound=Outcome)
 InformationT = TypeVar("InformationT")
 ViolationT = TypeVar("ViolationT", bound=Violation)
 ResultT = TypeVar("ResultT")
-ResultT_co = TypeVar("ResultT_co", covariant=True)
 EventT_co = TypeVar("EventT_co", covariant=True)
 SeenEventT_co = TypeVar("SeenEventT_co", covariant=True)
 OutcomeT_co = TypeVar("OutcomeT_co", bound=Outcome, covariant=True)
@@ -121,6 +119,19 @@ class Watched(Protocol[ActionT_contra, SeenEventT_co]):
     """A state of which somebody sees what happens."""
 
     def seen_events(self, actions: Iterable[ActionT_contra], viewer: int | Spectator, /) -> Iterator[SeenEventT_co]: ...
+
+
+class Seen(
+    AnyState,
+    Watched[ActionT_contra, SeenEventT_co],
+    Protocol[ActionT_contra, PlayerViewT_co, TableViewT_co, SeenEventT_co],
+):
+    """A state of which players and spectators see a part."""
+
+    @overload
+    def view(self, viewer: int, /) -> PlayerViewT_co: ...
+    @overload
+    def view(self, viewer: Spectator, /) -> TableViewT_co: ...
 
 
 class Game(Protocol[StateT, ActionT, EventT_co]):
@@ -249,39 +260,25 @@ class Game(Protocol[StateT, ActionT, EventT_co]):
 
 class Rules(
     Game[StateT, ActionT, EventT],
-    Protocol[StateT, ActionT, EventT, SeenEventT, PlayerViewT, TableViewT, OutcomeT_co, ViolationT_co, InformationT],
+    Protocol[StateT, ActionT, EventT, SeenEventT_co, PlayerViewT, TableViewT_co, OutcomeT_co, ViolationT_co],
 ):
-    """What a game's own states and views ask of its package: `Game`, and what only the game itself has types for."""
+    """What a game's own states ask of its package: `Game`, and what only the game itself has types for.
+
+    What its views ask is in `atlantis_rules.games.views`.
+    """
 
     def fold(self, state: StateT, event: EventT, /) -> StateT: ...
-    @overload
-    def fold_view(self, seen: PlayerViewT, event: SeenEventT, /) -> PlayerViewT: ...
-    @overload
-    def fold_view(self, seen: TableViewT, event: SeenEventT, /) -> TableViewT: ...
-    def fold_view(self, seen: PlayerViewT | TableViewT, event: SeenEventT, /) -> PlayerViewT | TableViewT: ...
-    def seen_by(self, event: EventT, viewer: int | Spectator, /) -> SeenEventT: ...
-    def seen_by_all(self, event: SeenEventT, /) -> SeenEventT: ...
-    def is_seen_event(self, event: object, /) -> TypeGuard[SeenEventT]: ...
-    def defects_of_view(self, seen: PlayerViewT | TableViewT, /) -> "Sequence[Defect]": ...
-    def information(self, first_view: PlayerViewT | TableViewT, /) -> InformationT: ...
-    def observe(
-        self, known: InformationT, events: Iterable[SeenEventT], after: PlayerViewT | TableViewT, /
-    ) -> InformationT: ...
-    def determinize(self, known: PlayerViewT | TableViewT | InformationT, rng: Random, /) -> StateT: ...
-    def state_to_judge(self, state: PlayerViewT, /) -> Watched[ActionT, SeenEventT]: ...
+    def seen_by(self, event: EventT, viewer: int | Spectator, /) -> SeenEventT_co: ...
+    def determinize(self, known: PlayerViewT, rng: Random, /) -> StateT: ...
     def outcome(self, state: StateT, /) -> OutcomeT_co | None: ...
-    def standing(self, shown: StateT | PlayerViewT | TableViewT, /) -> Standing: ...
+    def explain_outcome(self, state: StateT, /) -> "OutcomeExplanation[OutcomeT_co] | None": ...
+    def violations(self, state: StateT | PlayerViewT, action: ActionT, /) -> tuple[ViolationT_co, ...]: ...
+    def explain(self, state: StateT | PlayerViewT, action: ActionT, /) -> "Explanation[ActionT, ViolationT_co]": ...
     @overload
     def view(self, state: StateT, viewer: int, /) -> PlayerViewT: ...
     @overload
-    def view(self, state: StateT, viewer: Spectator, /) -> TableViewT: ...
-    @overload
-    def view(self, state: StateT, viewer: int | Spectator, /) -> PlayerViewT | TableViewT: ...
-    def view(self, state: StateT, viewer: int | Spectator, /) -> PlayerViewT | TableViewT: ...
-    def violations(self, state: StateT | PlayerViewT, action: ActionT, /) -> tuple[ViolationT_co, ...]: ...
-    def explain(self, state: StateT | PlayerViewT, action: ActionT, /) -> "Explanation[ActionT, ViolationT_co]": ...
-    def explain_outcome(self, state: StateT, /) -> "OutcomeExplanation[OutcomeT_co] | None": ...
-    def svg(self, shown: StateT | PlayerViewT | TableViewT, /) -> "Picture": ...
+    def view(self, state: StateT, viewer: Spectator, /) -> TableViewT_co: ...
+    def view(self, state: StateT, viewer: int | Spectator, /) -> PlayerViewT | TableViewT_co: ...
 
 
 class Slot(Generic[ValueT]):
@@ -301,7 +298,7 @@ class Slot(Generic[ValueT]):
 
 
 class GameState(
-    Generic[ActionT, EventT, SeenEventT, PlayerViewT, TableViewT, OutcomeT, ViolationT, InformationT],
+    Generic[ActionT, EventT, SeenEventT, PlayerViewT, TableViewT, OutcomeT, ViolationT],
     metaclass=ABCMeta,  # the states of a compiled package cannot inherit from it, and are registered instead
 ):
     """What the states of every game can do: the functions of this module, as methods."""
@@ -311,7 +308,7 @@ class GameState(
     @property
     def game(
         self,
-    ) -> Rules[Self, ActionT, EventT, SeenEventT, PlayerViewT, TableViewT, OutcomeT, ViolationT, InformationT]:
+    ) -> Rules[Self, ActionT, EventT, SeenEventT, PlayerViewT, TableViewT, OutcomeT, ViolationT]:
         """Return the package of the game."""
         raise NotImplementedError
 
@@ -445,8 +442,6 @@ class GameState(
     def view(self, viewer: int) -> PlayerViewT: ...
     @overload
     def view(self, viewer: Spectator) -> TableViewT: ...
-    @overload
-    def view(self, viewer: int | Spectator) -> PlayerViewT | TableViewT: ...
     def view(self, viewer: int | Spectator) -> PlayerViewT | TableViewT:
         """Return what a viewer may know of this state, as the function `view` does."""
         return self.game.view(self, viewer)
@@ -474,7 +469,7 @@ class GameState(
         return self.game.explain_outcome(self)
 
 
-class Replayable(AnyState, Protocol[StateT, ActionT, EventT_co]):
+class Replayable(Seen[ActionT, AnyView, AnyView, AnyEvent], Protocol[StateT, ActionT, EventT_co]):
     """A state as records know it: one with a game, from which actions lead to other states."""
 
     @property
@@ -483,8 +478,6 @@ class Replayable(AnyState, Protocol[StateT, ActionT, EventT_co]):
         ...
 
     def replay(self, actions: Iterable[ActionT], /) -> Iterator[StateT]: ...
-    def seen_events(self, actions: Iterable[ActionT], viewer: int | Spectator, /) -> Iterator[AnyEvent]: ...
-    def view(self, viewer: int | Spectator, /) -> AnyView: ...
 
 
 class InPlay(Shown, Protocol[ActionT, AnyViewT_co]):
@@ -519,8 +512,6 @@ class InPlay(Shown, Protocol[ActionT, AnyViewT_co]):
     def view(self, viewer: int, /) -> AnyViewT_co: ...
     @overload
     def view(self, viewer: Spectator, /) -> AnyView: ...
-    @overload
-    def view(self, viewer: int | Spectator, /) -> AnyViewT_co | AnyView: ...
     def view(self, viewer: int | Spectator, /) -> AnyViewT_co | AnyView: ...
 
 

@@ -8,12 +8,11 @@ A package that is installed offers its games by entry points of the group ``atla
 Each entry names the package of a game. A program can also pass one to `register`.
 """
 
-from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeAlias, cast
+from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
-from atlantis_rules.errors import WrongValue, brief, require_kind, require_type
-from atlantis_rules.games.game import ActionT, AnyAction, EventT, Game, InPlay, ResultT, ResultT_co, SeatInPlay, StateT
+from atlantis_rules.errors import WrongValue, brief, require_type
+from atlantis_rules.games.game import ActionT, AnyAction, AnyEvent, EventT, Game, InPlay, SeatInPlay, StateT
 from atlantis_rules.games.parts import require_game
 from atlantis_rules.rulebook.marks import PACKAGES
 
@@ -24,31 +23,16 @@ if TYPE_CHECKING:
 AnyInPlay: TypeAlias = InPlay[AnyAction, SeatInPlay[AnyAction]]
 """A state of a game that was found by its name: no type says which actions it has."""
 
+AnyGame: TypeAlias = Game[AnyInPlay, AnyAction, AnyEvent]
+"""The package of a game that was found by its name."""
+
 GROUP: Final = "atlantis_rules.games"
 """The group of entry points by which an installed package offers its games."""
 
 _DISTRIBUTION: Final = "atlantis-rules"
 
 
-class Program(Protocol[ResultT_co]):
-    """Code for every game: `with_game` calls it with the package of one."""
-
-    def __call__(self, game: Game[StateT, ActionT, EventT], /) -> ResultT_co: ...  # noqa: D102
-
-
-class _Entry(Protocol):
-    def run(self, program: Program[ResultT]) -> ResultT: ...
-
-
-class _Registered(Generic[StateT, ActionT, EventT]):
-    def __init__(self, game: Game[StateT, ActionT, EventT]) -> None:
-        self._game = game
-
-    def run(self, program: Program[ResultT]) -> ResultT:
-        return program(self._game)
-
-
-_GAMES: Final[dict[str, _Entry]] = {}
+_GAMES: Final[dict[str, AnyGame]] = {}
 
 
 def register(game: Game[StateT, ActionT, EventT]) -> None:
@@ -61,7 +45,7 @@ def register(game: Game[StateT, ActionT, EventT]) -> None:
         WrongType: it has no name, so it is not the package of a game.
     """
     require_game(game)
-    _GAMES[game.NAME] = _Registered(game)
+    _GAMES[game.NAME] = cast("AnyGame", game)  # its actions are hashable; which they are is known only by the name
     PACKAGES[game.NAME] = game.PACKAGE
 
 
@@ -93,27 +77,22 @@ def game_names() -> tuple[str, ...]:
     return *_installed(), *(name for name in _GAMES if name not in _installed())
 
 
-def with_game(name: str, program: Program[ResultT]) -> ResultT:
-    """Call a program with the game of the given name; an installed game is imported then.
+def game_named(name: str) -> AnyGame:
+    """Return the package of the game of the given name; an installed game is imported then.
 
     Args:
         name: one of `game_names`.
-        program: the code to call.
-
-    Returns:
-        The program's result.
 
     Raises:
         ImportError: the package of the game cannot be imported.
-        WrongType: the name is not a string, or the program cannot be called.
+        WrongType: the name is not a string.
         WrongValue: no game has this name.
     """
     require_type("name", name, str)
-    require_kind("program", program, Callable, "code that can be called")  # type: ignore[arg-type]  # abstract, and fine
     if name not in _GAMES and name in _installed():
         _installed()[name].load()
     if name in _GAMES:
-        return _GAMES[name].run(program)
+        return _GAMES[name]
     if name in _installed():
         message = f"{_installed()[name].value} is offered as the game {brief(name)}, and does not register it"
     else:
@@ -134,12 +113,8 @@ def beginning(game: str, players: int, rules: str | None = None) -> AnyInPlay:
         WrongType: an argument is not of its type.
         WrongValue: no game has this name, or it is not for so many players.
     """
-
-    def begin(package: Game[StateT, ActionT, EventT]) -> AnyInPlay:
-        state = package.begin(players, package.RULES[0] if rules is None else rules)
-        return cast("AnyInPlay", state)  # its actions are hashable; which ones they are is known only by the name
-
-    return with_game(game, begin)
+    package = game_named(game)
+    return package.begin(players, package.RULES[0] if rules is None else rules)
 
 
 def position(game: str, text: str, rules: str | None = None) -> AnyInPlay:
@@ -156,12 +131,8 @@ def position(game: str, text: str, rules: str | None = None) -> AnyInPlay:
         WrongType: an argument is not of its type.
         WrongValue: no game has this name; and what `read_state` of the game raises.
     """
-
-    def read(package: Game[StateT, ActionT, EventT]) -> AnyInPlay:
-        found = package.read_state(text) if rules is None else package.read_state_under(text, rules)
-        return cast("AnyInPlay", found)  # as above
-
-    return with_game(game, read)
+    package = game_named(game)
+    return package.read_state(text) if rules is None else package.read_state_under(text, rules)
 
 
 def require_none_besides_a_state(*given: object) -> None:

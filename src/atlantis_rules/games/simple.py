@@ -160,7 +160,6 @@ class SimpleState(
         SimpleView[StateT, ActionT],
         FinalScores,
         NotLegal,
-        SimpleView[StateT, ActionT],
     ],
     Generic[StateT, ActionT],
 ):

@@ -19,6 +19,7 @@ from atlantis_rules.games.game import (
     SeenEventT,
     SeenEventT_contra,
     Slot,
+    StateT_co,
     ViewT_contra,
     ViolationT,
     ViolationT_co,
@@ -35,7 +36,6 @@ if TYPE_CHECKING:
 
 ViewT = TypeVar("ViewT")
 KnownViewT = TypeVar("KnownViewT", bound=AnyView)
-StateT_co = TypeVar("StateT_co", covariant=True)
 
 
 class LastOfStep:

@@ -6,15 +6,16 @@ Players work for every game by its rules alone. A game with `Heuristics` is play
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Final, Generic, Protocol, TypeVar
+from typing import Final, Generic, TypeAlias, TypeVar
 
 from atlantis_rules.chance import require_random
 from atlantis_rules.errors import WrongType, type_name
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.descriptions import AnyState, Outcome
-from atlantis_rules.games.game import ActionT, Game, StateT
+from atlantis_rules.games.game import ActionT, AnyAction, Game, SeatInPlay, StateT
 from atlantis_rules.games.motion import GameInMotion
 from atlantis_rules.games.parts import HasParts, Part
+from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.players.player import Known
 
 PositionT = TypeVar("PositionT", bound=AnyState)
@@ -92,12 +93,8 @@ class Heuristics(Generic[StateT, PositionT, ViewT, ActionT]):
         return motion.outcome()
 
 
-class AnyHeuristics(Protocol):
-    """The heuristics of any game."""
-
-    def place_of_best(self, known: object, rng: Random) -> int: ...  # noqa: D102 - as in `Heuristics`
-    def promising_places(self, state: object) -> list[int]: ...  # noqa: D102
-    def played_out(self, state: object, rng: Random) -> Outcome | None: ...  # noqa: D102
+AnyHeuristics: TypeAlias = Heuristics[AnyInPlay, AnyState, SeatInPlay[AnyAction], AnyAction]
+"""The heuristics of a game that was found by its name."""
 
 
 @frozen

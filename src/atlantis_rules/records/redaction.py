@@ -15,13 +15,13 @@ from atlantis_rules.games.game import (
     ActionT,
     AnyEvent,
     AnyView,
+    Seen,
     SeenEventT,
     SeenEventT_co,
     ViewT,
     ViewT_co,
 )
 from atlantis_rules.games.views import GameView
-from atlantis_rules.playing import Seen
 from atlantis_rules.records.record import AnyRecord, Record
 from atlantis_rules.viewers import Spectator
 

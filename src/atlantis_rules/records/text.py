@@ -34,7 +34,7 @@ from atlantis_rules.games.record_layout import (
     column_of_difference,
     require_lines,
 )
-from atlantis_rules.games.registry import game_names, with_game
+from atlantis_rules.games.registry import game_named, game_names
 from atlantis_rules.records.record import AnyRecord, Record, are_seats, is_seed, played_record
 from atlantis_rules.rulebook.changes import Change
 from atlantis_rules.text.limits import LONGEST_RECORD, MOST_ENTRIES, MOST_HEADER_LINES, size_refusal
@@ -191,7 +191,7 @@ def read_record(text: str) -> AnyRecord:
         name = _game(document)
     except BadLine as bad:
         raise _unreadable(bad, None) from None
-    return with_game(name, document.read)
+    return document.read(game_named(name))
 
 
 @frozen

@@ -6,7 +6,7 @@ A script can play a state of any game, since the state knows its rules. Its `rep
 from collections.abc import Callable, Iterable, Iterator
 from functools import singledispatch
 from random import Random
-from typing import Final, Generic, Protocol, Self, TypeVar, cast
+from typing import Final, Generic, Never, Protocol, Self, TypeVar, cast
 
 from attrs import field
 
@@ -14,23 +14,18 @@ from atlantis_rules.chance import Chance
 from atlantis_rules.errors import WrongValue, brief, require_iterable, require_kind, require_type
 from atlantis_rules.frozen_records import frozen, printed_by_repr
 from atlantis_rules.games.descriptions import AnyState, Outcome
-from atlantis_rules.games.game import ActionT, Game, GameState, Shown
+from atlantis_rules.games.game import ActionT, Game, GameState, Seen, Shown
 from atlantis_rules.playing import Situation
 from atlantis_rules.testing._arguments import require_callables
 from atlantis_rules.testing.breaking import require
-from atlantis_rules.viewers import Spectator
 
 
-class InGame(Shown, Situation[object, AnyState, Outcome], Protocol):
+class InGame(Shown, Situation[object, AnyState, Outcome], Seen[Never, Shown, Shown, object], Protocol):
     """What scripts and laws ask of a state of any game; each `GameState` is one."""
 
     @property
     def game(self) -> object:
         """The package of the game."""
-        ...
-
-    def view(self, viewer: int | Spectator, /) -> Shown:
-        """What a viewer may know of this state."""
         ...
 
     def resample(self, viewer: int, rng: Random, /) -> Self:

@@ -21,7 +21,7 @@ from atlantis_rules.games.game import ActionT, GameState
 from atlantis_rules.playing import Acts
 from atlantis_rules.testing._arguments import require_callables, require_phases, require_strategies
 from atlantis_rules.testing.draws import Draws
-from atlantis_rules.testing.playing import Act, InGame, PlayedGame, Policy, Script, play
+from atlantis_rules.testing.playing import Act, InGame, PlayedGame, Policy, Script, StateT, play
 
 PLAYERS: Final = (2, 3, 4)
 MOST_SEED: Final = 2**32 - 1
@@ -65,8 +65,7 @@ class _InPhase(InGame, Protocol):
     def phase(self) -> object: ...
 
 
-_PlayedStateT = TypeVar("_PlayedStateT", bound=InGame)
-_StateT = TypeVar("_StateT", bound=_InPhase)
+_InPhaseT = TypeVar("_InPhaseT", bound=_InPhase)
 
 
 def player_counts() -> st.SearchStrategy[int]:
@@ -93,12 +92,12 @@ def actions(state: Acts[ActionT]) -> st.SearchStrategy[ActionT]:
 
 def draw_game(
     draws: Draws,
-    initial: _PlayedStateT,
-    policy: Callable[[], Policy[_PlayedStateT, ActionT]],
-    chance: Callable[[], Policy[_PlayedStateT, ActionT]],
+    initial: StateT,
+    policy: Callable[[], Policy[StateT, ActionT]],
+    chance: Callable[[], Policy[StateT, ActionT]],
     *,
     whole: bool,
-) -> PlayedGame[_PlayedStateT, ActionT]:
+) -> PlayedGame[StateT, ActionT]:
     """Draw a script, and play it.
 
     Args:
@@ -109,7 +108,7 @@ def draw_game(
         whole: whether to play to the end always, or to stop somewhere.
     """
 
-    def act() -> Act[_PlayedStateT, ActionT]:
+    def act() -> Act[StateT, ActionT]:
         policies = tuple(policy() for _ in range(1 + draws.number(_MOST_SEATS - 1)))
         return Act(policies, chance(), 1 + draws.number(_MOST_TURNS - 1))
 
@@ -128,10 +127,10 @@ def draw_game(
 
 def random_script(
     rng: Random,
-    initial: _PlayedStateT,
-    policies: tuple[Policy[_PlayedStateT, ActionT], ...],
-    chance: tuple[Policy[_PlayedStateT, ActionT], ...],
-) -> Script[_PlayedStateT, ActionT]:
+    initial: StateT,
+    policies: tuple[Policy[StateT, ActionT], ...],
+    chance: tuple[Policy[StateT, ActionT], ...],
+) -> Script[StateT, ActionT]:
     """Return a script like those of `draw_game`, but without Hypothesis, with given policies of players and chance."""
     return Script(
         initial,
@@ -149,13 +148,13 @@ def random_script(
 
 
 def states_of(
-    games: st.SearchStrategy[PlayedGame[_StateT, ActionT]],
+    games: st.SearchStrategy[PlayedGame[_InPhaseT, ActionT]],
     all_phases: tuple[type, ...],
     to_act: ToAct,
     phases: tuple[type, ...],
-    where: Callable[[_StateT], bool] | None,
-    another: Callable[[_StateT, Random], _StateT] | None,
-) -> st.SearchStrategy[_StateT]:
+    where: Callable[[_InPhaseT], bool] | None,
+    another: Callable[[_InPhaseT, Random], _InPhaseT] | None,
+) -> st.SearchStrategy[_InPhaseT]:
     """Draw states of games, for the `states` of each game: first the kind of phase, then a game that reaches it.
 
     A game tried as a replacement begins in `another` initial state similar to the one before, or in the same one.
@@ -169,14 +168,14 @@ def states_of(
     if not kinds:
         raise WrongValue("phases: in none of them the one of `to_act` is to act")
 
-    def fits(state: _StateT) -> bool:
+    def fits(state: _InPhaseT) -> bool:
         return (
             to_act.is_that_of(state.to_act)
             and (not phases or isinstance(state.phase, phases))
             and (where is None or where(state))
         )
 
-    def again(script: Script[_StateT, ActionT], attempt: int) -> PlayedGame[_StateT, ActionT]:
+    def again(script: Script[_InPhaseT, ActionT], attempt: int) -> PlayedGame[_InPhaseT, ActionT]:
         seed = script.seed + attempt
         initial = script.initial if another is None else another(script.initial, Random(seed))
         return play(evolve(script, seed=seed, initial=initial))
@@ -187,12 +186,12 @@ def states_of(
 @st.composite
 def _draw_state(
     draw: st.DrawFn,
-    games: st.SearchStrategy[PlayedGame[_StateT, ActionT]],
+    games: st.SearchStrategy[PlayedGame[_InPhaseT, ActionT]],
     kinds: tuple[type, ...],
-    fits: Callable[[_StateT], bool],
-    again: Callable[[Script[_StateT, ActionT], int], PlayedGame[_StateT, ActionT]],
+    fits: Callable[[_InPhaseT], bool],
+    again: Callable[[Script[_InPhaseT, ActionT], int], PlayedGame[_InPhaseT, ActionT]],
     tries: int,
-) -> _StateT:
+) -> _InPhaseT:
     draws = Draws(draw)
     kind = draws.one_of(kinds)
     game = draw(games)

@@ -36,7 +36,7 @@ __all__ = [
 ]
 
 
-_Rules = Rules[AnyState, AnyAction, object, object, AnyView, AnyView, Outcome, Violation, object]
+_Rules = Rules[AnyState, AnyAction, object, object, AnyView, AnyView, Outcome, Violation]
 
 _ONE_OF: Final = 19
 """The violations of one in this many actions are written."""

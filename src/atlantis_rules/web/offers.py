@@ -3,8 +3,7 @@
 from random import Random
 from typing import Final
 
-from atlantis_rules.games.game import ActionT, EventT, Game, StateT
-from atlantis_rules.games.registry import game_names, with_game
+from atlantis_rules.games.registry import AnyGame, game_named, game_names
 from atlantis_rules.rulebook.clauses import Clause, Rulebook, RuleOption, UnknownGame, rulebook
 from atlantis_rules.viewers import SPECTATOR
 from atlantis_rules.web.drawn import drawn
@@ -25,29 +24,29 @@ def offer(language: str, *, with_pictures: bool = False) -> Offer:
     Raises:
         UnknownLanguage: there are no texts in the language.
     """
+    return Offer(tuple(_game(game_named(name), language, with_pictures=with_pictures) for name in game_names()))
 
-    def offered(game: Game[StateT, ActionT, EventT]) -> OfferedGame:
-        start = game.new_game(game.PLAYER_COUNTS[0])
-        written = game.rules_in_full(start)
-        picture = _picture(game.NAME, written, game.PLAYER_COUNTS[0], language) if with_pictures else None
-        try:
-            book = rulebook(game.NAME, language)
-        except UnknownGame:  # a game may have no rulebook
-            presets = tuple(Preset(name, "", ()) for name in game.RULES)
-            components = None if written in game.RULES else written
-            return OfferedGame(game.NAME, game.NAME, presets, (), components, tuple(game.PLAYER_COUNTS), picture)
-        options = [(clause, clause.option) for clause in book if clause.option is not None]
-        return OfferedGame(
-            game.NAME,
-            book.title,
-            tuple(Preset(name, _source(book, name), _values(book, name)) for name in game.RULES),
-            tuple(_offered(clause, option) for clause, option in options),
-            None if options or written in game.RULES else written,
-            tuple(game.PLAYER_COUNTS),
-            picture,
-        )
 
-    return Offer(tuple(with_game(name, offered) for name in game_names()))
+def _game(game: AnyGame, language: str, *, with_pictures: bool) -> OfferedGame:
+    start = game.new_game(game.PLAYER_COUNTS[0])
+    written = game.rules_in_full(start)
+    picture = _picture(game.NAME, written, game.PLAYER_COUNTS[0], language) if with_pictures else None
+    try:
+        book = rulebook(game.NAME, language)
+    except UnknownGame:  # a game may have no rulebook
+        presets = tuple(Preset(name, "", ()) for name in game.RULES)
+        components = None if written in game.RULES else written
+        return OfferedGame(game.NAME, game.NAME, presets, (), components, tuple(game.PLAYER_COUNTS), picture)
+    options = [(clause, clause.option) for clause in book if clause.option is not None]
+    return OfferedGame(
+        game.NAME,
+        book.title,
+        tuple(Preset(name, _source(book, name), _values(book, name)) for name in game.RULES),
+        tuple(_offered(clause, option) for clause, option in options),
+        None if options or written in game.RULES else written,
+        tuple(game.PLAYER_COUNTS),
+        picture,
+    )
 
 
 def _picture(name: str, rules: str, players: int, language: str) -> str:

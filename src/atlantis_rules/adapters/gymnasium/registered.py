@@ -6,8 +6,7 @@ import gymnasium
 
 from atlantis_rules.adapters.gymnasium.seat import SeatEnv
 from atlantis_rules.adapters.gymnasium.vector import SeatVectorEnv
-from atlantis_rules.games.game import ActionT, EventT, Game, StateT
-from atlantis_rules.games.registry import beginning, with_game
+from atlantis_rules.games.registry import beginning, game_named
 
 NAMESPACE: Final = "atlantis_rules"
 """The prefix of the environments' names in Gymnasium."""
@@ -23,11 +22,7 @@ def env_id(game: str, players: int) -> str:
     Raises:
         WrongValue: no game has this name.
     """
-
-    def version(package: Game[StateT, ActionT, EventT]) -> int:
-        return package.RULES_VERSION
-
-    return f"{NAMESPACE}/{game}-{players}p-v{with_game(game, version)}"
+    return f"{NAMESPACE}/{game}-{players}p-v{game_named(game).RULES_VERSION}"
 
 
 def register_envs(game: str) -> None:
@@ -42,11 +37,7 @@ def register_envs(game: str) -> None:
     Raises:
         WrongValue: no game has this name.
     """
-
-    def counts(package: Game[StateT, ActionT, EventT]) -> tuple[int, ...]:
-        return tuple(package.PLAYER_COUNTS)
-
-    for players in with_game(game, counts):
+    for players in game_named(game).PLAYER_COUNTS:
         if env_id(game, players) in gymnasium.registry:
             continue
         gymnasium.register(

@@ -6,9 +6,9 @@ from urllib.parse import quote, unquote
 
 from atlantis_rules.adapters.learning.recall import Moment
 from atlantis_rules.errors import WrongValue, require_kind
-from atlantis_rules.games.game import ActionT, AnyAction, EventT, Game, GameState, InPlay, SeatInPlay, StateT
+from atlantis_rules.games.game import ActionT, AnyAction, GameState, InPlay, SeatInPlay
 from atlantis_rules.games.numbering import Numbering
-from atlantis_rules.games.registry import AnyInPlay, beginning, with_game
+from atlantis_rules.games.registry import AnyInPlay, beginning, game_named
 
 Parameters = Mapping[str, str | int]
 """The parameters of a game: ``players``, their number, and ``rules``, the argument of its `begin`, percent-encoded."""
@@ -40,12 +40,9 @@ def usual_parameters(game: str) -> dict[str, str | int]:
     Raises:
         WrongValue: no game has this name.
     """
-
-    def found(package: Game[StateT, ActionT, EventT]) -> dict[str, str | int]:
-        counts = package.PLAYER_COUNTS
-        return {"players": _PLAYERS if _PLAYERS in counts else min(counts), "rules": _written(package.RULES[0])}
-
-    return with_game(game, found)
+    package = game_named(game)
+    counts = package.PLAYER_COUNTS
+    return {"players": _PLAYERS if _PLAYERS in counts else min(counts), "rules": _written(package.RULES[0])}
 
 
 def parameters_of(beginning: InPlay[ActionT, SeatInPlay[ActionT]]) -> dict[str, str | int]:

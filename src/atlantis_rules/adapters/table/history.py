@@ -1,13 +1,11 @@
 """Taking back: a player's own decisions, until hidden information has come to light or the turn has ended."""
 
 from enum import Enum
-from typing import Generic, TypeVar
+from typing import Generic
 
 from atlantis_rules.adapters.table.words import SCREEN
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.games.game import ActionT
-
-StateT = TypeVar("StateT")
+from atlantis_rules.games.game import ActionT, StateT
 
 
 class Barrier(Enum):

@@ -8,9 +8,9 @@ from atlantis_rules.adapters.wire.forms import Schema
 from atlantis_rules.adapters.wire.problems import Problem, UnreadableJson
 from atlantis_rules.errors import WrongValue, require_type
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.games.game import ActionT, AnyEvent, AnyView, EventT, Game, StateT
+from atlantis_rules.games.game import AnyEvent, AnyView
 from atlantis_rules.games.parts import NoSuchPart, Part
-from atlantis_rules.games.registry import with_game
+from atlantis_rules.games.registry import game_named
 from atlantis_rules.records import RedactedRecord
 
 
@@ -49,10 +49,6 @@ DOCUMENTS: Final = Part("documents", DocumentsPart, "JSON documents")
 """The part of a game that writes its values as JSON."""
 
 
-def _documents(game: Game[StateT, ActionT, EventT]) -> DocumentsPart:
-    return DOCUMENTS.of(game)
-
-
 def formats_of(game: str) -> Sequence[Described]:
     """Return all formats of a game.
 
@@ -63,7 +59,7 @@ def formats_of(game: str) -> Sequence[Described]:
         NoSuchPart: the game has no documents.
         WrongValue: no game has this name.
     """
-    return with_game(game, _documents).FORMATS
+    return DOCUMENTS.of(game_named(game)).FORMATS
 
 
 def format_of(game: str, kind: str) -> Described:
@@ -115,13 +111,13 @@ def read_redacted_record(text: str) -> RedactedRecord[AnyView, AnyEvent]:
     require_type("text", text, str)
     first, _, _ = text.partition("\n")
     try:
-        documents = with_game(_game_named(first), _documents)
+        documents = DOCUMENTS.of(game_named(_name_in(first)))
     except (NoSuchPart, WrongValue) as error:
         raise UnreadableJson([Problem("line 1, $.game", str(error))]) from None
     return documents.REDACTED_RECORDS.from_lines(text)
 
 
-def _game_named(line: str) -> str:
+def _name_in(line: str) -> str:
     """Return the game that the first line of a redacted record names; empty if it names none."""
     try:
         found: object = json.loads(line)

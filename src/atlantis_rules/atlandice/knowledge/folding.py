@@ -5,7 +5,7 @@ not change; the last event, `DecisionDue`, contains the next phase.
 """
 
 from operator import ge
-from typing import assert_never, overload
+from typing import TypeVar, assert_never
 
 from atlantis_rules.atlandice import events
 from atlantis_rules.atlandice.components import Area, resource_of
@@ -16,6 +16,8 @@ from atlantis_rules.atlandice.seen import PlayerView, TableView, View
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.errors import WrongValue, require_kind, require_type, type_name
 from atlantis_rules.viewers import SPECTATOR
+
+ViewT = TypeVar("ViewT", PlayerView, TableView, View)
 
 
 def fold(state: State, event: events.Event) -> State:
@@ -40,11 +42,7 @@ def fold(state: State, event: events.Event) -> State:
     return _folded(state, event)
 
 
-@overload
-def fold_view(seen: PlayerView, event: events.Event) -> PlayerView: ...
-@overload
-def fold_view(seen: TableView, event: events.Event) -> TableView: ...
-def fold_view(seen: View, event: events.Event) -> View:
+def fold_view(seen: ViewT, event: events.Event) -> ViewT:
     """Apply an event to a view.
 
     Args:

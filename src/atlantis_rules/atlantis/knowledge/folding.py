@@ -4,7 +4,7 @@ An event calls the verb of the table that it reports. Between the events of a st
 event, `DecisionDue`, contains the next phase.
 """
 
-from typing import assert_never, overload
+from typing import TypeVar, assert_never
 
 from atlantis_rules.atlantis import events, phases
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
@@ -20,6 +20,8 @@ from atlantis_rules.atlantis.spaces import MAINLAND, SPACES, spaces_in
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.errors import WrongValue, require_kind, require_type, type_name
 from atlantis_rules.viewers import SPECTATOR
+
+ViewT = TypeVar("ViewT", PlayerView, TableView, View)
 
 
 def fold(state: State, event: events.Event) -> State:
@@ -43,11 +45,7 @@ def fold(state: State, event: events.Event) -> State:
     return _folded(state, event)
 
 
-@overload
-def fold_view(seen: PlayerView, event: events.SeenEvent) -> PlayerView: ...
-@overload
-def fold_view(seen: TableView, event: events.SeenEvent) -> TableView: ...
-def fold_view(seen: View, event: events.SeenEvent) -> View:
+def fold_view(seen: ViewT, event: events.SeenEvent) -> ViewT:
     """Apply an event to a view, as far as the viewer sees it.
 
     Args:

@@ -1,21 +1,24 @@
 """Fuzzing games of which only the rules are known: all named rules, all numbers of players, fair play."""
 
-from collections.abc import Callable, Collection, Hashable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from random import Random
-from typing import Final
+from typing import Final, TypeAlias
 
 from atlantis_rules.adapters.wire.registry import DOCUMENTS
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.games.game import ActionT, EventT, Game, StateT, ValueT
+from atlantis_rules.games.game import AnyAction, ValueT
 from atlantis_rules.games.parts import Part
-from atlantis_rules.games.registry import AnyInPlay, beginning, with_game
+from atlantis_rules.games.registry import AnyInPlay, beginning, game_named
 from atlantis_rules.testing import laws, written_laws
 from atlantis_rules.testing._fuzzing.running import Fuzzer
-from atlantis_rules.testing._fuzzing.subject import SHARES, AnyFuzzer, Beginning, Start, Subject, laws_of
+from atlantis_rules.testing._fuzzing.subject import SHARES, Beginning, Start, Subject, laws_of
 from atlantis_rules.testing.laws import GameLaw, StateLaw, TransitionLaw
 from atlantis_rules.testing.playing import InGame
 from atlantis_rules.testing.policies import fair, uniform
 from atlantis_rules.testing.strategies import random_script
+
+AnyFuzzer: TypeAlias = Fuzzer[AnyInPlay, AnyAction]
+"""What plays a game that was found by its name."""
 
 
 @frozen
@@ -43,15 +46,12 @@ def fuzzer_of(name: str, seed: int) -> AnyFuzzer:
     Raises:
         WrongValue: there is no such game.
     """
-
-    def made(game: Game[StateT, ActionT, EventT]) -> AnyFuzzer:
-        if FUZZED.is_offered_by(game):
-            return FUZZED.of(game).fuzzer_of(seed)
-        described = DOCUMENTS.of(game).FORMATS if DOCUMENTS.is_offered_by(game) else ()
-        kinds = [each.kind for each in described]
-        return Fuzzer(AnyGame(name, game.RULES, tuple(game.PLAYER_COUNTS), kinds), seed)
-
-    return with_game(name, made)
+    game = game_named(name)
+    if FUZZED.is_offered_by(game):
+        return FUZZED.of(game).fuzzer_of(seed)
+    described = DOCUMENTS.of(game).FORMATS if DOCUMENTS.is_offered_by(game) else ()
+    kinds = [each.kind for each in described]
+    return Fuzzer(AnyGame(name, game.RULES, tuple(game.PLAYER_COUNTS), kinds), seed)
 
 
 _OF_STATES: Final[Mapping[StateLaw[InGame], set[str]]] = {
@@ -64,13 +64,13 @@ _OF_STATES: Final[Mapping[StateLaw[InGame], set[str]]] = {
 _OF_STEPS: Final[Mapping[TransitionLaw[InGame, object], set[str]]] = {
     written_laws.json_of_steps_is_read_back: {"action", "event", "seen_event"},
 }
-_OF_GAMES: Final[Mapping[GameLaw[AnyInPlay, Hashable], set[str]]] = {
+_OF_GAMES: Final[Mapping[GameLaw[AnyInPlay, AnyAction], set[str]]] = {
     written_laws.records_are_read_back: set(),
     written_laws.json_of_games_is_read_back: {"record", "redacted_record", "seen_event"},
 }
 
 
-class AnyGame(Subject[AnyInPlay, Hashable]):
+class AnyGame(Subject[AnyInPlay, AnyAction]):
     """Any game, played by uniform players and exact probabilities."""
 
     modules: tuple[str, ...] = ("atlantis_rules", "atlantis_rules.games", "atlantis_rules.testing")
@@ -97,7 +97,7 @@ class AnyGame(Subject[AnyInPlay, Hashable]):
         self.transition_laws = laws_of((*laws.TRANSITION_LAWS, laws.actions_are_read_back, *of(_OF_STEPS)), SHARES)
         self.game_laws = laws_of((laws.game_replays, *of(_OF_GAMES)), SHARES)
 
-    def start(self, number: int, rng: Random) -> Start[AnyInPlay, Hashable]:
+    def start(self, number: int, rng: Random) -> Start[AnyInPlay, AnyAction]:
         """Return how a game begins, cycling through the rules and numbers of players."""
         players = self._counts[number % len(self._counts)]
         rules = self._rules[number // len(self._counts) % len(self._rules)]

@@ -10,8 +10,8 @@ from types import FrameType
 from typing import Final
 
 from atlantis_rules.games.registry import game_names
-from atlantis_rules.testing._fuzzing.any_game import fuzzer_of
-from atlantis_rules.testing._fuzzing.subject import AnyFuzzer, Counts
+from atlantis_rules.testing._fuzzing.any_game import AnyFuzzer, fuzzer_of
+from atlantis_rules.testing._fuzzing.subject import Counts
 
 _FOUND: Final = 1
 _OFTEN: Final = 0.2

@@ -4,15 +4,13 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from random import Random
-from typing import Generic, TypeVar
+from typing import Generic
 
 from atlantis_rules.chance import Chance
-from atlantis_rules.games.game import ActionT
+from atlantis_rules.games.game import ActionT, ValueT
 from atlantis_rules.testing._fuzzing.failure import Check, Failure, script_of
 from atlantis_rules.testing._fuzzing.subject import Counts, Law, Start, Subject, ending_of, phase_of
 from atlantis_rules.testing.playing import PlayedGame, StateT
-
-_HoldsT = TypeVar("_HoldsT")
 
 
 class _Broken(Exception):
@@ -115,7 +113,7 @@ class Fuzzer(Generic[StateT, ActionT]):
             with _shown_by(Check(f"{law.code}(state)")):
                 law.holds(state)
 
-    def _due(self, laws: tuple[Law[_HoldsT], ...], state: StateT | None) -> Iterator[Law[_HoldsT]]:
+    def _due(self, laws: tuple[Law[ValueT], ...], state: StateT | None) -> Iterator[Law[ValueT]]:
         """Yield the laws that are due in a state, or at the end of a game, and count them."""
         phase = "" if state is None else phase_of(state)
         for law in laws:

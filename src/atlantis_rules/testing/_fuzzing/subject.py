@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from enum import Enum
 from random import Random
-from typing import Final, Generic, Protocol
+from typing import Final, Generic
 
 from attrs import Factory, define, evolve, field
 
@@ -40,24 +40,6 @@ class Counts:
     phases: Counter[str] = Factory(Counter)
     endings: Counter[str] = Factory(Counter)
     laws: Counter[str] = Factory(Counter)
-
-
-class AnyFuzzer(Protocol):
-    """A `Fuzzer`: it plays games of one kind, one after the other, and counts their contents."""
-
-    @property
-    def counts(self) -> Counts:
-        """What has been tried so far."""
-        ...
-
-    @property
-    def phases(self) -> tuple[str, ...]:
-        """All kinds of decisions."""
-        ...
-
-    def play(self, after_step: Callable[[], None], /) -> str | None:
-        """Play one more game, and return a script that shows what went wrong, if anything did."""
-        ...
 
 
 def phase_of(state: InGame) -> str:
