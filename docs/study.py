@@ -190,8 +190,8 @@ def show_effects(folder: Path, page: Path) -> None:
     names = [name for name, run in GAMES.items() if run.game == "atlandice"]
     games, found = zip(*(means(folder, name, EFFECTS) for name in names), strict=True)
     seats = [f"{RUNS[name].players} players" for name in names]
-    heading = ["times a game", *(f"{seat} ({number:,} games)" for seat, number in zip(seats, games, strict=True))]
-    values = {COUNTED[effect].removeprefix("... "): each for effect, *each in zip(EFFECTS, *found, strict=True)}
+    heading = ["how often a game", *(f"{seat} ({number:,} games)" for seat, number in zip(seats, games, strict=True))]
+    values = {COUNTED[effect]: each for effect, *each in zip(EFFECTS, *found, strict=True)}
     write_table(page / "effects.md", heading, ([name, *map(shown, each)] for name, each in values.items()))
     picture = compare(values, "How often the effects of Atlandice come into play", "times a game", names=seats)
     (page / "effects.svg").write_text(picture, "utf-8")
