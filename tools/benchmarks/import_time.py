@@ -3,8 +3,8 @@
     python -m tools.benchmarks import_time [--rounds 15] [--check]
 
 How it measures: each program is a new process of the same interpreter, of which the processor time of the whole life
-counts, its start included. The programs take turns, so that a noisy machine affects all alike; the first turn, which may
-have to compile to bytecode, is not counted. A ratio is computed within each round; the output is the median.
+counts, its start included. The programs take turns, so that a noisy machine affects all alike; the first turn, which
+may have to compile to bytecode, is not counted. A ratio is computed within each round; the output is the median.
 """
 
 import argparse
