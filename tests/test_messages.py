@@ -9,7 +9,8 @@ from atlantis_rules.adapters.wire import Format, UnreadableJson
 from atlantis_rules.atlandice import documents as atlandice_wire
 from atlantis_rules.atlantis import documents as atlantis_wire
 from atlantis_rules.text.languages import UnknownLanguage
-from atlantis_rules.text.messages import Language, Message, Step, Words
+from atlantis_rules.text.messages import Language, Step, Words
+from atlantis_rules.text.spoken import Message
 
 
 class Marking(Words):
@@ -22,7 +23,7 @@ class Marking(Words):
 _word = Marking({"and": "{first} and {last}"})
 
 
-LANGUAGE = Language(
+ENGLISH = Language(
     {"greeting": "good {time}", "TooFew": "{number:marked} of {number} is too few", "silence": ""},
     _word,
 )
@@ -33,14 +34,14 @@ class TooFew(Message):
     """A message that is a class of its own."""
 
     number: int
-    language: ClassVar[Language] = LANGUAGE
+    WORDS: ClassVar[str] = __name__
 
 
 @frozen
 class Told(Step):
     """A step in the language."""
 
-    language: ClassVar[Language] = LANGUAGE
+    language: ClassVar[Language] = ENGLISH
 
 
 def test_the_class_of_a_message_is_its_key_and_its_attributes_are_its_values() -> None:
@@ -58,20 +59,20 @@ def test_a_step_names_its_clauses_and_its_key_names_its_sentence() -> None:
 
 
 def test_the_parts_of_a_sentence_can_be_shown_in_another_way() -> None:
-    assert list(LANGUAGE.parts("TooFew", {"number": 3}, lambda value, way: (value, way))) == [
+    assert list(ENGLISH.parts("TooFew", {"number": 3}, lambda value, way: (value, way))) == [
         (3, "marked"),
         " of ",
         (3, ""),
         " is too few",
     ]
-    assert not list(LANGUAGE.parts("silence", {}, _word))
+    assert not list(ENGLISH.parts("silence", {}, _word))
 
 
 def test_what_no_language_can_say_is_an_error() -> None:
     with pytest.raises(KeyError, match="unknown"):
-        LANGUAGE.say("unknown", {})
+        ENGLISH.say("unknown", {})
     with pytest.raises(KeyError, match="time"):
-        LANGUAGE.say("greeting", {})
+        ENGLISH.say("greeting", {})
 
 
 def test_numbers_and_lists_in_words() -> None:

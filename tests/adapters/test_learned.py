@@ -68,6 +68,18 @@ def test_what_it_has_not_learned_is_refused() -> None:
         learned.choose("view", Random(1))
 
 
+def test_a_file_keeps_each_weight_to_half_a_step_of_its_output(tmp_path: Path) -> None:
+    numbers = np.random.default_rng(1)
+    weights = numbers.normal(size=(40, 3)).astype(np.float32) * np.array([0.01, 1, 0], np.float32)
+    added = numbers.normal(size=3).astype(np.float32)
+    Policy([(weights, added)], {}).write(tmp_path / "policy.npz")
+    ((read, read_added),) = Policy.read(tmp_path / "policy.npz").layers
+    steps = np.abs(weights).max(axis=0) / 15
+    assert (np.abs(read - weights) <= 0.51 * steps).all()
+    assert len(np.unique(read[:, 0])) > 10  # each output has a scale of its own
+    assert np.allclose(read_added, added, rtol=1e-3)
+
+
 def test_policies_are_read_as_they_were_written(tmp_path: Path) -> None:
     policy, copy = Policy.read(WEIGHTS), tmp_path / "copy.npz"
     policy.write(copy)

@@ -57,7 +57,7 @@ from atlantis_rules.atlantis.testing import Act, Script, play
 from atlantis_rules.atlantis.testing.policies import CHANCE_POLICIES, POLICIES
 from atlantis_rules.atlantis.text.notation import parse_turn
 from atlantis_rules.rulebook.clauses import clause
-from atlantis_rules.text.messages import Message
+from atlantis_rules.text.spoken import Message
 from tests.examples.covering import read_with_covered
 from tests.playing import refusals
 from tests.refused import Row

@@ -20,7 +20,7 @@ from atlantis_rules.atlandice.components import (
     DistrictTile,
     Resource,
 )
-from atlantis_rules.atlandice.words import AtlandiceMessage
+from atlantis_rules.atlandice.messages import AtlandiceMessage
 from atlantis_rules.errors import WrongValue, brief
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.vocabulary import of_its_type

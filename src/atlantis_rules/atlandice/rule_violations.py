@@ -4,8 +4,8 @@ from enum import Enum, auto
 from typing import ClassVar
 
 from atlantis_rules.atlandice.components import Area, DistrictTile, Resource
+from atlantis_rules.atlandice.messages import AtlandiceMessage
 from atlantis_rules.atlandice.phases import Reason
-from atlantis_rules.atlandice.words import AtlandiceMessage
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.text.messages import UnderOneClause
 from atlantis_rules.vocabulary import ShownAsCode

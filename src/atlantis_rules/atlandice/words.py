@@ -635,13 +635,6 @@ TABLE: Final = Language(MappingProxyType(_TABLE), _WORDING, "atlandice", "table"
 """How the table is worded that is drawn line by line."""
 
 
-class AtlandiceMessage(messages.Message):
-    """A message of Atlandice: the base of its actions and violations."""
-
-    __slots__ = ()
-    language = ENGLISH
-
-
 class Step(messages.Step):
     """A step of an explanation or a narration of Atlandice."""
 

@@ -9,8 +9,8 @@ from typing import Final, TypeVar
 from attrs import Attribute, field
 
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, ITEMS, TILES, Item, Tile
+from atlantis_rules.atlantis.messages import AtlantisMessage
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
-from atlantis_rules.atlantis.words import AtlantisMessage
 from atlantis_rules.errors import WrongValue, brief
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.vocabulary import of_its_type

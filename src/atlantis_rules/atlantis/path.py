@@ -37,7 +37,8 @@ _NOTHING_VISIBLE: Final = bytes((NO_TILE,))
 
 _LANDS: Final = space_set((ATLANTIS, MAINLAND))
 
-_RAISED: Final = {more: bytes((toll + more) % 256 for toll in range(256)) for more in range(-7, 8)}
+_TOLLS: Final = bytes(range(256))
+_RAISED: Final = {more: _TOLLS[more:] + _TOLLS[:more] for more in range(-7, 8)}
 """For each difference, the table with which `bytes.translate` adds it to every toll."""
 
 _Gaps = tuple[SpaceSet, bytes]

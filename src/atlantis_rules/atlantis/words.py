@@ -721,13 +721,6 @@ TABLE: Final = Language(MappingProxyType(_TABLE), _WORDING, "atlantis", "table")
 """The language in which players are asked."""
 
 
-class AtlantisMessage(messages.Message):
-    """A message of Atlantis: the base of its actions and violations."""
-
-    __slots__ = ()
-    language = ENGLISH
-
-
 class Step(messages.Step):
     """One thing that happens in Atlantis, or is so: a message of an explanation or a narration."""
 

@@ -26,7 +26,6 @@ from atlantis_rules.games.game import (
     Watched,
 )
 from atlantis_rules.games.parts import HasParts
-from atlantis_rules.text.limits import listing
 from atlantis_rules.viewers import Spectator
 
 if TYPE_CHECKING:
@@ -197,6 +196,8 @@ class GameView(Generic[SeenEventT, StateT_co, InformationT_co]):
         """
         defects = self.game.defects_of_view(self)
         if defects:
+            from atlantis_rules.text.limits import listing  # noqa: PLC0415 - whoever only plays needs no words
+
             raise WrongValue(listing(defects, "; "))
 
 

@@ -261,44 +261,6 @@ def in_language(value: object, language: str) -> str:
             return str(value)
 
 
-class Message:
-    """A message whose key is its class and whose values are its attributes: the base of violations.
-
-    Attributes:
-        language: the language of `str`.
-    """
-
-    __slots__ = ()
-    __match_args__: ClassVar[tuple[str, ...]]  # attrs makes them from the attributes
-    language: ClassVar[Language]
-
-    @property
-    def key(self) -> str:
-        """The key of the message."""
-        return type(self).__name__
-
-    @property
-    def values(self) -> Mapping[str, object]:
-        """The values of the message by name."""
-        return {name: getattr(self, name) for name in self.__match_args__}
-
-    def text_in(self, language: str) -> str:
-        """Return the message as a sentence in a language.
-
-        Args:
-            language: the code of the language, such as ``"de"``.
-
-        Raises:
-            UnknownLanguage: the package has no texts in this language.
-            WrongType: it is not a string.
-        """
-        return self.language.translated(language).say(self.key, self.values)
-
-    def __str__(self) -> str:
-        """Return the message as a sentence."""
-        return self.language.say(self.key, self.values)
-
-
 @runtime_checkable
 class Worded(Protocol):
     """A value with a text in every language. Compiled actions satisfy this protocol without a base class."""

@@ -22,6 +22,9 @@ from atlantis_rules.players.player import Known
 Layer = tuple[NDArray[np.float32], NDArray[np.float32]]
 """The weights of a layer, by input and output, and its biases."""
 
+_MOST: Final = 15
+"""In a file a weight is a whole number from -15 to 15, times the scale of its output: five bits play as well."""
+
 
 class Policy:
     """A network that rates actions given an observation: layers with ReLU between them.
@@ -56,18 +59,19 @@ class Policy:
         return found
 
     def write(self, file: Path) -> None:
-        """Write the policy, with half the bits of each number: that is enough.
+        """Write the policy: a few bits for each weight are enough.
 
         Args:
             file: the path, with the suffix ``.npz``.
         """
-        arrays = {
-            f"{name}_{place}": part.astype(np.float16)
-            for place, layer in enumerate(self.layers)
-            for name, part in zip(("weights", "added"), layer, strict=True)
-        }
-        described = np.array(json.dumps(self.described))
-        np.savez_compressed(file, described=described, **arrays)  # type: ignore[arg-type]  # no array is called as a flag
+        arrays = {"described": np.array(json.dumps(self.described))}
+        for place, (weights, added) in enumerate(self.layers):
+            scales = (np.abs(weights).max(axis=0) / _MOST).astype(np.float16)
+            steps = np.divide(weights, scales, out=np.zeros_like(weights), where=scales > 0)
+            arrays[f"weights_{place}"] = np.rint(steps).clip(-_MOST, _MOST).astype(np.int8)
+            arrays[f"scales_{place}"] = scales
+            arrays[f"added_{place}"] = added.astype(np.float16)
+        np.savez_compressed(file, **arrays)  # type: ignore[arg-type]  # no array is called as a flag
 
     @classmethod
     def read(cls, file: Path | IO[bytes]) -> Self:
@@ -84,9 +88,12 @@ class Policy:
             if "described" not in found:
                 raise WrongValue("the file must hold a policy")
             places = range(sum(name.startswith("weights_") for name in found))
-            layers = [(found[f"weights_{place}"], found[f"added_{place}"]) for place in places]
+            layers = [
+                tuple(found[f"{name}_{place}"].astype(np.float32) for name in ("weights", "scales", "added"))
+                for place in places
+            ]
             described = json.loads(str(found["described"]))
-        return cls([(each.astype(np.float32), more.astype(np.float32)) for each, more in layers], described)
+        return cls([(weights * scales, added) for weights, scales, added in layers], described)
 
 
 class PolicyPlayer:

@@ -1,0 +1,10 @@
+"""What the actions and violations of Atlandice have in common: each is a message, whose words are in `words`."""
+
+from atlantis_rules.text.spoken import Message
+
+
+class AtlandiceMessage(Message):
+    """A message of Atlandice: the base of its actions and violations."""
+
+    __slots__ = ()
+    WORDS = f"{__package__}.words"
