@@ -33,6 +33,8 @@ from atlantis_rules.atlantis import AMIGO, HALL9000, MAYFAIR
 from atlantis_rules.atlantis.phases import ExtraDraw
 from atlantis_rules.atlantis.rules.counting import Counted, Counter, CountingTable
 from atlantis_rules.errors import AtlantisError, BadRules, WrongType, WrongValue
+from atlantis_rules.games.game import GameState
+from atlantis_rules.games.views import SeatView
 from atlantis_rules.players import Known, PlayerFailed, RandomPlayer, UnknownPlayer, player_named
 from atlantis_rules.records import read_record
 from atlantis_rules.simulation import (
@@ -225,6 +227,28 @@ def test_players_are_named_or_given() -> None:
     (named,) = simulate("atlantis", ["random", "greedy"], games=1)
     assert row.seats == ("RandomPlayer()", "greedy")
     assert row.scores == named.scores
+
+
+class _Onlooker(RandomPlayer):
+    """Chooses at random, but looks at what its seat sees."""
+
+    def choose(self, known: Known[ActionT], rng: Random) -> ActionT:
+        is_view = isinstance(known, SeatView)
+        assert is_view
+        return super().choose(known, rng)
+
+
+@pytest.mark.parametrize("game", ["atlantis", "atlandice", "nim"])
+def test_no_view_is_made_for_a_random_player_which_decides_the_same(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    with_views = [(row.scores, row.counts) for row in simulate(game, [_Onlooker()], players=2, games=3)]
+
+    def no_view(*_: object) -> None:
+        raise AssertionError
+
+    monkeypatch.setattr(GameState, "view", no_view)
+    assert [(row.scores, row.counts) for row in simulate(game, [RandomPlayer()], players=2, games=3)] == with_views
+    with pytest.raises(AssertionError):
+        list(simulate(game, [_Onlooker()], players=2, games=1))
 
 
 class Stuck:

@@ -257,6 +257,8 @@ def test_states_and_games_in_motion_are_encoded_as_their_views_are(game: ModuleT
         expected = encoder.encode_all(views).tobytes()
         assert encoder.encode_seats([(state, seat) for seat in seats]).tobytes() == expected
         assert encoder.encode_playing([motion] * players, seats).tobytes() == expected
+        assert encoder.encode_playing([motion] * 3 * players, [*seats] * 3).tobytes() == 3 * expected
+        assert b"".join(encoder.encode_motion(motion, seat).tobytes() for seat in seats) == expected
         legal = state.legal_actions() if isinstance(state.to_act, int) else ()
         assert encoder.masks_of([legal if seat == state.to_act else () for seat in seats]).tobytes() == (
             encoder.mask_all(views).tobytes()

@@ -74,6 +74,8 @@ def test_a_state_is_encoded_for_a_seat_as_its_view_is(games: Games, data: st.Dat
         assert encoder.encode_seats([(state, seat) for seat in seats]).tobytes() == expected.tobytes()
         motion = state.in_motion()
         assert encoder.encode_playing([motion] * len(seats), seats).tobytes() == expected.tobytes()
+        many = encoder.encode_playing([motion] * 4 * len(seats), [*seats] * 4)  # which may be encoded all at once
+        assert many.tobytes() == 4 * expected.tobytes()
         masks = encoder.mask_all(views)
         legal = state.legal_actions() if isinstance(state.to_act, int) else ()
         assert encoder.masks_of([legal if seat == state.to_act else () for seat in seats]).tobytes() == masks.tobytes()
@@ -87,8 +89,9 @@ def test_a_game_that_goes_on_in_motion_is_encoded_as_its_states_are(games: Games
     encoder = Encoder(package.new_game(2))
     while motion.to_act is not None:
         motion.advance(rng)
-        rows = encoder.encode_playing([motion, motion], [0, 1])
-        assert rows.tobytes() == encoder.encode_all([motion.state().view(seat) for seat in (0, 1)]).tobytes()
+        rows = encoder.encode_playing([motion, motion], [0, 1]).tobytes()
+        assert rows == encoder.encode_all([motion.state().view(seat) for seat in (0, 1)]).tobytes()
+        assert rows == b"".join(encoder.encode_motion(motion, seat).tobytes() for seat in (0, 1))
         if motion.to_act is not None:
             motion.play_legal(rng.choice(motion.legal_actions()))
 

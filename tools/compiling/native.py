@@ -275,16 +275,17 @@ def _record_decorator(node: ast.ClassDef, module: str) -> ast.expr | None:
 
 
 def attributes_of_bases(source: str) -> dict[str, set[str]]:
-    """Return the attributes that classes other than records declare, by class name.
+    """Return the attributes that classes other than records declare, or their bases, by class name.
 
     Args:
-        source: the text of a module.
+        source: the text of a module, in which bases stand before the classes that have them.
     """
-    return {
-        node.name: {ast.unparse(each.target) for each in node.body if isinstance(each, ast.AnnAssign)}
-        for node in ast.parse(source).body
-        if isinstance(node, ast.ClassDef) and not node.decorator_list
-    }
+    found: dict[str, set[str]] = {}
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.ClassDef) and not node.decorator_list:
+            own = {ast.unparse(each.target) for each in node.body if isinstance(each, ast.AnnAssign)}
+            found[node.name] = own | _declared_by_bases(node, found)
+    return found
 
 
 def _declared_by_bases(node: ast.ClassDef, declared: Mapping[str, Collection[str]]) -> set[str]:

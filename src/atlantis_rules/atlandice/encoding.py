@@ -26,7 +26,10 @@ from atlantis_rules.atlandice import (
 )
 from atlantis_rules.atlandice.bounds import highest_score
 from atlantis_rules.atlandice.components import DICE, POINTERS, RESOURCES_PER_TYPE, TILES_PER_CATEGORY
+from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.errors import WrongType, WrongValue, type_name
+from atlantis_rules.games.descriptions import AnyState
+from atlantis_rules.games.motion import ActionT, GameInMotion, StateT
 
 _TILES_OF_PARTY: Final = attrgetter("tiles")
 _POINTS: Final = attrgetter("points")
@@ -102,7 +105,12 @@ class AtlandiceEncoding(Encoding):
             raise WrongType(message)
         return self._pieces("state", state, seat)
 
-    def _pieces(self, name: str, table: State | TableView, own: Seat) -> list[bytes]:
+    def pieces_in(self, motion: GameInMotion[StateT, ActionT, AnyState], seat: int, /) -> list[bytes]:
+        """Return what a seat sees of a game in motion, from its table, as `Encoding.pieces_in` does."""
+        table = motion.position
+        return self._pieces("state", table, seat) if isinstance(table, Table) else self.pieces_for(motion.state(), seat)
+
+    def _pieces(self, name: str, table: State | Table | TableView, own: Seat) -> list[bytes]:
         if table.seats != self._seats or not (
             table.components is self._components or table.components == self._components
         ):

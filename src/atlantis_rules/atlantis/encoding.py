@@ -1,11 +1,17 @@
 """Observations of Atlantis: a view, relative to its seat."""
 
+from collections.abc import Iterable, Sequence
 from operator import itemgetter
 from struct import Struct
 from typing import Final, NamedTuple, assert_never
 
+import numpy as np
+from numpy.typing import NDArray
+
 from atlantis_rules.adapters.encoding.layout import (
     BYTES,
+    PACKED,
+    Array,
     Encoding,
     Field,
     Kept,
@@ -27,11 +33,12 @@ from atlantis_rules.atlantis import (
     phases,
 )
 from atlantis_rules.atlantis.bounds import LOWEST_SCORE
-from atlantis_rules.atlantis.cards import CardCounts, all_cards, number_of_cards, unpacked
+from atlantis_rules.atlantis.cards import CardCounts, all_cards, number_of_cards
 from atlantis_rules.atlantis.components import CARDS_PER_ITEM, FIGURES_PER_PLAYER
-from atlantis_rules.atlantis.path import NO_TILE
+from atlantis_rules.atlantis.path import NO_TILE, PathAtTable
 from atlantis_rules.atlantis.phases import Reason, seat_and_usable
 from atlantis_rules.atlantis.rules.table import Table
+from atlantis_rules.atlantis.seen import SeenPlayer
 from atlantis_rules.atlantis.seen_phases import (
     SeenMoving,
     SeenPaying,
@@ -41,6 +48,9 @@ from atlantis_rules.atlantis.seen_phases import (
     SeenSettling,
     seen_phase,
 )
+from atlantis_rules.atlantis.spaces import Space, SpaceSet
+from atlantis_rules.atlantis.state import PlayerAtTable
+from atlantis_rules.atlantis.tiles import TileSet
 from atlantis_rules.errors import WrongType, WrongValue, type_name
 from atlantis_rules.games.descriptions import AnyState
 from atlantis_rules.games.motion import ActionT, GameInMotion, StateT
@@ -49,6 +59,9 @@ _PATH: Final = len(SPACES)
 _PLACES: Final = _PATH + 2
 _ON_PATH: Final = slice(1, _PLACES - 1)
 _ITEMS: Final = len(ITEMS)
+_CARD_NUMBERS: Final = 4 * _ITEMS
+_FEW: Final = 4
+"""For fewer rows than this, calls of numpy cost more than they save."""
 _KINDS: Final = (
     *(phases.LayingPath, phases.Dealing, phases.TurnStart, SeenPurchase, SeenPrepared, SeenMoving, SeenPaying),
     *(phases.Uncovering, phases.TurnEnd, phases.ExtraDraw, phases.Drawing, SeenSettling, phases.Over),
@@ -61,14 +74,12 @@ _FULL: Final[dict[type, type]] = {
     phases.Settling: SeenSettling,
 }
 """The phases with hidden information, and their public counterparts."""
-_KIND: Final[dict[type, int]] = {kind: number for number, kind in enumerate(_KINDS)} | {
-    full: _KINDS.index(seen) for full, seen in _FULL.items()
-}
 _CARDS: Final = CARDS_PER_ITEM * len(ITEMS)
 _ALL_CARDS: Final = all_cards().packed
 _MOST_DUE: Final = -LOWEST_SCORE
 _MOST_COUNTED: Final = 4
 _TILES: Final = len(TILES)
+_PATH_BITS: Final = 3 * _PATH + _TILES
 _REASONS: Final = tuple(Reason)
 
 
@@ -77,6 +88,10 @@ _FACES: Final = {
     NO_TILE: packed(*[0] * (1 + _ITEMS)),
 }
 """For each tile by its index, and for no tile: its value, then a one-hot vector of its item."""
+_FACE_ROWS: Final[Array] = np.zeros((NO_TILE + 1, 1 + _ITEMS), np.float32)
+for _index, _face in _FACES.items():
+    _FACE_ROWS[_index] = np.frombuffer(_face, PACKED)
+_FIGURE_ROWS: Final[Array] = np.eye(_PLACES, dtype=np.float32)
 _FIGURE: Final = tuple(1 << 8 * BYTES * place for place in range(_PLACES))
 """For each place, a one-hot vector as one integer: such vectors can be added."""
 
@@ -111,14 +126,16 @@ class _Moment(NamedTuple):
     debts: tuple[int, ...] = ()
 
 
-def _moment(phase: _Phase) -> _Moment:
+_Told = tuple[int | None, int, int | None, int | None, int | None, int, int | None, Reason | None, tuple[int, ...]]
+"""The attributes of a `_Moment`, as a plain tuple, which is much faster to make."""
+
+
+def _moment(phase: _Phase) -> _Told:
     if isinstance(phase, phases.TurnStart):  # one of these in most decisions; a class pattern is slower
-        return _Moment(phase.seat, phase.futile_turns)
+        return (phase.seat, phase.futile_turns, None, None, None, 0, None, None, ())
     if isinstance(phase, phases.Paying):
         payment = phase.payment
-        return _Moment(phase.seat, 0, phase.figure, None, _last(payment.last), payment.due)
-    if isinstance(phase, phases.TurnEnd):
-        return _Moment(phase.seat, phase.draw)
+        return (phase.seat, 0, phase.figure, None, _last(payment.last), payment.due, None, None, ())
     return _moment_seen(seen_phase(phase))
 
 
@@ -152,6 +169,16 @@ def _last(piece: Tile | Item | None) -> int | None:
     return piece.index if isinstance(piece, Tile) else _TILES + piece
 
 
+_Seats = tuple[PlayerAtTable | SeenPlayer, ...]
+_Shown = tuple[PathAtTable, _Seats, int, int, tuple[int, ...], tuple[int, ...]]
+"""What an observation is made from.
+
+In this order: the path; the players from the own seat on; as one integer, all numbers that are 0 or 1, from the
+bridges to the reason why the game ended; the cards, as `_cards` returns them; the other numbers up to the amount due;
+the debts, if there are any.
+"""
+
+
 class AtlantisEncoding(Encoding):
     """The encoding of views of a game of Atlantis."""
 
@@ -164,14 +191,39 @@ class AtlantisEncoding(Encoding):
         self._options: Final = state.options
         super().__init__(Layout.of(_fields(self._players)))
         slices = self.layout.slices
-        first, last = slices["stacks"].start, slices["reason"].stop
-        self._bits: Final[int] = last - first
-        self._at: Final = {name: part.start - first for name, part in slices.items() if first <= part.start < last}
-        self._faces: Final = Kept(_faces)
+        first, last = slices["bridges_left"].start, slices["reason"].stop
+        self._paths: Final = Kept(_path)
+        self._tiles: Final = Kept[TileSet](lambda tiles: unpacked_bits(tiles, _TILES))
+        self._moments: Final = Kept[int](lambda flags: unpacked_bits(flags, last - first))
+        self._figures: Final = Kept(_counted_places)
         self._numbers: Final = Struct(f"<{self._players + 3}H").pack
         self._no_debts: Final = packed(*[0] * self._players)
         seats = range(self._players)
         self._orders: Final = [itemgetter(*seats[own:], *seats[:own]) for own in seats]
+        self._bits: Final[int] = last - slices["stacks"].start
+        self._sizes: Final = (
+            *(_PATH, -(-self._bits // 8), FIGURES_PER_PLAYER * self._players, _CARD_NUMBERS),
+            BYTES * (2 * self._players + 3),
+        )
+        self._columns: Final = {
+            "faces": slices["faces"],
+            "flags": slice(slices["stacks"].start, last),
+            "figures": slices["figures"],
+            "cards": slice(slices["hand"].start, slices["box_cards"].stop),
+            "numbers": slice(slices["hand_sizes"].start, slices["debts"].stop),
+        }
+
+        def flags(name: str, values: Iterable[object]) -> dict[object, int]:
+            return {None: 0} | {value: 1 << place for place, value in enumerate(values, slices[name].start - first)}
+
+        kinds = flags("phase", _KINDS)
+        self._kinds: Final = kinds | {full: kinds[seen] for full, seen in _FULL.items()}
+        self._turns: Final = [flags("turn", order(seats)) for order in self._orders]
+        self._last_seats: Final = [flags("last_seat", order(seats)) for order in self._orders]
+        self._places: Final = flags("place", range(_PLACES))
+        self._origins: Final = flags("origin", range(_PLACES))
+        self._last: Final = flags("last_tile", range(_TILES + _ITEMS))  # the items follow
+        self._reasons: Final = flags("reason", _REASONS)
 
     def pieces(self, view: object, /) -> list[bytes]:
         """Return a view as pieces, as `Encoding.pieces` does; here the rules are the options."""
@@ -180,94 +232,134 @@ class AtlantisEncoding(Encoding):
             raise WrongType(message)
         table = view.table
         self._require_same("view", len(table.players), table.options)
-        return self._assembled(
-            view.seat,
-            table,
-            [player.hand_size for player in table.players],
-            table.draw_pile_size,
-            _piles(view.hand.packed, view.usable.packed, table.discards.packed, table.box_cards.packed),
-        )
+        cards = _cards(view.hand.packed, view.usable.packed, table.discards.packed, table.box_cards.packed)
+        sizes = [player.hand_size for player in table.players]
+        return self._pieces_of(self._shown(view.seat, table, sizes, table.draw_pile_size, cards))
 
     def pieces_for(self, state: object, seat: int, /) -> list[bytes]:
         """Return what a seat sees in a state, as `Encoding.pieces_for` does, without reading the cards of others."""
         if not isinstance(state, State):
             message = f"state must be a state of Atlantis, not {type_name(state)}"
             raise WrongType(message)
-        return self._pieces_at(state, seat)
+        return self._pieces_of(self._shown_at(state, seat))
 
     def pieces_in(self, motion: GameInMotion[StateT, ActionT, AnyState], seat: int, /) -> list[bytes]:
         """Return what a seat sees in a game in motion, from its table, as `Encoding.pieces_in` does."""
-        table = motion.position
-        return self._pieces_at(table, seat) if isinstance(table, Table) else self.pieces_for(motion.state(), seat)
+        return self._pieces_of(self._shown_at(_table(motion), seat))
 
-    def _pieces_at(self, state: State | Table, seat: int) -> list[bytes]:
+    def rows_in(
+        self, motions: Sequence[GameInMotion[StateT, ActionT, AnyState]], seats: Sequence[int], out: Array, /
+    ) -> None:
+        """Write what seats see of games in motion, as `Encoding.rows_in` does: each numpy call handles all rows."""
+        if len(motions) < _FEW:
+            super().rows_in(motions, seats, out)
+            return
+        shown = [self._shown_at(_table(motion), seat) for motion, seat in zip(motions, seats, strict=True)]
+        rows = np.frombuffer(b"".join([*map(self._row_of, shown)]), np.uint8).reshape(len(motions), -1)
+        start, parts = 0, list[NDArray[np.uint8]]()
+        for size in self._sizes:
+            parts.append(rows[:, start : start + size])
+            start += size
+        faces, flags, figures, cards, numbers = parts
+        for name, found in (
+            ("faces", _FACE_ROWS[faces]),
+            ("flags", np.unpackbits(flags, axis=1, count=self._bits, bitorder="little")),
+            ("figures", _FIGURE_ROWS[figures.reshape(len(motions), self._players, -1)].sum(axis=2)),
+            ("cards", cards),
+            ("numbers", numbers.view("<u2")),
+        ):
+            out[:, self._columns[name]] = found.reshape(len(motions), -1)
+
+    def _row_of(self, shown: _Shown) -> bytes:
+        """Return the bytes from which `rows_in` makes a row."""
+        path, players, flags, cards, numbers, debts = shown
+        figures: tuple[Space, ...] = ()
+        for player in players:
+            figures += player.figures
+        for player in reversed(players):
+            flags = flags << _TILES | player.tile_set
+        flags = flags << _PATH_BITS | _path_bits(path.stacks, path.covered, path.bridges, path.unseen)
+        return b"".join(
+            (
+                path.visible[_ON_PATH],
+                flags.to_bytes(self._sizes[1], "little"),
+                bytes(figures),
+                cards.to_bytes(_CARD_NUMBERS, "little"),
+                self._numbers(*numbers),
+                packed(*debts) if debts else self._no_debts,
+            )
+        )
+
+    def _shown_at(self, state: State | Table, seat: int) -> _Shown:
         players, draw_pile, discards = state.players, state.draw_counts, state.discard_counts
         self._require_same("state", len(players), state.options)
         hands = [player.hand_counts for player in players]
         told = seat_and_usable(state.phase)
         usable = hands[seat] if told is None or told[0] != seat else told[1].packed
-        return self._assembled(
-            seat,
-            state,
-            [*map(number_of_cards, hands)],
-            number_of_cards(draw_pile),
-            _piles(hands[seat], usable, discards, _ALL_CARDS - sum(hands) - draw_pile - discards),
-        )
+        cards = _cards(hands[seat], usable, discards, _ALL_CARDS - sum(hands) - draw_pile - discards)
+        return self._shown(seat, state, [*map(number_of_cards, hands)], number_of_cards(draw_pile), cards)
 
     def _require_same(self, name: str, players: int, options: Options) -> None:
         if players != self._players or not (options is self._options or options == self._options):
             message = f"{name} must be of a game of {self._players} players with the options {self._options}"
             raise WrongValue(message)
 
-    def _assembled(
-        self, own: int, shown: State | Table | TableView, sizes: list[int], draw_pile: int, piles: bytes
-    ) -> list[bytes]:
-        """Return the pieces, from the public part of what is shown and the cards that the seat sees."""
-        order, players = self._orders[own], shown.players
-        moment = _moment(shown.phase)
-        return [
-            self._faces[shown.path.visible],
-            unpacked_bits(self._flags(own, shown, moment), self._bits),
-            *[_counted_places(player.figures) for player in order(players)],
-            piles,
-            self._numbers(*order(sizes), draw_pile, moment.number, moment.due),
-            packed(*order(moment.debts)) if moment.debts else self._no_debts,
-        ]
-
-    def _flags(self, own: int, shown: State | Table | TableView, moment: _Moment) -> int:
-        """Return all numbers that are 0 or 1 as one integer, from the stacks to the reason why the game ended."""
-        path, at = shown.path, self._at
-        flags = path.stacks >> 1 | path.covered >> 1 << _PATH | path.bridges >> 1 << 2 * _PATH
-        flags |= path.unseen << at["unseen_tiles"] | 1 << at["phase"] + _KIND[type(shown.phase)]
-        tiles, bridge = at["tiles"], 1 << at["bridges_left"]
-        for player in self._orders[own](shown.players):
-            flags |= player.tile_set << tiles
+    def _shown(
+        self, own: int, shown: State | Table | TableView, sizes: list[int], draw_pile: int, cards: int
+    ) -> _Shown:
+        """Return the public part of what is shown and the cards that the seat sees."""
+        order, phase = self._orders[own], shown.phase
+        players = order(shown.players)
+        seat, number, place, origin, last, due, last_seat, reason, debts = _moment(phase)
+        flags = self._kinds[type(phase)] | self._turns[own][seat] | self._places[place] | self._origins[origin]
+        flags |= self._last[last] | self._last_seats[own][last_seat] | self._reasons[reason]
+        bridge = 1
+        for player in players:
             if player.bridge:
                 flags |= bridge
-            tiles += _TILES
             bridge <<= 1
-        seat, place, origin, last = moment.seat, moment.place, moment.origin, moment.last
-        if seat is not None:
-            flags |= 1 << at["turn"] + (seat - own) % self._players
-        if place is not None:
-            flags |= 1 << at["place"] + place
-        if origin is not None:
-            flags |= 1 << at["origin"] + origin
-        if last is not None:
-            flags |= 1 << at["last_tile"] + last
-        if moment.last_seat is not None:
-            flags |= 1 << at["last_seat"] + (moment.last_seat - own) % self._players
-        if moment.reason is not None:
-            flags |= 1 << at["reason"] + _REASONS.index(moment.reason)
-        return flags
+        numbers = (*order(sizes), draw_pile, number, due)
+        return shown.path, players, flags, cards, numbers, order(debts) if debts else ()
+
+    def _pieces_of(self, shown: _Shown) -> list[bytes]:
+        path, players, flags, cards, numbers, debts = shown
+        return [
+            self._paths[path.visible, path.stacks, path.covered, path.bridges, path.unseen],
+            *[self._tiles[player.tile_set] for player in players],
+            self._moments[flags],
+            *[self._figures[player.figures] for player in players],
+            unpacked_bytes(cards.to_bytes(_CARD_NUMBERS, "little")),
+            self._numbers(*numbers),
+            packed(*debts) if debts else self._no_debts,
+        ]
 
 
-def _faces(visible: bytes) -> bytes:
-    return b"".join([*map(_FACES.__getitem__, visible[_ON_PATH])])
+def _table(motion: GameInMotion[StateT, ActionT, AnyState]) -> Table:
+    """Return the table of a game in motion of Atlantis.
+
+    Raises:
+        WrongType: it is another one.
+    """
+    table = motion.position
+    if isinstance(table, Table):
+        return table
+    message = f"motions must be games of Atlantis, not {type_name(motion.state())}"
+    raise WrongType(message)
 
 
-def _piles(hand: CardCounts, usable: CardCounts, discards: CardCounts, box_cards: CardCounts) -> bytes:
-    return unpacked_bytes(b"".join([unpacked(hand), unpacked(usable), unpacked(discards), unpacked(box_cards)]))
+def _path(parts: tuple[bytes, SpaceSet, SpaceSet, SpaceSet, TileSet]) -> bytes:
+    """Return the fields of the path, from the visible tiles to the unseen ones."""
+    visible, *flags = parts
+    return b"".join([*map(_FACES.__getitem__, visible[_ON_PATH]), unpacked_bits(_path_bits(*flags), _PATH_BITS)])
+
+
+def _path_bits(stacks: SpaceSet, covered: SpaceSet, bridges: SpaceSet, unseen: TileSet) -> int:
+    return stacks >> 1 | covered >> 1 << _PATH | bridges >> 1 << 2 * _PATH | unseen << 3 * _PATH
+
+
+def _cards(hand: CardCounts, usable: CardCounts, discards: CardCounts, box_cards: CardCounts) -> int:
+    """Return the cards that a seat sees as one integer, with a byte for each item."""
+    return hand | usable << 8 * _ITEMS | discards << 16 * _ITEMS | box_cards << 24 * _ITEMS
 
 
 def _counted_places(figures: tuple[int, ...]) -> bytes:

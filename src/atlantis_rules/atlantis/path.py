@@ -19,7 +19,6 @@ from atlantis_rules.atlantis.spaces import (
     between,
     code_of_spaces,
     nearest_to_atlantis,
-    nearest_to_mainland,
     require_place,
     space_set,
     spaces_from,
@@ -442,8 +441,8 @@ def _with_showing(showing: tuple[SpaceSet, ...], item: Item, spaces: SpaceSet) -
 def _neighbours(stacks: SpaceSet, space: Space) -> tuple[Space, Space]:
     """Return the nearest stacks behind and in front of a space, or a land where there is none."""
     places = stacks | _LANDS
-    in_front = places >> space + 1
-    return nearest_to_mainland(places & before(space)), space + (in_front & -in_front).bit_length()
+    in_front, behind = places >> space + 1, places & (1 << space) - 1
+    return behind.bit_length() - 1, space + (in_front & -in_front).bit_length()  # `nearest_to_mainland`, written out
 
 
 @implements("SETUP-2", "TAKE-2")
@@ -494,11 +493,14 @@ def toll_once_taken(path: PathAtTable, space: Space) -> tuple[int, Space]:
         path: a path on which each stack shows a tile.
         space: a space with a tile.
     """
-    near, far = _neighbours(path.stacks, space)
+    places = path.stacks | _LANDS  # `_neighbours`, written out
+    near = (places & (1 << space) - 1).bit_length() - 1
     if path.covered >> space & 1:
         return 0, near
+    in_front = places >> space + 1
+    far = space + (in_front & -in_front).bit_length()
     price = _price(path.visible, path.bridges, near, far) if near > ATLANTIS and far < MAINLAND else 0
-    return price - tolls_between(path, near, far), near
+    return price - path.tolls[far] + path.tolls[near], near  # `tolls_between`, written out
 
 
 @implements("BRIDGE-1", "BRIDGE-2")

@@ -47,6 +47,13 @@ class Payment:
 make_payment: Final = maker(Payment)
 
 
+class ChanceToAct:
+    """A phase in which chance decides."""
+
+    __slots__ = ()
+    to_act: ClassVar[Chance] = CHANCE
+
+
 class SeatToAct:
     """A phase in which the player of the seat decides."""
 
@@ -59,24 +66,35 @@ class SeatToAct:
         return self.seat
 
 
+class MoverToBegin(SeatToAct):
+    """A phase in which the player whose turn it is has not yet moved."""
+
+    __slots__ = ()
+
+
+class PayerToAct(SeatToAct):
+    """A phase in which a player pays."""
+
+    __slots__ = ()
+    payment: Payment
+
+
 @fast_frozen
-class LayingPath:
+class LayingPath(ChanceToAct):
     """Set-up: chance turns up the visible tile of a space (SETUP-2)."""
 
     space: Space
-    to_act: ClassVar[Chance] = CHANCE
 
 
 @fast_frozen
-class Dealing:
+class Dealing(ChanceToAct):
     """Set-up: chance deals a card to a seat (SETUP-5)."""
 
     seat: Seat
-    to_act: ClassVar[Chance] = CHANCE
 
 
 @fast_frozen
-class TurnStart(SeatToAct):
+class TurnStart(MoverToBegin):
     """A turn begins.
 
     Attributes:
@@ -89,7 +107,7 @@ class TurnStart(SeatToAct):
 
 
 @fast_frozen
-class Purchase:
+class Purchase(ChanceToAct):
     """Chance draws the cards that the mover has bought (BUY-1).
 
     Attributes:
@@ -101,14 +119,13 @@ class Purchase:
     seat: Seat
     cards_left: int
     usable: Cards
-    to_act: ClassVar[Chance] = CHANCE
 
 
 make_purchase: Final = maker(Purchase)
 
 
 @fast_frozen
-class Prepared(SeatToAct):
+class Prepared(MoverToBegin):
     """The mover has bought cards or placed its bridge, and has not yet moved.
 
     Attributes:
@@ -144,7 +161,7 @@ make_moving: Final = maker(Moving)
 
 
 @fast_frozen
-class Paying(SeatToAct):
+class Paying(PayerToAct):
     """The figure has arrived, and the mover pays for the gaps that it crossed (PAY-2).
 
     Attributes:
@@ -162,7 +179,7 @@ make_paying: Final = maker(Paying)
 
 
 @fast_frozen
-class Uncovering:
+class Uncovering(ChanceToAct):
     """Chance uncovers the lower tile of a stack whose upper one was taken (TAKE-2).
 
     Attributes:
@@ -174,7 +191,6 @@ class Uncovering:
     seat: Seat
     space: Space
     draw: int
-    to_act: ClassVar[Chance] = CHANCE
 
 
 make_uncovering: Final = maker(Uncovering)
@@ -210,7 +226,7 @@ class ExtraDraw(SeatToAct):
 
 
 @fast_frozen
-class Drawing:
+class Drawing(ChanceToAct):
     """Chance draws the cards that end a turn (DRAW-1, STUCK-1).
 
     Attributes:
@@ -220,11 +236,10 @@ class Drawing:
 
     seat: Seat
     cards_left: int
-    to_act: ClassVar[Chance] = CHANCE
 
 
 @fast_frozen
-class Settling(SeatToAct):
+class Settling(PayerToAct):
     """The game has ended, and a player pays the way home of its remaining figures (END-2).
 
     Attributes:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import Protocol, TypeVar, runtime_checkable
+from typing import Generic, Protocol, TypeGuard, TypeVar, runtime_checkable
 
 from atlantis_rules.chance import require_random
 from atlantis_rules.errors import WrongType, WrongValue, type_name
@@ -46,6 +46,19 @@ class Player(Protocol[KnownT_contra, ActionT_co]):
 
 
 @frozen
+class Choices(Generic[ActionT]):
+    """What a seat may do, without what it sees: all that a player needs that looks at nothing else.
+
+    Attributes:
+        viewer: the seat.
+        legal_actions: what it may do.
+    """
+
+    viewer: int
+    legal_actions: tuple[ActionT, ...]
+
+
+@frozen
 class RandomPlayer:
     """Chooses every legal action with the same probability, in whichever game."""
 
@@ -68,3 +81,8 @@ class RandomPlayer:
         if not legal:
             raise WrongValue("known must be what the seat to act knows")
         return rng.choice(known.legal_actions)
+
+
+def only_chooses_at_random(player: object) -> TypeGuard[RandomPlayer]:
+    """Return whether a player looks at nothing but what its seat may do, so that no view need be made for it."""
+    return type(player) is RandomPlayer  # a class below it may look at more

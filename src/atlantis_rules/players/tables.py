@@ -11,7 +11,7 @@ from atlantis_rules.games.descriptions import AnyState, Outcome
 from atlantis_rules.games.game import ActionT, InPlay, ViewT
 from atlantis_rules.games.motion import GameInMotion
 from atlantis_rules.players.failing import PlayerFailed, decided
-from atlantis_rules.players.player import Player
+from atlantis_rules.players.player import Choices, Player, only_chooses_at_random
 from atlantis_rules.players.seeds import generators
 from atlantis_rules.records import AnyRecord, Record
 
@@ -62,10 +62,15 @@ class Table(Generic[ActionT, ViewT]):
                 motion.play_legal(action)
             else:
                 self.decisions += 1
-                player, known, failed = self.players[seat], motion.state().view(seat), partial(self._failure, seat)
-                action, _ = decided(player, known, rngs.seats[seat], motion.play, failed)
-                if watch is not None:
-                    watch(known, action)
+                player, rng, failed = self.players[seat], rngs.seats[seat], partial(self._failure, seat)
+                if watch is None and only_chooses_at_random(player):
+                    choices = Choices(seat, motion.legal_actions())
+                    action, _ = decided(player, choices, rng, motion.play, failed)
+                else:
+                    known = motion.state().view(seat)
+                    action, _ = decided(player, known, rng, motion.play, failed)
+                    if watch is not None:
+                        watch(known, action)
             self.actions.append(action)
         state, result = motion.state(), motion.outcome()
         if result is None:

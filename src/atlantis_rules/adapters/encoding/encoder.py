@@ -21,6 +21,8 @@ Mask = NDArray[np.int8]
 
 _FLOAT: Final = np.dtype(np.float32)
 _PACKED: Final = np.dtype(PACKED)
+_ROWS: Final = (tuple, list)
+_IN_MOTION: Final[type] = GameInMotion
 
 
 @frozen
@@ -70,6 +72,7 @@ class Encoder:
         self._pieces: Final = found.pieces
         self._pieces_for: Final = found.pieces_for
         self._pieces_in: Final = found.pieces_in
+        self._rows_in: Final = found.rows_in
         self._players: Final = state.game_info().players
         numbering = Numbering(state.game)
         self._legal_ids: Final = numbering.legal_ids
@@ -115,6 +118,28 @@ class Encoder:
         """
         return _written(b"".join(self._seen(state, seat)), (self.size,), out)
 
+    def encode_motion(
+        self, motion: GameInMotion[StateT, ActionT, AnyState], seat: int, out: Array | None = None
+    ) -> Array:
+        """Return what a seat sees of a game in motion as numbers, without making a state where that helps.
+
+        Args:
+            motion: a game in motion, of this kind.
+            seat: the seat.
+            out: as in `encode`.
+
+        Returns:
+            The array that was written.
+
+        Raises:
+            WrongType: as in `encode_seat`.
+            WrongValue: as in `encode_seat`.
+        """
+        self._require_seat(seat)
+        if not isinstance(motion, _IN_MOTION):
+            require_kind("motion", motion, GameInMotion, "a game in motion")
+        return _written(b"".join(self._pieces_in(motion, seat)), (self.size,), out)
+
     def encode_playing(
         self, motions: Sequence[GameInMotion[StateT, ActionT, AnyState]], seats: Sequence[int], out: Array | None = None
     ) -> Array:
@@ -132,17 +157,19 @@ class Encoder:
             WrongType: as in `encode_seat`.
             WrongValue: as in `encode_seat`; or there are not as many seats as games.
         """
-        require_iterable("motions", motions, Sequence)
-        require_iterable("seats", seats, Sequence)
+        for name, given in (("motions", motions), ("seats", seats)):
+            if type(given) not in _ROWS:  # which is quickly asked
+                require_iterable(name, given, Sequence)
         if len(seats) != len(motions):
             message = f"there must be {len(motions)} seats, not {len(seats)}"
             raise WrongValue(message)
-        rows: list[bytes] = []
         for motion, seat in zip(motions, seats, strict=True):
             self._require_seat(seat)
-            require_kind("each of motions", motion, GameInMotion, "a game in motion")
-            rows += self._pieces_in(motion, seat)
-        return _written(b"".join(rows), (len(motions), self.size), out)
+            if not isinstance(motion, _IN_MOTION):
+                require_kind("each of motions", motion, GameInMotion, "a game in motion")
+        rows = _rows((len(motions), self.size), out)
+        self._rows_in(motions, seats, rows)
+        return rows
 
     def encode_all(self, views: Iterable[object], out: Array | None = None) -> Array:
         """Encode views of seats, as the rows of an array.
@@ -269,6 +296,14 @@ def _written(numbers: bytes, shape: tuple[int, ...], out: Array | None) -> Array
         found = found.reshape(shape)
     if out is None:
         return found.astype(_FLOAT)
+    _rows(shape, out)[...] = found
+    return out
+
+
+def _rows(shape: tuple[int, ...], out: Array | None) -> Array:
+    """Return an array of a shape: a new one, or one that is there."""
+    if out is None:
+        return np.empty(shape, _FLOAT)
     require_type("out", out, np.ndarray)
     if out.dtype != _FLOAT:
         message = f"out must be an array of {_FLOAT}, not of {out.dtype}"
@@ -276,5 +311,4 @@ def _written(numbers: bytes, shape: tuple[int, ...], out: Array | None) -> Array
     if out.shape != shape:
         message = f"out must have the shape {shape}, not {out.shape}"
         raise WrongValue(message)
-    out[...] = found
     return out

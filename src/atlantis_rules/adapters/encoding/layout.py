@@ -134,6 +134,20 @@ class Encoding:
         """
         return self.pieces_for(motion.state(), seat)
 
+    def rows_in(
+        self, motions: Sequence[GameInMotion[StateT, ActionT, AnyState]], seats: Sequence[int], out: Array, /
+    ) -> None:
+        """Write what seats see of games in motion into the rows of an array, as `pieces_in` returns it.
+
+        Raises:
+            WrongType: as in `pieces_for`.
+            WrongValue: as in `pieces_for`.
+        """
+        rows: list[bytes] = []
+        for motion, seat in zip(motions, seats, strict=True):
+            rows += self.pieces_in(motion, seat)
+        out[...] = np.frombuffer(b"".join(rows), PACKED).reshape(out.shape)
+
 
 PACKED: Final = "<H"
 """The type code of numbers in pieces: short integers, which are faster to assemble than floats."""

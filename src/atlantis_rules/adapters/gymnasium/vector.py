@@ -230,9 +230,9 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
 
     def _look(self) -> Array:
         """Fill the arrays with the current observations."""
-        if self._plays_all:
-            self._seats = [play.seat_to_act() or 0 for play in self._plays]
         motions = [play.motion for play in self._plays]
+        if self._plays_all:  # a game that is over has begun again
+            self._seats = [seat if isinstance(seat := motion.to_act, int) else 0 for motion in motions]
         self._encoder.encode_playing(motions, self._seats, self._observations)
         self._masks = self._encoder.masks_of([motion.legal_actions() for motion in motions])
         return self._observations.copy() if self._copy else self._observations

@@ -165,7 +165,10 @@ class Play(Generic[ActionT]):
         if rng is None or motion.to_act is None:
             raise WrongValue(NO_GAME)
         motion.play(action)
-        self._go_on(action, rng)
+        self._decided.append(action)
+        motion.advance(rng)
+        if self._opponents:
+            self._let_opponents_act(rng)
 
     def act_legally(self, number: int) -> None:
         """Carry out an action that is known to be legal, as `act` does; for an illegal one the behaviour is undefined.
@@ -180,8 +183,12 @@ class Play(Generic[ActionT]):
         rng, action = self._rng, self._actions[number]
         if rng is None:
             raise WrongValue(NO_GAME)
-        self.motion.play_legal(action)
-        self._go_on(action, rng)
+        self._decided.append(action)
+        motion = self.motion
+        motion.play_legal(action)
+        motion.advance(rng)
+        if self._opponents:
+            self._let_opponents_act(rng)
 
     def refuse(self, number: object) -> None:
         """Raise the error that `act` raises for an illegal action; do nothing for a legal one.
@@ -193,12 +200,6 @@ class Play(Generic[ActionT]):
             IllegalAction: the action is not legal.
         """
         self.motion.copy().play(self._numbers.action_of(_whole(number)))
-
-    def _go_on(self, action: ActionT, rng: Random) -> None:
-        self._decided.append(action)
-        self.motion.advance(rng)
-        if self._opponents:
-            self._let_opponents_act(rng)
 
     def _let_opponents_act(self, rng: Random) -> None:
         motion = self.motion
@@ -235,8 +236,7 @@ class Play(Generic[ActionT]):
         Args:
             seat: the seat.
         """
-        row: NDArray[float32] = self.encoder.encode_playing((self.motion,), (seat,))[0]
-        return row
+        return self.encoder.encode_motion(self.motion, seat)
 
     def mask(self, seat: int) -> NDArray[int8]:
         """Return the 0/1 mask of a seat's legal actions.

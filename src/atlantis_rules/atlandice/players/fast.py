@@ -4,12 +4,14 @@ It plays playouts, for which `Greedy`, which tries every action, would be too sl
 """
 
 from collections.abc import Sequence
+from itertools import compress
+from math import inf
 from random import Random
 
 from atlantis_rules.atlandice.actions import Action, ChooseArea, StopDonating, TakeExtra, TakeResource
 from atlantis_rules.atlandice.components import Party
 from atlantis_rules.atlandice.phases import SearcherToAct
-from atlantis_rules.atlandice.players.greedy import lead_of, standing
+from atlantis_rules.atlandice.players.greedy import standing
 from atlantis_rules.atlandice.rules.table import Table
 
 
@@ -17,34 +19,48 @@ def take_what_is_needed(rng: Random, table: Table, seat: int, actions: Sequence[
     """Return an action that yields what is needed most; any action if no resources are involved."""
     first = actions[0]
     if isinstance(first, ChooseArea):
-        needs = _needs(table, seat)
-        return max(actions, key=lambda action: _worth(table, action, needs))
-    if isinstance(first, TakeResource | TakeExtra):
+        return _area_to_search(actions, table, _needs(table, seat))
+    if isinstance(first, (TakeResource, TakeExtra)):  # a union would be built at each call
         needs = _needs(table, seat)
         phase = table.phase
         if isinstance(phase, SearcherToAct) and phase.search.beneficiary != seat:  # it takes for the neutral player
             needs = [-need for need in needs]
-        return max(actions, key=lambda action: _brings(action, needs))
+        return _resource_to_take(actions, needs)
     if isinstance(actions[-1], StopDonating):
         return actions[-1]
     return rng.choice(actions)
 
 
-def _brings(action: Action, needs: Sequence[float]) -> float:
-    return needs[action.resource] if isinstance(action, TakeResource | TakeExtra) else 0
+def _resource_to_take(actions: Sequence[Action], needs: Sequence[float]) -> Action:
+    best, most = actions[0], -inf
+    for action in actions:
+        need = needs[action.resource] if isinstance(action, (TakeResource, TakeExtra)) else 0.0
+        if need > most:
+            best, most = action, need
+    return best
 
 
-def _worth(table: Table, action: Action, needs: Sequence[float]) -> float:
-    if not isinstance(action, ChooseArea):
-        return 0
-    worth = max((needs[resource] for resource in table.city.lying_at(action.area).types), default=0)
-    return -worth if action.for_neutral else worth
+def _area_to_search(actions: Sequence[Action], table: Table, needs: Sequence[float]) -> Action:
+    """Return the action that searches the area with the most needed resource (least, for the neutral player)."""
+    best, most = actions[0], -inf
+    for action in actions:
+        if isinstance(action, ChooseArea):
+            worth = max(compress(needs, table.city.lying_at(action.area).counts), default=0.0)
+            if action.for_neutral:
+                worth = -worth
+            if worth > most:
+                best, most = action, worth
+    return best
 
 
 def _needs(table: Table, party: Party) -> list[float]:
     """Return the value of one more resource of each type to a party."""
-    needs = []
-    for counts in zip(*(player.resources.counts for player in table.parties), strict=True):
-        lead = lead_of(counts, party)
-        needs.append(standing(lead + 1) - (standing(lead) if counts[party] else 0.0))
+    others = [player.resources.counts for player in table.parties]
+    own = others.pop(party)
+    needs: list[float] = []
+    for resource, count in enumerate(own):
+        most = 0  # `lead_of`, written out
+        for counts in others:
+            most = max(most, counts[resource])
+        needs.append(standing(count - most + 1) - (standing(count - most) if count else 0.0))
     return needs

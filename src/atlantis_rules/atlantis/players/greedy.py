@@ -6,8 +6,9 @@ state to its end. The weights were tuned by play against each other.
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from operator import itemgetter
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
 from atlantis_rules.atlantis.actions import (
     Action,
@@ -22,8 +23,9 @@ from atlantis_rules.atlantis.actions import (
 )
 from atlantis_rules.atlantis.cards import CardCounts, Cards, number_of_cards, unpacked
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, Seat
+from atlantis_rules.atlantis.options import Options
 from atlantis_rules.atlantis.path import PathAtTable, toll_once_taken, tolls_between
-from atlantis_rules.atlantis.phases import ExtraDraw, Moving, Paying, Payment, Prepared, Settling, TurnEnd, TurnStart
+from atlantis_rules.atlantis.phases import ExtraDraw, Moving, PayerToAct, Payment, Prepared, TurnEnd, TurnStart
 from atlantis_rules.atlantis.players.cheapest_payment import cheapest_piece
 from atlantis_rules.atlantis.rules.buy import cards_for
 from atlantis_rules.atlantis.rules.draw import cards_to_draw
@@ -33,10 +35,10 @@ from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.rules.take import space_of_taken_tile
 from atlantis_rules.atlantis.seen import PlayerView, SeenPlayer
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSettling
-from atlantis_rules.atlantis.spaces import MAINLAND, Space, before, nearest_to_atlantis
+from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, SpaceSet, before, nearest_to_atlantis
 from atlantis_rules.atlantis.state import PlayerAtTable, State
 from atlantis_rules.atlantis.tiles import TILE_VALUES
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules.frozen_records import fast_frozen, frozen, maker
 
 FINISH: Final = 1000.0
 """Outweighs everything else: ending the game as the winner, or avoiding its end as a loser."""
@@ -53,7 +55,8 @@ _Position = _Full | PlayerView
 _Seated = PlayerAtTable | SeenPlayer
 
 
-class _Held(NamedTuple):
+@fast_frozen
+class _Held:
     """A seat's knowledge of cards, and the origin and current place of its figure, if it is in the middle of a move.
 
     The unseen cards are those that it may draw.
@@ -65,16 +68,26 @@ class _Held(NamedTuple):
     moving: tuple[Space, Space] | None
 
 
-class _Outlook(NamedTuple):
+_make_held: Final = maker(_Held)
+
+
+@fast_frozen
+class _Outlook:
     """The information for rating a move: `own` and `others` list the places of figures, in ascending order."""
 
     position: _Position
+    options: Options
+    path: PathAtTable
+    occupied: SpaceSet
     seat: Seat
     held: _Held
     mover: Mover
     own: tuple[Space, ...]
     others: list[Space]
     rivals: int
+
+
+_make_outlook: Final = maker(_Outlook)
 
 
 @frozen
@@ -119,7 +132,7 @@ class Greedy:
             payment = Payment(phase.due, known.usable, phase.last)
             return cheapest_piece(known.options, own.tile_set, known.hand, payment, actions)
         moving = (phase.origin, phase.figure) if isinstance(phase, SeenMoving) else None
-        held = _Held(known.hand.packed, known.usable.packed, known.unseen_cards.packed, moving)
+        held = _make_held(known.hand.packed, known.usable.packed, known.unseen_cards.packed, moving)
         return self._ranked(known, known.seat, held, actions, 1)[0]
 
     def play(self, state: _Full, seat: Seat, actions: Sequence[Action]) -> Action:
@@ -130,10 +143,10 @@ class Greedy:
         phase = state.phase
         if isinstance(phase, TurnStart):
             hand = state.players[seat].hand_counts
-            return self._ranked(state, seat, _Held(hand, hand, state.draw_counts, None), actions, 1)[0]
-        if isinstance(phase, Paying | Settling):
+            return self._ranked(state, seat, _make_held(hand, hand, state.draw_counts, None), actions, 1)[0]
+        if isinstance(phase, PayerToAct):
             return _next_piece(phase.payment.due, actions)
-        if isinstance(phase, TurnEnd | ExtraDraw):
+        if isinstance(phase, (TurnEnd, ExtraDraw)):  # a union would be built at each call
             return actions[-1]
         return self.promising(state, seat, actions, 1)[0]
 
@@ -144,11 +157,12 @@ class Greedy:
         requested, they include a bridge and a purchase that look worse but not bad.
         """
         phase, own = state.phase, state.players[seat]
-        if isinstance(phase, Paying | Settling):
+        if isinstance(phase, PayerToAct):
             return [cheapest_piece(state.options, own.tile_set, Cards(own.hand_counts), phase.payment, actions)]
-        usable = phase.usable.packed if isinstance(phase, Moving | Prepared) else own.hand_counts
+        usable = phase.usable.packed if isinstance(phase, (Moving, Prepared)) else own.hand_counts
         moving = (phase.origin, phase.figure) if isinstance(phase, Moving) else None
-        return self._ranked(state, seat, _Held(own.hand_counts, usable, state.draw_counts, moving), actions, most)
+        held = _make_held(own.hand_counts, usable, state.draw_counts, moving)
+        return self._ranked(state, seat, held, actions, most)
 
     def _ranked(
         self, position: _Position, seat: Seat, held: _Held, actions: Sequence[Action], most: int
@@ -173,9 +187,11 @@ class Greedy:
         if isinstance(last, EndTurn):
             return [*urgent, last, *perhaps][:most]
         mover = mover_of(position, seat, own.figures[0])
-        outlook = _Outlook(position, seat, held, mover, own.figures, others, rivals)
+        outlook = _make_outlook(
+            position, position.options, mover.path, mover.occupied, seat, held, mover, own.figures, others, rivals
+        )
         rated = self._ratings(outlook, actions)
-        rated.sort(key=lambda pair: -pair[0])  # stable: the first one wins ties
+        rated.sort(key=itemgetter(0), reverse=True)  # stable: the first one wins ties
         best = rated[0][0] if rated else _NOTHING
         if isinstance(actions[0], BuyCards) and (best < self.modest or most > 1):
             bought, gained = self._purchase(outlook, best, actions)
@@ -188,22 +204,24 @@ class Greedy:
 
     def _ratings(self, outlook: _Outlook, actions: Sequence[Action]) -> list[tuple[float, Action]]:
         """Rate each card by the best end of the move that it allows."""
-        moving, mover = outlook.held.moving, outlook.mover
-        tolls, spaces, occupied = mover.path.tolls, mover.spaces, mover.occupied
+        held, mover = outlook.held, outlook.mover
+        moving, tolls, spaces, occupied = held.moving, outlook.path.tolls, mover.spaces, outlook.occupied
         rated: list[tuple[float, Action]] = []
         for action in actions:
             if isinstance(action, PlayCard):
                 origin = figure = action.figure
-            elif isinstance(action, PlayAnotherCard) and moving is not None:
+            elif moving is not None and isinstance(action, PlayAnotherCard):
                 origin, figure = moving
             else:
                 continue
-            arrival = destination(spaces[action.item], figure)
+            ahead = spaces[action.item] >> figure + 1  # `destination`, written out
+            arrival = figure + (ahead & -ahead).bit_length() if ahead else MAINLAND
             if not occupied >> arrival & 1:
                 rating = self._rate(outlook, origin, arrival, tolls[arrival] - tolls[origin], 1)
             else:
-                moved = mover._replace(origin=origin)
-                ends = endings(moved, figure, action.item, outlook.held.hand, outlook.held.usable)
+                if mover.origin != origin:
+                    mover = mover._replace(origin=origin)
+                ends = endings(mover, figure, action.item, held.hand, held.usable)
                 rates = [
                     self._rate(outlook, origin, end.arrival, end.price, len(end.items))
                     for end in ends
@@ -215,10 +233,8 @@ class Greedy:
 
     def _rate(self, outlook: _Outlook, origin: Space, arrival: Space, price: int, cards: int) -> float:
         """Rate a move that ends at a place."""
-        position, mover = outlook.position, outlook.mover
-        path, options = mover.path, position.options
-        occupied = mover.occupied & ~(1 << origin)
-        space = space_of_taken_tile(options, path, occupied, arrival)
+        path, options = outlook.path, outlook.options
+        space = space_of_taken_tile(options, path, outlook.occupied & ~(1 << origin), arrival)
         gain, wider, behind = -price, 0, 0
         if space is not None:
             gain += TILE_VALUES[path.visible[space]]
@@ -226,7 +242,7 @@ class Greedy:
         relief = price
         if wider:
             relief -= wider * (bisect_right(outlook.own, behind) - (origin <= behind))
-        if stays(options, origin):
+        if origin == ATLANTIS and stays(options, origin):
             relief = -tolls_between(path, arrival, MAINLAND)  # it owed nothing
         rate = gain - self.card * cards + self.own_way * relief + self.progress * (arrival - origin)
         if wider:
@@ -274,13 +290,13 @@ class Greedy:
     def _ratings_with_a_card(self, outlook: _Outlook) -> list[tuple[float, int]]:
         """Return the rating of the best move with one more card of each item, and the number of such unseen cards."""
         ratings = []
-        tolls = outlook.mover.path.tolls
+        tolls = outlook.path.tolls
         funds = available_with(outlook.mover, number_of_cards(outlook.held.usable))
         for item, weight in enumerate(unpacked(outlook.held.unseen)):
             best = _NOTHING
             for figure in outlook.own if weight else ():
                 arrival = destination(outlook.mover.spaces[item], figure)
-                occupied, price = outlook.mover.occupied >> arrival & 1, tolls[arrival] - tolls[figure]
+                occupied, price = outlook.occupied >> arrival & 1, tolls[arrival] - tolls[figure]
                 if figure != MAINLAND and not occupied and price <= funds:
                     best = max(best, self._rate(outlook, figure, arrival, price, 1))
             if weight:
@@ -309,14 +325,13 @@ def _frees(path: PathAtTable, own: tuple[Space, ...], bridge: PlaceBridge, actio
 
 def _leads(outlook: _Outlook, gain: int, wider: int, behind: Space) -> bool:
     """Return whether a move that ends the game wins it, judging by wealth and debts."""
-    position = outlook.position
-    players: Sequence[_Seated] = position.players
-    drawn = cards_to_draw(position.options, FIGURES_PER_PLAYER, MAINLAND)
+    players: Sequence[_Seated] = outlook.position.players
+    drawn = cards_to_draw(outlook.options, FIGURES_PER_PLAYER, MAINLAND)
     wealth = players[outlook.seat].wealth + gain + drawn
     return all(
         wealth
         >= player.wealth
-        - debt_of(position.options, outlook.mover.path, player.figures)
+        - debt_of(outlook.options, outlook.path, player.figures)
         - wider * bisect_right(player.figures, behind)
         for seat, player in enumerate(players)
         if seat != outlook.seat

@@ -28,9 +28,10 @@ _BUYING: Final = tile_set(tile for tile in TILES if cards_for(tile))
 @implements("BUY-1")
 def purchases(state: State | Table, seat: Seat) -> tuple[BuyCards, ...]:
     """List the purchases that yield a card, the most valuable tile first."""
-    if nothing_to_draw(state):
+    tiles = state.players[seat].tile_set & _BUYING
+    if not tiles or nothing_to_draw(state):
         return ()
-    indexes = list_indexes(state.players[seat].tile_set & _BUYING)
+    indexes = list_indexes(tiles)
     indexes.reverse()
     return tuple([BUY_CARDS[index] for index in indexes])
 

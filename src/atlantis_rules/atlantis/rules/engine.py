@@ -30,13 +30,13 @@ from atlantis_rules.atlantis.phases import (
     Drawing,
     ExtraDraw,
     LayingPath,
+    MoverToBegin,
     Moving,
     Over,
-    Paying,
+    PayerToAct,
     Phase,
     Prepared,
     Purchase,
-    Settling,
     TurnEnd,
     TurnStart,
     Uncovering,
@@ -68,10 +68,6 @@ if TYPE_CHECKING:
 
 __all__ = ["advance", "apply", "chance_outcomes", "legal_actions", "outcome", "sample"]
 
-
-_PAYING: Final = (Paying, Settling)
-_BEFORE_MOVE: Final = (TurnStart, Prepared)
-_PAYMENTS: Final = (PayTile, PayCard)
 
 # A caller that applies an action has usually just asked for the legal ones of this very state: the last answer is
 # cached, so that it need not be computed again. The cache affects nothing but speed.
@@ -105,7 +101,7 @@ def list_actions(state: State | Table, phase: Phase) -> tuple[Action, ...]:
     if isinstance(phase, TurnStart):  # the most frequent phases come first
         hand = state.players[phase.seat].hand_counts
         return purchases(state, phase.seat) + before_move(state, phase.seat, hand)
-    if isinstance(phase, _PAYING):
+    if isinstance(phase, PayerToAct):
         return tuple(payment_actions(state.options, state.players[phase.seat].tile_set, phase.payment))
     if isinstance(phase, Prepared):
         return before_move(state, phase.seat, phase.usable.packed)
@@ -197,9 +193,9 @@ def require_legal(state: State, action: Action) -> None:
 
 def carry_out(table: Table, phase: Phase, action: Action) -> Phase:
     """Carry out a legal action on the table, and return the next phase."""
-    if isinstance(phase, _BEFORE_MOVE):  # the most frequent phases are found without a match
+    if isinstance(phase, MoverToBegin):  # the most frequent phases are found without a match
         return _carry_out_before_move(table, phase, action)
-    if isinstance(phase, _PAYING) and isinstance(action, _PAYMENTS):
+    if isinstance(phase, PayerToAct) and isinstance(action, (PayTile, PayCard)):
         return pay(table, phase, action.piece)
     match phase:
         case Moving() if isinstance(action, PlayAnotherCard):

@@ -89,7 +89,7 @@ class Mover(NamedTuple):
 
 def mover_of(position: "State | Table | View", seat: Seat, origin: Space) -> Mover:
     """Return the data for searching the end of a move that began at the origin."""
-    if isinstance(position, State | Table):
+    if isinstance(position, (State, Table)):  # a union would be built at each call
         occupied, tiles_worth = position.occupied, position.players[seat].tiles_worth
     else:
         occupied, tiles_worth = occupied_spaces(position.players), worth(position.players[seat].tile_set)
@@ -176,22 +176,24 @@ def available_with(mover: Mover, cards: int) -> int:
 
 
 @implements("MOVE-3", "MOVE-6", "PAY-7")
-def endings(mover: Mover, figure: Space, item: Item, hand: CardCounts, usable: CardCounts) -> Iterator[Ending]:
-    """List the ways to end a move if a card of the hand is played, by item.
+def endings(
+    mover: Mover, figure: Space, item: Item, hand: CardCounts, usable: CardCounts, played: tuple[Item, ...] = ()
+) -> Iterator[Ending]:
+    """List the ways to end a move if a card of the hand is played after some others, by item.
 
     They are listed even if they cannot be paid for.
     """
+    items = (*played, item)
     arrival = destination(mover.spaces[item], figure)
     left = hand - ONE_CARD[item]
     usable = usable_after(item, hand, usable)
     if not mover.occupied >> arrival & 1:
         price = tolls_between(mover.path, mover.origin, arrival)
         cards = number_of_cards(usable)
-        yield Ending((item,), arrival, price, available_with(mover, cards), cards)
+        yield Ending(items, arrival, price, available_with(mover, cards), cards)
         return
     for further in items_of(left):
-        for ending in endings(mover, arrival, further, left, usable):
-            yield ending._replace(items=(item, *ending.items))
+        yield from endings(mover, arrival, further, left, usable, items)
 
 
 @implements("MOVE-1", "MOVE-2", "MOVE-6", "PAY-7")

@@ -11,7 +11,16 @@ from atlantis_rules.atlantis.actions import DRAW_CARD, REVEAL_TILE, ChanceAction
 from atlantis_rules.atlantis.cards import ONE_CARD, CardCounts, item_at, number_of_cards
 from atlantis_rules.atlantis.components import Back, Item, Seat, Tile
 from atlantis_rules.atlantis.path import PathInMotion, back_on, path_of, unseen_for
-from atlantis_rules.atlantis.phases import Dealing, Drawing, LayingPath, Phase, Purchase, Uncovering, make_prepared
+from atlantis_rules.atlantis.phases import (
+    ChanceToAct,
+    Dealing,
+    Drawing,
+    LayingPath,
+    Phase,
+    Purchase,
+    Uncovering,
+    make_prepared,
+)
 from atlantis_rules.atlantis.rules.buy import usable_with
 from atlantis_rules.atlantis.rules.draw import after_draw
 from atlantis_rules.atlantis.rules.setup import HAND_SIZES
@@ -26,7 +35,6 @@ from atlantis_rules.errors import NotChanceToAct, require_type
 from atlantis_rules.rulebook.marks import implements
 
 _SPACES_OF_BACK: Final = tuple(tuple(space for space in LAID_SPACES if back_on(space) is back) for back in Back)
-_CHANCE: Final = (Drawing, Uncovering, Purchase, Dealing, LayingPath)
 
 
 def sample(state: State, rng: Random) -> ChanceAction:
@@ -74,7 +82,7 @@ def advance(state: State, rng: Random) -> State:
         require_type("state", state, State)
         require_random(rng)
     phase: Phase = state.phase
-    if not isinstance(phase, _CHANCE):
+    if not isinstance(phase, ChanceToAct):
         return state
     table = Table(state)
     return table.left_at(let_chance_act(table, phase, rng))
@@ -82,7 +90,7 @@ def advance(state: State, rng: Random) -> State:
 
 def let_chance_act(table: Table, phase: Phase, rng: Random) -> Phase:
     """Let chance act on a table until a player must, or until the game is over; return the next phase."""
-    while isinstance(phase, _CHANCE):
+    while isinstance(phase, ChanceToAct):
         if isinstance(phase, Drawing):
             phase = _draw_rest_of_cards(table, phase, rng)
         elif isinstance(phase, Uncovering):

@@ -9,7 +9,7 @@ from atlantis_rules.atlantis.phases import Phase, Uncovering, make_uncovering
 from atlantis_rules.atlantis.rules.bridge import after_take
 from atlantis_rules.atlantis.rules.draw import cards_to_draw
 from atlantis_rules.atlantis.rules.table import Table
-from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, SpaceSet, before, nearest_to_mainland, space_set
+from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, SpaceSet, nearest_to_mainland, space_set
 from atlantis_rules.atlantis.state import occupied_spaces
 from atlantis_rules.rulebook.marks import implements
 
@@ -26,9 +26,9 @@ def space_of_taken_tile(options: Options, path: PathAtTable, occupied: SpaceSet,
     if figure == MAINLAND and options.mainland_tile is _LAST_SPACE:
         candidates = path.stacks & 1 << nearest_to_mainland(path.stacks) if path.stacks else 0
     else:
-        candidates = path.stacks & before(figure)
+        candidates = path.stacks & (1 << figure) - 1  # `before`, and below `nearest_to_mainland`, written out
     free = candidates & ~occupied
-    return nearest_to_mainland(free) if free else None
+    return free.bit_length() - 1 if free else None
 
 
 @implements("TAKE-1", "MOVE-3")
