@@ -6,7 +6,7 @@ import os
 import subprocess
 import sys
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import redirect_stdout
 from pathlib import Path
 from string import Formatter
@@ -21,14 +21,16 @@ from rich.console import Console
 import atlantis_rules
 from atlantis_rules import EndTurn, atlandice, atlantis, read_state
 from atlantis_rules.adapters.terminal import terminal_picture
-from atlantis_rules.atlandice import words as atlandice_words
-from atlantis_rules.atlantis import documents as wire, words as atlantis_words
+from atlantis_rules.atlandice import defect_words as atlandice_defects, words as atlandice_words
+from atlantis_rules.atlantis import defect_words as atlantis_defects, documents as wire, words as atlantis_words
 from atlantis_rules.atlantis.path import gaps
 from atlantis_rules.cli import main
+from atlantis_rules.cli.option_words import OPTIONS
+from atlantis_rules.cli.parser import COMMANDS, PROGRAM
 from atlantis_rules.errors import WrongType
 from atlantis_rules.rulebook.clauses import clause, rulebook, texts_of
 from atlantis_rules.text import languages, messages
-from atlantis_rules.text.messages import say
+from atlantis_rules.text.messages import Language, say
 from atlantis_rules.web.protocol import Fault
 from tests.german import CLAUSES, words_in
 from tools.translating.catalogues import FOLDER, codes, files, read
@@ -130,6 +132,44 @@ def test_every_language_of_the_package_is_in_the_catalogues() -> None:
     assert sorted(made) == sorted(
         language.kind for listed in LANGUAGES.values() for language in listed if language not in (*PAGES, STILL)
     )
+
+
+def constants(*, without: str) -> Iterator[str]:
+    """Yield all strings in the code of the package, but for modules of such a name."""
+    for path in sorted(Path(atlantis_rules.__file__).parent.rglob("*.py")):
+        if not path.name.endswith(without):
+            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+                if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                    yield node.value
+
+
+@pytest.mark.parametrize("texts", [atlantis_defects.DEFECTS, atlandice_defects.DEFECTS, OPTIONS])
+def test_every_text_of_an_error_and_of_help_is_said_by_the_code(texts: Language) -> None:
+    said = {*constants(without="_words.py"), "no seat", "no area"}
+    commands = {f"{command}{end}" for command in COMMANDS for end in ("", " summary")}
+    named = {key for key in texts.sentences if key.partition(" ")[2] in said and key.partition(" ")[0] in COMMANDS}
+    assert texts.sentences.keys() <= said | commands | named | {f"{PROGRAM} --language"}
+
+
+_WORDED: Final = {"Defect": 1, "complain": 1, "UnknownPlayer": 0, "BadRules": 0}
+"""Which argument of a call is a text in every language."""
+
+
+def test_no_error_of_a_position_or_an_option_has_its_text_in_the_code() -> None:
+    found = list[str]()
+    for folder in ("atlantis", "atlandice", "text", "players", "cli"):
+        for path in sorted((Path(atlantis_rules.__file__).parent / folder).rglob("*.py")):
+            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+                if isinstance(node, ast.Call):
+                    name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+                    place = _WORDED.get(name)
+                    if (
+                        place is not None
+                        and len(node.args) > place
+                        and isinstance(node.args[place], ast.JoinedStr | ast.Constant)
+                    ):
+                        found.append(f"{path}:{node.lineno}")
+    assert found == []
 
 
 def test_an_unknown_language_is_refused_and_the_known_ones_are_listed() -> None:

@@ -85,6 +85,7 @@ _DEFECTS: Final = {
     "not on path": "{text} is not on a path; expected such as 'ring 7', 'ring 7+ (red)', '~' or '='",
     # Which rules cannot be played by
     "no rules": "atlantis has no rules {text}; it has {known}, or all {number} options",
+    "other options": "the position is one of the options {options}, not {rules}",
     "no such option": "there is no option {name}",
     "option missing": "the option {name} is missing",
     "no such value": "{name} is {known:or}, not {text}",

@@ -123,8 +123,7 @@ def read_state_under(text: str, rules: str) -> State:
     require_type("rules", rules, str)
     state = read_state(text)
     if state.options != begin(len(state.players), rules).options:
-        message = f"the position is one of the options {state.options}, not {brief(rules)}"
-        raise BadRules(message)
+        raise BadRules(said("other options", options=state.options, rules=brief(rules)))
     return state
 
 
