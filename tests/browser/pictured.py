@@ -14,7 +14,7 @@ from atlantis_rules.web.computers import choose
 from atlantis_rules.web.following import Follower
 from atlantis_rules.web.openings import PERSON, Description, Link
 from atlantis_rules.web.starts import start_of
-from atlantis_rules.web.table import AnyTable
+from atlantis_rules.web.table import Table
 from tests.browser.harness import ROOT, Scheme, served
 
 PAGE: Final = ROOT / "src" / "atlantis_rules" / "web" / "page"
@@ -28,7 +28,7 @@ _DECISIONS: Final = 40
 
 
 @cache
-def _played(game: str) -> tuple[AnyTable, AnyTable]:
+def _played(game: str) -> tuple[Table, Table]:
     """Return a table in the middle of a game, where the first seat is to act and has a choice, and at its end."""
     rng = Random(8)
     table = start_of(game, _RULES[game], len(_NAMES)).open(rng)
@@ -42,7 +42,7 @@ def _played(game: str) -> tuple[AnyTable, AnyTable]:
     return middle, table
 
 
-def _answer(table: AnyTable, follower: Follower, socket: WebSocketRoute, text: str | bytes) -> None:
+def _answer(table: Table, follower: Follower, socket: WebSocketRoute, text: str | bytes) -> None:
     match protocol.read_request(str(text)):
         case protocol.Follow():
             socket.send(protocol.written(follower.welcome(table)))

@@ -1,4 +1,4 @@
-"""The table looks as it did when somebody looked at it: at each size, up to what fonts and machines draw otherwise."""
+"""At each size the table looks as it did when somebody looked at it, and keeps nobody out."""
 
 from base64 import b64encode
 from typing import Final
@@ -6,10 +6,12 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser
 
+from tests.browser.harness import SCHEMES, findings
+from tests.browser.pictured import Moment, table_on_page
 from tests.browser.table_pictures import COMPARED, SIZES, small
 
 MOST: Final = 0.03
-"""What share of the pixels may have another colour."""
+"""What share of the pixels may have another colour: fonts and machines draw them otherwise."""
 
 DIFFERING: Final = """async (pictures) => {
     const [one, other] = await Promise.all(pictures.map(async (png) => {
@@ -38,3 +40,28 @@ def test_tables_look_as_they_did(browser: Browser, game: str) -> None:
         shares[size] = page.evaluate(DIFFERING, [b64encode(picture).decode() for picture in pictures])
     page.close()
     assert {size: share for size, share in shares.items() if share > MOST} == {}
+
+
+IMPACTS: Final = ("minor", "moderate", "serious", "critical")
+
+
+@pytest.mark.parametrize(
+    ("game", "moment", "language"),
+    [
+        ("atlantis", "middle", "en"),
+        ("atlantis", "end", "de"),
+        ("atlandice", "middle", "de"),
+        ("atlandice", "end", "en"),
+    ],
+)
+def test_tables_keep_nobody_out(browser: Browser, game: str, moment: Moment, language: str) -> None:
+    width, height = SIZES["wide"]
+    found = {}
+    with table_on_page(browser, game, moment, width=width, height=height, language=language) as page:
+        for size, (width, height) in SIZES.items():
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+            for scheme in SCHEMES:
+                page.emulate_media(color_scheme=scheme)
+                found[size, scheme] = findings(page, impacts=IMPACTS)
+    assert {way: complaints for way, complaints in found.items() if complaints} == {}
