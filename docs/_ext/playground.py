@@ -34,6 +34,8 @@ from sphinx.util.typing import ExtensionMetadata
 from atlantis_rules import AtlantisError
 from atlantis_rules.conformance.cases import Case, folder, read_cases
 from atlantis_rules.games.registry import game_named
+from atlantis_rules.playground import Playground
+from atlantis_rules.text.languages import languages
 from atlantis_rules.text.position_entries import entries_of
 
 OPEN: Final = "Open in the playground"
@@ -303,8 +305,42 @@ def assemble(root: Path, target: Path) -> None:
     names = sorted(path.name for path in wheels.glob("*.whl"))
     for name in names:
         shutil.copyfile(wheels / name, target / "wheels" / name)
+    (target / "prepared").mkdir()
+    for language in languages():
+        (target / "prepared" / f"{language}.json").write_text(f"{json.dumps(prepared(language))}\n", "utf-8")
     own = build_wheel(root, target / "wheels")
     (target / "wheels" / "wheels.json").write_text(json.dumps([*names, own]) + "\n", "utf-8")
+
+
+PREPARED_WIDTHS: Final = (390, 1280)
+"""For so many pixels pictures are prepared: `prepared.ts` chooses one of them."""
+
+
+def prepared(language: str) -> list[tuple[Mapping[str, object], list[Mapping[str, object]]]]:
+    """Return what the page asks first, each request with its answers, so that it is answered before Python is there.
+
+    Args:
+        language: the code of the language of the page.
+    """
+    library = Playground()
+
+    def answered(request: Mapping[str, object]) -> list[Mapping[str, object]]:
+        answers: list[Mapping[str, object]] = json.loads(library.receive(json.dumps(request)))
+        return answers
+
+    starting = {"type": "starts", "language": language}
+    (offered,) = answers = answered(starting)
+    found: list[tuple[Mapping[str, object], list[Mapping[str, object]]]] = [(starting, answers)]
+    first: dict[object, Mapping[str, object]] = {}
+    starts: object = offered["starts"]
+    for start in starts if isinstance(starts, list) else []:
+        first.setdefault(start["game"], start)
+    for start in first.values():
+        for width in PREPARED_WIDTHS:
+            about = {"game": start["game"], "position": start["position"], "language": language, "width": width}
+            request = {"type": "examine", **about}
+            found.append((request, answered(request)))
+    return found
 
 
 WHEELS: Final = Path("build", "playground-wheels")

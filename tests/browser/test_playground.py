@@ -74,7 +74,8 @@ def look(page: Page, width: int, scheme: Scheme) -> None:
 
 
 def wait_until_loaded(page: Page) -> None:
-    page.wait_for_selector("#position-picture svg, #broken:not(:empty)", timeout=60_000)
+    page.wait_for_selector("#position-picture svg")
+    page.wait_for_selector("#loading", state="hidden", timeout=60_000)
 
 
 def address(game: str, position: str) -> str:
@@ -380,11 +381,19 @@ def test_what_cannot_be_loaded_is_said(browser: Browser, docs: str) -> None:
     page.close()
 
 
-def test_a_bar_shows_how_much_is_loaded(browser: Browser, docs: str) -> None:
-    page = browser.new_page()
+@pytest.mark.parametrize(("language", "width", "first"), [("en", 1600, "Black to move"), ("de", 390, "Schwarz")])
+def test_a_position_is_there_before_the_library_and_a_bar_shows_how_much_of_that_is_loaded(
+    browser: Browser, docs: str, language: str, width: int, first: str
+) -> None:
+    page = browser.new_page(viewport={"width": width, "height": 900})
     page.route("**/*.wasm", lambda _: None)  # it is on the way, and does not arrive
-    page.goto(f"{docs}playground/")
+    page.goto(f"{docs}playground/?language={language}")
+    page.wait_for_selector("#position-picture svg")
+    assert first in page.locator("#situation").inner_text()
+    assert page.locator("#actions button").count() > 2
+    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
     page.wait_for_function("document.getElementById('progress').value > 1e6")
-    assert re.search(r": [1-5][.0-9]* of 1[0-9][.0-9]* MB$", page.locator("#loading-text").inner_text())
+    assert re.search(r" [1-5][.,0-9]* (of|von) 1[0-9][.,0-9]* MB\.", page.locator("#loading-text").inner_text())
+    assert findings(page) == []
     screenshot(page, "playground_loading")
     page.close()

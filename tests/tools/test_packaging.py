@@ -1,5 +1,6 @@
 """Packaging: the files that the project names and no others, and a description without dead links."""
 
+import gzip
 import re
 import shutil
 import subprocess
@@ -46,6 +47,9 @@ NOT_IN_WHEEL = ("*.po", "translations/glossary.toml", "schemas/*.json")
 
 LARGEST = 1_300_000
 """So many bytes may a wheel have; docs/decisions.md says what they are."""
+
+HEAVIEST_PAGE = 60_000
+"""So many bytes may the page of the web table have if its files are packed by gzip; docs/web_table.md names it."""
 
 FINDS_CASES = """
 from atlantis_rules.conformance.cases import folder, read_cases
@@ -204,3 +208,8 @@ def test_what_builds_the_package_is_what_tests_it() -> None:
     """The tests build with the tools that are installed: they come with the extra `tests`."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     assert set(project["build-system"]["requires"]) <= set(project["project"]["optional-dependencies"]["tests"])
+
+
+def test_the_page_of_the_web_table_is_light() -> None:
+    page = ROOT / "src" / "atlantis_rules" / "web" / "page"
+    assert sum(len(gzip.compress(file.read_bytes())) for file in page.iterdir()) <= HEAVIEST_PAGE

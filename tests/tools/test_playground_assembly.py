@@ -14,6 +14,8 @@ from _ext import playground
 from _ext.playground import WHEELS, assemble, build_wheel
 from sphinx.errors import ExtensionError
 
+from atlantis_rules.playground import Playground
+
 ROOT: Final = Path(__file__).parents[2]
 
 
@@ -46,8 +48,20 @@ def test_the_playground_has_what_it_needs_and_our_wheel_is_the_last_one(
     assert json.loads((target / "wheels" / "wheels.json").read_text("utf-8")) == wheels
     found = {path.relative_to(target).as_posix() for path in target.rglob("*") if path.is_file()}
     expected = {"index.html", "wheels/wheels.json"}
+    expected |= {"prepared/de.json", "prepared/en.json"}
     expected |= {f"wheels/{name}" for name in wheels} | {f"pyodide/{name}" for name in playground._OF_PYODIDE}
     assert found == expected
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_is_prepared_is_what_the_library_answers(language: str) -> None:
+    library = Playground()
+    pairs = playground.prepared(language)
+    for request, answers in pairs:
+        assert json.loads(library.receive(json.dumps(request))) == answers
+    asked = [(request["type"], request.get("game"), request.get("width")) for request, _ in pairs]
+    both = [("examine", game, width) for game in ("atlantis", "atlandice") for width in playground.PREPARED_WIDTHS]
+    assert asked == [("starts", None, None), *both]
 
 
 PAGES: Final = {

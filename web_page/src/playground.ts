@@ -5,6 +5,7 @@ import { addressOf, placeOf, type Tab } from "./fragment.js";
 import { Play } from "./play.js";
 import { type Key, words } from "./playground_texts.js";
 import { Positions } from "./positions.js";
+import { prepared } from "./prepared.js";
 import { Python } from "./python.js";
 import { language } from "./texts.js";
 
@@ -44,9 +45,10 @@ class Tabs {
 }
 
 function fail(reason: string): void {
+  const wasReady = found("loading").hidden;
   found("loading").hidden = true;
   found("broken").replaceChildren(
-    made("p", words(found("tabs").hidden ? "broken" : "ended", { reason })),
+    made("p", words(wasReady ? "ended" : "broken", { reason })),
     button(words("again"), () => location.reload()),
   );
 }
@@ -70,7 +72,8 @@ async function begin(): Promise<void> {
   offerLanguages();
   found("loading").hidden = false;
   showProgress(0, 1);
-  const python = new Python({ progress: showProgress, fail });
+  const ready = (): void => void (found("loading").hidden = true);
+  const python = new Python({ progress: showProgress, ready, fail }, prepared(language));
   const [offered] = await python.ask({ type: "starts", language });
   if (offered?.type !== "offered") return fail(offered?.type === "failed" ? offered.text : "starts");
   const { games, starts } = offered;
@@ -92,7 +95,6 @@ async function begin(): Promise<void> {
     tabs.choose("positions");
   });
   open(place);
-  found("loading").hidden = true;
   found("tabs").hidden = false;
   tabs.choose(place.tab);
   addEventListener("hashchange", () => {

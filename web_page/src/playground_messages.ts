@@ -10,6 +10,7 @@ export type ToWorker = { id: number; request: Asked } | { left: string };
 
 export type FromWorker =
   | { type: "progress"; loaded: number; all: number }
+  | { type: "ready" }
   | { type: "broken"; reason: string }
   | { type: "answered"; id: number; answers: Answer[] }
   | { type: "heard"; secret: string; messages: Message[] };

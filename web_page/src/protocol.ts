@@ -1,5 +1,5 @@
 // Made by generate.mjs from the schema of the messages. Don't edit.
-// sha256 of the schema: dbbdde75c68aca666ce6f1a44a4249124e7e1a79b2a117cf7b4f23a43ab06a1b
+// sha256 of the schema: 957475169768e594712d01b6bb2067be9a658ae571ac9c0874afc72a09d351a0
 
 import type {GameEvent} from "./messages.js";
 
@@ -48,7 +48,7 @@ export interface Examine {
   width: number | null;
 }
 /**
- * Do an action in a position: answered by `Examined`, or by `Explained` if it is not legal.
+ * Take an action in a position: answered by `Examined`, or by `Explained` if it is not legal.
  */
 export interface Do {
   type: "do";
@@ -59,7 +59,7 @@ export interface Do {
   width: number | null;
 }
 /**
- * Ask what an action would do, or why it is refused: answered by `Explained`.
+ * Ask what an action would do, or why it is illegal: answered by `Explained`.
  */
 export interface Consider {
   type: "consider";
@@ -79,7 +79,7 @@ export interface PlayOn {
   width: number | null;
 }
 /**
- * Ask what there is to begin with: answered by `Offered`.
+ * Ask for the possible starts: answered by `Offered`.
  */
 export interface Starts {
   type: "starts";
@@ -170,7 +170,7 @@ export interface Look {
   number: number;
 }
 /**
- * Let a table go on: if a computer player is to act, it does one action.
+ * Let a table continue: if a computer player is to act, it takes one action.
  */
 export interface Think {
   type: "think";
@@ -366,7 +366,7 @@ export interface OptionValue {
   text: string;
 }
 /**
- * A position, and all that there is to say of it.
+ * A position, and everything there is to say about it.
  */
 export interface Examined {
   type: "examined";
@@ -382,7 +382,7 @@ export interface Examined {
   happened: Happened | null;
 }
 /**
- * Something that is wrong with a position, and where.
+ * A defect of a position, and its place.
  */
 export interface PlacedDefect {
   line: number | null;
@@ -400,7 +400,7 @@ export interface Possible {
   weight: string | null;
 }
 /**
- * What there is to begin with.
+ * The possible starts.
  */
 export interface Offered {
   type: "offered";

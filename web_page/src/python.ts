@@ -6,6 +6,8 @@ import type { Message } from "./messages.js";
 /** What the page is told while the library is loaded. */
 export interface Loading {
   progress(loaded: number, all: number): void;
+  /** The library is there: from now on it answers. */
+  ready(): void;
   fail(reason: string): void;
 }
 
@@ -15,14 +17,22 @@ export class Python {
   private readonly waiting = new Map<number, (answers: Answer[]) => void>();
   private readonly followers = new Map<string, (message: Message) => void>();
   private last = 0;
+  private isReady = false;
 
-  constructor(loading: Loading) {
+  constructor(
+    loading: Loading,
+    private readonly prepared: Promise<(request: Ask) => Answer[] | undefined>,
+  ) {
     this.worker.addEventListener("error", (event) => loading.fail(event.message || "worker.js"));
     this.worker.addEventListener("message", (event: MessageEvent<FromWorker>) => {
       const { data } = event;
       switch (data.type) {
         case "progress":
           loading.progress(data.loaded, data.all);
+          break;
+        case "ready":
+          this.isReady = true;
+          loading.ready();
           break;
         case "broken":
           loading.fail(data.reason);
@@ -38,8 +48,10 @@ export class Python {
     });
   }
 
-  /** Return the answers to a request. */
-  ask(request: Ask): Promise<Answer[]> {
+  /** Return the answers to a request; as long as the library is not there, the prepared ones if there are any. */
+  async ask(request: Ask): Promise<Answer[]> {
+    const prepared = this.isReady ? undefined : (await this.prepared)(request);
+    if (prepared !== undefined) return prepared;
     this.last += 1;
     const id = this.last;
     this.post({ id, request });

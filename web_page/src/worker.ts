@@ -114,4 +114,4 @@ addEventListener("message", (event: MessageEvent<ToWorker>) => {
   else answer(data.id, data.request).catch(tellWhy);
 });
 
-library.catch(tellWhy);
+library.then(() => post({ type: "ready" }), tellWhy);

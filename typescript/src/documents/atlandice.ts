@@ -1,5 +1,5 @@
 // Made by generate.mjs from atlandice.json. Don't edit.
-// sha256 of the schema: 2f12b2ebdfb4998c83e796a82348b3cc0a5927f0a55d948d251a620f576b9c64
+// sha256 of the schema: eef29acffec6f98fe376bb5506eba8a139cd3909ee9160778fbd1fb0ea8d863b
 
 /**
  * Any document of atlandice.
@@ -229,7 +229,7 @@ export interface State {
   to_act: number | "chance" | null;
 }
 /**
- * What appeared only in the pictures of the game. Equal components make equal games, whatever their source.
+ * Values that appeared only in the pictures of the game. Equal components make equal games, whatever their source.
  */
 export interface Components {
   /**
@@ -247,7 +247,7 @@ export interface Components {
   is_reconstruction: boolean;
 }
 /**
- * A district tile, whether there is such a tile or not: `Components` says which fifteen there are.
+ * A district tile, whether it exists or not: `Components` contains the fifteen that do.
  */
 export interface DistrictTile {
   category: Area;
@@ -255,7 +255,7 @@ export interface DistrictTile {
   pointers: number;
 }
 /**
- * The stacks, what lies where, and the submarine.
+ * The stacks, the contents of the areas, and the submarine.
  */
 export interface City {
   /**
@@ -286,7 +286,7 @@ export interface Resources {
   weapon: number;
 }
 /**
- * What belongs to a player, or to the neutral player.
+ * The things of a player, or of the neutral player.
  */
 export interface Player {
   resources: Resources;
@@ -326,7 +326,7 @@ export interface OpeningGates {
   to_act: number | "chance" | null;
 }
 /**
- * Chance rolls the taken die, by the effect of the searched area.
+ * Chance rolls the taken die for the effect of the searched area.
  */
 export interface Rolling {
   type: "rolling";
@@ -343,7 +343,7 @@ export interface Search {
   area: Area;
 }
 /**
- * After a scoring chance uncovers the next tile of a district; then the pass over the districts goes on (EMPTY-1).
+ * Chance uncovers the next tile of a scored district; then the pass over the districts continues (EMPTY-1).
  */
 export interface Uncovering {
   type: "uncovering";
@@ -359,7 +359,7 @@ export interface TurnStart {
   to_act: number | "chance" | null;
 }
 /**
- * There is a resource to be taken from the searched area (SEARCH-2).
+ * The searching player takes a resource from the searched area (SEARCH-2).
  */
 export interface Searching {
   type: "searching";
@@ -375,7 +375,7 @@ export interface UsingSubmarine {
   to_act: number | "chance" | null;
 }
 /**
- * The effect of the searched area leaves a choice; if it takes a roll, that has succeeded (SEARCH-2).
+ * The effect of the searched area leaves a choice; if it needs a roll, the roll has succeeded (SEARCH-2).
  */
 export interface CarryingOut {
   type: "carrying_out";
@@ -404,7 +404,7 @@ export interface ViewDocument {
   view: View;
 }
 /**
- * What a seat knows of a state.
+ * The information that a seat has about a state.
  */
 export interface PlayerView {
   type: "player_view";
@@ -422,14 +422,14 @@ export interface ChooseArea {
   for_neutral: boolean;
 }
 /**
- * Take the resource that a search brings from the searched area (SEARCH-2).
+ * Take the resource that a search yields from the searched area (SEARCH-2).
  */
 export interface TakeResource {
   type: "take_resource";
   resource: Resource;
 }
 /**
- * Take an extra resource, owing to the submarine or to an effect, from an area (SEARCH-4, SEARCH-5).
+ * Take an extra resource from an area, because of the submarine or an effect (SEARCH-4, SEARCH-5).
  */
 export interface TakeExtra {
   type: "take_extra";
@@ -437,7 +437,7 @@ export interface TakeExtra {
   resource: Resource;
 }
 /**
- * Do without an extra resource (SEARCH-5).
+ * Decline an extra resource (SEARCH-5).
  */
 export interface DeclineExtra {
   type: "decline_extra";
@@ -467,7 +467,7 @@ export interface MoveSubmarine {
   area: Area;
 }
 /**
- * Effect 13: turn a die that nobody has taken, and lay it at the area of its number (FX-13).
+ * Effect 13: turn a die that nobody has taken, and lay it at the area of its new number (FX-13).
  */
 export interface TurnDie {
   type: "turn_die";
@@ -483,13 +483,13 @@ export interface Donate {
   second: Resource;
 }
 /**
- * Donate nothing more (CLOCK-4).
+ * Donate no more (CLOCK-4).
  */
 export interface StopDonating {
   type: "stop_donating";
 }
 /**
- * What everybody sees, and all that a spectator sees.
+ * The public information about a state, which is everything that a spectator sees.
  */
 export interface TableView {
   type: "table_view";
@@ -512,14 +512,14 @@ export interface ActionDocument {
   action: Action;
 }
 /**
- * Chance: the next tile of its category that comes to light is this one (SETUP-2).
+ * Chance: the next tile of its category is this one (SETUP-2).
  */
 export interface RevealTile {
   type: "reveal_tile";
   tile: DistrictTile;
 }
 /**
- * Chance: the die that is rolled shows this number (GATE-1, EFFECT-2).
+ * Chance: the rolled die shows this number (GATE-1, EFFECT-2).
  */
 export interface RollDie {
   type: "roll_die";
@@ -582,7 +582,7 @@ export interface NothingLies {
   area: Area;
 }
 /**
- * A search has brought its resource (SEARCH-2).
+ * A search has yielded its resource (SEARCH-2).
  */
 export interface ResourceTaken {
   type: "resource_taken";
@@ -592,7 +592,7 @@ export interface ResourceTaken {
   resource: Resource;
 }
 /**
- * The submarine (SEARCH-4), or an effect (FX-1, FX-4, FX-6, FX-10, FX-12), has brought another resource.
+ * The submarine (SEARCH-4), or an effect (FX-1, FX-4, FX-6, FX-10, FX-12), has yielded another resource.
  */
 export interface ExtraTaken {
   type: "extra_taken";
@@ -603,7 +603,7 @@ export interface ExtraTaken {
   by_submarine: boolean;
 }
 /**
- * A resource that the submarine, or an effect, would have brought was declined (SEARCH-5).
+ * An extra resource of the submarine, or of an effect, was declined (SEARCH-5).
  */
 export interface ExtraDeclined {
   type: "extra_declined";
@@ -639,14 +639,14 @@ export interface HandMoved {
   on_wave: boolean;
 }
 /**
- * Effect 6 brings nothing, as the die is not the second one of the round (FX-6).
+ * Effect 6 yields nothing, since the die is not the second one of the round (FX-6).
  */
 export interface NotSecondDie {
   type: "not_second_die";
   seat: number;
 }
 /**
- * An effect has found nothing that could be done (SEARCH-5).
+ * An effect cannot do anything (SEARCH-5).
  */
 export interface NothingToDo {
   type: "nothing_to_do";
@@ -707,7 +707,7 @@ export interface DistrictEmptied {
   again: boolean;
 }
 /**
- * Who has most and second most of something.
+ * The parties with most and second most of something.
  */
 export interface Majority {
   /**
@@ -720,7 +720,7 @@ export interface Majority {
   second: number[];
 }
 /**
- * All parties have given their resources of a type back (EMPTY-5).
+ * All parties have returned their resources of a type (EMPTY-5).
  */
 export interface ResourcesReturned {
   type: "resources_returned";
@@ -738,7 +738,7 @@ export interface StackExhausted {
   submarine: boolean;
 }
 /**
- * A tile has come to light: in the set-up, or after the one above it was scored (SETUP-2).
+ * A tile was uncovered: in the set-up, or after the one above it was scored (SETUP-2).
  */
 export interface TileUncovered {
   type: "tile_uncovered";
@@ -784,7 +784,7 @@ export interface Donated {
   second: Resource;
 }
 /**
- * A player that could have donated does not, or does so no more (CLOCK-4).
+ * A player that could have donated does not, or donates no more (CLOCK-4).
  */
 export interface DonationsStopped {
   type: "donations_stopped";
@@ -798,14 +798,14 @@ export interface GameEnded {
   reason: Reason;
 }
 /**
- * The resources that are left have been scored, and the points are counted (END-1, END-2).
+ * The remaining resources have been scored, and the points are counted (END-1, END-2).
  */
 export interface GameSettled {
   type: "game_settled";
   outcome: Outcome;
 }
 /**
- * How a game has ended.
+ * The outcome of a game.
  */
 export interface Outcome {
   /**
@@ -825,7 +825,7 @@ export interface Outcome {
   tallies: Tally[];
 }
 /**
- * What the score of a party is made of.
+ * The parts of a party's score.
  */
 export interface Tally {
   tiles: number;
@@ -837,7 +837,7 @@ export interface Tally {
   majorities: number[];
 }
 /**
- * All that the rules force has happened, and the table waits for a decision: the last event of every step.
+ * Everything that the rules force has happened, and the table waits for a decision: the last event of every step.
  */
 export interface DecisionDue {
   type: "decision_due";
@@ -859,7 +859,7 @@ export interface ViolationDocument {
   violation: RuleViolation;
 }
 /**
- * Nothing can be done any more.
+ * No more actions are possible.
  */
 export interface GameIsOverViolation {
   type: "game_is_over";
@@ -868,7 +868,7 @@ export interface GameIsOverViolation {
   text: string;
 }
 /**
- * Something else is to be decided at this point of the game.
+ * At this point of the game another decision is due.
  */
 export interface NotNowViolation {
   type: "not_now";
@@ -877,7 +877,7 @@ export interface NotNowViolation {
   text: string;
 }
 /**
- * No die lies at the area.
+ * There is no die at the area.
  */
 export interface NoDieThereViolation {
   type: "no_die_there";
@@ -903,7 +903,7 @@ export interface AlreadyGivenViolation {
   text: string;
 }
 /**
- * It is the player's last die of this round, and none was for the neutral player.
+ * It is the player's last die of this round, and none has been for the neutral player.
  */
 export interface MustBeForNeutralViolation {
   type: "must_be_for_neutral";
@@ -911,7 +911,7 @@ export interface MustBeForNeutralViolation {
   text: string;
 }
 /**
- * No such resource lies in the area.
+ * There is no such resource in the area.
  */
 export interface NotLyingThereViolation {
   type: "not_lying_there";
@@ -947,7 +947,7 @@ export interface NotOntoThereViolation {
   text: string;
 }
 /**
- * What the submarine brings the neutral player cannot be declined.
+ * The neutral player's resource from the submarine cannot be declined.
  */
 export interface MustBeTakenViolation {
   type: "must_be_taken";
@@ -964,7 +964,7 @@ export interface StackExhaustedViolation {
   text: string;
 }
 /**
- * The submarine has to be moved away from where it stands.
+ * The submarine must be moved to another area.
  */
 export interface SubmarineIsThereViolation {
   type: "submarine_is_there";
@@ -973,7 +973,7 @@ export interface SubmarineIsThereViolation {
   text: string;
 }
 /**
- * The player has fewer resources of a type than it is to donate.
+ * The player has too few resources of a type for the donation.
  */
 export interface NotHeldViolation {
   type: "not_held";
@@ -984,7 +984,7 @@ export interface NotHeldViolation {
   text: string;
 }
 /**
- * The tile cannot be the one that comes to light.
+ * The tile cannot be the one that is revealed.
  */
 export interface TileCannotAppearViolation {
   type: "tile_cannot_appear";
@@ -1026,7 +1026,7 @@ export interface HighlightsDocument {
   highlights: Highlights;
 }
 /**
- * What a picture points out.
+ * The highlights of a picture.
  */
 export interface Highlights {
   dice: Area[];
@@ -1069,7 +1069,7 @@ export interface ExplanationDocument {
   explanation: Explanation;
 }
 /**
- * Why an action of Atlandice is refused, or what it does.
+ * Why an action of Atlandice is illegal, or what it does.
  */
 export interface Explanation {
   action: Action;
@@ -2186,7 +2186,7 @@ export interface OutcomeExplanationDocument {
   outcome_explanation: OutcomeExplanation;
 }
 /**
- * Why a game of Atlandice has ended, and how each score is made up.
+ * Why a game of Atlandice ended, and how each score is computed.
  */
 export interface OutcomeExplanation {
   outcome: Outcome;
@@ -2212,7 +2212,7 @@ export interface LayoutDocument {
   layout: Layout;
 }
 /**
- * Where the parts of a picture are.
+ * The places of the parts of a picture.
  */
 export interface Layout {
   width: number;
@@ -2226,7 +2226,7 @@ export interface Layout {
   parties: Box[];
 }
 /**
- * A rectangle of a picture, in its units.
+ * A rectangle in a picture, in units of the picture.
  */
 export interface Box {
   x: number;

@@ -1,5 +1,5 @@
 // Made by generate.mjs from atlantis.json. Don't edit.
-// sha256 of the schema: fd628e1f3929087755344dda59e09a248f2b88eb7e4df71d56c491b541f87260
+// sha256 of the schema: be8f53bfefe11089b3d83bddc1a699208bebc64312d441cd5529691b9b606a9f
 
 /**
  * Any document of atlantis.
@@ -267,7 +267,7 @@ export interface State {
   to_act: number | "chance" | null;
 }
 /**
- * One reading of each of the nine points that are options. The default is the original, `AMIGO`.
+ * One reading of each of the nine optional points. The default is the original, `AMIGO`.
  */
 export interface Options {
   paid_cards: PaidCards;
@@ -298,7 +298,7 @@ export interface Stack {
   covered: boolean;
 }
 /**
- * One of the 84 path tiles. No two are alike, so tiles are equal when their indexes are.
+ * One of the 84 path tiles. No two are alike, so tiles are equal if their indexes are.
  */
 export interface Tile {
   item: Item;
@@ -315,7 +315,7 @@ export interface Gap {
   toll: number | null;
 }
 /**
- * What lies before a player, and its figures.
+ * The things of a player, and its figures.
  */
 export interface Player {
   hand: Cards;
@@ -428,7 +428,7 @@ export interface Paying {
   to_act: number | "chance" | null;
 }
 /**
- * What is still to be handed over, piece by piece from high to low.
+ * A payment in progress, which is handed over piece by piece from high to low.
  */
 export interface Payment {
   due: number;
@@ -445,7 +445,7 @@ export interface TurnEnd {
   to_act: number | "chance" | null;
 }
 /**
- * The turn ends, and the mover says how many extra cards it draws for its figures on the mainland (OPT-7).
+ * The turn ends, and the mover chooses how many extra cards it draws for its figures on the mainland (OPT-7).
  */
 export interface ExtraDraw {
   type: "extra_draw";
@@ -488,7 +488,7 @@ export interface ViewDocument {
   view: View;
 }
 /**
- * What a seat knows of a state.
+ * The information that a seat has about a state.
  */
 export interface PlayerView {
   type: "player_view";
@@ -549,7 +549,7 @@ export interface ShowHand {
   type: "show_hand";
 }
 /**
- * Go on to the draw without placing the bridge (BRIDGE-4, BRIDGE-5).
+ * Proceed to the draw without placing the bridge (BRIDGE-4, BRIDGE-5).
  */
 export interface EndTurn {
   type: "end_turn";
@@ -562,7 +562,7 @@ export interface DrawExtra {
   number: number;
 }
 /**
- * What everybody sees, and all that a spectator sees.
+ * The public information about a state, which is everything that a spectator sees.
  */
 export interface TableView {
   type: "table_view";
@@ -580,7 +580,7 @@ export interface TableView {
   to_act: number | "chance" | null;
 }
 /**
- * What everybody sees of a player.
+ * The public information about a player.
  */
 export interface SeenPlayer {
   hand_size: number;
@@ -723,7 +723,7 @@ export interface FigureMoved {
   passed: number[];
 }
 /**
- * A move has ended that has led over water (PAY-1, PAY-2).
+ * A move over water has ended (PAY-1, PAY-2).
  */
 export interface CrossingCharged {
   type: "crossing_charged";
@@ -742,7 +742,7 @@ export interface PiecePaid {
   due: number;
 }
 /**
- * A move has brought the visible tile of a space (TAKE-1, TAKE-3, TAKE-7).
+ * A move has earned the visible tile of a space (TAKE-1, TAKE-3, TAKE-7).
  */
 export interface TileTaken {
   type: "tile_taken";
@@ -751,7 +751,7 @@ export interface TileTaken {
   tile: Tile;
 }
 /**
- * A move has brought no tile, as there was none to take (TAKE-4).
+ * A move has earned no tile, since there was none to take (TAKE-4).
  */
 export interface NothingTaken {
   type: "nothing_taken";
@@ -766,7 +766,7 @@ export interface TileUncovered {
   tile: Tile;
 }
 /**
- * A space has lost its last tile, and the new water lies between two stacks (TAKE-5, BRIDGE-3).
+ * A space has lost its last tile, and is now water between two stacks (TAKE-5, BRIDGE-3).
  */
 export interface GapFormed {
   type: "gap_formed";
@@ -775,7 +775,7 @@ export interface GapFormed {
   parts: Gap[];
 }
 /**
- * A space beside a land has lost its last tile, and the land was pushed up: there is no gap (TAKE-6, BRIDGE-6).
+ * A space beside a land has lost its last tile, and the land was pushed up, so there is no gap (TAKE-6, BRIDGE-6).
  */
 export interface LandPushedUp {
   type: "land_pushed_up";
@@ -799,7 +799,7 @@ export interface PileReshuffled {
   cards: Cards;
 }
 /**
- * A draw or a purchase has ended early, as both piles are empty (DRAW-3).
+ * A draw or a purchase has ended early, since both piles are empty (DRAW-3).
  */
 export interface DrawFellShort {
   type: "draw_fell_short";
@@ -807,7 +807,7 @@ export interface DrawFellShort {
   missing: number;
 }
 /**
- * A player that can move no figure has shown its hand to all (STUCK-1).
+ * A player that cannot move any figure has shown its hand to everybody (STUCK-1).
  */
 export interface HandShown {
   type: "hand_shown";
@@ -815,7 +815,7 @@ export interface HandShown {
   hand: Cards;
 }
 /**
- * The game has ended, and is to be settled (END-1, STUCK-3).
+ * The game has ended, and the settlement begins (END-1, STUCK-3).
  */
 export interface GameEnded {
   type: "game_ended";
@@ -831,7 +831,7 @@ export interface SettlementBegan {
   due: number;
 }
 /**
- * A player could not pay all that it owes, and has given all that it has (END-3, PAY-6, OPT-1).
+ * A player could not pay all that it owes, and has handed over everything (END-3, PAY-6, OPT-1).
  */
 export interface GaveAll {
   type: "gave_all";
@@ -841,14 +841,14 @@ export interface GaveAll {
   missing: number;
 }
 /**
- * All have settled, and the scores are counted (END-4, END-5).
+ * Everybody has settled, and the scores are counted (END-4, END-5).
  */
 export interface GameSettled {
   type: "game_settled";
   outcome: Outcome;
 }
 /**
- * How a game has ended.
+ * The outcome of a game.
  */
 export interface Outcome {
   /**
@@ -864,7 +864,7 @@ export interface Outcome {
   reason: Reason;
 }
 /**
- * A card was dealt; only who gets it sees it (SETUP-5, DRAW-4).
+ * A card was dealt; only its recipient sees it (SETUP-5, DRAW-4).
  */
 export interface CardDealt {
   type: "card_dealt";
@@ -880,7 +880,7 @@ export interface CardDrawn {
   item: Item;
 }
 /**
- * All that the rules force has happened, and the table waits for a decision: the last event of every step.
+ * Everything that the rules force has happened, and the table waits for a decision: the last event of every step.
  */
 export interface DecisionDue {
   type: "decision_due";
@@ -892,21 +892,21 @@ export interface SeenEventDocument {
   seen_event: SeenEvent;
 }
 /**
- * Somebody else was dealt a card: what others see of `CardDealt` (DRAW-4).
+ * Another player was dealt a card: what others see of `CardDealt` (DRAW-4).
  */
 export interface CardDealtUnseen {
   type: "card_dealt_unseen";
   seat: number;
 }
 /**
- * Somebody else has drawn a card: what others see of `CardDrawn` (DRAW-4).
+ * Another player has drawn a card: what others see of `CardDrawn` (DRAW-4).
  */
 export interface CardDrawnUnseen {
   type: "card_drawn_unseen";
   seat: number;
 }
 /**
- * What others see of `DecisionDue`, where it shows which cards the player may pay with (DRAW-4, OPT-2).
+ * What others see of `DecisionDue` if it reveals which cards the player may pay with (DRAW-4, OPT-2).
  */
 export interface SeenDecisionDue {
   type: "seen_decision_due";
@@ -923,7 +923,7 @@ export interface ViolationDocument {
   violation: RuleViolation;
 }
 /**
- * Nothing can be done any more.
+ * No more actions are possible.
  */
 export interface GameIsOverViolation {
   type: "game_is_over";
@@ -932,7 +932,7 @@ export interface GameIsOverViolation {
   text: string;
 }
 /**
- * Something else is to be decided at this point of the game.
+ * At this point of the game another decision is due.
  */
 export interface NotNowViolation {
   type: "not_now";
@@ -950,7 +950,7 @@ export interface NoFigureThereViolation {
   text: string;
 }
 /**
- * The player has no such card in hand.
+ * The player does not have the card.
  */
 export interface CardNotInHandViolation {
   type: "card_not_in_hand";
@@ -959,7 +959,7 @@ export interface CardNotInHandViolation {
   text: string;
 }
 /**
- * The card takes the figure to an occupied space, and none of the other cards leads on from there to an end.
+ * The card takes the figure to an occupied space, from which no other card leads on to an end.
  */
 export interface NoPlaceToEndViolation {
   type: "no_place_to_end";
@@ -969,7 +969,7 @@ export interface NoPlaceToEndViolation {
   text: string;
 }
 /**
- * The move could end, but at no end can its crossing be paid.
+ * The move could end, but its crossing cannot be paid at any end.
  */
 export interface CrossingTooDearViolation {
   type: "crossing_too_dear";
@@ -979,7 +979,7 @@ export interface CrossingTooDearViolation {
   text: string;
 }
 /**
- * The move could end, and be paid with tiles and cards together, but at no end with tiles alone or cards alone.
+ * The move could end, and be paid with tiles and cards together, but nowhere with tiles alone or cards alone.
  */
 export interface NeitherKindCoversViolation {
   type: "neither_kind_covers";
@@ -999,7 +999,7 @@ export interface TileNotCollectedViolation {
   text: string;
 }
 /**
- * The purchase would not bring a card.
+ * The purchase would not yield a card.
  */
 export interface PurchaseBringsNothingViolation {
   type: "purchase_brings_nothing";
@@ -1009,7 +1009,7 @@ export interface PurchaseBringsNothingViolation {
   text: string;
 }
 /**
- * The mover has placed its bridge before.
+ * The mover has already placed its bridge.
  */
 export interface BridgeAlreadyPlacedViolation {
   type: "bridge_already_placed";
@@ -1026,7 +1026,7 @@ export interface NoGapThereViolation {
   text: string;
 }
 /**
- * The space belongs to an open gap, which is named by another one of its spaces.
+ * The space belongs to an open gap, which is identified by another one of its spaces.
  */
 export interface GapNamedOtherwiseViolation {
   type: "gap_named_otherwise";
@@ -1036,7 +1036,7 @@ export interface GapNamedOtherwiseViolation {
   text: string;
 }
 /**
- * The gap has a bridge already.
+ * The gap already has a bridge.
  */
 export interface GapHasBridgeViolation {
   type: "gap_has_bridge";
@@ -1045,7 +1045,7 @@ export interface GapHasBridgeViolation {
   text: string;
 }
 /**
- * The hand may not be shown because a card can be played.
+ * The hand may not be shown, since a card can be played.
  */
 export interface CanMoveViolation {
   type: "can_move";
@@ -1064,7 +1064,7 @@ export interface BoughtCardViolation {
   text: string;
 }
 /**
- * Pieces are handed over from high to low, and one that comes later was already handed over.
+ * Pieces are handed over from high to low, and a later one was already handed over.
  */
 export interface OutOfOrderViolation {
   type: "out_of_order";
@@ -1083,7 +1083,7 @@ export interface OtherKindViolation {
   text: string;
 }
 /**
- * All pieces of this kind together don't cover what is due, while those of the other kind do.
+ * All pieces of this kind together do not cover what is due, but those of the other kind do.
  */
 export interface KindFallsShortViolation {
   type: "kind_falls_short";
@@ -1094,7 +1094,7 @@ export interface KindFallsShortViolation {
   text: string;
 }
 /**
- * The piece belongs to payments that are allowed, but in all of them others are handed over before it.
+ * The piece belongs to legal payments, but in all of them other pieces come before it.
  */
 export interface OthersComeFirstViolation {
   type: "others_come_first";
@@ -1107,7 +1107,7 @@ export interface OthersComeFirstViolation {
   text: string;
 }
 /**
- * Whatever else is handed over, without the piece the rest would cover the price as well, or nothing would.
+ * The piece is superfluous: either the rest covers the price without it, or nothing covers the price.
  */
 export interface SuperfluousViolation {
   type: "superfluous";
@@ -1117,7 +1117,7 @@ export interface SuperfluousViolation {
   text: string;
 }
 /**
- * The price can be paid exactly, and with this piece it could not.
+ * The price can be paid exactly, but not with this piece.
  */
 export interface NotExactViolation {
   type: "not_exact";
@@ -1127,7 +1127,7 @@ export interface NotExactViolation {
   text: string;
 }
 /**
- * The tile cannot be the one that comes to light.
+ * The tile cannot be the one that is revealed.
  */
 export interface TileCannotAppearViolation {
   type: "tile_cannot_appear";
@@ -1146,7 +1146,7 @@ export interface NotInDrawPileViolation {
   text: string;
 }
 /**
- * There are not so many extra cards to be drawn.
+ * There are fewer extra cards to draw.
  */
 export interface TooManyExtraCardsViolation {
   type: "too_many_extra_cards";
@@ -1188,7 +1188,7 @@ export interface HighlightsDocument {
   highlights: Highlights;
 }
 /**
- * What a picture points out.
+ * The highlights of a picture.
  */
 export interface Highlights {
   figures: number[];
@@ -1225,7 +1225,7 @@ export interface ExplanationDocument {
   explanation: Explanation;
 }
 /**
- * Why an action of Atlantis is refused, or what it does.
+ * Why an action of Atlantis is illegal, or what it does.
  */
 export interface Explanation {
   action: Action;
@@ -2375,7 +2375,7 @@ export interface OutcomeExplanationDocument {
   outcome_explanation: OutcomeExplanation;
 }
 /**
- * Why a game of Atlantis has ended, and how each score is made up: one step for each seat.
+ * Why a game of Atlantis ended, and how each score is computed: one step for each seat.
  */
 export interface OutcomeExplanation {
   outcome: Outcome;
@@ -2401,7 +2401,7 @@ export interface LayoutDocument {
   layout: Layout;
 }
 /**
- * Where the parts of a picture are.
+ * The places of the parts of a picture.
  */
 export interface Layout {
   width: number;
@@ -2416,7 +2416,7 @@ export interface Layout {
   panels: Box[];
 }
 /**
- * A rectangle of a picture, in its units.
+ * A rectangle in a picture, in units of the picture.
  */
 export interface Box {
   x: number;

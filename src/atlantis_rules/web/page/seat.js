@@ -239,10 +239,10 @@ export class Seat {
         const last = seen.happened.at(-1);
         if (seen.to_act === null)
             return words(seen.scores.length === 0 ? "breaksOff" : "over");
-        const happened = last === undefined || last.seat === null ? "" : `${this.told(last)}. `;
+        const happened = last === undefined || last.seat === null ? "" : ` ${this.told(last)}.`;
         if (seen.to_act === this.welcome?.seat)
-            return happened + words("yourTurn");
-        return happened + words("waiting", { name: this.nameOf(seen.to_act) });
+            return words("yourTurn") + happened;
+        return words("waiting", { name: this.nameOf(seen.to_act) }) + happened;
     }
     who() {
         const seat = this.welcome?.seat ?? null;

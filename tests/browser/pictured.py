@@ -1,0 +1,105 @@
+"""Tables on the page of the web table that look the same each time: chance draws from a seed, and no server runs."""
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache, partial
+from random import Random
+from typing import Final, Literal
+
+from playwright.sync_api import Browser, Page, WebSocketRoute
+
+from atlantis_rules.web import protocol, showing
+from atlantis_rules.web.computers import choose
+from atlantis_rules.web.following import Follower
+from atlantis_rules.web.openings import PERSON, Description, Link
+from atlantis_rules.web.starts import start_of
+from atlantis_rules.web.table import Table
+from tests.browser.harness import ROOT, Scheme, served
+
+PAGE: Final = ROOT / "src" / "atlantis_rules" / "web" / "page"
+
+Moment = Literal["middle", "end"]
+
+_RULES: Final = {"atlantis": "AMIGO", "atlandice": "RECONSTRUCTION"}
+_NAMES: Final = ("Ann", "Bob")
+_DECISIONS: Final = 40
+"""How many entries there are in the middle of a game."""
+
+
+@cache
+def _played(game: str) -> tuple[Table, Table]:
+    """Return a table in the middle of a game, where the first seat is to act and has a choice, and at its end."""
+    rng = Random(8)
+    table = start_of(game, _RULES[game], len(_NAMES)).open(rng)
+    middle = None
+    while (seat := table.to_act) is not None:
+        choices = table.choices(seat)
+        if middle is None and table.number > _DECISIONS and seat == 0 and len(choices) > 3:
+            middle = table
+        table = table.act(seat, choices[choose("greedy", table.question(seat), str(table.number))][0], rng)
+    assert middle is not None
+    return middle, table
+
+
+def _answer(table: Table, follower: Follower, socket: WebSocketRoute, text: str | bytes) -> None:
+    match protocol.read_request(str(text)):
+        case protocol.Follow():
+            socket.send(protocol.written(follower.welcome(table)))
+            socket.send(protocol.written(follower.seen(table, 0)))
+        case protocol.Ask(action):
+            told = showing.explained(table.state, action, table.explain(0, action), follower.language, _NAMES)
+            socket.send(protocol.written(told))
+        case _:
+            pass
+
+
+@contextmanager
+def table_on_page(  # noqa: PLR0913 - what is shown, and in which window
+    browser: Browser,
+    game: str,
+    moment: Moment,
+    *,
+    width: int,
+    height: int,
+    scale: float = 1,
+    language: str = "en",
+    scheme: Scheme = "light",
+) -> Iterator[Page]:
+    """Show a table in a window, as the first seat sees it.
+
+    Args:
+        browser: the browser.
+        game: the name of the game.
+        moment: when.
+        width: of the window, in CSS pixels.
+        height: of the window.
+        scale: how many pixels of a screenshot one of CSS has.
+        language: the code of the language of the page.
+        scheme: the colour scheme that the page is asked for.
+    """
+    middle, end = _played(game)
+    table = middle if moment == "middle" else end
+    about = Description("table", game, table.rules, table.rules_version, (PERSON, "greedy"), _NAMES, referee=False)
+    follower = Follower(about, Link("table", "seat", 0), language, width)
+    size = {"width": width, "height": height}
+    context = browser.new_context(
+        viewport={"width": width, "height": height}, device_scale_factor=scale, color_scheme=scheme,
+        reduced_motion="reduce",
+    )  # fmt: skip
+    page = context.new_page()
+    page.route_web_socket("**/follow", lambda socket: socket.on_message(partial(_answer, table, follower, socket)))
+    page.route("**/clauses/**", lambda route: route.fulfill(json=_clause(game, route.request.url, language)))
+    with served(PAGE) as url:
+        page.goto(f"{url}?language={language}#table/secret")
+        page.wait_for_selector("#picture svg")
+        page.wait_for_selector("#ending:not([hidden])" if moment == "end" else "#choices button")
+        assert size == page.viewport_size
+        yield page
+    context.close()
+
+
+def _clause(game: str, url: str, language: str) -> object:
+    name = url.rpartition("/")[2].partition("?")[0]
+    found: object = json.loads(protocol.written(showing.rule(game, name, language)))
+    return found

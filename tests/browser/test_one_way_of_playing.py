@@ -1,0 +1,56 @@
+"""Whole games on the page of the web table by keyboard alone, and by touch alone."""
+
+from playwright.sync_api import Browser, Page
+
+from tests.browser.test_web_table import NARROW, address, log_of, serving, tab_to, wait_for_log
+from tests.web.serving import Serving
+
+__all__ = ["serving"]
+
+OVER_OR_DUE = "#choices button, #ending:not([hidden])"
+
+
+def is_over(page: Page) -> bool:
+    """Wait until the person is to act or the game is over, and return which."""
+    page.wait_for_selector(OVER_OR_DUE, timeout=60_000)
+    return page.locator("#ending:not([hidden])").count() > 0
+
+
+def test_a_whole_game_is_played_by_keyboard_alone(serving: Serving, browser: Browser) -> None:
+    opened = serving.open("atlandice", "person", "greedy")
+    page = browser.new_page(reduced_motion="reduce")
+    page.goto(address(serving, opened.table, opened.seats[0]))
+    assert not is_over(page)
+    tab_to(page, "#choices button")
+    while not is_over(page):
+        before = log_of(page)
+        page.wait_for_selector("#choices button:focus")
+        page.keyboard.press("Enter")
+        wait_for_log(page, before + 1)
+    tab_to(page, "#again")
+    page.keyboard.press("Enter")
+    page.wait_for_url(lambda url: opened.table not in url)
+    assert not is_over(page)
+    page.close()
+
+
+def test_a_whole_game_is_played_by_touch_alone(serving: Serving, browser: Browser) -> None:
+    opened = serving.open("atlandice", "person", "greedy")
+    context = browser.new_context(viewport={"width": NARROW, "height": 844}, has_touch=True, reduced_motion="reduce")
+    page = context.new_page()
+    page.goto(address(serving, opened.table, opened.seats[0]))
+    choices = page.locator("#choices [data-choice]")
+    shown = 0
+    while not is_over(page):
+        before, part = log_of(page), page.locator(".board-picture [data-action]").first
+        if part.count():
+            part.tap(force=True)  # what is in reach may lie above it
+            if choices.count() == 1 and page.locator("#picture.choosing").count():
+                page.wait_for_selector("#prospect:not([hidden])")
+                assert log_of(page) == before  # the first tap shows, and does nothing
+                shown += 1
+        if log_of(page) == before:
+            choices.first.tap()
+        wait_for_log(page, before + 1)
+    assert shown > 0
+    context.close()
