@@ -22,7 +22,7 @@ from atlantis_rules.players import (
     player_named,
 )
 from atlantis_rules.players.heuristics import PLAYERS
-from atlantis_rules.players.naming import LEVELS, is_of_package, tries_out
+from atlantis_rules.players.naming import is_of_package, tries_out
 from atlantis_rules.players.playouts import play_out, promising
 from tests import nim
 from tests.nim import NIM
@@ -117,7 +117,10 @@ def test_a_player_of_ones_own_is_named_by_its_module(name: str) -> None:
     ("text", "message"),
     [
         ("", "no player is called ''; choose from greedy, random"),
-        ("Greedy", "no player is called 'Greedy'; choose from greedy, random, rollouts, easy, good, strong, or MODULE:NAME"),
+        (
+            "Greedy",
+            "no player is called 'Greedy'; choose from greedy, random, rollouts, easy, good, strong, or MODULE:NAME",
+        ),
         ("rollouts:", "'rollouts:' must have a whole number of playouts from 1 to 1000000 behind the colon"),
         ("rollouts:0", "'rollouts:0' must have a whole number of playouts from 1 to 1000000"),
         ("rollouts:-1", "'rollouts:-1' must have a whole number of playouts"),
