@@ -14,6 +14,7 @@ from atlantis_rules.errors import WrongType, WrongValue
 from atlantis_rules.players import Greedy, Rollouts, hint, rollouts
 from atlantis_rules.players.playouts import look_ahead, play_out, promising
 from tests import nim
+from tests.nim.players import HEURISTICS
 
 
 def late(decisions: int) -> atlantis.PlayerView:
@@ -55,20 +56,18 @@ def test_a_playout_is_broken_off_after_so_many_turns_of_others() -> None:
     """In this game of Nim each decision is a turn, and the estimate says where it was asked."""
     state = nim.State(3, 20, 0, rolling=False)
     heuristics = evolve(
-        nim.players.HEURISTICS,
+        HEURISTICS,
         playing=lambda _: lambda *_: nim.Take(1),
-        estimate=lambda position: [position.heap, position.to_act],
+        estimate=lambda position: [position.heap, position.seat],
     )
     heaps = [heuristics.looked_ahead(state, Random(1), 0, turns) for turns in range(4)]
     assert heaps == [[19, 1], [18, 2], [17, 0], [16, 1]]
 
 
 def test_a_playout_that_ends_before_it_is_broken_off_has_the_scores_of_the_end() -> None:
-    for start in (atlantis.new_game(3), atlandice.new_game(2), nim.NIM.new_game(2)):
-        state = start.advance(Random(1))
-        seat = state.to_act
-        assert isinstance(seat, int)
-        assert look_ahead(state, Random(4), seat, 10_000) == play_out(state, Random(4)).scores
+    for state in (atlantis.new_game(3).advance(Random(1)), atlandice.new_game(2).advance(Random(1))):
+        scores = play_out(state, Random(4)).scores  # type: ignore[misc]  # of two games
+        assert look_ahead(state, Random(4), 0, 10_000) == scores  # type: ignore[misc]
 
 
 def test_a_game_without_estimate_is_played_to_its_end() -> None:
