@@ -346,7 +346,7 @@ def test_the_greedy_player_never_wastes_more_than_it_must() -> None:
         (["play", "--players", "two"], "not 'two'"),
         (
             ["play", "--seats", "human,cheater"],
-            "no player is called 'cheater'; choose from greedy, random, rollouts, ismcts, or MODULE:NAME, or human",
+            "no player is called 'cheater'; choose from greedy, random, rollouts, easy, good, strong, or MODULE:NAME",
         ),
         (["play", "--seats", ""], "no player is called ''"),
         (["play", "--seats", "random,random,random", "--players", "2"], "names 3 players, but --players is 2"),

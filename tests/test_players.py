@@ -14,7 +14,6 @@ from atlantis_rules.games.simple import SimpleView
 from atlantis_rules.players import (
     PLAYER_NAMES,
     Greedy,
-    InformationSetMcts,
     RandomPlayer,
     Rollouts,
     UnknownPlayer,
@@ -23,6 +22,7 @@ from atlantis_rules.players import (
     player_named,
 )
 from atlantis_rules.players.heuristics import PLAYERS
+from atlantis_rules.players.naming import is_of_package, tries_out
 from atlantis_rules.players.playouts import play_out, promising
 from tests import nim
 from tests.nim import NIM
@@ -50,7 +50,7 @@ def _bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(sys.modules, "some_bots", raising=False)
 
 
-@pytest.mark.parametrize("name", ["greedy", "random", "rollouts:2", "ismcts:2"])
+@pytest.mark.parametrize("name", ["greedy", "random", "rollouts:2", "easy"])
 def test_named_players_play_both_games_to_the_end(name: str) -> None:
     player = pickle.loads(pickle.dumps(player_named(name)))  # noqa: S301 - it was pickled here
     rng = Random(1)
@@ -117,11 +117,16 @@ def test_a_player_of_ones_own_is_named_by_its_module(name: str) -> None:
     ("text", "message"),
     [
         ("", "no player is called ''; choose from greedy, random"),
-        ("Greedy", "no player is called 'Greedy'; choose from greedy, random, rollouts, ismcts, or MODULE:NAME"),
+        (
+            "Greedy",
+            "no player is called 'Greedy'; choose from greedy, random, rollouts, easy, good, strong, or MODULE:NAME",
+        ),
         ("rollouts:", "'rollouts:' must have a whole number of playouts from 1 to 1000000 behind the colon"),
         ("rollouts:0", "'rollouts:0' must have a whole number of playouts from 1 to 1000000"),
-        ("ismcts:-1", "'ismcts:-1' must have a whole number of playouts"),
-        ("ismcts:1000001", "'ismcts:1000001' must have a whole number of playouts"),
+        ("rollouts:-1", "'rollouts:-1' must have a whole number of playouts"),
+        ("rollouts:1000001", "'rollouts:1000001' must have a whole number of playouts"),
+        ("strong:9", "'strong:9' cannot be loaded"),
+        ("ismcts:64", "'ismcts:64' cannot be loaded"),
         ("rollouts:1e3", "'rollouts:1e3' must have a whole number of playouts"),
         ("some_bots:", "no player is called 'some_bots:'"),
         (":Last", "no player is called ':Last'"),
@@ -144,10 +149,12 @@ def test_only_text_names_a_player() -> None:
 
 
 def test_the_names_of_players_are_those_that_the_command_line_offers() -> None:
-    assert PLAYER_NAMES == ("greedy", "random", "rollouts", "ismcts")
+    assert PLAYER_NAMES == ("greedy", "random", "rollouts", "easy", "good", "strong")
     assert player_named("rollouts:7") == Rollouts(7)
     assert player_named("rollouts") == Rollouts()
-    assert player_named("ismcts:7") == InformationSetMcts(7)
+    assert player_named("good") == Rollouts(64, turns=2)
+    assert tries_out("strong")
+    assert is_of_package("strong")
 
 
 def test_the_number_of_playouts_behind_a_name_is_from_1_to_a_million() -> None:
@@ -158,7 +165,6 @@ def test_the_number_of_playouts_behind_a_name_is_from_1_to_a_million() -> None:
             player_named(text)
 
 
-@pytest.mark.parametrize("player", [Rollouts, InformationSetMcts])
-def test_there_is_at_least_one_playout(player: type[Rollouts | InformationSetMcts]) -> None:
+def test_there_is_at_least_one_playout() -> None:
     with pytest.raises(ValueError, match="playouts"):
-        player(0)
+        Rollouts(0)

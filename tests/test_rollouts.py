@@ -1,15 +1,20 @@
 """Players that search, and hints."""
 
+from collections.abc import Sequence
 from random import Random
+from statistics import fmean
+from types import ModuleType
 
 import pytest
+from attrs import evolve
 
 from atlantis_rules import atlandice, atlantis, new_game
 from atlantis_rules.atlantis.players import MOST_PROMISING
 from atlantis_rules.errors import WrongType, WrongValue
-from atlantis_rules.players import Greedy, InformationSetMcts, Rollouts, hint
-from atlantis_rules.players.playouts import play_out, promising
+from atlantis_rules.players import Greedy, Rollouts, hint, rollouts
+from atlantis_rules.players.playouts import look_ahead, play_out, promising
 from tests import nim
+from tests.nim.players import HEURISTICS
 
 
 def late(decisions: int) -> atlantis.PlayerView:
@@ -23,17 +28,18 @@ def late(decisions: int) -> atlantis.PlayerView:
 
 
 LATE = late(30)
+SHORT = Rollouts(24, turns=2)
 
 
-@pytest.mark.parametrize("player", [Rollouts(40), InformationSetMcts(40)])
+@pytest.mark.parametrize("player", [Rollouts(40), Rollouts(40, turns=2)])
 @pytest.mark.parametrize("heap", [1, 2, 3])
-def test_what_wins_at_once_is_found(player: Rollouts | InformationSetMcts, heap: int) -> None:
+def test_what_wins_at_once_is_found(player: Rollouts, heap: int) -> None:
     known = nim.State(2, heap, 0, rolling=False).view(0)
     assert player.choose(known, Random(1)) == nim.Take(heap)
 
 
-@pytest.mark.parametrize("player", [Rollouts(24), InformationSetMcts(24)])
-def test_the_same_generator_leads_to_the_same_choice(player: Rollouts | InformationSetMcts) -> None:
+@pytest.mark.parametrize("player", [Rollouts(24), Rollouts(24, turns=2)])
+def test_the_same_generator_leads_to_the_same_choice(player: Rollouts) -> None:
     first, second = Random(5), Random(5)
     assert player.choose(LATE, first) == player.choose(LATE, second)
     assert first.getstate() == second.getstate()
@@ -43,8 +49,74 @@ def test_the_same_generator_leads_to_the_same_choice(player: Rollouts | Informat
 def test_an_information_will_do_as_well_as_a_view() -> None:
     known = LATE.information()
     assert Rollouts(16).choose(known, Random(2)) in LATE.legal_actions
-    assert InformationSetMcts(16).choose(known, Random(2)) in LATE.legal_actions
     assert [each.action for each in hint(known, playouts=16)]
+
+
+def test_a_playout_is_broken_off_after_so_many_turns_of_others() -> None:
+    """In this game of Nim each decision is a turn, and the estimate says where it was asked."""
+    state = nim.State(3, 20, 0, rolling=False)
+    heuristics = evolve(
+        HEURISTICS,
+        playing=lambda _: lambda *_: nim.Take(1),
+        estimate=lambda position: [position.heap, position.seat],
+    )
+    heaps = [heuristics.looked_ahead(state, Random(1), 0, turns) for turns in range(4)]
+    assert heaps == [[19, 1], [18, 2], [17, 0], [16, 1]]
+
+
+def test_a_playout_that_ends_before_it_is_broken_off_has_the_scores_of_the_end() -> None:
+    for state in (atlantis.new_game(3).advance(Random(1)), atlandice.new_game(2).advance(Random(1))):
+        scores = play_out(state, Random(4)).scores  # type: ignore[misc]  # of two games
+        assert look_ahead(state, Random(4), 0, 10_000) == scores  # type: ignore[misc]
+
+
+def test_a_game_without_estimate_is_played_to_its_end() -> None:
+    state = nim.NIM.new_game(2).advance(Random(1))
+    assert look_ahead(state, Random(4), 0, 0) == play_out(state, Random(4)).scores
+
+
+def test_no_more_playouts_than_the_budget_are_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[int] = []
+
+    def counted(state: atlantis.State, rng: Random, seat: int, turns: int) -> Sequence[float]:
+        looked.append(1)
+        return look_ahead(state, rng, seat, turns)
+
+    monkeypatch.setattr(rollouts, "look_ahead", counted)
+    for playouts in (1, 2, 9, 24, 50):
+        looked.clear()
+        Rollouts(playouts, turns=1).choose(LATE, Random(3))
+        assert len(looked) <= playouts
+        assert looked or playouts < 2
+
+
+def test_what_others_hold_changes_no_choice() -> None:
+    states = [LATE.determinize(Random(seed)) for seed in range(6)]
+    assert len(set(states)) > 1
+    assert len({SHORT.choose(state.view(LATE.seat), Random(9)) for state in states}) == 1
+
+
+@pytest.mark.parametrize("game", [atlantis, atlandice])
+def test_an_estimate_before_the_last_action_is_close_to_the_scores(game: ModuleType) -> None:
+    gaps = []
+    for seed in range(8):
+        state = game.new_game(2).advance(Random(seed))
+        final = play_out(state, Random(seed)).scores
+        before = None
+        rng = Random(seed)
+        motion = game.in_motion(state)
+        choose = game.players.HEURISTICS.playing(rng)
+        while motion.to_act is not None:
+            if isinstance(motion.to_act, int):
+                legal = motion.legal_actions()
+                before = game.players.HEURISTICS.estimate(motion.position)
+                motion.play_legal(legal[0] if len(legal) == 1 else choose(motion.position, motion.to_act, legal))
+            else:
+                motion.advance(rng)
+        assert motion.outcome().scores == final
+        assert before is not None
+        gaps.append(abs((before[0] - before[1]) - (final[0] - final[1])))
+    assert fmean(gaps) < 6  # points, just before the end
 
 
 def test_a_hint_ranks_what_was_tried_and_keeps_to_its_budget() -> None:
@@ -110,3 +182,12 @@ def test_wrong_arguments_are_refused(change: dict[str, object], error: type[Exce
     arguments: dict[str, object] = {"known": LATE, **change}
     with pytest.raises(error, match=message):
         hint(**arguments)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("turns", "error", "message"),
+    [(-1, WrongValue, "turns must be at least 0, not -1"), (1.5, WrongType, "turns must be of type int, not float")],
+)
+def test_wrong_turns_are_refused(turns: object, error: type[Exception], message: str) -> None:
+    with pytest.raises(error, match=message):
+        Rollouts(8, turns=turns)  # type: ignore[arg-type]

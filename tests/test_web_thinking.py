@@ -133,15 +133,15 @@ def run(test: Callable[[Thinkers], Awaitable[None]], processes: int = 3, to_an_o
 
 def test_quick_players_do_not_wait_for_searches(company: Company) -> None:
     async def test(thinkers: Thinkers) -> None:
-        searches = [wished(thinkers, "ismcts:500", opener, f"{opener}-{n}") for opener in range(3) for n in range(5)]
+        searches = [wished(thinkers, "rollouts:500", opener, f"{opener}-{n}") for opener in range(3) for n in range(5)]
         await until(lambda: len(company.thinking) == 3)
         for name in ("greedy", "random"):
             quick = wished(thinkers, name, 0, "0-0")
             await until(lambda: any(each[0] == name for each in company.thinking))  # noqa: B023 - it is over by then
             next(worker for each, _, worker in company.thinking if each == name).over.set()
             assert await quick == 7
-        assert {worker.niceness for name, _, worker in company.thinking if name == "ismcts:500"} == {10}
-        assert {worker.niceness for name, _, worker in company.thinking if name != "ismcts:500"} == {0}
+        assert {worker.niceness for name, _, worker in company.thinking if name == "rollouts:500"} == {10}
+        assert {worker.niceness for name, _, worker in company.thinking if name != "rollouts:500"} == {0}
         for each in searches:
             each.cancel()
 
@@ -226,7 +226,7 @@ def test_processes_choose_as_the_players_do_and_end_whatever_they_think() -> Non
         if sys.platform != "win32":
             quick, searching = (os.getpriority(os.PRIO_PROCESS, process.pid) for process in processes)
             assert searching > quick
-        long = asyncio.create_task(thinkers.choose("ismcts:100000", question, "seed", table="table", opener=1))
+        long = asyncio.create_task(thinkers.choose("rollouts:100000", question, "seed", table="table", opener=1))
         await until(lambda: bool(thinkers._searching._busy))
         thinkers.close()
         long.cancel()

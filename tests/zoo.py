@@ -75,7 +75,6 @@ from atlantis_rules.players import (
     AnyPlayer,
     Greedy,
     Guessable,
-    InformationSetMcts,
     Player,
     RandomPlayer,
     Rollouts,
@@ -276,7 +275,7 @@ _SAMPLES: Final = (
     *(*VALUES, *atlantis.ALL_ACTIONS, *atlandice.ALL_ACTIONS, *_ICE_STATE.components.tiles),
     *(atlantis.svg(_STATE), layout(_STATE), layout_of_atlandice(_ICE_STATE)),
     *(_ICE_INFORMATION, concordance(), Numbering(atlantis), Encoder(_NEW), Greedy(), RandomPlayer(), Rollouts(2)),
-    *(InformationSetMcts(2), atlantis_players.HEURISTICS, PLAYERS, Playground(Random(1)), *_MATCH.games),
+    *(atlantis_players.HEURISTICS, PLAYERS, Playground(Random(1)), *_MATCH.games),
     *(_MATCH, _STATE.draw_pile, _ICE_STATE.city.lying_at(atlandice.Area.JEWELLER), _ICE_STATE.round, _SETTING),
     *(
         _ICE_STATE.parties[0],
@@ -607,7 +606,7 @@ _SPECIAL: Final[Mapping[str, Mapping[str, Whatever]]] = {
     "MatchGame.lead MatchGame.win": {"player": 0},
     "MatchResult.lead MatchResult.wins MatchResult.score": {"player": 0},
     "PointedOut.joined": {"others": []},
-    "Rollouts.choose InformationSetMcts.choose Greedy.choose RandomPlayer.choose hint": {
+    "Rollouts.choose Greedy.choose RandomPlayer.choose hint": {
         "known": view(_STATE, 0),
         "playouts": 1,
     },

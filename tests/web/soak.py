@@ -169,7 +169,7 @@ def main(arguments: list[str] | None = None) -> int:
         database = Path(folder, "tables.sqlite")
         tables = keep(database, ("person", "greedy", "greedy"), given.tables, rng)
         aims = dict(zip(KINDS, keep(database, ("person", "person"), len(KINDS), rng), strict=True))
-        searched = keep(database, ("ismcts:500",) * 4, 8 * given.clients, rng)
+        searched = keep(database, ("rollouts:500",) * 4, 8 * given.clients, rng)
         serving = Serving.start(database, None, usual=True, files=FILES)
         addresses = [f"127.0.{1 + number // 200}.{1 + number % 200}" for number in range(given.tables)]
         people = [Person(table, address, Random(address)) for table, address in zip(tables, addresses, strict=True)]

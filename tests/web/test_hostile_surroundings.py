@@ -68,7 +68,7 @@ def keep(path: Path, seats: tuple[str, ...], tables: int, address: str) -> list[
 
 def test_searches_without_end(tmp_path: Path) -> None:
     """Thirty tables of four who search, all opened by one: others' players move, and others' searches have a turn."""
-    tables = keep(tmp_path / "tables.sqlite", ("ismcts:500",) * 4, 30, ATTACKER)
+    tables = keep(tmp_path / "tables.sqlite", ("rollouts:500",) * 4, 30, ATTACKER)
     given: dict[str, Any] = {"tables": [(table.table, table.spectator) for table in tables]}
     with server(tmp_path, "--thinkers", "1") as serving:
         withstand(serving, "searches", given, moves=20)
@@ -90,7 +90,7 @@ def test_searches_without_end(tmp_path: Path) -> None:
             assert searched(serving, tables) - searches <= 2
 
 
-@pytest.mark.parametrize("seats", [("ismcts:500", "ismcts:500"), ("greedy", "greedy")], ids=["searches", "quick"])
+@pytest.mark.parametrize("seats", [("rollouts:500", "rollouts:500"), ("greedy", "greedy")], ids=["searches", "quick"])
 def test_a_server_stops_while_its_players_think(tmp_path: Path, seats: tuple[str, ...]) -> None:
     tables = keep(tmp_path / "tables.sqlite", seats, 10, ATTACKER)
     serving = Serving.start(tmp_path / "tables.sqlite")

@@ -1,83 +1,121 @@
-"""The strength of `Rollouts` by the number of playouts: matches against `Greedy`, totalled and drawn.
+"""How strong the players are: matches between them, added up and drawn.
 
-    python -m tools.benchmarks.strength play atlantis 32 1 200 >> games.jsonl    deals 1 to 200 with 32 playouts
-    python -m tools.benchmarks.strength sum games.jsonl > docs/strength.json
+    python -m tools.benchmarks.strength play FILE atlantis strong,greedy 1 50    deals 1 to 50, those in FILE left out
+    python -m tools.benchmarks.strength sum FILE > docs/strength.json
     python -m tools.benchmarks.strength table docs/strength.json                 the table of docs/bots.md
     python -m tools.benchmarks.strength draw docs/strength.json docs/strength.svg
 
-The games are those of ``atlantis-rules match GAME --seats rollouts:N,greedy --seed 1``: a deal depends only on its
-number, so the deals can be played in any portions.
+The games are those of ``atlantis-rules match GAME --seats strong,greedy --seed 1``: a deal depends on its number alone,
+so that deals can be played in any portions.
 """
 
 import json
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
+from random import Random
 from time import process_time
 from typing import Final, TypedDict
 
-from atlantis_rules import atlandice, atlantis
-from atlantis_rules.players import Greedy, MatchGame, MatchResult, Rollouts
+from attrs import define
+
+from atlantis_rules.games.game import ActionT
+from atlantis_rules.games.registry import beginning, game_names
+from atlantis_rules.players import Guessable, MatchGame, MatchResult, player_named
 from atlantis_rules.players.matches import play_deal
+from atlantis_rules.players.naming import AnyPlayer
 
 SEED: Final = "1"
 
 
-class Strength(TypedDict):
-    """The result of the deals with one number of playouts."""
+class Deal(TypedDict):
+    """A deal of a match, as a line of a file."""
 
     game: str
-    playouts: int
-    deals: int
-    numbers: str
+    players: list[str]
+    deal: int
+    seconds: float
+    choices: int
+    games: list[tuple[list[int], list[int], list[int], int]]
+
+
+class Strength(TypedDict):
+    """What the deals of a match come to, for its first player."""
+
+    game: str
+    players: list[str]
+    deals: str
+    games: int
     lead: float
     lead_margin: float
     wins: float
     wins_margin: float
-    seconds_per_decision: float
+    milliseconds: float
 
 
-def play(game: str, playouts: int, first: int, last: int) -> None:
-    names = (f"rollouts:{playouts}", "greedy")
-    for deal in range(first, last + 1):
+@define
+class _Timed:
+    """A player, how often it chose, and the time of the processor that it took."""
+
+    player: AnyPlayer
+    choices: int = 0
+    seconds: float = 0.0
+
+    def choose(self, known: Guessable[ActionT], rng: Random) -> ActionT:
         begun = process_time()
-        if game == atlantis.NAME:
-            games = play_deal(atlantis.new_game(2), [Rollouts(playouts), Greedy()], names, SEED, deal)
-        else:
-            games = play_deal(atlandice.new_game(2), [Rollouts(playouts), Greedy()], names, SEED, deal)
-        rows = [(played.seats, played.scores, played.winners, played.decisions) for played in games]
-        told = {"game": game, "p": playouts, "deal": deal, "cpu": process_time() - begun, "games": rows}
-        print(json.dumps(told), flush=True)
+        action = self.player.choose(known, rng)
+        self.seconds += process_time() - begun
+        self.choices += 1
+        return action
+
+
+def play(file: Path, game: str, players: list[str], first: int, last: int) -> None:
+    """Play the deals that a file has not yet, and add them to it."""
+    lines = file.read_text("utf-8").splitlines() if file.exists() else []
+    there = {deal["deal"] for deal in map(_read, lines) if (deal["game"], deal["players"]) == (game, players)}
+    start = beginning(game, len(players), None)
+    for number in sorted({*range(first, last + 1)} - there):
+        timed = _Timed(player_named(players[0]))
+        seated = [timed, *map(player_named, players[1:])]
+        games = play_deal(start, seated, tuple(players), SEED, number)
+        rows = [(list(each.seats), list(each.scores), list(each.winners), each.decisions) for each in games]
+        deal = Deal(game=game, players=players, deal=number, seconds=timed.seconds, choices=timed.choices, games=rows)
+        with file.open("a", encoding="utf-8") as opened:
+            opened.write(f"{json.dumps(deal)}\n")
+
+
+def _read(line: str) -> Deal:
+    deal: Deal = json.loads(line)
+    return deal
 
 
 def add_up(lines: Iterable[str]) -> list[Strength]:
-    """Total the deals by game and number of playouts."""
-    found: dict[tuple[str, int], dict[int, tuple[float, list[MatchGame]]]] = {}
-    for line in lines:
-        told = json.loads(line)
-        games = [
-            MatchGame(told["deal"], tuple(seats), tuple(scores), tuple(winners), decisions, None)
-            for seats, scores, winners, decisions in told["games"]
-        ]
-        found.setdefault((told["game"], told["p"]), {})[told["deal"]] = (told["cpu"], games)
-    return [_strength(game, playouts, deals) for (game, playouts), deals in sorted(found.items())]
+    """Add up the deals by game and players."""
+    found: dict[tuple[str, int, tuple[str, ...]], dict[int, Deal]] = {}
+    for deal in map(_read, lines):
+        key = (deal["game"], len(deal["players"]), tuple(deal["players"]))
+        found.setdefault(key, {})[deal["deal"]] = deal
+    return [_strength([deals[number] for number in sorted(deals)]) for _, deals in sorted(found.items())]
 
 
-def _strength(game: str, playouts: int, deals: Mapping[int, tuple[float, Sequence[MatchGame]]]) -> Strength:
-    games = tuple(played for deal in sorted(deals) for played in deals[deal][1])
-    result = MatchResult((f"rollouts:{playouts}", "greedy"), SEED, games)
+def _strength(deals: Sequence[Deal]) -> Strength:
+    games = tuple(
+        MatchGame(deal["deal"], tuple(seats), tuple(scores), tuple(winners), decisions, None)
+        for deal in deals
+        for seats, scores, winners, decisions in deal["games"]
+    )
+    result = MatchResult(tuple(deals[0]["players"]), SEED, games)
     lead, wins = result.lead(0), result.wins(0)
-    own_decisions = sum(played.decisions for played in games) / 2
     return Strength(
-        game=game,
-        playouts=playouts,
-        deals=len(deals),
-        numbers=_ranges(sorted(deals)),
+        game=deals[0]["game"],
+        players=deals[0]["players"],
+        deals=_ranges([deal["deal"] for deal in deals]),
+        games=len(games),
         lead=round(lead.mean, 3),
         lead_margin=round(lead.margin or 0.0, 3),
         wins=round(wins.mean, 4),
         wins_margin=round(wins.margin or 0.0, 4),
-        seconds_per_decision=round(sum(seconds for seconds, _ in deals.values()) / own_decisions, 5),
+        milliseconds=round(1000 * sum(deal["seconds"] for deal in deals) / sum(deal["choices"] for deal in deals), 2),
     )
 
 
@@ -95,40 +133,43 @@ def _ranges(numbers: Sequence[int]) -> str:
 def table(rows: Sequence[Strength]) -> str:
     """Return a table in Markdown."""
     lines = [
-        "| game | playouts | deals | games | lead | wins | CPU a decision |",
-        "| --- | --: | --- | --: | --: | --: | --: |",
+        "| game | player | against | deals | games | lead | wins | CPU a decision |",
+        "| --- | --- | --- | --- | --: | --: | --: | --: |",
     ]
     for row in rows:
+        first, *others = row["players"]
         lead = f"{row['lead']:+.2f} ± {row['lead_margin']:.2f}"
         wins = f"{row['wins']:.1%} ± {row['wins_margin']:.1%}".replace("%", " %")
-        cost = f"{1000 * row['seconds_per_decision']:.1f} ms"
-        cells = (row["game"].capitalize(), row["playouts"], row["numbers"], 2 * row["deals"], lead, wins, cost)
-        lines.append(f"| {' | '.join(map(str, cells))} |")
+        against = f"{len(others)} `{others[0]}`" if len(others) > 1 else f"`{others[0]}`"
+        cells = (row["game"].capitalize(), f"`{first}`", against, row["deals"], row["games"], lead, wins)
+        lines.append(f"| {' | '.join(map(str, cells))} | {row['milliseconds']:.2f} ms |")
     return "\n".join(lines)
 
 
 def draw(rows: Sequence[Strength], file: Path) -> None:
-    """Draw the lead by the number of playouts, with its intervals."""
+    """Draw the lead over a greedy player by the time of the processor, with its intervals."""
     import matplotlib as mpl
     from matplotlib.figure import Figure
 
     with mpl.rc_context({"svg.hashsalt": "strength", "svg.fonttype": "none", "font.size": 10}):
         figure = Figure(figsize=(6, 3.6), layout="constrained")
         axes = figure.subplots()
-        for game, style in ((atlantis.NAME, "o-"), (atlandice.NAME, "s--")):
-            of_game = [row for row in rows if row["game"] == game]
+        for game, style in zip(game_names(), ("o", "s"), strict=False):
+            of_game = [row for row in rows if row["game"] == game and row["players"][1:] == ["greedy"]]
             axes.errorbar(
-                [row["playouts"] for row in of_game],
+                [row["milliseconds"] for row in of_game],
                 [row["lead"] for row in of_game],
                 yerr=[row["lead_margin"] for row in of_game],
                 fmt=style,
                 capsize=3,
                 label=game.capitalize(),
             )
+            for row in of_game:
+                place = (row["milliseconds"], row["lead"])
+                axes.annotate(row["players"][0], place, xytext=(4, 4), textcoords="offset points", fontsize=8)
         axes.axhline(0, color="grey", linewidth=0.8)
-        axes.set_xscale("log", base=2)
-        axes.set_xticks([row["playouts"] for row in rows], [str(row["playouts"]) for row in rows])
-        axes.set_xlabel("playouts a decision")
+        axes.set_xscale("log")
+        axes.set_xlabel("CPU time a decision, milliseconds")
         axes.set_ylabel("lead over Greedy, points")
         axes.legend()
         figure.savefig(file, format="svg", metadata={"Date": None})
@@ -138,8 +179,8 @@ def draw(rows: Sequence[Strength], file: Path) -> None:
 
 def main(arguments: Sequence[str]) -> None:
     match arguments:
-        case ["play", game, playouts, first, last]:
-            play(game, int(playouts), int(first), int(last))
+        case ["play", file, game, players, first, last]:
+            play(Path(file), game, players.split(","), int(first), int(last))
         case ["sum", file]:
             print(json.dumps(add_up(Path(file).read_text("utf-8").splitlines()), indent=1))
         case ["table", file]:

@@ -5,7 +5,7 @@ import type { Failed, OfferedGame, Opening } from "./messages.js";
 import { words } from "./texts.js";
 
 export const COLOURS = ["black", "red", "blue", "white"] as const;
-const USUAL = ["person", "greedy", "", ""];
+const USUAL = ["person", "good", "", ""];
 const LONGEST_NAME = 40;
 const OWN = "";
 
@@ -18,29 +18,28 @@ export interface Offer {
   referee: boolean;
 }
 
-/** What the levels of computer players are called and do, by the beginnings of their names. */
-const LEVELS = [
-  ["random", "easy", "doesRandom"],
-  ["greedy", "good", "doesGreedy"],
-  ["rollouts", "strong", "doesRollouts"],
-  ["ismcts", "strong", "doesIsmcts"],
-] as const;
+/** The levels of computer players: these names have words. */
+const LEVELS = ["easy", "good", "strong"] as const;
 
-function levelOf(name: string): (typeof LEVELS)[number] | undefined {
-  return LEVELS.find(([beginning]) => name.startsWith(beginning));
-}
+/** What the other computer players do, by the beginnings of their names. */
+const OTHERS = [
+  ["random", "doesRandom"],
+  ["greedy", "doesGreedy"],
+  ["rollouts", "doesRollouts"],
+] as const;
 
 function wordOf(name: string): string {
   if (name === "person" || name === "") return words(name === "" ? "nobody" : "person");
-  const level = levelOf(name);
-  return level === undefined ? name : `${words(level[1])} (${name})`;
+  const level = LEVELS.find((each) => each === name);
+  return level === undefined ? name : words(level);
 }
 
 /** Say what somebody on a seat does. */
 function does(name: string): string {
   if (name === "person" || name === "") return words(name === "" ? "doesNothing" : "doesPerson");
-  const level = levelOf(name);
-  return level === undefined ? "" : words(level[2], { number: name.split(":")[1] ?? "" });
+  if (LEVELS.some((each) => each === name)) return words("doesLevel");
+  const other = OTHERS.find(([beginning]) => name.startsWith(beginning));
+  return other === undefined ? "" : words(other[1], { number: name.split(":")[1] ?? "" });
 }
 
 /** The names of the last table that was opened here. */

@@ -9,7 +9,7 @@ import { Seat } from "./seat.js";
 import { showGames } from "./start.js";
 import { language, words } from "./texts.js";
 
-const PLAYERS = ["person", "greedy", "rollouts:100", "random"];
+const PLAYERS = ["person", "easy", "good", "strong"];
 
 let seat: Seat | null = null;
 

@@ -13,7 +13,6 @@ from atlantis_rules.players.naming import PLAYER_NAMES, AnyPlayer, UnknownPlayer
 from atlantis_rules.players.player import Known, Player, RandomPlayer
 from atlantis_rules.players.rollouts import Guessable, Hint, Rollouts, hint
 from atlantis_rules.players.solving import Solved, TooLarge, solve
-from atlantis_rules.players.tree_search import InformationSetMcts
 
 __all__ = [
     "PLAYER_NAMES",
@@ -23,7 +22,6 @@ __all__ = [
     "Guessable",
     "Heuristics",
     "Hint",
-    "InformationSetMcts",
     "Known",
     "MatchGame",
     "MatchResult",

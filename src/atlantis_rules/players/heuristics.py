@@ -1,7 +1,7 @@
 """What players know of a game that its rules do not say: what looks best, and how to play on fast.
 
-Players work for every game by its rules alone. A game with `Heuristics` is played by `Greedy`, too, and `Rollouts` and
-`InformationSetMcts` play it better.
+Players work for every game by its rules alone. A game with `Heuristics` is played by `Greedy`, too, and `Rollouts`
+plays it better.
 """
 
 from collections.abc import Callable, Sequence
@@ -36,6 +36,8 @@ class Heuristics(Generic[StateT, PositionT, ViewT, ActionT]):
         begin: returns a game in motion that begins with a state: the game's `in_motion`.
         playing: returns for a random generator what decides in playouts: fast, by the position of a game in motion, the
             seat to act, and its legal actions.
+        estimate: returns about what each seat may score in the end, by the position of a game in motion; only the
+            differences count. Without it, playouts are never broken off.
     """
 
     game: Game[StateT, ActionT, object]
@@ -45,6 +47,7 @@ class Heuristics(Generic[StateT, PositionT, ViewT, ActionT]):
     promising: Callable[[StateT, int, Sequence[ActionT]], Sequence[ActionT]]
     begin: Callable[[StateT], GameInMotion[StateT, ActionT, PositionT]]
     playing: Callable[[Random], Callable[[PositionT, int, Sequence[ActionT]], ActionT]]
+    estimate: Callable[[PositionT], Sequence[float]] | None = None
 
     def place_of_best(self, known: object, rng: Random) -> int:
         """Return the place of the action that looks best among the legal ones.
@@ -91,6 +94,29 @@ class Heuristics(Generic[StateT, PositionT, ViewT, ActionT]):
             else:
                 motion.advance(rng)
         return motion.outcome()
+
+    def looked_ahead(self, state: object, rng: Random, seat: int, turns: int) -> Sequence[float]:
+        """Play on for the rest of a seat's turn and some turns more, and return what each seat may score in the end.
+
+        A turn ends where another seat decides. If the game ends before, or has no estimate, these are its scores.
+
+        Raises:
+            WrongType: it is not a state of the game, or `rng` is no random generator.
+        """
+        require_random(rng)
+        motion, choose, estimate = self.begin(self._require(state)), self.playing(rng), self.estimate
+        while (deciding := motion.to_act) is not None:
+            if not isinstance(deciding, int):
+                motion.advance(rng)
+                continue
+            if deciding != seat and estimate is not None:
+                if not turns:
+                    return estimate(motion.position)
+                seat, turns = deciding, turns - 1
+            legal = motion.legal_actions()
+            motion.play_legal(legal[0] if len(legal) == 1 else choose(motion.position, deciding, legal))
+        result = motion.outcome()
+        return result.scores if result is not None else ()
 
 
 AnyHeuristics: TypeAlias = Heuristics[AnyInPlay, AnyState, SeatInPlay[AnyAction], AnyAction]

@@ -1,6 +1,5 @@
 """Players named in text, as on the command line: ``greedy``, ``rollouts:200``, or ``module:name`` of one's own."""
 
-from collections.abc import Callable
 from importlib import import_module
 from random import Random
 from types import MappingProxyType
@@ -12,7 +11,6 @@ from atlantis_rules.players.greedy import Greedy
 from atlantis_rules.players.learned import LearnedPlayer
 from atlantis_rules.players.player import RandomPlayer
 from atlantis_rules.players.rollouts import Guessable, Rollouts
-from atlantis_rules.players.tree_search import InformationSetMcts
 from atlantis_rules.text.messages import Language, Words
 
 
@@ -45,20 +43,22 @@ PLAYERS: Final = Language(
 """What is said of a text that names no player."""
 
 
+LEVELS: Final = {"easy": Rollouts(8, 2), "good": Rollouts(64, 2), "strong": Rollouts(256, 2)}
+"""The levels of computer players, by their names: they look two turns ahead, and differ in their playouts."""
+
 _NAMED: Final[dict[str, AnyPlayer]] = {
     "greedy": Greedy(),
     "random": RandomPlayer(),
     "rollouts": Rollouts(),
-    "ismcts": InformationSetMcts(),
+    **LEVELS,
 }
-_WITH_PLAYOUTS: Final[dict[str, Callable[[int], AnyPlayer]]] = {"rollouts": Rollouts, "ismcts": InformationSetMcts}
+_WITH_PLAYOUTS: Final = "rollouts"
 
 LEARNED_NAME: Final = "learned"
 """The name of the player that has learned to play: it plays few games, and needs numpy."""
 
 PLAYER_NAMES: Final = tuple(_NAMED)
-"""The names of the players of this package that are for all games; ``:N`` after one that tries its actions out says how
-many playouts."""
+"""The names of the players of this package that are for all games; ``:N`` after ``rollouts`` says how many playouts."""
 
 MOST_PLAYOUTS: Final = 1_000_000
 """No player that a text names has more playouts for a decision."""
@@ -68,10 +68,10 @@ def player_named(text: str) -> AnyPlayer:
     """Return the player that a text names.
 
     Args:
-        text: one of `PLAYER_NAMES`, such as ``greedy``; behind ``rollouts`` and ``ismcts`` there may be a colon and the
-            number of playouts, as in ``rollouts:200``. Or `LEARNED_NAME`. Or the name of a module, a colon, and the
-            name of a player there: a class that can be called without arguments, or an object that has a method
-            `choose`. Such a module is imported, that is, its code is run.
+        text: one of `PLAYER_NAMES`, such as ``greedy``; behind ``rollouts`` there may be a colon and the number of
+            playouts, as in ``rollouts:200``. Or `LEARNED_NAME`. Or the name of a module, a colon, and the name of a
+            player there: a class that can be called without arguments, or an object that has a method `choose`. Such a
+            module is imported, that is, its code is run.
 
     Raises:
         WrongType: it is no text.
@@ -82,7 +82,7 @@ def player_named(text: str) -> AnyPlayer:
     if text == LEARNED_NAME:
         return LearnedPlayer()
     if is_of_package(text):
-        return _WITH_PLAYOUTS[module](_playouts(text, name)) if colon else _NAMED[text]
+        return Rollouts(_playouts(text, name)) if colon else _NAMED[text]
     if colon and module and name:
         return _loaded(module, name)
     raise UnknownPlayer(PLAYERS.text("unknown", text=brief(text), known=", ".join(PLAYER_NAMES)))
@@ -90,12 +90,12 @@ def player_named(text: str) -> AnyPlayer:
 
 def is_of_package(text: str) -> bool:
     """Return whether a text names a player of this package, so that no foreign code runs."""
-    return text in _NAMED or text.partition(":")[0] in _WITH_PLAYOUTS
+    return text in _NAMED or text.partition(":")[0] == _WITH_PLAYOUTS
 
 
 def tries_out(text: str) -> bool:
     """Return whether a text names a player of this package that tries its actions out, and so thinks for a while."""
-    return text.partition(":")[0] in _WITH_PLAYOUTS
+    return text in LEVELS or text.partition(":")[0] == _WITH_PLAYOUTS
 
 
 def _playouts(text: str, number: str) -> int:

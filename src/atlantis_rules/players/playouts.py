@@ -35,6 +35,21 @@ def play_out(state: InPlay[ActionT, AnyView], rng: Random) -> Outcome:
     return result
 
 
+def look_ahead(state: InPlay[ActionT, AnyView], rng: Random, seat: int, turns: int) -> Sequence[float]:
+    """Play on for the rest of a seat's turn and some turns more, and return what each seat may score in the end.
+
+    Where the game's `Heuristics` estimate nothing, it is played to its end.
+
+    Args:
+        state: any state.
+        rng: draws for chance, and for the players if they choose at random.
+        seat: whose turn it is.
+        turns: how many turns follow.
+    """
+    heuristics = heuristics_of(state.game)
+    return play_out(state, rng).scores if heuristics is None else heuristics.looked_ahead(state, rng, seat, turns)
+
+
 def promising(state: InPlay[ActionT, AnyView], legal: Sequence[ActionT]) -> list[ActionT]:
     """Return those of the legal actions that are worth a closer look, that of `Greedy` first if it plays the game."""
     heuristics = heuristics_of(state.game)

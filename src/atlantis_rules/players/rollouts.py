@@ -14,7 +14,7 @@ from atlantis_rules.games.descriptions import Outcome
 from atlantis_rules.games.game import ActionT, AnyView, InPlay
 from atlantis_rules.games.views import GameInformation, GameView
 from atlantis_rules.players.player import Known
-from atlantis_rules.players.playouts import play_out, promising
+from atlantis_rules.players.playouts import look_ahead, play_out, promising
 from atlantis_rules.players.seeds import require_seed
 
 _HALF_WAY: Final = 10.0
@@ -62,15 +62,14 @@ class Tried(Generic[ActionT]):
     """An action that is being tried, and what its playouts add up to."""
 
     action: ActionT
-    lead: int = 0
+    lead: float = 0.0
     wins: float = 0.0
     worths: list[float] = field(factory=list)
 
-    def add(self, result: Outcome, seat: int) -> None:
-        """Add a playout."""
-        lead = lead_of(result, seat)
+    def add(self, lead: float, wins: float) -> None:
+        """Add a playout: its lead, and its share of the win."""
         self.lead += lead
-        self.wins += (seat in result.winners) / len(result.winners)
+        self.wins += wins
         self.worths.append(worth_of(lead))
 
     def surely_better_by(self, usual: "Tried[ActionT]") -> float:
@@ -88,6 +87,16 @@ class Tried(Generic[ActionT]):
 def lead_of(result: Outcome, seat: int) -> int:
     """Return by how many points a seat is ahead of the best of the others."""
     return result.scores[seat] - max(score for other, score in enumerate(result.scores) if other != seat)
+
+
+def _tried_out(state: InPlay[ActionT, AnyView], rng: Random, seat: int, turns: int | None) -> tuple[float, float]:
+    """Return the lead of a seat after a playout, and its share of the win; that of an estimate goes by the lead."""
+    if turns is None:
+        result = play_out(state, rng)
+        return lead_of(result, seat), (seat in result.winners) / len(result.winners)
+    scores = look_ahead(state, rng, seat, turns)
+    lead = scores[seat] - max(score for other, score in enumerate(scores) if other != seat)
+    return lead, (1 + (lead > 0) - (lead < 0)) / 2
 
 
 def worth_of(lead: float) -> float:
@@ -143,6 +152,15 @@ def are_playouts(_player: object, _attribute: object, value: object) -> None:
     require_playouts(value)
 
 
+def _are_turns(_player: object, _attribute: object, value: int | None) -> None:
+    if value is None:
+        return
+    require_type("turns", value, int)
+    if value < 0:
+        message = f"turns must be at least 0, not {brief(value)}"
+        raise WrongValue(message)
+
+
 @frozen
 class Rollouts:
     """Tries its actions out, in whichever game: the more playouts, the stronger and the slower.
@@ -153,13 +171,16 @@ class Rollouts:
 
     Attributes:
         playouts: how many playouts a decision has, at most.
+        turns: so many turns after the one in which it decides, a playout is broken off, and the game's `Heuristics`
+            estimate how it would end. If it is None, or the game has no estimate, playouts go on to the end.
 
     Raises:
-        WrongType: it is no whole number.
-        WrongValue: it is below 1.
+        WrongType: an attribute is no whole number.
+        WrongValue: there is not at least one playout, or `turns` is below 0.
     """
 
     playouts: int = field(default=200, validator=are_playouts)
+    turns: int | None = field(default=None, validator=_are_turns)
 
     def choose(self, known: Guessable[ActionT], rng: Random) -> ActionT:
         """Return the action that did best.
@@ -175,10 +196,12 @@ class Rollouts:
         require_known(known)
         require_random(rng)
         legal = known.legal_actions
-        return legal[0] if len(legal) == 1 else _tried(known, self.playouts, rng, alone=False)[0].action
+        return legal[0] if len(legal) == 1 else _tried(known, self.playouts, rng, self.turns, alone=False)[0].action
 
 
-def _tried(known: Guessable[ActionT], playouts: int, rng: Random, *, alone: bool = True) -> list[Tried[ActionT]]:
+def _tried(
+    known: Guessable[ActionT], playouts: int, rng: Random, turns: int | None = None, *, alone: bool = True
+) -> list[Tried[ActionT]]:
     """Try actions out by sequential halving, and return them, the best first.
 
     If only one is promising, it is tried only when `alone` is set.
@@ -198,7 +221,7 @@ def _tried(known: Guessable[ActionT], playouts: int, rng: Random, *, alone: bool
             playouts -= len(alive)
             world, luck = known.determinize(rng), rng.getrandbits(64)
             for tried in alive:
-                tried.add(play_out(world.apply(tried.action), Random(luck)), seat)
+                tried.add(*_tried_out(world.apply(tried.action), Random(luck), seat, turns))
         others = sorted(alive[1:], key=lambda tried: -tried.surely_better_by(usual))
         kept = len(alive) // 2
         alive, beaten = [usual, *others[:kept]], [*others[kept:], *beaten]

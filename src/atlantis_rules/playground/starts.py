@@ -11,7 +11,7 @@ from atlantis_rules.text.messages import Language, Words
 from atlantis_rules.web.offers import offer
 from atlantis_rules.web.openings import PERSON
 
-PLAYERS: Final = (PERSON, "greedy", "rollouts:20", "rollouts:100", "ismcts:50", "random")
+PLAYERS: Final = (PERSON, "easy", "good", "strong", "greedy", "random")
 """The players who can sit at a table, the most usual ones first."""
 
 NAMES: Final = Language(

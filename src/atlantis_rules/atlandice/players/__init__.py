@@ -5,6 +5,7 @@ from typing import Final
 
 from atlantis_rules import atlandice
 from atlantis_rules._front_doors import rooms as _rooms
+from atlantis_rules.atlandice.players.estimate import estimate
 from atlantis_rules.atlandice.players.fast import take_what_is_needed
 from atlantis_rules.atlandice.players.greedy import Greedy
 from atlantis_rules.players.heuristics import Heuristics
@@ -20,6 +21,7 @@ HEURISTICS: Final = Heuristics(
     _GREEDY.promising,
     atlandice.in_motion,
     lambda rng: partial(take_what_is_needed, rng),
+    estimate,
 )
 """Knowledge about Atlandice for searching players."""
 

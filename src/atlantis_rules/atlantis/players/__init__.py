@@ -5,6 +5,7 @@ from typing import Final
 
 from atlantis_rules import atlantis
 from atlantis_rules._front_doors import rooms as _rooms
+from atlantis_rules.atlantis.players.estimate import estimate
 from atlantis_rules.atlantis.players.greedy import Greedy
 from atlantis_rules.players.heuristics import Heuristics
 
@@ -21,7 +22,14 @@ def _promising(state: atlantis.State, seat: int, legal: Sequence[atlantis.Action
 
 
 HEURISTICS: Final = Heuristics(
-    atlantis, atlantis.State, atlantis.PlayerView, _GREEDY.choose, _promising, atlantis.in_motion, lambda _: _FAST.play
+    atlantis,
+    atlantis.State,
+    atlantis.PlayerView,
+    _GREEDY.choose,
+    _promising,
+    atlantis.in_motion,
+    lambda _: _FAST.play,
+    estimate,
 )
 """Knowledge about Atlantis for searching players."""
 

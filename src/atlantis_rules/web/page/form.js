@@ -2,31 +2,31 @@
 import { chooser, made } from "./elements.js";
 import { words } from "./texts.js";
 export const COLOURS = ["black", "red", "blue", "white"];
-const USUAL = ["person", "greedy", "", ""];
+const USUAL = ["person", "good", "", ""];
 const LONGEST_NAME = 40;
 const OWN = "";
-/** What the levels of computer players are called and do, by the beginnings of their names. */
-const LEVELS = [
-    ["random", "easy", "doesRandom"],
-    ["greedy", "good", "doesGreedy"],
-    ["rollouts", "strong", "doesRollouts"],
-    ["ismcts", "strong", "doesIsmcts"],
+/** The levels of computer players: these names have words. */
+const LEVELS = ["easy", "good", "strong"];
+/** What the other computer players do, by the beginnings of their names. */
+const OTHERS = [
+    ["random", "doesRandom"],
+    ["greedy", "doesGreedy"],
+    ["rollouts", "doesRollouts"],
 ];
-function levelOf(name) {
-    return LEVELS.find(([beginning]) => name.startsWith(beginning));
-}
 function wordOf(name) {
     if (name === "person" || name === "")
         return words(name === "" ? "nobody" : "person");
-    const level = levelOf(name);
-    return level === undefined ? name : `${words(level[1])} (${name})`;
+    const level = LEVELS.find((each) => each === name);
+    return level === undefined ? name : words(level);
 }
 /** Say what somebody on a seat does. */
 function does(name) {
     if (name === "person" || name === "")
         return words(name === "" ? "doesNothing" : "doesPerson");
-    const level = levelOf(name);
-    return level === undefined ? "" : words(level[2], { number: name.split(":")[1] ?? "" });
+    if (LEVELS.some((each) => each === name))
+        return words("doesLevel");
+    const other = OTHERS.find(([beginning]) => name.startsWith(beginning));
+    return other === undefined ? "" : words(other[1], { number: name.split(":")[1] ?? "" });
 }
 /** The names of the last table that was opened here. */
 function rememberedNames() {

@@ -6,7 +6,7 @@ import { showLinks } from "./links.js";
 import { Seat } from "./seat.js";
 import { showGames } from "./start.js";
 import { language, words } from "./texts.js";
-const PLAYERS = ["person", "greedy", "rollouts:100", "random"];
+const PLAYERS = ["person", "easy", "good", "strong"];
 let seat = null;
 async function opened(opening) {
     const answer = await fetch(`/tables?language=${language}`, { method: "POST", body: JSON.stringify(opening) });
