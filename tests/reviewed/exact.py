@@ -1,0 +1,198 @@
+"""Positions whose exact values are known, and what a review says of them."""
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from itertools import count, islice
+from random import Random
+from typing import Any, Final
+
+from attrs import frozen
+
+from atlantis_rules import CHANCE, atlandice, atlantis
+from atlantis_rules.players import Greedy, TooLarge, solve
+from atlantis_rules.review import Measured, ReviewedChance, ReviewedDecision
+from atlantis_rules.review.steps import Chances, Deciding, Effort
+from tests.exhaustive.exploring import TooLarge as TooManyStates, explore
+from tests.exhaustive.games import reduced_games
+
+MOST_DRAWS: Final = 1_000
+"""Where a seat's knowledge can be drawn in more ways, its exact expectation is not worked out."""
+
+MOST_STATES: Final = 20_000
+"""No more states are looked at for the exact value of a state."""
+
+ERRORS: Final = 3.0
+"""A value of a review is right if it lies within so many of its standard errors."""
+
+_ROUNDING: Final = 1e-9
+
+
+@frozen
+class Position:
+    """A position whose exact values are known.
+
+    Attributes:
+        game: the name of the game.
+        portion: what a review measures.
+        exact: returns the exact value of an action, as lead and share of the win; of chance, the luck of each seat.
+    """
+
+    game: str
+    portion: Deciding | Chances
+    exact: Callable[[Any], tuple[tuple[Fraction, Fraction], ...]]
+
+
+class _Listing(Random):
+    """Draws all that can be drawn, one after the other: `ways` goes through the tree of its draws."""
+
+    path: list[tuple[int, int]]
+    place: int
+
+    def _randbelow(self, n: int) -> int:
+        if self.place == len(self.path):
+            self.path.append((0, n))
+        drawn, _ = self.path[self.place]
+        self.place += 1
+        return drawn
+
+
+def ways(draw: Callable[[Random], Any]) -> Iterator[tuple[Fraction, Any]]:
+    """Yield all that can be drawn, each with its probability; what uniform draws below a number decide."""
+    rng = _Listing()
+    rng.path = []
+    while True:
+        rng.place = 0
+        found = draw(rng)
+        probability = Fraction(1)
+        for _, number in rng.path:
+            probability /= number
+        yield probability, found
+        while rng.path and rng.path[-1][0] + 1 == rng.path[-1][1]:
+            rng.path.pop()
+        if not rng.path:
+            return
+        drawn, number = rng.path.pop()
+        rng.path.append((drawn + 1, number))
+
+
+def positions(wanted: int, seed: str) -> Iterator[Position]:
+    """Yield positions: half of them from reduced games, the others from the last turns of games, of both games alike."""
+    rng = Random(seed)
+    reduced = _of_reduced_games(rng)
+    last = {game: _last_turns(game, seed) for game in (atlantis, atlandice)}
+    sources = [reduced["atlantis"], last[atlantis], reduced["atlandice"], last[atlandice]]
+    for source in sources:
+        yield from islice(source, wanted // len(sources))
+
+
+def _of_reduced_games(rng: Random) -> dict[str, Iterator[Position]]:
+    states: dict[str, list[Any]] = {"atlantis": [], "atlandice": []}
+    for game in reduced_games():
+        try:
+            states[game.initial.game.NAME] += explore(game.initial)  # type: ignore[type-var]  # of whichever game
+        except TooManyStates:
+            continue
+    for each in states.values():
+        rng.shuffle(each)
+    return {name: (found for state in each if (found := _position(state, rng)) is not None) for name, each in states.items()}
+
+
+def _last_turns(game: Any, seed: str) -> Iterator[Position]:
+    """Yield the positions of the last turns of games between greedy players, as far as they are solved."""
+    for number in count():
+        rng = Random(f"{seed}/{game.NAME}/{number}")
+        state = game.new_game(rng.choice([2, 2, 3, 4]))
+        states: list[Any] = []
+        while state.to_act is not None:
+            states.append(state)
+            action = state.sample(rng) if state.to_act is CHANCE else Greedy().choose(state.view(state.to_act), rng)
+            state = state.apply(action)
+        for before in reversed(states[-30:]):
+            if (found := _position(before, rng)) is not None:
+                yield found
+
+
+def _position(state: Any, rng: Random) -> Position | None:
+    """Return the position in which a state is reviewed, or None if there is nothing to review, or it is too large."""
+    if state.to_act is None or len(state.legal_actions()) < 2:
+        return None
+    action = rng.choice(state.legal_actions())
+    name = state.game.NAME
+    try:
+        if state.to_act is CHANCE:
+            lucks = _exact_luck(state, action)
+            return Position(name, Chances(0, state, action), lambda _: lucks)
+        known = state.view(state.to_act).information()
+        worlds: dict[Any, Fraction] = {}
+        for probability, world in islice(ways(known.determinize), MOST_DRAWS + 1):
+            worlds[world] = worlds.get(world, Fraction()) + probability
+        if sum(worlds.values()) != 1:
+            return None  # there were more ways
+        values = {each: _exact_value(worlds, each, state.to_act) for each in state.legal_actions()}
+    except TooLarge:
+        return None
+    return Position(name, Deciding(0, state.to_act, known, action, None), lambda each: (values[each],))
+
+
+def _exact_value(worlds: dict[Any, Fraction], action: Any, seat: int) -> tuple[Fraction, Fraction]:
+    solved = [(weight, solve(world.apply(action), most_states=MOST_STATES)) for world, weight in worlds.items()]
+    return (
+        sum((weight * each.leads[seat] for weight, each in solved), Fraction()),
+        sum((weight * each.wins[seat] for weight, each in solved), Fraction()),
+    )
+
+
+def _exact_luck(state: Any, action: Any) -> tuple[tuple[Fraction, Fraction], ...]:
+    before, after = (solve(each, most_states=MOST_STATES) for each in (state, state.apply(action)))
+    return tuple(
+        (after.leads[seat] - before.leads[seat], after.wins[seat] - before.wins[seat])
+        for seat in range(len(before.leads))
+    )
+
+
+@frozen
+class Compared:
+    """How a review of a position compares with its exact values.
+
+    Attributes:
+        game: the name of the game.
+        errors: how many standard errors lie between each value and the exact one, at most; 0 if they are equal.
+        is_exact: whether the review had no error, nor said that it had one.
+    """
+
+    game: str
+    errors: float
+    is_exact: bool
+
+
+def compared(position: Position, effort: Effort) -> Compared | None:
+    """Review a position, and compare; None if nothing else is worth trying there."""
+    match position.portion.review(effort):
+        case None:
+            return None
+        case ReviewedDecision() as decision:
+            ((lead, wins),) = position.exact(decision.action)
+            ((other_lead, other_wins),) = position.exact(decision.best)
+            pairs = [
+                (decision.played.lead, lead),
+                (decision.played.wins, wins),
+                (decision.alternative.lead, other_lead),
+                (decision.alternative.wins, other_wins),
+                (decision.loss.lead, other_lead - lead),
+                (decision.loss.wins, other_wins - wins),
+            ]
+        case ReviewedChance() as chance:
+            pairs = [
+                pair
+                for luck, (lead, wins) in zip(chance.luck, position.exact(chance.action), strict=True)
+                for pair in ((luck.lead, lead), (luck.wins, wins))
+            ]
+    errors = max(_errors(measured, exact) for measured, exact in pairs)
+    return Compared(position.game, errors, errors == 0 and not any(measured.error for measured, _ in pairs))
+
+
+def _errors(measured: Measured, exact: Fraction) -> float:
+    distance = abs(measured.mean - float(exact))
+    if distance < _ROUNDING:
+        return 0.0
+    return distance / measured.error if measured.error else float("inf")
