@@ -1,6 +1,7 @@
 """Positions whose exact values are known, and what a review says of them."""
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from fractions import Fraction
 from itertools import count, islice
 from random import Random
@@ -10,16 +11,19 @@ from attrs import frozen
 
 from atlantis_rules import CHANCE, atlandice, atlantis
 from atlantis_rules.players import Greedy, TooLarge, solve
-from atlantis_rules.review import Measured, ReviewedChance, ReviewedDecision
-from atlantis_rules.review.steps import Chances, Deciding, Effort
+from atlantis_rules.review import Measured, ReviewedChance
+from atlantis_rules.review.steps import Chances, Deciding, Effort, ReviewedStep
 from tests.exhaustive.exploring import TooLarge as TooManyStates, explore
 from tests.exhaustive.games import reduced_games
 
-MOST_DRAWS: Final = 1_000
+MOST_DRAWS: Final = 720
 """Where a seat's knowledge can be drawn in more ways, its exact expectation is not worked out."""
 
-MOST_STATES: Final = 20_000
+MOST_STATES: Final = 1_500
 """No more states are looked at for the exact value of a state."""
+
+MOST_SOLVED: Final = 60
+"""So many states are solved for a position, at most."""
 
 ERRORS: Final = 3.0
 """A value of a review is right if it lies within so many of its standard errors."""
@@ -75,26 +79,30 @@ def ways(draw: Callable[[Random], Any]) -> Iterator[tuple[Fraction, Any]]:
         rng.path.append((drawn + 1, number))
 
 
+LAST_TURNS: Final = 0.1
+"""Such a part of the positions is of last turns, the others of reduced games."""
+
+
 def positions(wanted: int, seed: str) -> Iterator[Position]:
-    """Yield positions: half of them from reduced games, the others from the last turns of games, of both games alike."""
+    """Yield positions of reduced games and of the last turns of games, as many of each game."""
     rng = Random(seed)
-    reduced = _of_reduced_games(rng)
-    last = {game: _last_turns(game, seed) for game in (atlantis, atlandice)}
-    sources = [reduced["atlantis"], last[atlantis], reduced["atlandice"], last[atlandice]]
-    for source in sources:
-        yield from islice(source, wanted // len(sources))
+    of_last_turns = round(wanted * LAST_TURNS / 2)
+    for game, reduced in (
+        (atlantis, _of_reduced_games("atlantis", rng)),
+        (atlandice, _of_reduced_games("atlandice", rng)),
+    ):
+        yield from islice(reduced, wanted // 2 - of_last_turns)
+        yield from islice(_last_turns(game, seed), of_last_turns)
 
 
-def _of_reduced_games(rng: Random) -> dict[str, Iterator[Position]]:
-    states: dict[str, list[Any]] = {"atlantis": [], "atlandice": []}
+def _of_reduced_games(name: str, rng: Random) -> Iterator[Position]:
+    states: list[Any] = []
     for game in reduced_games():
-        try:
-            states[game.initial.game.NAME] += explore(game.initial)  # type: ignore[type-var]  # of whichever game
-        except TooManyStates:
-            continue
-    for each in states.values():
-        rng.shuffle(each)
-    return {name: (found for state in each if (found := _position(state, rng)) is not None) for name, each in states.items()}
+        if name == game.initial.game.NAME:
+            with suppress(TooManyStates):
+                states += explore(game.initial)
+    rng.shuffle(states)
+    return (found for state in states if (found := _position(state, rng)) is not None)
 
 
 def _last_turns(game: Any, seed: str) -> Iterator[Position]:
@@ -107,7 +115,7 @@ def _last_turns(game: Any, seed: str) -> Iterator[Position]:
             states.append(state)
             action = state.sample(rng) if state.to_act is CHANCE else Greedy().choose(state.view(state.to_act), rng)
             state = state.apply(action)
-        for before in reversed(states[-30:]):
+        for before in reversed(states[-12:]):
             if (found := _position(before, rng)) is not None:
                 yield found
 
@@ -126,8 +134,8 @@ def _position(state: Any, rng: Random) -> Position | None:
         worlds: dict[Any, Fraction] = {}
         for probability, world in islice(ways(known.determinize), MOST_DRAWS + 1):
             worlds[world] = worlds.get(world, Fraction()) + probability
-        if sum(worlds.values()) != 1:
-            return None  # there were more ways
+        if sum(worlds.values()) != 1 or len(worlds) * len(state.legal_actions()) > MOST_SOLVED:
+            return None  # there were more ways, or it takes too long
         values = {each: _exact_value(worlds, each, state.to_act) for each in state.legal_actions()}
     except TooLarge:
         return None
@@ -167,28 +175,32 @@ class Compared:
 
 def compared(position: Position, effort: Effort) -> Compared | None:
     """Review a position, and compare; None if nothing else is worth trying there."""
-    match position.portion.review(effort):
-        case None:
-            return None
-        case ReviewedDecision() as decision:
-            ((lead, wins),) = position.exact(decision.action)
-            ((other_lead, other_wins),) = position.exact(decision.best)
-            pairs = [
-                (decision.played.lead, lead),
-                (decision.played.wins, wins),
-                (decision.alternative.lead, other_lead),
-                (decision.alternative.wins, other_wins),
-                (decision.loss.lead, other_lead - lead),
-                (decision.loss.wins, other_wins - wins),
-            ]
-        case ReviewedChance() as chance:
-            pairs = [
-                pair
-                for luck, (lead, wins) in zip(chance.luck, position.exact(chance.action), strict=True)
-                for pair in ((luck.lead, lead), (luck.wins, wins))
-            ]
+    reviewed = position.portion.review(effort)
+    if reviewed is None:
+        return None
+    pairs = _values_of(position, reviewed)
     errors = max(_errors(measured, exact) for measured, exact in pairs)
     return Compared(position.game, errors, errors == 0 and not any(measured.error for measured, _ in pairs))
+
+
+def _values_of(position: Position, reviewed: ReviewedStep) -> list[tuple[Measured, Fraction]]:
+    """Return all values that a review gives, each with the exact one."""
+    if isinstance(reviewed, ReviewedChance):
+        exact = position.exact(reviewed.action)
+        return [
+            pair
+            for luck, (lead, wins) in zip(reviewed.luck, exact, strict=True)
+            for pair in ((luck.lead, lead), (luck.wins, wins))
+        ]
+    ((lead, wins),), ((other_lead, other_wins),) = map(position.exact, (reviewed.action, reviewed.best))
+    return [
+        (reviewed.played.lead, lead),
+        (reviewed.played.wins, wins),
+        (reviewed.alternative.lead, other_lead),
+        (reviewed.alternative.wins, other_wins),
+        (reviewed.loss.lead, other_lead - lead),
+        (reviewed.loss.wins, other_wins - wins),
+    ]
 
 
 def _errors(measured: Measured, exact: Fraction) -> float:

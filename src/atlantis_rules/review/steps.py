@@ -153,7 +153,7 @@ class Chances:
             each = _ends([self.state.apply(action) for action in actions], lucks)
             actual = each[actions.index(self.action)]
             expectations = [
-                tuple(expected([(weight, ends[seat]) for weight, ends in zip(weights, by_luck, strict=True)]) for seat in seats)
+                tuple(expected([*zip(weights, of_seat, strict=True)]) for of_seat in zip(*by_luck, strict=True))
                 for by_luck in zip(*each, strict=True)
             ]
         luck = (differences(_of(seat, actual), _of(seat, expectations)) for seat in seats)
