@@ -79,7 +79,7 @@ def ways(draw: Callable[[Random], Any]) -> Iterator[tuple[Fraction, Any]]:
         rng.path.append((drawn + 1, number))
 
 
-LAST_TURNS: Final = 0.1
+LAST_TURNS: Final = 0.03
 """Such a part of the positions is of last turns, the others of reduced games."""
 
 
@@ -115,7 +115,7 @@ def _last_turns(game: Any, seed: str) -> Iterator[Position]:
             states.append(state)
             action = state.sample(rng) if state.to_act is CHANCE else Greedy().choose(state.view(state.to_act), rng)
             state = state.apply(action)
-        for before in reversed(states[-12:]):
+        for before in reversed(states[-8:]):
             if (found := _position(before, rng)) is not None:
                 yield found
 
