@@ -193,13 +193,6 @@ PARTS: Final = (
         (*BOTH, *REVIEWS),
     ),
     Part(
-        "planted blunders",
-        "python -m tests.reviewed planted",
-        r"(?P<told>\d+ of \d+ planted .*)",
-        "{told}",
-        (*BOTH, *REVIEWS),
-    ),
-    Part(
         "pythons",
         "nox -s pythons",
         r"(?P<tests>\d+) passed[\s\S]*The tests pass with (?P<versions>[\d., ]+), and what they write is the same",
