@@ -30,6 +30,7 @@ BOTH: Final = (*ATLANTIS, "src/atlantis_rules/atlandice/**/*.py")
 PACKAGE: Final = ("src/atlantis_rules/**/*.py",)
 NAIVE: Final = ("tests/naive/*.py", "tests/naive_model.py", "tests/naive_atlandice/*.py")
 LAWS: Final = ("src/atlantis_rules/testing/**/*.py",)
+REVIEWS: Final = ("src/atlantis_rules/players/*.py", "src/atlantis_rules/review/*.py", "tests/reviewed/*.py")
 CASES: Final = ("conformance/manifest.json",)
 
 Settings = Mapping[str, int]
@@ -183,6 +184,13 @@ PARTS: Final = (
         r"(?P<told>of \d+ of atlantis .*)",
         "of random games that the package wrote when the rules of both games were of version 1, {told}",
         (*BOTH, "src/atlantis_rules/records/*.py", "src/atlantis_rules/*/changes.toml"),
+    ),
+    Part(
+        "review of exact values",
+        "python -m tests.reviewed exact",
+        r"(?P<told>[\d,]+ positions .*)",
+        "{told}",
+        (*BOTH, *REVIEWS),
     ),
     Part(
         "pythons",

@@ -10,14 +10,18 @@ import pytest
 
 from atlantis_rules import CHANCE, apply, atlandice, legal_actions, new_game, sample
 from atlantis_rules.errors import WrongType, WrongValue
+from atlantis_rules.games.game import AnyAction
+from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.players import solve
 from atlantis_rules.players.engines import Serial
 from atlantis_rules.players.playouts import play_out
+from atlantis_rules.players.solving import Solved
 from atlantis_rules.records import Record, read_record
 from atlantis_rules.records.record import in_play
-from atlantis_rules.review import Grade, Measured, Review, ReviewedChance, UnfinishedGame, Value, review
+from atlantis_rules.review import Grade, Measured, Review, ReviewedChance, UnfinishedGame, Value, exact_ends, review
 from atlantis_rules.review.curve import curve_points, curve_svg, strokes_of_luck
 from atlantis_rules.review.documents import review_document, step_document, step_from
+from atlantis_rules.review.exact_ends import ExactEnds
 from atlantis_rules.review.files import write_review
 from atlantis_rules.review.grades import grade_of
 from atlantis_rules.review.reviewing import portions_of, review_steps
@@ -69,6 +73,48 @@ def test_ends_in_which_nothing_is_hidden_have_their_exact_values(name: str) -> N
             assert decision.loss.lead == Measured(float(leads[decision.best] - lead), 0)
             if lead == max(leads.values()):
                 assert decision.grade is Grade.BEST
+
+
+def test_luck_at_small_ends_is_exact() -> None:
+    found = 0
+    for game in reduced_games():
+        state: Any = game.initial  # of whichever game
+        if game.name == "one district" or state.to_act is None:
+            continue
+        rng = Random(game.name)
+        while state.to_act is not CHANCE and state.to_act is not None:
+            state = state.apply(rng.choice(state.legal_actions()))
+        if state.to_act is None or len(state.chance_outcomes()) < 2:
+            continue
+        before = solve(state, most_states=20_000)
+        if before.states > 900:
+            continue
+        found += 1
+        for action, _ in state.chance_outcomes():
+            after, said = solve(state.apply(action)), Chances(0, state, action).review(Effort(2, "0"))
+            for seat, luck in enumerate(said.luck):
+                assert luck.lead.mean == pytest.approx(float(after.leads[seat] - before.leads[seat]))
+                assert luck.wins.mean == pytest.approx(float(after.wins[seat] - before.wins[seat]))
+                assert said.after[seat].lead == Measured(float(after.leads[seat]), 0)
+    assert found > 2
+
+
+def test_small_ends_are_solved_once_and_given_up_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    solved = list[Any]()  # as in `GAMES`
+
+    def counted(state: AnyInPlay, most_states: int) -> Solved[AnyAction]:
+        solved.append(state)
+        return solve(state, most_states=most_states)
+
+    monkeypatch.setattr(exact_ends, "solve", counted)
+    small, same, whole = list[Any](State(2, heap, 0, rolling=False) for heap in (0, 0, 5))
+    ends = ExactEnds()
+    assert ends.values([small, same]) == [((1.0, 1.0), (-1.0, 0.0))] * 2
+    assert solved == [small]
+    assert ends.values([small, whole]) is None  # in this Nim, a six puts a counter back
+    assert ends.is_given_up
+    assert ends.values([small]) is None
+    assert solved == [small, whole]
 
 
 def test_a_planted_blunder_is_found_without_heuristics() -> None:

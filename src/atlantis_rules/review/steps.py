@@ -5,14 +5,14 @@ from random import Random
 from statistics import fmean
 from typing import Final, TypeAlias
 
-from attrs import define
+from attrs import define, field
 
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import AnyAction, Knowledge
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.players.playouts import play_out, promising
 from atlantis_rules.players.rollouts import worth_of
-from atlantis_rules.players.solving import TooLarge, solve
+from atlantis_rules.review.exact_ends import ExactEnds
 from atlantis_rules.review.grades import Grade, grade_of, is_significant
 from atlantis_rules.review.values import NOTHING, Ended, Value, differences, ended_for, expected, measured
 
@@ -21,9 +21,6 @@ MOST_OUTCOMES: Final = 40
 
 MOST_ROUNDS: Final = 4
 """Where two actions are close, they have so many times the playouts of others, at most."""
-
-MOST_STATES: Final = 200
-"""Where no more states than these can follow an action, its value is exact."""
 
 _SURE: Final = 3.0
 """Two actions are close if they differ by less than so many standard errors."""
@@ -122,11 +119,11 @@ class Beginning:
 
     def review(self, effort: Effort) -> ReviewedChance:
         """Measure the state with which the game begins, and the luck of its set-up."""
-        seats, ends = _seats(self.state), _ends(self.state, effort.luck("after"))
+        seats, ends = _seats(self.state), _played_out(self.state, effort.luck("after"))
         after = _values(ends, seats)
         if not self.step:
             return ReviewedChance(self.step, None, (NOTHING,) * len(after), after)
-        expectations = _ends(self.before, effort.luck("set-up"))
+        expectations = _played_out(self.before, effort.luck("set-up"))
         luck = (differences(_of(seat, ends), _of(seat, expectations)) for seat in seats)
         return ReviewedChance(self.step, None, tuple(map(measured, luck)), after)
 
@@ -148,17 +145,16 @@ class Chances:
     def review(self, effort: Effort) -> ReviewedChance:
         """Measure what chance did, against what it might have done."""
         lucks, seats, outcomes = effort.luck("after"), _seats(self.state), self.state.chance_outcomes()
-        actual = _ends(self.state.apply(self.action), lucks)
         if len(outcomes) > MOST_OUTCOMES:
-            expectations = _ends(self.state, effort.luck("drawn", self.step))
+            actual = _played_out(self.state.apply(self.action), lucks)
+            expectations = _played_out(self.state, effort.luck("drawn", self.step))
         else:
-            each = [
-                (weight, actual if action == self.action else _ends(self.state.apply(action), lucks))
-                for action, weight in outcomes
-            ]
+            actions, weights = zip(*outcomes, strict=True)
+            each = _ends([self.state.apply(action) for action in actions], lucks)
+            actual = each[actions.index(self.action)]
             expectations = [
-                tuple(expected([(weight, ends[place][seat]) for weight, ends in each]) for seat in seats)
-                for place in range(effort.playouts)
+                tuple(expected([*zip(weights, of_seat, strict=True)]) for of_seat in zip(*by_luck, strict=True))
+                for by_luck in zip(*each, strict=True)
             ]
         luck = (differences(_of(seat, actual), _of(seat, expectations)) for seat in seats)
         return ReviewedChance(self.step, self.action, tuple(map(measured, luck)), _values(actual, seats))
@@ -202,7 +198,8 @@ class Deciding:
         played, alternative = map(measured, pair)
         after: tuple[Value, ...] = ()
         if self.after is not None:
-            after = _values(_ends(self.after, effort.luck("after")), _seats(self.after))
+            (ends,) = _ends([self.after], effort.luck("after"))
+            after = _values(ends, _seats(self.after))
         return ReviewedDecision(
             self.step, self.seat, self.action, played, actions[best], alternative, _loss(pair), after
         )
@@ -215,44 +212,41 @@ class _Trying:
     Attributes:
         known: what the seat knows.
         seat: the seat.
-        is_end: whether so few states can follow that the values may be exact, as far as was seen yet.
+        exact: the values of what follows, as long as few enough states can follow.
     """
 
     known: Knowledge[AnyAction]
     seat: int
-    is_end: bool = True
+    exact: ExactEnds = field(factory=ExactEnds)
 
-    def tried(self, actions: Sequence[AnyAction], lucks: Iterable[int]) -> list[list[Ended]]:
+    def tried(self, actions: Sequence[AnyAction], lucks: Sequence[int]) -> list[list[Ended]]:
         """Try actions out, all in the same states and with the same luck."""
-        ends: list[list[Ended]] = [[] for _ in actions]
-        for luck in lucks:
-            world = self.known.determinize(Random(luck))
-            states = [world.apply(action) for action in actions]
-            found = self._solved(states) or [ended_for(play_out(each, Random(luck)), self.seat) for each in states]
-            for tried, end in zip(ends, found, strict=True):
-                tried.append(end)
-        return ends
+        by_luck = [self._following(actions, luck) for luck in lucks]
+        found = [self.exact.values(states) for states in by_luck]
+        if self.exact.is_given_up:  # none by one measure and some by another
+            found = [
+                [_played_out(state, [luck])[0] for state in states] for states, luck in zip(by_luck, lucks, strict=True)
+            ]
+        return [[ends[self.seat] for ends in of_action] for of_action in zip(*found, strict=True)]
 
-    def compared(self, pair: Sequence[AnyAction], rounds: Iterable[Iterable[int]]) -> list[list[Ended]]:
+    def _following(self, actions: Sequence[AnyAction], luck: int) -> list[AnyInPlay]:
+        """Return the states to which actions lead in a state that fits what the seat knows."""
+        world = self.known.determinize(Random(luck))
+        return [world.apply(action) for action in actions]
+
+    def compared(self, pair: Sequence[AnyAction], rounds: Iterable[Sequence[int]]) -> list[list[Ended]]:
         """Try two actions out in states that are drawn afresh, round by round, as long as they are close."""
         ends: list[list[Ended]] = [[], []]
         for lucks in rounds:
-            for before, more in zip(ends, self.tried(pair, lucks), strict=True):
+            was_given_up = self.exact.is_given_up
+            tried = self.tried(pair, lucks)
+            if self.exact.is_given_up and not was_given_up:
+                ends = [[], []]  # they are exact, and what is tried from now on is not
+            for before, more in zip(ends, tried, strict=True):
                 before.extend(more)
             if not is_close(_loss(ends)):
                 break
         return ends
-
-    def _solved(self, states: Sequence[AnyInPlay]) -> list[Ended] | None:
-        """Return the exact values of states, or None where too many can follow one of them: then none is looked for."""
-        if self.is_end:
-            try:
-                solved = [solve(state, most_states=MOST_STATES) for state in states]
-            except TooLarge:
-                self.is_end = False
-            else:
-                return [(float(each.leads[self.seat]), float(each.wins[self.seat])) for each in solved]
-        return None
 
 
 Portion: TypeAlias = Beginning | Chances | Deciding
@@ -284,7 +278,15 @@ def _seats(state: AnyInPlay) -> range:
     return range(len(state.standing().scores))
 
 
-def _ends(state: AnyInPlay, lucks: Sequence[int]) -> list[tuple[Ended, ...]]:
+def _ends(states: Sequence[AnyInPlay], lucks: Sequence[int]) -> list[list[tuple[Ended, ...]]]:
+    """Return for each state how it ends for each seat, once for each luck: exactly, if all of them are small ends."""
+    exact = ExactEnds().values(states)
+    if exact is not None:
+        return [[ends] * len(lucks) for ends in exact]
+    return [_played_out(state, lucks) for state in states]
+
+
+def _played_out(state: AnyInPlay, lucks: Sequence[int]) -> list[tuple[Ended, ...]]:
     """Play a state to its end once for each luck, and return how that ends for each seat."""
     results = [play_out(state, Random(luck)) for luck in lucks]
     return [tuple(ended_for(result, seat) for seat in range(len(result.scores))) for result in results]

@@ -1,0 +1,61 @@
+"""Compare reviews with what is known: `python -m tests.reviewed exact` or `planted`."""
+
+import argparse
+import sys
+
+from atlantis_rules.review import Grade
+from atlantis_rules.review.reviewing import PLAYOUTS
+from atlantis_rules.review.steps import Effort
+from tests.reviewed.exact import ERRORS, compared, positions
+from tests.reviewed.planted import COSTS, judged
+
+
+def exact(wanted: int, playouts: int, seed: str) -> bool:
+    """Compare reviews with exact values, and return whether 99 % of the positions are right."""
+    found = [each for position in positions(wanted, seed) if (each := compared(position, Effort(playouts, seed)))]
+    right = sum(each.errors <= ERRORS for each in found)
+    without_error = sum(each.is_exact for each in found)
+    games = ", ".join(f"{sum(each.game == game for each in found):,} of {game}" for game in ("atlantis", "atlandice"))
+    sys.stdout.write(
+        f"{len(found):,} positions ({games}): {right / len(found):.1%} within {ERRORS:.0f} standard errors, "
+        f"{without_error:,} without any, {playouts} playouts\n"
+    )
+    return right >= 0.99 * len(found)
+
+
+def planted(games: int, playouts: int, seed: str) -> bool:
+    """Plant blunders, and return whether 95 % are found, and at most 2 % of the best moves are called mistakes."""
+    found = [*judged(games, Effort(playouts, seed))]
+    blunders, best = ([each.grade for each in found if each.is_planted is wanted] for wanted in (True, False))
+    called = sum(each.is_loss for each in blunders)
+    wronged = sum(each in {Grade.MISTAKE, Grade.BLUNDER} for each in best)
+    inaccuracies = sum(each is Grade.INACCURACY for each in best)
+    by_game = (
+        f"{sum(each.is_planted for each in found if each.game == game)} in {game}" for game in ("atlantis", "atlandice")
+    )
+    sys.stdout.write(
+        f"{called} of {len(blunders)} planted blunders of {COSTS:.0f} points or more found ({', '.join(by_game)}); "
+        f"of {len(best)} best moves {wronged} were called mistakes or blunders, and {inaccuracies} inaccuracies; "
+        f"{games} games of each, {playouts} playouts\n"
+    )
+    return called >= 0.95 * len(blunders) and wronged <= 0.02 * len(best)
+
+
+def main() -> int:
+    """Do what the command line asks for."""
+    parser = argparse.ArgumentParser(prog="python -m tests.reviewed", description=__doc__)
+    parser.add_argument("what", choices=("exact", "planted"))
+    parser.add_argument("--positions", type=int, default=1_200)
+    parser.add_argument("--games", type=int, default=12)
+    parser.add_argument("--playouts", type=int, default=PLAYOUTS)
+    parser.add_argument("--seed", default="0")
+    given = parser.parse_args()
+    if given.what == "exact":
+        passed = exact(given.positions, given.playouts, given.seed)
+    else:
+        passed = planted(given.games, given.playouts, given.seed)
+    return 0 if passed else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

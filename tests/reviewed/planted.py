@@ -1,0 +1,100 @@
+"""Blunders that are planted into games of strong players, and their best moves: what a review says of them."""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from statistics import fmean
+from typing import Any, Final
+
+from attrs import evolve, frozen
+
+from atlantis_rules import atlandice, atlantis
+from atlantis_rules.players import match
+from atlantis_rules.players.playouts import play_out, promising
+from atlantis_rules.players.rollouts import worth_of
+from atlantis_rules.records.record import AnyRecord, in_play
+from atlantis_rules.review import Grade, ReviewedDecision
+from atlantis_rules.review.exact_ends import ExactEnds
+from atlantis_rules.review.reviewing import portions_of
+from atlantis_rules.review.steps import Deciding, Effort
+from atlantis_rules.review.values import Ended, ended_for
+
+PLAYER: Final = "rollouts:64"
+"""Who plays the games."""
+
+COSTS: Final = 5.0
+"""A planted blunder costs so many points or more."""
+
+SCREENED: Final = 64
+"""By so many playouts the worst action is chosen, by points, and the best one, as players choose it."""
+
+REFERENCE: Final = 400
+"""By so many fresh ones it is measured what the worst one costs."""
+
+DECISIONS: Final = 14
+"""So many decisions of a game are looked at."""
+
+MOST_ACTIONS: Final = 12
+"""So many actions of a decision are screened, at most, and those that are promising."""
+
+
+@frozen
+class Judged:
+    """What a review says of an action of which more is known.
+
+    Attributes:
+        game: the name of the game.
+        is_planted: whether it is a blunder that was planted; otherwise it is the best action.
+        grade: the class that the review gives it.
+    """
+
+    game: str
+    is_planted: bool
+    grade: Grade
+
+
+def judged(games: int, effort: Effort) -> Iterator[Judged]:
+    """Yield what a review says of planted blunders and of best actions, in so many games of each game."""
+    for module in (atlantis, atlandice):
+        for number in range(games):
+            seed = f"{effort.seed}/{number}"
+            played = match(module.new_game(2), [PLAYER, PLAYER], deals=1, seed=seed, records=True).games[0].record
+            if played is None:
+                raise AssertionError(seed)
+            yield from _of_game(module.NAME, played, effort, Random(seed))
+
+
+def _of_game(game: str, record: AnyRecord, effort: Effort, rng: Random) -> Iterator[Judged]:
+    decisions = [each for each in portions_of(in_play(record), None) if isinstance(each, Deciding)]
+    for decision in rng.sample(decisions, min(DECISIONS, len(decisions))):
+        world = decision.known.determinize(rng)
+        legal = world.legal_actions()
+        first = promising(world, legal)
+        others = [action for action in legal if action not in first]
+        actions = [*first, *rng.sample(others, min(len(others), max(0, MOST_ACTIONS - len(first))))]
+        if len(actions) < 2 or len(first) < 2:
+            continue
+        screened = _tried(decision, actions, SCREENED, rng)
+        worths = [fmean(worth_of(lead) for lead, _ in ends) for ends in screened]
+        leads = [fmean(lead for lead, _ in ends) for ends in screened]
+        best, worst = actions[worths.index(max(worths))], actions[leads.index(min(leads))]
+        good, bad = _tried(decision, [best, worst], REFERENCE, rng)
+        for action, is_planted in ((best, False), (worst, True)):
+            if is_planted and fmean(lead for lead, _ in good) - fmean(lead for lead, _ in bad) < COSTS:
+                continue
+            said = evolve(decision, action=action, after=None).review(effort)
+            if isinstance(said, ReviewedDecision):
+                yield Judged(game, is_planted, said.grade)
+
+
+def _tried(decision: Deciding, actions: Sequence[Any], number: int, rng: Random) -> list[list[Ended]]:
+    """Try actions out in the same states, with the same luck; exactly where a review is exact, too."""
+    exact, seat = ExactEnds(), decision.seat
+    ends: list[list[Ended]] = [[] for _ in actions]
+    for _ in range(number):
+        world, luck = decision.known.determinize(rng), rng.getrandbits(64)
+        states = [world.apply(action) for action in actions]
+        solved = exact.values(states)
+        for place, state in enumerate(states):
+            found = ended_for(play_out(state, Random(luck)), seat) if solved is None else solved[place][seat]
+            ends[place].append(found)
+    return ends
