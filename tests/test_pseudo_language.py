@@ -30,6 +30,8 @@ from atlantis_rules.text import languages
 from atlantis_rules.text.messages import in_language
 from atlantis_rules.text.unreadable import UnreadableNotation
 from tests import pseudo
+from tests.liars_dice import LIARS_DICE
+from tests.nim import NIM
 from tests.pseudo import CODE, accented, english_in
 from tests.told_games import TEXTS, TOLD
 from tools.translating.pages import modules
@@ -101,7 +103,8 @@ def test_a_game_is_played_and_replayed_without_an_english_word(
 _OPTIONS: Final = re.compile(
     r"(?<![\w-])--?[a-z][a-z-]*|\{[a-z,]+\}|\[[^\[\]]*\]|\b[A-Z][A-Z|:N/]+\b|`[^`]*`|'[^']*'"  # flags, and their values
     rf"|\b(?:{'|'.join((*COMMANDS, *PLAYER_NAMES, *THEMES, AUTO, *SEATS, *languages.languages(), CODE))})\b"
-    rf"|\b(?:atlantis-rules|AMIGO|human|serial|processes|ray|{'|'.join(GAMES)})\b|\.\w+\b|\w+\.(?:md|sqlite)"
+    rf"|\b(?:atlantis-rules|AMIGO|human|serial|processes|ray|{'|'.join((*GAMES, NIM.NAME, LIARS_DICE.NAME))})\b"
+    r"|\.\w+\b|\w+\.(?:md|sqlite)"
     r"|\b(?:turn|round|never|rules|reasons|svg|png)\b|\.\.\."
 )
 """What is typed, whatever the language."""
@@ -336,7 +339,7 @@ def test_a_position_in_a_file_is_refused_without_an_english_word(
 ) -> None:
     file = tmp_path / "position"
     file.write_text("path: 26: dance\n" * 40, "utf-8")
-    assert main(["picture", str(file), "--language", CODE]) == 2
+    assert main(["picture", str(file), "--game", "atlantis", "--language", CODE]) == 2
     _, *defects = capsys.readouterr().err.splitlines()
     assert len(defects) > 30
     assert all_english_in("\n".join(defects), _IN_POSITIONS) == {}

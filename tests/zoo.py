@@ -69,6 +69,7 @@ from atlantis_rules.games.game import AnyView, GameState, Shown
 from atlantis_rules.games.motion import GameInMotion
 from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.games.simple import NotLegal, SimpleGame, SimpleState, SimpleView, TurnCounter
+from atlantis_rules.games.soundness import Defect
 from atlantis_rules.games.views import GameInformation, GameView
 from atlantis_rules.native_records import interpreted
 from atlantis_rules.players import (
@@ -90,9 +91,11 @@ from atlantis_rules.rulebook import explanations
 from atlantis_rules.rulebook.clauses import rulebook
 from atlantis_rules.rulebook.concordances import concordance
 from atlantis_rules.simulation import Numbers, Processes, Ray, Serial, Statistics, setting_from
+from atlantis_rules.simulation.games import Setting
 from atlantis_rules.testing import uniform
 from atlantis_rules.testing.playing import PlayedGame
 from atlantis_rules.text.notation import Notation
+from atlantis_rules.text.unreadable import TextDefect
 from tests.surface import public_values
 
 Whatever = Any
@@ -289,7 +292,8 @@ _SAMPLES: Final = (
     ReviewedDecision(0, 0, _ACTION, NOTHING, _ACTION, NOTHING, NOTHING),
     *(_ROW, Serial(), Processes(1), Ray(), _STATISTICS, Numbers(), _NEW.game_info(), NotLegal("X-1")),
     *(*_explained(atlantis, _STATE, _ACTION), *_explained(atlandice, _ICE_STATE, _ICE_ACTION)),
-    *(*atlantis_wire.choices(view(_STATE, 0)), *atlandice_wire.choices(view(_ICE_STATE, 0))),
+    *(*atlantis_wire.choices(view(_STATE, 0)), *atlandice_wire.choices(view(_ICE_STATE, 0)), TextDefect(1, 1, "x")),
+    Defect("COMP-1", "x"),
 )
 """A value of each class that promises to check what it is made of."""
 
@@ -337,6 +341,8 @@ def conforms(value: Whatever, hint: Whatever) -> bool:  # noqa: C901, PLR0912 - 
         return any(conforms(value, each) for each in arguments)
     if origin is Literal:
         return type(value) is str and value in arguments
+    if origin is type and isinstance(arguments[0], TypeVar):
+        return isinstance(value, type) and has(value)
     if origin is type:
         return isinstance(value, type) and any(issubclass(value, each) for each in get_args(arguments[0]))
     if origin is collections.abc.Callable:
@@ -407,6 +413,7 @@ _NUMBERS: Final[Mapping[str, int]] = {
     "figure": 1,
     "number": 1,
     "depth": 1,
+    "turns": 1,
 }
 
 
@@ -637,6 +644,7 @@ _SPECIAL: Final[Mapping[str, Mapping[str, Whatever]]] = {
     "seed_from": {"generator": default_rng(1)},
     "add_translations": {"folder": Path("src")},
     "Encoder.encode_playing": {"motions": [], "seats": []},
+    "Encoder.encode_motion": {"motion": _NEW.in_motion(), "seat": 0},
 }
 """Right arguments for what takes others than its types tell, by its names; one for each game in a tuple."""
 
@@ -704,10 +712,14 @@ def _right(name: str, hint: Whatever, called: _Called, *, of_atlandice: bool) ->
         return _INFORMATION if name == "known" else view(_STATE, 0)
     if name == "after" and called is playing.observe:
         return view(_STATE, 0)
+    if name == "seen" and isinstance(hint, TypeVar):
+        return atlandice.view(_ICE_STATE, 0) if of_atlandice else view(_STATE, 0)
     if isinstance(hint, TypeVar):
         return {"action": _ACTION, "event": _EVENTS[0], "after": apply(_STATE, _ACTION)}.get(name, _STATE)
     if origin is Heuristics:
         return atlantis_players.HEURISTICS
+    if origin is Setting:
+        return _SETTING
     if origin is Known or (name == "seen" and called is playing.fold_view):
         return view(_STATE, 0)
     if hint is AnyState or (origin is not None and origin.__module__ == playing.__name__):

@@ -9,7 +9,7 @@ from random import Random
 from typing import Final, Generic, TypeAlias, TypeVar
 
 from atlantis_rules.chance import require_random
-from atlantis_rules.errors import WrongType, type_name
+from atlantis_rules.errors import WrongType, require_type, type_name
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.descriptions import AnyState, Outcome
 from atlantis_rules.games.game import ActionT, AnyAction, Game, SeatInPlay, StateT
@@ -98,19 +98,30 @@ class Heuristics(Generic[StateT, PositionT, ViewT, ActionT]):
     def looked_ahead(self, state: object, rng: Random, seat: int, turns: int) -> Sequence[float]:
         """Play on for the rest of a seat's turn and some turns more, and return what each seat may score in the end.
 
-        A turn ends where another seat decides. If the game ends before, or has no estimate, these are its scores.
+        A turn ends where another seat decides. If the game ends first, or has no estimate, return its final scores.
+
+        Args:
+            state: a state of the game.
+            rng: the only source of randomness.
+            seat: the seat whose turn it is.
+            turns: the number of further turns.
+
+        Returns:
+            One number for each seat, in points.
 
         Raises:
-            WrongType: it is not a state of the game, or `rng` is no random generator.
+            WrongType: an argument is not of its type.
         """
         require_random(rng)
+        require_type("seat", seat, int)
+        require_type("turns", turns, int)
         motion, choose, estimate = self.begin(self._require(state)), self.playing(rng), self.estimate
         while (deciding := motion.to_act) is not None:
             if not isinstance(deciding, int):
                 motion.advance(rng)
                 continue
             if deciding != seat and estimate is not None:
-                if not turns:
+                if turns <= 0:
                     return estimate(motion.position)
                 seat, turns = deciding, turns - 1
             legal = motion.legal_actions()

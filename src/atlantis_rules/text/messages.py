@@ -242,16 +242,17 @@ class WordedText(str):
 
 
 def in_language(value: object, language: str) -> str:
-    """Return an error, or a part of one, in a language; in English if it has no words for another one.
+    """Return an error, or a part of one, in a language, or in English if it has no words for it.
 
     Args:
-        value: it. The message of an error that has no `text_in` may be a `WordedText`.
+        value: the error, or the part. The message of an error without `text_in` may be a `WordedText`.
         language: the code of the language.
 
     Raises:
-        UnknownLanguage: there are no texts in it.
-        WrongType: it is no string.
+        UnknownLanguage: the package has no texts in this language.
+        WrongType: it is not a string.
     """
+    require_language(language)
     match value:
         case Worded():
             return value.text_in(language)
