@@ -53,7 +53,10 @@ from atlantis_rules.games.game import GameState
 from atlantis_rules.games.registry import game_named
 from atlantis_rules.games.soundness import UnsoundPosition
 from atlantis_rules.games.views import GameInformation, GameView, SeatView
+from atlantis_rules.players.naming import UnknownPlayer, player_named
 from atlantis_rules.playing import fold_view
+from atlantis_rules.text.languages import UnknownLanguage
+from atlantis_rules.text.messages import in_language
 from atlantis_rules.text.unreadable import UnreadablePosition
 from tests.examples.helpers import BLACK, CROWN, FLAG, OLIVE, RING, tile
 from tests.playing import play, refusals
@@ -429,3 +432,13 @@ def test_every_state_can_be_written_down() -> None:
     assert read_state(write_state(owing)) == owing
     assert read_state(write_state(new_game(2))) == new_game(2)
     assert play(owing, PlayAnotherCard(OLIVE)).players[BLACK].figures == (ATLANTIS, ATLANTIS, 32)
+
+
+def test_the_message_of_an_error_has_words_in_other_languages() -> None:
+    with pytest.raises(UnknownPlayer) as caught:
+        player_named("nobody")
+    assert str(caught.value).startswith("no player is called 'nobody'; choose from greedy, random,")
+    assert in_language(caught.value, "de").startswith("kein Spieler heißt 'nobody'; zur Wahl stehen greedy, random,")
+    assert in_language(ValueError("of Python"), "de") == "of Python"
+    with pytest.raises(UnknownLanguage):
+        in_language(caught.value, "xx")
