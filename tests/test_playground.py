@@ -367,7 +367,7 @@ def test_no_more_than_two_hundred_parts_are_looked_at() -> None:
 
 
 def test_the_place_of_what_cannot_be_read() -> None:
-    text = "one: two, three  # four\nfive"
+    text = "one: two, three  # four # five\nfive"
     defects = [TextDefect(1, 6, "?"), TextDefect(1, 11, "?"), TextDefect(1, 11, "'thr' is no 'number'")]
     defects += [TextDefect(1, 6, "'three' is not here"), TextDefect(2, 1, "?"), TextDefect(2, 5, "?")]
     defects += [TextDefect(3, 1, "it ends here")]

@@ -3,6 +3,7 @@
 from pathlib import Path
 from random import Random
 from types import ModuleType
+from typing import Any
 
 import numpy as np
 import pytest
@@ -277,6 +278,18 @@ def test_pairs_and_states_of_another_kind_are_refused() -> None:
         encoder.encode_seats([(atlandice.new_game(2), 0)])
     with pytest.raises(WrongType):
         encoder.encode_seats([(view(new_game(2), 0), 0)])
+
+
+def test_games_in_motion_of_another_kind_are_refused_and_other_shapes() -> None:
+    begun: Any = new_game(2)
+    ice: Any = atlandice.new_game(2)
+    for state, other in ((begun, ice), (ice, begun)):
+        encoder = Encoder(state)
+        with pytest.raises(WrongType):
+            encoder.encode_motion(other.in_motion(), 0)
+        assert encoder.encode_motion(state.in_motion(), 0).shape == (encoder.size,)
+        with pytest.raises(WrongValue, match="out must have the shape"):
+            encoder.encode_motion(state.in_motion(), 0, np.zeros((2, encoder.size), np.float32))
 
 
 def test_bits_are_cut_and_counted_from_the_lowest_on() -> None:

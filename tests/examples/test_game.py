@@ -251,6 +251,15 @@ def test_who_plays_atlantis_does_not_load_atlandice() -> None:
     assert loaded.stdout.strip() == "[]"
 
 
+def test_an_action_is_applied_before_any_legal_actions_were_asked_for() -> None:
+    program = (
+        "from atlantis_rules.atlantis import RevealTile, TILES, apply, new_game;"
+        "print(apply(new_game(2), RevealTile(TILES[0])).path.tile_at(1))"
+    )
+    played = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert played.stdout.strip() == "ring 1"
+
+
 def test_an_installed_game_is_imported_when_it_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "_GAMES", {})
     monkeypatch.delitem(sys.modules, "atlantis_rules.atlandice")

@@ -246,6 +246,7 @@ def test_other_pointers_of_the_machine_works() -> None:
 def test_no_tiles_at_all() -> None:
     found = defects(tiles=())
     assert [text.partition(":")[0] for text in found] == ["SETUP-8"] * (5 + 13) + ["SETUP-7"]
+    assert found[-1] == "SETUP-7: the machine works have 1, 2 and 3 pointers, not none"
 
 
 @pytest.mark.clause("SETUP-8", game="atlandice")
