@@ -25,9 +25,9 @@ from atlantis_rules.playground.places import placed
 from atlantis_rules.text.messages import say
 from atlantis_rules.text.unreadable import UnreadablePosition
 from atlantis_rules.web.drawn import drawn
+from atlantis_rules.web.narration import worded
 from atlantis_rules.web.protocol import Document, Explained, Happened, Reason
 from atlantis_rules.web.showing import explained, refusal
-from atlantis_rules.web.telling import worded
 
 
 @frozen

@@ -13,10 +13,10 @@ from atlantis_rules.frozen_records import frozen
 from atlantis_rules.text.messages import say
 from atlantis_rules.web import protocol, showing
 from atlantis_rules.web.drawn import seat_names
+from atlantis_rules.web.narration import small_pictures
 from atlantis_rules.web.openings import Description, Link
 from atlantis_rules.web.protocol import Failed, Fault
 from atlantis_rules.web.table import OutOfDate, StillPlaying, Table
-from atlantis_rules.web.telling import small_pictures
 
 NOT_FOLLOWING: Final = Failed(Fault.NOT_FOLLOWING, "the first request must be to follow a table")
 

@@ -13,10 +13,10 @@ from atlantis_rules.rulebook.explanations import Explanation
 from atlantis_rules.text.messages import say
 from atlantis_rules.viewers import SPECTATOR
 from atlantis_rules.web.drawn import drawn
+from atlantis_rules.web.narration import narrated, worded
 from atlantis_rules.web.offered import Rule
 from atlantis_rules.web.protocol import Choice, Document, Explained, Happened, Looked, Reason, Seen
 from atlantis_rules.web.table import REFEREE, Shown, Table, Viewer
-from atlantis_rules.web.telling import narrated, worded
 
 
 def seen(

@@ -8,10 +8,10 @@ import pytest
 
 from atlantis_rules.viewers import SPECTATOR
 from atlantis_rules.web import showing
+from atlantis_rules.web.narration import small_pictures
 from atlantis_rules.web.protocol import Happened
 from atlantis_rules.web.starts import recorded, start_of
 from atlantis_rules.web.table import REFEREE, Table, Viewer
-from atlantis_rules.web.telling import small_pictures
 from tests.nim import NIM
 
 RULES = {"atlantis": "AMIGO", "atlandice": "RECONSTRUCTION"}
