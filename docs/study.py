@@ -110,7 +110,8 @@ def means(
         columns = [pl.col(f"{place}") - pl.col(f"{place}_usual") for place in range(len(measures))]
     wanted = (pl.len(), *(column.mean() for column in columns), *(column.std() for column in columns))
     numbered = (each.alias(f"value {place}") for place, each in enumerate(wanted))
-    games, *found = values.select(*numbered).collect().row(0)
+    rows = values.sort("seed").collect().rechunk()  # in one order: sums of floating-point numbers depend on it
+    games, *found = rows.select(*numbered).row(0)
     margins = [NORMAL_95 * deviation / sqrt(games) for deviation in found[len(measures) :]]
     return games, tuple((mean, mean - margin, mean + margin) for mean, margin in zip(found, margins, strict=False))
 
