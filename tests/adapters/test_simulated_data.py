@@ -123,8 +123,8 @@ def test_rows_are_the_same_on_eight_processes() -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="signals differ")
 def test_a_command_that_was_killed_goes_on(tmp_path: Path) -> None:
     file, whole = tmp_path / "games.parquet", tmp_path / "whole.parquet"
-    command = [sys.executable, "-m", "atlantis_rules", "simulate", "--games", "1000", "--seed", "5", "--seats", "random"]
-    command += ["--processes", "2", "--out"]
+    command = [sys.executable, "-m", "atlantis_rules", "simulate", "--games", "1000", "--seed", "5"]
+    command += ["--seats", "random", "--processes", "2", "--out"]
     partial = tmp_path / "games.parquet.partial"
     with subprocess.Popen([*command, str(file)], stdout=subprocess.DEVNULL, start_new_session=True) as process:
         while not partial.exists() or len(partial.read_bytes().splitlines()) < 5:
