@@ -82,7 +82,7 @@ class NotLegal:
 
         Raises:
             UnknownLanguage: it is another one.
-            WrongType: it is no string.
+            WrongType: it is not a string.
         """
         require_language(language)
         if language != ENGLISH:

@@ -10,7 +10,7 @@ from atlantis_rules.text.messages import in_language
 
 @frozen
 class Defect:
-    """Something that is wrong.
+    """A single violation of a clause by a value from outside.
 
     Attributes:
         clause: the id of the clause that does not allow it.
@@ -21,14 +21,14 @@ class Defect:
     text: str
 
     def text_in(self, language: str) -> str:
-        """Return what is wrong in a language, or in English if it has no words for it.
+        """Return the clause and the text in a language, or in English if it has no words for it.
 
         Args:
             language: the code of the language.
 
         Raises:
-            UnknownLanguage: there are no texts in it.
-            WrongType: it is no string.
+            UnknownLanguage: the package has no texts in this language.
+            WrongType: it is not a string.
         """
         return f"{self.clause}: {in_language(self.text, language)}"
 
@@ -49,14 +49,14 @@ class Unsound(AtlantisError, ValueError):
         super().__init__(self.defects)
 
     def text_in(self, language: str) -> str:
-        """Return one line for each defect in a language, for at most 30 of them, and the number of the others.
+        """Return a line for each of the first 30 defects in a language, and the number of the others.
 
         Args:
             language: the code of the language.
 
         Raises:
-            UnknownLanguage: there are no texts in it.
-            WrongType: it is no string.
+            UnknownLanguage: the package has no texts in this language.
+            WrongType: it is not a string.
         """
         return listing(self.defects).text_in(language)
 

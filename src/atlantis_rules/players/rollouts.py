@@ -90,7 +90,7 @@ def lead_of(result: Outcome, seat: int) -> int:
 
 
 def _tried_out(state: InPlay[ActionT, AnyView], rng: Random, seat: int, turns: int | None) -> tuple[float, float]:
-    """Return the lead of a seat after a playout, and its share of the win, which an estimate takes from the lead."""
+    """Return the lead of a seat after a playout, and its share of the win, which an estimate derives from the lead."""
     if turns is None:
         result = play_out(state, rng)
         return lead_of(result, seat), (seat in result.winners) / len(result.winners)

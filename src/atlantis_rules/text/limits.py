@@ -60,7 +60,7 @@ LIMITS: Final = Language(
     "common",
     "limits",
 )
-"""What is said of too much."""
+"""The sentences about texts that are too long."""
 
 
 def size_refusal(size: int, most: int, unit: str = "characters") -> str | None:
@@ -74,31 +74,31 @@ def shortened(text: str, most: int = _LONGEST_LINE) -> str:
 
 
 class Listing(str):
-    """Parts of a message as one text, which can be said in other languages if the parts can."""
+    """The parts of a message as one text, in each language that the parts have."""
 
     __slots__ = ("_parts", "_separator")
     _parts: Sequence[object]
     _separator: str
 
     def __new__(cls, parts: Sequence[object], separator: str = "\n") -> Self:
-        """Return the first of some parts as one text, and the number of the others."""
+        """Return the first few parts as one text, followed by the number of the others."""
         made = super().__new__(cls, _listed(parts, separator, ENGLISH))
         made._parts, made._separator = parts, separator
         return made
 
     def __reduce__(self) -> tuple[type[str], tuple[str]]:
-        """A copy elsewhere is a text like any other."""
+        """Pickle it as a plain string."""
         return str, (str(self),)
 
     def text_in(self, language: str) -> str:
-        """Return the same in a language, or in English where it has no words for a part.
+        """Return the text in a language; parts without words in it stay English.
 
         Args:
             language: the code of the language.
 
         Raises:
-            UnknownLanguage: there are no texts in it.
-            WrongType: it is no string.
+            UnknownLanguage: the package has no texts in this language.
+            WrongType: it is not a string.
         """
         return _listed(self._parts, self._separator, language)
 

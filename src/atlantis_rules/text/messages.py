@@ -204,7 +204,7 @@ def _words_of(module: ModuleType) -> type[Words]:
 
 
 class WordedText(str):
-    """A sentence that can be said in other languages, too: for errors, whose message is a text.
+    """A sentence that knows its template, so that it can be worded in other languages: the message of an error.
 
     Its values may be such sentences themselves.
     """
@@ -221,7 +221,7 @@ class WordedText(str):
         return made
 
     def __reduce__(self) -> tuple[type[str], tuple[str]]:
-        """A copy elsewhere is a text like any other: it may be where the words are not."""
+        """Pickle it as a plain string: another process may lack the words."""
         return str, (str(self),)
 
     def text_in(self, language: str) -> str:
@@ -231,8 +231,8 @@ class WordedText(str):
             language: the code of the language.
 
         Raises:
-            UnknownLanguage: there are no texts in it.
-            WrongType: it is no string.
+            UnknownLanguage: the package has no texts in this language.
+            WrongType: it is not a string.
         """
         values = {
             name: value.text_in(language) if isinstance(value, WordedText) else value

@@ -71,7 +71,7 @@ class UnreadableNotation(AtlantisError, ValueError):
         return "; ".join(filter(None, (words.say(key, values), self.hint)))
 
     def __str__(self) -> str:
-        """Return the same in English."""
+        """Return the text in English."""
         return self.text_in(ENGLISH)
 
 
@@ -90,20 +90,20 @@ class TextDefect:
     text: str
 
     def text_in(self, language: str) -> str:
-        """Return the place and the text in a language, or in English if it has no words for it.
+        """Return the position and the text in a language, or in English if it has no words for it.
 
         Args:
             language: the code of the language.
 
         Raises:
-            UnknownLanguage: there are no texts in it.
-            WrongType: it is no string.
+            UnknownLanguage: the package has no texts in this language.
+            WrongType: it is not a string.
         """
         values = {"line": self.line, "column": self.column, "text": in_language(self.text, language)}
         return NOTATION.translated(language).say("place", values)
 
     def __str__(self) -> str:
-        """Return the same in English."""
+        """Return the text in English."""
         return self.text_in(ENGLISH)
 
 
@@ -121,19 +121,19 @@ class UnreadablePosition(AtlantisError, ValueError):
         super().__init__(self.defects)
 
     def text_in(self, language: str) -> str:
-        """Return one line for each defect, for at most 30 of them, and the number of the others; then the hint.
+        """Return a line for each of the first 30 defects, the number of the others, and the hint.
 
         Args:
             language: the code of the language; the hint is the same in all.
 
         Raises:
-            UnknownLanguage: there are no texts in it.
-            WrongType: it is no string.
+            UnknownLanguage: the package has no texts in this language.
+            WrongType: it is not a string.
         """
         return "\n".join(filter(None, (listing(self.defects).text_in(language), self.hint)))
 
     def __str__(self) -> str:
-        """Return the same in English."""
+        """Return the text in English."""
         return self.text_in(ENGLISH)
 
 
