@@ -1,7 +1,8 @@
 """Hostile clients: ``python -m tests.web.attackers KIND PORT ADDRESS GIVEN`` lets those of one kind attack a server.
 
-They come from 127.0.0.ADDRESS, and go on, whatever the server does, until their standard input ends; then they print
-what they have counted. Each kind is a function of this module.
+They come from 127.0.0.ADDRESS, and go on, whatever the server does, until their standard input ends and they have
+counted as much as it says (``{"over_budget": 1}``, or nothing); then they print what they have counted. Each kind is a
+function of this module.
 """
 
 import json
@@ -20,6 +21,8 @@ from typing import Any, Final
 from attrs import define, field
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
+
+from tests.web.serving import DEADLINE
 
 LOST: Final = (OSError, EOFError, TimeoutError, HTTPException, WebSocketException)
 """What clients meet when the server hangs up on them."""
@@ -252,7 +255,10 @@ def main(kind: str, port: str, address: str, given: str) -> None:
     KINDS[kind](attackers, **json.loads(given))
     sys.stdout.write("begun\n")
     sys.stdout.flush()
-    sys.stdin.read()
+    until: dict[str, int] = json.loads(sys.stdin.read() or "{}")
+    deadline = time.monotonic() + DEADLINE
+    while time.monotonic() < deadline and any(attackers.counted[what] < many for what, many in until.items()):
+        time.sleep(0.05)
     attackers.over.set()
     sys.stdout.write(json.dumps(attackers.counted))
     sys.stdout.flush()

@@ -19,7 +19,7 @@ from typing import Any, Final, Self
 from attrs import define, field
 
 from atlantis_rules.web.protocol import Opened, Seen
-from tests.web.serving import Client, Serving
+from tests.web.serving import DEADLINE, Client, Serving
 
 FILES: Final = 1024
 """So many files a server may have open, as is usual."""
@@ -30,8 +30,11 @@ SLOWER: Final = 5
 BOUND: Final = 0.05
 """or so many seconds."""
 
-ARRIVES: Final = 4
-"""To open a table and sit down there may take as long as so many moves."""
+MOVES: Final = 24
+"""So many moves polite people make while an attack goes on."""
+
+ARRIVES: Final = 8
+"""To open a table and sit down there may take as long as so many moves: unattacked, it takes as long as eleven."""
 
 MEMORY: Final = 64_000_000
 """So many bytes the server may hold beyond what it held before the attack."""
@@ -74,9 +77,9 @@ class Attack:
         assert process.stdout.readline() == "begun\n", "the attackers have not begun"
         return cls(process)
 
-    def end(self) -> dict[str, int]:
-        """End the attack, and return what its clients have counted."""
-        output, _ = self.process.communicate("", timeout=60)
+    def end(self, until: Mapping[str, int] | None = None) -> dict[str, int]:
+        """End the attack once its clients have counted so many of some things, and return what they have counted."""
+        output, _ = self.process.communicate(json.dumps(until or {}), timeout=2 * DEADLINE)
         counted: dict[str, int] = json.loads(output)
         return counted
 
@@ -102,6 +105,30 @@ def attacked(port: int, kind: str, address: int = 2, **given: object) -> Iterato
         yield attack
     finally:
         attack.kill()
+
+
+@define
+class Stopwatch:
+    """How long the server takes, as if other processes left it a core.
+
+    Attributes:
+        serving: the server.
+        seconds: how long it has taken, without the time in which its threads or ours waited for a core. Where several
+            waited at once, this is too little: a busy machine hides slowness, and never invents it.
+    """
+
+    serving: Serving
+    seconds: float = 0.0
+    _began: float = field(init=False, default=0.0)
+    _waited: dict[str, float] = field(init=False, factory=dict)
+
+    def __enter__(self) -> Self:
+        self._waited, self._began = self.serving.kept_waiting, time.monotonic()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        taken, waited = time.monotonic() - self._began, self.serving.kept_waiting
+        self.seconds = taken - sum(now - self._waited.get(thread, 0.0) for thread, now in waited.items())
 
 
 @define
@@ -131,9 +158,9 @@ class Polite:
             return self.move()
         client = seats[seen.to_act]
         due = client.until_seen(seen.number - 1)
-        began = time.monotonic()
-        client.act(self.rng.choice(due.choices).action)
-        return time.monotonic() - began
+        with Stopwatch(self.serving) as stopwatch:
+            client.act(self.rng.choice(due.choices).action)
+        return stopwatch.seconds
 
     def moves(self, count: int, pause: float = PAUSE) -> list[float]:
         """Do something again and again, and return how many seconds each answer took."""
@@ -145,10 +172,11 @@ class Polite:
 
     def arrive(self) -> float:
         """Let somebody open another table and sit down there, and return how many seconds that took."""
-        began = time.monotonic()
-        opened = self.serving.open("atlantis", "person", "person")
-        with self.serving.follow(opened.table, opened.seats[0]):
-            return time.monotonic() - began
+        with Stopwatch(self.serving) as stopwatch:
+            opened = self.serving.open("atlantis", "person", "person")
+            with self.serving.follow(opened.table, opened.seats[0]):
+                pass
+        return stopwatch.seconds
 
     def hold_answers(self) -> None:
         """Come back to all tables, and hold that they have everything that was answered."""
@@ -212,9 +240,9 @@ def withstand(
     kind: str,
     given: Mapping[str, Any] | None = None,
     *,
-    moves: int = 24,
     attacked_tables: Sequence[Opened] = (),
     meanwhile: Callable[[], None] = lambda: None,
+    until: Mapping[str, int] | None = None,
 ) -> Noticed:
     """Let hostile clients attack a server while others play, and hold that those notice nothing.
 
@@ -222,9 +250,9 @@ def withstand(
         serving: the server.
         kind: what the hostile clients do, as `attacked` takes it.
         given: what it takes.
-        moves: how many moves are made meanwhile.
         attacked_tables: the tables that are attacked: people can sit down at them afterwards.
         meanwhile: what is possible while the attack goes on.
+        until: what the hostile clients count before they end, as `Attack.end` takes it.
     """
     with polite(serving) as others:
         before, arrivals_before = others.moves(12), [others.arrive() for _ in range(3)]
@@ -232,13 +260,13 @@ def withstand(
         with attacked(serving.port, kind, **dict(given or {})) as attack:
             during: list[float] = []
             arrivals_during: list[float] = []
-            for number in range(moves):
+            for number in range(MOVES):
                 during += others.moves(1)
                 if number % 8 == 7:
                     arrivals_during.append(others.arrive())
                 most = max(most, serving.memory)
             meanwhile()
-            counted = attack.end()
+            counted = attack.end(until)
         noticed = Noticed(before, during, arrivals_before, arrivals_during, most - held, counted)
         sys.stdout.write(
             f"{kind}: median {1000 * statistics.median(before):.1f} ms before, "

@@ -9,7 +9,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final, Self
 from urllib.error import HTTPError
@@ -116,6 +116,16 @@ class Serving:
         """Return how many bytes the server holds."""
         pages = Path(f"/proc/{self.process.pid}/statm").read_text("ascii").split()[1]
         return int(pages) * os.sysconf("SC_PAGE_SIZE")
+
+    @property
+    def kept_waiting(self) -> dict[str, float]:
+        """Return how many seconds each thread of the server and of this process has waited for a free core."""
+        delays = dict[str, float]()
+        for process in (self.process.pid, os.getpid()):
+            for task in Path(f"/proc/{process}/task").iterdir():
+                with suppress(FileNotFoundError, ProcessLookupError):  # a thread that has just ended
+                    delays[task.name] = int((task / "schedstat").read_text("ascii").split()[1]) / 1e9
+        return delays
 
     def post(self, path: str, body: str, **headers: str) -> tuple[int, str]:
         """Send something by HTTP, and return the status and the answer."""

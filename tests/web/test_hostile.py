@@ -1,7 +1,6 @@
 """Attacks that the web table withstands: on its journal, its connections, its memory, and the places of its seats."""
 
 import socket
-import time
 from contextlib import ExitStack
 from pathlib import Path
 from random import Random
@@ -56,7 +55,7 @@ def test_pings_of_clients_that_do_not_read(tmp_path: Path) -> None:
     with server(tmp_path) as serving:
         table = serving.open("atlantis", "person", "person")
         given = {"table": table.table, "secret": table.spectator, "clients": 4}
-        noticed = withstand(serving, "pings", given, attacked_tables=[table])
+        noticed = withstand(serving, "pings", given, attacked_tables=[table], until={"lost": 1})
         assert noticed.counted["lost"] > 0
 
 
@@ -68,7 +67,7 @@ def test_silent_connections(tmp_path: Path, addresses: int) -> None:
 
 def test_bodies_that_come_byte_by_byte(tmp_path: Path) -> None:
     with server(tmp_path, "--patience", "1") as serving:
-        noticed = withstand(serving, "drip", {"connections": 100}, moves=20, meanwhile=lambda: time.sleep(4))
+        noticed = withstand(serving, "drip", {"connections": 100}, until={"cut off": 100})
         assert noticed.counted == {"cut off": 100}
 
 
@@ -100,7 +99,7 @@ def test_a_seat_on_too_many_connections_leaves_the_oldest(tmp_path: Path) -> Non
 
 def test_openings_of_others_leave_room_for_mine(tmp_path: Path) -> None:
     with server(tmp_path) as serving:
-        noticed = withstand(serving, "openings", {"clients": 20})
+        noticed = withstand(serving, "openings", {"clients": 20}, until={"429": 100})
         assert noticed.counted["429"] > noticed.counted["201"]
 
 
@@ -108,7 +107,7 @@ def test_downloads_without_end(tmp_path: Path) -> None:
     table = kept_table(tmp_path / "tables.sqlite", PLAYED, take_back=False)
     with server(tmp_path) as serving:
         given = {"table": table.table, "secret": table.spectator, "clients": 20}
-        noticed = withstand(serving, "downloads", given, attacked_tables=[table])
+        noticed = withstand(serving, "downloads", given, attacked_tables=[table], until={"429": 100})
         assert noticed.counted["429"] > noticed.counted["200"]
 
 
@@ -116,7 +115,7 @@ def test_looking_back_without_end(tmp_path: Path) -> None:
     table = kept_table(tmp_path / "tables.sqlite", PLAYED, take_back=False)
     with server(tmp_path) as serving:
         given = {"table": table.table, "secret": table.spectator, "clients": 25}
-        noticed = withstand(serving, "looks", given, attacked_tables=[table], meanwhile=lambda: time.sleep(3))
+        noticed = withstand(serving, "looks", given, attacked_tables=[table], until={"over_budget": 1})
         assert noticed.counted["over_budget"] > 0
 
 
