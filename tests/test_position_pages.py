@@ -70,7 +70,7 @@ def test_the_table_of_phases_has_every_phase_with_its_parts(page: str, module: M
 
 @pages
 def test_every_part_is_explained(page: str, module: ModuleType) -> None:
-    rows = rows_of(text_of(page), "| part | what it says |")
+    rows = rows_of(text_of(page), "| part | meaning |")
     assert {name for names, _ in rows for name in names_in(names)} == {
         part for parts in module._PARTS.values() for part in parts
     }
