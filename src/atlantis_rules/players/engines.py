@@ -69,7 +69,7 @@ class Serial:
             portions: what it is done with.
 
         Raises:
-            WrongType: an argument is not of its type.
+            WrongType: an argument has the wrong type.
         """
         _require_work(task, portions)
         return map(task, portions)
@@ -94,7 +94,7 @@ class Processes:
 
         Raises:
             WorkerDied: a process has died.
-            WrongType: an argument is not of its type.
+            WrongType: an argument has the wrong type.
         """
         _require_work(task, portions)
         return self._run(task, portions)

@@ -28,7 +28,7 @@ class Greedy:
 
         Raises:
             NoSuchPart: the game offers no heuristics.
-            WrongType: `known` is not the view of a seat, or `rng` is no random generator.
+            WrongType: `known` is not the view of a seat, or `rng` is not a random generator.
         """
         require_random(rng)
         seated = known  # a type checker forgets which actions it has, once it knows that it is a view

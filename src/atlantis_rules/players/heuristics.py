@@ -53,7 +53,7 @@ class Heuristics(Generic[StateT, PositionT, ViewT, ActionT]):
         """Return the place of the action that looks best among the legal ones.
 
         Raises:
-            WrongType: it is not the view of a seat in the game, or `rng` is no random generator.
+            WrongType: the value is not the view of a seat in the game, or `rng` is not a random generator.
         """
         if not isinstance(known, self.views):
             message = f"known must be a {self.views.__name__} of {self.game.NAME}, not {type_name(known)}"
@@ -65,7 +65,7 @@ class Heuristics(Generic[StateT, PositionT, ViewT, ActionT]):
         """Return the places of the promising actions among the legal ones; all places if no seat is to act.
 
         Raises:
-            WrongType: it is not a state of the game.
+            WrongType: the value is not a state of the game.
         """
         own = self._require(state)
         legal = self.game.legal_actions(own)
@@ -83,7 +83,7 @@ class Heuristics(Generic[StateT, PositionT, ViewT, ActionT]):
         """Play a state to its end, and return how the game has ended.
 
         Raises:
-            WrongType: it is not a state of the game, or `rng` is no random generator.
+            WrongType: the value is not a state of the game, or `rng` is not a random generator.
         """
         require_random(rng)
         motion, choose = self.begin(self._require(state)), self.playing(rng)
@@ -110,7 +110,7 @@ class Heuristics(Generic[StateT, PositionT, ViewT, ActionT]):
             One number for each seat, in points.
 
         Raises:
-            WrongType: an argument is not of its type.
+            WrongType: an argument has the wrong type.
         """
         require_random(rng)
         require_type("seat", seat, int)

@@ -46,7 +46,7 @@ class LearnedPlayer:
         Raises:
             ImportError: numpy is missing.
             NoSuchPart: the game has no policy.
-            WrongType: `known` is not the view of a seat, or `rng` is no random generator.
+            WrongType: `known` is not the view of a seat, or `rng` is not a random generator.
             WrongValue: there is no policy for so many players, or such rules.
         """
         require_random(rng)

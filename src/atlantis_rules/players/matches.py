@@ -77,7 +77,7 @@ class MatchGame:
             player: its number in the match.
 
         Raises:
-            WrongType: it is no whole number.
+            WrongType: the value is not a whole number.
             WrongValue: there is no such player.
         """
         require_number(player, len(self.seats))
@@ -91,7 +91,7 @@ class MatchGame:
             player: its number in the match.
 
         Raises:
-            WrongType: it is no whole number.
+            WrongType: the value is not a whole number.
             WrongValue: there is no such player.
         """
         require_number(player, len(self.seats))
@@ -124,7 +124,7 @@ class MatchResult:
             player: its number in the match.
 
         Raises:
-            WrongType: it is no whole number.
+            WrongType: the value is not a whole number.
             WrongValue: there is no such player.
         """
         require_number(player, len(self.names))
@@ -137,7 +137,7 @@ class MatchResult:
             player: its number in the match.
 
         Raises:
-            WrongType: it is no whole number.
+            WrongType: the value is not a whole number.
             WrongValue: there is no such player.
         """
         require_number(player, len(self.names))
@@ -150,7 +150,7 @@ class MatchResult:
             player: its number in the match.
 
         Raises:
-            WrongType: it is no whole number.
+            WrongType: the value is not a whole number.
             WrongValue: there is no such player.
         """
         require_number(player, len(self.names))
@@ -216,7 +216,7 @@ def match(  # noqa: PLR0913 - all but two are by keyword
         PlayerFailed: a player raised an error or answered nonsense; the match ends there.
         UnknownPlayer: a text names no player.
         WorkerDied: a process has died.
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
         WrongValue: there is no such game; there are not as many players as seats, or not at least one deal and one
             process; or no record can begin with this state, or have this seed or these names.
     """

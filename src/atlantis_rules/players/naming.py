@@ -74,7 +74,7 @@ def player_named(text: str) -> AnyPlayer:
             module is imported, that is, its code is run.
 
     Raises:
-        WrongType: it is no text.
+        WrongType: the value is not a text.
         UnknownPlayer: no player has this name, or it cannot be loaded.
     """
     require_type("text", text, str)

@@ -70,7 +70,7 @@ class RandomPlayer:
             rng: the only source of randomness.
 
         Raises:
-            WrongType: `known` names no legal actions in a row, or `rng` is no random generator.
+            WrongType: `known` names no legal actions in a row, or `rng` is not a random generator.
             WrongValue: the seat is not to act.
         """
         require_random(rng)

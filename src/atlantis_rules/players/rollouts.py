@@ -113,7 +113,7 @@ def hint(known: Guessable[ActionT], *, playouts: int = 400, seed: str = "0") -> 
         seed: the same seed leads to the same hint.
 
     Raises:
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
         WrongValue: the seat is not to act, or there is not at least one playout.
     """
     require_known(known)
@@ -126,7 +126,7 @@ def require_known(known: object) -> None:
     """Refuse what is no knowledge of a seat that is to act.
 
     Raises:
-        WrongType: it is neither a view nor an information.
+        WrongType: the value is neither a view nor an information.
         WrongValue: the seat is not to act, or nobody's is it.
     """
     require_kind("known", known, GameView | GameInformation, "a view or an information")
@@ -138,7 +138,7 @@ def require_playouts(playouts: object) -> None:
     """Refuse what is no number of playouts.
 
     Raises:
-        WrongType: it is no whole number.
+        WrongType: the value is not a whole number.
         WrongValue: it is below 1.
     """
     require_type("playouts", playouts, int)
@@ -190,7 +190,7 @@ class Rollouts:
             rng: the only source of randomness.
 
         Raises:
-            WrongType: an argument is not of its type.
+            WrongType: an argument has the wrong type.
             WrongValue: it is not what the seat to act knows.
         """
         require_known(known)

@@ -16,7 +16,7 @@ def require_seed(seed: str) -> None:
         seed: the seed.
 
     Raises:
-        WrongType: it is no text.
+        WrongType: the value is not a text.
         WrongValue: it has characters that cannot be encoded: halves of some that are written as two.
     """
     require_type("seed", seed, str)

@@ -59,7 +59,7 @@ def solve(state: InPlay[ActionT, AnyView], *, most_states: int = MOST_STATES) ->
 
     Raises:
         TooLarge: more states can follow, or the game can come back to one of them.
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
         WrongValue: there is not at least one state to look at.
     """
     require_kind("state", state, GameState, "a state of a game")

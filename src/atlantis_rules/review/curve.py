@@ -42,7 +42,7 @@ def curve_points(review: Review) -> tuple[CurvePoint, ...]:
         review: a review of a whole game.
 
     Raises:
-        WrongType: it is no review.
+        WrongType: the value is not a review.
         WrongValue: it is one of a single seat's decisions.
     """
     require_type("review", review, Review)
@@ -111,8 +111,8 @@ def curve_svg(review: Review, *, language: str = ENGLISH, theme: str = "light") 
         theme: the theme, as pictures of games have it.
 
     Raises:
-        UnknownLanguage: there are no texts in the language.
-        WrongType: an argument is not of its type.
+        UnknownLanguage: there are no texts in this language.
+        WrongType: an argument has the wrong type.
         WrongValue: it is a review of a single seat's decisions, or there is no such theme.
     """
     points = curve_points(review)

@@ -55,7 +55,7 @@ def write_review(  # noqa: PLR0913 - all but two are by keyword
         OtherRun: the file to continue was left by another review.
         UnfinishedGame: the game is not over, and no seat is named.
         WorkerDied: a process has died; what is there can be gone on with.
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
         WrongValue: as in `review`.
     """
     require_kind("file", file, str | Path, "the name of a file")

@@ -104,8 +104,8 @@ class Review:
             seat: the seat.
 
         Raises:
-            WrongType: it is no whole number.
-            WrongValue: nobody sits on the seat.
+            WrongType: the value is not a whole number.
+            WrongValue: the game has no such seat.
         """
         _require_seat(seat, self.players)
         own = [decision for decision in self.decisions if decision.seat == seat]
@@ -138,7 +138,7 @@ def review(
     Raises:
         UnfinishedGame: the game is not over, and no seat is named.
         WorkerDied: a process has died.
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
         WrongValue: nobody sits on the seat, or there is not at least two playouts and one process.
     """
     require_type("processes", processes, int)
