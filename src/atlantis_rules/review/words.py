@@ -1,4 +1,4 @@
-"""The words of a review, whatever the game."""
+"""The texts of reviews, for all games."""
 
 from types import MappingProxyType
 from typing import Final
