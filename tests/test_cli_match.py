@@ -61,7 +61,7 @@ def test_a_match_writes_the_records_of_its_games(capsys: pytest.CaptureFixture[s
 
 @pytest.mark.parametrize(
     ("bot", "fault"),
-    [("Lazy", "answered what is no legal action: 'None'"), ("Angry", "raised RuntimeError: no!")],
+    [("Lazy", "chose an illegal action: 'None'"), ("Angry", "raised RuntimeError: no!")],
 )
 def test_a_player_that_fails_ends_the_match_with_a_message_and_a_record(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, bot: str, fault: str
@@ -77,7 +77,7 @@ def test_a_player_that_fails_ends_the_match_with_a_message_and_a_record(
 
 @pytest.mark.parametrize(
     ("bot", "fault"),
-    [("Lazy", "answered what is no legal action: 'None'"), ("Angry", "raised RuntimeError: no!")],
+    [("Lazy", "chose an illegal action: 'None'"), ("Angry", "raised RuntimeError: no!")],
 )
 def test_a_player_that_fails_in_a_game_leaves_the_record(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, bot: str, fault: str

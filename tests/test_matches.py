@@ -96,9 +96,9 @@ def _raise(_: object) -> None:
 @pytest.mark.parametrize(
     ("answer", "fault"),
     [
-        (lambda _: None, "answered what is no legal action: 'None'"),
-        (lambda _: atlantis.CHANCE_ACTIONS[0], "answered what is no legal action: "),
-        (lambda known: [known.legal_actions[0]], "answered what is no legal action: "),
+        (lambda _: None, "chose an illegal action: 'None'"),
+        (lambda _: atlantis.CHANCE_ACTIONS[0], "chose an illegal action: "),
+        (lambda known: [known.legal_actions[0]], "chose an illegal action: "),
         (_raise, "raised RuntimeError: I resign"),
     ],
     ids=["nothing", "an action of chance", "a list", "an error"],

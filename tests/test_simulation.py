@@ -279,7 +279,7 @@ def test_a_player_that_fails_is_named_and_the_record_is_kept(name: str) -> None:
         list(simulate(name, ["random", Stuck()], seed=5, games=2))
     error = pickle.loads(pickle.dumps(failed.value))  # noqa: S301 - it was pickled here
     assert (error.player, error.seat, error.deal) == (1, 1, 1)
-    told = r"player 1 \(.*Stuck.*\) answered what is no legal action: .* \(game 1, seat 1, decision \d+\)"
+    told = r"player 1 \(.*Stuck.*\) chose an illegal action: .* \(game 1, seat 1, decision \d+\)"
     assert re.fullmatch(told, str(error))
     record = error.record
     assert (record.seed, record.final.to_act) == ("5/1", 1)

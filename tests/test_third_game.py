@@ -234,7 +234,7 @@ def test_what_was_seen_of_its_games_is_told(viewer: int | Spectator) -> None:
 @pytest.mark.parametrize(
     ("events", "place", "reason"),
     [
-        ((Take(4),), 0, "the viewer may not do what begins so"),
+        ((Take(4),), 0, "no legal action of the viewer begins with this"),
         ((Take(3), DecisionDue(), Roll(6), Take(22), DecisionDue()), 3, "NIM-1"),
         ((*redact(a_record(5), 0).events, DecisionDue()), len(redact(a_record(5), 0).events), "the game is over"),
     ],

@@ -31,7 +31,7 @@ def require_random(rng: object) -> None:
         rng: the argument of this name.
 
     Raises:
-        WrongType: it is not a `random.Random`.
+        WrongType: the value is not a `random.Random`.
     """
     if not isinstance(rng, Random):
         message = f"rng must be a random.Random, not {type_name(rng)}"

@@ -29,7 +29,7 @@ class Violation(Protocol):
 
         Raises:
             UnknownLanguage: the package has no texts in this language.
-            WrongType: it is not a string.
+            WrongType: the value is not a string.
         """
         ...
 

@@ -1,6 +1,6 @@
-"""Playing any game: each function takes a state or a view, which knows its game, and serves them all alike.
+"""Functions for playing any game: each takes a state or a view, which knows its game.
 
-A type checker knows what belongs together; the legal actions of a state of Atlandice are actions of Atlandice.
+Type checkers keep the games apart: the legal actions of a state of Atlandice are actions of Atlandice.
 """
 
 from collections.abc import Callable, Iterable
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 
 class Situation(AnyState, Protocol[ActionT_co, StateT_co, OutcomeT_co]):
-    """A state: what can be done in it, what chance makes of it, and how its game has ended."""
+    """A state: its legal actions, its chance outcomes, and the outcome of its game."""
 
     def legal_actions(self) -> tuple[ActionT_co, ...]: ...
     def chance_outcomes(self) -> "tuple[tuple[ActionT_co, Fraction], ...]": ...
@@ -54,11 +54,11 @@ class Situation(AnyState, Protocol[ActionT_co, StateT_co, OutcomeT_co]):
 
 
 Acts: TypeAlias = Situation[ActionT, AnyState, Outcome]
-"""A state of which nothing but the actions has a type of its game."""
+"""A state of which only the actions have a type of its game."""
 
 
 class ActedOn(Protocol[ActionT, StateT_co, EventT_co]):
-    """A state that actions change into others."""
+    """A state to which actions can be applied."""
 
     def apply(self, action: ActionT, /) -> StateT_co: ...
     def step(self, action: ActionT, /) -> tuple[StateT_co, tuple[EventT_co, ...]]: ...
@@ -67,26 +67,26 @@ class ActedOn(Protocol[ActionT, StateT_co, EventT_co]):
 
 
 class Judges(Protocol[ActionT, ViolationT_co]):
-    """What knows whether an action is legal: a state, or the view of the seat to act."""
+    """A state, or the view of the seat to act, which can judge an action."""
 
     def violations(self, action: ActionT, /) -> tuple[ViolationT_co, ...]: ...
     def explain(self, action: ActionT, /) -> "Explanation[ActionT, ViolationT_co]": ...
 
 
 class Folds(Protocol[EventT_contra, StateT_co]):
-    """What an event changes: a state, or a view."""
+    """A state or a view, into which events can be folded."""
 
     def fold(self, event: EventT_contra, /) -> StateT_co: ...
 
 
 class Observes(Protocol[EventT_contra, ViewT_contra, InformationT_co]):
-    """What goes on with a game: the information of a viewer."""
+    """A viewer's information, which can be updated."""
 
     def observe(self, events: Iterable[EventT_contra], after: ViewT_contra, /) -> InformationT_co: ...
 
 
 class Fits(Protocol[StateT_co]):
-    """What some states fit: a view, or the information of a viewer."""
+    """A view or a viewer's information, for which a matching state can be drawn."""
 
     def determinize(self, rng: Random, /) -> StateT_co: ...
 
@@ -101,7 +101,7 @@ def legal_actions(state: Acts[ActionT]) -> tuple[ActionT, ...]:
         The actions, none twice, in an order that depends on the state alone; empty only when the game is over.
 
     Raises:
-        WrongType: it is not a state.
+        WrongType: the value is not a state.
     """
     try:
         found = _LEGAL_ACTIONS[type(state)]
@@ -111,36 +111,36 @@ def legal_actions(state: Acts[ActionT]) -> tuple[ActionT, ...]:
 
 
 def violations(state: Judges[ActionT, ViolationT], action: ActionT) -> tuple[ViolationT, ...]:
-    """Return every reason why an action is not allowed; there is none exactly when it is legal.
+    """Return every reason why an action is illegal; a legal action has none.
 
-    In Atlantis the reasons depend on the hand of the seat to act, so show them to that seat alone. Its view gives the
-    same reasons as the state. Where chance is to act, show them to nobody who plays.
+    In Atlantis the reasons depend on the hand of the seat to act, so show them to that seat alone. Its view has the
+    same reasons as the state. When chance is to act, show them to no player.
 
     Args:
         state: any state of a game, or the view of the seat to act.
         action: any action of the same game, of a player or of chance.
 
     Raises:
-        WrongType: an argument is not of its type.
-        WrongValue: it is the view of a seat that is not to act.
+        WrongType: an argument has the wrong type.
+        WrongValue: the view belongs to a seat that is not to act.
     """
     _require_judge(state)
     return state.violations(action)
 
 
 def apply(state: ActedOn[ActionT, StateT, object], action: ActionT) -> StateT:
-    """Carry out an action, of a player or of chance, and all that the rules force after it.
+    """Apply an action of a player or of chance, and everything that the rules force after it.
 
     Args:
-        state: any state of a game; it stays as it is.
+        state: any state of a game; it is not changed.
         action: the decision of the seat, or of chance, to act.
 
     Returns:
-        The state in which the next decision is to be made.
+        The state at the next decision.
 
     Raises:
-        IllegalAction: the action is not allowed; it has every reason.
-        WrongType: an argument is not of its type.
+        IllegalAction: the action is illegal; the error has every reason.
+        WrongType: an argument has the wrong type.
     """
     try:
         found = _APPLY[type(state)]
@@ -150,88 +150,88 @@ def apply(state: ActedOn[ActionT, StateT, object], action: ActionT) -> StateT:
 
 
 def step(state: ActedOn[ActionT, StateT, EventT], action: ActionT) -> tuple[StateT, tuple[EventT, ...]]:
-    """Carry out an action as `apply` does, and return the events, too.
+    """Apply an action as `apply` does, and also return the events.
 
     Args:
-        state: any state of a game; it stays as it is.
+        state: any state of a game; it is not changed.
         action: the decision of the seat, or of chance, to act.
 
     Returns:
-        The state in which the next decision is to be made, and the events in the order in which they happen, in
-        full: the last one, and no other, is `DecisionDue`. `seen_by` returns what a viewer sees of each.
+        The state at the next decision, and the full events in order. Only the last one is `DecisionDue`. `seen_by`
+        returns what a viewer sees of each.
 
     Raises:
-        IllegalAction: the action is not allowed; it has every reason.
-        WrongType: an argument is not of its type.
+        IllegalAction: the action is illegal; the error has every reason.
+        WrongType: an argument has the wrong type.
     """
     _require_state(state)
     return state.step(action)
 
 
 def play_on(state: ActedOn[ActionT, StateT, EventT], action: ActionT, rng: Random) -> Played[StateT, ActionT, EventT]:
-    """Carry out an action, and let chance act until a player must, or until the game is over.
+    """Apply an action, then chance actions until a player is to act or the game is over.
 
-    Chance draws from `rng` just what `advance` would draw after `apply`, and the state is the same.
+    The draws from `rng` and the state are those of `advance` after `apply`.
 
     Args:
-        state: any state of a game; it stays as it is.
+        state: any state of a game; it is not changed.
         action: the decision of the seat, or of chance, to act.
         rng: the only source of randomness.
 
     Returns:
-        The state in which a player is to act or the game is over, the action and those of chance, and all events.
+        The state in which a player is to act or the game is over, the actions applied, and all events.
 
     Raises:
-        IllegalAction: the action is not allowed; it has every reason.
-        WrongType: an argument is not of its type.
+        IllegalAction: the action is illegal; the error has every reason.
+        WrongType: an argument has the wrong type.
     """
     _require_state(state)
     return state.play_on(action, rng)
 
 
 def chance_outcomes(state: Acts[ActionT]) -> "tuple[tuple[ActionT, Fraction], ...]":
-    """Return what chance may do next, and with which probability.
+    """Return the possible chance actions and their probabilities.
 
     Args:
         state: a state in which chance is to act.
 
     Returns:
-        Pairs of an action and its exact probability, in the order of `legal_actions`; the probabilities add up to 1.
+        Pairs of an action and its exact probability, in the order of `legal_actions`; the probabilities sum to 1.
 
     Raises:
-        NotChanceToAct: a player is to act, or nobody.
-        WrongType: it is not a state.
+        NotChanceToAct: a player is to act, or the game is over.
+        WrongType: the value is not a state.
     """
     _require_state(state)
     return state.chance_outcomes()
 
 
 def sample(state: Acts[ActionT], rng: Random) -> ActionT:
-    """Draw one of the chance outcomes with its exact probability.
+    """Sample a chance action by its exact probability.
 
     Args:
         state: a state in which chance is to act.
         rng: the only source of randomness.
 
     Raises:
-        NotChanceToAct: a player is to act, or nobody.
-        WrongType: an argument is not of its type.
+        NotChanceToAct: a player is to act, or the game is over.
+        WrongType: an argument has the wrong type.
     """
     _require_state(state)
     return state.sample(rng)
 
 
 def advance(state: Situation[object, StateT, Outcome], rng: Random) -> StateT:
-    """Let chance act until a player must, or until the game is over.
+    """Apply sampled chance actions until a player is to act or the game is over.
 
-    It draws from `rng` just what `sample` would draw step by step, and gives the same state.
+    The draws from `rng` and the state are those of `sample` and `apply`, step by step.
 
     Args:
         state: any state of a game.
         rng: the only source of randomness.
 
     Raises:
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
     """
     try:
         found = _ADVANCE[type(state)]
@@ -241,17 +241,17 @@ def advance(state: Situation[object, StateT, Outcome], rng: Random) -> StateT:
 
 
 def fold(state: Folds[EventT, StateT], event: EventT) -> StateT:
-    """Return the state after an event; no rule is applied.
+    """Return the state after an event, without applying any rule.
 
-    Folding the events of a game, one after the other, into the state before its first step gives each of its states:
-    those of a step are complete once its `DecisionDue` is folded in.
+    Folding the events of a game one by one into its first state reproduces each of its states: a step is complete once
+    its `DecisionDue` has been folded in.
 
     Args:
         state: the state before the event, at the beginning or in the middle of a step.
         event: the next event of the same game, in full.
 
     Raises:
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
         WrongValue: the event cannot happen in this state.
     """
     _require_state(state)
@@ -259,47 +259,47 @@ def fold(state: Folds[EventT, StateT], event: EventT) -> StateT:
 
 
 def fold_view(seen: Folds[EventT, StateT], event: EventT) -> StateT:
-    """Return the view after an event, as far as the viewer sees it.
+    """Return the view after an event, as the viewer sees it.
 
     Args:
-        seen: what somebody saw before the event.
-        event: the next event of the same game as `seen_by` gives it to the same viewer.
+        seen: the view before the event.
+        event: the next event of the same game, as `seen_by` returns it for the same viewer.
 
     Returns:
-        What the viewer sees then. In the middle of a step no actions are legal until `DecisionDue` is folded in.
+        The new view. Within a step it has no legal actions until `DecisionDue` is folded in.
 
     Raises:
-        WrongType: an argument is not of its type.
-        WrongValue: the event cannot happen in what is seen, or the viewer cannot see it so.
+        WrongType: an argument has the wrong type.
+        WrongValue: the event cannot happen in this view, or the viewer cannot see it like this.
     """
     _require_view(seen)
     return seen.fold(event)
 
 
 def outcome(state: Situation[object, AnyState, OutcomeT]) -> OutcomeT | None:
-    """Return how the game has ended, or None as long as it has not.
+    """Return the outcome of the game, or None until it is over.
 
     Args:
         state: any state of a game.
 
     Raises:
-        WrongType: it is not a state.
+        WrongType: the value is not a state.
     """
     _require_state(state)
     return state.outcome()
 
 
 def standing(shown: Shown) -> Standing:
-    """Return what the scores would be if the game ended here, who would win, and what each seat would owe.
+    """Return the scores if the game ended here, the leaders, and what each seat would owe.
 
-    In Atlantis all players settle then, each as cheaply as it can; in Atlandice the majorities are counted. When the
-    game is over, these are the scores of its outcome. Nothing hidden is needed: a view stands as its state does.
+    In Atlantis all players settle, each as cheaply as possible; in Atlandice the majorities are counted. When the game
+    is over, these are the scores of its outcome. Only public information is used: a view has the standing of its state.
 
     Args:
-        shown: any state of a game, or what somebody sees of one.
+        shown: any state of a game, or any view of one.
 
     Raises:
-        WrongType: it is neither.
+        WrongType: the value is neither.
     """
     require_kind("shown", shown, GameState | GameView, "a state of a game or a view of one")
     return shown.standing()
@@ -313,15 +313,15 @@ def game_info(game: Acts[object] | str, players: int | None = None, *, rules: st
     """Describe a game: numbers of actions, proven bounds, what is hidden.
 
     Args:
-        game: the name of a game, such as ``"atlantis"``; or any state of one, such as that of `new_game`: its number of
-            players and its rules matter, and how it stands makes no difference.
-        players: the number of players. This and what follows belongs to the name of a game; a state knows it already.
-        rules: the rules, as a text that the game's `begin` takes; the usual ones if it is None.
+        game: the name of a game, such as ``"atlantis"``; or any state of one, of which only the number of players and
+            the rules matter.
+        players: the number of players; only with the name of a game, as a state knows it.
+        rules: the rules, as a text that the game's `begin` takes, or None for the usual ones; only with a name.
 
     Raises:
-        BadRules: the game cannot be played by such rules.
-        WrongType: an argument is not of its type.
-        WrongValue: there is no such game, or it is not for so many players; or players or rules are passed with a
+        BadRules: the game cannot be played by these rules.
+        WrongType: an argument has the wrong type.
+        WrongValue: there is no such game, or not for this number of players; or players or rules are passed with a
             state.
     """
     if isinstance(game, str):
@@ -336,9 +336,9 @@ def game_info(game: Acts[object] | str, players: int | None = None, *, rules: st
 def seen_action(
     state: ActedOn[ActionT, StateT, EventT], action: ActionT, viewer: int | Spectator
 ) -> ActionT | UnseenAction:
-    """Return what a viewer sees of an action: the action itself, unless only somebody else sees what chance has done.
+    """Return what a viewer sees of an action: the action itself, unless it is a chance action that another seat sees.
 
-    In Atlantis the cards that others are dealt or draw are not seen; everything else is.
+    In Atlantis the cards that other seats are dealt or draw are hidden; everything else is public.
 
     Args:
         state: any state of a game.
@@ -346,25 +346,25 @@ def seen_action(
         viewer: a seat, or `SPECTATOR`.
 
     Returns:
-        The action, or an `UnseenAction` that names the seat that sees it.
+        The action, or an `UnseenAction` with the seat that sees it.
 
     Raises:
-        IllegalAction: the action is not allowed.
-        WrongType: an argument is not of its type.
-        WrongValue: nobody sits on the seat.
+        IllegalAction: the action is illegal.
+        WrongType: an argument has the wrong type.
+        WrongValue: the game has no such seat.
     """
     _require_state(state)
     return state.seen_action(action, viewer)
 
 
 def information(first_view: GameView[EventT, StateT, InformationT]) -> InformationT:
-    """Return what somebody knows who sees a table for the first time.
+    """Return what a viewer knows at its first look at a game.
 
     Args:
-        first_view: what it sees.
+        first_view: what the viewer sees.
 
     Raises:
-        WrongType: it is no view.
+        WrongType: the value is not a view.
     """
     _require_view(first_view)
     return first_view.information()
@@ -373,34 +373,34 @@ def information(first_view: GameView[EventT, StateT, InformationT]) -> Informati
 def observe(
     known: Observes[EventT, PlayerViewT, InformationT], events: Iterable[EventT], after: PlayerViewT
 ) -> InformationT:
-    """Go on by a step of the game: what the viewer sees happen, and what it sees afterwards.
+    """Return a viewer's information after a step of the game, of which it saw the events and the view after them.
 
     Args:
         known: what the viewer knew before the step.
-        events: what it sees of the events of the step, in their order, as `seen_by` returns it.
-        after: what it sees after the step.
+        events: the events of the step in order, as `seen_by` returns them for the viewer.
+        after: the view after the step.
 
     Raises:
-        WrongType: an argument is not of its type, or the view is that of somebody else.
-        WrongValue: the events show what the viewer cannot see, or do not lead from what was known to this view.
+        WrongType: an argument has the wrong type, or the view is another viewer's.
+        WrongValue: the viewer cannot see these events, or they do not lead from the information to this view.
     """
     require_kind("known", known, GameInformation, "the information of a viewer")
     return known.observe(events, after)
 
 
 def determinize(known: Fits[StateT], rng: Random) -> StateT:
-    """Draw a state that fits what somebody knows: all that fit are equally likely.
+    """Sample a state that is consistent with what a viewer knows; all such states are equally likely.
 
     Args:
         known: a view, or the information of a viewer.
         rng: the only source of randomness.
 
     Returns:
-        A state of which the viewer has exactly this view. Where nothing is hidden it is the state itself.
+        A state of which the viewer has exactly this view; where nothing is hidden, the state itself.
 
     Raises:
-        WrongType: an argument is not of its type.
-        WrongValue: no state fits.
+        WrongType: an argument has the wrong type.
+        WrongValue: no state is consistent.
     """
     require_kind("known", known, GameView | GameInformation, "a view of a game or the information of a viewer")
     return known.determinize(rng)
@@ -413,64 +413,64 @@ def view(state: Seen[Never, PlayerViewT, TableViewT, object], viewer: Spectator)
 def view(state: Seen[Never, PlayerViewT, TableViewT, object], viewer: int | Spectator) -> PlayerViewT | TableViewT:
     """Return what a viewer may know of a state, from the state alone.
 
-    States that differ only in what the viewer cannot know give it equal views.
+    States that differ only in what the viewer cannot know have equal views.
 
     Args:
         state: any state of a game.
         viewer: a seat, or `SPECTATOR`.
 
     Raises:
-        WrongType: an argument is not of its type.
-        WrongValue: nobody sits on the seat.
+        WrongType: an argument has the wrong type.
+        WrongValue: the game has no such seat.
     """
     _require_state(state)
     return state.view(viewer)
 
 
 def explain(state: Judges[ActionT, ViolationT], action: ActionT) -> "Explanation[ActionT, ViolationT]":
-    """Explain why an action is refused, or what it does, clause by clause.
+    """Explain clause by clause why an action is illegal, or what it does.
 
-    The explanation depends on nothing that the seat to act cannot know, and never on what chance is still to decide. In
-    Atlantis it depends on the hand of that seat, so show it to that seat alone. Its view gives the same explanation as
-    the state. Where chance is to act, show it to nobody who plays.
+    The explanation depends only on what the seat to act can know, never on what chance has yet to decide. In Atlantis
+    it depends on the hand of that seat, so show it to that seat alone. Its view has the same explanation as the state.
+    When chance is to act, show it to no player.
 
     Args:
         state: any state of a game, or the view of the seat to act.
         action: any action of the same game, of a player or of chance.
 
     Raises:
-        WrongType: an argument is not of its type.
-        WrongValue: it is the view of a seat that is not to act.
+        WrongType: an argument has the wrong type.
+        WrongValue: the view belongs to a seat that is not to act.
     """
     _require_judge(state)
     return state.explain(action)
 
 
 def explain_outcome(state: Situation[object, AnyState, OutcomeT]) -> "OutcomeExplanation[OutcomeT] | None":
-    """Explain why a game has ended and how each score is made up, or return None as long as it has not ended.
+    """Explain why a game has ended and how each score is made up; return None until it is over.
 
     Args:
-        state: any state of a game; its outcome alone does not hold what the scores are made up of.
+        state: any state of a game; an outcome alone lacks the parts of the scores.
 
     Raises:
-        WrongType: it is not a state.
+        WrongType: the value is not a state.
     """
     _require_state(state)
     return state.explain_outcome()
 
 
 def write_state(state: AnyState) -> str:
-    """Write a state of any game down as text.
+    """Write a state of any game as text.
 
     Args:
         state: any state.
 
     Returns:
-        Lines of text, from which `read_state` of the same game's package gives the equal state; `str` of a state gives
+        Lines of text, which `read_state` of the game's package parses into an equal state; `str` of a state returns
         them, too.
 
     Raises:
-        WrongType: it is not a state of a game.
+        WrongType: the value is not a state of a game.
     """
     _require_state(state)
     return str(state)
@@ -480,9 +480,9 @@ _Function = Callable[..., Any]  # type: ignore[explicit-any]  # functions of sev
 _LEGAL_ACTIONS: Final[dict[type, _Function]] = {}
 _APPLY: Final[dict[type, _Function]] = {}
 _ADVANCE: Final[dict[type, _Function]] = {}
-"""What random play calls all the time, for each class of states: to call a state's method takes longer.
+"""The functions that random play calls most, by class of states: looking up a method of the state is slower.
 
-The signatures of the functions in this module say what belongs together; no type of a dictionary can.
+The signatures of the functions here relate the types of a game; no type of a dictionary can.
 """
 
 
@@ -495,7 +495,7 @@ def _learned(state: object, name: str, functions: dict[type, _Function]) -> _Fun
     return found
 
 
-_known_states: Final[set[type]] = set()  # to look here takes less time than to ask an abstract class
+_known_states: Final[set[type]] = set()  # faster than asking an abstract class
 
 
 def _require_state(state: object) -> None:

@@ -68,7 +68,7 @@ def svg(shown: Shown, **details: object) -> "Picture":
         An SVG document. Equal arguments give equal bytes.
 
     Raises:
-        WrongType: it is neither a state nor a view; also everything that `svg` of the game's package raises.
+        WrongType: the value is neither a state nor a view; also everything that `svg` of the game's package raises.
     """
     require_kind("shown", shown, GameState | GameView, "a state of a game or a view of one")
     game = getattr(shown, "game", None)
@@ -88,7 +88,7 @@ def format_action(action: "atlantis.Action | AtlandiceAction") -> str:
         The text. `parse_action` of the game's package returns an equal action for it.
 
     Raises:
-        WrongType: it is not an action of either game.
+        WrongType: the value is not an action of either game.
     """
     if isinstance(action, atlantis.Action):
         return atlantis.format_action(action)
@@ -112,7 +112,7 @@ def parse_action(text: str) -> "atlantis.Action":
     Raises:
         UnreadableNotation: the text is not an action; if it looks like one of Atlandice, the error names the right
             reader.
-        WrongType: it is not a string.
+        WrongType: the value is not a string.
     """
     try:
         return atlantis.parse_action(text)
@@ -140,7 +140,7 @@ def read_state(text: str) -> "atlantis.State":
         UnreadablePosition: it is not such a diagram; if it looks like one of Atlandice, the error names the right
             reader.
         UnsoundPosition: the position is impossible.
-        WrongType: it is not a string.
+        WrongType: the value is not a string.
     """
     try:
         return atlantis.read_state(text)

@@ -27,7 +27,7 @@ def require_viewer(viewer: object) -> None:
         viewer: the viewer.
 
     Raises:
-        WrongType: it is neither.
+        WrongType: the value is neither.
     """
     if viewer is not SPECTATOR and type(viewer) is not int:
         message = f"viewer must be a seat or SPECTATOR, not {type_name(viewer)}"
@@ -42,7 +42,7 @@ def require_possible_viewer(viewer: object, most: int) -> None:
         most: the maximum number of players of the game.
 
     Raises:
-        WrongType: it is neither a seat nor `SPECTATOR`.
+        WrongType: the value is neither a seat nor `SPECTATOR`.
         WrongValue: there is no such seat.
     """
     require_viewer(viewer)
@@ -59,7 +59,7 @@ def require_viewer_at(viewer: object, players: int) -> None:
         players: the number of players at the table.
 
     Raises:
-        WrongType: it is neither a seat nor `SPECTATOR`.
+        WrongType: the value is neither a seat nor `SPECTATOR`.
         WrongValue: the game has no such seat.
     """
     require_viewer(viewer)

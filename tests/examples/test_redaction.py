@@ -136,7 +136,7 @@ def test_its_views_can_be_gone_through() -> None:
     ("viewer", "events", "place", "reason"),
     [
         (RED, (CardDrawn(BLACK, FLAG),), 0, "the event does not fit"),  # the card stays hidden
-        (BLACK, (CardDrawnUnseen(BLACK),), 0, "the viewer may not do what begins so"),
+        (BLACK, (CardDrawnUnseen(BLACK),), 0, "no legal action of the viewer begins with this"),
         (RED, (CardPlayed(BLACK, FLAG), HandShown(BLACK, cards(FLAG))), 1, "the event does not fit"),  # of three cards
         (SPECTATOR, (HandShown(BLACK, cards(FLAG)),), 0, "the event does not fit"),
         # after a step all must be as some state shows it
@@ -145,8 +145,8 @@ def test_its_views_can_be_gone_through() -> None:
         (SPECTATOR, (DecisionDue(Over(Reason.ALL_STUCK, (0, 0))),), 0, "END-2"),
         (SPECTATOR, (*redact(ending(), SPECTATOR).events, TurnBegan(RED)), 25, "the game is over"),
         # what the rules do not let the viewer do, though the table would allow it
-        (BLACK, (TurnBegan(RED),), 0, "the viewer may not do what begins so: atlantis.TurnBegan"),
-        (BLACK, (PiecePaid(BLACK, RING, 1),), 0, "the viewer may not do what begins so: atlantis.PiecePaid"),
+        (BLACK, (TurnBegan(RED),), 0, "no legal action of the viewer begins with this: atlantis.TurnBegan"),
+        (BLACK, (PiecePaid(BLACK, RING, 1),), 0, "no legal action of the viewer begins with this: atlantis.PiecePaid"),
     ],
 )
 def test_what_can_not_have_been_seen_is_noticed(

@@ -45,7 +45,7 @@ def rendered(state: object, mode: str | None) -> str | NDArray[uint8] | None:
         The text, or the picture as rows of red, green and blue pixels, depending on the mode; None without a mode.
 
     Raises:
-        WrongType: it is not a state of a game.
+        WrongType: the value is not a state of a game.
     """
     if mode is None:
         return None
@@ -60,7 +60,7 @@ def frame_of(state: object) -> NDArray[uint8]:
 
     Raises:
         ImportError: a package is missing.
-        WrongType: it is not a state of a game.
+        WrongType: the value is not a state of a game.
     """
     _require_packages()
     from PIL import Image  # noqa: PLC0415 - an extra, as the next one

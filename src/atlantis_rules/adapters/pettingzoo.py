@@ -145,7 +145,7 @@ class SeatsEnv(AECEnv[str, dict[str, Array | Mask], int64 | None], Generic[Actio
 
         Raises:
             IllegalAction: the action is not legal; nothing has changed.
-            WrongType: it is not a whole number.
+            WrongType: the value is not a whole number.
             WrongValue: no action has this number; the game is over, and the action is not None; or no game has begun.
         """
         if not self.agents:

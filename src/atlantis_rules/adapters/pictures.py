@@ -81,7 +81,7 @@ def picture_of(shown: object, look: Look) -> Picture:
 
     Raises:
         UnknownLanguage: the package has no texts in this language.
-        WrongType: it is neither a state nor a view.
+        WrongType: the value is neither a state nor a view.
         WrongValue: the game has no such seat, or its hand is not known; there is not one name for each player; or there
             is no such theme.
     """
@@ -105,7 +105,7 @@ def status_line(state: object, language: str) -> str:
 
     Raises:
         UnknownLanguage: the package has no texts in this language.
-        WrongType: it is not a state.
+        WrongType: the value is not a state.
     """
     if not isinstance(state, GameState):
         message = f"state must be a state of a game, not {type_name(state)}"
@@ -124,7 +124,7 @@ def turn_begins(event: object, after: object) -> bool:
         The answer of the game's part `pictures`. In a game without it, each decision of a player is a turn.
 
     Raises:
-        WrongType: it is neither a state nor a view.
+        WrongType: the value is neither a state nor a view.
     """
     if not isinstance(after, GameState | GameView):
         message = f"after must be a state or a view of one, not {type_name(after)}"

@@ -21,7 +21,7 @@ def random_from(generator: Generator | RandomState) -> Random:
         generator: such as ``numpy.random.default_rng(1)``: equal generators return equal sources, one after another.
 
     Raises:
-        WrongType: it is not a numpy generator.
+        WrongType: the value is not a numpy generator.
     """
     return Random(seed_from(generator))
 
@@ -33,7 +33,7 @@ def seed_from(generator: Generator | RandomState) -> int:
         generator: as in `random_from`.
 
     Raises:
-        WrongType: it is not a numpy generator.
+        WrongType: the value is not a numpy generator.
     """
     require_kind("generator", generator, Generator | RandomState, "a generator of numpy")
     return int.from_bytes(generator.bytes(_SEED_BYTES), "little")

@@ -74,7 +74,7 @@ def most_decisions(state: State) -> int:
         state: any state.
 
     Raises:
-        WrongType: it is not a state.
+        WrongType: the value is not a state.
     """
     require_type("state", state, State)
     resources = len(RESOURCES) * RESOURCES_PER_TYPE - len(state.out_of_game)

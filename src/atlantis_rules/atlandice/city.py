@@ -63,7 +63,7 @@ class CityAtTable:
             district: the district.
 
         Raises:
-            WrongType: it is not an area.
+            WrongType: the value is not an area.
             WrongValue: it is the black market, which has no stack.
         """
         if type(district) is not Area or district is _MARKET:
@@ -77,7 +77,7 @@ class CityAtTable:
             area: the area.
 
         Raises:
-            WrongType: it is not an area.
+            WrongType: the value is not an area.
         """
         if type(area) is not Area:
             require_type("area", area, Area)
@@ -90,7 +90,7 @@ class CityAtTable:
             area: the area.
 
         Raises:
-            WrongType: it is not an area.
+            WrongType: the value is not an area.
         """
         if type(area) is not Area:
             require_type("area", area, Area)

@@ -106,7 +106,7 @@ def require_district(name: str, district: Area) -> None:
         district: the area.
 
     Raises:
-        WrongType: it is not an area.
+        WrongType: the value is not an area.
         WrongValue: it is the black market.
     """
     require_type(name, district, Area)
@@ -354,7 +354,7 @@ class Components:
             players: the number of players, 2 to 4.
 
         Raises:
-            WrongType: it is not a whole number.
+            WrongType: the value is not a whole number.
             WrongValue: the number of players is not 2, 3 or 4.
         """
         require_type("players", players, int)
@@ -370,7 +370,7 @@ class Components:
             category: the district of the tiles.
 
         Raises:
-            WrongType: it is not an area.
+            WrongType: the value is not an area.
             WrongValue: it is the black market, which has no tiles.
         """
         if type(category) is not Area or category is _MARKET:

@@ -90,7 +90,7 @@ class AtlandiceEncoding(Encoding):
         """Return a view as pieces, as `Encoding.pieces` does; here the rules are the components.
 
         Raises:
-            WrongType: it is not the view of a seat in a game of Atlandice.
+            WrongType: the value is not the view of a seat in a game of Atlandice.
             WrongValue: the game is another one, or a party has more points than any game can yield.
         """
         if not isinstance(view, PlayerView):

@@ -498,7 +498,7 @@ def seen_by_all(event: SeenEvent) -> SeenEvent:
     """Return the public part of an event that a viewer saw: the event itself.
 
     Raises:
-        WrongType: it is not an event.
+        WrongType: the value is not an event.
     """
     require_kind("event", event, Event, "an event of Atlandice")
     return event

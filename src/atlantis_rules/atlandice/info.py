@@ -20,7 +20,7 @@ def game_info(state: State) -> GameInfo:
         state: any state, such as ``new_game(3)``; only its game and its components matter.
 
     Raises:
-        WrongType: it is not a state of Atlandice.
+        WrongType: the value is not a state of Atlandice.
     """
     require_type("state", state, State)
     players, components = state.seats, state.components

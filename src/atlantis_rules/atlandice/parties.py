@@ -125,7 +125,7 @@ class RoundAtTable:
             area: the area.
 
         Raises:
-            WrongType: it is not an area.
+            WrongType: the value is not an area.
         """
         if type(area) is not Area:
             require_type("area", area, Area)

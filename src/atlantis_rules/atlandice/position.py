@@ -110,7 +110,7 @@ def state_of(position: Position) -> State:
 
     Raises:
         UnsoundPosition: it has defects; the error lists all of them.
-        WrongType: it is not a position of this game.
+        WrongType: the value is not a position of this game.
     """
     found = defects(position)
     if found:
@@ -129,7 +129,7 @@ def defects(position: Position) -> tuple[Defect, ...]:
         of resources, only such defects are listed.
 
     Raises:
-        WrongType: it is not a position of Atlandice.
+        WrongType: the value is not a position of Atlandice.
     """
     require_type("position", position, Position)
     return (*_of_numbers(position),) or defects_of_state(_state(position))

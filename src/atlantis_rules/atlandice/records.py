@@ -18,7 +18,7 @@ def is_of_atlandice(record: AnyRecord) -> TypeGuard[AtlandiceRecord]:
         record: a record of any game.
 
     Raises:
-        WrongType: it is not a record.
+        WrongType: the value is not a record.
     """
     require_type("record", record, Record)
     return isinstance(record.initial, State)

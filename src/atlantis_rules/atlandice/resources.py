@@ -117,7 +117,7 @@ class Resources:
             resource: the type.
 
         Raises:
-            WrongType: it is not a type of resource.
+            WrongType: the value is not a type of resource.
         """
         require_type("resource", resource, Resource)
         return with_none(self, resource)

@@ -65,7 +65,7 @@ class TableView(GameView["SeenEvent", "PlayedState", "Information"]):
 
     @property
     def to_act(self) -> Seat | Chance | None:
-        """Return who decides next: a seat, `CHANCE`, or None when the game is over."""
+        """Return the seat to act, or `CHANCE`, or None when the game is over."""
         return self.phase.to_act
 
     @property

@@ -55,7 +55,7 @@ def defects_of_view(seen: View) -> tuple[Defect, ...]:
         The defects; none if some state has this view.
 
     Raises:
-        WrongType: it is not a view.
+        WrongType: the value is not a view.
     """
     require_kind("seen", seen, View, "a view of Atlandice")
     state = state_seen(seen.table)

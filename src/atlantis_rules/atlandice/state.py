@@ -58,7 +58,7 @@ class State(GameState["Action", "Event", "SeenEvent", "PlayerView", "TableView",
 
     @property
     def to_act(self) -> Seat | Chance | None:
-        """Return who decides next: a seat, `CHANCE`, or None when the game is over."""
+        """Return the seat to act, or `CHANCE`, or None when the game is over."""
         return self.phase.to_act
 
     # The base declares the package of any class; this class has no subclasses.

@@ -1,8 +1,8 @@
-"""The English of Atlandice: the words for what lies on the table, and a whole sentence for each message.
+"""The words of Atlandice: its messages as whole sentences, and the names of areas, resources and effects in them.
 
-Violations, explanations, the narration and the texts of pictures are messages: a key and values. Here alone they are
-worded, with no more than the vocabulary of the game. A sentence that varies has several keys, unless only a word
-depends on a number, or is there or not: that is left to its template.
+Violations, explanations, narration and the texts of pictures are messages: a key and values. Only this module words
+them, in the vocabulary of the game. Variants of a sentence have separate keys, unless only one word depends on a
+number or is optional: its template handles that.
 """
 
 from collections.abc import Iterable
@@ -172,7 +172,7 @@ EXPLANATIONS: Final = {
         "{winners:who} {winners:wins|share the win} with {score}; the neutral player cannot win"
     ),
 }
-"""The sentences of the steps of explanations, by key. As JSON, a step has the values that its sentence says."""
+"""The sentences of the steps of explanations, by key. In JSON, a step has the values of its sentence."""
 
 _NARRATION: Final = {
     # Searches and effects
@@ -235,7 +235,7 @@ _NARRATION: Final = {
     "donates nothing more": "{seat:who} donates nothing more",
     "wave by turn": "the clock's hand has come to the wave",
     "wave by effect": "an effect had moved the clock's hand to the wave",
-    # What a player can choose
+    # The choices of a player
     "own resources": "Your resources: {resources}",
     "choose search": "Take a die and search its area",
     "area": "{area}{neutral: for the neutral player|}: {lying}{submarine:, with the submarine|}",
@@ -258,7 +258,7 @@ _NARRATION: Final = {
 }
 
 _CAPTIONS: Final = {
-    # What is to be decided, or how the game has ended
+    # The next decision, or the outcome
     "title": "Atlandice: {status}",
     "takes die": "{seat:who} takes a die",
     "takes resource": "{seat:who} takes a resource{neutral: for the neutral player|}",
@@ -276,7 +276,7 @@ _CAPTIONS: Final = {
     "rolls": "{seat:who} rolls the die and needs {numbers}",
     "next tile": "The {district} was emptied: its next tile comes",
     "win": "{winners:who} {winners:wins|win}: the wave has come",
-    # All that the picture shows
+    # The description of the whole picture
     "status": "{status}.",
     "area": "{area:capital}: {things}.",
     "pointers": "{pointers} {pointers:pointer|pointers}",
@@ -308,7 +308,7 @@ _CAPTIONS: Final = {
     "has taken die": "Last, {seat:who} took a die at the {area}{neutral: for the neutral player|}.",
     "has done": "Last: {seat:who} {sentence}.",
     "has happened": "Last: {sentence}.",
-    # What the marks of what has happened last mean
+    # The legend of the latest events
     "went": "Last: from the {origin} to the {area}.",
     "hand went": "Last, the hand moved along here.",
     "die left": "Last, a die was taken from here.",
@@ -316,7 +316,7 @@ _CAPTIONS: Final = {
     "resources left": "Last, resources were taken from here.",
     "received": "This was received last.",
     "given": "Some of this was given last.",
-    # What is written beside things
+    # Labels
     "name of seat 0": "Black",
     "name of seat 1": "Red",
     "name of seat 2": "Blue",
@@ -344,7 +344,7 @@ _CAPTIONS: Final = {
 }
 
 _TABLE: Final = {
-    # What lies on the table, drawn line by line
+    # The table, line by line
     "legend": (
         "sub: the submarine; > pointers; of the tiles of a district the uppermost is shown. Clock: [ ] the hand, "
         ". plain, D donation, ~ the wave; inventories of J jewels, B books, S supplies, T tools, W weapons, "
@@ -398,16 +398,16 @@ _TABLE: Final = {
     "sign area changed": "underlined number",
     "means area changed": "changed since you last decided",
 }
-"""What is shown line by line, and at the full-screen table."""
+"""The texts of the table, line by line and at the full-screen table."""
 
 
 def named(party: Party, seats: int) -> Seat | None:
-    """Return a party as messages have it: the neutral player is None."""
+    """Return a party as a value of messages: the neutral player is None."""
     return party if party < seats else None
 
 
 def all_named(parties: Iterable[Party], seats: int) -> tuple[Seat | None, ...]:
-    """Return parties as messages have them."""
+    """Return parties as values of messages."""
     return tuple(named(party, seats) for party in parties)
 
 
@@ -473,7 +473,7 @@ _WORDS: Final = {
     "shown WAVE": "the wave",
     "CLOCK_TURNED": "the hand was turned to the wave",
     "EFFECT": "an effect moved the hand to the wave",
-    # What each effect does, after its roll has succeeded if it takes one
+    # The effects, after a successful roll if they need one
     "does JEWELLER_ON_ODD": "one more resource may be taken from the jeweller",
     "does SEARCH_ON_SIX": "it is rolled again, and the area of that number is searched",
     "does SWAP": "a resource on the jeweller is swapped with one on another district",
@@ -487,7 +487,7 @@ _WORDS: Final = {
     "does MARKET_TO_DISTRICT": "a resource goes from the black market to any district",
     "does MARKET_ON_SIX": "one resource may be taken from the black market",
     "does TURN_DIE": "a die that nobody has taken is turned",
-    # The effects as short as they stand in a row of a table, with their rolls
+    # The effects in short, with their rolls, for a row of a table
     "does in short JEWELLER_ON_ODD": "roll; on 1, 3, 5 one more from the jeweller",
     "does in short SEARCH_ON_SIX": "roll; on 6 roll again, and search that area, too",
     "does in short SWAP": "swap one on the jeweller with one on another district",
@@ -501,14 +501,14 @@ _WORDS: Final = {
     "does in short MARKET_TO_DISTRICT": "put one from the black market on any district",
     "does in short MARKET_ON_SIX": "roll; on 6 one more from the black market",
     "does in short TURN_DIE": "turn a die that still lies there to any face",
-    # What a roll that succeeds brings by an effect
+    # The gain from an effect with a successful roll
     "brings JEWELLER_ON_ODD": "one more resource from the jeweller",
     "brings SEARCH_ON_SIX": "another roll names an area to be searched, too",
     "brings OTHER_DISTRICT_ON_FIVE": "one more resource from another district",
     "brings HAND_BELOW_FIVE": "the clock's hand moves one space",
     "brings SMITHY_ON_EVEN": "one more resource from the smithy",
     "brings MARKET_ON_SIX": "one more resource from the black market",
-    # The effects in the two short lines of a drawn tile; the numbers of a roll are drawn as dice before them
+    # The effects in two short lines on a drawn tile; the numbers of a roll are drawn as dice before them
     "line 1 JEWELLER_ON_ODD": "one more",
     "line 2 JEWELLER_ON_ODD": "from the jeweller",
     "line 1 SEARCH_ON_SIX": "roll again and",
@@ -536,16 +536,16 @@ _WORDS: Final = {
     "line 1 TURN_DIE": "turn any die and",
     "line 2 TURN_DIE": "lay it at its area",
 }
-"""Of what the words for values are made."""
+"""The parts of the words for values."""
 
 _OF_EFFECTS: Final = ("does", "does in short", "brings", "line 1", "line 2")
 
 
 class Words(messages.Words):
-    """How a language words what Atlandice consists of."""
+    """Words the values of Atlandice in a language."""
 
     def __call__(self, value: object, way: str) -> str:  # noqa: C901, PLR0912 - one case for each kind
-        """Return the words for a value: by default its name, or names with a comma between them."""
+        """Return the words for a value: by default its name, or names separated by commas."""
         match value:
             case tuple():
                 return self._together(value, way)
@@ -625,14 +625,14 @@ _WORDING: Final = Words(MappingProxyType(_WORDS))
 ENGLISH: Final = Language(
     MappingProxyType({**_ACTIONS, **_REFUSALS, **EXPLANATIONS, **_NARRATION}), _WORDING, "atlandice", "messages"
 )
-"""How actions, the reasons against them, the steps of explanations and of narration, and choices are worded."""
+"""The language of the game's messages."""
 
 CAPTIONS: Final = Language(MappingProxyType(_CAPTIONS), _WORDING, "atlandice", "captions")
-"""How the texts of pictures are worded."""
+"""The language of the texts of pictures."""
 
 
 TABLE: Final = Language(MappingProxyType(_TABLE), _WORDING, "atlandice", "table")
-"""How the table is worded that is drawn line by line."""
+"""The language of the table, line by line and full-screen."""
 
 
 class Step(messages.Step):
@@ -643,4 +643,4 @@ class Step(messages.Step):
 
 
 step: Final = Step.of
-"""Returns a step, by the ids of its clauses, the most specific first, its key, and the values of its sentence."""
+"""Returns a step, given the ids of its clauses, the most specific first, its key, and the values of its sentence."""

@@ -185,7 +185,7 @@ class Cards:
             item: the item of the additional card.
 
         Raises:
-            WrongType: it is not an item.
+            WrongType: the value is not an item.
             WrongValue: the count of the item is already the maximum.
         """
         require_type("item", item, Item)
@@ -201,7 +201,7 @@ class Cards:
             item: the item of the card.
 
         Raises:
-            WrongType: it is not an item.
+            WrongType: the value is not an item.
             WrongValue: there is no card of it.
         """
         require_type("item", item, Item)

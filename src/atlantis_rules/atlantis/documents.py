@@ -190,7 +190,7 @@ def choices(seen: PlayerView) -> tuple[Choice, ...]:
         seen: the view of a player.
 
     Raises:
-        WrongType: it is not the view of a seat.
+        WrongType: the value is not the view of a seat.
     """
     require_type("seen", seen, PlayerView)
     return tuple(Choice(action, highlights_of(seen, (action,))) for action in seen.legal_actions)

@@ -454,7 +454,7 @@ def seen_by_all(event: SeenEvent) -> SeenEvent:
         event: any event, as `seen_by` returns it.
 
     Raises:
-        WrongType: it is not an event.
+        WrongType: the value is not an event.
     """
     require_kind("event", event, SeenEvent, "an event of Atlantis or what is seen of one")
     return seen_by(event, SPECTATOR) if isinstance(event, Event) else event

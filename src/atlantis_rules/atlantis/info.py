@@ -21,7 +21,7 @@ def game_info(state: State) -> GameInfo:
         state: any state, such as ``new_game(3)``; only its game matters.
 
     Raises:
-        WrongType: it is not a state of Atlantis.
+        WrongType: the value is not a state of Atlantis.
     """
     require_type("state", state, State)
     players = len(state.players)

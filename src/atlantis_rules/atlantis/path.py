@@ -76,7 +76,7 @@ class PathAtTable:
             space: the space; on the two lands there is none.
 
         Raises:
-            WrongType: it is not a whole number.
+            WrongType: the value is not a whole number.
             WrongValue: there is no such place.
         """
         require_place("space", space, PLACES)
@@ -347,7 +347,7 @@ def gaps(path: Path) -> Iterator[Gap]:
         path: any path.
 
     Raises:
-        WrongType: it is not a path.
+        WrongType: the value is not a path.
     """
     require_type("path", path, Path)
     return _gaps(path, path.stacks)

@@ -135,7 +135,7 @@ def state_of(position: Position) -> State:
 
     Raises:
         UnsoundPosition: it has defects; the error lists all of them.
-        WrongType: it is not a position of this game.
+        WrongType: the value is not a position of this game.
     """
     found = defects(position)
     if found:
@@ -174,7 +174,7 @@ def defects(position: Position) -> tuple[Defect, ...]:
         position is sound.
 
     Raises:
-        WrongType: it is not a position of Atlantis.
+        WrongType: the value is not a position of Atlantis.
     """
     require_type("position", position, Position)
     return _defects(position, None)

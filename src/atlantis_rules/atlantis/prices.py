@@ -12,7 +12,7 @@ def prices_of(state: object) -> dict[str, int]:
         state: a state of Atlantis.
 
     Raises:
-        WrongType: it is not a state of Atlantis.
+        WrongType: the value is not a state of Atlantis.
     """
     if not isinstance(state, State):
         message = f"state must be a state of Atlantis, not {type_name(state)}"

@@ -80,7 +80,7 @@ def require_place(name: str, place: Space, places: range) -> None:
         places: the allowed places.
 
     Raises:
-        WrongType: it is not a whole number.
+        WrongType: the value is not a whole number.
         WrongValue: it is not one of the allowed places.
     """
     require_type(name, place, int)

@@ -1,8 +1,8 @@
-"""The words of Atlantis: its messages as whole sentences, and what places, gaps, cards and tiles are called in them.
+"""The words of Atlantis: its messages as whole sentences, and the names of places, gaps, cards and tiles in them.
 
-This module alone makes English of actions, violations, explanations, narration, the texts of pictures and the choices
-at the full-screen table. It knows what the game consists of,
-and nothing of what happens in it. Other languages translate its templates.
+Only this module writes the English of actions, violations, explanations, narration, the texts of pictures and the
+choices at the full-screen table. It knows the pieces of the game, but not its rules. Other languages translate its
+templates.
 """
 
 from types import MappingProxyType
@@ -29,7 +29,7 @@ _ACTIONS: Final = {
     "RevealTile": "reveal {tile:back}",
     "DrawCard": "draw {item}",
 }
-"""What players and chance do. The key is the class of the action."""
+"""The actions of players and chance, by the class of the action."""
 
 _VIOLATIONS: Final = {
     "GameIsOver THIRD_FIGURE_HOME": "the game is over (third figure home)",
@@ -79,7 +79,7 @@ _VIOLATIONS: Final = {
     "NotInDrawPile": "there is no {item} card in the draw pile",
     "TooManyExtraCards": "the mover can draw {most:extra cards} at most, not {number}",
 }
-"""Why an action is refused. The key is the class of the violation, and which of its sentences where it has several."""
+"""The reasons against actions, by the class of the violation; one with several sentences adds the sentence's key."""
 
 EXPLANATIONS: Final = {
     # Set-up and purchases
@@ -181,8 +181,8 @@ EXPLANATIONS: Final = {
     "winner": "{seats:colour} wins with {score}",
     "winners": "{seats:colour} share the win with {score}",
 }
-"""The sentences of the steps of explanations, by key. As JSON, a step has the values that its sentence says."""
-"""What an action does, and how a game has ended."""
+"""The sentences of the steps of explanations, by key. In JSON, a step has the values of its sentence."""
+"""The effects of actions, and the outcome of a game."""
 
 _NARRATION: Final = {
     "buys": "puts {tile} into the box to buy {cards:cards}",
@@ -230,10 +230,10 @@ _NARRATION: Final = {
     "ends": "{seat:colour} has its third figure on the mainland: the game ends",
     "ends stuck": "nobody can move, draw or change anything any more: the game ends",
 }
-"""What has happened, as somebody at the table would describe it of the player whose turn it is."""
+"""The events of a turn, as somebody at the table would describe them."""
 
 _CAPTIONS: Final = {
-    # What is to be decided, or how the game has ended
+    # The next decision, or the outcome
     "title": "Atlantis: {status}",
     "lays path": "Set-up: the path is laid, space {space}",
     "deals": "Set-up: {seat:who} is dealt a card",
@@ -248,7 +248,7 @@ _CAPTIONS: Final = {
     "settles": "{seat:Who} pays its ways home: {due} due",
     "wins": "{winners:Who} {winners:wins|win}: a third figure is home",
     "wins as all are stuck": "{winners:Who} {winners:wins|win}: all were stuck",
-    # All that the picture shows
+    # The description of the whole picture
     "status": "{status}.",
     "path": "The path from Atlantis: {spaces:or none}.",
     "tile": "{space} {tile}{details:in brackets}",
@@ -278,7 +278,7 @@ _CAPTIONS: Final = {
     "tiles to take": "Tiles that would be taken: {places:label}.",
     "free gaps": "Gaps for a bridge: {places:label}.",
     "usable pieces": "Tiles and cards that can be used: {pieces:or none}.",
-    # What is written beside things
+    # Labels
     "name": "{seat:Who}",
     "land": "{place:heading}",
     "free crossing": "free",
@@ -296,7 +296,7 @@ _CAPTIONS: Final = {
     "no collected tiles": "no tiles",
     "paid and figures home": "paid {paid}, {home}",
     "cannot pay": "{count} bought in this turn: cannot pay",
-    # What an arrow points out, and what has happened last
+    # Highlights and the latest events
     "way pointed out": "An arrow leads from {origin:place} to {arrival:place}.",
     "has moved": "Last, {seat:who} moved from {origin:place} to {arrival:place}.",
     "was taken": "Last, {tile} was taken from {space:place}.",
@@ -306,7 +306,7 @@ _CAPTIONS: Final = {
 """The texts of pictures."""
 
 _TABLE: Final = {
-    # What a player is to decide
+    # The decision of a player
     "play": "play a card",
     "play or buy": "play a card, or first buy{bridges: or place your bridge|}",
     "play or place bridge": "play a card, or first place your bridge",
@@ -316,7 +316,7 @@ _TABLE: Final = {
     "end turn": "place your bridge, or end the turn",
     "draw extra": "draw up to {most:extra cards}",
     "pay ways home": "the game ends: pay {due} for your ways home",
-    # What it can choose
+    # The choices
     "choose to buy": "buy: {tile:chip} for {cards:cards}",
     "choose bridge": "bridge over {gap:water} (costs {gap:toll})",
     "choose to show hand": "show your hand, draw {cards:cards}",
@@ -338,7 +338,7 @@ _TABLE: Final = {
     "choose piece": "pay {piece:piece chip}, then {due} due",
     "choose last piece": "pay {piece:piece chip}, exactly",
     "choose too large piece": "pay {piece:piece chip}, {surplus} too much",
-    # What it can choose, line by line, with the headings first
+    # The choices, line by line, with the headings first
     "offer to move": "Move a figure",
     "offer another card": "Play another card",
     "offer purchase": "Buy cards with a tile, then move",
@@ -366,7 +366,7 @@ _TABLE: Final = {
     "offer to go on": (
         "from {origin:name} with {item} to {landing:name}{tile:in brackets}: occupied, another card follows"
     ),
-    # What that would do
+    # The effects of a choice
     "bought": "You put {tile} into the box and draw {cards:cards}. Then you move.",
     "bought for good": "Once they are drawn this cannot be undone.",
     "bridged": "Your only bridge goes over {gap:water}: that costs {gap:toll} now, and is free for all then.",
@@ -399,13 +399,13 @@ _TABLE: Final = {
     "too large piece paid": (
         "You hand over {piece:piece}. That covers what is due. {surplus} is too much; no change is given."
     ),
-    # Why it cannot choose what it points at
+    # Why a selection is not possible
     "no such figure": "Your figures stand on {number} places before the mainland.",
     "figure stays": "Nothing can be played now with your figure on {figure:name}.",
     "figures stay": "No figure can be moved now.",
     "nothing leads there": "Nothing that you can do now leads to {space:name}.",
     "no tile to sell": "You have no tile to buy cards with.",
-    # What lies on the table, line by line
+    # The table, line by line
     "legend": "Number, value, item, figure; + a second tile beneath; ~ water; = bridge.",
     "figure on space": "({seat:colour})",
     "several figures": "{figure} x{number}",
@@ -415,7 +415,7 @@ _TABLE: Final = {
     "no tiles": "none",
     "own hand": "Your hand: {hand:drawn}",
     "own tiles": "Your tiles: {tiles}",
-    # What can be typed
+    # Possible input
     "form play": "play a card with the figure there; 0 is Atlantis",
     "form pay": "pay with a card",
     "form pay tile": "pay with a tile; if you have it twice: pay ring 3A",
@@ -424,7 +424,7 @@ _TABLE: Final = {
     "form extra": "draw so many extra cards for your figures on the mainland",
     "form end": "show your hand, end your turn",
     "form explain": "what such an action does, or why it is refused",
-    # Why what was typed is no action
+    # Why the input is not an action
     "misread end": "Nothing is expected behind {word}.",
     "misread figure": "A figure stands on a space from 1 to 53, or on 0, which is Atlantis.",
     "misread play": "Expected an item and where the figure stands: play ring 12.",
@@ -459,7 +459,7 @@ _TABLE: Final = {
     "in capitals": "{place:in capitals}",
     "bridge in water": "bridge",
     "short water": "-{toll}",
-    # The keys of the full-screen table, as the foot and the help name them
+    # The keys of the full-screen table, for the footer and the help
     "key figure": "Figure",
     "key bridge": "Bridge",
     "key tile": "Hand over a tile",
@@ -486,7 +486,7 @@ _TABLE: Final = {
     "sign changed": "underlined",
     "means changed": "changed since you last decided",
 }
-"""What a player learns before it commits, at the full-screen table and line by line."""
+"""The information before a player commits to a choice, at the full-screen table and line by line."""
 
 
 _WORDS: Final = {
@@ -545,17 +545,17 @@ _WORDS: Final = {
     "gap and toll": "{water} ({toll})",
     "gap cost toll": "{water} cost {toll}",
 }
-"""Of what the words for values are made."""
+"""The parts of the words for values."""
 
 
 class Words(messages.Words):
-    """How a language words what Atlantis consists of."""
+    """Words the values of Atlantis in a language."""
 
     def __call__(self, value: object, way: str) -> str:
-        """Return the words for a value, as a template wants them.
+        """Return the words for a value, in the way that a template asks for.
 
         Raises:
-            KeyError: such a value is never worded in this way.
+            KeyError: there is no such way for this value.
         """
         match value:
             case _ if way == "in brackets":
@@ -575,7 +575,7 @@ class Words(messages.Words):
             case tuple():
                 return self._several(value, way)
             case _ if not way or (isinstance(value, str) and way in {"who", "Who"}):
-                return str(value)  # a player's name, or what has been worded already
+                return str(value)  # a player's name, or finished words
             case _:
                 raise KeyError(way)
 
@@ -590,7 +590,7 @@ class Words(messages.Words):
         return f" ({listing})" if value else ""
 
     def cards(self, cards: Cards, several: str = "several cards") -> str:
-        """List cards, those of an item together, such as ``ring x2, olive``, or say that there are none."""
+        """List cards grouped by item, such as ``ring x2, olive``, or say that there are none."""
         counts = ((self[Item(index)], count) for index, count in enumerate(cards.counts) if count)
         listing = (self.say(several, item=item, number=count) if count > 1 else item for item, count in counts)
         return ", ".join(listing) or self.sentences["none"]
@@ -718,15 +718,15 @@ CAPTIONS: Final = Language(MappingProxyType(_CAPTIONS), _WORDING, "atlantis", "c
 """The language of the texts of pictures."""
 
 TABLE: Final = Language(MappingProxyType(_TABLE), _WORDING, "atlantis", "table")
-"""The language in which players are asked."""
+"""The language of the questions to players."""
 
 
 class Step(messages.Step):
-    """One thing that happens in Atlantis, or is so: a message of an explanation or a narration."""
+    """A step of an explanation or a narration of Atlantis."""
 
     __slots__ = ()
     language = ENGLISH
 
 
 step: Final = Step.of
-"""Returns a step, by the ids of its clauses, the most specific first, its key, and the values of its sentence."""
+"""Returns a step, given the ids of its clauses, the most specific first, its key, and the values of its sentence."""

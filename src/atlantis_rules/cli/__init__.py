@@ -39,7 +39,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             _flush_or_abandon_output()
             return _end(str(ended), ended.code, before="\n" if ended.code == _INTERRUPTED else "")
         finally:
-            sys.stdout.flush()  # what cannot be written is to be noticed here, not when Python ends
+            sys.stdout.flush()  # report write errors here, not at interpreter exit
     except KeyboardInterrupt:
         return _end("stopped", _INTERRUPTED, before="\n")
     except BrokenPipeError:
@@ -51,7 +51,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(argv: Sequence[str] | None) -> int:
-    # What a command needs is imported with it: help and errors come at once.
+    # A command imports what it needs, so help and errors are fast.
     from atlantis_rules.adapters.console.exits import BadFile  # noqa: PLC0415
     from atlantis_rules.cli.parser import command_named, parse  # noqa: PLC0415
     from atlantis_rules.games.parts import NoSuchPart  # noqa: PLC0415
@@ -62,7 +62,7 @@ def _run(argv: Sequence[str] | None) -> int:
         parser, given = parse(sys.argv[1:] if argv is None else argv)
         command = command_named(given.command)
         if isinstance(sys.stdout, TextIOWrapper):
-            sys.stdout.reconfigure(errors="replace")  # not all texts are in ASCII
+            sys.stdout.reconfigure(errors="replace")  # not all texts are ASCII
         if command.asks and isinstance(sys.stdin, TextIOWrapper):
             sys.stdin.reconfigure(errors="replace")
         return command.carry_out(parser, given)
@@ -87,12 +87,12 @@ def _end(message: str, code: int, before: str = "") -> int:
 def _flush_or_abandon_output() -> None:
     try:
         sys.stdout.flush()
-    except OSError:  # a terminal that was closed
+    except OSError:  # a closed terminal
         _abandon_output()
 
 
 def _abandon_output() -> None:
-    """Discard buffered output, so that Python does not fail on it again as it exits."""
+    """Discard buffered output, so Python does not fail on it again at exit."""
     with suppress(OSError, ValueError):
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, sys.stdout.fileno())

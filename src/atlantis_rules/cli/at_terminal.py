@@ -1,4 +1,4 @@
-"""A game on a terminal, from its beginning or from where it was left, line by line or at the full-screen table."""
+"""A game on a terminal, new or resumed, line by line or at the full-screen table."""
 
 from typing import assert_never
 
@@ -20,7 +20,7 @@ def run(arguments: PlayArguments | ResumeArguments) -> int:
     """Play a game, or continue one, and return the exit code.
 
     Raises:
-        Ended: a file is no good, or the game was stopped or cannot be recorded.
+        Ended: a file is invalid, or the game was stopped or cannot be recorded.
     """
     match arguments:
         case PlayArguments(game, seats):

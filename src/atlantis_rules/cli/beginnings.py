@@ -1,4 +1,4 @@
-"""The states in which games begin, or positions, by the name of a game and the rules that were asked for."""
+"""Initial states and positions, given the name of a game and the requested rules."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -17,28 +17,28 @@ BegunT = TypeVar("BegunT")
 
 @frozen
 class GameChoice:
-    """Which game is played, and by which rules: the name of some, or a file that has them; None for the usual ones."""
+    """A game and its rules: the name of a set of rules, or a file with rules; None for the usual ones."""
 
     name: str
     rules: str | None = None
 
 
 def beginning(choice: GameChoice, players: int) -> AnyInPlay:
-    """Return the state in which a game begins.
+    """Return the initial state of a game.
 
     Raises:
-        BadFile: the rules are no good, or their file cannot be read.
-        WrongValue: the game is not for so many players.
+        BadFile: the rules are invalid, or their file cannot be read.
+        WrongValue: the game is not for this number of players.
     """
     return _by_rules(choice, lambda rules: registry.beginning(choice.name, players, rules))
 
 
 def position(choice: GameChoice, text: str) -> AnyInPlay:
-    """Return the state that a text describes.
+    """Parse a position.
 
     Raises:
-        BadFile: the rules are no good, or their file cannot be read.
-        ValueError: the text describes none.
+        BadFile: the rules are invalid, or their file cannot be read.
+        ValueError: the text is not a position of the game.
     """
     return _by_rules(choice, lambda rules: registry.position(choice.name, text, rules))
 

@@ -1,4 +1,4 @@
-"""Clauses that are found by words: whole ones and the beginnings of longer ones, the best match first."""
+"""Search for clauses by whole words and beginnings of words, the best match first."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -23,7 +23,7 @@ _SENTENCE_END: Final = re.compile(r"(?<=[.!?]) +")
 
 @frozen
 class Found:
-    """A clause that has the words, with the sentence that shows it, or its whole text; more rank is better."""
+    """A matching clause, with the sentence that matches, or its whole text; a higher rank is better."""
 
     book: Rulebook
     clause: Clause
@@ -32,22 +32,22 @@ class Found:
 
 
 def words_of(text: str) -> tuple[str, ...]:
-    """Return the words of a text in small letters; nothing if it has none."""
+    """Return the words of a text in lower case; empty if it has none."""
     return tuple(word.casefold() for word in _WORD.findall(text))
 
 
 def search(book: Rulebook, words: Sequence[str]) -> list[Found]:
-    """List the clauses of a rulebook that have all of the words, the best match first, then in reading order.
+    """List the clauses of a rulebook that contain all words, the best match first, then in reading order.
 
-    A word is found in titles, keywords, texts (those of options included), chapters and rulings, weighted in this
-    order; a whole word counts more than the beginning of a longer one.
+    Titles, keywords, texts (including those of options), chapters and rulings are searched, weighted in this order;
+    a whole word counts more than the beginning of a longer one.
     """
     found = (_found(book, clause, words) for clause in book)
     return sorted((each for each in found if each is not None), key=lambda each: -each.rank)
 
 
 def suggestions(books: Sequence[Rulebook], word: str) -> list[str]:
-    """List words of the rulebooks that are spelled like one that they don't have, the most similar first."""
+    """List words of the rulebooks that are spelled like an unknown one, the most similar first."""
     known = dict.fromkeys(
         each for book in books for clause in book for text, _ in _texts(clause) for each in words_of(text)
     )
@@ -55,7 +55,7 @@ def suggestions(books: Sequence[Rulebook], word: str) -> list[str]:
 
 
 def _texts(clause: Clause) -> Iterator[tuple[str, int]]:
-    """Yield what is searched, with its weight."""
+    """Yield the searched texts with their weights."""
     yield clause.title, _TITLE
     yield clause.chapter, _CHAPTER
     yield from ((keyword, _KEYWORD) for keyword in clause.keywords)
@@ -63,7 +63,7 @@ def _texts(clause: Clause) -> Iterator[tuple[str, int]]:
 
 
 def _paragraphs(clause: Clause) -> Iterator[tuple[str, int]]:
-    """Yield what consists of sentences, with its weight."""
+    """Yield the texts that consist of sentences, with their weights."""
     yield clause.text, _TEXT
     if clause.option is not None:
         yield from ((value.text, _TEXT) for value in clause.option.values)
@@ -86,7 +86,7 @@ def _matches(text: str, words: Sequence[str]) -> int:
 
 
 def _match(text: str, word: str) -> int:
-    """Return how well a text has a word: as a whole one, as the beginning of a longer one, or not at all."""
+    """Return how well a text matches a word: a whole word, the beginning of a longer one, or not at all."""
     there = words_of(text)
     if word in there:
         return _WHOLE

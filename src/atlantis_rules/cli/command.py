@@ -1,4 +1,4 @@
-"""What a command is: its options, how they are read, and how it is carried out; and the parser that reads them."""
+"""The class of commands, with their options, parsing and execution; and the parser of options."""
 
 import argparse
 from collections.abc import Callable, Mapping
@@ -12,10 +12,10 @@ ArgumentsT = TypeVar("ArgumentsT")
 
 
 class Unfit(Exception):
-    """The value of an option is not what it must be.
+    """The value of an option is invalid.
 
     Attributes:
-        key: the key of what is wrong, in `OPTIONS`.
+        key: the key of the message in `OPTIONS`.
         values: the values of the message.
     """
 
@@ -26,7 +26,7 @@ class Unfit(Exception):
 
 
 class Parser(argparse.ArgumentParser):
-    """Reads the options of the program or of a command, and says in a language what they are, and what is wrong.
+    """Parses the options of the program or of a command, with help and errors in a language.
 
     Attributes:
         command: the name of the command, or of the program.
@@ -49,17 +49,17 @@ class Parser(argparse.ArgumentParser):
         return OPTIONS.translated(self.language).say(key, values)
 
     def help_of(self, name: str, **values: object) -> str:
-        """Return the help of an option: that of the command, or that of all commands which have it.
+        """Return the help of an option: the command's own, or that of all commands with this option.
 
         Args:
-            name: the option, or what an argument without a name is called in the usage.
+            name: the option, or the name of a positional argument in the usage.
             values: the values in the help.
         """
         own = f"{self.command} {name}"
         return self.said(own if own in OPTIONS.sentences else name, **values)
 
     def reading(self, read: Callable[[str], object]) -> Callable[[str], object]:
-        """Return what reads a value, and says in the language of the parser if it is `Unfit`."""
+        """Return a parser of a value that reports `Unfit` ones in the language of the parser."""
 
         def worded(text: str) -> object:
             try:
@@ -70,10 +70,10 @@ class Parser(argparse.ArgumentParser):
         return worded
 
     def refuse(self, key: str, **values: object) -> Never:
-        """End with what is wrong, by its key.
+        """Exit with a message, given its key.
 
         Raises:
-            SystemExit: with 2, always; all was said already.
+            SystemExit: with 2, always; the message has been printed.
         """
         with argparse_in(self.language):
             self.error(self.said(key, **values))
@@ -81,13 +81,13 @@ class Parser(argparse.ArgumentParser):
 
 @frozen
 class Command(Generic[ArgumentsT]):
-    """A command of the command line; the constant `COMMAND` of the module that has its name.
+    """A command of the command line; the constant `COMMAND` of the module of its name.
 
     Attributes:
         add_options: adds its options to a parser.
-        read: makes its arguments of what the parser has read; it ends with a message of the parser if they are wrong.
-        run: carries them out, and returns the exit code; it may raise `Ended`.
-        asks: whether it reads answers from the standard input, in whatever encoding they come.
+        read: converts the parsed options to its arguments; it exits with a message of the parser if they are wrong.
+        run: runs the command, and returns the exit code; it may raise `Ended`.
+        asks: whether it reads answers from the standard input, in any encoding.
     """
 
     add_options: Callable[[Parser], None]
@@ -96,10 +96,10 @@ class Command(Generic[ArgumentsT]):
     asks: bool = False
 
     def carry_out(self, parser: Parser, given: argparse.Namespace) -> int:
-        """Read the options, do what they ask for, and return the exit code.
+        """Read the options, run the command, and return the exit code.
 
         Raises:
-            Ended: it cannot be done, or was stopped.
-            SystemExit: with 2 if the options are wrong; all was said already.
+            Ended: the command failed, or was stopped.
+            SystemExit: with 2 if the options are wrong; the message has been printed.
         """
         return self.run(self.read(parser, given))

@@ -30,7 +30,7 @@ CANNOT_RUN: Final = 2
 
 @frozen
 class ConformanceArguments:
-    """What `conformance` was asked to do."""
+    """The arguments of `conformance`."""
 
     command: tuple[str, ...]
     games_asked: tuple[str, ...]
@@ -80,7 +80,7 @@ def run(arguments: ConformanceArguments) -> int:
     """Check a program by the cases.
 
     Returns:
-        The exit code: 0 if all answers are right, 1 if not, 2 if nothing could be asked.
+        The exit code: 0 if all answers are right, 1 if not, 2 if no case could be run.
     """
     program = ProcessProgram(arguments.command, arguments.timeout, arguments.time_limit)
     try:
@@ -125,10 +125,10 @@ def _is_asked(case: Case, clause: str | None) -> bool:
 
 
 def shows_of(manifest: dict[str, object], game: str) -> Shows:
-    """Return in which parts of answers the clauses of a game can show, as a manifest says it.
+    """Return the parts of answers in which the clauses of a game can show, according to a manifest.
 
     Raises:
-        BadCases: it does not say it.
+        BadCases: the manifest lacks them.
     """
     games = manifest.get("games")
     of_game = games.get(game) if isinstance(games, dict) else None

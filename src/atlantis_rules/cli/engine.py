@@ -1,4 +1,4 @@
-"""`atlantis-rules engine`: our side of the conformance protocol, for programs that ask."""
+"""`atlantis-rules engine`: this package's side of the conformance protocol, to which other programs send requests."""
 
 import argparse
 import sys

@@ -36,7 +36,7 @@ _SOURCES: Final = Path(__file__).parents[2]
 
 @frozen
 class ExplainArguments:
-    """What `explain` was asked to do."""
+    """The arguments of `explain`."""
 
     words: tuple[str, ...]
     game: str | None
@@ -53,12 +53,12 @@ def _add_options(parser: Parser) -> None:
     add_switch(parser, "--sources")
 
 
-def _read(parser: Parser, given: argparse.Namespace) -> ExplainArguments:  # noqa: ARG001 - all are right
+def _read(parser: Parser, given: argparse.Namespace) -> ExplainArguments:  # noqa: ARG001 - all are valid
     return ExplainArguments(tuple(given.clause), given.game, given.sources, given.language)
 
 
 def run(arguments: ExplainArguments) -> int:
-    """Print a clause, those that have some words, or the list of all, and return the exit code."""
+    """Print a clause, those that match some words, or the list of all, and return the exit code."""
     names, language = game_names(), arguments.language
     if arguments.game is not None and arguments.game not in names:
         return _refuse(said(language, "no such game", game=brief(arguments.game), games=", ".join(names)))
@@ -87,9 +87,9 @@ def run(arguments: ExplainArguments) -> int:
 
 
 def _books(games: Iterable[str], language: str) -> Iterator[Rulebook]:
-    """Yield the rulebooks of those games that have one."""
+    """Yield the rulebooks of the games that have one."""
     for game in games:
-        game_named(game)  # so that it is registered
+        game_named(game)  # registers it
         with suppress(UnknownGame):
             yield rulebook(game, language)
 
@@ -122,7 +122,7 @@ def unknown_words(book: Rulebook, asked: str, language: str = ENGLISH) -> str:
 
 
 def not_found_words(books: Sequence[Rulebook], words: Sequence[str], language: str = ENGLISH) -> str:
-    """Report that no clause has some words, and suggest similar words."""
+    """Report that no clause matches some words, and suggest similar words."""
     titles = alternatives(language, [book.title for book in books])
     unknown = [word for word in words if not any(search(book, (word,)) for book in books)]
     if not unknown:
@@ -134,7 +134,7 @@ def not_found_words(books: Sequence[Rulebook], words: Sequence[str], language: s
 
 
 def found_lines(found: Sequence[Found], language: str = ENGLISH) -> Iterator[str]:
-    """List clauses that were found, each with a sentence that shows it; those of a game stand together."""
+    """List the clauses found, grouped by game, each with a matching sentence."""
     yield said(language, "found", number=len(found))
     for title, of_game in groupby(found, key=lambda each: each.book.title):
         yield from _heading(title)
@@ -155,7 +155,7 @@ def list_lines(book: Rulebook, language: str = ENGLISH) -> Iterator[str]:
 
 
 def sentence_lines(found: Concordance, language: str = ENGLISH) -> Iterator[str]:
-    """List all sentences of the sources, each with the clauses that carry it."""
+    """List all sentences of the sources, each with the clauses that cover it."""
     yield said(language, "all sentences", number=len(found))
     for (source, section), sentences in groupby(found, key=_section_of):
         yield from _heading(f"{source}, {section}")
@@ -167,7 +167,7 @@ def sentence_lines(found: Concordance, language: str = ENGLISH) -> Iterator[str]
 def clause_lines(
     book: Rulebook, clause: Clause, carried: Iterable[Sentence] = (), language: str = ENGLISH
 ) -> Iterator[str]:
-    """List everything known about a clause, and the sentences of the sources that it carries, if any are asked for."""
+    """List everything known about a clause, and the sentences of the sources that it covers, if requested."""
     yield f"{clause.id}: {clause.title}"
     yield f"{book.title}: {clause.chapter}"
     yield ""
@@ -188,7 +188,7 @@ def clause_lines(
 
 
 def _change_lines(book: Rulebook, clause: Clause, language: str) -> Iterator[str]:
-    """List what has changed about a clause; nothing where a game keeps no list of it."""
+    """List the changes of a clause; nothing if its game has no history."""
     try:
         changed = changes(clause.id, book.game, language)
     except UnknownGame:
@@ -233,7 +233,7 @@ def _heading(text: str) -> Iterator[str]:
 
 
 def _item(text: str, indent: int = 2, further: int = 2) -> Iterator[str]:
-    """Wrap a text; ids of clauses stay in one piece."""
+    """Wrap a text, without breaking ids of clauses."""
     first, hanging = " " * indent, " " * (indent + further)
     yield from wrap(text, _WIDTH, initial_indent=first, subsequent_indent=hanging, break_on_hyphens=False)
 
@@ -257,11 +257,11 @@ def _value_lines(book: Rulebook, value: OptionValue, language: str) -> Iterator[
 def code_of(game: str, clause_id: str, language: str = ENGLISH) -> list[str]:
     """List the functions and classes that implement a clause, by their full names.
 
-    If one of them is marked as the main place of the clause, it is the first, and a line with its file follows.
+    If one of them is marked as the main place of the clause, it comes first, followed by a line with its file.
     """
     package = import_module(PACKAGES[game])
     for module in walk_packages(package.__path__, f"{package.__name__}."):
-        with suppress(ModuleNotFoundError):  # parts that need an extra which is missing implement no clause
+        with suppress(ModuleNotFoundError):  # parts that need a missing extra implement no clause
             import_module(module.name)
     marks = [mark for mark in implementations() if (mark.game, mark.clause_id) == (game, clause_id)]
     names = [f"{mark.module}.{mark.qualname}" for mark in marks]
@@ -273,9 +273,9 @@ def code_of(game: str, clause_id: str, language: str = ENGLISH) -> list[str]:
 
 
 def _place_of(mark: Implementation) -> str:
-    """Return the file, as seen from the folder with the package, and the line in which marked code begins."""
+    """Return the file, relative to the folder of the package, and the first line of marked code."""
     file = f"{mark.module.replace('.', '/')}.py"
-    node: ast.AST = ast.parse(_SOURCES.joinpath(file).read_text("utf-8"))  # compiled code knows no lines
+    node: ast.AST = ast.parse(_SOURCES.joinpath(file).read_text("utf-8"))  # compiled code has no line numbers
     for name in mark.qualname.split("."):
         node = next(
             each

@@ -1,4 +1,4 @@
-"""The words of `explain` around the clauses, which have their own."""
+"""The texts of `explain` around the clauses."""
 
 from collections.abc import Iterable
 from functools import reduce
@@ -35,7 +35,7 @@ _EXPLAIN: Final = {
     "HANDLING": "no rule, handling",
     "INTRODUCTION": "no rule, introduction",
     "SERVICE": "no rule, service",
-    # Why nothing is printed
+    # Errors
     "no such game": "there is no rulebook of a game {game}; choose from {games}",
     "no rulebook": "{game} has no rulebook: its package would have a file rulebook.toml",
     "no sentences": "{title} keeps no list of the sentences of its sources",

@@ -1,4 +1,4 @@
-"""Reading a file of the user's, and showing what may be in it."""
+"""Reading a user's file, and reporting the problems in it."""
 
 import sys
 from pathlib import Path
@@ -10,14 +10,14 @@ from atlantis_rules.text.messages import in_language
 from atlantis_rules.text.printable import printable
 
 STANDARD: Final = "-"
-"""Names the standard input or the standard output."""
+"""Stands for standard input or output."""
 
 
 def text_of(file: str, longest: int) -> str:
-    """Return the text of a file, or its first `longest` + 1 characters, so that its reader refuses it.
+    """Return the text of a file, cut off after `longest` + 1 characters, so that its parser refuses a longer one.
 
     Raises:
-        BadFile: the file cannot be read, or is no text.
+        BadFile: the file cannot be read, or is not text.
     """
     try:
         with Path(file).open(encoding="utf-8", newline="") as opened:
@@ -30,10 +30,10 @@ def text_of(file: str, longest: int) -> str:
 
 
 def text_of_input(longest: int) -> str:
-    """Return what the standard input holds, or its first `longest` + 1 characters, so that its reader refuses it.
+    """Return the standard input, cut off after `longest` + 1 characters, so that its parser refuses a longer one.
 
     Raises:
-        BadFile: it cannot be read, or is no text.
+        BadFile: it cannot be read, or is not text.
     """
     try:
         return "" if sys.stdin is None else sys.stdin.read(longest + 1)
@@ -44,5 +44,5 @@ def text_of_input(longest: int) -> str:
 
 
 def problems_of(error: ValueError, language: str = ENGLISH) -> str:
-    """Return what is wrong with a text that cannot be read: a line for each problem, further in."""
+    """Return the problems of a text that cannot be parsed, each on an indented line."""
     return "".join(f"\n  {printable(problem)}" for problem in in_language(error, language).splitlines())

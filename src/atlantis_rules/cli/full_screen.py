@@ -1,4 +1,4 @@
-"""Whether a game is played at the full-screen table or line by line, and the way to that table and back."""
+"""The choice between the full-screen table and line-by-line play, and running that table."""
 
 import os
 import sys
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from atlantis_rules.adapters.table.game import AnyTableGame
 
 DELAY: Final = 0.8
-"""How many seconds to wait after a computer's turn if another computer follows."""
+"""The seconds to wait after a computer's turn if another computer follows."""
 
 CANNOT_SHOW = 2
-"""The exit code if the full-screen table was asked for and cannot be shown."""
+"""The exit code if the full-screen table was requested and cannot be shown."""
 
 _CRASHED = 1
 
@@ -35,8 +35,7 @@ _CRASHED = 1
 def is_wanted(arguments: PlayArguments, start: AnyInPlay) -> bool:
     """Return whether the game is to be played at the full-screen table.
 
-    It is if that was asked for; and unless the plain mode was, if a human plays, the game has such a table, and it can
-    be shown.
+    It is if requested, or if neither mode is requested, a human plays, the game has such a table, and it can be shown.
     """
     match arguments.display:
         case Display.FULL_SCREEN:
@@ -68,10 +67,10 @@ def run(arguments: PlayArguments, start: AnyInPlay, begun: Record[AnyInPlay, Any
     """Play a game from its beginning at the full-screen table, or continue one, and return the exit code.
 
     Raises:
-        Astray: the record is not one of these arguments.
+        Astray: the record does not fit these arguments.
         BadFile: the game has no such table.
         Ended: the game cannot be recorded, or was stopped.
-        KeyboardInterrupt: it was stopped with Ctrl-C.
+        KeyboardInterrupt: the game was stopped with Ctrl-C.
     """
     problem = obstacle()
     if problem is not None:
@@ -95,7 +94,7 @@ def _run(
 ) -> int:
     from atlantis_rules.adapters.table.app import Parting, TableApp  # noqa: PLC0415 - textual may be missing
 
-    console = make_console()  # first: textual takes NO_COLOR out of the environment
+    console = make_console()  # first: textual removes NO_COLOR from the environment
     recording = Recording(arguments.record, game.record)
     recording.begin()
     app = TableApp(game, recording, screen)
@@ -106,7 +105,7 @@ def _run(
         if parting is Parting.INTERRUPTED:
             raise KeyboardInterrupt
     if parting is None:
-        return _CRASHED  # textual has said why
+        return _CRASHED  # textual has printed why
     print_lines(console, heading(game.game, arguments.seed, arguments.seats))
     if parting is Parting.LEFT:
         print_lines(console, farewell(PlayerLeft(), arguments.record, arguments.language))

@@ -1,4 +1,4 @@
-"""`atlantis-rules match`: players against each other, every deal with the seats rotated."""
+"""`atlantis-rules match`: matches between players, with the seats of each deal rotated."""
 
 import argparse
 import os
@@ -35,7 +35,7 @@ from atlantis_rules.text.printable import printable
 
 @frozen
 class MatchArguments:
-    """What `match` was asked to do."""
+    """The arguments of `match`."""
 
     game: GameChoice
     seats: tuple[str, ...]
@@ -59,10 +59,10 @@ def _read(parser: Parser, given: argparse.Namespace) -> MatchArguments:
 
 
 def run(arguments: MatchArguments) -> int:
-    """Play a match, print what it has come to, and return the exit code.
+    """Play a match, print the result, and return the exit code.
 
     Raises:
-        Ended: a player failed, a record cannot be written, or the rules are no good.
+        Ended: a player failed, a record cannot be written, or the rules are invalid.
     """
     start = beginning(arguments.game, len(arguments.seats))
     game = console_of(start, ENGLISH)
@@ -122,7 +122,7 @@ def _make(folder: str) -> None:
 
 
 def _kept(folder: str, deal: int, first: int, record: AnyRecord) -> str:
-    """Write a record to a file of its own, named by the deal and by the player on the first seat."""
+    """Write a record to its own file, named after the deal and the player on the first seat."""
     file = Path(folder) / f"deal-{deal}-first-{first}.{record.game.NAME}"
     try:
         file.write_text(write_record(record), "utf-8", newline="\n")

@@ -29,7 +29,7 @@ from atlantis_rules.records import Record
 
 
 def heading(game: SeededGame[StateT, ActionT, EventT, KnowledgeT], seed: str, names: Sequence[str]) -> list[Text]:
-    """List the lines that say what is played, and by whom."""
+    """List the lines with the game and its players."""
     listing = ", ".join(f"{seat_words(seat, game.language)} {name}" for seat, name in enumerate(names))
     return [said(game.language, "heading", title=game.title, seed=seed, players=listing), *game.notes]
 
@@ -38,7 +38,7 @@ def run(game: AnySeededGame, initial: AnyInPlay, arguments: PlayArguments, begun
     """Play a game from its beginning, or continue one after its recorded actions, and return the exit code.
 
     Raises:
-        Astray: the record is not one of these arguments.
+        Astray: the record does not fit these arguments.
         Ended: the game cannot be recorded, or was stopped.
     """
     console = make_console()
@@ -86,5 +86,5 @@ def run(game: AnySeededGame, initial: AnyInPlay, arguments: PlayArguments, begun
 
 
 def _seen(step: Transition[AnyInPlay, AnyAction, AnyEvent], show: Show[AnyInPlay, AnyEvent]) -> Sequence[AnyEvent]:
-    """Return what the audience of a game sees happen in a step."""
+    """Return the events of a step as the audience of a game sees them."""
     return step.events if show.audience is None else tuple(step.before.seen_events((step.action,), show.audience))

@@ -1,4 +1,4 @@
-"""The words of the command line itself: its help, and what is said of wrong options."""
+"""The texts of the command line itself: its help, and the errors about options."""
 
 import argparse
 import re
@@ -24,7 +24,7 @@ _OPTIONS: Final = {
         "  141  the reader of the output has closed the pipe\n"
         "  143  a game was stopped with SIGTERM\n"
     ),
-    # What the commands do, in short and in sentences
+    # The commands, in short and in sentences
     "play summary": "play a game, or watch one",
     "simulate summary": "let computers play many games",
     "match summary": "let players play each other, and compare them",
@@ -189,7 +189,7 @@ _OPTIONS: Final = {
     "conformance --json": "write a report as JSON",
     "conformance --junit": "write a report as JUnit's XML",
     "conformance COMMAND": "the program and its arguments, behind --",
-    # What is wrong with options
+    # Errors about options
     "no command": "required: COMMAND, one of {commands}",
     "unknown arguments": "unrecognized arguments: {arguments}; the options are {options}",
     "no whole number": "must be a whole number from {least} to {most}, not {text}",
@@ -227,7 +227,7 @@ _OPTIONS: Final = {
 OPTIONS: Final = Language(
     MappingProxyType(_OPTIONS), Names(MappingProxyType({"or": "{first} or {last}"})), "common", "options"
 )
-"""The words of the command line itself. The key of help is the option, behind its command if no other one has it so."""
+"""The texts of the command line itself. The key of help is the option, after its command if it differs there."""
 
 _ARGPARSE: Final = {
     "usage: ": "usage: ",
@@ -245,14 +245,14 @@ _ARGPARSE: Final = {
 }
 
 ARGPARSE: Final = Language(MappingProxyType(_ARGPARSE), Words(MappingProxyType({})), "common", "argparse")
-"""What argparse says itself. The keys are its own texts, with the fields of the operator %."""
+"""The texts of argparse. The keys are its own texts, with the fields of the operator %."""
 
 _FIELD: Final = re.compile(r"%(?:\((\w+)\))?[rs]")
 
 
 @contextmanager
 def argparse_in(language: str) -> Iterator[None]:
-    """Let argparse say its own texts in a language meanwhile: it looks each one up by the name `_`, as gettext asks."""
+    """Translate argparse's own texts meanwhile: it looks each one up by the name `_`, as with gettext."""
     if language == ENGLISH:
         yield
         return

@@ -1,4 +1,4 @@
-"""Options that several commands have, how options are added, and what their values must be."""
+"""Options of several commands, functions that add options, and parsers of their values."""
 
 import argparse
 import re
@@ -27,15 +27,15 @@ MOST_GAMES: Final = 10_000_000
 MOST_PROCESSES: Final = 256
 MOST_TURNS: Final = 1_000_000
 
-_Group: TypeAlias = argparse._MutuallyExclusiveGroup  # noqa: SLF001 - it has no other name
+_Group: TypeAlias = argparse._MutuallyExclusiveGroup  # noqa: SLF001 - it has no public name
 """Options of which only one may be given."""
 
 
-# --- What values must be ----------------------------------------------------------------------------------------------
+# --- Parsers of values ------------------------------------------------------------------------------------------------
 
 
 def whole_number(least: int, most: int) -> Callable[[str], int]:
-    """Return what reads a whole number in these bounds."""
+    """Return a parser of whole numbers in these bounds."""
 
     def read(text: str) -> int:
         number = int(text) if re.fullmatch(r"[0-9]{1,12}", text, re.ASCII) else None
@@ -47,13 +47,13 @@ def whole_number(least: int, most: int) -> Callable[[str], int]:
 
 
 def seed(text: str) -> str:
-    """Read a seed."""
+    """Parse a seed."""
     if not re.fullmatch(r"[0-9]{1,18}", text, re.ASCII):
         raise Unfit("no seed", text=brief(text))
     return text
 
 
-# --- How options are added --------------------------------------------------------------------------------------------
+# --- Adding options ---------------------------------------------------------------------------------------------------
 
 
 def add_value(
@@ -66,7 +66,7 @@ def add_value(
     group: _Group | None = None,
     **values: object,
 ) -> None:
-    """Add an option, or an argument, with a value; the others are those of its help."""
+    """Add an option or a positional argument with a value; `values` are for its help."""
     shown = parser.help_of(flag if flag.startswith("-") else metavar, **values)
     (group or parser).add_argument(flag, metavar=metavar, type=parser.reading(read), default=default, help=shown)
 
@@ -108,7 +108,7 @@ def add_switch(parser: Parser, flag: str, group: _Group | None = None) -> None:
 
 
 def add_table(parser: Parser, *more: str) -> None:
-    """Add what is played, by which rules, and by whom: by more than computer players, perhaps."""
+    """Add the game, its rules and its players, with more kinds of players than computers, if any."""
     games = game_names()
     shown = parser.help_of("GAME", games=games, usual=games[0])
     parser.add_argument("game", nargs="?", choices=games, metavar="GAME", help=shown)
@@ -118,24 +118,24 @@ def add_table(parser: Parser, *more: str) -> None:
 
 
 def add_rules(parser: Parser) -> None:
-    """Add the rules by which a game is played."""
+    """Add the rules of the game."""
     add_value(parser, "--rules", "NAME|FILE")
 
 
 def add_seed_and_processes(parser: Parser) -> None:
-    """Add how games between computers begin, and what plays them."""
+    """Add the seed and the number of processes of games between computers."""
     add_value(parser, "--seed", "N", seed)
     add_number(parser, "--processes", 1, MOST_PROCESSES)
 
 
 def add_language(parser: Parser) -> None:
-    """Add the language; unless it is named here, it is the one in which the parser speaks."""
+    """Add the language; the default is that of the parser."""
     known = languages()
     add_choice(parser, "--language", known, parser.language, "CODE", languages=known, usual=ENGLISH)
 
 
 def add_drawing(parser: Parser) -> None:
-    """Add how often the table is drawn."""
+    """Add the choice of when the table is drawn."""
     parser.add_argument(
         "--path",
         "--table",
@@ -146,34 +146,34 @@ def add_drawing(parser: Parser) -> None:
     )
 
 
-# --- How they are read ------------------------------------------------------------------------------------------------
+# --- Reading options --------------------------------------------------------------------------------------------------
 
 
-def filled(  # type: ignore[explicit-any] # each kind of arguments has attributes of its own
+def filled(  # type: ignore[explicit-any] # each kind of arguments has its own attributes
     kind: Callable[..., ArgumentsT],
     given: argparse.Namespace,
     **others: object,
 ) -> ArgumentsT:
-    """Return arguments whose attributes are the options of these names, except the others."""
+    """Return arguments whose attributes are the options of the same names, except the others."""
     told = vars(given)
     return kind(**{name: others.get(name, told.get(name)) for name in signature(kind).parameters})
 
 
 def seed_of(given: argparse.Namespace) -> str:
-    """Return the seed that was named, or a new one."""
+    """Return the given seed, or a new one."""
     return given.seed or str(SystemRandom().randrange(10**6))
 
 
 def game_of(given: argparse.Namespace) -> GameChoice:
-    """Return which game is played, and by which rules."""
+    """Return the game and its rules."""
     return GameChoice(given.game or game_names()[0], given.rules)
 
 
 def seats_of(parser: Parser, given: argparse.Namespace, *, with_humans: bool = False) -> tuple[str, ...]:
-    """Return who plays, from the starting player on.
+    """Return the players, beginning with the starting player.
 
     Raises:
-        SystemExit: with 2 if there is no such player, or the game is not for so many; all was said already.
+        SystemExit: with 2 if there is no such player, or too few or too many; the message has been printed.
     """
     game: str = game_of(given).name
     text: str | None = given.seats
@@ -191,10 +191,10 @@ def seats_of(parser: Parser, given: argparse.Namespace, *, with_humans: bool = F
 
 
 def require_number_of_players(parser: Parser, game: str, number: int) -> None:
-    """Refuse a number of players that a game is not for.
+    """Check that a game is for this number of players.
 
     Raises:
-        SystemExit: with 2 if it is not for so many; all was said already.
+        SystemExit: with 2 if it is not; the message has been printed.
     """
     counts = game_named(game).PLAYER_COUNTS
     if number not in counts:
@@ -203,7 +203,7 @@ def require_number_of_players(parser: Parser, game: str, number: int) -> None:
 
 def _require_player(parser: Parser, name: str, *, with_humans: bool) -> None:
     if not is_of_package(name):
-        sys.path.insert(0, str(Path.cwd()))  # a module of one's own usually lies here
+        sys.path.insert(0, str(Path.cwd()))  # the user's own modules are usually here
     try:
         player_named(name)
     except UnknownPlayer as error:

@@ -1,4 +1,4 @@
-"""The parser of the command line: the commands by their names, and what is wrong with what was typed."""
+"""The parser of the command line: the commands by name, and errors about arguments."""
 
 import argparse
 from collections.abc import Collection, Sequence
@@ -18,7 +18,7 @@ PROGRAM: Final = "atlantis-rules"
 COMMANDS: Final = (
     *("play", "simulate", "match", "replay", "review", "picture", "explain", "perft", "conformance", "engine"),
 )
-"""The names of the commands, which are those of their modules."""
+"""The names of the commands, which are also those of their modules."""
 
 
 def command_named(name: str) -> Command[object]:
@@ -37,14 +37,14 @@ def command_named(name: str) -> Command[object]:
 
 
 def make_parser(named: Collection[str] = COMMANDS, language: str = ENGLISH) -> Parser:
-    """Make what reads the arguments.
+    """Build the parser.
 
     Args:
-        named: the commands whose options it knows. To import their modules takes long, so only those that are needed.
+        named: the commands whose options it knows; only those that are needed, since importing their modules is slow.
         language: the code of the language of help and errors.
 
     Returns:
-        The parser. The attribute ``parser`` of what it has read is that of the command.
+        The parser. The attribute ``parser`` of its result is the parser of the command.
 
     Raises:
         ModuleNotFoundError: a package that one of the commands needs is missing.
@@ -64,14 +64,14 @@ def make_parser(named: Collection[str] = COMMANDS, language: str = ENGLISH) -> P
 
 
 def parse(argv: Sequence[str]) -> tuple[Parser, argparse.Namespace]:
-    """Read the arguments.
+    """Parse the arguments.
 
     Returns:
-        The parser of the command that was named, and what it has read.
+        The parser of the command, and its result.
 
     Raises:
         ModuleNotFoundError: a package that the command needs is missing.
-        SystemExit: with 2 if they are wrong, with 0 if only help or the version was asked for; all was said already.
+        SystemExit: with 2 if they are wrong, with 0 after help or the version; the message has been printed.
     """
     language = _language_in(argv)
     parser = make_parser({*COMMANDS} & {*argv}, language)
@@ -86,7 +86,7 @@ def parse(argv: Sequence[str]) -> tuple[Parser, argparse.Namespace]:
 
 
 def _language_in(argv: Sequence[str]) -> str:
-    """Return the language that arguments name, so that help and errors can be in it before they are read."""
+    """Return the language that the arguments name, so help and errors can be in it before they are parsed."""
     flag = "--language"
     named = [after for before, after in pairwise(argv) if before == flag]
     named += [each.removeprefix(f"{flag}=") for each in argv if each.startswith(f"{flag}=")]
@@ -95,5 +95,5 @@ def _language_in(argv: Sequence[str]) -> str:
 
 def _options(parser: Parser) -> tuple[str, ...]:
     """List the options of a command, by their longest names."""
-    actions = parser._actions  # noqa: SLF001 - argparse lists them nowhere else
+    actions = parser._actions  # noqa: SLF001 - argparse has no public list of them
     return tuple(max(action.option_strings, key=len) for action in actions if action.option_strings)

@@ -1,4 +1,4 @@
-"""`atlantis-rules perft`: the sequences of actions from a position, and the states that they lead to."""
+"""`atlantis-rules perft`: counts of the action sequences from a position, and of the states that they lead to."""
 
 import argparse
 import sys
@@ -46,7 +46,7 @@ _GIGABYTE: Final = 10**9
 
 @frozen
 class NewGame:
-    """A new game whose set-up is drawn by chance."""
+    """A new game with a random set-up."""
 
     seed: str
     players: int
@@ -54,7 +54,7 @@ class NewGame:
 
 @frozen
 class PerftArguments:
-    """What `perft` was asked to do."""
+    """The arguments of `perft`."""
 
     game: GameChoice
     file: str | None
@@ -95,8 +95,8 @@ def run(arguments: PerftArguments) -> int:
     """Count from the position in the file, or from a new game, print a table, and return the exit code.
 
     Raises:
-        BadFile: the file is no position, or no components.
-        TooLong: the count would take very long, and was not asked for anyway.
+        BadFile: the file contains neither a position nor components.
+        TooLong: the count would take very long, and was not forced.
     """
     try:
         state = _start(arguments)
@@ -141,7 +141,7 @@ def _run(state: Playable[ActionT], words_of: Callable[[ActionT], str], arguments
 
 
 def _shown(found: Iterator[perft.Progress | FoundT]) -> Iterator[FoundT]:
-    """Yield what is found, and show the progress on a terminal."""
+    """Yield the results, and show the progress on a terminal."""
     columns = (TextColumn("depth {task.description}"), BarColumn(), MofNCompleteColumn(), TextColumn("states"))
     with Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
         task = bar.add_task("1", total=1)

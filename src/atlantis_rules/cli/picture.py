@@ -45,19 +45,19 @@ ShownT = TypeVar("ShownT", AnyInPlay, AnyView)
 EVERYBODY: Final = "all"
 NOBODY: Final = "spectator"
 SEATS: Final = (EVERYBODY, *COLOURS, NOBODY)
-"""Who may look: everybody together, the player of a colour, or a spectator, who sees no hand."""
+"""The viewers: everybody together, the player of a colour, or a spectator, who sees no hand."""
 
 WIDTHS: Final = range(100, 10_001)
-"""How many pixels wide a picture may be."""
+"""The bounds on the width of a picture, in pixels."""
 
 PNG: Final = "png"
 FORMATS: Final = ("svg", PNG)
-"""What a picture can be written as."""
+"""The formats of pictures."""
 
 
 @frozen
 class PictureArguments:
-    """What `picture` was asked to do."""
+    """The arguments of `picture`."""
 
     file: str
     game: str | None
@@ -102,8 +102,8 @@ def run(arguments: PictureArguments) -> int:
     """Draw a position or a step of a record, write the picture, and return the exit code.
 
     Raises:
-        BadFile: the file is neither a record nor a position; it has no such step, or the seat sees none of it; or a
-            package is missing.
+        BadFile: the file is neither a record nor a position; it has no such step, or not from this seat; or a package
+            is missing.
         CannotWrite: the picture cannot be written.
     """
     if arguments.format == PNG:
@@ -114,11 +114,11 @@ def run(arguments: PictureArguments) -> int:
     return 0
 
 
-# --- What is drawn ----------------------------------------------------------------------------------------------------
+# --- Input ------------------------------------------------------------------------------------------------------------
 
 
 def _is_record(text: str) -> bool:
-    """Return whether a text begins as records do, redacted ones included."""
+    """Return whether a text begins like a record or a redacted record."""
     return text.startswith(("{", "schema:"))
 
 
@@ -138,7 +138,7 @@ def _of_record(text: str, arguments: PictureArguments) -> Picture:
 def _step(
     steps: Iterator[tuple[ShownT, tuple[AnyEvent, ...]]], arguments: PictureArguments
 ) -> tuple[ShownT, list[AnyEvent]]:
-    """Return what a record shows at a step, and what has happened last: in the turn that goes on, or has just ended."""
+    """Return a record's state or view at a step, and the events of the turn that is going on or has just ended."""
     happened: list[AnyEvent] = []
     shown, _ = next(steps)
     number, turn_is_over = 0, False
@@ -201,11 +201,11 @@ def _name(arguments: PictureArguments) -> str:
     return "the standard input" if arguments.file == STANDARD else f"{arguments.file!a}"
 
 
-# --- Where it goes ----------------------------------------------------------------------------------------------------
+# --- Output -----------------------------------------------------------------------------------------------------------
 
 
 def _require_png(out: str) -> None:
-    """Refuse a PNG that cannot be made or shown, before anything is drawn."""
+    """Refuse a PNG that cannot be rendered or shown, before anything is drawn."""
     if _renderer() is None:
         raise BadFile(_NEEDED)
     if out == STANDARD and _is_terminal():

@@ -50,7 +50,7 @@ def _add_options(parser: Parser) -> None:
     parser.add_argument("--no-browser", dest="browser", action="store_false", help=parser.help_of("--no-browser"))
 
 
-# --- What was asked for -----------------------------------------------------------------------------------------------
+# --- Options ----------------------------------------------------------------------------------------------------------
 
 
 def _read(parser: Parser, given: argparse.Namespace) -> PlayArguments | ResumeArguments | WebArguments:
@@ -109,15 +109,15 @@ def _refuse_needless(parser: Parser, why: str, told: Mapping[str, object]) -> No
         parser.refuse(why, options=needless)
 
 
-# --- How it is played -------------------------------------------------------------------------------------------------
+# --- Play -------------------------------------------------------------------------------------------------------------
 
 
 def run(arguments: PlayArguments | ResumeArguments | WebArguments) -> int:
-    """Play a game, continue one, or serve a page to play on, and return the exit code.
+    """Play a game, continue one, or serve the web table, and return the exit code.
 
     Raises:
-        Ended: a file is no good, or the game was stopped or cannot be recorded.
-        ModuleNotFoundError: a package that is needed for playing on a terminal is missing.
+        Ended: a file is invalid, or the game was stopped or cannot be recorded.
+        ModuleNotFoundError: a package for playing on a terminal is missing.
     """
     if isinstance(arguments, WebArguments):
         return web_table.run(arguments)

@@ -1,4 +1,4 @@
-"""What `play` was asked to do; the help of each option, in `play`, describes its attribute."""
+"""The arguments of `play`; the help of each option, in `play`, describes its attribute."""
 
 from collections.abc import Sequence
 from enum import Enum
@@ -20,12 +20,12 @@ class Display(Enum):
     """Line by line."""
 
     FULL_SCREEN = "full screen"
-    """At the full-screen table, or not at all."""
+    """At the full-screen table, or fail."""
 
 
 @frozen
 class PlayArguments:
-    """What `play` was asked to do."""
+    """The arguments of `play`."""
 
     game: GameChoice
     seats: tuple[str, ...]
@@ -39,7 +39,7 @@ class PlayArguments:
 
 @frozen
 class ResumeArguments:
-    """What `play --resume` was asked to do; the record says what is played, and by whom."""
+    """The arguments of `play --resume`; the record has the game and its players."""
 
     file: str
     drawing: PathDrawing
@@ -50,7 +50,7 @@ class ResumeArguments:
 
 
 def obstacle_to(display: Display, seats: Sequence[str], *, quiet: bool) -> str | None:
-    """Return the key of why a game cannot be shown as was asked for, or None if it can."""
+    """Return the key of the reason why a game cannot be shown as requested, or None if it can."""
     if quiet and HUMAN in seats:
         return "quiet human"
     if display is Display.FULL_SCREEN and HUMAN not in seats:

@@ -1,4 +1,4 @@
-"""Recorded games, or what somebody has seen of one: their files, and their steps."""
+"""Records and redacted records: their files and their steps."""
 
 from collections.abc import Callable, Iterator
 from typing import TypeVar
@@ -14,11 +14,11 @@ from atlantis_rules.viewers import Spectator
 ShownT = TypeVar("ShownT")
 
 AnyRedacted = records.RedactedRecord[AnyView, AnyEvent]
-"""What somebody has seen of a game, of whichever."""
+"""A redacted record of any game."""
 
 
 def record_in(text: str) -> tuple[records.AnyRecord | AnyRedacted | None, str | None]:
-    """Read a record, or a redacted one, as far as it is good, and return what is wrong with it."""
+    """Read the valid part of a record or redacted record, and return it with the error, if any."""
     return _seen(text) if text.startswith("{") else _played(text)
 
 
@@ -43,7 +43,7 @@ def _seen(text: str) -> tuple[AnyRedacted | None, str | None]:
 def steps_played(
     record: records.AnyRecord, viewer: int | Spectator | None = None
 ) -> Iterator[tuple[AnyInPlay, tuple[AnyEvent, ...]]]:
-    """Yield each state of a record with the events that led to it, as a viewer has seen them if one is named."""
+    """Yield each state of a record with the events that led to it, as a viewer sees them if one is named."""
     played = in_play(record)
     state = played.initial
     yield state, ()
@@ -56,7 +56,7 @@ def steps_played(
 def steps_seen(
     record: AnyRedacted, shown: Callable[[AnyView], ShownT]
 ) -> Iterator[tuple[ShownT, tuple[AnyEvent, ...]]]:
-    """Yield what stands for each view after a step of a redacted record, with the events that led to it."""
+    """Yield a state for each view after a step of a redacted record, with the events that led to it."""
     seen = records.views(record)
     present, events = shown(next(seen)), list[AnyEvent]()
     yield present, ()

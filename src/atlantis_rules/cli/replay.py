@@ -1,4 +1,4 @@
-"""`atlantis-rules replay`: a game, or what somebody has seen of one, turn by turn, forwards and backwards."""
+"""`atlantis-rules replay`: a record or redacted record, turn by turn, forwards and backwards."""
 
 import argparse
 import re
@@ -37,12 +37,12 @@ from atlantis_rules.text.printable import printable
 from atlantis_rules.viewers import Spectator
 
 BAD_FILE: Final = 2
-"""The exit code for a file that is no record, or breaks off."""
+"""The exit code for a file that is not a record, or is incomplete."""
 
 
 @frozen
 class ReplayArguments:
-    """What `replay` was asked to do."""
+    """The arguments of `replay`."""
 
     file: str
     turn: int
@@ -62,12 +62,12 @@ def _add_options(parser: Parser) -> None:
     add_language(parser)
 
 
-def _read(parser: Parser, given: argparse.Namespace) -> ReplayArguments:  # noqa: ARG001 - all are right
+def _read(parser: Parser, given: argparse.Namespace) -> ReplayArguments:  # noqa: ARG001 - all are valid
     return ReplayArguments(given.file, given.turn, PathDrawing(given.path), given.all, given.step, given.language)
 
 
 def run(arguments: ReplayArguments) -> int:
-    """Replay a recorded game, or what somebody has seen of one, and return the exit code."""
+    """Replay a record or redacted record, and return the exit code."""
     record, complaint = record_in(text_of(arguments.file, LONGEST_RECORD))
     if record is not None:
         try:
@@ -129,19 +129,19 @@ def _players(steps: Sequence[tuple[AnyInPlay, tuple[AnyEvent, ...]]]) -> int:
     return len(steps[0][0].standing().scores)
 
 
-# --- Going to and fro -------------------------------------------------------------------------------------------------
+# --- Navigation -------------------------------------------------------------------------------------------------------
 
 
 @frozen
 class _Start:
-    """Where the replay begins: with a turn, from 1 on, or after so many actions."""
+    """The start of the replay: a turn, from 1 on, or a number of actions."""
 
     turn: int = 1
     step: int | None = None
 
 
 class _Jump(Exception):
-    """The reader wants to continue elsewhere."""
+    """The user wants to continue elsewhere."""
 
     def __init__(self, start: _Start) -> None:
         super().__init__(start)
@@ -150,16 +150,16 @@ class _Jump(Exception):
 
 @define
 class _Pager:
-    """Waits before each turn and at the end, if somebody can continue.
+    """Waits before each turn and at the end, if a user can continue.
 
     Attributes:
-        console: where it asks.
+        console: the console for questions.
         waits: whether it waits at all.
-        language: the code of the language in which it asks.
-        steps: the steps after the set-up, by how many actions have been taken.
-        turns: how many turns there are.
-        shown: whether there is a turn on the screen.
-        turn: which one it is.
+        language: the code of the language of questions.
+        steps: the steps after the set-up, as numbers of actions.
+        turns: the number of turns.
+        shown: whether a turn is on the screen.
+        turn: the number of that turn.
         step: the step up to which the game has been shown.
     """
 
@@ -176,16 +176,16 @@ class _Pager:
         """Wait before a turn, unless nothing has been shown yet.
 
         Raises:
-            PlayerLeft: it was enough.
+            PlayerLeft: the user has quit.
             InputEnded: there is no more input.
-            _Jump: the replay goes on elsewhere.
+            _Jump: the replay continues elsewhere.
         """
         if self.shown:
             self._wait("replay next")
         self.shown = True
 
     def end(self) -> None:
-        """Wait when everything has been shown; it raises what `pause` raises."""
+        """Wait when everything has been shown; raises the errors of `pause`."""
         self._wait("replay over")
 
     def _wait(self, key: str) -> None:
@@ -219,7 +219,7 @@ def _is_in(text: str, numbers: range) -> bool:
 
 @frozen
 class _Telling:
-    """A recorded game that can be shown from any step on; a viewer has seen it if not everything is known."""
+    """A recorded game that can be shown from any step on; `viewer` is set if it is redacted."""
 
     game: AnySeededGame
     steps: Sequence[tuple[AnyInPlay, tuple[AnyEvent, ...]]]
@@ -239,7 +239,7 @@ class _Telling:
 
     @property
     def _names(self) -> tuple[str, ...]:
-        """Return who plays; nobody is asked in a replay."""
+        """Return the players; none of them is asked in a replay."""
         return (str(said(self.game.language, "recorded")),) * _players(self.steps)
 
     def _show(self) -> Show[AnyInPlay, AnyEvent]:
@@ -248,7 +248,7 @@ class _Telling:
         return self.game.show(self.steps[self.pager.steps[0]][0], terminal, self.drawing, self.pager.pause)
 
     def print_legend(self) -> None:
-        """Print what the signs of the pictures mean."""
+        """Print the legend of the pictures."""
         self._show().print_legend()
 
     def tell(self, start: _Start) -> None:
@@ -279,7 +279,7 @@ class _Telling:
                 pager.shown = True
 
     def tell_end(self, start: _Start) -> None:
-        """Show the result, or that there is none, and whether there is nothing where the replay was to begin."""
+        """Show the result, or that there is none, or that the requested start does not exist."""
         console, steps, language = self.pager.console, self.pager.steps, self.game.language
         console.print()
         if start.step is not None and start.step not in steps:

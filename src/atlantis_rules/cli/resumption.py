@@ -1,4 +1,4 @@
-"""Going on with a recorded game: the seed draws again what chance and the computers did, and the record must agree."""
+"""Resuming a recorded game: the seed reproduces the actions of chance and the computers; the record must agree."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -19,10 +19,10 @@ _NAMES: Final = (HUMAN, *PLAYER_NAMES)
 
 
 def load(file: str) -> tuple[Record[AnyInPlay, AnyAction], str, tuple[str, ...]]:
-    """Return a record with which a game can go on, its seed, and who plays.
+    """Return a record that can be resumed, its seed, and its players.
 
     Raises:
-        BadFile: the file cannot be read; it is no whole record; or its game is over, or was not one of `play`.
+        BadFile: the file cannot be read, or is not a complete record; or its game is over, or was not played by `play`.
     """
     text = text_of(file, LONGEST_RECORD)
     try:

@@ -1,4 +1,4 @@
-"""`atlantis-rules review`: what each decision of a recorded game was worth, and how much was luck."""
+"""`atlantis-rules review`: the value of each decision of a recorded game, and the luck."""
 
 import argparse
 import os
@@ -57,7 +57,7 @@ _SIGNS: Final = {Grade.MISTAKE: "?", Grade.BLUNDER: "!"}
 
 @frozen
 class ReviewArguments:
-    """What `review` was asked to do."""
+    """The arguments of `review`."""
 
     file: str
     seat: str
@@ -95,10 +95,10 @@ def _read(parser: Parser, given: argparse.Namespace) -> ReviewArguments:
 
 
 def run(arguments: ReviewArguments) -> int:
-    """Review a recorded game, with a progress bar while it lasts, and return the exit code.
+    """Review a recorded game with a progress bar, and return the exit code.
 
     Raises:
-        Ended: the file is no record of a game that may be reviewed; a file cannot be written; or a process has died.
+        Ended: the file is not a record that may be reviewed; a file cannot be written; or a process has died.
     """
     record = _record_in(arguments.file)
     game = console_of(in_play(record).initial, arguments.language)
@@ -150,7 +150,7 @@ def _reviewed(record: AnyRecord, seat: int | None, arguments: ReviewArguments) -
 
 @contextmanager
 def _told() -> Iterator[None]:
-    """End the command with a message where the review cannot go on."""
+    """End the command with a message if the review cannot continue."""
     try:
         yield
     except WorkerDied as error:
@@ -161,11 +161,11 @@ def _told() -> Iterator[None]:
         raise CannotWrite(printable(str(error))) from None
 
 
-# --- What is printed --------------------------------------------------------------------------------------------------
+# --- Output -----------------------------------------------------------------------------------------------------------
 
 
 def review_lines(title: str, review: Review, language: str, width: int) -> list[Text]:
-    """List a review: the curve, what was better, and what the game has come to for each seat."""
+    """List a review: the curve, the better actions, and the summary of each seat."""
     values = {"title": title, "decisions": len(review.decisions), "playouts": review.playouts, "seed": review.seed}
     lines = [Text(printable(said(language, "heading", **values)))]
     if review.seat is None:
@@ -198,12 +198,12 @@ def _actions(review: Review, decision: ReviewedDecision, language: str) -> list[
 
 
 def _worded(review: Review, action: AnyAction, language: str) -> str:
-    """Return an action in words, or in the notation of a game that has no words."""
+    """Return an action in words, or in notation if the game has no words."""
     return action.text_in(language) if isinstance(action, Worded) else in_play(review.record).game.format_action(action)
 
 
 def _totals(review: Review, language: str) -> list[Text]:
-    """List what the game has come to for each seat, in points, and how many decisions were of which class."""
+    """List the summary of each seat, in points, and its number of decisions of each class."""
     seats = range(review.players) if review.seat is None else (review.seat,)
     names = ("seat", "result", "luck", "adjusted", "loss")
     results: list[Sequence[Text | str]] = [[said(language, f"column {name}") for name in names]]
@@ -244,7 +244,7 @@ def _share(measured: Measured) -> str:
 
 
 def _curve(review: Review, width: int) -> list[Text]:
-    """Draw the curve with the numbers of the seats, from 1 on; below it stand the marks of each seat."""
+    """Draw the curve with the numbers of the seats, from 1 on, and the marks of each seat below."""
     points = curve_points(review)
     first, last = points[0].step, max(points[-1].step, points[0].step + 1)
     across = min(width - _MARGIN, last - first + 1)
@@ -273,7 +273,7 @@ def _row(lead: float, most: float, span: float) -> int:
 
 
 def _by_column(points: Sequence[tuple[int, float]], across: int) -> Iterator[tuple[int, float]]:
-    """Yield the latest lead for each column, that of the one before where nothing was reviewed."""
+    """Yield the latest lead for each column, repeating the previous one where nothing was reviewed."""
     latest = dict(points)
     lead = points[0][1]
     for column in range(across):
@@ -282,7 +282,7 @@ def _by_column(points: Sequence[tuple[int, float]], across: int) -> Iterator[tup
 
 
 def _marks(review: Review, across: int, place: Callable[[int], int]) -> list[Text]:
-    """Mark the strokes of luck, and above all the decisions that cost much, in a line for each seat."""
+    """Mark strokes of luck and costly decisions in a line for each seat; decisions take precedence."""
     lines = [[" "] * across for _ in range(review.players)]
     for chance, seat in strokes_of_luck(review):
         lines[seat][place(chance.step)] = "+"

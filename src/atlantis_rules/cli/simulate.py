@@ -1,6 +1,6 @@
-"""`atlantis-rules simulate`: many games between computers, what they add up to, and a row for each in a file.
+"""`atlantis-rules simulate`: statistics of many games between computers, and a file with a row for each.
 
-Or a row for each decision, in a folder of files.
+Or a folder of files with a row for each decision.
 """
 
 import argparse
@@ -60,15 +60,15 @@ PlayedT = TypeVar("PlayedT")
 
 
 NEUTRAL_SCORE: Final = "neutral_score"
-"""What the score of a neutral player is counted as."""
+"""The counter of a neutral player's score."""
 
 WITH_NEUTRAL: Final = 2
-"""With how many players a neutral one takes part, in a game that has one."""
+"""The number of players with which a neutral one takes part, in a game that has one."""
 
 
 @frozen
 class SimulateArguments:
-    """What `simulate` was asked to do."""
+    """The arguments of `simulate`."""
 
     game: GameChoice
     seats: tuple[str, ...]
@@ -119,10 +119,10 @@ class ProcessDied(Ended):
 
 
 def run(arguments: SimulateArguments) -> int:
-    """Play many games, with a progress bar while it lasts, and return the exit code.
+    """Play many games with a progress bar, and return the exit code.
 
     Raises:
-        Ended: a player failed, a process has died, a file is no good or cannot be written, or a package is missing.
+        Ended: a player failed, a process has died, a file is invalid or cannot be written, or a package is missing.
     """
     start = beginning(arguments.game, len(arguments.seats))
     game, played = console_of(start, ENGLISH), setting_from(start, arguments.seats, arguments.seed)
@@ -174,7 +174,7 @@ def _progress() -> Progress:
 
 
 def _require_plotting(file: str) -> None:
-    """Refuse a picture that could not be drawn in the end, before anything is played.
+    """Before playing, refuse a picture that could not be drawn at the end.
 
     Raises:
         BadFile: its name does not end in ``.svg``, or matplotlib is missing.
@@ -187,7 +187,7 @@ def _require_plotting(file: str) -> None:
 
 @contextmanager
 def _told() -> Iterator[None]:
-    """End the command with a message where the simulation cannot go on."""
+    """End the command with a message if the simulation cannot continue."""
     try:
         yield
     except WorkerDied as error:
@@ -244,7 +244,7 @@ def _cells(numbers: Numbers) -> tuple[str, str, str, str]:
 
 
 def _seats(names: Sequence[str], statistics: Statistics, neutral: Text | None, width: int) -> list[Text]:
-    """List what the seats have reached; where there is no room, the interval has whole numbers of percent."""
+    """List the results of the seats; if space is short, intervals are rounded to whole percent."""
     exact, short = (
         _seats_with(names, statistics, neutral, head, form)
         for head, form in (("95 % interval", "{:.1%} to {:.1%}"), ("95 %", "{:.0%}-{:.0%}"))

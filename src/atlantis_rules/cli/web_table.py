@@ -1,4 +1,4 @@
-"""`atlantis-rules play --web`: a server on this machine, and the page on which its tables are played at."""
+"""`atlantis-rules play --web`: the server of the web table, on this machine."""
 
 import sys
 import webbrowser
@@ -14,22 +14,22 @@ from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.printable import printable
 
 PORT: Final = 8420
-"""The port of the page unless another one is named."""
+"""The default port of the page."""
 
 MOST_PORTS: Final = 65_535
 
 TABLES: Final = "atlantis-tables.sqlite"
-"""Where the tables are kept unless another file is named."""
+"""The default file for the tables."""
 
 CANNOT_SERVE: Final = 2
-"""The exit code if a package of the extra is missing, the port is taken, or an address is none."""
+"""The exit code if a package of the extra is missing, the port is taken, or an address is invalid."""
 
 _PACKAGES: Final = ("cattrs", "starlette", "uvicorn", "websockets")
 
 
 @frozen
 class WebArguments:
-    """What `play --web` was asked to do."""
+    """The arguments of `play --web`."""
 
     port: int
     tables: str
@@ -39,7 +39,7 @@ class WebArguments:
 
 
 def run(arguments: WebArguments) -> int:
-    """Serve the page until somebody stops it, in the browser too if that is wanted, and return the exit code."""
+    """Serve the page until stopped, open the browser if wanted, and return the exit code."""
     missing = [package for package in _PACKAGES if find_spec(package) is None]
     if missing:
         return _refuse(f"play --web needs {' and '.join(missing)}: pip install 'atlantis-rules[web]'")

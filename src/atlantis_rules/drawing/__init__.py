@@ -81,7 +81,7 @@ class Picture(str):
             path: the name of the file, such as ``"table.svg"``.
 
         Raises:
-            WrongType: it is not a file name.
+            WrongType: the value is not a file name.
         """
         if not isinstance(path, str) and not hasattr(path, "__fspath__"):
             require_type("path", path, str)

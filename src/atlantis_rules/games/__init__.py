@@ -1,4 +1,4 @@
-"""What a game is to everything that is not its rules: what it offers, its parts, and how it is found by its name."""
+"""The interface of a game to the rest of the package: what it offers, its parts, and the registry of games."""
 
 from atlantis_rules._front_doors import rooms as _rooms
 

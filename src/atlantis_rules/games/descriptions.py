@@ -1,4 +1,4 @@
-"""What programs want to know of a game before they play it, and of a table before and after the game is over."""
+"""Descriptions of a game, and of the standing during and after it, for programs that play it."""
 
 from typing import Protocol
 
@@ -8,30 +8,30 @@ from atlantis_rules.frozen_records import frozen
 
 @frozen
 class GameInfo:
-    """What a game is like that is played from its beginning, by some number of players and with some rules.
+    """The facts of a game from its beginning, for a number of players and a set of rules.
 
-    Every bound is proven, for whatever players and chance do; few games come near it.
+    Every bound is proven, whatever players and chance do; few games come near it.
 
     Attributes:
         name: the name of the game, such as ``"atlantis"``.
         rules_version: how often its rules have changed so that earlier records cannot be replayed.
-        players: how many players there are.
-        player_counts: how many there may be, in ascending order.
-        player_actions: how many actions of players there are; `Numbering` numbers them.
-        chance_actions: how many actions of chance there are, numbered for themselves.
-        most_decisions: a game has at most so many decisions of players; None if there is no such bound.
-        most_chance_steps: a game has at most so many steps of chance; None if there is no such bound.
-        longest_seen: the most decisions of players in the games that were played to find long ones, by all policies of
-            `atlantis_rules.testing`; None if none were played with these rules.
+        players: the number of players.
+        player_counts: the possible numbers of players, in ascending order.
+        player_actions: the number of actions of players; `Numbering` numbers them.
+        chance_actions: the number of chance actions, which have their own numbering.
+        most_decisions: the maximum number of player decisions in a game, or None if no bound is known.
+        most_chance_steps: the maximum number of chance steps in a game, or None if no bound is known.
+        longest_seen: the most player decisions found in a search for long games with all policies of
+            `atlantis_rules.testing`; None if these rules were not searched.
         lowest_score: no seat has a lower score at the end.
         highest_score: no seat has a higher score at the end.
         has_hidden_information: whether a seat may know less than the state holds.
-        has_simultaneous_moves: whether several seats may have to decide at once.
+        has_simultaneous_moves: whether several seats may decide at once.
         has_chance: whether chance acts, by `CHANCE`.
-        is_constant_sum: whether the scores of all seats always add up to the same.
+        is_constant_sum: whether the final scores always have the same sum.
         scores_only_at_end: whether there is no score before the game is over; `standing` looks ahead.
-        derivation_of_length: how the bounds of the length are proven, in short.
-        derivation_of_scores: how the bounds of the scores are proven, in short.
+        derivation_of_length: a short proof of the bounds on the length.
+        derivation_of_scores: a short proof of the bounds on the scores.
     """
 
     name: str
@@ -56,7 +56,7 @@ class GameInfo:
 
 @frozen
 class UnseenAction:
-    """An action of chance of which only one seat sees what it is: what the others see of it.
+    """What the other viewers see of a chance action that only one seat sees.
 
     Attributes:
         seat: the seat that sees it.
@@ -67,12 +67,12 @@ class UnseenAction:
 
 @frozen
 class Standing:
-    """How a game would end if it ended now.
+    """The result if the game ended now.
 
     Attributes:
         scores: the score of each seat.
         leaders: the seats that would win, at least one, in ascending order.
-        owed: what each seat would have to pay, or could not pay, before the scores are counted.
+        owed: what each seat would have to pay before scoring, or could not pay.
     """
 
     scores: tuple[int, ...]
@@ -90,7 +90,7 @@ class AnyState(Protocol):
 
 
 class Outcome(Protocol):
-    """How a game has ended, as far as all games have it alike."""
+    """The outcome of a game, as far as it is common to all games."""
 
     @property
     def scores(self) -> tuple[int, ...]:

@@ -1,7 +1,7 @@
-"""A game as everything sees it that is not its rules: what its package offers, and what its states can do.
+"""The interface that a game offers to the rest of the package, and the methods of its states.
 
-`Game` is the protocol that the package of a game fulfils as it stands, and `GameState` the base of its states, whose
-methods reach that package through a `Slot`. `atlantis_rules.playing` has the functions that serve every game.
+`Game` is a protocol that the module of a game satisfies. `GameState` is the base of its states, whose methods reach
+that module through a `Slot`. `atlantis_rules.playing` has the functions for all games.
 """
 
 from abc import ABCMeta
@@ -31,18 +31,18 @@ AnyAction = Hashable
 """An action of any game: `format_action` of its game writes it."""
 
 AnyEvent = Hashable
-"""An event of any game, in full or as somebody sees it."""
+"""An event of any game, in full or as a viewer sees it."""
 
 
 class Shown(AnyState, Protocol):
-    """A state of any game, or what somebody sees of one: each can be drawn, and shows how the game stands."""
+    """A state of any game, or a view of one: both can be drawn, and have a standing."""
 
     def _repr_svg_(self) -> str: ...
     def standing(self) -> Standing: ...
 
 
 class AnyView(Shown, Protocol):
-    """What somebody sees of a state of any game."""
+    """A view of a state of any game."""
 
     @property
     def viewer(self) -> int | Spectator:
@@ -50,7 +50,7 @@ class AnyView(Shown, Protocol):
         ...
 
     def follow(self, events: Iterable[object], /) -> Iterator[Self]:
-        """This view, and what the viewer sees after each of some events, which are checked against the rules."""
+        """Yield this view, and the view after each event; events are checked against the rules."""
         ...
 
 
@@ -85,12 +85,12 @@ InformationT_co = TypeVar("InformationT_co", covariant=True)
 
 @frozen
 class Played(Generic[StateT_co, ActionT_co, EventT_co]):
-    """What `play_on` has done: an action of a player, and what chance did after it.
+    """The result of `play_on`: an action of a player, and the chance actions after it.
 
     Attributes:
         state: the state in which a player is to act or the game is over.
-        actions: the action of the player, and those of chance: what a record of the game goes on with.
-        events: what happened, in full: one `DecisionDue` for each action.
+        actions: the action of the player and those of chance, to be appended to a record.
+        events: the full events: one `DecisionDue` for each action.
     """
 
     state: StateT_co
@@ -103,11 +103,11 @@ class Counter(Protocol[StateT, ActionT]):
 
     @property
     def game(self) -> GameInMotion[StateT, ActionT, AnyState]:
-        """The game: what happens in it is counted, and what happens in a copy is not."""
+        """The game in which events are counted; those in copies of it are not."""
         ...
 
     def counts(self) -> tuple[int, ...]:
-        """Return what was counted in a whole game, in the order of the game's `COUNTED`.
+        """Return the counts of a whole game, in the order of the game's `COUNTED`.
 
         Raises:
             ValueError: the game is not over.
@@ -116,7 +116,7 @@ class Counter(Protocol[StateT, ActionT]):
 
 
 class Watched(Protocol[ActionT_contra, SeenEventT_co]):
-    """A state of which somebody sees what happens."""
+    """A state whose events a viewer can see."""
 
     def seen_events(self, actions: Iterable[ActionT_contra], viewer: int | Spectator, /) -> Iterator[SeenEventT_co]: ...
 
@@ -126,7 +126,7 @@ class Seen(
     Watched[ActionT_contra, SeenEventT_co],
     Protocol[ActionT_contra, PlayerViewT_co, TableViewT_co, SeenEventT_co],
 ):
-    """A state of which players and spectators see a part."""
+    """A state that players and spectators see in part."""
 
     @overload
     def view(self, viewer: int, /) -> PlayerViewT_co: ...
@@ -135,10 +135,10 @@ class Seen(
 
 
 class Game(Protocol[StateT, ActionT, EventT_co]):
-    """What the package of a game offers to code that serves every game: records, simulations, laws, pictures.
+    """The interface of a game's package for code that works with every game: records, simulations, laws, pictures.
 
-    A module fulfils it as it stands. Each function does what the one of the same name in `atlantis_rules.games.game` or
-    in the package `atlantis_rules` does.
+    A module can satisfy it. Each function does what its namesake in `atlantis_rules.games.game` or `atlantis_rules`
+    does.
     """
 
     @property
@@ -153,17 +153,17 @@ class Game(Protocol[StateT, ActionT, EventT_co]):
 
     @property
     def RULES(self) -> tuple[str, ...]:  # noqa: N802 - as above
-        """The names of the published rules by which the game is played, at least one, the usual ones first."""
+        """The names of the published sets of rules, at least one; the usual one first."""
         ...
 
     @property
     def PLAYER_COUNTS(self) -> Sequence[int]:  # noqa: N802 - as above
-        """How many players there may be, in ascending order."""
+        """The possible numbers of players, in ascending order."""
         ...
 
     @property
     def RULES_VERSION(self) -> int:  # noqa: N802 - as above
-        """How often the rules have changed so that earlier records cannot be replayed; records name it."""
+        """The version of the rules, raised when earlier records can no longer be replayed; records state it."""
         ...
 
     @property
@@ -173,52 +173,52 @@ class Game(Protocol[StateT, ActionT, EventT_co]):
 
     @property
     def PLAYER_ACTIONS(self) -> tuple[ActionT, ...]:  # noqa: N802 - as above
-        """Every action of a player that can be written down, in an order that stays while the rules stay."""
+        """Every action of a player that has a notation, in an order that is fixed per rules version."""
         ...
 
     @property
     def CHANCE_ACTIONS(self) -> tuple[ActionT, ...]:  # noqa: N802 - as above
-        """Every action of chance that can be written down, in an order that stays while the rules stay."""
+        """Every chance action that has a notation, in an order that is fixed per rules version."""
         ...
 
     @property
     def COUNTED(self) -> Mapping[str, str]:  # noqa: N802 - as above
-        """What is counted in a game, such as its turns and how often rare rules apply: names, and words for them."""
+        """The counters of a game, such as its turns and uses of rare rules: their names, and words for them."""
         ...
 
     def begin(self, players: int, rules: str, /) -> "InPlay[ActionT, SeatInPlay[ActionT]]":
-        """Return the state in which a game begins that is played by some rules; `new_game` plays by the usual ones.
+        """Return the initial state of a game by the given rules; `new_game` uses the usual ones.
 
         Args:
             players: the number of players.
-            rules: one of `RULES`, or a text in which the game writes rules: `rules_of` returns one.
+            rules: one of `RULES`, or a text in the game's own format, as `rules_of` returns it.
 
         Raises:
-            BadRules: the game cannot be played by such rules; the message lists everything that is wrong with them.
-            WrongType: an argument is not of its type.
-            WrongValue: the game is not for so many players.
+            BadRules: the game cannot be played by these rules; the message lists everything that is wrong with them.
+            WrongType: an argument has the wrong type.
+            WrongValue: the game is not for this number of players.
         """
         ...
 
     def rules_of(self, state: StateT, /) -> str:
-        """Return the rules by which a game is played, as a text that `begin` takes.
+        """Return the rules of a game as a text that `begin` takes.
 
         Args:
             state: any state of the game.
 
         Raises:
-            WrongType: it is not a state of the game.
+            WrongType: the value is not a state of the game.
         """
         ...
 
     def rules_in_full(self, state: StateT, /) -> str:
-        """Return the rules by which a game is played, as a text that `begin` takes: written out, and not by name.
+        """Return the rules of a game as a text that `begin` takes: written out, not by name.
 
         Args:
             state: any state of the game.
 
         Raises:
-            WrongType: it is not a state of the game.
+            WrongType: the value is not a state of the game.
         """
         ...
 
@@ -236,16 +236,16 @@ class Game(Protocol[StateT, ActionT, EventT_co]):
     def write_state(self, state: StateT, /) -> str: ...
     def read_state(self, text: str, /) -> StateT: ...
     def read_state_under(self, text: str, rules: str, /) -> StateT:
-        """Read a state of a game that is played by some rules, which its text need not say.
+        """Parse a state of a game with the given rules, which its text need not state.
 
         Args:
             text: a text as for `read_state`.
             rules: the rules, as `begin` takes them.
 
         Raises:
-            BadRules: the game cannot be played by such rules, or the text says that it is played by others.
-            WrongType: an argument is no string.
-            ValueError: as `read_state` raises it.
+            BadRules: the game cannot be played by these rules, or the text states others.
+            WrongType: an argument is not a string.
+            ValueError: see `read_state`.
         """
         ...
 
@@ -262,9 +262,9 @@ class Rules(
     Game[StateT, ActionT, EventT],
     Protocol[StateT, ActionT, EventT, SeenEventT_co, PlayerViewT, TableViewT_co, OutcomeT_co, ViolationT_co],
 ):
-    """What a game's own states ask of its package: `Game`, and what only the game itself has types for.
+    """What a game's own states need from its package: `Game`, and functions that use the game's own types.
 
-    What its views ask is in `atlantis_rules.games.views`.
+    For the needs of its views, see `atlantis_rules.games.views`.
     """
 
     def fold(self, state: StateT, event: EventT, /) -> StateT: ...
@@ -282,26 +282,26 @@ class Rules(
 
 
 class Slot(Generic[ValueT]):
-    """A slot that a game's package fills when it is imported, so that states reach the package without importing it."""
+    """A slot that a game's package fills on import, so its states can reach the package without importing it."""
 
     __slots__ = ("content",)
 
     content: ValueT
 
     def fill(self, content: ValueT) -> None:
-        """Put something there.
+        """Fill the slot.
 
         Args:
-            content: what belongs there from now on.
+            content: the new content.
         """
         self.content = content
 
 
 class GameState(
     Generic[ActionT, EventT, SeenEventT, PlayerViewT, TableViewT, OutcomeT, ViolationT],
-    metaclass=ABCMeta,  # the states of a compiled package cannot inherit from it, and are registered instead
+    metaclass=ABCMeta,  # states of a compiled package cannot inherit from it, and are registered instead
 ):
-    """What the states of every game can do: the functions of this module, as methods."""
+    """The base of the states of every game: the functions of `atlantis_rules.playing` as methods."""
 
     __slots__ = ()
 
@@ -314,7 +314,7 @@ class GameState(
 
     @property
     def to_act(self) -> int | Chance | None:
-        """Return who decides next: a seat, `CHANCE`, or None when the game is over."""
+        """Return the seat to act, or `CHANCE`, or None when the game is over."""
         raise NotImplementedError
 
     def __str__(self) -> str:
@@ -322,15 +322,15 @@ class GameState(
         return self.game.write_state(self)
 
     def _repr_svg_(self) -> str:
-        """Draw the table, as a notebook shows it."""
+        """Return a picture of the table, for notebooks."""
         return self.game.svg(self)
 
     def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:  # noqa: ARG002, FBT001 - as printers call it
-        """Print the state as code that reads its text, as Hypothesis and notebooks show it."""
+        """Print the state as code that parses its text, for Hypothesis and notebooks."""
         printer.text(self._reading_of(f'"""\n{self}"""'))
 
     def _reading_of(self, text: str) -> str:
-        """Return code that reads the state from a text that is written in code, too."""
+        """Return code that parses the state from its text."""
         return f"read_state({text})"
 
     def legal_actions(self) -> tuple[ActionT, ...]:
@@ -338,7 +338,7 @@ class GameState(
         return self.game.legal_actions(self)
 
     def violations(self, action: ActionT) -> tuple[ViolationT, ...]:
-        """Return every reason against an action, as the function `violations` does."""
+        """Return every reason why an action is illegal, as the function `violations` does."""
         return self.game.violations(self, action)
 
     def apply(self, action: ActionT) -> Self:
@@ -350,14 +350,14 @@ class GameState(
         return self.game.step(self, action)
 
     def replay(self, actions: Iterable[ActionT]) -> Iterator[Self]:
-        """Yield this state, and the state after each of some actions.
+        """Yield this state, and the state after each action.
 
         Args:
             actions: the actions, of players and of chance.
 
         Raises:
-            IllegalAction: one of them is not allowed, when it comes to it.
-            WrongType: they are no row, or one of them is no action.
+            IllegalAction: an action is illegal, once it is reached.
+            WrongType: the actions are not iterable, or one of them is not an action.
         """
         require_iterable("actions", actions)
         return self._replay(actions)
@@ -370,16 +370,16 @@ class GameState(
             yield state
 
     def seen_events(self, actions: Iterable[ActionT], viewer: int | Spectator) -> Iterator[SeenEventT]:
-        """Yield what a viewer sees happen in some actions.
+        """Yield the events of some actions as a viewer sees them.
 
         Args:
             actions: the actions, of players and of chance.
             viewer: a seat, or `SPECTATOR`.
 
         Raises:
-            IllegalAction: one of them is not allowed, when it comes to it.
-            WrongType: an argument is not of its type, or one of the actions is none.
-            WrongValue: nobody sits on the seat.
+            IllegalAction: an action is illegal, once it is reached.
+            WrongType: an argument has the wrong type, or one of the actions is not an action.
+            WrongValue: the game has no such seat.
         """
         require_iterable("actions", actions)
         require_viewer(viewer)
@@ -396,7 +396,7 @@ class GameState(
         return self.game.seen_action(self, action, viewer)
 
     def play_on(self, action: ActionT, rng: Random) -> Played[Self, ActionT, EventT]:
-        """Return the state in which a player must act again, and what led to it, as the function `play_on` does."""
+        """Return the state in which a player is to act again, and what led to it, as the function `play_on` does."""
         require_random(rng)
         state, events = self.game.step(self, action)
         actions = [action]
@@ -407,35 +407,35 @@ class GameState(
         return Played(state, tuple(actions), events)
 
     def in_motion(self) -> GameInMotion[Self, ActionT, AnyState]:
-        """Return a game that begins with this state and is played in place; the state stays as it is."""
+        """Return a game that starts from this state and is played in place; the state is not changed."""
         return self.game.in_motion(self)
 
     def chance_outcomes(self) -> "tuple[tuple[ActionT, Fraction], ...]":
-        """Return what chance may do and how probably, as the function `chance_outcomes` does."""
+        """Return the chance actions and their probabilities, as the function `chance_outcomes` does."""
         return self.game.chance_outcomes(self)
 
     def sample(self, rng: Random) -> ActionT:
-        """Return a chance outcome by its probability, as the function `sample` does."""
+        """Return a sampled chance action, as the function `sample` does."""
         return self.game.sample(self, rng)
 
     def advance(self, rng: Random) -> Self:
-        """Return the state in which a player must act, as the function `advance` does."""
+        """Return the state in which a player is to act, as the function `advance` does."""
         return self.game.advance(self, rng)
 
     def fold(self, event: EventT) -> Self:
-        """Return the state that an event makes of this one, as the function `fold` does."""
+        """Return the state after an event, as the function `fold` does."""
         return self.game.fold(self, event)
 
     def outcome(self) -> OutcomeT | None:
-        """Return how the game has ended, as the function `outcome` does."""
+        """Return the outcome of the game, as the function `outcome` does."""
         return self.game.outcome(self)
 
     def standing(self) -> Standing:
-        """Return how the game would end if it ended now, as the function `standing` does."""
+        """Return the result if the game ended now, as the function `standing` does."""
         return self.game.standing(self)
 
     def game_info(self) -> GameInfo:
-        """Describe the game that is played here, as the function `game_info` does."""
+        """Describe the game, as the function `game_info` does."""
         return self.game.game_info(self)
 
     @overload
@@ -447,30 +447,30 @@ class GameState(
         return self.game.view(self, viewer)
 
     def resample(self, viewer: int, rng: Random) -> Self:
-        """Return a state that a seat cannot distinguish from this one: drawn by `determinize` from what it sees.
+        """Return a state that a seat cannot distinguish from this one: `determinize` samples it from the seat's view.
 
         Args:
             viewer: the seat.
             rng: the only source of randomness.
 
         Raises:
-            WrongType: an argument is not of its type.
-            WrongValue: nobody sits on the seat.
+            WrongType: an argument has the wrong type.
+            WrongValue: the game has no such seat.
         """
         require_type("viewer", viewer, int)
         return self.game.determinize(self.game.view(self, viewer), rng)
 
     def explain(self, action: ActionT) -> "Explanation[ActionT, ViolationT]":
-        """Return why an action is refused or what it does, as the function `explain` does."""
+        """Explain why an action is illegal or what it does, as the function `explain` does."""
         return self.game.explain(self, action)
 
     def explain_outcome(self) -> "OutcomeExplanation[OutcomeT] | None":
-        """Return why the game has ended and how each score is made up, as the function `explain_outcome` does."""
+        """Explain why the game has ended and how each score is made up, as the function `explain_outcome` does."""
         return self.game.explain_outcome(self)
 
 
 class Replayable(Seen[ActionT, AnyView, AnyView, AnyEvent], Protocol[StateT, ActionT, EventT_co]):
-    """A state as records know it: one with a game, from which actions lead to other states."""
+    """A state as records use it: it has a game, and actions lead to further states."""
 
     @property
     def game(self) -> "Game[StateT, ActionT, EventT_co]":
@@ -481,9 +481,9 @@ class Replayable(Seen[ActionT, AnyView, AnyView, AnyEvent], Protocol[StateT, Act
 
 
 class InPlay(Shown, Protocol[ActionT, AnyViewT_co]):
-    """A state of any game, with everything that code for every game asks of one; each `GameState` is one.
+    """A state of any game, with everything that generic code needs; each `GameState` satisfies it.
 
-    It is generic in the actions of the game, and in what a seat sees of it.
+    It is generic in the actions of the game and in the views of its seats.
     """
 
     @property
@@ -516,15 +516,15 @@ class InPlay(Shown, Protocol[ActionT, AnyViewT_co]):
 
 
 Playable: TypeAlias = InPlay[ActionT, AnyView]
-"""A state of any game, for code that does not ask which class its views have."""
+"""A state of any game, for code that does not need the class of its views."""
 
 
 class SeatInPlay(AnyView, Protocol[ActionT]):
-    """What a seat sees of a state of any game; each `SeatView` is one."""
+    """What a seat sees of a state of any game; each `SeatView` satisfies it."""
 
     @property
     def legal_actions(self) -> Sequence[ActionT]:
-        """What the seat may do; nothing if it is not to act."""
+        """The legal actions of the seat; empty if it is not to act."""
         ...
 
     def explain(self, action: ActionT, /) -> "Explanation[ActionT, Violation]": ...
@@ -533,9 +533,9 @@ class SeatInPlay(AnyView, Protocol[ActionT]):
 
 
 class Knowledge(Protocol[ActionT]):
-    """What a seat knows for certain; each `GameInformation` of a seat is one.
+    """What a seat knows for certain; each `GameInformation` of a seat satisfies it.
 
-    It observes what is seen in its own game alone: no type says which that is.
+    It observes only events of its own game, which no type names.
     """
 
     def observe(self, events: Iterable[Never], after: Never, /) -> Self: ...

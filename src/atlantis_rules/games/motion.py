@@ -1,4 +1,4 @@
-"""A game in motion: one that is played in place, faster than state by state."""
+"""Games in motion, which are played in place: faster than state by state."""
 
 from random import Random
 from typing import Generic, Self, TypeVar
@@ -12,12 +12,12 @@ PositionT_co = TypeVar("PositionT_co", bound=AnyState, covariant=True)
 
 
 class GameInMotion(Generic[StateT, ActionT, PositionT_co]):
-    """A game that is played in place: faster than state by state, for searches and for learning.
+    """A game that is played in place, faster than state by state: for search and learning.
 
-    It shares nothing that changes with the states from which it was made or that it has made. Each game has its own
-    table to play on, and says how: the methods that raise `NotImplementedError` here.
+    It shares nothing mutable with the states from which it was made or that it has made. Each game has its own mutable
+    table, and implements the methods that raise `NotImplementedError` here.
 
-    It is generic in the states of the game, in its actions, and in what is read on the table.
+    It is generic in the game's states and actions, and in the type of the table as it is read.
     """
 
     __slots__ = ("_legal",)
@@ -27,32 +27,32 @@ class GameInMotion(Generic[StateT, ActionT, PositionT_co]):
 
     @property
     def to_act(self) -> int | Chance | None:
-        """Return who decides next: a seat, `CHANCE`, or None when the game is over."""
+        """Return the seat to act, or `CHANCE`, or None when the game is over."""
         raise NotImplementedError
 
     @property
     def position(self) -> PositionT_co:
-        """Return what is on the table, to be read as a state is, and not to be kept: it changes as the game goes on."""
+        """Return the table, to be read like a state but not kept: it changes as the game goes on."""
         raise NotImplementedError
 
     def legal_actions(self) -> tuple[ActionT, ...]:
-        """Return the legal actions, as those of the state."""
+        """Return the legal actions, in the order of the state's."""
         legal = self._legal
         if legal is None:
             legal = self._legal = self._list_actions()
         return legal
 
     def play(self, action: ActionT) -> None:
-        """Carry out an action as `apply` does; if it is refused, nothing has changed.
+        """Apply an action as `apply` does; an illegal one changes nothing.
 
         Args:
             action: the decision of the seat, or of chance, to act.
 
         Raises:
-            IllegalAction: the action is not allowed; it has every reason.
-            WrongType: it is no action of the game.
+            IllegalAction: the action is illegal; the error has every reason.
+            WrongType: the value is not an action of the game.
         """
-        for known in self._legal or ():  # to refuse what is not listed takes less than to list
+        for known in self._legal or ():  # refusing an unlisted action is cheaper than listing all
             if known is action:
                 break
         else:
@@ -60,7 +60,7 @@ class GameInMotion(Generic[StateT, ActionT, PositionT_co]):
         self.play_legal(action)
 
     def play_legal(self, action: ActionT) -> None:
-        """Carry out an action that is known to be legal; what another one does is undefined.
+        """Apply an action that is known to be legal; any other has undefined results.
 
         Args:
             action: one of `legal_actions`.
@@ -68,38 +68,38 @@ class GameInMotion(Generic[StateT, ActionT, PositionT_co]):
         raise NotImplementedError
 
     def sample(self, rng: Random) -> ActionT:
-        """Draw a chance outcome by its probability, as the function `sample` does.
+        """Sample a chance action, as the function `sample` does.
 
         Args:
             rng: the only source of randomness.
 
         Raises:
-            NotChanceToAct: a player is to act, or nobody.
-            WrongType: it is no random generator.
+            NotChanceToAct: a player is to act, or the game is over.
+            WrongType: `rng` is not a random generator.
         """
         raise NotImplementedError
 
     def advance(self, rng: Random) -> None:
-        """Let chance act until a player must, or until the game is over, as the function `advance` does.
+        """Apply sampled chance actions until a player is to act or the game is over, as the function `advance` does.
 
         Args:
             rng: the only source of randomness.
 
         Raises:
-            WrongType: it is no random generator.
+            WrongType: `rng` is not a random generator.
         """
         raise NotImplementedError
 
     def outcome(self) -> Outcome | None:
-        """Return how the game has ended, or None as long as it has not."""
+        """Return the outcome of the game, or None until it is over."""
         raise NotImplementedError
 
     def state(self) -> StateT:
-        """Return the state, which the game in motion no longer changes."""
+        """Return the current state; later play does not change it."""
         raise NotImplementedError
 
     def copy(self) -> Self:
-        """Return a game that goes on from here on its own."""
+        """Return an independent copy of the game."""
         raise NotImplementedError
 
     def _list_actions(self) -> tuple[ActionT, ...]:
@@ -107,5 +107,5 @@ class GameInMotion(Generic[StateT, ActionT, PositionT_co]):
         raise NotImplementedError
 
     def _require_legal(self, action: object) -> None:
-        """Raise an error if an action is not allowed."""
+        """Raise an error if an action is illegal."""
         raise NotImplementedError

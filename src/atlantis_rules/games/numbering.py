@@ -1,7 +1,7 @@
-"""Numbers of actions: programs that learn, and compact data, name an action by a whole number.
+"""Numbers of actions, for learning programs and compact data.
 
-The actions of players are numbered from 0, and so are those of chance, in the order in which the game lists them. The
-numbers stay while the version of the rules stays.
+Actions of players and actions of chance are each numbered from 0, in the order in which the game lists them. The
+numbers are fixed per version of the rules.
 """
 
 from collections.abc import Hashable, Sequence
@@ -19,11 +19,11 @@ __all__ = ["Numbering"]
 class Numbering(Generic[ActionT]):
     """The numbers of the actions of one game.
 
-    Each look-up takes the same time, however many actions there are.
+    Each lookup takes constant time.
 
     Attributes:
-        player_actions: every action of a player; its place is its number.
-        chance_actions: every action of chance; its place is its number.
+        player_actions: every action of a player; its index is its number.
+        chance_actions: every action of chance; its index is its number.
     """
 
     def __init__(self, game: Game[StateT, ActionT, EventT]) -> None:
@@ -33,24 +33,24 @@ class Numbering(Generic[ActionT]):
             game: the package of the game, such as `atlantis_rules.atlantis`.
 
         Raises:
-            WrongType: it is no such package.
+            WrongType: the value is not such a package.
         """
         require_game(game)
         self.player_actions: Final = game.PLAYER_ACTIONS
         self.chance_actions: Final = game.CHANCE_ACTIONS
         self._player_ids: Final = {action: number for number, action in enumerate(game.PLAYER_ACTIONS)}
         self._chance_ids: Final = {action: number for number, action in enumerate(game.CHANCE_ACTIONS)}
-        # The rules hand out these very objects, which are found by identity in a fraction of the time.
+        # The rules return these very objects, which are found much faster by identity.
         self._ids_of_objects: Final = {id(action): number for action, number in self._player_ids.items()}
 
     def action_id(self, action: ActionT) -> int:
-        """Return the number of an action, among those of players or among those of chance.
+        """Return the number of an action among those of players, or among those of chance.
 
         Args:
             action: any action of the game.
 
         Raises:
-            WrongType: it is no action of the game.
+            WrongType: the value is not an action of the game.
         """
         known = isinstance(action, Hashable)
         number = self._player_ids.get(action, self._chance_ids.get(action)) if known else None
@@ -60,26 +60,26 @@ class Numbering(Generic[ActionT]):
         return number
 
     def action_of(self, number: int) -> ActionT:
-        """Return the action of a player that has a number.
+        """Return the player's action with a given number.
 
         Args:
-            number: from 0 to one less than there are `player_actions`.
+            number: an index into `player_actions`.
 
         Raises:
-            WrongType: it is no whole number.
-            WrongValue: no action has it.
+            WrongType: the value is not a whole number.
+            WrongValue: no action has this number.
         """
         return _at(self.player_actions, number)
 
     def chance_action_of(self, number: int) -> ActionT:
-        """Return the action of chance that has a number.
+        """Return the chance action with a given number.
 
         Args:
-            number: from 0 to one less than there are `chance_actions`.
+            number: an index into `chance_actions`.
 
         Raises:
-            WrongType: it is no whole number.
-            WrongValue: no action has it.
+            WrongType: the value is not a whole number.
+            WrongValue: no action has this number.
         """
         return _at(self.chance_actions, number)
 
@@ -90,11 +90,11 @@ class Numbering(Generic[ActionT]):
             shown: a state of the game, or the view of a seat.
 
         Returns:
-            Numbers of actions of players where a player is to act, and of actions of chance where chance is. Of a view
-            only those of its own seat: none if it is not to act.
+            Numbers of player actions if a player is to act, and of chance actions if chance is. For a view, only those
+            of its own seat: none if it is not to act.
 
         Raises:
-            WrongType: it is neither, or of another game.
+            WrongType: the value is neither, or of another game.
         """
         if isinstance(shown, SeatView):
             actions = shown.legal_actions
@@ -111,13 +111,13 @@ class Numbering(Generic[ActionT]):
             raise WrongType(message) from None
 
     def ids_of(self, actions: Sequence[ActionT]) -> list[int]:
-        """Return the numbers of some actions of players, in the order of the actions.
+        """Return the numbers of some player actions, in the same order.
 
         Args:
-            actions: actions of players, such as what `legal_actions` returns.
+            actions: player actions, such as those that `legal_actions` returns.
 
         Raises:
-            WrongType: one of them is no action of a player in the game, or they are no sequence.
+            WrongType: the value is not a sequence, or contains anything but player actions of the game.
         """
         if type(actions) is not tuple:
             require_iterable("actions", actions, Sequence)

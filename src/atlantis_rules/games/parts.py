@@ -1,7 +1,7 @@
-"""Parts of games: what a game's package offers beside its rules, in modules that are imported on first use.
+"""Parts of games: what a game's package offers besides its rules, in modules that are imported on first use.
 
-The rules of a game are its package; everything else that it may have, such as its JSON documents or how its views
-become arrays, is a module in that package: a part. Code for every game finds a part by its name, and imports no game::
+A game's package is its rules. Anything else that it may have, such as JSON documents or the encoding of its views as
+arrays, is a module in that package: a part. Generic code finds a part by its name, and imports no game::
 
     @frozen
     class EncodingPart:
@@ -23,7 +23,7 @@ PartT = TypeVar("PartT", bound=AttrsInstance)
 
 
 class HasParts(Protocol):
-    """The package of a game, as far as its parts are looked for in it."""
+    """The package of a game, as needed to find its parts."""
 
     @property
     def NAME(self) -> str:  # noqa: N802 - a constant of the package
@@ -32,18 +32,18 @@ class HasParts(Protocol):
 
     @property
     def PACKAGE(self) -> str:  # noqa: N802 - as above
-        """The full name of the package in which the parts of the game are."""
+        """The full name of the package that contains the game's parts."""
         ...
 
 
 def require_game(game: object) -> None:
-    """Refuse what is not the package of a game.
+    """Check that a value is the package of a game.
 
     Args:
         game: the supposed package.
 
     Raises:
-        WrongType: it has no name, so it is none.
+        WrongType: the value has no name, so it is not a game.
     """
     if isinstance(game, type) or not isinstance(getattr(game, "NAME", None), str):
         message = f"game must be the package of a game, such as atlantis_rules.atlantis, not {type_name(game)}"
@@ -51,12 +51,12 @@ def require_game(game: object) -> None:
 
 
 class NoSuchPart(AtlantisError, LookupError):
-    """A game does not have a part that is needed here; the message says what to write.
+    """A game lacks a part that is needed here; the message says what to write.
 
     Attributes:
         game: the name of the game.
-        module: the full name of the module that would be the part.
-        missing: the names that the module lacks; empty if the module itself is missing.
+        module: the full name of the module for the part.
+        missing: the names that the module lacks; empty if there is no such module.
     """
 
     def __init__(self, game: str, module: str, purpose: str, missing: tuple[str, ...], names: tuple[str, ...]) -> None:
@@ -75,11 +75,11 @@ class NoSuchPart(AtlantisError, LookupError):
 
 
 class Part(Generic[PartT]):
-    """A part that games may have, by its name.
+    """A part that games may have, found by name.
 
     Attributes:
         name: the name of the module in a game's package.
-        kind: a frozen attrs class: the module must define all that its attributes say, by the same names.
+        kind: a frozen attrs class; the module must define a value for each attribute, by the same name.
         purpose: what the part offers, in words for errors, such as ``"its views as arrays"``.
     """
 
@@ -98,7 +98,7 @@ class Part(Generic[PartT]):
             purpose: what the part offers, in words for errors.
 
         Raises:
-            WrongType: an argument is not of its type.
+            WrongType: an argument has the wrong type.
         """
         require_type("name", name, str)
         require_type("kind", kind, type)
@@ -120,7 +120,7 @@ class Part(Generic[PartT]):
         Raises:
             ImportError: the module needs a package that is not installed.
             NoSuchPart: the game does not have this part.
-            WrongType: it is not the package of a game.
+            WrongType: the value is not the package of a game.
         """
         require_game(game)
         package = game.PACKAGE
@@ -135,7 +135,7 @@ class Part(Generic[PartT]):
             game: the package of the game.
 
         Raises:
-            WrongType: it is not the package of a game.
+            WrongType: the value is not the package of a game.
         """
         require_game(game)
         return _exists(f"{game.PACKAGE}.{self.name}")

@@ -1,4 +1,4 @@
-"""How a game's records are laid out: what its package says, so that `atlantis_rules.records` reads and writes them."""
+"""The layout of a game's records, with which `atlantis_rules.records` reads and writes them."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import takewhile
@@ -18,22 +18,22 @@ _StateT = TypeVar("_StateT")
 _StartT_co = TypeVar("_StartT_co", covariant=True)
 
 INDENT: Final = "  "
-"""What the lines of a block in the header begin with."""
+"""The indent of the lines of a block in the header."""
 
 
 COLOURS: Final = ("black", "red", "blue", "white")
-"""What records call the seats."""
+"""The names of the seats in records."""
 
 
 class BadLine(Exception):
-    """Where a text is no record, and why.
+    """The place where a text is not a record, and the reason.
 
     Attributes:
         line: the line, counted from 1.
         column: the column, counted from 1.
         reason: what is wrong, in words.
-        violations: the reasons against an action that is not allowed there; empty if it is about something else.
-        clauses: the ids of the clauses that refuse it: those of the violations, or else those that are given.
+        violations: the reasons against an illegal action there; empty if the error is about something else.
+        clauses: the ids of the clauses that are broken: those of the violations, or else those passed.
     """
 
     def __init__(
@@ -53,7 +53,7 @@ class Entry:
 
     Attributes:
         key: its name.
-        value: what stands on the line of the name; empty if nothing does.
+        value: the text after the name on its line; may be empty.
         block: the indented lines below it, without their indent.
         line: the line of the name, counted from 1.
     """
@@ -70,22 +70,22 @@ class Entry:
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """Return all its lines, of which the first one is without a value."""
+        """Return all its lines; the first one has no value."""
         return f"{self.key}:", *(INDENT + line for line in self.block)
 
     def refuse(self, reason: str, clauses: Sequence[str] = ()) -> BadLine:
-        """Return the error that the value is not what it should be, perhaps by some clauses."""
+        """Return the error for an invalid value, with the clauses that it breaks, if any."""
         return BadLine(self.line, self.column, reason, clauses=clauses)
 
 
 @frozen
 class Part:
-    """A part of a game, which has a line of its own.
+    """A part of a game that has its own line.
 
     Attributes:
-        heading: what stands before the colon of the line; empty before the first one.
-        turns: how many turns have begun up to and with it.
-        rounds: how many rounds have begun up to and with it; always 0 in a game without any.
+        heading: the text before the colon of the line; empty before the first part.
+        turns: the number of turns up to and including this part.
+        rounds: the number of rounds up to and including this part; always 0 in a game without rounds.
     """
 
     heading: str = ""
@@ -93,15 +93,15 @@ class Part:
     rounds: int = 0
 
     def headed(self, heading: str) -> "Part":
-        """Return the part with a heading: this one itself if it has it."""
+        """Return the part with a heading: this one if the heading is the same."""
         return self if heading == self.heading else Part(heading, self.turns, self.rounds)
 
     def next_turn(self, colour: str) -> "Part":
-        """Return the part that is the next turn, of the player of a colour."""
+        """Return the part for the next turn, that of a colour."""
         return Part(f"{self.turns + 1} {colour}", self.turns + 1, self.rounds)
 
     def next_round(self) -> "Part":
-        """Return the part with which the next round begins."""
+        """Return the part that begins the next round."""
         return Part(f"round {self.rounds + 1}", self.turns, self.rounds + 1)
 
 
@@ -111,21 +111,21 @@ def _no_translations() -> Mapping[int, Callable[[Entry], Entry]]:
 
 @frozen
 class Layout(Generic[_StateT, _StartT_co]):
-    """How the records of a game are laid out.
+    """The layout of a game's records.
 
     Attributes:
         players: returns the number of players.
-        write_start: writes the entries of the header that describe how a game begins; it raises `WrongValue` for a
-            state in which none does.
-        readers: what reads these entries, by their names; it raises `BadLine`. Of several rows of names a header has
-            the one of which it has the first name, or else the first row.
-        part_of: returns the part to which the next action belongs, by the part of the one before and by the state; the
-            same part if that is still going on.
-        ending: returns why a game that is over has ended, in a word or a few.
-        history: returns all versions of the rules; nothing if records of today's version only can be read.
-        translations: for a version of the rules what writes an entry of its headers as one of today.
-        concerned: returns whether a change has a say in the next step from a state. An earlier record is refused there
-            if the change leads elsewhere; or, if it forbids something, where the record breaks off or ends unfinished
+        write_start: writes the entries of the header that describe an initial state; it raises `WrongValue` for a
+            state in which no game begins.
+        readers: the parsers of these entries, by the entries' names; they raise `BadLine`. A header has the row of
+            names whose first name it contains, or else the first row.
+        part_of: returns the part of the next action, given the part of the one before and the state; the same part
+            while that lasts.
+        ending: returns why a finished game has ended, in a few words.
+        history: returns all versions of the rules, or nothing if only current records can be read.
+        translations: by version of the rules, the function that rewrites an entry of its headers as a current one.
+        concerned: returns whether a change applies to the next step from a state. An earlier record is refused there
+            if the change leads elsewhere; or, if it forbids something, where the record stops or ends unfinished
             without a refusal that cites the clause.
     """
 
@@ -140,10 +140,10 @@ class Layout(Generic[_StateT, _StartT_co]):
 
 
 def read_players(entry: Entry, allowed: Sequence[int]) -> int:
-    """Return the number of players that an entry names, one of those allowed.
+    """Parse the number of players, one of those allowed.
 
     Raises:
-        BadLine: it names another one.
+        BadLine: the number is not one of them.
     """
     known = {str(number): number for number in allowed}
     if entry.value not in known:
@@ -157,10 +157,10 @@ def block(key: str, lines: Iterable[str]) -> tuple[str, ...]:
 
 
 def require_lines(expected: Sequence[str], found: Sequence[str], first: int) -> None:
-    """Check the lines from number `first` on against those that `write_record` writes.
+    """Check that the lines from number `first` on are those that `write_record` writes.
 
     Raises:
-        BadLine: they differ; it names the first place where they do.
+        BadLine: they differ; the error has the place of the first difference.
     """
     for number, (line, should_be) in enumerate(zip(found, expected, strict=False), first):
         if line != should_be:
@@ -172,6 +172,6 @@ def require_lines(expected: Sequence[str], found: Sequence[str], first: int) -> 
 
 
 def column_of_difference(text: str, other: str) -> int:
-    """Return where two texts begin to differ, counted from 1."""
+    """Return the place of the first difference between two texts, counted from 1."""
     same = takewhile(lambda pair: pair[0] == pair[1], zip(text, other, strict=False))
     return sum(1 for _ in same) + 1

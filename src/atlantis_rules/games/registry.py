@@ -1,6 +1,6 @@
-"""The registry of games: a game is found by its name, whether it comes with this package, another, or a program.
+"""The registry of games: finds a game by name, whether it belongs to this package, another package, or a program.
 
-A package that is installed offers its games by entry points of the group ``atlantis_rules.games``, as this one does::
+Installed packages offer their games as entry points of the group ``atlantis_rules.games``, as this one does::
 
     [project.entry-points."atlantis_rules.games"]
     liars_dice = "my_games.liars_dice"
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 
 
 AnyInPlay: TypeAlias = InPlay[AnyAction, SeatInPlay[AnyAction]]
-"""A state of a game that was found by its name: no type says which actions it has."""
+"""A state of a game that was found by name, so its type of actions is unknown."""
 
 AnyGame: TypeAlias = Game[AnyInPlay, AnyAction, AnyEvent]
-"""The package of a game that was found by its name."""
+"""The package of a game that was found by name."""
 
 GROUP: Final = "atlantis_rules.games"
-"""The group of entry points by which an installed package offers its games."""
+"""The group of entry points with which an installed package offers its games."""
 
 _DISTRIBUTION: Final = "atlantis-rules"
 
@@ -36,22 +36,22 @@ _GAMES: Final[dict[str, AnyGame]] = {}
 
 
 def register(game: Game[StateT, ActionT, EventT]) -> None:
-    """Register the package of a game, so that it is found by its name.
+    """Register the package of a game under its name.
 
     Args:
         game: the package; it replaces a game of the same name that was registered before.
 
     Raises:
-        WrongType: it has no name, so it is not the package of a game.
+        WrongType: the value has no name, so it is not the package of a game.
     """
     require_game(game)
-    _GAMES[game.NAME] = cast("AnyGame", game)  # its actions are hashable; which they are is known only by the name
+    _GAMES[game.NAME] = cast("AnyGame", game)  # its actions are hashable; their type is known only by name
     PACKAGES[game.NAME] = game.PACKAGE
 
 
 @cache
 def _installed() -> "dict[str, EntryPoint]":
-    """Return entry points by their names: those of this package first, and of these the one that it is named after."""
+    """Return entry points by name: this package's own first, beginning with its namesake."""
     from importlib.metadata import entry_points  # noqa: PLC0415 - a program that imports its game does not need it
 
     def place(point: "EntryPoint") -> tuple[bool, bool, str, str]:
@@ -78,7 +78,7 @@ def game_names() -> tuple[str, ...]:
 
 
 def game_named(name: str) -> AnyGame:
-    """Return the package of the game of the given name; an installed game is imported then.
+    """Return the package of the game of the given name; an installed game is imported on first use.
 
     Args:
         name: one of `game_names`.
@@ -109,9 +109,9 @@ def beginning(game: str, players: int, rules: str | None = None) -> AnyInPlay:
         rules: the rules to play by, as `begin` of the game takes them; the first of its `RULES` if it is None.
 
     Raises:
-        BadRules: the game cannot be played by such rules.
-        WrongType: an argument is not of its type.
-        WrongValue: no game has this name, or it is not for so many players.
+        BadRules: the game cannot be played by these rules.
+        WrongType: an argument has the wrong type.
+        WrongValue: no game has this name, or it is not for this number of players.
     """
     package = game_named(game)
     return package.begin(players, package.RULES[0] if rules is None else rules)
@@ -123,12 +123,12 @@ def position(game: str, text: str, rules: str | None = None) -> AnyInPlay:
     Args:
         game: one of `game_names`.
         text: the text.
-        rules: the rules by which the game is played, as its `begin` takes them, if the text does not say it; None for
-            those that `read_state` takes.
+        rules: the rules of the game, as its `begin` takes them, if the text does not state them; None for those that
+            `read_state` assumes.
 
     Raises:
-        BadRules: the game cannot be played by such rules, or the position is one of other rules.
-        WrongType: an argument is not of its type.
+        BadRules: the game cannot be played by these rules, or the position has other rules.
+        WrongType: an argument has the wrong type.
         WrongValue: no game has this name; and what `read_state` of the game raises.
     """
     package = game_named(game)
@@ -136,10 +136,10 @@ def position(game: str, text: str, rules: str | None = None) -> AnyInPlay:
 
 
 def require_none_besides_a_state(*given: object) -> None:
-    """Refuse a number of players and rules beside a state in which a game begins.
+    """Refuse a number of players or rules next to an initial state.
 
     Args:
-        given: the arguments beside the state.
+        given: the arguments next to the state.
 
     Raises:
         WrongValue: one of them is not None.

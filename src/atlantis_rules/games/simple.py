@@ -1,9 +1,9 @@
-"""Simple games: bases from which a game inherits everything but its rules.
+"""Simple games: base classes from which a game inherits everything except its rules.
 
-Where everybody sees everything, views, events, knowledge and records follow from the rules. Where something is hidden,
-they follow from how a state looks to a viewer, as long as only actions of chance are hidden, each from all seats but
-one. So the package of such a game is a `SimpleGame`, its states are `SimpleState`, and `register` lets the rest of this
-library find it.
+With perfect information, views, events, knowledge and records follow from the rules. With hidden information, they
+follow from how a state looks to a viewer, as long as only chance actions are hidden, each from all seats but one. The
+package of such a game is a `SimpleGame`, its states are `SimpleState`s, and `register` makes it known to the rest of
+this library.
 """
 
 from abc import ABC, abstractmethod
@@ -36,11 +36,11 @@ from atlantis_rules.viewers import SPECTATOR, Spectator, require_viewer_at
 
 
 class Seated(AnyState, Protocol):
-    """A state that knows how many players there are."""
+    """A state with a number of players."""
 
     @property
     def players(self) -> int:
-        """How many players there are."""
+        """The number of players."""
         ...
 
 
@@ -57,15 +57,15 @@ class DecisionDue(LastOfStep):
 
 
 SimpleEvent: TypeAlias = ActionT | UnseenAction | DecisionDue
-"""What happens in a step: the action, or that one was not seen, and then `DecisionDue`."""
+"""The events of a step: the action, or an `UnseenAction`, and then `DecisionDue`."""
 
 
 @frozen
 class NotLegal:
-    """The reason against any action that is not among the legal ones.
+    """The violation by any action that is not among the legal ones.
 
     Attributes:
-        clause: the id of the rule that says which ones are.
+        clause: the id of the rule that defines the legal ones.
     """
 
     clause: str
@@ -75,14 +75,14 @@ class NotLegal:
         return "this is not among the legal actions"
 
     def text_in(self, language: str) -> str:
-        """Return the reason in words, which are English.
+        """Return the reason in words, in English only.
 
         Args:
             language: the code of the language.
 
         Raises:
-            UnknownLanguage: it is another one.
-            WrongType: it is not a string.
+            UnknownLanguage: the language is not English.
+            WrongType: the value is not a string.
         """
         require_language(language)
         if language != ENGLISH:
@@ -92,7 +92,7 @@ class NotLegal:
 
 @frozen
 class FinalScores:
-    """How a game has ended: those with the highest score have won.
+    """The outcome of a game: the seats with the highest score have won.
 
     Attributes:
         scores: the scores by seat.
@@ -113,12 +113,12 @@ class SimpleView(
     GameInformation[ActionT, SimpleEvent[ActionT], "SimpleView[StateT, ActionT]", StateT],
     Generic[StateT, ActionT],
 ):
-    """What a viewer sees and knows: the state, as it looks to the viewer.
+    """A viewer's view and information: the state, as it looks to the viewer.
 
     Attributes:
         game: the package of the game.
         viewer: whose view it is: a seat, or `SPECTATOR`.
-        state: the state as the viewer sees it: where nothing is hidden, the state itself.
+        state: the state as the viewer sees it; with perfect information, the state itself.
     """
 
     game: "SimpleGame[StateT, ActionT]" = field(eq=False, repr=False)
@@ -127,26 +127,26 @@ class SimpleView(
 
     @property
     def view(self) -> "SimpleView[StateT, ActionT]":
-        """Return what the viewer sees now."""
+        """Return the current view."""
         return self
 
     @property
     def table(self) -> "SimpleView[StateT, ActionT]":
-        """Return what everybody sees."""
+        """Return the public view."""
         return SimpleView(self.game, SPECTATOR, self.game.as_seen(self.state, SPECTATOR))
 
     @property
     def to_act(self) -> int | Chance | None:
-        """Return who decides next: a seat, `CHANCE`, or None when the game is over."""
+        """Return the seat to act, or `CHANCE`, or None when the game is over."""
         return self.state.to_act
 
     @property
     def legal_actions(self) -> tuple[ActionT, ...]:
-        """Return what the viewer may do; nothing if it is not to act."""
+        """Return the viewer's legal actions; none if it is not to act."""
         return self.game.legal_actions(self.state) if self.viewer == self.to_act else ()
 
     def seen_events(self, actions: Iterable[ActionT], viewer: int | Spectator) -> Iterator[SimpleEvent[ActionT]]:
-        """Yield what a viewer sees happen in some actions."""
+        """Yield the events of some actions as a viewer sees them."""
         for action in actions:
             yield from (self.game.seen_by(action, viewer), DecisionDue())
 
@@ -169,7 +169,7 @@ class SimpleState(
 
 
 class SteppedInMotion(GameInMotion[StateT, ActionT, StateT]):
-    """A game in motion that goes from state to state."""
+    """A game in motion that moves from state to state."""
 
     __slots__ = ("_game", "_state")
 
@@ -210,7 +210,7 @@ class SteppedInMotion(GameInMotion[StateT, ActionT, StateT]):
         return self._game.legal_actions(self._state)
 
     def _require_legal(self, action: object) -> None:
-        # the base takes anything, for games that refuse other types first; here an action is one of any type
+        # the base takes any object, for games that check types first; here an action can have any type
         found = self._game.violations(self._state, cast("ActionT", action))
         if found:
             raise IllegalAction(action, found)
@@ -218,7 +218,7 @@ class SteppedInMotion(GameInMotion[StateT, ActionT, StateT]):
 
 @final
 class _CountedGame(SteppedInMotion[StateT, ActionT]):
-    """A game in motion that counts the decisions of players."""
+    """A game in motion that counts player decisions."""
 
     __slots__ = ("turns",)
 
@@ -232,7 +232,7 @@ class _CountedGame(SteppedInMotion[StateT, ActionT]):
 
 
 class TurnCounter(Generic[StateT, ActionT]):
-    """Counts the decisions of players in a game in motion.
+    """Counts player decisions in a game in motion.
 
     Attributes:
         game: the game.
@@ -242,33 +242,33 @@ class TurnCounter(Generic[StateT, ActionT]):
         self.game: _CountedGame[StateT, ActionT] = _CountedGame(game, start)
 
     def counts(self) -> tuple[int]:
-        """Return the number of turns in a whole game."""
+        """Return the number of turns of a finished game."""
         if self.game.to_act is not None:
             raise ValueError(self.game.state())
         return (self.game.turns,)
 
 
 class SimpleGame(ABC, Generic[StateT, ActionT]):
-    """The base of the package of a simple game: its rules are abstract here, all else has a default.
+    """The base of the package of a simple game: its rules are abstract, everything else has a default.
 
-    An action is its own event. A turn is one decision of a player, with what chance does after it. Nothing is hidden,
-    unless a game overrides `only_seen_by`, `as_seen`, `carry_out_unseen` and `possible_states`.
+    An action is its own event. A turn is one player decision and the chance actions after it. Nothing is hidden, unless
+    a game overrides `only_seen_by`, `as_seen`, `carry_out_unseen` and `possible_states`.
 
     Attributes:
         NAME: the name of the game: a Python identifier in lower case.
-        PACKAGE: where the parts of the game are; the module of its class unless it is set.
-        RULES: the names of the rules by which it is played; there is one set of rules unless a game overrides `begin`.
-        PLAYER_COUNTS: how many players there may be; 4 at most.
-        PLAYER_ACTIONS: every action of a player, in an order that stays while the rules stay.
-        CHANCE_ACTIONS: every action of chance, in such an order; nothing in a game without chance.
+        PACKAGE: the package with the parts of the game; by default the module of its class.
+        RULES: the names of the sets of rules; there is only one unless a game overrides `begin`.
+        PLAYER_COUNTS: the possible numbers of players, at most 4.
+        PLAYER_ACTIONS: every action of a player, in an order that is fixed per rules version.
+        CHANCE_ACTIONS: every chance action, in such an order; empty in a game without chance.
         LOWEST_SCORE: no seat has a lower score at the end.
         HIGHEST_SCORE: no seat has a higher score at the end.
-        RULES_VERSION: how often the rules have changed so that earlier records cannot be replayed.
-        CLAUSE: the id of the rule that says which actions are legal.
-        ENDING: why a game that is over has ended, as records say it.
+        RULES_VERSION: the version of the rules, raised when earlier records can no longer be replayed.
+        CLAUSE: the id of the rule that defines the legal actions.
+        ENDING: why a finished game has ended, in the words of records.
         HAS_HIDDEN_INFORMATION: whether a seat may know less than the state holds.
-        IS_CONSTANT_SUM: whether the scores of all seats always add up to the same.
-        COUNTED: what is counted in a game: names, and words for them.
+        IS_CONSTANT_SUM: whether the final scores always have the same sum.
+        COUNTED: the counters of a game: their names, and words for them.
     """
 
     NAME: str
@@ -292,66 +292,66 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
 
     @abstractmethod
     def set_up(self, players: int, /) -> StateT:
-        """Return the state in which a game begins, for one of the `PLAYER_COUNTS`."""
+        """Return the initial state for one of the `PLAYER_COUNTS`."""
 
     @abstractmethod
     def legal_actions(self, state: StateT, /) -> tuple[ActionT, ...]:
         """Return the legal actions of the seat (or chance) to act; none when the game is over.
 
-        Of a state as a viewer sees it, they are those that may be legal, as far as the viewer knows.
+        For a state as a viewer sees it, return the actions that are legal as far as the viewer knows.
         """
 
     @abstractmethod
     def carry_out(self, state: StateT, action: ActionT, /) -> StateT:
-        """Return the state after an action that is legal; also of a state as a viewer sees it."""
+        """Return the state after a legal action; also for a state as a viewer sees it."""
 
     @abstractmethod
     def scores(self, state: StateT, /) -> tuple[int, ...]:
-        """Return the scores by seat if the game ended here."""
+        """Return the scores by seat if the game ended now."""
 
     @abstractmethod
     def write_state(self, state: StateT, /) -> str:
-        """Write a state as lines of text, which `read_state` reads."""
+        """Write a state as lines of text, which `read_state` parses."""
 
     @abstractmethod
     def read_state(self, text: str, /) -> StateT:
-        """Read a state."""
+        """Parse a state."""
 
     @abstractmethod
     def format_action(self, action: ActionT, /) -> str:
-        """Write an action as `parse_action` reads it: on one line, without semicolons; no two actions alike."""
+        """Write an action for `parse_action`: one line, no semicolons, and different for each action."""
 
     def chance_outcomes(self, state: StateT) -> tuple[tuple[ActionT, Fraction], ...]:
-        """Return what chance may do and how probably; unless a game says otherwise, all of it equally."""
+        """Return the chance actions and their probabilities; uniform unless a game overrides this."""
         if state.to_act is not CHANCE:
             raise NotChanceToAct(state.to_act)
         actions = self.legal_actions(state)
         return tuple((action, Fraction(1, len(actions))) for action in actions)
 
-    # What is hidden: nothing, unless a game overrides these four.
+    # Hidden information: none, unless a game overrides these four.
 
     def only_seen_by(self, action: ActionT) -> int | None:
-        """Return the seat that alone sees an action of chance; None if everybody sees it."""
+        """Return the only seat that sees a chance action, or None if all viewers see it."""
         del action
         return None
 
     def as_seen(self, state: StateT, viewer: int | Spectator) -> StateT:
-        """Return a state as a viewer sees it; the state may itself be one that somebody sees."""
+        """Return a state as a viewer sees it; the state may itself be one as a viewer sees it."""
         del viewer
         return state
 
     def carry_out_unseen(self, state: StateT, seat: int) -> StateT:
-        """Return a state as a viewer sees it after an action of chance that only another seat has seen."""
+        """Return a state as a viewer sees it after a chance action that only another seat has seen."""
         raise NotImplementedError
 
     def possible_states(self, seen: StateT) -> Sequence[StateT]:
-        """Return all states that look like this to a viewer, each as likely as the others."""
+        """Return all states that look like this to a viewer, which are equally likely."""
         return (seen,)
 
     # What follows from the rules.
 
     def begin(self, players: int, rules: str) -> StateT:
-        """Return the state in which a game begins; unless a game says otherwise, there is one set of rules."""
+        """Return the initial state; there is one set of rules unless a game overrides this."""
         require_type("rules", rules, str)
         if rules not in self.RULES:
             message = f"{self.NAME} has no rules {brief(rules)}; it has {', '.join(self.RULES)}"
@@ -367,12 +367,12 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         return state
 
     def rules_of(self, state: StateT) -> str:
-        """Return the rules by which a game is played: the only ones, unless a game overrides this."""
+        """Return the rules of a game: the only ones, unless a game overrides this."""
         del state
         return self.RULES[0]
 
     def rules_in_full(self, state: StateT) -> str:
-        """Return the rules written out: their name, unless a game overrides this."""
+        """Return the rules written out: by default, their name."""
         return self.rules_of(state)
 
     def new_game(self, players: int) -> StateT:
@@ -450,16 +450,16 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         return Standing(now.scores, now.winners, (0,) * len(now.scores))
 
     def explain(self, state: StateT | SimpleView[StateT, ActionT], action: ActionT) -> Explanation[ActionT, NotLegal]:
-        """Explain why an action is refused; what a legal one does is not described."""
+        """Explain why an action is illegal; the effects of a legal one are not described."""
         return Explanation(action, self.violations(state, action), ())
 
     def explain_outcome(self, state: StateT) -> OutcomeExplanation[FinalScores] | None:
-        """Return the outcome, without any steps."""
+        """Return the outcome, without steps of explanation."""
         found = self.outcome(state)
         return None if found is None else OutcomeExplanation(found, ())
 
     def game_info(self, state: StateT) -> GameInfo:
-        """Describe the game; no bound of its length is known unless a game overrides this."""
+        """Describe the game, without bounds on its length unless a game overrides this."""
         return GameInfo(
             name=self.NAME,
             rules_version=self.RULES_VERSION,
@@ -482,22 +482,22 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         )
 
     def in_motion(self, state: StateT) -> SteppedInMotion[StateT, ActionT]:
-        """Return a game in motion that begins with a state."""
+        """Return a game in motion that starts from a state."""
         return SteppedInMotion(self, state)
 
     def counter(self, start: StateT) -> TurnCounter[StateT, ActionT]:
-        """Return a counter of the turns of a game that begins with a state."""
+        """Return a counter of the turns of a game that starts from a state."""
         return TurnCounter(self, start)
 
     def svg(self, shown: StateT | SimpleView[StateT, ActionT]) -> Picture:
-        """Draw the text of the state."""
+        """Return a picture of the state's text."""
         lines = self.write_state(_seen(shown)).splitlines()
         root = canvas(_CHARACTER * (2 + max(map(len, lines))), _LINE * (1 + len(lines)), self.NAME, "white")
         for number, line in enumerate(lines, 1):
             write(root, _CHARACTER, _LINE * number, line, _LINE - 4, "black")
         return finished(root, self.NAME, lines, {}, {}, "light")
 
-    # What is seen.
+    # Views.
 
     def view(self, state: StateT, viewer: int | Spectator) -> SimpleView[StateT, ActionT]:
         require_viewer_at(viewer, state.players)
@@ -561,7 +561,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
 
     @property
     def RECORD_LAYOUT(self) -> Layout[StateT, StateT]:  # noqa: N802
-        """How records are laid out: the number of players, then a line for each turn."""
+        """The layout of records: the number of players, then a line for each turn."""
         return Layout(
             lambda state: state.players,
             self._write_start,
@@ -581,7 +581,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
 
 
 def _part_of(latest: Part, state: Seated) -> Part:
-    """Let a turn begin with each decision of a player; what chance does before the first one has a line of its own."""
+    """Start a turn with each player decision; the chance actions before the first one have their own line."""
     if isinstance(state.to_act, int):
         return latest.next_turn(COLOURS[state.to_act])
     return latest if latest.turns else latest.headed("chance")

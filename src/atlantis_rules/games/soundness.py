@@ -1,4 +1,4 @@
-"""What is wrong with a value from outside: all of it at once, each with the clause that does not allow it."""
+"""Defects of a value from outside: all of them at once, each with the clause that it breaks."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ class Defect:
     """A single violation of a clause by a value from outside.
 
     Attributes:
-        clause: the id of the clause that does not allow it.
+        clause: the id of the broken clause.
         text: what is wrong, in words.
     """
 
@@ -28,12 +28,12 @@ class Defect:
 
         Raises:
             UnknownLanguage: the package has no texts in this language.
-            WrongType: it is not a string.
+            WrongType: the value is not a string.
         """
         return f"{self.clause}: {in_language(self.text, language)}"
 
     def __str__(self) -> str:
-        """Return clause and text."""
+        """Return the clause and the text."""
         return f"{self.clause}: {self.text}"
 
 
@@ -56,7 +56,7 @@ class Unsound(AtlantisError, ValueError):
 
         Raises:
             UnknownLanguage: the package has no texts in this language.
-            WrongType: it is not a string.
+            WrongType: the value is not a string.
         """
         return listing(self.defects).text_in(language)
 
@@ -70,7 +70,7 @@ class UnsoundPosition(Unsound):
 
 
 def require_sound(found: Sequence[Defect]) -> None:
-    """Refuse a value in which defects were found.
+    """Raise an error if defects were found.
 
     Raises:
         Unsound: there is at least one; the error lists them all.

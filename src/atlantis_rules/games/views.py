@@ -1,7 +1,7 @@
-"""What the views of every game can do: the bases that each game's own views have, and what these ask of its package.
+"""The base classes of the views of every game, and what views need from the package of their game.
 
-A view reaches the package of its game as a state does; `GameView.follow` goes through what somebody has seen of a game,
-and checks it against the rules as far as the viewer can.
+A view reaches the package of its game as a state does. `GameView.follow` iterates over a viewer's events, and checks
+them against the rules as far as the viewer can.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -38,13 +38,13 @@ KnownViewT = TypeVar("KnownViewT", bound=AnyView)
 
 
 class LastOfStep:
-    """The base of the event with which each step of a game ends, as anybody sees it."""
+    """The base of the event that ends each step of a game, as any viewer sees it."""
 
     __slots__ = ()
 
 
 class Sight(HasParts, Protocol[ViewT, SeenEventT, StateT_co, InformationT_co]):
-    """What a view asks of the package of its game."""
+    """What a view needs from the package of its game."""
 
     def svg(self, shown: ViewT, /) -> "Picture": ...
     def standing(self, shown: ViewT, /) -> Standing: ...
@@ -60,7 +60,7 @@ class SeatSight(
     Sight[ViewT, SeenEventT, StateT_co, InformationT_co],
     Protocol[ViewT, ActionT, SeenEventT, ViolationT_co, StateT_co, InformationT_co],
 ):
-    """What the view of a seat asks of the package of its game."""
+    """What the view of a seat needs from the package of its game."""
 
     def violations(self, state: ViewT, action: ActionT, /) -> tuple[ViolationT_co, ...]: ...
     def explain(self, state: ViewT, action: ActionT, /) -> "Explanation[ActionT, ViolationT_co]": ...
@@ -68,7 +68,7 @@ class SeatSight(
 
 
 class Insight(Protocol[InformationT, SeenEventT_contra, ViewT_contra, StateT_co]):
-    """What the information of a viewer asks of the package of its game."""
+    """What a viewer's information needs from the package of its game."""
 
     def observe(
         self, known: InformationT, events: Iterable[SeenEventT_contra], after: ViewT_contra, /
@@ -86,7 +86,7 @@ class GameView(Generic[SeenEventT, StateT_co, InformationT_co]):
     __slots__ = ()
 
     SLOT: ClassVar[Slot[object]]
-    """Where the package of the game is found: its states hold it to the types of what it is asked for."""
+    """The slot of the game's package; the states of the game check the package's type."""
 
     @property
     def game(self) -> Sight[Self, SeenEventT, StateT_co, InformationT_co]:
@@ -100,47 +100,47 @@ class GameView(Generic[SeenEventT, StateT_co, InformationT_co]):
 
     @property
     def table(self) -> "GameView[SeenEventT, StateT_co, InformationT_co]":
-        """Return what everybody sees."""
+        """Return the public view."""
         raise NotImplementedError
 
     @property
     def to_act(self) -> int | Chance | None:
-        """Return who decides next: a seat, `CHANCE`, or None when the game is over."""
+        """Return the seat to act, or `CHANCE`, or None when the game is over."""
         raise NotImplementedError
 
     def _repr_svg_(self) -> str:
-        """Draw what is seen, as a notebook shows it."""
+        """Return a picture of the view, for notebooks."""
         return self.game.svg(self)
 
     def standing(self) -> Standing:
-        """Return how the game would end if it ended now, as the function `standing` does."""
+        """Return the result if the game ended now, as the function `standing` does."""
         return self.game.standing(self)
 
     def fold(self, event: SeenEventT) -> Self:
-        """Return what the viewer sees after an event, as the function `fold_view` does."""
+        """Return the view after an event, as the function `fold_view` does."""
         return self.game.fold_view(self, event)
 
     def information(self) -> InformationT_co:
-        """Return what somebody knows who sees this first, as the function `information` does."""
+        """Return what a viewer knows when this is its first view, as the function `information` does."""
         return self.game.information(self)
 
     def determinize(self, rng: Random) -> StateT_co:
-        """Return a state that fits what is seen, as the function `determinize` does."""
+        """Return a state that is consistent with this view, as the function `determinize` does."""
         return self.game.determinize(self, rng)
 
     def follow(self, events: Iterable[object]) -> Iterator[Self]:
-        """Yield this view, and what the viewer sees after each of some events.
+        """Yield this view, and the view after each event.
 
-        Each event is checked against what was seen before it. What is seen after a step must be seen in some state, and
-        the viewer's own decisions must be among the legal actions of its view. The decisions of others, which depend on
-        cards that the viewer has not seen, are not checked against the rules.
+        Each event is checked against the view before it. The view after a step must be the view of some state, and
+        the viewer's own decisions must be among the legal actions of its view. The decisions of others, which depend
+        on cards that the viewer has not seen, are not checked against the rules.
 
         Args:
             events: what the viewer has seen, from the beginning of a step on.
 
         Raises:
-            WrongType: an event is none of the viewer's game.
-            WrongValue: an event cannot have been seen where it stands.
+            WrongType: an event is not one of the viewer's game.
+            WrongValue: an event cannot have been seen at its place.
         """
         require_iterable("events", events)
         return self._follow(events)
@@ -154,10 +154,10 @@ class GameView(Generic[SeenEventT, StateT_co, InformationT_co]):
             if not seen.game.is_seen_event(event):
                 raise _no_event(event)
             if is_due and not seen.may_begin(event):
-                message = f"the viewer may not do what begins so: {type_name(event)}"
+                message = f"no legal action of the viewer begins with this: {type_name(event)}"
                 raise WrongValue(message)
             is_due = isinstance(event, LastOfStep)
-            if is_due:  # the table first: legal actions are looked for only where it is sound
+            if is_due:  # the public view first: legal actions are generated only if it is sound
                 seen.table.fold(seen.game.seen_by_all(event)).require_sound()
             seen = seen.fold(event)
             if is_due:
@@ -171,32 +171,32 @@ class GameView(Generic[SeenEventT, StateT_co, InformationT_co]):
             event: the first event of a step, as the viewer sees it.
 
         Raises:
-            WrongType: it is no event of the viewer's game.
+            WrongType: the value is not an event of the viewer's game.
         """
         self.require_seen_event(event)
         return True
 
     def require_seen_event(self, event: object) -> None:
-        """Refuse what is no event of this game, as a viewer sees it.
+        """Check that a value is an event of this game, as a viewer sees it.
 
         Args:
-            event: what is to be one.
+            event: any value.
 
         Raises:
-            WrongType: it is none.
+            WrongType: the value is not one.
         """
         if not self.game.is_seen_event(event):
             raise _no_event(event)
 
     def require_sound(self) -> None:
-        """Refuse a view that no state has.
+        """Check that some state has this view.
 
         Raises:
-            WrongValue: there is none; the message lists the defects.
+            WrongValue: no state has; the message lists the defects.
         """
         defects = self.game.defects_of_view(self)
         if defects:
-            from atlantis_rules.text.limits import listing  # noqa: PLC0415 - whoever only plays needs no words
+            from atlantis_rules.text.limits import listing  # noqa: PLC0415 - playing needs no words
 
             raise WrongValue(listing(defects, "; "))
 
@@ -205,7 +205,7 @@ class SeatView(
     GameView[SeenEventT, StateT_co, InformationT_co],
     Generic[ActionT, SeenEventT, ViolationT, StateT_co, InformationT_co],
 ):
-    """The base of the views that players have: what knows what its seat may do."""
+    """The base of players' views, which know the legal actions of their seat."""
 
     __slots__ = ()
 
@@ -219,20 +219,20 @@ class SeatView(
 
     @property
     def to_act(self) -> int | Chance | None:
-        """Return who decides next: a seat, `CHANCE`, or None when the game is over."""
+        """Return the seat to act, or `CHANCE`, or None when the game is over."""
         return self.table.to_act
 
     @property
     def legal_actions(self) -> Sequence[ActionT]:
-        """Return what the seat may do; nothing if it is not to act."""
+        """Return the legal actions of the seat; none if it is not to act."""
         raise NotImplementedError
 
     def violations(self, action: ActionT) -> tuple[ViolationT, ...]:
-        """Return every reason against an action of this seat, as the function `violations` does."""
+        """Return every reason why an action of this seat is illegal, as the function `violations` does."""
         return self.game.violations(self, action)
 
     def explain(self, action: ActionT) -> "Explanation[ActionT, ViolationT]":
-        """Return why an action of this seat is refused or what it does, as the function `explain` does."""
+        """Explain why an action of this seat is illegal or what it does, as the function `explain` does."""
         return self.game.explain(self, action)
 
     def may_begin(self, event: SeenEventT) -> bool:
@@ -242,7 +242,7 @@ class SeatView(
             event: the first event of a step, as the viewer sees it.
 
         Raises:
-            WrongType: it is no event of the viewer's game.
+            WrongType: the value is not an event of the viewer's game.
         """
         self.require_seen_event(event)
         if not self.legal_actions:
@@ -252,12 +252,12 @@ class SeatView(
 
 
 class GameInformation(Generic[ActionT, SeenEventT, KnownViewT, StateT_co]):
-    """The base of what a viewer knows, of any game: what it sees now, and what follows from all before."""
+    """The base of a viewer's information, in any game: its view, and what follows from all earlier events."""
 
     __slots__ = ()
 
     SLOT: ClassVar[Slot[object]]
-    """Where the package of the game is found."""
+    """The slot of the game's package."""
 
     @property
     def game(self) -> Insight[Self, SeenEventT, KnownViewT, StateT_co]:
@@ -266,28 +266,28 @@ class GameInformation(Generic[ActionT, SeenEventT, KnownViewT, StateT_co]):
 
     @property
     def view(self) -> KnownViewT:
-        """Return what the viewer sees now."""
+        """Return the current view."""
         raise NotImplementedError
 
     @property
     def viewer(self) -> int | Spectator:
-        """Return whose information it is."""
+        """Return whose information it is: a seat, or `SPECTATOR`."""
         return self.view.viewer
 
     @property
     def to_act(self) -> int | Chance | None:
-        """Return who decides next: a seat, `CHANCE`, or None when the game is over."""
+        """Return the seat to act, or `CHANCE`, or None when the game is over."""
         return self.view.to_act
 
     @property
     def legal_actions(self) -> Sequence[ActionT]:
-        """Return what the viewer may do; nothing if it is not to act."""
+        """Return the legal actions of the viewer; none if it is not to act."""
         return self.view.legal_actions if isinstance(self.view, SeatView) else ()
 
     def observe(self, events: Iterable[SeenEventT], after: KnownViewT) -> Self:
-        """Go on by a step of the game, as the function `observe` does."""
+        """Return the information after a step of the game, as the function `observe` does."""
         return self.game.observe(self, events, after)
 
     def determinize(self, rng: Random) -> StateT_co:
-        """Return a state that fits what is known, as the function `determinize` does."""
+        """Return a state that is consistent with the information, as the function `determinize` does."""
         return self.game.determinize(self, rng)

@@ -1,7 +1,6 @@
-"""Players: what decides for a seat, from what the seat knows; matches between them, and hints.
+"""Players, which decide for a seat from what it knows; matches between them; and hints.
 
-Each can be named in text, as on the command line. All but `Greedy` play any game; `Greedy` plays those that offer
-`Heuristics`.
+Each has a name in text, as on the command line. `Greedy` plays games with `Heuristics`; the others play any game.
 """
 
 from atlantis_rules._front_doors import rooms as _rooms

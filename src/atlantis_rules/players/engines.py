@@ -1,4 +1,4 @@
-"""Engines: where the portions of simulations and matches are played. None of them changes what comes of it."""
+"""Engines, which run the portions of simulations and matches. The results do not depend on the engine."""
 
 import os
 import signal
@@ -17,40 +17,40 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
 AHEAD: Final = 4
-"""How many portions an engine has under way or done for each of its processes, before somebody asks for the results."""
+"""How many portions per process an engine runs ahead of the results that have been read."""
 
 PortionT = TypeVar("PortionT")
 
 
 class WorkerDied(AtlantisError, RuntimeError):
-    """A process that played games has died, and they could not be played again."""
+    """A process died while playing games, and they could not be played again."""
 
 
 class Engine(Protocol):
-    """Where work is done: `run` does a task on portions."""
+    """Runs a task on portions of work."""
 
     def run(self, task: Callable[[PortionT], ResultT], portions: Iterable[PortionT], /) -> Iterator[ResultT]:
         """Yield the results of a task, in the order of its portions.
 
         Args:
-            task: what is done; it may be sent to another process, and depends on nothing but its portion.
-            portions: what it is done with; only a bounded number is taken ahead of the results that were asked for.
+            task: a function of a portion alone; it may be sent to another process.
+            portions: its arguments; only a bounded number is taken ahead of the results that have been read.
 
         Raises:
-            MissingExtra: what the engine needs is not installed.
-            WorkerDied: a process has died, and what it did cannot be done again.
+            MissingExtra: a package that the engine needs is not installed.
+            WorkerDied: a process has died, and its work cannot be repeated.
         """
         ...
 
 
 def require_engine(engine: object) -> None:
-    """Refuse what is no engine.
+    """Check that a value is an engine.
 
     Args:
-        engine: what is to be one.
+        engine: any value.
 
     Raises:
-        WrongType: it has no method `run`.
+        WrongType: the value has no method `run`.
     """
     if isinstance(engine, type) or not callable(getattr(engine, "run", None)):
         message = f"engine must be an Engine, not {type_name(engine)}"
@@ -59,17 +59,17 @@ def require_engine(engine: object) -> None:
 
 @frozen
 class Serial:
-    """Does all work here."""
+    """Runs all work in this process."""
 
     def run(self, task: Callable[[PortionT], ResultT], portions: Iterable[PortionT]) -> Iterator[ResultT]:
-        """Yield the results of a task, as `Engine` says.
+        """Yield the results of a task, as for `Engine`.
 
         Args:
-            task: what is done.
-            portions: what it is done with.
+            task: a function of a portion.
+            portions: its arguments.
 
         Raises:
-            WrongType: an argument is not of its type.
+            WrongType: an argument has the wrong type.
         """
         _require_work(task, portions)
         return map(task, portions)
@@ -77,40 +77,40 @@ class Serial:
 
 @frozen
 class Processes:
-    """Does the work in fresh processes of this machine.
+    """Runs the work in fresh processes on this machine.
 
     Attributes:
-        number: how many, at least 1.
+        number: the number of processes, at least 1.
     """
 
     number: int
 
     def run(self, task: Callable[[PortionT], ResultT], portions: Iterable[PortionT]) -> Iterator[ResultT]:
-        """Yield the results of a task, as `Engine` says.
+        """Yield the results of a task, as for `Engine`.
 
         Args:
-            task: what is done.
-            portions: what it is done with.
+            task: a function of a portion.
+            portions: its arguments.
 
         Raises:
             WorkerDied: a process has died.
-            WrongType: an argument is not of its type.
+            WrongType: an argument has the wrong type.
         """
         _require_work(task, portions)
         return self._run(task, portions)
 
     def _run(self, task: Callable[[PortionT], ResultT], portions: Iterable[PortionT]) -> Iterator[ResultT]:
-        # Imported when processes are wanted: a browser has none.
+        # Imported only when processes are used: a browser has none.
         from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415
         from concurrent.futures.process import BrokenProcessPool  # noqa: PLC0415
         from multiprocessing import get_context  # noqa: PLC0415
 
-        # Fresh processes, rather than forked ones: the same everywhere, and without a copy of what runs here.
+        # Spawned rather than forked: the same on every platform, and without a copy of this process.
         executor = ProcessPoolExecutor(self.number, mp_context=get_context("spawn"), initializer=end_with_parent)
         under_way: deque[Future[ResultT]] = deque()
         coming = iter(portions)
         try:
-            # Ctrl-C goes to the processes that are started here, too: only this one answers it.
+            # Ctrl-C also reaches the child processes: only this one handles it.
             with _interrupts_ignored():
                 under_way += [executor.submit(task, portion) for portion in islice(coming, self.number * AHEAD)]
             while under_way:
@@ -130,7 +130,7 @@ def _require_work(task: object, portions: object) -> None:
 
 @contextmanager
 def _interrupts_ignored() -> Iterator[None]:
-    """Ignore Ctrl-C meanwhile, also in processes that are started now; only the main thread can have it so."""
+    """Ignore Ctrl-C meanwhile, also in processes started now; only the main thread can set this."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -142,12 +142,12 @@ def _interrupts_ignored() -> Iterator[None]:
 
 
 def end_with_parent() -> None:
-    """Let this process end as soon as the one that started it does, also if that was killed."""
+    """End this process as soon as its parent ends, even if that was killed."""
     from multiprocessing import parent_process  # noqa: PLC0415 - as above
 
     parent = parent_process()
     if parent is None:
-        return  # nobody started it
+        return  # it has no parent
 
     def wait() -> None:
         parent.join()

@@ -1,4 +1,4 @@
-"""Players that fail: the error says which one it was, when and how, and keeps the record."""
+"""Failures of players: the error says which player failed, when and how, and keeps the record."""
 
 from collections.abc import Callable
 from random import Random
@@ -17,17 +17,17 @@ StateT = TypeVar("StateT")
 
 @define(slots=False, repr=False)
 class PlayerFailed(AtlantisError):
-    """A player raised an error, or answered something else than a legal action.
+    """A player raised an error, or returned something other than a legal action.
 
     Attributes:
         player: the number of the player in the match, from 0 on; in a simulation or an environment its seat.
-        name: what the player is called.
-        seat: where it sat.
+        name: the name of the player.
+        seat: its seat.
         deal: the number of the deal, or of the game in a simulation or an environment, from 1 on.
-        decision: which decision of the game it was, counted from 1, those of all players together.
-        fault: what it did.
-        record: the game up to then; None if no record can begin as it did, which only environments allow.
-        played: what `deal` is the number of: ``"deal"`` or ``"game"``.
+        decision: the number of the decision in the game, counted from 1 over all players.
+        fault: what the player did wrong.
+        record: the game up to then; None if no record can begin like it, which only environments allow.
+        played: what `deal` counts: ``"deal"`` or ``"game"``.
     """
 
     player: int
@@ -40,7 +40,7 @@ class PlayerFailed(AtlantisError):
     played: str = "deal"
 
     def __str__(self) -> str:
-        """Return who did what, and when."""
+        """Return which player failed, when and how."""
         where = f"{self.played} {self.deal}, seat {self.seat}, decision {self.decision}"
         return f"player {self.player} ({self.name}) {self.fault} ({where})"
 
@@ -52,18 +52,18 @@ def decided(
     apply: Callable[[ActionT], StateT],
     failed: Callable[[str], PlayerFailed],
 ) -> tuple[ActionT, StateT]:
-    """Let a player decide, and return its action and the state after it.
+    """Ask a player for its action, and return the action and the state after it.
 
-    `apply` refuses an action that is not legal; `failed` makes the error of what the player did.
+    `apply` refuses an illegal action; `failed` makes the error from the player's fault.
 
     Raises:
-        PlayerFailed: the player raised an error, or answered something else than a legal action.
+        PlayerFailed: the player raised an error, or returned something other than a legal action.
     """
     try:
         action = player.choose(known, rng)
-    except Exception as error:  # whatever the code of somebody else raises
+    except Exception as error:  # other people's code may raise anything
         raise failed(f"raised {type_name(error)}: {error}") from error
     try:
         return action, apply(action)
     except (IllegalAction, WrongType) as error:
-        raise failed(f"answered what is no legal action: {brief(repr(action))}") from error
+        raise failed(f"chose an illegal action: {brief(repr(action))}") from error

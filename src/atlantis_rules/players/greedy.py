@@ -1,4 +1,4 @@
-"""The greedy player of all games that have heuristics."""
+"""The greedy player, for all games with heuristics."""
 
 from random import Random
 
@@ -13,25 +13,25 @@ from atlantis_rules.players.player import Known
 
 @frozen
 class Greedy:
-    """Chooses what looks best at once: a decent opponent, and a fast one.
+    """Chooses the action that looks best at once: a decent and fast opponent.
 
-    It plays each game that offers `Heuristics`. The weights of Atlantis's greedy player can be changed:
-    `atlantis_rules.atlantis.players.greedy.Greedy`; so can those of Atlandice's.
+    It plays each game with `Heuristics`. The weights for Atlantis can be changed, in
+    `atlantis_rules.atlantis.players.greedy.Greedy`; so can those for Atlandice.
     """
 
     def choose(self, known: Known[ActionT], rng: Random) -> ActionT:
-        """Return what looks best; the first action wins ties.
+        """Return the action that looks best; the first one wins ties.
 
         Args:
             known: the view of the seat to act.
-            rng: not used in the games of this package: nothing is left to it.
+            rng: not used in the games of this package.
 
         Raises:
             NoSuchPart: the game offers no heuristics.
-            WrongType: `known` is not the view of a seat, or `rng` is no random generator.
+            WrongType: `known` is not the view of a seat, or `rng` is not a random generator.
         """
         require_random(rng)
-        seated = known  # a type checker forgets which actions it has, once it knows that it is a view
+        seated = known  # type checkers lose the type of its actions once it is narrowed to a view
         if not isinstance(known, SeatView):
             message = f"known must be the view of a seat, not {type_name(known)}"
             raise WrongType(message)

@@ -1,7 +1,7 @@
-"""What players know of a game that its rules do not say: what looks best, and how to play on fast.
+"""Heuristics of a game, beyond its rules: which action looks best, and how to play on fast.
 
-Players work for every game by its rules alone. A game with `Heuristics` is played by `Greedy`, too, and `Rollouts`
-plays it better.
+Players can play every game by its rules alone. With `Heuristics`, `Greedy` can play it, too, and `Rollouts` plays it
+better.
 """
 
 from collections.abc import Callable, Sequence
@@ -24,20 +24,20 @@ ViewT = TypeVar("ViewT", bound=Known[object])
 
 @frozen
 class Heuristics(Generic[StateT, PositionT, ViewT, ActionT]):
-    """What players know of a game.
+    """The heuristics of a game.
 
     Attributes:
         game: its package.
         states: the class of its states.
         views: the class of its views of a seat.
-        choose: returns the action that looks best to the seat to act, by its view.
-        promising: returns the actions that are worth a closer look, the best first, by a state, the seat to act, and
+        choose: returns the best-looking action of the seat to act, given its view.
+        promising: returns the actions that are worth a closer look, the best first, given a state, the seat to act, and
             its legal actions.
-        begin: returns a game in motion that begins with a state: the game's `in_motion`.
-        playing: returns for a random generator what decides in playouts: fast, by the position of a game in motion, the
-            seat to act, and its legal actions.
-        estimate: returns about what each seat may score in the end, by the position of a game in motion; only the
-            differences count. Without it, playouts are never broken off.
+        begin: returns a game in motion that starts from a state: the game's `in_motion`.
+        playing: returns a fast policy for playouts, given a random generator. The policy decides by the position of a
+            game in motion, the seat to act, and its legal actions.
+        estimate: returns an estimate of each seat's final score, given the position of a game in motion; only the
+            differences count. Without it, playouts are never cut off.
     """
 
     game: Game[StateT, ActionT, object]
@@ -50,10 +50,10 @@ class Heuristics(Generic[StateT, PositionT, ViewT, ActionT]):
     estimate: Callable[[PositionT], Sequence[float]] | None = None
 
     def place_of_best(self, known: object, rng: Random) -> int:
-        """Return the place of the action that looks best among the legal ones.
+        """Return the index of the best-looking action among the legal ones.
 
         Raises:
-            WrongType: it is not the view of a seat in the game, or `rng` is no random generator.
+            WrongType: the value is not the view of a seat in the game, or `rng` is not a random generator.
         """
         if not isinstance(known, self.views):
             message = f"known must be a {self.views.__name__} of {self.game.NAME}, not {type_name(known)}"
@@ -62,10 +62,10 @@ class Heuristics(Generic[StateT, PositionT, ViewT, ActionT]):
         return known.legal_actions.index(self.choose(known, rng))
 
     def promising_places(self, state: object) -> list[int]:
-        """Return the places of the promising actions among the legal ones; all places if no seat is to act.
+        """Return the indices of the promising actions among the legal ones; all indices if no seat is to act.
 
         Raises:
-            WrongType: it is not a state of the game.
+            WrongType: the value is not a state of the game.
         """
         own = self._require(state)
         legal = self.game.legal_actions(own)
@@ -80,10 +80,10 @@ class Heuristics(Generic[StateT, PositionT, ViewT, ActionT]):
         return state
 
     def played_out(self, state: object, rng: Random) -> Outcome | None:
-        """Play a state to its end, and return how the game has ended.
+        """Play a state to its end, and return the outcome.
 
         Raises:
-            WrongType: it is not a state of the game, or `rng` is no random generator.
+            WrongType: the value is not a state of the game, or `rng` is not a random generator.
         """
         require_random(rng)
         motion, choose = self.begin(self._require(state)), self.playing(rng)
@@ -96,7 +96,7 @@ class Heuristics(Generic[StateT, PositionT, ViewT, ActionT]):
         return motion.outcome()
 
     def looked_ahead(self, state: object, rng: Random, seat: int, turns: int) -> Sequence[float]:
-        """Play on for the rest of a seat's turn and some turns more, and return what each seat may score in the end.
+        """Play the rest of a seat's turn and some more turns, and return an estimate of each seat's final score.
 
         A turn ends where another seat decides. If the game ends first, or has no estimate, return its final scores.
 
@@ -110,7 +110,7 @@ class Heuristics(Generic[StateT, PositionT, ViewT, ActionT]):
             One number for each seat, in points.
 
         Raises:
-            WrongType: an argument is not of its type.
+            WrongType: an argument has the wrong type.
         """
         require_random(rng)
         require_type("seat", seat, int)
@@ -131,7 +131,7 @@ class Heuristics(Generic[StateT, PositionT, ViewT, ActionT]):
 
 
 AnyHeuristics: TypeAlias = Heuristics[AnyInPlay, AnyState, SeatInPlay[AnyAction], AnyAction]
-"""The heuristics of a game that was found by its name."""
+"""The heuristics of a game that was found by name."""
 
 
 @frozen
@@ -139,18 +139,18 @@ class PlayersPart:
     """The part `players` of a game.
 
     Attributes:
-        HEURISTICS: what players know of the game.
+        HEURISTICS: the heuristics of the game.
     """
 
     HEURISTICS: AnyHeuristics
 
 
 PLAYERS: Final = Part("players", PlayersPart, "heuristics for players")
-"""The part of a game that says what players know of it."""
+"""The part of a game with its heuristics."""
 
 
 def heuristics_of(game: HasParts) -> AnyHeuristics | None:
-    """Return what players know of a game, or None if the game has no part `players`.
+    """Return the heuristics of a game, or None if the game has no part `players`.
 
     Args:
         game: the package of the game.

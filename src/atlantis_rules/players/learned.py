@@ -1,4 +1,4 @@
-"""The player that has learned to play, in games that have policies."""
+"""The player with a learned policy, in games that have one."""
 
 from collections.abc import Callable
 from random import Random
@@ -18,22 +18,22 @@ class LearnedPart:
     """The part `learned` of a game.
 
     Attributes:
-        place_of_best: returns the place of the best action among the legal ones, as `adapters.learning.policy.Learned`
-            does, by the view of a seat.
+        place_of_best: returns the index of the best action among the legal ones, given the view of a seat, as
+            `adapters.learning.policy.Learned` does.
     """
 
     place_of_best: Callable[[object, Random], int]
 
 
 LEARNED: Final = Part("learned", LearnedPart, "a policy that has learned to play")
-"""The part of a game that has learned to play."""
+"""The part of a game with its learned policy."""
 
 
 @frozen
 class LearnedPlayer:
-    """Plays by a policy that has learned the game from playing against itself; needs the extra ``rl``.
+    """Plays by a policy that was trained by self-play; needs the extra ``rl``.
 
-    The package has one for Atlantis with two players and the usual rules.
+    The package has one for two-player Atlantis with the usual rules.
     """
 
     def choose(self, known: Known[ActionT], rng: Random) -> ActionT:
@@ -41,16 +41,16 @@ class LearnedPlayer:
 
         Args:
             known: the view of the seat to act.
-            rng: not used: nothing is left to it.
+            rng: not used.
 
         Raises:
             ImportError: numpy is missing.
             NoSuchPart: the game has no policy.
-            WrongType: `known` is not the view of a seat, or `rng` is no random generator.
-            WrongValue: there is no policy for so many players, or such rules.
+            WrongType: `known` is not the view of a seat, or `rng` is not a random generator.
+            WrongValue: there is no policy for this number of players, or for these rules.
         """
         require_random(rng)
-        seated = known  # a type checker forgets which actions it has, once it knows that it is a view
+        seated = known  # type checkers lose the type of its actions once it is narrowed to a view
         if not isinstance(known, SeatView):
             message = f"known must be the view of a seat, not {type_name(known)}"
             raise WrongType(message)

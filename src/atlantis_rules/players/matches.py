@@ -1,4 +1,4 @@
-"""Matches: players against each other, every deal with the seats rotated, and what the results are worth."""
+"""Matches: players play each deal with the seats rotated; the results have confidence intervals."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -18,16 +18,16 @@ from atlantis_rules.players.tables import Table
 from atlantis_rules.records import AnyRecord, Record
 
 NORMAL_95: Final = NormalDist().inv_cdf(0.975)
-"""Within so many standard errors of the mean lie 95 % of a normal distribution."""
+"""Standard errors on each side of the mean that contain 95 % of a normal distribution."""
 
 
 @frozen
 class Estimate:
-    """A mean, and the interval in which the true one lies with 95 % confidence.
+    """A mean and its 95 % confidence interval.
 
-    The interval is `mean` give or take 1.96 standard errors, taken from the deals: what a player has achieved in all
-    games of a deal counts as one observation, since these games have much in common. It is None for a single deal; with
-    fewer than about thirty it is too narrow.
+    The interval is `mean` ± 1.96 standard errors over the deals: a player's result in all games of a deal counts as one
+    observation, since these games are correlated. It is None for a single deal, and too narrow with fewer than about
+    thirty.
 
     Attributes:
         mean: the mean.
@@ -43,7 +43,7 @@ class Estimate:
 
 
 def require_number(player: int, players: int) -> None:
-    """Refuse what is not the number of one of some players."""
+    """Check that a value is the number of a player."""
     require_type("player", player, int)
     if player not in range(players):
         message = f"player must be a number from 0 to {players - 1}, not {brief(player)}"
@@ -56,11 +56,11 @@ class MatchGame:
 
     Attributes:
         deal: the number of the deal, from 1 on.
-        seats: which player sat on each seat: its number in the match, from 0 on.
+        seats: the player on each seat, by its number in the match, from 0 on.
         scores: the scores by seat.
         winners: the seats that won.
-        decisions: the number of decisions of players.
-        record: the record of the game, or None if none was asked for.
+        decisions: the number of player decisions.
+        record: the record of the game, or None if it was not requested.
     """
 
     deal: int
@@ -71,13 +71,13 @@ class MatchGame:
     record: AnyRecord | None
 
     def lead(self, player: int) -> float:
-        """Return the score of a player less the mean score of the others.
+        """Return a player's score minus the mean score of the others.
 
         Args:
             player: its number in the match.
 
         Raises:
-            WrongType: it is no whole number.
+            WrongType: the value is not a whole number.
             WrongValue: there is no such player.
         """
         require_number(player, len(self.seats))
@@ -85,13 +85,13 @@ class MatchGame:
         return own - (sum(self.scores) - own) / (len(self.scores) - 1)
 
     def win(self, player: int) -> float:
-        """Return the part of the win that a player has: 1, 0, or less than 1 if several share it.
+        """Return a player's share of the win: 1, 0, or a fraction if several share it.
 
         Args:
             player: its number in the match.
 
         Raises:
-            WrongType: it is no whole number.
+            WrongType: the value is not a whole number.
             WrongValue: there is no such player.
         """
         require_number(player, len(self.seats))
@@ -100,12 +100,12 @@ class MatchGame:
 
 @frozen
 class MatchResult:
-    """What a match has come to.
+    """The result of a match.
 
     Attributes:
-        names: what the players are called, by their numbers in the match.
+        names: the names of the players, by their numbers in the match.
         seed: the seed.
-        games: the games, by deal, and of each deal by rotation.
+        games: the games, by deal and then by rotation.
     """
 
     names: tuple[str, ...]
@@ -118,26 +118,26 @@ class MatchResult:
         return len(self.games) // len(self.names)
 
     def lead(self, player: int) -> Estimate:
-        """Return by how many points a player scores more than the others do on average.
+        """Return by how many points a player's score exceeds the mean of the others.
 
         Args:
             player: its number in the match.
 
         Raises:
-            WrongType: it is no whole number.
+            WrongType: the value is not a whole number.
             WrongValue: there is no such player.
         """
         require_number(player, len(self.names))
         return self._estimate([game.lead(player) for game in self.games])
 
     def wins(self, player: int) -> Estimate:
-        """Return the share of the wins of a player; a win that several share counts in parts.
+        """Return a player's share of the wins; a shared win counts in part.
 
         Args:
             player: its number in the match.
 
         Raises:
-            WrongType: it is no whole number.
+            WrongType: the value is not a whole number.
             WrongValue: there is no such player.
         """
         require_number(player, len(self.names))
@@ -150,7 +150,7 @@ class MatchResult:
             player: its number in the match.
 
         Raises:
-            WrongType: it is no whole number.
+            WrongType: the value is not a whole number.
             WrongValue: there is no such player.
         """
         require_number(player, len(self.names))
@@ -166,7 +166,7 @@ class MatchResult:
 
 
 class _Arranged(TypedDict, total=False):
-    """What `match` takes for every game."""
+    """The arguments of `match` that do not depend on the game."""
 
     deals: int
     seed: str
@@ -194,29 +194,29 @@ def match(  # noqa: PLR0913 - all but two are by keyword
     records: bool = False,
     names: Sequence[str] | None = None,
 ) -> MatchResult:
-    """Let players play each other: each deal as many games as there are players, with the seats rotated.
+    """Play a match: each deal has as many games as there are players, with the seats rotated.
 
-    In the games of a deal chance draws by the same random generator, so they begin with the same set-up. The same
-    arguments lead to the same result, with however many processes.
+    The games of a deal use the same random generator for chance, so they begin with the same set-up. The result
+    depends on the arguments, but not on the number of processes.
 
     Args:
-        game: the name of a game, such as ``"atlantis"``; or the state in which each game begins, such as
-            ``new_game(2, options=KSR)``: it knows the game, its rules and the number of players.
-        players: as many players as play a game; one in text is made by `player_named`.
-        rules: with the name of a game, its rules, as a text that its `begin` takes; the usual ones if it is None.
-        deals: how many deals are played.
+        game: the name of a game, such as ``"atlantis"``; or the initial state of each game, such as
+            ``new_game(2, options=KSR)``, which fixes the game, its rules and the number of players.
+        players: one player for each seat; a text is passed to `player_named`.
+        rules: with the name of a game, its rules, as a text that its `begin` takes, or None for the usual ones.
+        deals: the number of deals.
         seed: the seed of the match.
-        processes: how many processes play. With several, players must be picklable.
-        records: whether the result has the records of the games.
-        names: what the players are called in records and results: texts without commas. Usually those given in text
-            have this name, and others that of their class.
+        processes: the number of processes. With several, players must be picklable.
+        records: whether the result includes the records of the games.
+        names: the names of the players in records and results, without commas. By default a player passed as text has
+            that name, and any other the name of its class.
 
     Raises:
-        BadRules: the game cannot be played by such rules.
-        PlayerFailed: a player raised an error or answered nonsense; the match ends there.
-        UnknownPlayer: a text names no player.
+        BadRules: the game cannot be played by these rules.
+        PlayerFailed: a player raised an error or returned no legal action; the match ends there.
+        UnknownPlayer: a text does not name a player.
         WorkerDied: a process has died.
-        WrongType: an argument is not of its type.
+        WrongType: an argument has the wrong type.
         WrongValue: there is no such game; there are not as many players as seats, or not at least one deal and one
             process; or no record can begin with this state, or have this seed or these names.
     """
@@ -254,14 +254,14 @@ def _match(  # noqa: PLR0913 - as above
         raise WrongValue(message)
     called = tuple(names or (player if isinstance(player, str) else type(player).__name__ for player in players))
     seated: list[Player[ViewT, ActionT]] = [_seated(player) for player in players]
-    Record(start, (), seed, called)  # nothing is in the way of one later
+    Record(start, (), seed, called)  # a record can be made later
     play = partial(play_deal, start, seated, called, seed, records=records)
     engine = Serial() if processes == 1 else Processes(min(processes, deals))
     return MatchResult(called, seed, tuple(game for games in engine.run(play, range(1, deals + 1)) for game in games))
 
 
 def _seated(player: object) -> Player[ViewT, ActionT]:
-    """Return a player, by whatever says who it is: no type can say here which game one that is named plays."""
+    """Return a player, given itself or its name; no type can express which game a named player plays."""
     seated = player_named(player) if isinstance(player, str) else player
     if not isinstance(seated, Player):
         message = f"a player must have a method 'choose', and {type_name(seated)} has none"
@@ -278,10 +278,10 @@ def play_deal(
     *,
     records: bool = False,
 ) -> list[MatchGame]:
-    """Play a single deal of a match, with each rotation of the seats: it does not depend on the other deals.
+    """Play a single deal of a match with each rotation of the seats, independently of the other deals.
 
     Raises:
-        PlayerFailed: a player raised an error or answered nonsense.
+        PlayerFailed: a player raised an error or returned no legal action.
     """
     every = range(len(players))
 

@@ -24,7 +24,7 @@ class AnyPlayer(Protocol):
 
 
 class UnknownPlayer(WrongValue):
-    """A text names no player, or one that cannot be loaded; the message says why."""
+    """A text does not name a player, or the player cannot be loaded; the message says why."""
 
 
 PLAYERS: Final = Language(
@@ -40,11 +40,11 @@ PLAYERS: Final = Language(
     "common",
     "players",
 )
-"""What is said of a text that names no player."""
+"""The messages about a text that does not name a player."""
 
 
 LEVELS: Final = {"easy": Rollouts(8, 2), "good": Rollouts(64, 2), "strong": Rollouts(256, 2)}
-"""The levels of computer players, by their names: they look two turns ahead, and differ in their playouts."""
+"""The levels of computer players by name: they look two turns ahead, with different numbers of playouts."""
 
 _NAMED: Final[dict[str, AnyPlayer]] = {
     "greedy": Greedy(),
@@ -55,26 +55,26 @@ _NAMED: Final[dict[str, AnyPlayer]] = {
 _WITH_PLAYOUTS: Final = "rollouts"
 
 LEARNED_NAME: Final = "learned"
-"""The name of the player that has learned to play: it plays few games, and needs numpy."""
+"""The name of the player with a learned policy: it plays few games, and needs numpy."""
 
 PLAYER_NAMES: Final = tuple(_NAMED)
-"""The names of the players of this package that are for all games; ``:N`` after ``rollouts`` says how many playouts."""
+"""The names of this package's players for all games; ``:N`` after ``rollouts`` is the number of playouts."""
 
 MOST_PLAYOUTS: Final = 1_000_000
-"""No player that a text names has more playouts for a decision."""
+"""The most playouts per decision that a named player may have."""
 
 
 def player_named(text: str) -> AnyPlayer:
-    """Return the player that a text names.
+    """Return the player with a name.
 
     Args:
-        text: one of `PLAYER_NAMES`, such as ``greedy``; behind ``rollouts`` there may be a colon and the number of
-            playouts, as in ``rollouts:200``. Or `LEARNED_NAME`. Or the name of a module, a colon, and the name of a
-            player there: a class that can be called without arguments, or an object that has a method `choose`. Such a
-            module is imported, that is, its code is run.
+        text: one of `PLAYER_NAMES`, such as ``greedy``, where ``rollouts`` may be followed by a colon and the number of
+            playouts, as in ``rollouts:200``; or `LEARNED_NAME`; or the name of a module, a colon, and the name of a
+            player in it: a class that can be called without arguments, or an object with a method `choose`. The module
+            is imported, so its code runs.
 
     Raises:
-        WrongType: it is no text.
+        WrongType: the value is not a text.
         UnknownPlayer: no player has this name, or it cannot be loaded.
     """
     require_type("text", text, str)
@@ -89,12 +89,12 @@ def player_named(text: str) -> AnyPlayer:
 
 
 def is_of_package(text: str) -> bool:
-    """Return whether a text names a player of this package, so that no foreign code runs."""
+    """Return whether a text names a player of this package, so that no other code runs."""
     return text in _NAMED or text.partition(":")[0] == _WITH_PLAYOUTS
 
 
 def tries_out(text: str) -> bool:
-    """Return whether a text names a player of this package that tries its actions out, and so thinks for a while."""
+    """Return whether a text names a player of this package that uses playouts, and so needs time."""
     return text in LEVELS or text.partition(":")[0] == _WITH_PLAYOUTS
 
 
@@ -110,7 +110,7 @@ def _loaded(module: str, name: str) -> AnyPlayer:
     try:
         found: object = getattr(import_module(module), name)
         player: object = found() if isinstance(found, type) else found
-    except Exception as error:  # whatever the code of somebody else raises
+    except Exception as error:  # other people's code may raise anything
         said = f"{type_name(error)}: {error}"
         raise UnknownPlayer(PLAYERS.text("not loaded", text=brief(f"{module}:{name}"), error=said)) from error
     if not isinstance(player, AnyPlayer):

@@ -1,4 +1,4 @@
-"""What a player is, and the one that chooses at random."""
+"""The protocol of players, and the random player."""
 
 from collections.abc import Sequence
 from random import Random
@@ -14,7 +14,7 @@ KnownT_contra = TypeVar("KnownT_contra", contravariant=True)
 
 
 class Known(Protocol[ActionT_co]):
-    """What a seat knows of a state in which it is to act: its view."""
+    """What a seat knows when it is to act: its view."""
 
     @property
     def viewer(self) -> int | Spectator:
@@ -23,7 +23,7 @@ class Known(Protocol[ActionT_co]):
 
     @property
     def legal_actions(self) -> Sequence[ActionT_co]:
-        """What the seat may do."""
+        """The legal actions of the seat."""
         ...
 
 
@@ -31,8 +31,8 @@ class Known(Protocol[ActionT_co]):
 class Player(Protocol[KnownT_contra, ActionT_co]):
     """Decides for a seat. A player of one game is, for instance, a `Player[atlantis.PlayerView, atlantis.Action]`.
 
-    Players are asked for each single decision, and keep nothing between two of them: the same player may sit on several
-    seats, in several games. Those that are given to other processes must be picklable.
+    Players keep nothing between decisions: the same player may sit on several seats, in several games. Players that are
+    sent to other processes must be picklable.
     """
 
     def choose(self, known: KnownT_contra, rng: Random, /) -> ActionT_co:
@@ -47,11 +47,11 @@ class Player(Protocol[KnownT_contra, ActionT_co]):
 
 @frozen
 class Choices(Generic[ActionT]):
-    """What a seat may do, without what it sees: all that a player needs that looks at nothing else.
+    """The legal actions of a seat without its view, for players that need nothing else.
 
     Attributes:
         viewer: the seat.
-        legal_actions: what it may do.
+        legal_actions: its legal actions.
     """
 
     viewer: int
@@ -60,17 +60,17 @@ class Choices(Generic[ActionT]):
 
 @frozen
 class RandomPlayer:
-    """Chooses every legal action with the same probability, in whichever game."""
+    """Chooses uniformly from the legal actions, in any game."""
 
     def choose(self, known: Known[ActionT], rng: Random) -> ActionT:
-        """Return any legal action.
+        """Return a random legal action.
 
         Args:
             known: what the seat knows.
             rng: the only source of randomness.
 
         Raises:
-            WrongType: `known` names no legal actions in a row, or `rng` is no random generator.
+            WrongType: `known` has no sequence of legal actions, or `rng` is not a random generator.
             WrongValue: the seat is not to act.
         """
         require_random(rng)
@@ -84,5 +84,5 @@ class RandomPlayer:
 
 
 def only_chooses_at_random(player: object) -> TypeGuard[RandomPlayer]:
-    """Return whether a player looks at nothing but what its seat may do, so that no view need be made for it."""
-    return type(player) is RandomPlayer  # a class below it may look at more
+    """Return whether a player looks only at the legal actions of its seat, so it needs no view."""
+    return type(player) is RandomPlayer  # a subclass may look at more

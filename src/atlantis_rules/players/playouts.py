@@ -1,4 +1,4 @@
-"""Playouts: a game played to its end from a full state, by a player that decides fast."""
+"""Playouts: games played to the end from a full state by a fast policy."""
 
 from collections.abc import Sequence
 from random import Random
@@ -10,14 +10,14 @@ from atlantis_rules.players.heuristics import heuristics_of
 
 
 def play_out(state: InPlay[ActionT, AnyView], rng: Random) -> Outcome:
-    """Play a state to its end, and return how the game has ended.
+    """Play a state to its end, and return the outcome.
 
-    The seats play as the game's `Heuristics` say: in Atlantis about as `Greedy`, in Atlandice they take at once what
-    they need most. Without heuristics they play at random.
+    The seats play by the game's `Heuristics`: in Atlantis about like `Greedy`; in Atlandice they take what they need
+    most. Without heuristics they play at random.
 
     Args:
         state: any state.
-        rng: draws for chance, and for the players if they choose at random.
+        rng: the source of randomness for chance, and for random players.
     """
     heuristics = heuristics_of(state.game)
     if heuristics is not None:
@@ -31,26 +31,26 @@ def play_out(state: InPlay[ActionT, AnyView], rng: Random) -> Outcome:
                 motion.play_legal(rng.choice(motion.legal_actions()))
         result = motion.outcome()
     if result is None:
-        raise AssertionError(state)  # nobody is to act only when the game is over
+        raise AssertionError(state)  # no seat is to act only when the game is over
     return result
 
 
 def look_ahead(state: InPlay[ActionT, AnyView], rng: Random, seat: int, turns: int) -> Sequence[float]:
-    """Play on for the rest of a seat's turn and some turns more, and return what each seat may score in the end.
+    """Play the rest of a seat's turn and some more turns, and return an estimate of each seat's final score.
 
-    Where the game's `Heuristics` estimate nothing, it is played to its end.
+    If the game's `Heuristics` have no estimate, it is played to its end.
 
     Args:
         state: any state.
-        rng: draws for chance, and for the players if they choose at random.
+        rng: the source of randomness for chance, and for random players.
         seat: whose turn it is.
-        turns: how many turns follow.
+        turns: the number of further turns.
     """
     heuristics = heuristics_of(state.game)
     return play_out(state, rng).scores if heuristics is None else heuristics.looked_ahead(state, rng, seat, turns)
 
 
 def promising(state: InPlay[ActionT, AnyView], legal: Sequence[ActionT]) -> list[ActionT]:
-    """Return those of the legal actions that are worth a closer look, that of `Greedy` first if it plays the game."""
+    """Return the legal actions that are worth a closer look, that of `Greedy` first if it plays the game."""
     heuristics = heuristics_of(state.game)
     return list(legal) if heuristics is None else [legal[place] for place in heuristics.promising_places(state)]

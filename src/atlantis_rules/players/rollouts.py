@@ -1,4 +1,4 @@
-"""A player that tries its actions out: it draws states that fit what it knows, and plays them to the end."""
+"""A player that tries its actions out in playouts from states that are consistent with what it knows."""
 
 from math import ceil, log2, sqrt
 from random import Random
@@ -18,36 +18,36 @@ from atlantis_rules.players.playouts import look_ahead, play_out, promising
 from atlantis_rules.players.seeds import require_seed
 
 _HALF_WAY: Final = 10.0
-"""A lead of so many points is worth half as much as any lead can be."""
+"""The lead, in points, that is worth half of the most that any lead can be."""
 
 
 _FEWEST: Final = 8
-"""So many playouts are there at least for each action that is tried."""
+"""The minimum number of playouts for each action that is tried."""
 
 _CAUTION: Final = 1.0
-"""By so many standard errors another action must be better than the usual one."""
+"""By how many standard errors another action must be better than the usual one."""
 
 
 class Guessable(Known[ActionT], Protocol[ActionT]):
-    """What a seat knows of a state in which it is to act: its view, or its information; states can be drawn from it."""
+    """What a seat knows when it is to act: its view or its information; states can be sampled from it."""
 
     def determinize(self, rng: Random, /) -> InPlay[ActionT, AnyView]:
-        """Draw a state that fits."""
+        """Sample a consistent state."""
         ...
 
 
 @frozen
 class Hint(Generic[ActionT]):
-    """An action, and how it did where it was tried out.
+    """An action, and how well it did in playouts.
 
     Attributes:
         action: the action.
         playouts: how often it was tried.
-        lead: by how many points the seat was ahead of the best of the others at the end, on average; below 0,
+        lead: the mean number of points by which the seat was ahead of the best other seat at the end; negative if
             behind.
-        wins: the share of the playouts that the seat has won; a win that several share counts in parts.
-        worth: by what actions are compared, from -1 to 1, the more the better: points count the less, the larger the
-            lead is without them.
+        wins: the share of the playouts that the seat won; a shared win counts in part.
+        worth: the value by which actions are compared, from -1 to 1, higher is better; each further point of lead adds
+            less.
     """
 
     action: ActionT
@@ -59,7 +59,7 @@ class Hint(Generic[ActionT]):
 
 @define
 class Tried(Generic[ActionT]):
-    """An action that is being tried, and what its playouts add up to."""
+    """An action that is being tried, and the sums of its playouts."""
 
     action: ActionT
     lead: float = 0.0
@@ -67,25 +67,25 @@ class Tried(Generic[ActionT]):
     worths: list[float] = field(factory=list)
 
     def add(self, lead: float, wins: float) -> None:
-        """Add a playout: its lead, and its share of the win."""
+        """Add a playout: its lead and its share of the win."""
         self.lead += lead
         self.wins += wins
         self.worths.append(worth_of(lead))
 
     def surely_better_by(self, usual: "Tried[ActionT]") -> float:
-        """Return how much better it did than another action in the same states, less one standard error."""
+        """Return how much better it did than another action in the same states, minus one standard error."""
         differences = [own - other for own, other in zip(self.worths, usual.worths, strict=False)]
         number, mean = len(differences), fmean(differences)
         return mean - _CAUTION * (sqrt(variance(differences, mean) / number) if number > 1 else 1.0)
 
     def hint(self) -> Hint[ActionT]:
-        """Return what the playouts have come to."""
+        """Return the result of the playouts."""
         number = len(self.worths)
         return Hint(self.action, number, self.lead / number, self.wins / number, fmean(self.worths))
 
 
 def lead_of(result: Outcome, seat: int) -> int:
-    """Return by how many points a seat is ahead of the best of the others."""
+    """Return by how many points a seat is ahead of the best other seat."""
     return result.scores[seat] - max(score for other, score in enumerate(result.scores) if other != seat)
 
 
@@ -105,16 +105,16 @@ def worth_of(lead: float) -> float:
 
 
 def hint(known: Guessable[ActionT], *, playouts: int = 400, seed: str = "0") -> tuple[Hint[ActionT], ...]:
-    """Return the actions that are worth trying, the best first, each with how it did.
+    """Return the actions that are worth trying, the best first, each with its results.
 
     Args:
         known: the view or the information of the seat to act.
-        playouts: how many playouts all actions have together, at most.
+        playouts: the maximum number of playouts for all actions together.
         seed: the same seed leads to the same hint.
 
     Raises:
-        WrongType: an argument is not of its type.
-        WrongValue: the seat is not to act, or there is not at least one playout.
+        WrongType: an argument has the wrong type.
+        WrongValue: the seat is not to act, or `playouts` is below 1.
     """
     require_known(known)
     require_playouts(playouts)
@@ -123,11 +123,11 @@ def hint(known: Guessable[ActionT], *, playouts: int = 400, seed: str = "0") -> 
 
 
 def require_known(known: object) -> None:
-    """Refuse what is no knowledge of a seat that is to act.
+    """Check that a value is what the seat to act knows.
 
     Raises:
-        WrongType: it is neither a view nor an information.
-        WrongValue: the seat is not to act, or nobody's is it.
+        WrongType: the value is neither a view nor information.
+        WrongValue: the seat is not to act, or the viewer is not a seat.
     """
     require_kind("known", known, GameView | GameInformation, "a view or an information")
     if isinstance(known, GameView | GameInformation) and (known.viewer != known.to_act or known.to_act is None):
@@ -135,11 +135,11 @@ def require_known(known: object) -> None:
 
 
 def require_playouts(playouts: object) -> None:
-    """Refuse what is no number of playouts.
+    """Check a number of playouts.
 
     Raises:
-        WrongType: it is no whole number.
-        WrongValue: it is below 1.
+        WrongType: the value is not a whole number.
+        WrongValue: the number is below 1.
     """
     require_type("playouts", playouts, int)
     if isinstance(playouts, int) and playouts < 1:
@@ -163,20 +163,20 @@ def _are_turns(_player: object, _attribute: object, value: int | None) -> None:
 
 @frozen
 class Rollouts:
-    """Tries its actions out, in whichever game: the more playouts, the stronger and the slower.
+    """Tries its actions out in playouts, in any game: more playouts make it stronger and slower.
 
-    Each playout begins in a state that is drawn from all that fit what the seat knows, and is played to its end by fast
-    players. The playouts are spread by sequential halving: all actions get as many, then the better half of them, and
-    so on. In each step all actions are tried in the same states, with the same luck.
+    Each playout starts from a state sampled from all that are consistent with what the seat knows, and is played to its
+    end by a fast policy. Sequential halving allocates the playouts: first equally to all actions, then to the better
+    half of them, and so on. In each step all actions are tried in the same states with the same random numbers.
 
     Attributes:
-        playouts: how many playouts a decision has, at most.
-        turns: so many turns after the one in which it decides, a playout is broken off, and the game's `Heuristics`
-            estimate how it would end. If it is None, or the game has no estimate, playouts go on to the end.
+        playouts: the maximum number of playouts for a decision.
+        turns: the number of turns after the current one at which a playout is cut off and the game's `Heuristics`
+            estimate its result. If it is None, or the game has no estimate, playouts go on to the end.
 
     Raises:
-        WrongType: an attribute is no whole number.
-        WrongValue: there is not at least one playout, or `turns` is below 0.
+        WrongType: an attribute is not a whole number.
+        WrongValue: `playouts` is below 1, or `turns` is below 0.
     """
 
     playouts: int = field(default=200, validator=are_playouts)
@@ -190,8 +190,8 @@ class Rollouts:
             rng: the only source of randomness.
 
         Raises:
-            WrongType: an argument is not of its type.
-            WrongValue: it is not what the seat to act knows.
+            WrongType: an argument has the wrong type.
+            WrongValue: `known` is not what the seat to act knows.
         """
         require_known(known)
         require_random(rng)
@@ -202,9 +202,9 @@ class Rollouts:
 def _tried(
     known: Guessable[ActionT], playouts: int, rng: Random, turns: int | None = None, *, alone: bool = True
 ) -> list[Tried[ActionT]]:
-    """Try actions out by sequential halving, and return them, the best first.
+    """Try actions out by sequential halving; return them, the best first.
 
-    If only one is promising, it is tried only when `alone` is set.
+    A single promising action is tried only if `alone` is set.
     """
     seat = known.viewer
     if not isinstance(seat, int) or not known.legal_actions:

@@ -1,4 +1,4 @@
-"""What a seed leads to: the set-up of a game, and the random generators of all who decide in it."""
+"""The set-up and the random generators that follow from the seed of a game."""
 
 from random import Random
 
@@ -10,14 +10,14 @@ from atlantis_rules.games.record_layout import Part
 
 
 def require_seed(seed: str) -> None:
-    """Refuse what can be no seed of random generators.
+    """Check that a value can be the seed of random generators.
 
     Args:
         seed: the seed.
 
     Raises:
-        WrongType: it is no text.
-        WrongValue: it has characters that cannot be encoded: halves of some that are written as two.
+        WrongType: the value is not a text.
+        WrongValue: the text has characters that cannot be encoded: lone surrogates.
     """
     require_type("seed", seed, str)
     if any("\ud800" <= character <= "\udfff" for character in seed):
@@ -27,7 +27,7 @@ def require_seed(seed: str) -> None:
 
 @frozen
 class Generators:
-    """The random generators of a game: what somebody does with its own changes nothing for the others.
+    """The random generators of a game, which are independent of each other.
 
     Attributes:
         chance: that of chance.
@@ -39,20 +39,20 @@ class Generators:
 
 
 def generators(seed: str, seats: int) -> Generators:
-    """Return the random generators that a seed gives to chance and to so many seats."""
+    """Return the random generators of chance and of the seats, derived from a seed."""
     return Generators(Random(f"{seed}/chance"), tuple(Random(f"{seed}/seat {seat}") for seat in range(seats)))
 
 
 def is_set_up(game: Game[StateT, ActionT, object], state: StateT) -> bool:
-    """Return whether chance no longer sets a game up: its first turn or round begins, or is going on."""
+    """Return whether the set-up is complete: the first turn or round has begun."""
     part = game.RECORD_LAYOUT.part_of(Part(), state)
     return not isinstance(state.to_act, Chance) or not part.heading or bool(part.turns or part.rounds)
 
 
 def set_up(game: Game[StateT, ActionT, object], start: StateT, seed: str) -> tuple[StateT, tuple[ActionT, ...]]:
-    """Return the state in which the game of a seed begins, and what chance does up to there.
+    """Return the state after the set-up of a seed's game, and the chance actions up to it.
 
-    It has a random generator of its own for that.
+    The set-up has its own random generator.
     """
     state, rng = start, Random(f"{seed}/setup")
     actions: list[ActionT] = []

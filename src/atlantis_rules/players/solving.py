@@ -1,4 +1,4 @@
-"""Exact ends: what a state is worth if every seat plays as well as can be, where few enough states can follow."""
+"""Exact endgames: the value of a state under best play, if few enough states can follow."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -11,7 +11,7 @@ from atlantis_rules.games.game import ActionT, AnyView, GameState, InPlay
 from atlantis_rules.players.rollouts import lead_of
 
 MOST_STATES: Final = 10_000
-"""So many states are looked at usually, at most."""
+"""The usual maximum number of states to search."""
 
 
 class TooLarge(AtlantisError, ValueError):
@@ -20,13 +20,13 @@ class TooLarge(AtlantisError, ValueError):
 
 @frozen
 class Solved(Generic[ActionT]):
-    """What a state is worth if every seat plays as well as can be.
+    """The value of a state under best play by every seat.
 
     Attributes:
-        leads: by how many points each seat is then ahead of the best of the others at the end, on average over chance.
-        wins: the share of the win that each seat then has; a win that several share counts in parts.
-        best: the actions of the seat to act that lead there, in the order of the legal ones; none if no seat is to act.
-        states: how many states were looked at.
+        leads: each seat's expected lead over the best other seat at the end, in points.
+        wins: each seat's expected share of the win; a shared win counts in part.
+        best: the optimal actions of the seat to act, in the order of the legal ones; none if no seat is to act.
+        states: the number of states searched.
     """
 
     leads: tuple[Fraction, ...]
@@ -36,7 +36,7 @@ class Solved(Generic[ActionT]):
 
 
 class _Worth(NamedTuple):
-    """What a state is worth to each seat."""
+    """The value of a state to each seat."""
 
     leads: tuple[Fraction, ...]
     wins: tuple[Fraction, ...]
@@ -46,21 +46,21 @@ _State: TypeAlias = InPlay[ActionT, AnyView]
 
 
 def solve(state: InPlay[ActionT, AnyView], *, most_states: int = MOST_STATES) -> Solved[ActionT]:
-    """Return the exact value of a state from which few enough states can follow.
+    """Return the exact value of a state, if few enough states can follow from it.
 
-    Each seat plays for its own lead, and chance by its exact probabilities. All seats decide as if they saw the whole
-    state. So with two players the value is that of perfect play if no seat that still decides lacks anything; where
-    hands are hidden, it is that of play with open hands. With more than two, it is that of an equilibrium: of actions
-    that are equally good for its own lead a seat takes the first one.
+    Each seat maximizes its own lead, and chance acts by its exact probabilities. All seats decide as if they saw the
+    whole state. With two players, that is perfect play if each seat that still decides sees everything; with hidden
+    hands, it is play with open hands. With more players, it is an equilibrium in which a seat takes the first of the
+    actions that are equally good for its own lead.
 
     Args:
         state: any state.
-        most_states: how many states are looked at, at most.
+        most_states: the maximum number of states to search.
 
     Raises:
-        TooLarge: more states can follow, or the game can come back to one of them.
-        WrongType: an argument is not of its type.
-        WrongValue: there is not at least one state to look at.
+        TooLarge: more states can follow, or the game can return to one of them.
+        WrongType: an argument has the wrong type.
+        WrongValue: `most_states` is below 1.
     """
     require_kind("state", state, GameState, "a state of a game")
     require_type("most_states", most_states, int)
@@ -77,10 +77,10 @@ def solve(state: InPlay[ActionT, AnyView], *, most_states: int = MOST_STATES) ->
 
 
 def _worths(root: _State[ActionT], most_states: int) -> dict[_State[ActionT], _Worth]:
-    """Return what each state that can follow is worth: those that come last first.
+    """Return the value of each state that can follow, the last ones first.
 
     Raises:
-        TooLarge: there are too many, or one can come again.
+        TooLarge: there are too many, or one can occur again.
     """
     following: dict[_State[ActionT], list[_State[ActionT]]] = {}
     worths: dict[_State[ActionT], _Worth] = {}
@@ -108,7 +108,7 @@ def _actions(state: _State[ActionT]) -> Sequence[ActionT]:
 
 
 def _worth(state: _State[ActionT], following: Sequence[_Worth]) -> _Worth:
-    """Return what a state is worth, by what its next states are."""
+    """Return the value of a state, given the values of its successors."""
     result = state.outcome()
     if result is not None:
         seats = range(len(result.scores))

@@ -1,4 +1,4 @@
-"""Tables: a game while players play it."""
+"""Tables, at which players play a game."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -18,16 +18,16 @@ from atlantis_rules.records import AnyRecord, Record
 
 @define
 class Table(Generic[ActionT, ViewT]):
-    """A game while players play it.
+    """A game that is being played.
 
     Attributes:
-        start: the state in which it begins.
+        start: the initial state.
         seed: its seed.
-        players: who plays, by seat.
-        names: what records call them, by seat.
-        failed: makes the error if a player fails, by its seat, the number of the decision, what it did, and the record.
-        actions: what was done up to now, by players and by chance.
-        decisions: how many decisions players made.
+        players: the players by seat.
+        names: their names in records, by seat.
+        failed: makes the error for a failed player from its seat, the number of the decision, its fault and the record.
+        actions: the actions so far, of players and of chance.
+        decisions: the number of player decisions so far.
     """
 
     start: InPlay[ActionT, ViewT]
@@ -45,15 +45,14 @@ class Table(Generic[ActionT, ViewT]):
     ) -> tuple[InPlay[ActionT, ViewT], Outcome]:
         """Play a game to its end, and return its last state and its outcome.
 
-        Chance and each seat have random generators of their own: what one of them does with it changes nothing for the
-        others.
+        Chance and each seat have independent random generators.
 
         Args:
             motion: the game after `actions`; it is played to its end.
-            watch: is called with what a seat sees, and with what it decides, at each decision.
+            watch: is called at each decision with the seat's view and its action.
 
         Raises:
-            PlayerFailed: a player raised an error, or answered something else than a legal action.
+            PlayerFailed: a player raised an error, or returned something other than a legal action.
         """
         rngs = generators(self.seed, len(self.players))
         while (seat := motion.to_act) is not None:
@@ -74,7 +73,7 @@ class Table(Generic[ActionT, ViewT]):
             self.actions.append(action)
         state, result = motion.state(), motion.outcome()
         if result is None:
-            raise AssertionError(state)  # nobody is to act only when the game is over
+            raise AssertionError(state)  # no seat is to act only when the game is over
         return state, result
 
     def _failure(self, seat: int, fault: str) -> PlayerFailed:

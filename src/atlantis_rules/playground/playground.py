@@ -43,7 +43,7 @@ class Playground:
             A JSON list of answers. Any text is answered by messages, without an error.
 
         Raises:
-            WrongType: it is not a string.
+            WrongType: the value is not a string.
         """
         require_type("text", text, str)
         try:

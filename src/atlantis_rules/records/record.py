@@ -123,7 +123,7 @@ def replay(record: Record[StateT, ActionT]) -> Iterator[StateT]:
         All states, from the initial one to the final one: one more than there are actions.
 
     Raises:
-        WrongType: it is not a record.
+        WrongType: the value is not a record.
     """
     require_type("record", record, Record)
     return record.replay()

@@ -108,7 +108,7 @@ def views(record: RedactedRecord[ViewT, SeenEventT]) -> Iterator[ViewT]:
 
     Raises:
         UnfitEvent: an event cannot have been seen at its place.
-        WrongType: it is not a redacted record, or an event is not one of its game.
+        WrongType: the value is not a redacted record, or an event is not one of its game.
     """
     require_type("record", record, RedactedRecord)
     return _views(record)

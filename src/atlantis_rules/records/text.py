@@ -123,7 +123,7 @@ def write_record(record: Record[StateT, ActionT]) -> str:
         records give equal texts.
 
     Raises:
-        WrongType: it is not a record.
+        WrongType: the value is not a record.
     """
     require_type("record", record, Record)
     body = tuple(_body_lines(record))
@@ -183,7 +183,7 @@ def read_record(text: str) -> AnyRecord:
         RulesChanged: it was written under earlier rules, and depends on clauses that have changed since.
         UnreadableRecord: it is not such a text, or an action in it is not legal; the error contains the part that could
             be read, the position where reading stopped, and the reason.
-        WrongType: it is not a string.
+        WrongType: the value is not a string.
     """
     require_type("text", text, str)
     try:

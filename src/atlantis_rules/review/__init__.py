@@ -1,6 +1,6 @@
-"""Reviews of recorded games: what each decision was worth, which ones were mistakes, and how much was luck.
+"""Reviews of recorded games: the value of each decision, the mistakes, and the luck.
 
-A review works for every game, by the players' `Heuristics` if it has some.
+A review works for every game, and uses the game's `Heuristics` if it has any.
 """
 
 from atlantis_rules._front_doors import rooms as _rooms

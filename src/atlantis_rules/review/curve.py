@@ -1,4 +1,4 @@
-"""The curve of a reviewed game: the expected lead of each seat by step, with mistakes and luck, also as a picture."""
+"""The curve of a reviewed game: the expected lead of each seat by step, with mistakes and luck; also as a picture."""
 
 from collections.abc import Sequence
 from math import ceil, floor
@@ -16,10 +16,10 @@ from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.seats import seat_colour
 
 MOST_NOTABLE: Final = 12
-"""So many strokes of luck are marked, at most: the greatest."""
+"""The maximum number of strokes of luck that are marked."""
 
 SIGNS: Final = {Grade.INACCURACY: "?!", Grade.MISTAKE: "?", Grade.BLUNDER: "??"}
-"""How chess marks such moves."""
+"""The annotations of such moves in chess."""
 
 
 @frozen
@@ -27,8 +27,8 @@ class CurvePoint:
     """A point of the curve.
 
     Attributes:
-        step: after how many actions of the record.
-        leads: what each seat was to be ahead by from there on.
+        step: the number of actions of the record before it.
+        leads: the expected lead of each seat.
     """
 
     step: int
@@ -36,14 +36,14 @@ class CurvePoint:
 
 
 def curve_points(review: Review) -> tuple[CurvePoint, ...]:
-    """Return the points of a review's curve: where it begins, after each step that was reviewed, and the result.
+    """Return the points of a review's curve: the beginning, one after each reviewed step, and the result.
 
     Args:
         review: a review of a whole game.
 
     Raises:
-        WrongType: it is no review.
-        WrongValue: it is one of a single seat's decisions.
+        WrongType: the value is not a review.
+        WrongValue: the review covers a single seat's decisions.
     """
     require_type("review", review, Review)
     if review.seat is not None:
@@ -57,14 +57,14 @@ def curve_points(review: Review) -> tuple[CurvePoint, ...]:
 
 
 def _place(step: ReviewedStep) -> int:
-    """Return after how many actions a step was done."""
+    """Return the number of actions up to and including a step."""
     return step.step + (isinstance(step, ReviewedDecision) or step.action is not None)
 
 
 def strokes_of_luck(review: Review) -> tuple[tuple[ReviewedChance, int], ...]:
-    """Return the greatest strokes of luck, in the order of the game, each with the seat that had it.
+    """Return the greatest strokes of luck in the order of the game, each with its seat.
 
-    Those are left out that the playouts cannot tell from nothing.
+    Luck that the playouts cannot distinguish from zero is left out.
 
     Args:
         review: any review.
@@ -103,7 +103,7 @@ _DASHES: Final = ("none", "8 4", "2 4", "10 4 2 4")
 
 
 def curve_svg(review: Review, *, language: str = ENGLISH, theme: str = "light") -> Picture:
-    """Draw the curve of a review: the lead of each seat by step, decisions that cost something, and strokes of luck.
+    """Draw the curve of a review: the lead of each seat by step, costly decisions, and strokes of luck.
 
     Args:
         review: a review of a whole game.
@@ -111,9 +111,9 @@ def curve_svg(review: Review, *, language: str = ENGLISH, theme: str = "light") 
         theme: the theme, as pictures of games have it.
 
     Raises:
-        UnknownLanguage: there are no texts in the language.
-        WrongType: an argument is not of its type.
-        WrongValue: it is a review of a single seat's decisions, or there is no such theme.
+        UnknownLanguage: there are no texts in this language.
+        WrongType: an argument has the wrong type.
+        WrongValue: the review covers a single seat's decisions, or there is no such theme.
     """
     points = curve_points(review)
     plot = _Plot(points[0].step, max(points[-1].step, points[0].step + 1), *_bounds(points))
@@ -140,7 +140,7 @@ def curve_svg(review: Review, *, language: str = ENGLISH, theme: str = "light") 
 
 @frozen
 class _Plot:
-    """Where what stands in the picture."""
+    """The layout of the picture."""
 
     first: int
     last: int

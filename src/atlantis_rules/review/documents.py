@@ -1,4 +1,4 @@
-"""Reviews as JSON: the document of a whole one, and that of each step, which can be read back."""
+"""Reviews as JSON: the document of a review, and the document of each step, which can be read back."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -11,13 +11,13 @@ from atlantis_rules.review.steps import ReviewedChance, ReviewedDecision, Review
 from atlantis_rules.review.values import Ended, Measured, Value
 
 Document = dict[str, object]
-"""An object of JSON."""
+"""A JSON object."""
 
-_Found = Mapping[str, Any]  # type: ignore[explicit-any]  # what JSON has read: a file of our own
+_Found = Mapping[str, Any]  # type: ignore[explicit-any]  # parsed from a file of our own
 
 
 def review_document(review: Review) -> Document:
-    """Return a review as a document for JSON.
+    """Return a review as a JSON document.
 
     Args:
         review: any review.
@@ -51,7 +51,7 @@ def _totals(review: Review, seat: int) -> Document:
 
 
 def step_document(step: ReviewedStep, written: Callable[[AnyAction], str]) -> Document:
-    """Return a step of a review as a document for JSON.
+    """Return a step of a review as a JSON document.
 
     Args:
         step: the step.
@@ -76,14 +76,14 @@ def step_document(step: ReviewedStep, written: Callable[[AnyAction], str]) -> Do
 
 
 def step_from(found: _Found, read: Callable[[str], AnyAction]) -> ReviewedStep:
-    """Return the step that a document of one describes.
+    """Parse the document of a step.
 
     Args:
-        found: what `step_document` has returned, from JSON.
+        found: the result of `step_document`, read from JSON.
         read: `parse_action` of the game.
 
     Raises:
-        KeyError, TypeError, ValueError: it is no such document.
+        KeyError, TypeError, ValueError: the value is not such a document.
     """
     after = _values(found["after"])
     if "chance" in found:

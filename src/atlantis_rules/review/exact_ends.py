@@ -1,4 +1,4 @@
-"""Small ends, whose values a review knows exactly: each state is solved once."""
+"""Small endgames, whose values a review computes exactly: each state is solved once."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -10,18 +10,18 @@ from atlantis_rules.players.solving import TooLarge, solve
 from atlantis_rules.review.values import Ended
 
 MOST_STATES: Final = 1_000
-"""Where more states than these can follow a single one, it is no small end."""
+"""The maximum number of states that can follow a state of a small endgame."""
 
 MOST_TOGETHER: Final = 20_000
-"""So many states are looked at for a step of a review, at most: in pure Python, for about two seconds."""
+"""The maximum number of states searched for a step of a review: about two seconds in pure Python."""
 
 
 @define
 class ExactEnds:
-    """The exact values of small ends, as far as they were asked for.
+    """The exact values of small endgames, computed on request.
 
     Attributes:
-        is_given_up: whether a state was too large, or too many were looked at; then nothing is solved any more.
+        is_given_up: whether a state was too large, or too many were searched; then nothing more is solved.
     """
 
     is_given_up: bool = field(default=False, init=False)
@@ -29,7 +29,7 @@ class ExactEnds:
     _known: dict[AnyInPlay, tuple[Ended, ...]] = field(factory=dict, init=False)
 
     def values(self, states: Sequence[AnyInPlay]) -> list[tuple[Ended, ...]] | None:
-        """Return what states are worth to each seat, or None if one of them is too large.
+        """Return the values of states to each seat, or None if one of them is too large.
 
         Args:
             states: any states of one game.

@@ -1,7 +1,7 @@
-"""A review in a file: as JSON, written whole or not at all, and gone on with after an interruption.
+"""A review in a JSON file, which is written completely or not at all, and can be resumed after an interruption.
 
-Meanwhile the steps are kept in a file beside the one that was asked for, whose name ends in ``.partial``: a line for
-each portion of the game.
+Until it is complete, the steps are kept in a file next to it, whose name ends in ``.partial``: a line for each portion
+of the game.
 """
 
 import json
@@ -35,17 +35,17 @@ def write_review(  # noqa: PLR0913 - all but two are by keyword
     resume: bool = False,
     progress: Callable[[int], object] | None = None,
 ) -> Review:
-    """Review a recorded game, and write the review to a file as JSON.
+    """Review a recorded game, and write the review to a JSON file.
 
     Args:
-        file: its name. A file of that name is replaced once the review is there.
+        file: its name. An existing file is replaced once the review is complete.
         record: the game.
         seat: as in `review`, here and below.
-        playouts: how many playouts each action has.
+        playouts: the number of playouts per action.
         seed: the seed.
-        engine: where the playouts are played; here if it is None.
-        resume: whether to go on with what an interrupted review has left, if there is anything.
-        progress: is called again and again with how many more portions of the game have been reviewed.
+        engine: the engine that runs the playouts; this process if it is None.
+        resume: whether to continue an interrupted review, if there is one.
+        progress: is called repeatedly with the number of portions reviewed since the last call.
 
     Returns:
         The review.
@@ -53,9 +53,9 @@ def write_review(  # noqa: PLR0913 - all but two are by keyword
     Raises:
         OSError: the file cannot be written.
         OtherRun: the file to continue was left by another review.
-        UnfinishedGame: the game is not over, and no seat is named.
-        WorkerDied: a process has died; what is there can be gone on with.
-        WrongType: an argument is not of its type.
+        UnfinishedGame: the game is not over, and `seat` is None.
+        WorkerDied: a process has died; the review can be resumed.
+        WrongType: an argument has the wrong type.
         WrongValue: as in `review`.
     """
     require_kind("file", file, str | Path, "the name of a file")
@@ -82,7 +82,7 @@ def write_review(  # noqa: PLR0913 - all but two are by keyword
 
 @frozen
 class _Journal:
-    """The portions of a game that were reviewed up to now, by lines."""
+    """The portions of a game reviewed so far, one per line."""
 
     file: Path
     record: AnyRecord
@@ -91,10 +91,10 @@ class _Journal:
     seed: str
 
     def steps(self, engine: Engine, *, resume: bool) -> Iterator[ReviewedStep | None]:
-        """Yield what is there, then review what is missing.
+        """Yield the portions in the file, then review the missing ones.
 
         Raises:
-            OtherRun: another review has left what is there.
+            OtherRun: the file was left by another review.
         """
         game = in_play(self.record).game
         lines = self._recovered() if resume and self.file.exists() else []
@@ -115,7 +115,7 @@ class _Journal:
 
     @property
     def _heading(self) -> str:
-        """Return the first line: what has to be the same to go on."""
+        """Return the first line: everything that must match to resume."""
         heading = {
             "version": version("atlantis-rules"),
             "seat": self.seat,
@@ -126,10 +126,10 @@ class _Journal:
         return json.dumps(heading) + "\n"
 
     def _recovered(self) -> list[str]:
-        """Return the lines that were written to their end.
+        """Return the complete lines.
 
         Raises:
-            OtherRun: another review has left them.
+            OtherRun: the file was left by another review.
         """
         with self.file.open(encoding="utf-8", newline="\n") as stream:
             heading, *lines = [line for line in stream if line.endswith("\n")] or [self._heading]

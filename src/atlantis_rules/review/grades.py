@@ -6,17 +6,17 @@ from typing import Final
 from atlantis_rules.review.values import Measured, Value
 
 CAUTION: Final = 2.0
-"""A loss is significant if it is more than so many of its standard errors."""
+"""The number of standard errors above which a loss is significant."""
 
 
 class Grade(Enum):
-    """How good a decision was."""
+    """The class of a decision."""
 
     BEST = "best"
     """No other action did better."""
 
     GOOD = "good"
-    """Another action did better, by little, or by less than the playouts can show."""
+    """Another action did better, but by little, or not significantly."""
 
     INACCURACY = "inaccuracy"
     MISTAKE = "mistake"
@@ -33,11 +33,11 @@ THRESHOLDS: Final = (
     (Grade.MISTAKE, 3.0, 0.10),
     (Grade.INACCURACY, 1.5, 0.05),
 )
-"""From which loss on a decision is of a class: in points, or in the share of wins, whichever is the worse."""
+"""The minimum loss for a class, in points or in the share of wins; the worse class counts."""
 
 
 def is_significant(measured: Measured) -> bool:
-    """Return whether a loss is more than chance explains."""
+    """Return whether a loss is significant."""
     return measured.mean > CAUTION * measured.error
 
 

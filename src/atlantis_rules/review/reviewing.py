@@ -1,4 +1,4 @@
-"""`review`: what each decision of a recorded game was worth, and how much was luck."""
+"""`review`: the value of each decision of a recorded game, and the luck."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -28,25 +28,25 @@ from atlantis_rules.review.steps import (
 from atlantis_rules.review.values import NOTHING, Ended, Value, ended_for
 
 PLAYOUTS: Final = 64
-"""How many playouts each action has usually."""
+"""The usual number of playouts per action."""
 
 
 class UnfinishedGame(WrongValue):
-    """A game is going on: nobody may learn from a review what others hold, or what chance has in store."""
+    """A game is not over: a review must not reveal other hands, or what chance has in store."""
 
 
 FEWEST: Final = 2
-"""So many playouts each action has at least: a single one says nothing of its error."""
+"""The minimum number of playouts per action: a single one has no standard error."""
 
 
 @frozen
 class SeatTotals:
-    """What a game has come to for a seat.
+    """The summary of a game for a seat.
 
     Attributes:
-        loss: what its inaccuracies, mistakes and blunders have cost, together.
-        luck: how much better chance has treated it than was to be expected, together.
-        grades: how many of its decisions were of each class.
+        loss: the total cost of its inaccuracies, mistakes and blunders.
+        luck: its total gain from chance over the expectation.
+        grades: the number of its decisions of each class.
         result: its lead at the end, and its share of the win; None if the game is not over.
     """
 
@@ -57,7 +57,7 @@ class SeatTotals:
 
     @property
     def adjusted(self) -> Ended | None:
-        """Return the result without the luck, or None if the game is not over."""
+        """Return the result minus the luck, or None if the game is not over."""
         if self.result is None:
             return None
         return self.result[0] - self.luck.lead.mean, self.result[1] - self.luck.wins.mean
@@ -69,11 +69,11 @@ class Review:
 
     Attributes:
         record: the game.
-        seat: whose decisions were reviewed, or None for a whole game with all that chance did.
-        playouts: how many playouts each action had.
+        seat: the seat whose decisions were reviewed, or None for a whole game with its chance steps.
+        playouts: the number of playouts per action.
         seed: the seed of the review.
-        steps: what was reviewed, in the order of the game. Decisions are left out where only one action was legal, or
-            worth trying.
+        steps: the reviewed steps, in the order of the game. Decisions with only one action that is legal, or worth
+            trying, are left out.
     """
 
     record: AnyRecord
@@ -84,12 +84,12 @@ class Review:
 
     @property
     def decisions(self) -> tuple[ReviewedDecision, ...]:
-        """Return the decisions that were reviewed."""
+        """Return the reviewed decisions."""
         return tuple(step for step in self.steps if isinstance(step, ReviewedDecision))
 
     @property
     def chances(self) -> tuple[ReviewedChance, ...]:
-        """Return what chance did: the set-up first, or where the game begins."""
+        """Return the chance steps, beginning with the set-up or the initial state."""
         return tuple(step for step in self.steps if isinstance(step, ReviewedChance))
 
     @property
@@ -98,14 +98,14 @@ class Review:
         return len(in_play(self.record).initial.standing().scores)
 
     def totals(self, seat: int) -> SeatTotals:
-        """Return what the game has come to for a seat.
+        """Return the summary of the game for a seat.
 
         Args:
             seat: the seat.
 
         Raises:
-            WrongType: it is no whole number.
-            WrongValue: nobody sits on the seat.
+            WrongType: the value is not a whole number.
+            WrongValue: the game has no such seat.
         """
         _require_seat(seat, self.players)
         own = [decision for decision in self.decisions if decision.seat == seat]
@@ -124,22 +124,22 @@ def review(
     seed: str = "0",
     processes: int = 1,
 ) -> Review:
-    """Review a recorded game: what each decision was worth, from what its seat knew, and how much was luck.
+    """Review a recorded game: the value of each decision, given what its seat knew, and the luck.
 
-    The same arguments lead to the same review, with however many processes.
+    The review depends on the arguments, but not on the number of processes.
 
     Args:
         record: the game.
-        seat: whose decisions are reviewed, and nothing else; None for those of all seats, and all that chance did.
-        playouts: how many playouts each action has.
+        seat: the only seat whose decisions are reviewed, or None for those of all seats and the chance steps.
+        playouts: the number of playouts per action.
         seed: the seed of the review.
-        processes: how many processes play.
+        processes: the number of processes.
 
     Raises:
-        UnfinishedGame: the game is not over, and no seat is named.
+        UnfinishedGame: the game is not over, and `seat` is None.
         WorkerDied: a process has died.
-        WrongType: an argument is not of its type.
-        WrongValue: nobody sits on the seat, or there is not at least two playouts and one process.
+        WrongType: an argument has the wrong type.
+        WrongValue: the game has no such seat, or there are fewer than two playouts or one process.
     """
     require_type("processes", processes, int)
     if processes < 1:
@@ -153,20 +153,20 @@ def review(
 def review_steps(
     record: AnyRecord, *, seat: int | None, playouts: int, seed: str, engine: Engine, first: int = 0
 ) -> Iterator[ReviewedStep | None]:
-    """Return what is said of each portion of a game, one after the other; None where nothing is.
+    """Return an iterator over the reviews of a game's portions in order, with None for a portion without one.
 
     Args:
         record: the game.
         seat: as in `review`, here and below.
-        playouts: how many playouts each action has.
+        playouts: the number of playouts per action.
         seed: the seed.
-        engine: where the playouts are played.
-        first: how many portions are left out, as they have been reviewed before.
+        engine: the engine that runs the playouts.
+        first: the number of portions to skip, as they have been reviewed before.
 
     Raises:
         UnfinishedGame: as in `review`.
-        WrongType: as there.
-        WrongValue: as there.
+        WrongType: as in `review`.
+        WrongValue: as in `review`.
     """
     require_reviewable(record, seat, playouts, seed)
     portions = islice(portions_of(in_play(record), seat), first, None)
@@ -174,18 +174,18 @@ def review_steps(
 
 
 def require_reviewable(record: AnyRecord, seat: int | None, playouts: int, seed: str) -> None:
-    """Refuse what cannot be reviewed, or not so.
+    """Check the arguments of a review.
 
     Args:
         record: the game.
         seat: as in `review`, here and below.
-        playouts: how many playouts each action has.
+        playouts: the number of playouts per action.
         seed: the seed.
 
     Raises:
         UnfinishedGame: as in `review`.
-        WrongType: as there.
-        WrongValue: as there.
+        WrongType: as in `review`.
+        WrongValue: as in `review`.
     """
     require_type("record", record, Record)
     _require_playouts(playouts)
@@ -199,7 +199,7 @@ def require_reviewable(record: AnyRecord, seat: int | None, playouts: int, seed:
 
 
 def number_of_portions(record: AnyRecord, seat: int | None) -> int:
-    """Return how many portions `review_steps` goes through.
+    """Return the number of portions that `review_steps` yields.
 
     Args:
         record: the game.
@@ -209,11 +209,11 @@ def number_of_portions(record: AnyRecord, seat: int | None) -> int:
 
 
 def portions_of(record: Record[AnyInPlay, AnyAction], seat: int | None) -> Iterator[Portion]:
-    """Yield what there is to review of a game.
+    """Yield the steps of a game to be reviewed.
 
     Args:
         record: the game.
-        seat: whose decisions are reviewed, and nothing else; or None.
+        seat: the only seat whose decisions are reviewed, or None.
     """
     initial, begun = record.initial, False
     watching = range(len(initial.standing().scores)) if seat is None else (seat,)

@@ -1,4 +1,4 @@
-"""The steps of a review: each is measured on its own, by playouts whose luck follows from the seed and the step."""
+"""The steps of a review: each is measured independently, by playouts whose luck follows from the seed and the step."""
 
 from collections.abc import Iterable, Sequence
 from random import Random
@@ -17,30 +17,30 @@ from atlantis_rules.review.grades import Grade, grade_of, is_significant
 from atlantis_rules.review.values import NOTHING, Ended, Value, differences, ended_for, expected, measured
 
 MOST_OUTCOMES: Final = 40
-"""Where chance has more outcomes, its expectation is measured by outcomes that are drawn."""
+"""With more chance outcomes than this, the expectation is measured by sampling."""
 
 MOST_ROUNDS: Final = 4
-"""Where two actions are close, they have so many times the playouts of others, at most."""
+"""The maximum factor by which the playouts of two close actions are increased."""
 
 _SURE: Final = 3.0
-"""Two actions are close if they differ by less than so many standard errors."""
+"""The difference, in standard errors, below which two actions are close."""
 
 
 @frozen
 class ReviewedDecision:
-    """A decision of a seat, judged from what the seat knew.
+    """A decision of a seat, judged by what the seat knew.
 
     Attributes:
-        step: after how many actions of the record it was to be made: `replay --step` shows the position.
+        step: the number of actions of the record before it: `replay --step` shows the position.
         seat: the seat.
-        action: what it did.
-        played: what that was worth.
+        action: the action played.
+        played: its value.
         best: the best other action.
-        alternative: what that was worth.
-        loss: by how much the best other action was better, in the same states and with the same luck; below 0 if it was
+        alternative: its value.
+        loss: by how much the best other action was better in the same states with the same luck; negative if it was
             worse.
-        after: what the state after the decision was worth to each seat, everything considered; none if only the
-            decisions of one seat were reviewed.
+        after: the value of the full state after the decision to each seat; empty if only the decisions of one seat were
+            reviewed.
     """
 
     step: int
@@ -54,25 +54,25 @@ class ReviewedDecision:
 
     @property
     def grade(self) -> Grade:
-        """Return its class."""
+        """Return the class of the decision."""
         return grade_of(self.loss)
 
     @property
     def is_significant(self) -> bool:
-        """Return whether the best other action was better by more than chance explains."""
+        """Return whether the best other action was significantly better."""
         return is_significant(self.loss.lead) or is_significant(self.loss.wins)
 
 
 @frozen
 class ReviewedChance:
-    """What chance did.
+    """A chance step.
 
     Attributes:
-        step: after how many actions of the record; of a set-up, those after which it was complete.
-        action: what it did, or None for the whole set-up.
-        luck: for each seat, by how much the position became better than was to be expected. Over the outcomes of
-            chance, each with its probability, it sums to zero.
-        after: what the state after it was worth to each seat, everything considered.
+        step: the number of actions of the record before it; for a set-up, including it.
+        action: the chance action, or None for the whole set-up.
+        luck: for each seat, by how much the position became better than expected. Its expectation over the outcomes of
+            chance is zero.
+        after: the value of the full state after it to each seat.
     """
 
     step: int
@@ -82,15 +82,15 @@ class ReviewedChance:
 
 
 ReviewedStep: TypeAlias = ReviewedDecision | ReviewedChance
-"""What is reviewed of a game: a decision, or what chance did."""
+"""A reviewed step: a decision or a chance step."""
 
 
 @frozen
 class Effort:
-    """How much is played to review a game.
+    """The amount and the seed of a review's playouts.
 
     Attributes:
-        playouts: how many playouts each action has.
+        playouts: the number of playouts per action.
         seed: the seed of the review.
     """
 
@@ -98,17 +98,17 @@ class Effort:
     seed: str
 
     def luck(self, *place: object) -> list[int]:
-        """Return what chance draws by in each of the playouts at a place."""
+        """Return the seeds of chance, one per playout, at a place."""
         rng = Random("/".join(map(str, (self.seed, *place))))
         return [rng.getrandbits(64) for _ in range(self.playouts)]
 
 
 @frozen
 class Beginning:
-    """Where the review of a game begins.
+    """The beginning of a review.
 
     Attributes:
-        step: how many actions set the game up.
+        step: the number of actions of the set-up.
         before: the state before them.
         state: the state after them.
     """
@@ -118,7 +118,7 @@ class Beginning:
     state: AnyInPlay
 
     def review(self, effort: Effort) -> ReviewedChance:
-        """Measure the state with which the game begins, and the luck of its set-up."""
+        """Measure the state after the set-up, and the luck of the set-up."""
         seats, ends = _seats(self.state), _played_out(self.state, effort.luck("after"))
         after = _values(ends, seats)
         if not self.step:
@@ -133,9 +133,9 @@ class Chances:
     """A state in which chance acts.
 
     Attributes:
-        step: how many actions led to it.
+        step: the number of actions before it.
         state: the state.
-        action: what chance did.
+        action: the chance action.
     """
 
     step: int
@@ -143,7 +143,7 @@ class Chances:
     action: AnyAction
 
     def review(self, effort: Effort) -> ReviewedChance:
-        """Measure what chance did, against what it might have done."""
+        """Measure the chance action against the other outcomes."""
         lucks, seats, outcomes = effort.luck("after"), _seats(self.state), self.state.chance_outcomes()
         if len(outcomes) > MOST_OUTCOMES:
             actual = _played_out(self.state.apply(self.action), lucks)
@@ -165,11 +165,11 @@ class Deciding:
     """A state in which a seat decides between several actions.
 
     Attributes:
-        step: how many actions led to it.
+        step: the number of actions before it.
         seat: the seat.
         known: what it knows.
-        action: what it does.
-        after: the state that this leads to, or None if nothing but the decision is reviewed.
+        action: the action played.
+        after: the state after the action, or None if only the decision is reviewed.
     """
 
     step: int
@@ -179,10 +179,9 @@ class Deciding:
     after: AnyInPlay | None
 
     def review(self, effort: Effort) -> ReviewedDecision | None:
-        """Measure what was done against what might have been done, or return None if nothing else is worth trying.
+        """Measure the action played against the best other one, or return None if no other is worth trying.
 
-        The best other action is chosen by some playouts, and compared by others: those that it was chosen by flatter
-        it.
+        The best other action is chosen by some playouts and compared by others, as the former are biased in its favour.
         """
         world = self.known.determinize(Random(f"{effort.seed}/promising/{self.step}"))
         others = [action for action in promising(world, world.legal_actions()) if action != self.action]
@@ -212,7 +211,7 @@ class _Trying:
     Attributes:
         known: what the seat knows.
         seat: the seat.
-        exact: the values of what follows, as long as few enough states can follow.
+        exact: the exact values of small endgames.
     """
 
     known: Knowledge[AnyAction]
@@ -220,28 +219,28 @@ class _Trying:
     exact: ExactEnds = field(factory=ExactEnds)
 
     def tried(self, actions: Sequence[AnyAction], lucks: Sequence[int]) -> list[list[Ended]]:
-        """Try actions out, all in the same states and with the same luck."""
+        """Try actions out, all in the same states with the same luck."""
         by_luck = [self._following(actions, luck) for luck in lucks]
         found = [self.exact.values(states) for states in by_luck]
-        if self.exact.is_given_up:  # none by one measure and some by another
+        if self.exact.is_given_up:  # never mix measures
             found = [
                 [_played_out(state, [luck])[0] for state in states] for states, luck in zip(by_luck, lucks, strict=True)
             ]
         return [[ends[self.seat] for ends in of_action] for of_action in zip(*found, strict=True)]
 
     def _following(self, actions: Sequence[AnyAction], luck: int) -> list[AnyInPlay]:
-        """Return the states to which actions lead in a state that fits what the seat knows."""
+        """Return the states to which actions lead from a sampled state that is consistent with what the seat knows."""
         world = self.known.determinize(Random(luck))
         return [world.apply(action) for action in actions]
 
     def compared(self, pair: Sequence[AnyAction], rounds: Iterable[Sequence[int]]) -> list[list[Ended]]:
-        """Try two actions out in states that are drawn afresh, round by round, as long as they are close."""
+        """Try two actions out in freshly sampled states, round by round, as long as they are close."""
         ends: list[list[Ended]] = [[], []]
         for lucks in rounds:
             was_given_up = self.exact.is_given_up
             tried = self.tried(pair, lucks)
             if self.exact.is_given_up and not was_given_up:
-                ends = [[], []]  # they are exact, and what is tried from now on is not
+                ends = [[], []]  # these are exact, later ones would not be
             for before, more in zip(ends, tried, strict=True):
                 before.extend(more)
             if not is_close(_loss(ends)):
@@ -250,21 +249,21 @@ class _Trying:
 
 
 Portion: TypeAlias = Beginning | Chances | Deciding
-"""What is reviewed at a time, wherever: it depends on nothing else."""
+"""A unit of review that depends on nothing else, so any process can do it."""
 
 
 def review_portion(effort: Effort, portion: Portion) -> ReviewedStep | None:
-    """Review a step, or return None if there is nothing to be said of it."""
+    """Review a step, or return None if there is nothing to review."""
     return portion.review(effort)
 
 
 def _is_surely_worse(loss: Value) -> bool:
-    """Return whether another action did so much worse that it need not be compared once more."""
+    """Return whether another action did so much worse that it needs no further comparison."""
     return loss.lead.mean <= 0 and loss.wins.mean <= 0 and not is_close(loss)
 
 
 def is_close(loss: Value) -> bool:
-    """Return whether two actions cannot be told apart so far."""
+    """Return whether two actions cannot be distinguished so far."""
     return any(each.error for each in (loss.lead, loss.wins)) and all(
         abs(each.mean) <= _SURE * each.error for each in (loss.lead, loss.wins)
     )
@@ -279,7 +278,7 @@ def _seats(state: AnyInPlay) -> range:
 
 
 def _ends(states: Sequence[AnyInPlay], lucks: Sequence[int]) -> list[list[tuple[Ended, ...]]]:
-    """Return for each state how it ends for each seat, once for each luck: exactly, if all of them are small ends."""
+    """Return each state's results by seat, once per luck; exact values if all states are small endgames."""
     exact = ExactEnds().values(states)
     if exact is not None:
         return [[ends] * len(lucks) for ends in exact]
@@ -287,7 +286,7 @@ def _ends(states: Sequence[AnyInPlay], lucks: Sequence[int]) -> list[list[tuple[
 
 
 def _played_out(state: AnyInPlay, lucks: Sequence[int]) -> list[tuple[Ended, ...]]:
-    """Play a state to its end once for each luck, and return how that ends for each seat."""
+    """Play a state to its end once per luck, and return the results by seat."""
     results = [play_out(state, Random(luck)) for luck in lucks]
     return [tuple(ended_for(result, seat) for seat in range(len(result.scores))) for result in results]
 

@@ -1,4 +1,4 @@
-"""What positions and actions are worth, as far as playouts show: means with their standard errors."""
+"""Values of positions and actions from playouts: means with their standard errors."""
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
@@ -13,7 +13,7 @@ from atlantis_rules.players.rollouts import lead_of
 
 @frozen
 class Measured:
-    """A mean, and its standard error.
+    """A mean and its standard error.
 
     Attributes:
         mean: the mean.
@@ -24,18 +24,18 @@ class Measured:
     error: float
 
     def __add__(self, other: "Measured") -> "Measured":
-        """Return the sum of two means that were measured independently."""
+        """Return the sum of two independently measured means."""
         return Measured(self.mean + other.mean, sqrt(self.error**2 + other.error**2))
 
 
 @frozen
 class Value:
-    """What something is worth to a seat, or by how much two things differ.
+    """A value to a seat, or the difference of two values.
 
     Attributes:
-        lead: by how many points the seat is ahead of the best of the others at the end; below 0, behind.
-        wins: the share of the games that the seat wins; a win that several share counts in parts.
-        playouts: from how many playouts this was measured.
+        lead: the points by which the seat is ahead of the best other seat at the end; negative if behind.
+        wins: the share of the games that the seat wins; a shared win counts in part.
+        playouts: the number of playouts measured.
     """
 
     lead: Measured
@@ -43,30 +43,30 @@ class Value:
     playouts: int
 
     def __add__(self, other: "Value") -> "Value":
-        """Return the sum of two values that were measured independently."""
+        """Return the sum of two independently measured values."""
         return Value(self.lead + other.lead, self.wins + other.wins, self.playouts + other.playouts)
 
 
 NOTHING: Final = Value(Measured(0.0, 0.0), Measured(0.0, 0.0), 0)
-"""The value of what changes nothing."""
+"""The value of a step that changes nothing."""
 
 Ended = tuple[float, float]
-"""A playout from the side of a seat: its lead, and its share of the win; or a difference of two."""
+"""A playout's result for a seat: its lead and its share of the win; or the difference of two results."""
 
 
 def ended_for(result: Outcome, seat: int) -> Ended:
-    """Return how a game has ended for a seat."""
+    """Return the result of a game for a seat."""
     return lead_of(result, seat), (seat in result.winners) / len(result.winners)
 
 
 def measured(playouts: Sequence[Ended]) -> Value:
-    """Return what some playouts, or differences of paired ones, come to; there is at least one."""
+    """Return the value measured by playouts, or by differences of paired ones; there is at least one."""
     leads, wins = zip(*playouts, strict=True)
     return Value(_mean(leads), _mean(wins), len(playouts))
 
 
 def differences(ahead: Iterable[Ended], behind: Iterable[Ended]) -> list[Ended]:
-    """Return by how much playouts differ that had the same luck."""
+    """Return the differences between playouts with the same luck."""
     return [
         (lead - other_lead, wins - other_wins)
         for (lead, wins), (other_lead, other_wins) in zip(ahead, behind, strict=True)
@@ -74,9 +74,9 @@ def differences(ahead: Iterable[Ended], behind: Iterable[Ended]) -> list[Ended]:
 
 
 def expected(weighted: Sequence[tuple[Fraction, Ended]]) -> Ended:
-    """Return the expectation over outcomes of chance, each with its probability."""
+    """Return the expectation over chance outcomes with probabilities."""
     return (
-        fsum(float(weight) * lead for weight, (lead, _) in weighted),  # the same on every Python, as `sum` is not
+        fsum(float(weight) * lead for weight, (lead, _) in weighted),  # the same on every Python, unlike `sum`
         fsum(float(weight) * wins for weight, (_, wins) in weighted),
     )
 

@@ -1,4 +1,4 @@
-"""The words of a review, whatever the game."""
+"""The texts of reviews, for all games."""
 
 from types import MappingProxyType
 from typing import Final
@@ -51,6 +51,6 @@ def said(language: str, key: str, **values: object) -> str:
         values: its values by name.
 
     Raises:
-        UnknownLanguage: there are no texts in the language.
+        UnknownLanguage: there are no texts in this language.
     """
     return REVIEW.translated(language).say(key, values)

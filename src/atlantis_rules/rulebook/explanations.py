@@ -53,7 +53,7 @@ class Explanation(Generic[_ActionT_co, _ViolationT_co]):
 
         Raises:
             UnknownLanguage: the package has no texts in this language.
-            WrongType: it is not a string.
+            WrongType: the value is not a string.
         """
         heading = EXPLANATIONS.translated(language).say(
             "not allowed" if self.violations else "allowed", {"action": say(self.action, language)}
@@ -86,7 +86,7 @@ class OutcomeExplanation(Generic[_OutcomeT_co]):
 
         Raises:
             UnknownLanguage: the package has no texts in this language.
-            WrongType: it is not a string.
+            WrongType: the value is not a string.
         """
         require_language(language)
         return "\n".join(_line(step, language) for step in self.steps)

@@ -133,7 +133,7 @@ def read_games(file: str | Path) -> Iterator[GameRow]:
         MissingExtra: pyarrow is missing, which a Parquet file needs.
         OSError: the file cannot be read.
         UnknownSuffix: the suffix of the file name is unknown.
-        WrongType: it is not a file name.
+        WrongType: the value is not a file name.
         WrongValue: it has other columns.
     """
     require_kind("file", file, str | Path, "the name of a file")

@@ -52,7 +52,7 @@ class Numbers:
             number: the number.
 
         Raises:
-            WrongType: it is not a whole number.
+            WrongType: the value is not a whole number.
         """
         require_type("number", number, int)
         self.least = min(self.least, number) if self.count else number
@@ -146,7 +146,7 @@ class Statistics:
             seat: the seat.
 
         Raises:
-            WrongType: it is not a whole number.
+            WrongType: the value is not a whole number.
             WrongValue: there is no such seat, or there are no games.
         """
         require_type("seat", seat, int)

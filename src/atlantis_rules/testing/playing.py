@@ -141,7 +141,7 @@ class PlayedGame(PrintedAsCode, Generic[StateT, ActionT]):
 
         Raises:
             IllegalAction: one of them is not legal.
-            WrongType: it is not a state, they are not iterable, or one of them is not an action.
+            WrongType: the value is not a state, they are not iterable, or one of them is not an action.
         """
         require_kind("initial", initial, GameState, "a state of a game")
         require_iterable("actions", actions)

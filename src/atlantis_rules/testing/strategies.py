@@ -80,7 +80,7 @@ def actions(state: Acts[ActionT]) -> st.SearchStrategy[ActionT]:
         state: a state in which the game is not over.
 
     Raises:
-        WrongType: it is not a state.
+        WrongType: the value is not a state.
         WrongValue: the game is over.
     """
     require_kind("state", state, GameState, "a state of a game")

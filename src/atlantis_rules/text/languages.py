@@ -89,7 +89,7 @@ def require_language(language: str) -> None:
 
     Raises:
         UnknownLanguage: the package has no texts in it; the message lists the known languages.
-        WrongType: it is not a string.
+        WrongType: the value is not a string.
     """
     require_type("language", language, str)
     if language != ENGLISH and language not in languages():

@@ -98,7 +98,7 @@ class Listing(str):
 
         Raises:
             UnknownLanguage: the package has no texts in this language.
-            WrongType: it is not a string.
+            WrongType: the value is not a string.
         """
         return _listed(self._parts, self._separator, language)
 

@@ -155,7 +155,7 @@ class Language:
 
         Raises:
             UnknownLanguage: the package has no texts in this language.
-            WrongType: it is not a string.
+            WrongType: the value is not a string.
         """
         require_language(language)
         if language == self.code:
@@ -232,7 +232,7 @@ class WordedText(str):
 
         Raises:
             UnknownLanguage: the package has no texts in this language.
-            WrongType: it is not a string.
+            WrongType: the value is not a string.
         """
         values = {
             name: value.text_in(language) if isinstance(value, WordedText) else value
@@ -250,7 +250,7 @@ def in_language(value: object, language: str) -> str:
 
     Raises:
         UnknownLanguage: the package has no texts in this language.
-        WrongType: it is not a string.
+        WrongType: the value is not a string.
     """
     require_language(language)
     match value:
@@ -314,7 +314,7 @@ class Step:
 
         Raises:
             UnknownLanguage: the package has no texts in this language.
-            WrongType: it is not a string.
+            WrongType: the value is not a string.
         """
         return self.language.translated(language).say(self.key, dict(self.values))
 

@@ -81,7 +81,7 @@ class Notation(Generic[_ActionT]):
             A short text; no two actions have the same one. `parse_action` reads it.
 
         Raises:
-            WrongType: it is not an action.
+            WrongType: the value is not an action.
         """
         return _SPACE.join(self._words_of(action))
 
@@ -96,7 +96,7 @@ class Notation(Generic[_ActionT]):
 
         Raises:
             UnreadableNotation: the text is not an action; the error says where, and what was expected.
-            WrongType: it is not a string.
+            WrongType: the value is not a string.
         """
         require_type("text", text, str)
         reader = _Reader(text, LONGEST_ACTION)
@@ -114,7 +114,7 @@ class Notation(Generic[_ActionT]):
             One line; it begins with the text of the actions before the last one. `parse_turn` reads it.
 
         Raises:
-            WrongType: it is not a sequence, or something in it is not an action.
+            WrongType: the value is not a sequence, or something in it is not an action.
             WrongValue: there is no action.
         """
         require_iterable("actions", actions, Sequence)
@@ -143,7 +143,7 @@ class Notation(Generic[_ActionT]):
 
         Raises:
             UnreadableNotation: the text is not such a line; the error says where, and what was expected.
-            WrongType: it is not a string.
+            WrongType: the value is not a string.
         """
         require_type("text", text, str)
         reader, actions = _Reader(text, LONGEST_TURN), list[_ActionT]()

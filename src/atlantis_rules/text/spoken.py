@@ -47,7 +47,7 @@ class Message:
 
         Raises:
             UnknownLanguage: the package has no texts in this language.
-            WrongType: it is not a string.
+            WrongType: the value is not a string.
         """
         return self.language.translated(language).say(self.key, self.values)
 

@@ -59,7 +59,7 @@ class UnreadableNotation(AtlantisError, ValueError):
 
         Raises:
             UnknownLanguage: the package has no texts in this language.
-            WrongType: it is not a string.
+            WrongType: the value is not a string.
         """
         words = NOTATION.translated(language)
         expected = ", ".join(_listed(self.expected, words))
@@ -97,7 +97,7 @@ class TextDefect:
 
         Raises:
             UnknownLanguage: the package has no texts in this language.
-            WrongType: it is not a string.
+            WrongType: the value is not a string.
         """
         values = {"line": self.line, "column": self.column, "text": in_language(self.text, language)}
         return NOTATION.translated(language).say("place", values)
@@ -128,7 +128,7 @@ class UnreadablePosition(AtlantisError, ValueError):
 
         Raises:
             UnknownLanguage: the package has no texts in this language.
-            WrongType: it is not a string.
+            WrongType: the value is not a string.
         """
         return "\n".join(filter(None, (listing(self.defects).text_in(language), self.hint)))
 

@@ -22,7 +22,7 @@ def offer(language: str, *, with_pictures: bool = False) -> Offer:
         with_pictures: whether there is a picture of each game.
 
     Raises:
-        UnknownLanguage: there are no texts in the language.
+        UnknownLanguage: there are no texts in this language.
     """
     return Offer(tuple(_game(game_named(name), language, with_pictures=with_pictures) for name in game_names()))
 

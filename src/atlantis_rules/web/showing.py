@@ -113,7 +113,7 @@ def rule(game: str, clause_id: str, language: str, docs: str | None = None) -> R
     Raises:
         UnknownClause: the rulebook has no such clause.
         UnknownGame: there is no such game.
-        UnknownLanguage: there are no texts in the language.
+        UnknownLanguage: there are no texts in this language.
     """
     found = clause(clause_id, game, language)
     ruling = found.ruling

@@ -279,7 +279,7 @@ class Table:
         Raises:
             NotYourTurn: another seat is to act, or nobody.
             UnreadableNotation: the text is no action.
-            IllegalAction: the action is not allowed; it has every reason.
+            IllegalAction: the action is illegal; the error has every reason.
         """
         self._require_to_act(seat)
         action = self.state.game.parse_action(text)

@@ -20,7 +20,7 @@ def console_of(shown: object, language: str) -> AnySeededGame:
     Raises:
         ImportError: the game's part needs a package that is not installed.
         UnknownLanguage: the package has no texts in this language.
-        WrongType: it is neither a state nor a view.
+        WrongType: the value is neither a state nor a view.
     """
     if not isinstance(shown, GameState | GameView):
         message = f"shown must be a state or a view of one, not {type_name(shown)}"

@@ -45,7 +45,7 @@ class Guarded:
         """Return what the player chooses.
 
         Raises:
-            BotFailed: it raised an error, or answered nonsense.
+            BotFailed: the bot raised an error, or chose an illegal action.
         """
         try:
             answer = self.player.choose(known, rng)
@@ -54,7 +54,7 @@ class Guarded:
         for action in known.legal_actions:
             if type(action) is type(answer) and action == answer:
                 return action
-        raise BotFailed(printable(f"{self.name} answered what is no legal action: {brief(repr(answer))}"))
+        raise BotFailed(printable(f"{self.name} chose an illegal action: {brief(repr(answer))}"))
 
 
 def computer_named(name: str) -> AnyPlayer:

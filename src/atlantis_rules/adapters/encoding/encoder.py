@@ -63,7 +63,7 @@ class Encoder:
 
         Raises:
             NoSuchPart: the game has no encoding.
-            WrongType: it is not a state of a game.
+            WrongType: the value is not a state of a game.
         """
         if not isinstance(state, GameState):
             message = f"state must be a state of a game, not {type_name(state)}"
@@ -95,7 +95,7 @@ class Encoder:
             The array that was written.
 
         Raises:
-            WrongType: it is not the view of a seat, or of another game; or `out` is not an array of 32-bit floats.
+            WrongType: the value is not a seat's view in this game, or `out` is not an array of 32-bit floats.
             WrongValue: the game has another number of players, other options or other components; or `out` has another
                 shape.
         """
@@ -113,7 +113,7 @@ class Encoder:
             The array that was written.
 
         Raises:
-            WrongType: it is not a state of the game, or the seat is not a whole number; or as in `encode`.
+            WrongType: the value is not a state of the game, or the seat is not a whole number; or as in `encode`.
             WrongValue: the game has no such seat; or as in `encode`.
         """
         return _written(b"".join(self._seen(state, seat)), (self.size,), out)
@@ -215,7 +215,7 @@ class Encoder:
             shown: a state of the game, or the view of a seat.
 
         Raises:
-            WrongType: it is neither, or is of another game.
+            WrongType: the value is neither, or is of another game.
         """
         return np.frombuffer(self._marked(self._legal(shown)), np.int8)
 

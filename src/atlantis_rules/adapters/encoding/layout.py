@@ -106,7 +106,7 @@ class Encoding:
         """Return the content of a view as the pieces of an observation, in order.
 
         Raises:
-            WrongType: it is not the view of a seat in the game.
+            WrongType: the value is not the view of a seat in the game.
             WrongValue: the game has another number of players or other rules.
         """
         raise NotImplementedError

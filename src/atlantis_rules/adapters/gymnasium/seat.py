@@ -97,7 +97,7 @@ class SeatEnv(Env[NDArray[float32], int64], Generic[ActionT]):
         Raises:
             IllegalAction: the action is not legal, and there is no `illegal_reward`; nothing has changed.
             PlayerFailed: an opponent raised an error, or returned an illegal action.
-            WrongType: it is not a whole number.
+            WrongType: the value is not a whole number.
             WrongValue: no action has this number; the game is over; or no game has begun.
         """
         try:

@@ -156,7 +156,7 @@ class Play(Generic[ActionT]):
         Raises:
             IllegalAction: the action is not legal; nothing has changed.
             PlayerFailed: an opponent raises an error, or returns an illegal action.
-            WrongType: it is not a whole number.
+            WrongType: the value is not a whole number.
             WrongValue: no action has this number, or no game is being played.
         """
         if not isinstance(number, int):

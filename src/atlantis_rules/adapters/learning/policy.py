@@ -173,7 +173,7 @@ class Learned:
             rng: unused: the choice is deterministic.
 
         Raises:
-            WrongType: it is not the view of a seat in the game, or `rng` is not a `random.Random`.
+            WrongType: the value is not the view of a seat in the game, or `rng` is not a `random.Random`.
             WrongValue: there is no policy for this number of players, or for these rules.
         """
         if not isinstance(known, SeatView):

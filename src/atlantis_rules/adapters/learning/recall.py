@@ -66,7 +66,7 @@ class Moment(Generic[ActionT]):
             of_chance: whether it is an action of chance.
 
         Raises:
-            WrongType: it is not a whole number.
+            WrongType: the value is not a whole number.
             WrongValue: no action has this number.
         """
         return self.state.game.format_action(self._action(number, of_chance=of_chance))
@@ -79,7 +79,7 @@ class Moment(Generic[ActionT]):
 
         Raises:
             IllegalAction: the action is not legal.
-            WrongType: it is not a whole number.
+            WrongType: the value is not a whole number.
             WrongValue: no action has this number.
         """
         action = self._action(number, of_chance=not isinstance(self.state.to_act, int))

@@ -139,7 +139,7 @@ def load(beginning: InPlay[ActionT, SeatInPlay[ActionT]]) -> OpenSpielGame:
         beginning: the result of `new_game` or `begin` of any game.
 
     Raises:
-        WrongType: it is not a state of a game.
+        WrongType: the value is not a state of a game.
         WrongValue: no game begins like this.
     """
     parameters = parameters_of(beginning)

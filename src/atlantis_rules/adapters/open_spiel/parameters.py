@@ -52,7 +52,7 @@ def parameters_of(beginning: InPlay[ActionT, SeatInPlay[ActionT]]) -> dict[str, 
         beginning: the result of `new_game` or `begin` of a game.
 
     Raises:
-        WrongType: it is not a state of a game.
+        WrongType: the value is not a state of a game.
         WrongValue: no game begins like this.
     """
     require_kind("beginning", beginning, GameState, "a state in which a game begins")

@@ -52,7 +52,7 @@ class RedactedRecords(Generic[ViewT, EventT]):
             Lines, each with a document as `Format.to_json` returns it. Equal redacted records give equal texts.
 
         Raises:
-            WrongType: it is not a redacted record, or not one of the game.
+            WrongType: the value is not a redacted record, or not one of the game.
         """
         require_type("record", record, RedactedRecord)
         documents = (self.first.to_json(record.initial), *map(self.others.to_json, record.events))
@@ -67,7 +67,7 @@ class RedactedRecords(Generic[ViewT, EventT]):
         Raises:
             UnreadableJson: a line is not such a document; the error lists the problems of the first such line. It is an
                 `UnsoundJson` if the lines match their schemas, but no viewer can have seen what they say.
-            WrongType: it is not a string.
+            WrongType: the value is not a string.
         """
         require_type("text", text, str)
         refusal = size_refusal(len(text), LONGEST_JSON_RECORD)

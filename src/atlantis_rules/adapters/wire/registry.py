@@ -106,7 +106,7 @@ def read_redacted_record(text: str) -> RedactedRecord[AnyView, AnyEvent]:
     Raises:
         UnreadableJson: a line is not such a document, or there is no such game; it is an `UnsoundJson` if nobody can
             have seen what the lines say.
-        WrongType: it is not a string.
+        WrongType: the value is not a string.
     """
     require_type("text", text, str)
     first, _, _ = text.partition("\n")

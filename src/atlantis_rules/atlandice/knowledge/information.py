@@ -24,7 +24,7 @@ def information(first_view: View) -> Information:
         first_view: the viewer's view.
 
     Raises:
-        WrongType: it is not a view.
+        WrongType: the value is not a view.
     """
     require_kind("first_view", first_view, PlayerView | TableView, _VIEW)
     return Information(first_view)

@@ -24,7 +24,7 @@ def violations(state: State | PlayerView, action: Action) -> tuple[RuleViolation
 
     Raises:
         WrongType: an argument has the wrong type.
-        WrongValue: it is the view of a seat that is not to act.
+        WrongValue: the view belongs to a seat that is not to act.
     """
     return legality.violations(state_to_judge(state), action)
 
@@ -33,8 +33,8 @@ def state_to_judge(state: State | PlayerView) -> State:
     """Return a state itself, or the state with this view of the seat to act.
 
     Raises:
-        WrongType: it is neither.
-        WrongValue: it is the view of a seat that is not to act.
+        WrongType: the value is neither.
+        WrongValue: the view belongs to a seat that is not to act.
     """
     if not isinstance(state, PlayerView):
         require_type("state", state, State)

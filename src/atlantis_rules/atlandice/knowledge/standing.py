@@ -21,7 +21,7 @@ def standing(shown: State | View) -> Standing:
         shown: any state, or a view of one.
 
     Raises:
-        WrongType: it is neither.
+        WrongType: the value is neither.
     """
     require_kind("shown", shown, State | PlayerView | TableView, "a state of Atlandice or a view of one")
     state = shown if isinstance(shown, State) else state_seen(shown.table)

@@ -173,7 +173,7 @@ def counter(start: State) -> Counter:
         start: the state in which the first round begins.
 
     Raises:
-        WrongType: it is not a state.
+        WrongType: the value is not a state.
     """
     require_type("start", start, State)
     return Counter(start)

@@ -50,7 +50,7 @@ def outcome(state: State) -> Outcome | None:
         state: any state.
 
     Raises:
-        WrongType: it is not a state of Atlandice.
+        WrongType: the value is not a state of Atlandice.
     """
     if type(state) is not State:
         require_type("state", state, State)

@@ -41,7 +41,7 @@ def legal_actions(state: State) -> tuple[actions.Action, ...]:
         neutral player; declining and stopping come last. Tiles come by effect and pointers, numbers in ascending order.
 
     Raises:
-        WrongType: it is not a state of Atlandice.
+        WrongType: the value is not a state of Atlandice.
     """
     if type(state) is not State:
         require_type("state", state, State)
@@ -105,7 +105,7 @@ def chance_outcomes(state: State) -> "tuple[tuple[actions.ChanceAction, Fraction
 
     Raises:
         NotChanceToAct: a player is to act, or the game is over.
-        WrongType: it is not a state of Atlandice.
+        WrongType: the value is not a state of Atlandice.
     """
     from fractions import Fraction  # noqa: PLC0415 - it loads all decimal numbers, and hardly anybody asks
 

@@ -81,7 +81,7 @@ def in_motion(state: State) -> InMotion:
         state: any state.
 
     Raises:
-        WrongType: it is not a state of Atlandice.
+        WrongType: the value is not a state of Atlandice.
     """
     require_type("state", state, State)
     return InMotion(Table(state))

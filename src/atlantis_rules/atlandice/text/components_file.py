@@ -66,7 +66,7 @@ def read_components(text: str) -> Components:
     Raises:
         UnreadableComponents: this is not such a text; the error lists every problem.
         UnsoundComponents: it can be read, but the text of the rulebook does not allow such components.
-        WrongType: it is not a string.
+        WrongType: the value is not a string.
     """
     require_type("text", text, str)
     refusal = size_refusal(len(text), LONGEST_COMPONENTS)

@@ -22,7 +22,7 @@ def _words_of(action: Action) -> Words:  # noqa: C901, PLR0912 - one case for ea
     """Return the words of an action's text.
 
     Raises:
-        WrongType: it is not an action.
+        WrongType: the value is not an action.
     """
     match action:
         case actions.ChooseArea(area, for_neutral):

@@ -138,7 +138,7 @@ def write_state(state: State) -> str:
         equal state.
 
     Raises:
-        WrongType: it is not a state.
+        WrongType: the value is not a state.
     """
     require_type("state", state, State)
     lines = [

@@ -37,7 +37,7 @@ def rules_of(state: State) -> str:
         state: any state.
 
     Raises:
-        WrongType: it is not a state of Atlandice.
+        WrongType: the value is not a state of Atlandice.
     """
     text = rules_in_full(state)
     return RULES[0] if text == components_text(RECONSTRUCTION) else text
@@ -50,7 +50,7 @@ def rules_in_full(state: State) -> str:
         state: any state.
 
     Raises:
-        WrongType: it is not a state of Atlandice.
+        WrongType: the value is not a state of Atlandice.
     """
     require_type("state", state, State)
     return components_text(state.components)

@@ -17,7 +17,7 @@ def console_of(shown: object, language: str) -> AnySeededGame:
 
     Raises:
         UnknownLanguage: the package has no texts in this language.
-        WrongType: it is neither a state of Atlantis nor a view of one.
+        WrongType: the value is neither a state of Atlantis nor a view of one.
     """
     if not isinstance(shown, State | PlayerView | TableView):
         message = f"shown must be a state of Atlantis or a view of one, not {type_name(shown)}"

@@ -29,7 +29,7 @@ class FigureIds:
             shown: the later state, or a view of it.
 
         Raises:
-            WrongType: it is neither a state of Atlantis nor a view of one.
+            WrongType: the value is neither a state of Atlantis nor a view of one.
             WrongValue: it has another number of players.
         """
         later = figure_ids(shown).places
@@ -45,8 +45,8 @@ def figure_ids(shown: State | View) -> FigureIds:
     Args:
         shown: a state, or a view of one.
 
-    WrongType: it is neither a state of Atlantis nor a view of one.
-        WrongType: it is not a state of Atlantis, and no view of one.
+    WrongType: the value is neither a state of Atlantis nor a view of one.
+        WrongType: the value is not a state of Atlantis, and no view of one.
     """
     table = shown.table if isinstance(shown, PlayerView) else shown
     require_kind("shown", table, State | TableView, "a state or a view of one")

@@ -41,7 +41,7 @@ def information(first_view: View) -> Information:
         first_view: the viewer's view.
 
     Raises:
-        WrongType: it is not a view.
+        WrongType: the value is not a view.
     """
     require_kind("first_view", first_view, View, "a PlayerView or a TableView")
     viewer = first_view.viewer

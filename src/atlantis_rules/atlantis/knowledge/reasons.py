@@ -26,7 +26,7 @@ def violations(state: State | PlayerView, action: Action) -> tuple[RuleViolation
 
     Raises:
         WrongType: an argument has the wrong type.
-        WrongValue: it is the view of a seat that is not to act.
+        WrongValue: the view belongs to a seat that is not to act.
     """
     return legality.violations(state_to_judge(state), action)
 
@@ -35,8 +35,8 @@ def state_to_judge(state: State | PlayerView) -> State:
     """Return a state itself, or for the view of the seat to act a state that differs only in what the seat cannot see.
 
     Raises:
-        WrongType: it is neither.
-        WrongValue: it is the view of a seat that is not to act, or no state has this view.
+        WrongType: the value is neither.
+        WrongValue: the view belongs to a seat that is not to act, or no state has this view.
     """
     if not isinstance(state, PlayerView):
         require_type("state", state, State)

@@ -28,7 +28,7 @@ def standing(shown: State | View) -> Standing:
         shown: any state, or a view of one.
 
     Raises:
-        WrongType: it is neither.
+        WrongType: the value is neither.
     """
     require_kind("shown", shown, State | PlayerView | TableView, "a state of Atlantis or a view of one")
     players: tuple[Player | SeenPlayer, ...] = shown.players

@@ -110,7 +110,7 @@ def outcome(state: State) -> Outcome | None:
         state: any state.
 
     Raises:
-        WrongType: it is not a state of Atlantis.
+        WrongType: the value is not a state of Atlantis.
     """
     if type(state) is not State:
         require_type("state", state, State)

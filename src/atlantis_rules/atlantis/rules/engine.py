@@ -87,7 +87,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
         of `TILES` and of the items.
 
     Raises:
-        WrongType: it is not a state of Atlantis.
+        WrongType: the value is not a state of Atlantis.
     """
     if type(state) is not State:
         require_type("state", state, State)
@@ -140,7 +140,7 @@ def chance_outcomes(state: State) -> "tuple[tuple[ChanceAction, Fraction], ...]"
 
     Raises:
         NotChanceToAct: a player is to act, or the game is over.
-        WrongType: it is not a state of Atlantis.
+        WrongType: the value is not a state of Atlantis.
     """
     from fractions import Fraction  # noqa: PLC0415 - it loads all decimal numbers, and hardly anybody asks
 

@@ -82,7 +82,7 @@ def in_motion(state: State) -> InMotion:
         state: any state.
 
     Raises:
-        WrongType: it is not a state of Atlantis.
+        WrongType: the value is not a state of Atlantis.
     """
     require_type("state", state, State)
     return InMotion(Table(state))

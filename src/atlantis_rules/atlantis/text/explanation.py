@@ -54,7 +54,7 @@ def explain(state: State | PlayerView, action: Action) -> Explanation:
 
     Raises:
         WrongType: an argument has the wrong type.
-        WrongValue: it is the view of a seat that is not to act.
+        WrongValue: the view belongs to a seat that is not to act.
     """
     judged = state_to_judge(state)
     found = violations(judged, action)
@@ -76,7 +76,7 @@ def explain_outcome(state: State) -> OutcomeExplanation | None:
         state: any state.
 
     Raises:
-        WrongType: it is not a state.
+        WrongType: the value is not a state.
     """
     require_type("state", state, State)
     result, phase = outcome(state), state.phase

@@ -23,7 +23,7 @@ def _words_of(action: Action) -> Words:  # noqa: C901 - one case for each kind o
     """Return the words of an action's text.
 
     Raises:
-        WrongType: it is not an action.
+        WrongType: the value is not an action.
     """
     match action:
         case actions.BuyCards(tile):

@@ -78,7 +78,7 @@ def read_position(text: str) -> Position:
 
     Raises:
         UnreadablePosition: it is not such a text; the error lists everything that could not be parsed.
-        WrongType: it is not a string.
+        WrongType: the value is not a string.
     """
     require_type("text", text, str)
     draft = _Draft()
@@ -102,7 +102,7 @@ def read_state(text: str) -> State:
     Raises:
         UnreadablePosition: the text is not a diagram of a position.
         UnsoundPosition: the position is impossible.
-        WrongType: it is not a string.
+        WrongType: the value is not a string.
     """
     return state_of(read_position(text))
 
@@ -137,7 +137,7 @@ def write_state(state: State) -> str:
         Lines of at most 10 spaces for the path, and a line for everything else; `read_state` returns an equal state.
 
     Raises:
-        WrongType: it is not a state.
+        WrongType: the value is not a state.
     """
     require_type("state", state, State)
     lines = [

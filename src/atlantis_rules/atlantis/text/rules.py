@@ -37,7 +37,7 @@ def rules_of(state: State) -> str:
         state: any state.
 
     Raises:
-        WrongType: it is not a state of Atlantis.
+        WrongType: the value is not a state of Atlantis.
     """
     require_type("state", state, State)
     return str(state.options)
@@ -50,7 +50,7 @@ def rules_in_full(state: State) -> str:
         state: any state.
 
     Raises:
-        WrongType: it is not a state of Atlantis.
+        WrongType: the value is not a state of Atlantis.
     """
     require_type("state", state, State)
     return ", ".join(f"{name}={getattr(state.options, name).value}" for name in OPTION_VALUES)
