@@ -7,9 +7,8 @@ from typing import Final
 
 from atlantis_rules.errors import AtlantisError
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.limits import listing
-from atlantis_rules.text.messages import Language, Words, in_language
+from atlantis_rules.text.messages import Language, Translatable, Words, in_language
 
 NOTATION: Final = Language(
     MappingProxyType(
@@ -32,8 +31,11 @@ NOTATION: Final = Language(
 """The sentences about a text that is not notation."""
 
 
-class UnreadableNotation(AtlantisError, ValueError):
+class UnreadableNotation(Translatable, AtlantisError, ValueError):
     """A text is not the notation of an action or of a turn.
+
+    The message has the position, what was found and what was expected, and the most similar expected word. The hint and
+    the expected texts are the same in all languages.
 
     Attributes:
         text: the text.
@@ -51,16 +53,7 @@ class UnreadableNotation(AtlantisError, ValueError):
         self.hint: str = hint
         super().__init__(text, column, found, self.expected)
 
-    def text_in(self, language: str) -> str:
-        """Return the position, what was found and what was expected, and the most similar expected word.
-
-        Args:
-            language: the code of the language; the hint and the expected texts are the same in all languages.
-
-        Raises:
-            UnknownLanguage: the package has no texts in this language.
-            WrongType: it is not a string.
-        """
+    def _text_in(self, language: str) -> str:
         words = NOTATION.translated(language)
         expected = ", ".join(_listed(self.expected, words))
         if len(self.expected) > 1:
@@ -70,13 +63,9 @@ class UnreadableNotation(AtlantisError, ValueError):
         values = {"column": self.column, "found": repr(self.found), "expected": expected, "alike": "".join(alike)}
         return "; ".join(filter(None, (words.say(key, values), self.hint)))
 
-    def __str__(self) -> str:
-        """Return the text in English."""
-        return self.text_in(ENGLISH)
-
 
 @frozen
-class TextDefect:
+class TextDefect(Translatable):
     """A defect in a text.
 
     Attributes:
@@ -89,26 +78,16 @@ class TextDefect:
     column: int
     text: str
 
-    def text_in(self, language: str) -> str:
-        """Return the position and the text in a language, or in English if it has no words for it.
-
-        Args:
-            language: the code of the language.
-
-        Raises:
-            UnknownLanguage: the package has no texts in this language.
-            WrongType: it is not a string.
-        """
+    def _text_in(self, language: str) -> str:
         values = {"line": self.line, "column": self.column, "text": in_language(self.text, language)}
         return NOTATION.translated(language).say("place", values)
 
-    def __str__(self) -> str:
-        """Return the text in English."""
-        return self.text_in(ENGLISH)
 
-
-class UnreadablePosition(AtlantisError, ValueError):
+class UnreadablePosition(Translatable, AtlantisError, ValueError):
     """A text is not a diagram of a position.
+
+    The message has a line for each of the first 30 defects, the number of the others, and the hint, which is the same
+    in all languages.
 
     Attributes:
         defects: all defects, at least one, in the order of the text.
@@ -120,21 +99,8 @@ class UnreadablePosition(AtlantisError, ValueError):
         self.hint: str = hint
         super().__init__(self.defects)
 
-    def text_in(self, language: str) -> str:
-        """Return a line for each of the first 30 defects, the number of the others, and the hint.
-
-        Args:
-            language: the code of the language; the hint is the same in all.
-
-        Raises:
-            UnknownLanguage: the package has no texts in this language.
-            WrongType: it is not a string.
-        """
+    def _text_in(self, language: str) -> str:
         return "\n".join(filter(None, (listing(self.defects).text_in(language), self.hint)))
-
-    def __str__(self) -> str:
-        """Return the text in English."""
-        return self.text_in(ENGLISH)
 
 
 def _listed(texts: Sequence[str], words: Language) -> Iterator[str]:
