@@ -8,16 +8,15 @@ from typing import Final
 from atlantis_rules.errors import AtlantisError
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.text.limits import listing
-from atlantis_rules.text.messages import Language, Translatable, Words, in_language
+from atlantis_rules.text.messages import Language, Translatable, WordedText, Words, in_language
 
 NOTATION: Final = Language(
     MappingProxyType(
         {
-            "found": "column {column}: {found} cannot stand here; expected {expected}",
-            "found, and what is like it": (
-                "column {column}: {found} cannot stand here; expected {expected}; did you mean {alike}?"
-            ),
-            "too early": "column {column}: the text ends too early; expected {expected}",
+            "column": "column {column}: {reason}",
+            "found": "{found} cannot stand here; expected {expected}",
+            "found, and what is like it": "{found} cannot stand here; expected {expected}; did you mean {alike}?",
+            "too early": "the text ends too early; expected {expected}",
             "one of": "one of {texts}",
             "from to": "{first} to {last}",
             "the end": "the end",
@@ -53,14 +52,23 @@ class UnreadableNotation(Translatable, AtlantisError, ValueError):
         self.hint: str = hint
         super().__init__(text, column, found, self.expected)
 
+    @property
+    def reason(self) -> WordedText:
+        """The message without the column."""
+        return WordedText(self._reason_in)
+
     def _text_in(self, language: str) -> str:
+        values = {"column": self.column, "reason": self._reason_in(language)}
+        return NOTATION.translated(language).say("column", values)
+
+    def _reason_in(self, language: str) -> str:
         words = NOTATION.translated(language)
         expected = ", ".join(_listed(self.expected, words))
         if len(self.expected) > 1:
             expected = words.say("one of", {"texts": expected})
         alike = get_close_matches(self.found, filter(str.isalpha, self.expected), n=1)
         key = "found, and what is like it" if alike else "found" if self.found else "too early"
-        values = {"column": self.column, "found": repr(self.found), "expected": expected, "alike": "".join(alike)}
+        values = {"found": repr(self.found), "expected": expected, "alike": "".join(alike)}
         return "; ".join(filter(None, (words.say(key, values), self.hint)))
 
 
