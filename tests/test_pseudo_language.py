@@ -207,7 +207,7 @@ def understood(text: str) -> object:
 def test_what_is_misunderstood_is_said_without_an_english_word(text: str) -> None:
     with pytest.raises(Misunderstood) as refused:
         understood(text)
-    assert all_english_in(refused.value.text_in(CODE), _TYPED) == {}
+    assert all_english_in(in_language(refused.value, CODE), _TYPED) == {}
     assert all_english_in(str(refused.value), _TYPED) != {}
 
 

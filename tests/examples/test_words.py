@@ -52,7 +52,7 @@ PLACES_OF_KEYS = {
     "self._said": 0,
     "looks.told": 0,
     "on_screen": 0,
-    "Misunderstood": 1,
+    "TABLE.text": 0,
 }
 """The functions that make a message, and which of their arguments is its key."""
 

@@ -10,6 +10,7 @@ from atlantis_rules.adapters.table import words as table_words
 from atlantis_rules.atlandice import defect_words as atlandice_defects, words as atlandice_words
 from atlantis_rules.atlantis import defect_words as atlantis_defects, words as atlantis_words
 from atlantis_rules.cli import explain_words, option_words
+from atlantis_rules.games import record_layout
 from atlantis_rules.players import naming
 from atlantis_rules.playground import starts as playground_starts
 from atlantis_rules.review import words as review_words
@@ -56,6 +57,7 @@ LANGUAGES: Final[Mapping[str, tuple[Language, ...]]] = {
         unreadable.NOTATION,
         position_entries.POSITIONS,
         limits.LIMITS,
+        record_layout.RECORDS,
     ),
     "page": (*PAGES, STILL),
 }

@@ -82,6 +82,11 @@ _DEFECTS: Final = {
     "bridge twice": "the bridge of {player} is named twice",
     "debt twice": "the debt of {player} appears twice",
     "option twice": "the option {option} appears twice",
+    "no options of record": "expected one of {known}, or all nine such as '{sample}', not {found}",
+    "no options of 1": "expected one of {known}, or the six options of version 1, not {found}",
+    "no options of 2": "expected one of {known}, or the eight options of version 2, not {found}",
+    "no lines of position": "expected the lines of a position",
+    "no beginning of record": "a record begins with a new game, or at the start of a turn",
     "not on path": "{text} is not on a path; expected such as 'ring 7', 'ring 7+ (red)', '~' or '='",
     # Which rules cannot be played by
     "no rules": "atlantis has no rules {text}; it has {known}, or all {number} options",

@@ -10,6 +10,7 @@ from attrs import field
 from atlantis_rules.errors import Violation, brief
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.text.limits import shortened
+from atlantis_rules.text.messages import Language, Words
 
 if TYPE_CHECKING:
     from atlantis_rules.rulebook.changes import Change, RulesVersion
@@ -20,6 +21,41 @@ _StartT_co = TypeVar("_StartT_co", covariant=True)
 INDENT: Final = "  "
 """The indent of the lines of a block in the header."""
 
+
+RECORDS: Final = Language(
+    MappingProxyType(
+        {
+            "no version": "the version {found} of the rules of {game} is unknown; this package knows {known}",
+            "no schema": "the schema version {found} is unknown; this package knows {known}",
+            "no game": "the game {found} is unknown; this package knows {known}",
+            "too long": "a header has at most {entries} entries and {lines} lines",
+            "no entry": "expected an entry of the header, such as 'players: 3', or an empty line after it",
+            "first entries": "expected the entry {key}, as every record has it there",
+            "no seed": "expected one line of text",
+            "no seats": "expected {players} names with commas between them",
+            "no players": "expected the number of players, one of {known}, not {found}",
+            "another entry": "{key} is no entry of this header; expected one of {known}",
+            "second entry": "there is a second entry {key}",
+            "missing entry": "the header has no entry {key}",
+            "line": "expected the line {line}",
+            "expected": "expected {line}",
+            "the end": "expected the end of the record",
+            "not complete": "{part} is not complete, but there is another line",
+            "complete": "{part} is complete, but the line goes on with: {action}",
+            "over": "the game is over: expected an empty line, and then {line}",
+            "not allowed": "{action}: {reasons}",
+            "reason": "{clause}: {reason}",
+            "led elsewhere": "from here on the rules of then led elsewhere",
+            "ended elsewhere": "by the rules of then the game may stand otherwise here",
+            "rules changed": "{refusal}. The record is of version {version} of the rules. {changes}",
+            "change": "{clause} changed in version {version}: {text}",
+        }
+    ),
+    Words(MappingProxyType({})),
+    "common",
+    "records",
+)
+"""The sentences about a text that is no record."""
 
 COLOURS: Final = ("black", "red", "blue", "white")
 """The names of the seats in records."""
@@ -147,7 +183,7 @@ def read_players(entry: Entry, allowed: Sequence[int]) -> int:
     """
     known = {str(number): number for number in allowed}
     if entry.value not in known:
-        raise entry.refuse(f"expected the number of players, one of {', '.join(known)}, not {brief(entry.value)}")
+        raise entry.refuse(RECORDS.text("no players", known=", ".join(known), found=brief(entry.value)))
     return known[entry.value]
 
 
@@ -164,11 +200,15 @@ def require_lines(expected: Sequence[str], found: Sequence[str], first: int) -> 
     """
     for number, (line, should_be) in enumerate(zip(found, expected, strict=False), first):
         if line != should_be:
-            raise BadLine(number, column_of_difference(line, should_be), f"expected {shortened(repr(should_be))}")
+            raise BadLine(number, column_of_difference(line, should_be), _expected(should_be))
     if len(found) < len(expected):
-        raise BadLine(first + len(found), 1, f"expected {shortened(repr(expected[len(found)]))}")
+        raise BadLine(first + len(found), 1, _expected(expected[len(found)]))
     if len(found) > len(expected):
-        raise BadLine(first + len(expected), 1, "expected the end of the record")
+        raise BadLine(first + len(expected), 1, RECORDS.text("the end"))
+
+
+def _expected(line: str) -> str:
+    return RECORDS.text("expected", line=shortened(repr(line)))
 
 
 def column_of_difference(text: str, other: str) -> int:

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from atlantis_rules.errors import AtlantisError
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.text.limits import listing
-from atlantis_rules.text.messages import in_language
+from atlantis_rules.text.messages import Translatable, in_language
 
 
 @frozen
-class Defect:
+class Defect(Translatable):
     """A single violation of a clause by a value from outside.
 
     Attributes:
@@ -20,25 +20,14 @@ class Defect:
     clause: str
     text: str
 
-    def text_in(self, language: str) -> str:
-        """Return the clause and the text in a language, or in English if it has no words for it.
-
-        Args:
-            language: the code of the language.
-
-        Raises:
-            UnknownLanguage: the package has no texts in this language.
-            WrongType: the value is not a string.
-        """
+    def _text_in(self, language: str) -> str:
         return f"{self.clause}: {in_language(self.text, language)}"
 
-    def __str__(self) -> str:
-        """Return the clause and the text."""
-        return f"{self.clause}: {self.text}"
 
-
-class Unsound(AtlantisError, ValueError):
+class Unsound(Translatable, AtlantisError, ValueError):
     """A value that the rules do not allow.
+
+    The message has a line for each of the first 30 defects, and the number of the others.
 
     Attributes:
         defects: everything that is wrong with it, at least one.
@@ -48,21 +37,8 @@ class Unsound(AtlantisError, ValueError):
         self.defects: tuple[Defect, ...] = tuple(defects)
         super().__init__(self.defects)
 
-    def text_in(self, language: str) -> str:
-        """Return a line for each of the first 30 defects in a language, and the number of the others.
-
-        Args:
-            language: the code of the language.
-
-        Raises:
-            UnknownLanguage: the package has no texts in this language.
-            WrongType: the value is not a string.
-        """
+    def _text_in(self, language: str) -> str:
         return listing(self.defects).text_in(language)
-
-    def __str__(self) -> str:
-        """Return the same in English."""
-        return listing(self.defects)
 
 
 class UnsoundPosition(Unsound):

@@ -28,6 +28,7 @@ from atlantis_rules.games.game import ActionT, Game, Replayable, StateT
 from atlantis_rules.games.record_layout import (
     COLOURS,
     INDENT,
+    RECORDS,
     BadLine,
     Entry,
     Part,
@@ -37,8 +38,9 @@ from atlantis_rules.games.record_layout import (
 from atlantis_rules.games.registry import game_named, game_names
 from atlantis_rules.records.record import AnyRecord, Record, are_seats, is_seed, played_record
 from atlantis_rules.rulebook.changes import Change
-from atlantis_rules.text.limits import LONGEST_RECORD, MOST_ENTRIES, MOST_HEADER_LINES, size_refusal
-from atlantis_rules.text.unreadable import UnreadableNotation
+from atlantis_rules.text.limits import LONGEST_RECORD, MOST_ENTRIES, MOST_HEADER_LINES, listing, size_refusal
+from atlantis_rules.text.messages import Translatable
+from atlantis_rules.text.unreadable import TextDefect, UnreadableNotation
 
 _Header = tuple[Replayable[StateT, ActionT, object], str | None, tuple[str, ...] | None]
 """The beginning of a game, its seed, and its players."""
@@ -48,13 +50,11 @@ SCHEMA_VERSION: Final = 1
 
 _VERSIONS: Final = ("schema", "game", "rules")
 _NOTES: Final = ("seed", "seats")
-_LED_ELSEWHERE: Final = "from here on the rules of then led elsewhere"
-_ENDED_ELSEWHERE: Final = "by the rules of then the game may stand otherwise here"
 _ENTRY: Final = re.compile("([a-z]+(?: [a-z]+)*):(?: (.*))?")
 
 
 @define(slots=False, repr=False)
-class UnreadableRecord(AtlantisError, ValueError):
+class UnreadableRecord(Translatable, AtlantisError, ValueError):
     """A text is not a record.
 
     Attributes:
@@ -71,9 +71,8 @@ class UnreadableRecord(AtlantisError, ValueError):
     reason: str
     violations: tuple[Violation, ...] = ()
 
-    def __str__(self) -> str:
-        """Return the position and the reason."""
-        return f"line {self.line}, column {self.column}: {self.reason}"
+    def _text_in(self, language: str) -> str:
+        return TextDefect(self.line, self.column, self.reason).text_in(language)
 
 
 class RulesChanged(UnreadableRecord):
@@ -101,12 +100,12 @@ class RulesChanged(UnreadableRecord):
         """Pickle the error as the arguments that it was made from."""
         return RulesChanged, (self._refused, self.version, self.changes)
 
-    def __str__(self) -> str:
-        """Return the position and the reason, and the changes."""
-        changed = "; ".join(
-            f"{change.clause} changed in version {change.version}: {change.text}" for change in self.changes
-        )
-        return f"{super().__str__()}. The record is of version {self.version} of the rules. {changed}"
+    def _text_in(self, language: str) -> str:
+        changed = [
+            RECORDS.text("change", clause=each.clause, version=each.version, text=each.text) for each in self.changes
+        ]
+        values = {"refusal": self._refused, "version": self.version, "changes": listing(changed, "; ")}
+        return RECORDS.text("rules changed", **values).text_in(language)
 
 
 # --- Writing ---
@@ -259,8 +258,8 @@ def _read_version(game: Game[StateT, ActionT, object], entry: Entry) -> int:
     known = {str(version.number): version.number for version in game.RECORD_LAYOUT.history()}
     known[str(game.RULES_VERSION)] = game.RULES_VERSION
     if entry.value not in known:
-        unknown = f"the version {brief(entry.value)} of the rules of {game.NAME} is unknown"
-        raise entry.refuse(f"{unknown}; this package knows {', '.join(known)}")
+        values = {"found": brief(entry.value), "game": game.NAME, "known": ", ".join(known)}
+        raise entry.refuse(RECORDS.text("no version", **values))
     return known[entry.value]
 
 
@@ -295,7 +294,7 @@ def _split(text: str) -> _Document:
             break
         if len(heads) == MOST_ENTRIES or len(lines) == MOST_HEADER_LINES:
             _require_versions(_entries(heads, lines))
-            reason = f"a header has at most {MOST_ENTRIES} entries and {MOST_HEADER_LINES:,} lines"
+            reason = RECORDS.text("too long", entries=MOST_ENTRIES, lines=f"{MOST_HEADER_LINES:,}")
             raise BadLine(len(lines) + 1, 1, reason)
         lines.append(line)
         place += len(line) + 1
@@ -303,8 +302,7 @@ def _split(text: str) -> _Document:
         if match:
             heads.append((len(lines), match))
         elif not line.startswith(INDENT) or not heads:
-            reason = "expected an entry of the header, such as 'players: 3', or an empty line after it"
-            raise BadLine(len(lines), 1, reason)
+            raise BadLine(len(lines), 1, RECORDS.text("no entry"))
     # The empty line is written only if something follows it.
     body, first = ("", len(lines) + 1) if place == len(whole) and text else (whole[place + 1 :], len(lines) + 2)
     return _Document(_entries(heads, lines), tuple(lines), body if place <= len(whole) else None, first)
@@ -323,7 +321,7 @@ def _require_versions(entries: Sequence[Entry]) -> None:
     """Check that a header begins with the schema, the game and the version of its rules."""
     for place, key in enumerate(_VERSIONS):
         if [entry.key for entry in entries[place : place + 1]] != [key]:
-            raise BadLine(place + 1, 1, f"expected the entry {key!r}, as every record has it there")
+            raise BadLine(place + 1, 1, RECORDS.text("first entries", key=repr(key)))
 
 
 def _game(document: _Document) -> str:
@@ -332,11 +330,9 @@ def _game(document: _Document) -> str:
     _require_versions(entries)
     of_schema, of_game, _ = entries[: len(_VERSIONS)]
     if of_schema.value != str(SCHEMA_VERSION):
-        unknown = f"the schema version {brief(of_schema.value)} is unknown"
-        raise of_schema.refuse(f"{unknown}; this package knows {SCHEMA_VERSION}")
+        raise of_schema.refuse(RECORDS.text("no schema", found=brief(of_schema.value), known=SCHEMA_VERSION))
     if of_game.value not in game_names():
-        unknown = f"the game {brief(of_game.value)} is unknown"
-        raise of_game.refuse(f"{unknown}; this package knows {', '.join(game_names())}")
+        raise of_game.refuse(RECORDS.text("no game", found=brief(of_game.value), known=", ".join(game_names())))
     return of_game.value
 
 
@@ -349,10 +345,10 @@ def _read_header(game: Game[StateT, ActionT, object], document: _Document) -> _H
     (state,) = initial.replay(())
     players, seed, seats = layout.players(state), known.get("seed"), known.get("seats")
     if seed is not None and not is_seed(seed.value):
-        raise seed.refuse("expected one line of text")
+        raise seed.refuse(RECORDS.text("no seed"))
     names = None if seats is None else tuple(seats.value.split(", "))
     if seats is not None and not are_seats(names, players):
-        raise seats.refuse(f"expected {players} names with commas between them")
+        raise seats.refuse(RECORDS.text("no seats", players=players))
     header = initial, None if seed is None else seed.value, names
     require_lines(_header_lines(_record(header, ())), document.header, 1)
     return header
@@ -363,13 +359,14 @@ def _by_key(entries: Sequence[Entry], required: Sequence[str]) -> Mapping[str, E
     for entry in entries:
         if entry.key not in (*required, *_NOTES):
             known = ", ".join(map(repr, (*required, *_NOTES)))
-            raise BadLine(entry.line, 1, f"{brief(entry.key)} is no entry of this header; expected one of {known}")
+            raise BadLine(entry.line, 1, RECORDS.text("another entry", key=brief(entry.key), known=known))
         if entry.key in found:
-            raise BadLine(entry.line, 1, f"there is a second entry {brief(entry.key)}")
+            raise BadLine(entry.line, 1, RECORDS.text("second entry", key=brief(entry.key)))
         found[entry.key] = entry
     for key in required:
         if key not in found:
-            raise BadLine(entries[-1].line + len(entries[-1].block) + 1, 1, f"the header has no entry {key!r}")
+            reason = RECORDS.text("missing entry", key=repr(key))
+            raise BadLine(entries[-1].line + len(entries[-1].block) + 1, 1, reason)
     return found
 
 
@@ -396,12 +393,12 @@ def _read_body(
         part = part_of(part, state)
         state = _read_line(game, part, state, (number, line), actions, elsewhere)
         if number != last and game.outcome(state) is None and part_of(part, state) is part:
-            raise BadLine(number, len(line) + 1, f"{part.heading!r} is not complete, but there is another line")
+            raise BadLine(number, len(line) + 1, RECORDS.text("not complete", part=repr(part.heading)))
     result = _result_lines(game, state)
     if result:
-        raise BadLine(last + 1, 1, f"the game is over: expected an empty line, and then {result[1]!r}")
+        raise BadLine(last + 1, 1, RECORDS.text("over", line=repr(result[1])))
     if any(change.forbids and game.RECORD_LAYOUT.concerned(change, state) for change in changes):
-        raise BadLine(last + 1, 1, _ENDED_ELSEWHERE)
+        raise BadLine(last + 1, 1, RECORDS.text("ended elsewhere"))
     return state
 
 
@@ -416,25 +413,29 @@ def _read_line(
     number, line = numbered
     heading = f"{part.heading}: "
     if not line.startswith(heading):
-        raise BadLine(number, column_of_difference(line, heading), f"expected the line {heading!r}")
+        raise BadLine(number, column_of_difference(line, heading), RECORDS.text("line", line=repr(heading)))
     try:
         read = game.parse_turn(line[len(heading) :])
     except UnreadableNotation as error:
-        _, _, reason = str(error).partition(": ")  # the column in the action is not that in the line
-        raise BadLine(number, len(heading) + error.column, reason) from None
+        raise BadLine(number, len(heading) + error.column, error.reason) from None
     for place, action in enumerate(read):
         if place and game.RECORD_LAYOUT.part_of(part, state) is not part:
-            reason = f"{part.heading!r} is complete, but the line goes on with: {action}"
+            reason = RECORDS.text("complete", part=repr(part.heading), action=action)
             raise BadLine(number, len(heading) + _column(game, read, place), reason)
         if any(game.RECORD_LAYOUT.concerned(change, state) for change in elsewhere):
-            raise BadLine(number, len(heading) + _column(game, read, place), _LED_ELSEWHERE)
+            raise BadLine(number, len(heading) + _column(game, read, place), RECORDS.text("led elsewhere"))
         try:
             state = game.apply(state, action)
         except IllegalAction as error:
             column = len(heading) + _column(game, read, place)
-            raise BadLine(number, column, str(error), error.violations) from None
+            raise BadLine(number, column, _refusal(error), error.violations) from None
         actions.append(action)
     return state
+
+
+def _refusal(error: IllegalAction) -> str:
+    reasons = [RECORDS.text("reason", clause=each.clause, reason=each) for each in error.violations]
+    return RECORDS.text("not allowed", action=error.action, reasons=listing(reasons, "; "))
 
 
 def _column(game: Game[StateT, ActionT, object], actions: Sequence[ActionT], place: int) -> int:

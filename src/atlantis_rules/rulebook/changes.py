@@ -5,7 +5,7 @@ version under which they were written. `history` returns the changes of each ver
 """
 
 from enum import Enum
-from functools import cache
+from functools import cache, partial
 from typing import Final, TypedDict
 
 from attrs import evolve
@@ -14,6 +14,7 @@ from atlantis_rules.errors import require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.rulebook.clauses import packaged_text, rulebook
 from atlantis_rules.text.languages import ENGLISH, catalogue, require_language
+from atlantis_rules.text.messages import WordedText, in_language
 
 _FILE: Final = "changes.toml"
 
@@ -136,21 +137,19 @@ def _load(game: str) -> tuple[RulesVersion, ...]:
 
     versions: list[_VersionTable] = tomllib.loads(packaged_text(game, _FILE))["versions"]
     return tuple(
-        RulesVersion(version["number"], version["date"], tuple(_change(version, table) for table in version["changes"]))
+        RulesVersion(
+            version["number"], version["date"], tuple(_change(game, version, table) for table in version["changes"])
+        )
         for version in versions
     )
 
 
 @cache
 def _translated(game: str, language: str) -> tuple[RulesVersion, ...]:
-    found = catalogue(language, f"{game}-rulebook")
-    if found is None:
-        return _load(game)
-    say = found.text
     return tuple(
         evolve(
             version,
-            changes=tuple(evolve(each, text=say(context_of_change(each), each.text)) for each in version.changes),
+            changes=tuple(evolve(each, text=in_language(each.text, language)) for each in version.changes),
         )
         for version in _load(game)
     )
@@ -161,5 +160,11 @@ def context_of_change(change: Change) -> str:
     return f"{change.clause}: change in version {change.version}"
 
 
-def _change(version: _VersionTable, table: _ChangeTable) -> Change:
-    return Change(table["clause"], version["number"], " ".join(table["text"].split()), Effect(table["effect"]))
+def _change(game: str, version: _VersionTable, table: _ChangeTable) -> Change:
+    change = Change(table["clause"], version["number"], " ".join(table["text"].split()), Effect(table["effect"]))
+    return evolve(change, text=WordedText(partial(_text_of, game, change)))
+
+
+def _text_of(game: str, change: Change, language: str) -> str:
+    found = None if language == ENGLISH else catalogue(language, f"{game}-rulebook")
+    return change.text if found is None else found.text(context_of_change(change), change.text)

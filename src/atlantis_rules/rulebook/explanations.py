@@ -5,8 +5,7 @@ from typing import Final, Generic, TypeVar
 
 from atlantis_rules.errors import Violation
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.text.languages import ENGLISH, require_language
-from atlantis_rules.text.messages import Language, Step, Words, say
+from atlantis_rules.text.messages import Language, Step, Translatable, Words, say
 
 _ActionT_co = TypeVar("_ActionT_co", covariant=True)
 _ViolationT_co = TypeVar("_ViolationT_co", bound=Violation, covariant=True)
@@ -27,8 +26,10 @@ EXPLANATIONS: Final = Language(
 
 
 @frozen
-class Explanation(Generic[_ActionT_co, _ViolationT_co]):
+class Explanation(Translatable, Generic[_ActionT_co, _ViolationT_co]):
     """Why an action is illegal, or what it does: either `violations` or `steps` is empty.
+
+    Its text is the action, then each reason or step on its own line, preceded by its clauses.
 
     Attributes:
         action: the action.
@@ -45,30 +46,17 @@ class Explanation(Generic[_ActionT_co, _ViolationT_co]):
         """Return whether the action is legal."""
         return not self.violations
 
-    def text_in(self, language: str) -> str:
-        """Return the action, then each reason or step on its own line, preceded by its clauses.
-
-        Args:
-            language: the code of the language, such as ``"de"``.
-
-        Raises:
-            UnknownLanguage: the package has no texts in this language.
-            WrongType: the value is not a string.
-        """
+    def _text_in(self, language: str) -> str:
         heading = EXPLANATIONS.translated(language).say(
             "not allowed" if self.violations else "allowed", {"action": say(self.action, language)}
         )
         reasons = (f"  {violation.clause}: {say(violation, language)}" for violation in self.violations)
         return "\n".join([heading, *reasons, *(f"  {_line(step, language)}" for step in self.steps)])
 
-    def __str__(self) -> str:
-        """Return the lines in English, as `text_in` does."""
-        return self.text_in(ENGLISH)
-
 
 @frozen
-class OutcomeExplanation(Generic[_OutcomeT_co]):
-    """Why a game ended, and how each score is computed.
+class OutcomeExplanation(Translatable, Generic[_OutcomeT_co]):
+    """Why a game ended, and how each score is computed; its text has a line for each step, preceded by its clauses.
 
     Attributes:
         outcome: the scores, the winners and the reason.
@@ -78,22 +66,8 @@ class OutcomeExplanation(Generic[_OutcomeT_co]):
     outcome: _OutcomeT_co
     steps: tuple[Step, ...]
 
-    def text_in(self, language: str) -> str:
-        """Return each step on its own line, preceded by its clauses.
-
-        Args:
-            language: the code of the language, such as ``"de"``.
-
-        Raises:
-            UnknownLanguage: the package has no texts in this language.
-            WrongType: the value is not a string.
-        """
-        require_language(language)
+    def _text_in(self, language: str) -> str:
         return "\n".join(_line(step, language) for step in self.steps)
-
-    def __str__(self) -> str:
-        """Return the lines in English, as `text_in` does."""
-        return self.text_in(ENGLISH)
 
 
 def _line(step: Step, language: str) -> str:

@@ -5,11 +5,11 @@ that it raises for any other bad text. Within the limit, reading takes time in p
 """
 
 from collections.abc import Sequence
+from functools import partial
 from types import MappingProxyType
-from typing import Final, Self
+from typing import Final
 
-from atlantis_rules.text.languages import ENGLISH
-from atlantis_rules.text.messages import Language, Words, in_language
+from atlantis_rules.text.messages import Language, WordedText, Words, in_language
 
 LONGEST_ACTION: Final = 100
 """The maximum number of characters in the text of an action."""
@@ -73,38 +73,9 @@ def shortened(text: str, most: int = _LONGEST_LINE) -> str:
     return text if len(text) <= most else text[: most - 1] + _MORE
 
 
-class Listing(str):
-    """The parts of a message as one text, in each language that the parts have."""
-
-    __slots__ = ("_parts", "_separator")
-    _parts: Sequence[object]
-    _separator: str
-
-    def __new__(cls, parts: Sequence[object], separator: str = "\n") -> Self:
-        """Return the first few parts as one text, followed by the number of the others."""
-        made = super().__new__(cls, _listed(parts, separator, ENGLISH))
-        made._parts, made._separator = parts, separator
-        return made
-
-    def __reduce__(self) -> tuple[type[str], tuple[str]]:
-        """Pickle it as a plain string."""
-        return str, (str(self),)
-
-    def text_in(self, language: str) -> str:
-        """Return the text in a language; parts without words in it stay English.
-
-        Args:
-            language: the code of the language.
-
-        Raises:
-            UnknownLanguage: the package has no texts in this language.
-            WrongType: the value is not a string.
-        """
-        return _listed(self._parts, self._separator, language)
-
-
-listing: Final = Listing
-"""Returns the first of some parts as one text, and the number of the others."""
+def listing(parts: Sequence[object], separator: str = "\n") -> WordedText:
+    """Return the first of some parts as one text, followed by the number of the others."""
+    return WordedText(partial(_listed, parts, separator))
 
 
 def _listed(parts: Sequence[object], separator: str, language: str) -> str:

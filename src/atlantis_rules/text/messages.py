@@ -145,7 +145,14 @@ class Language:
 
     def text(self, key: str, /, **values: object) -> "WordedText":
         """Return a message as a sentence that can be said in other languages, too."""
-        return WordedText(self, key, values)
+
+        def word(language: str) -> str:
+            if language == self.code:
+                return self.say(key, values)
+            worded = {name: _worded(value, language) for name, value in values.items()}
+            return self.translated(language).say(key, worded)
+
+        return WordedText(word)
 
     def translated(self, language: str) -> "Language":
         """Return the same kind of messages in another language.
@@ -203,42 +210,61 @@ def _words_of(module: ModuleType) -> type[Words]:
     return found
 
 
-class WordedText(str):
-    """A sentence that knows its template, so that it can be worded in other languages: the message of an error.
+class Translatable:
+    """The base of values and errors with a text in every language; `str` returns the English one."""
 
-    Its values may be such sentences themselves.
-    """
+    __slots__ = ()
 
-    __slots__ = ("_key", "_language", "_values")
-    _language: Language
-    _key: str
-    _values: Mapping[str, object]
+    def text_in(self, language: str) -> str:
+        """Return the text in a language; parts without words in it stay English.
 
-    def __new__(cls, language: Language, key: str, values: Mapping[str, object]) -> Self:
-        """Return a message as a sentence."""
-        made = super().__new__(cls, language.say(key, values))
-        made._language, made._key, made._values = language, key, values
+        Args:
+            language: the code of the language, such as ``"de"``.
+
+        Raises:
+            UnknownLanguage: the package has no texts in this language.
+            WrongType: it is not a string.
+        """
+        require_language(language)
+        return self._text_in(language)
+
+    def _text_in(self, language: str) -> str:
+        raise NotImplementedError
+
+    def __str__(self) -> str:
+        """Return the text in English."""
+        return self._text_in(ENGLISH)
+
+
+class WordedText(Translatable, str):
+    """An English text that can be worded in other languages: the message of an error, or a part of one."""
+
+    __slots__ = ("_word",)
+    _word: Callable[[str], str]
+
+    def __new__(cls, word: Callable[[str], str]) -> Self:
+        """Return a text.
+
+        Args:
+            word: returns the text in a language.
+        """
+        made = super().__new__(cls, word(ENGLISH))
+        made._word = word
         return made
 
     def __reduce__(self) -> tuple[type[str], tuple[str]]:
         """Pickle it as a plain string: another process may lack the words."""
         return str, (str(self),)
 
-    def text_in(self, language: str) -> str:
-        """Return the sentence in a language.
+    def _text_in(self, language: str) -> str:
+        return self._word(language)
 
-        Args:
-            language: the code of the language.
+    __str__ = str.__str__
 
-        Raises:
-            UnknownLanguage: the package has no texts in this language.
-            WrongType: the value is not a string.
-        """
-        values = {
-            name: value.text_in(language) if isinstance(value, WordedText) else value
-            for name, value in self._values.items()
-        }
-        return self._language.translated(language).say(self._key, values)
+
+def _worded(value: object, language: str) -> object:
+    """Return a value of a message, in a language if it is a text or an error."""
+    return in_language(value, language) if isinstance(value, Worded | BaseException) else value
 
 
 def in_language(value: object, language: str) -> str:
@@ -256,7 +282,7 @@ def in_language(value: object, language: str) -> str:
     match value:
         case Worded():
             return value.text_in(language)
-        case Exception(args=(Worded() as text,)):
+        case BaseException(args=(Worded() as text,)):
             return text.text_in(language)
         case _:
             return str(value)
@@ -286,7 +312,7 @@ class UnderOneClause:
 
 
 @fast_frozen
-class Step:
+class Step(Translatable):
     """One event or fact, and the clauses behind it: a message of an explanation or a narration.
 
     Attributes:
@@ -306,16 +332,7 @@ class Step:
         """What happens, as a sentence."""
         return self.language.say(self.key, dict(self.values))
 
-    def text_in(self, language: str) -> str:
-        """Return what happens, as a sentence in a language.
-
-        Args:
-            language: the code of the language, such as ``"de"``.
-
-        Raises:
-            UnknownLanguage: the package has no texts in this language.
-            WrongType: the value is not a string.
-        """
+    def _text_in(self, language: str) -> str:
         return self.language.translated(language).say(self.key, dict(self.values))
 
     @classmethod

@@ -7,18 +7,16 @@ from typing import Final
 
 from atlantis_rules.errors import AtlantisError
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.limits import listing
-from atlantis_rules.text.messages import Language, Words, in_language
+from atlantis_rules.text.messages import Language, Translatable, WordedText, Words, in_language
 
 NOTATION: Final = Language(
     MappingProxyType(
         {
-            "found": "column {column}: {found} cannot stand here; expected {expected}",
-            "found, and what is like it": (
-                "column {column}: {found} cannot stand here; expected {expected}; did you mean {alike}?"
-            ),
-            "too early": "column {column}: the text ends too early; expected {expected}",
+            "column": "column {column}: {reason}",
+            "found": "{found} cannot stand here; expected {expected}",
+            "found, and what is like it": "{found} cannot stand here; expected {expected}; did you mean {alike}?",
+            "too early": "the text ends too early; expected {expected}",
             "one of": "one of {texts}",
             "from to": "{first} to {last}",
             "the end": "the end",
@@ -32,8 +30,11 @@ NOTATION: Final = Language(
 """The sentences about a text that is not notation."""
 
 
-class UnreadableNotation(AtlantisError, ValueError):
+class UnreadableNotation(Translatable, AtlantisError, ValueError):
     """A text is not the notation of an action or of a turn.
+
+    The message has the position, what was found and what was expected, and the most similar expected word. The hint and
+    the expected texts are the same in all languages.
 
     Attributes:
         text: the text.
@@ -51,32 +52,40 @@ class UnreadableNotation(AtlantisError, ValueError):
         self.hint: str = hint
         super().__init__(text, column, found, self.expected)
 
-    def text_in(self, language: str) -> str:
-        """Return the position, what was found and what was expected, and the most similar expected word.
+    @property
+    def reason(self) -> WordedText:
+        """The message without the column."""
+        return WordedText(self._reason_in)
 
-        Args:
-            language: the code of the language; the hint and the expected texts are the same in all languages.
+    def _text_in(self, language: str) -> str:
+        values = {"column": self.column, "reason": self._reason_in(language)}
+        return NOTATION.translated(language).say("column", values)
 
+<<<<<<< HEAD
         Raises:
             UnknownLanguage: the package has no texts in this language.
             WrongType: the value is not a string.
         """
+||||||| db63f7d3
+        Raises:
+            UnknownLanguage: the package has no texts in this language.
+            WrongType: it is not a string.
+        """
+=======
+    def _reason_in(self, language: str) -> str:
+>>>>>>> words
         words = NOTATION.translated(language)
         expected = ", ".join(_listed(self.expected, words))
         if len(self.expected) > 1:
             expected = words.say("one of", {"texts": expected})
         alike = get_close_matches(self.found, filter(str.isalpha, self.expected), n=1)
         key = "found, and what is like it" if alike else "found" if self.found else "too early"
-        values = {"column": self.column, "found": repr(self.found), "expected": expected, "alike": "".join(alike)}
+        values = {"found": repr(self.found), "expected": expected, "alike": "".join(alike)}
         return "; ".join(filter(None, (words.say(key, values), self.hint)))
-
-    def __str__(self) -> str:
-        """Return the text in English."""
-        return self.text_in(ENGLISH)
 
 
 @frozen
-class TextDefect:
+class TextDefect(Translatable):
     """A defect in a text.
 
     Attributes:
@@ -89,6 +98,7 @@ class TextDefect:
     column: int
     text: str
 
+<<<<<<< HEAD
     def text_in(self, language: str) -> str:
         """Return the position and the text in a language, or in English if it has no words for it.
 
@@ -99,16 +109,29 @@ class TextDefect:
             UnknownLanguage: the package has no texts in this language.
             WrongType: the value is not a string.
         """
+||||||| db63f7d3
+    def text_in(self, language: str) -> str:
+        """Return the position and the text in a language, or in English if it has no words for it.
+
+        Args:
+            language: the code of the language.
+
+        Raises:
+            UnknownLanguage: the package has no texts in this language.
+            WrongType: it is not a string.
+        """
+=======
+    def _text_in(self, language: str) -> str:
+>>>>>>> words
         values = {"line": self.line, "column": self.column, "text": in_language(self.text, language)}
         return NOTATION.translated(language).say("place", values)
 
-    def __str__(self) -> str:
-        """Return the text in English."""
-        return self.text_in(ENGLISH)
 
-
-class UnreadablePosition(AtlantisError, ValueError):
+class UnreadablePosition(Translatable, AtlantisError, ValueError):
     """A text is not a diagram of a position.
+
+    The message has a line for each of the first 30 defects, the number of the others, and the hint, which is the same
+    in all languages.
 
     Attributes:
         defects: all defects, at least one, in the order of the text.
@@ -120,6 +143,7 @@ class UnreadablePosition(AtlantisError, ValueError):
         self.hint: str = hint
         super().__init__(self.defects)
 
+<<<<<<< HEAD
     def text_in(self, language: str) -> str:
         """Return a line for each of the first 30 defects, the number of the others, and the hint.
 
@@ -130,11 +154,21 @@ class UnreadablePosition(AtlantisError, ValueError):
             UnknownLanguage: the package has no texts in this language.
             WrongType: the value is not a string.
         """
-        return "\n".join(filter(None, (listing(self.defects).text_in(language), self.hint)))
+||||||| db63f7d3
+    def text_in(self, language: str) -> str:
+        """Return a line for each of the first 30 defects, the number of the others, and the hint.
 
-    def __str__(self) -> str:
-        """Return the text in English."""
-        return self.text_in(ENGLISH)
+        Args:
+            language: the code of the language; the hint is the same in all.
+
+        Raises:
+            UnknownLanguage: the package has no texts in this language.
+            WrongType: it is not a string.
+        """
+=======
+    def _text_in(self, language: str) -> str:
+>>>>>>> words
+        return "\n".join(filter(None, (listing(self.defects).text_in(language), self.hint)))
 
 
 def _listed(texts: Sequence[str], words: Language) -> Iterator[str]:

@@ -18,36 +18,14 @@ from atlantis_rules.games.descriptions import AnyState
 from atlantis_rules.games.game import ActionT
 from atlantis_rules.players import Hint
 from atlantis_rules.rulebook.explanations import Explanation
-from atlantis_rules.text.languages import ENGLISH
-from atlantis_rules.text.messages import Language, Worded, say
+from atlantis_rules.text.messages import in_language
 
 HINT_PLAYOUTS: Final = 200
 """How many playouts a hint has."""
 
 
 class Misunderstood(Exception):
-    """Words that begin like an action but are none; the message says what was expected.
-
-    Args:
-        texts: the texts of which it is one.
-        key: its key.
-        values: what it names.
-    """
-
-    def __init__(self, texts: Language, key: str, **values: object) -> None:
-        self._texts, self._key, self._values = texts, key, values
-        super().__init__(key, values)
-
-    def text_in(self, language: str) -> str:
-        """Return the message in a language."""
-        values = {
-            name: say(value, language) if isinstance(value, Worded) else value for name, value in self._values.items()
-        }
-        return self._texts.translated(language).say(self._key, values)
-
-    def __str__(self) -> str:
-        """Return the message in English."""
-        return self.text_in(ENGLISH)
+    """Words that begin like an action but are none; the message, a `WordedText`, says what was expected."""
 
 
 KnowledgeT = TypeVar("KnowledgeT", bound=AnyState)  # or a view, which also knows the seat to act
@@ -167,7 +145,7 @@ class Human(Generic[KnowledgeT, ActionT]):
         try:
             typed = self.questions.read(knowledge, rest if asks else answer)
         except Misunderstood as error:
-            print_lines(console, [Text(error.text_in(self.questions.language))])
+            print_lines(console, [Text(in_language(error, self.questions.language))])
             return None
         if typed is None:
             values = {

@@ -37,6 +37,7 @@ from atlantis_rules.adapters.table.widgets import ChoiceList, SheetView
 from atlantis_rules.adapters.table.words import on_screen
 from atlantis_rules.games.game import ActionT, EventT, StateT
 from atlantis_rules.players import Hint
+from atlantis_rules.text import messages
 from atlantis_rules.text.messages import Language
 
 SelectionT = TypeVar("SelectionT", bound=Selection[Choice])
@@ -346,7 +347,7 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
         try:
             typed = self._read(self._selection, rest if asks else event.value)
         except Misunderstood as error:
-            self._react(Refused(Text(error.text_in(self._game.language))))
+            self._react(Refused(Text(messages.in_language(error, self._game.language))))
             return
         if typed is None:
             self._react(Refused(self._no_such_action(event.value)))

@@ -89,7 +89,7 @@ def _only_area(state: State, resource: str) -> str:
     extras = [action for action in legal_actions(state) if isinstance(action, TakeExtra)]
     areas = [str(extra.area) for extra in extras if str(extra.resource) == resource]
     if len(areas) > 1:
-        raise Misunderstood(TABLE, "misread origin", resource=resource, areas=tuple(areas))
+        raise Misunderstood(TABLE.text("misread origin", resource=resource, areas=tuple(areas)))
     return areas[0] if areas else str(Area.BLACK_MARKET)
 
 
@@ -99,4 +99,4 @@ def _read(text: str) -> object:
     except UnreadableNotation as error:
         if error.expected == (" ",):
             return _read(f"{text} ")  # then the message says which word is missing
-        raise Misunderstood(TABLE, "misread", text=ascii(text.strip()[:40]), reason=error) from error
+        raise Misunderstood(TABLE.text("misread", text=ascii(text.strip()[:40]), reason=error)) from error

@@ -67,7 +67,7 @@ def action_in_words(knowledge: PlayerView, text: str) -> actions.PlayerAction | 
         case ["end"]:
             return actions.EndTurn()
         case ["show" | "end" as word, *_]:
-            raise Misunderstood(TABLE, "misread end", word=repr(word))
+            raise Misunderstood(TABLE.text("misread end", word=repr(word)))
         case _:
             return None
 
@@ -85,17 +85,17 @@ def _play(knowledge: PlayerView, words: Sequence[str]) -> actions.PlayerAction:
             item = _item(name)
             number = ATLANTIS if place == "atlantis" else _number(place)
             if number is None or number not in range(ATLANTIS, MAINLAND):
-                raise Misunderstood(TABLE, "misread figure")
+                raise Misunderstood(TABLE.text("misread figure"))
             return actions.PlayCard(number, item)
         case _:
-            raise Misunderstood(TABLE, "misread play")
+            raise Misunderstood(TABLE.text("misread play"))
 
 
 def _figure(knowledge: PlayerView) -> Space:
     places = sorted({*knowledge.players[knowledge.seat].figures} - {MAINLAND})
     if len(places) == 1:
         return places[0]
-    raise Misunderstood(TABLE, "misread play without figure", places=tuple(places))
+    raise Misunderstood(TABLE.text("misread play without figure", places=tuple(places)))
 
 
 def _pay(knowledge: PlayerView, words: Sequence[str]) -> actions.PlayerAction:
@@ -105,7 +105,7 @@ def _pay(knowledge: PlayerView, words: Sequence[str]) -> actions.PlayerAction:
         case [name, *rest]:
             return actions.PayTile(_tile(knowledge, _item(name), rest))
         case _:
-            raise Misunderstood(TABLE, "misread pay")
+            raise Misunderstood(TABLE.text("misread pay"))
 
 
 def _buy(knowledge: PlayerView, words: Sequence[str]) -> actions.PlayerAction:
@@ -113,27 +113,27 @@ def _buy(knowledge: PlayerView, words: Sequence[str]) -> actions.PlayerAction:
         case [name, *rest] if rest:
             return actions.BuyCards(_tile(knowledge, _item(name), rest))
         case _:
-            raise Misunderstood(TABLE, "misread buy")
+            raise Misunderstood(TABLE.text("misread buy"))
 
 
 def _bridge(words: Sequence[str]) -> actions.PlayerAction:
     number = _number(words[0]) if len(words) == 1 else None
     if number is None or number not in SPACES:
-        raise Misunderstood(TABLE, "misread bridge")
+        raise Misunderstood(TABLE.text("misread bridge"))
     return actions.PlaceBridge(number)
 
 
 def _extra(words: Sequence[str]) -> actions.PlayerAction:
     number = _number(words[0]) if len(words) == 1 else None
     if number is None or number not in actions.EXTRA_CARDS:
-        raise Misunderstood(TABLE, "misread extra", most=actions.EXTRA_CARDS[-1])
+        raise Misunderstood(TABLE.text("misread extra", most=actions.EXTRA_CARDS[-1]))
     return actions.DrawExtra(number)
 
 
 def _item(word: str) -> Item:
     item = _ITEMS.get(word)
     if item is None:
-        raise Misunderstood(TABLE, "misread item", items=", ".join(_ITEMS))
+        raise Misunderstood(TABLE.text("misread item", items=", ".join(_ITEMS)))
     return item
 
 
@@ -145,12 +145,12 @@ def _tile(knowledge: PlayerView, item: Item, words: Sequence[str]) -> Tile:
     """Find a tile by its value and, if need be, its back; one that the seat has is meant rather than another."""
     matched = re.fullmatch(r"([1-7])([ab]?)", "".join(words), re.ASCII)
     if matched is None:
-        raise Misunderstood(TABLE, "misread tile")
+        raise Misunderstood(TABLE.text("misread tile"))
     value, back = int(matched[1]), matched[2].upper()
     meant = [tile for tile in TILES if (tile.item, tile.value) == (item, value) and back in ("", str(tile.back))]
     if not meant:
-        raise Misunderstood(TABLE, "misread back", name=f"{item} {value}", back=back)
+        raise Misunderstood(TABLE.text("misread back", name=f"{item} {value}", back=back))
     own = [tile for tile in meant if tile in knowledge.players[knowledge.seat].tiles]
     if len(own) > 1:
-        raise Misunderstood(TABLE, "misread tile without back", name=f"{item} {value}")
+        raise Misunderstood(TABLE.text("misread tile without back", name=f"{item} {value}"))
     return (own or meant)[0]

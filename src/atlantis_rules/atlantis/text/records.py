@@ -11,6 +11,7 @@ from attrs import evolve
 from atlantis_rules.atlantis import phases
 from atlantis_rules.atlantis.all_options import all_options
 from atlantis_rules.atlantis.components import COLOURS
+from atlantis_rules.atlantis.defect_words import DEFECTS
 from atlantis_rules.atlantis.options import PRESETS, ExtraDrawing, FiguresOnAtlantis, Options, PaymentPieces
 from atlantis_rules.atlantis.rules.engine import outcome
 from atlantis_rules.atlantis.rules.setup import new_game
@@ -24,7 +25,7 @@ from atlantis_rules.rulebook.changes import history
 from atlantis_rules.text.limits import listing
 from atlantis_rules.text.unreadable import UnreadablePosition
 
-_NO_BEGINNING: Final = "a record begins with a new game, or at the start of a turn"
+_NO_BEGINNING: Final = DEFECTS.text("no beginning of record")
 _PLAYERS: Final = range(2, len(COLOURS) + 1)
 _SPACES_PER_LINE: Final = 10
 _OPTIONS: Final = {str(options): options for options in all_options()}
@@ -46,7 +47,8 @@ def _options(entry: Entry) -> Options:
     if entry.value not in _OPTIONS:
         sample = next(text for text in _OPTIONS if text not in PRESETS)
         known = ", ".join(PRESETS)
-        raise entry.refuse(f"expected one of {known}, or all nine such as '{sample}', not {brief(entry.value)}")
+        values = {"known": known, "sample": sample, "found": brief(entry.value)}
+        raise entry.refuse(DEFECTS.text("no options of record", **values))
     return _OPTIONS[entry.value]
 
 
@@ -56,7 +58,7 @@ def _read_position(entries: Mapping[str, Entry]) -> State:
         state = read_state("\n".join(entry.block))
     except UnreadablePosition as error:
         if not entry.block:
-            raise entry.refuse("expected the lines of a position") from None
+            raise entry.refuse(DEFECTS.text("no lines of position")) from None
         defect = error.defects[0]
         reason = listing([each.text for each in error.defects], "; ")
         raise BadLine(entry.line + defect.line, len(INDENT) + defect.column, reason) from None
@@ -105,14 +107,12 @@ class _OptionsThen:
     """The options of an earlier version of the rules.
 
     Attributes:
-        version: the version.
-        number: the number of options, in words.
+        refusal: the key of what is said of other options.
         since: the options added since, with the values that reproduce the earlier rules.
         presets: the current names of earlier presets, if they differ.
     """
 
-    version: int
-    number: str
+    refusal: str
     since: str
     presets: Mapping[str, str]
 
@@ -137,8 +137,7 @@ class _OptionsThen:
         today = f"{text}, {self.since}"
         if today not in _OPTIONS:
             known = ", ".join(PRESETS)
-            message = f"expected one of {known}, or the {self.number} options of version {self.version}"
-            raise BadLine(line, column, f"{message}, not {brief(text)}")
+            raise BadLine(line, column, DEFECTS.text(self.refusal, known=known, found=brief(text)))
         return today
 
 
@@ -147,8 +146,8 @@ _SINCE_1: Final = (
     f"extra_draw={ExtraDrawing.ALWAYS.value}, figures_on_atlantis={FiguresOnAtlantis.BROUGHT_HOME.value}, {_SINCE_2}"
 )
 _PRESETS_OF_1: Final = {name: str(evolve(preset, extra_draw=ExtraDrawing.ALWAYS)) for name, preset in PRESETS.items()}
-_OF_VERSION_1: Final = _OptionsThen(1, "six", _SINCE_1, _PRESETS_OF_1)
-_OF_VERSION_2: Final = _OptionsThen(2, "eight", _SINCE_2, MappingProxyType({}))
+_OF_VERSION_1: Final = _OptionsThen("no options of 1", _SINCE_1, _PRESETS_OF_1)
+_OF_VERSION_2: Final = _OptionsThen("no options of 2", _SINCE_2, MappingProxyType({}))
 
 
 RECORD_LAYOUT: Final = Layout[State, State](
