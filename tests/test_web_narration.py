@@ -1,6 +1,7 @@
 """What has happened at a table on the web, in sentences with small pictures, and how the scores went."""
 
 import re
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -47,7 +48,20 @@ def test_what_is_told_entry_by_entry_is_what_is_told_at_once(game: str, seed: in
             told for number, table in enumerate(tables) for told in showing.seen(table, viewer, number, "en").happened
         ]
         assert list(whole) == one_by_one
-        assert all(bool(told.said) != told.taken_back for told in whole)
+        assert not any(told.said for told in whole if told.taken_back)
+
+
+@pytest.mark.parametrize("game", RULES)
+def test_what_takes_several_entries_is_said_once_by_the_last_of_them(game: str) -> None:
+    table = tables_of(game, 1)[-1]
+    happened = showing.seen(table, REFEREE, 1, "en").happened
+    assert all(sentence.clauses for told in happened for sentence in told.said)
+    assert happened[-1].said
+    silent = [(told, later) for told, later in pairwise(happened) if not told.said]
+    assert silent
+    for told, later in silent:
+        assert later.seat == told.seat
+        assert said(showing.looked(table, REFEREE, told.number, "en").happened)
 
 
 def test_a_turn_is_told_as_it_would_be_at_a_table() -> None:

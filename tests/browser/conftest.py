@@ -6,6 +6,8 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.harness import Opens, Pages, launch
+from tests.browser.tables import DOCS, SETTINGS
+from tests.web.serving import Serving
 
 
 @pytest.fixture(scope="session")
@@ -30,3 +32,13 @@ def pages(browser: Browser) -> Iterator[Pages]:
 def open_page(pages: Pages) -> Opens:
     """Open a page: `open_page(url_or_html, width=390, scheme="dark", vision="protanopia")`."""
     return pages.open
+
+
+@pytest.fixture(scope="session")
+def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    """Start a server of tables."""
+    started = Serving.start(tmp_path_factory.mktemp("tables") / "tables.sqlite", None, *SETTINGS, "--docs", DOCS)
+    try:
+        yield started
+    finally:
+        started.stop()

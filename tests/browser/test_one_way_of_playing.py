@@ -2,10 +2,8 @@
 
 from playwright.sync_api import Browser, Page
 
-from tests.browser.test_web_table import NARROW, address, log_of, serving, tab_to, wait_for_log
+from tests.browser.tables import NARROW, address, entries_of, tab_to, wait_for_entries
 from tests.web.serving import Serving
-
-__all__ = ["serving"]
 
 OVER_OR_DUE = "#choices button, #ending:not([hidden])"
 
@@ -23,10 +21,10 @@ def test_a_whole_game_is_played_by_keyboard_alone(serving: Serving, browser: Bro
     assert not is_over(page)
     tab_to(page, "#choices button")
     while not is_over(page):
-        before = log_of(page)
+        before = entries_of(page)
         page.wait_for_selector("#choices button:focus")
         page.keyboard.press("Enter")
-        wait_for_log(page, before + 1)
+        wait_for_entries(page, before + 1)
     tab_to(page, "#again")
     page.keyboard.press("Enter")
     page.wait_for_url(lambda url: opened.table not in url)
@@ -42,15 +40,15 @@ def test_a_whole_game_is_played_by_touch_alone(serving: Serving, browser: Browse
     choices = page.locator("#choices [data-choice]")
     shown = 0
     while not is_over(page):
-        before, part = log_of(page), page.locator(".board-picture [data-action]").first
+        before, part = entries_of(page), page.locator(".board-picture [data-action]").first
         if part.count():
             part.tap(force=True)  # what is in reach may lie above it
             if choices.count() == 1 and page.locator("#picture.choosing").count():
                 page.wait_for_selector("#prospect:not([hidden])")
-                assert log_of(page) == before  # the first tap shows, and does nothing
+                assert entries_of(page) == before  # the first tap shows, and does nothing
                 shown += 1
-        if log_of(page) == before:
+        if entries_of(page) == before:
             choices.first.tap()
-        wait_for_log(page, before + 1)
+        wait_for_entries(page, before + 1)
     assert shown > 0
     context.close()

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.harness import ROOT, SCHEMES, WIDTHS, Opens, Pages, Scheme, findings, screenshot, served
+from tests.browser.tables import entries_of, wait_for_entries
 
 pytestmark = pytest.mark.xdist_group("playground")  # in one process, which loads the shared page once
 
@@ -270,7 +271,7 @@ def new_game(page: Page, game: str, *, red: str, black: str = "person", name: st
 
 def move(page: Page, number: int) -> None:
     """Make a move: now and then by the picture, as far as a click there leads, otherwise by the list."""
-    before = page.locator("#log li").count()
+    before = entries_of(page)
     page.evaluate(
         """([before, byPicture]) => {
             const parts = document.querySelectorAll('#picture [data-action]');
@@ -279,7 +280,7 @@ def move(page: Page, number: int) -> None:
         }""",
         [before, number % 2 == 0],
     )
-    page.wait_for_function("count => document.querySelectorAll('#log li').length > count", arg=before)
+    wait_for_entries(page, before + 1)
 
 
 @pytest.mark.parametrize(("game", "width", "scheme"), [("atlantis", 1600, "light"), ("atlandice", 390, "dark")])
@@ -355,9 +356,9 @@ def test_everything_is_done_by_the_keyboard_alone(page: Page) -> None:
     page.wait_for_selector("#choices button")
     tab_to(page, "#choices")
     for _ in range(4):
-        before = page.locator("#log li").count()
+        before = entries_of(page)
         enter()
-        page.wait_for_function("count => document.querySelectorAll('#log li').length > count", arg=before)
+        wait_for_entries(page, before + 1)
         page.wait_for_selector("#choices :focus")
 
 

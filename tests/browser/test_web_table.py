@@ -1,7 +1,6 @@
 """The page of the web table: whole games by clicks and by keys, on a wide screen and on a phone."""
 
 import re
-from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from random import Random
@@ -15,87 +14,26 @@ from atlantis_rules.web import showing
 from atlantis_rules.web.budget import Limits
 from atlantis_rules.web.starts import start_of
 from tests.browser.harness import Opens, Pages, Scheme, findings, screenshot
+from tests.browser.tables import (
+    DOCS,
+    LINES,
+    NARROW,
+    PLAY_ON,
+    SETTINGS,
+    WIDE,
+    address,
+    entries_of,
+    lines_of,
+    move,
+    play_on,
+    tab_to,
+    wait_for_entries,
+    wait_for_text,
+    wait_for_turn,
+)
 from tests.web.serving import Serving
 
-WIDE, NARROW = 1600, 390
-SETTINGS: Final = ("--requests-a-second", "1000")  # whoever plays in these tests does not think
-DOCS: Final = "http://127.0.0.1:9/docs"
 RECORDS: Final = Path(__file__).parents[1] / "records"
-
-PLAY_ON: Final = """() => {
-    window.clicked = 0;
-    const step = () => {
-        if (!document.querySelector('#ending').hidden) return;
-        const before = document.querySelectorAll('#choices button').length;
-        if (before > 0 && Math.random() < 0.5) {
-            const parts = document.querySelectorAll('#picture [data-action]');
-            parts[Math.floor(Math.random() * parts.length)]?.dispatchEvent(new MouseEvent('click', {bubbles: true}));
-            if (document.querySelectorAll('#choices button').length < before) window.clicked += 1;
-        }
-        document.querySelector('#choices button')?.click();
-        setTimeout(step, 10);
-    };
-    step();
-}"""
-"""Plays on in the page itself until the game is over: by clicks on the picture as far as they lead, or in the list."""
-
-
-@pytest.fixture(scope="module")
-def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
-    serving = Serving.start(tmp_path_factory.mktemp("tables") / "tables.sqlite", None, *SETTINGS, "--docs", DOCS)
-    try:
-        yield serving
-    finally:
-        serving.stop()
-
-
-def address(serving: Serving, table: str, secret: str | None) -> str:
-    return f"http://127.0.0.1:{serving.port}/#{table}/{secret}"
-
-
-def log_of(page: Page) -> int:
-    return page.locator("#log li").count()
-
-
-LINES: Final = """() => [...document.querySelectorAll('#log li')].map((line) => {
-    const words = line.cloneNode(true);
-    words.querySelectorAll('svg').forEach((piece) => piece.remove());
-    return [words.textContent, line];
-})"""
-
-
-def lines_of(page: Page) -> list[str]:
-    """Return what has happened, line by line, without the numbers on small pictures."""
-    found: list[str] = page.evaluate(f"() => ({LINES})().map(([text]) => text)")
-    return found
-
-
-def wait_for_log(page: Page, lines: int) -> None:
-    page.wait_for_function("count => document.querySelectorAll('#log li').length >= count", arg=lines, timeout=60_000)
-
-
-def wait_for_turn(page: Page) -> None:
-    page.wait_for_selector("#choices button", timeout=60_000)
-
-
-def move(page: Page, number: int) -> None:
-    """Make a move with the mouse: now and then by the picture, as far as a click there leads, otherwise by the list."""
-    before = log_of(page)
-    part = page.locator("#picture [data-action]").first
-    if number % 2 == 0 and part.count():
-        part.click(force=True)  # one that leaves no doubt empties the list at once
-    first = page.locator("#choices button").first
-    if log_of(page) == before and first.count():
-        first.click()
-    wait_for_log(page, before + 1)
-
-
-def play_on(*pages: Page) -> None:
-    """Play to the end of the game."""
-    for page in pages:
-        page.evaluate(PLAY_ON)
-    for page in pages:
-        page.wait_for_selector("#ending:not([hidden])", timeout=120_000)
 
 
 def allow(pages: Pages, refusal: str) -> None:
@@ -186,12 +124,6 @@ def play_again(page: Page) -> None:
     assert page.locator("#ending").is_hidden()
 
 
-def wait_for_text(page: Page, place: str, text: str, *, gone: bool = False) -> None:
-    """Wait until a text begins so, or no longer does."""
-    beginning = f":text-matches('^{text}')"
-    page.wait_for_selector(f"#{place}:not({beginning})" if gone else f"#{place}{beginning}", timeout=60_000)
-
-
 def wait_to_be_told(page: Page, text: str) -> None:
     """Wait until the page says why something is refused."""
     told = "text => document.querySelector('#tell').textContent.includes(text)"
@@ -259,7 +191,7 @@ def test_two_browsers_play_a_whole_game_and_the_server_is_killed_in_the_middle(
     serving = Serving.start(tmp_path / "tables.sqlite", None, *SETTINGS)
     try:
         seats = sit_down(serving, open_page, "atlandice")
-        wait_for_log(seats[0], 10)
+        wait_for_entries(seats[0], 10)
         serving.kill()
         for page in seats:
             wait_for_text(page, "status", "The connection")
@@ -307,15 +239,6 @@ def test_a_page_that_gives_way_to_others_of_its_seat_does_not_come_back(serving:
 # --- By keyboard ---
 
 
-def tab_to(page: Page, selector: str) -> None:
-    """Press the tabulator until the focus is there."""
-    for _ in range(60):
-        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError(selector)
-
-
 def test_a_table_is_opened_and_played_at_by_keyboard_alone(serving: Serving, open_page: Opens, pages: Pages) -> None:
     page = open_page(f"http://127.0.0.1:{serving.port}/")
     page.wait_for_selector("#form > button")
@@ -328,10 +251,10 @@ def test_a_table_is_opened_and_played_at_by_keyboard_alone(serving: Serving, ope
     table = opened.value
     for _ in range(3):
         wait_for_turn(table)
-        before = log_of(table)
+        before = entries_of(table)
         tab_to(table, "#choices button")
         table.keyboard.press("Enter")
-        wait_for_log(table, before + 1)
+        wait_for_entries(table, before + 1)
     wait_for_turn(table)
     assert table.evaluate("document.activeElement.matches('#choices button')")  # no way to go for the next one
     table.keyboard.press("h")
@@ -672,7 +595,7 @@ def at_atlantis(serving: Serving, open_page: Opens, width: int = WIDE) -> Page:
 def test_a_move_is_chosen_in_two_steps_and_what_it_brings_is_shown_before(serving: Serving, open_page: Opens) -> None:
     page = at_atlantis(serving, open_page)
     figure, place = mover_of(page)
-    before, every = log_of(page), page.evaluate(CHOICES)
+    before, every = entries_of(page), page.evaluate(CHOICES)
     page.locator(figure).first.click(force=True)
     left = page.evaluate(CHOICES)
     assert 1 < len(left) < len(every)
@@ -691,10 +614,10 @@ def test_a_move_is_chosen_in_two_steps_and_what_it_brings_is_shown_before(servin
     page.keyboard.press("Escape")
     assert page.evaluate(CHOICES) == every
     assert page.locator("#picture.choosing").count() == 0
-    assert log_of(page) == before
+    assert entries_of(page) == before
     page.locator(figure).first.click(force=True)
     page.locator(place).click(force=True)
-    wait_for_log(page, before + 1)
+    wait_for_entries(page, before + 1)
     wait_for_turn(page)
     page.mouse.move(0, 0)
     page.locator("#choices button").first.hover()
@@ -705,7 +628,7 @@ def test_a_move_is_chosen_in_two_steps_and_what_it_brings_is_shown_before(servin
 def test_by_touch_a_first_tap_shows_and_a_second_one_acts(serving: Serving, open_page: Opens) -> None:
     page = at_atlantis(serving, open_page, NARROW)
     figure, place = mover_of(page)
-    before = log_of(page)
+    before = entries_of(page)
     tap = """async ([selector]) => {
         const part = document.querySelector(selector);
         for (const type of ['pointerdown', 'pointerup', 'pointerout', 'pointerleave'])
@@ -715,12 +638,12 @@ def test_by_touch_a_first_tap_shows_and_a_second_one_acts(serving: Serving, open
     page.evaluate(tap, [figure])
     page.evaluate(tap, [place])
     page.wait_for_selector("#prospect li")
-    assert log_of(page) == before
+    assert entries_of(page) == before
     assert len(page.evaluate(CHOICES)) == 1
     assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
     screenshot(page, "web_table_touched")
     page.evaluate(tap, [place])
-    wait_for_log(page, before + 1)
+    wait_for_entries(page, before + 1)
 
 
 @pytest.mark.parametrize("game", ["atlantis", "atlandice"])

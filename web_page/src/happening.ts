@@ -5,13 +5,17 @@ import type { Happened, Reason } from "./messages.js";
 import type { Pieces } from "./pieces.js";
 import { words } from "./texts.js";
 
-/** Return what has happened in an entry, as one sentence. */
+/** Return what has happened in an entry, as one sentence; nothing if a later entry says it. */
 export function told(entry: Happened, name: string): string {
+  if (!entry.taken_back && entry.said.length === 0) return "";
   return entry.taken_back ? words("takenBack", { name }) : `${name}: ${entry.said.map(({ text }) => text).join("; ")}`;
 }
 
 /** The lines of what has happened: each leads to its step. */
 export class Happening {
+  /** How many of the last entries have no line: a later one says what they do. */
+  private silent = 0;
+
   constructor(
     private readonly pieces: Pieces,
     private readonly nameOf: (seat: number | null) => string,
@@ -21,7 +25,7 @@ export class Happening {
   /** Add what has happened, and fold what is older than the last turn of the seat that looks on. */
   add(happened: readonly Happened[], own: number | null): void {
     const log = found("log");
-    log.append(...happened.filter(({ seat }) => seat !== null).map((entry) => this.lineOf(entry)));
+    log.append(...happened.filter((entry) => this.hasLine(entry)).map((entry) => this.lineOf(entry)));
     const lines = [...log.children] as HTMLElement[];
     const isOwn = lines.map((line) => line.dataset["seat"] === String(own));
     const current = isOwn.at(-1) ? isOwn.lastIndexOf(false) + 1 : lines.length; // the turn that one is in is not the last
@@ -29,6 +33,17 @@ export class Happening {
     lines.forEach((line, place) => line.classList.toggle("old", place < folded));
     this.fold(folded);
     log.scrollTop = log.scrollHeight;
+  }
+
+  /** Return whether an entry has a line: not if a later one says what it does, or if it takes back what has none. */
+  private hasLine({ seat, said, taken_back: isBack }: Happened): boolean {
+    if (seat === null) return false;
+    if (isBack && this.silent > 0) {
+      this.silent -= 1;
+      return false;
+    }
+    this.silent = isBack || said.length > 0 ? 0 : this.silent + 1;
+    return this.silent === 0;
   }
 
   private lineOf(entry: Happened): HTMLElement {

@@ -251,7 +251,8 @@ export class Seat implements Follower {
   private status(seen: Seen): string {
     const last = seen.happened.at(-1);
     if (seen.to_act === null) return words(seen.scores.length === 0 ? "breaksOff" : "over");
-    const happened = last === undefined || last.seat === null ? "" : ` ${this.told(last)}.`;
+    const text = last === undefined || last.seat === null ? "" : this.told(last);
+    const happened = text === "" ? "" : ` ${text}.`;
     if (seen.to_act === this.welcome?.seat) return words("yourTurn") + happened;
     return words("waiting", { name: this.nameOf(seen.to_act) }) + happened;
   }

@@ -61,19 +61,7 @@ class UnreadableNotation(Translatable, AtlantisError, ValueError):
         values = {"column": self.column, "reason": self._reason_in(language)}
         return NOTATION.translated(language).say("column", values)
 
-<<<<<<< HEAD
-        Raises:
-            UnknownLanguage: the package has no texts in this language.
-            WrongType: the value is not a string.
-        """
-||||||| db63f7d3
-        Raises:
-            UnknownLanguage: the package has no texts in this language.
-            WrongType: it is not a string.
-        """
-=======
     def _reason_in(self, language: str) -> str:
->>>>>>> words
         words = NOTATION.translated(language)
         expected = ", ".join(_listed(self.expected, words))
         if len(self.expected) > 1:
@@ -98,31 +86,7 @@ class TextDefect(Translatable):
     column: int
     text: str
 
-<<<<<<< HEAD
-    def text_in(self, language: str) -> str:
-        """Return the position and the text in a language, or in English if it has no words for it.
-
-        Args:
-            language: the code of the language.
-
-        Raises:
-            UnknownLanguage: the package has no texts in this language.
-            WrongType: the value is not a string.
-        """
-||||||| db63f7d3
-    def text_in(self, language: str) -> str:
-        """Return the position and the text in a language, or in English if it has no words for it.
-
-        Args:
-            language: the code of the language.
-
-        Raises:
-            UnknownLanguage: the package has no texts in this language.
-            WrongType: it is not a string.
-        """
-=======
     def _text_in(self, language: str) -> str:
->>>>>>> words
         values = {"line": self.line, "column": self.column, "text": in_language(self.text, language)}
         return NOTATION.translated(language).say("place", values)
 
@@ -143,31 +107,7 @@ class UnreadablePosition(Translatable, AtlantisError, ValueError):
         self.hint: str = hint
         super().__init__(self.defects)
 
-<<<<<<< HEAD
-    def text_in(self, language: str) -> str:
-        """Return a line for each of the first 30 defects, the number of the others, and the hint.
-
-        Args:
-            language: the code of the language; the hint is the same in all.
-
-        Raises:
-            UnknownLanguage: the package has no texts in this language.
-            WrongType: the value is not a string.
-        """
-||||||| db63f7d3
-    def text_in(self, language: str) -> str:
-        """Return a line for each of the first 30 defects, the number of the others, and the hint.
-
-        Args:
-            language: the code of the language; the hint is the same in all.
-
-        Raises:
-            UnknownLanguage: the package has no texts in this language.
-            WrongType: it is not a string.
-        """
-=======
     def _text_in(self, language: str) -> str:
->>>>>>> words
         return "\n".join(filter(None, (listing(self.defects).text_in(language), self.hint)))
 
 

@@ -55,7 +55,8 @@ def narrated(
 ) -> Iterator[tuple[Shown, tuple[Reason, ...]]]:
     """Return what somebody has seen since it had seen so many entries, each entry with the sentences that describe it.
 
-    An entry of which there is nothing to be narrated is described by its actions.
+    An entry has none if a later one describes it, too, as the last piece does a whole payment. The set-up, and the
+    entries of a game without narration, are described by their actions.
 
     Args:
         table: the table.
@@ -66,18 +67,28 @@ def narrated(
     """
     pictures, tell = pictures_of(table.state), None
     for entry in table.since(viewer, since):
-        steps: tuple[Step, ...] = ()
         if pictures is None or entry.seat is None or entry.taken_back:
             tell = None
+            yield entry, by_actions(table, entry, language)
         else:
             tell = tell or _narrator_at(pictures, table, viewer, entry.number)
-            steps = tuple(step for event in entry.events for step in tell(event))
-        said = worded(table.state, steps, language, names) or tuple(
-            Reason((), say(action, language), _pieces_of(table.state, action))
-            for action in entry.actions
-            if not isinstance(action, UnseenAction)
-        )
-        yield entry, said
+            steps = [step for event in entry.events for step in tell(event)]
+            yield entry, worded(table.state, steps, language, names)
+
+
+def by_actions(table: Table, entry: Shown, language: str) -> tuple[Reason, ...]:
+    """Return the actions of an entry in words, without those that are hidden.
+
+    Args:
+        table: the table.
+        entry: the entry.
+        language: the language of the words.
+    """
+    return tuple(
+        Reason((), say(action, language), _pieces_of(table.state, action))
+        for action in entry.actions
+        if not isinstance(action, UnseenAction)
+    )
 
 
 def _narrator_at(

@@ -273,8 +273,9 @@ class Happened:
         number: its number.
         seat: whose entry it is; None for the set-up.
         taken_back: whether the seat took its last action back.
-        said: what happened, in sentences that do not name the seat; or else what was done, action by action. What
-            others draw hidden is left out.
+        said: what happened, in sentences that do not name the seat; none if those of a later entry say it, too, such
+            as those of the last piece of a payment. An entry that is looked at by itself has what was done then, action
+            by action, and so do the set-up and games without narration. What others draw hidden is left out.
         events: what happened, as the game's documents ``seen_event``; a referee gets ``event``.
     """
 

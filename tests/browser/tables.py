@@ -1,0 +1,97 @@
+"""Tables on the page of a server: links to them, what is read there, and how moves are made."""
+
+from typing import Final
+
+from playwright.sync_api import Page
+
+from tests.web.serving import Serving
+
+WIDE, NARROW = 1600, 390
+SETTINGS: Final = ("--requests-a-second", "1000")  # whoever plays in these tests does not think
+DOCS: Final = "http://127.0.0.1:9/docs"
+
+PLAY_ON: Final = """() => {
+    window.clicked = 0;
+    const step = () => {
+        if (!document.querySelector('#ending').hidden) return;
+        const before = document.querySelectorAll('#choices button').length;
+        if (before > 0 && Math.random() < 0.5) {
+            const parts = document.querySelectorAll('#picture [data-action]');
+            parts[Math.floor(Math.random() * parts.length)]?.dispatchEvent(new MouseEvent('click', {bubbles: true}));
+            if (document.querySelectorAll('#choices button').length < before) window.clicked += 1;
+        }
+        document.querySelector('#choices button')?.click();
+        setTimeout(step, 10);
+    };
+    step();
+}"""
+"""Plays on in the page itself until the game is over: by clicks on the picture as far as they lead, or in the list."""
+
+
+def address(serving: Serving, table: str, secret: str | None) -> str:
+    """Return the link of a seat, or of the spectators."""
+    return f"http://127.0.0.1:{serving.port}/#{table}/{secret}"
+
+
+ENTRIES: Final = "() => Number(document.getElementById('step').textContent.match(/[0-9]+/g)?.at(-1) ?? 0)"
+
+
+def entries_of(page: Page) -> int:
+    """Return how many entries of its table a page knows, whether a line of its own says what each did or not."""
+    return int(page.evaluate(ENTRIES))
+
+
+def wait_for_entries(page: Page, count: int) -> None:
+    page.wait_for_function(f"count => ({ENTRIES})() >= count", arg=count, timeout=60_000)
+
+
+LINES: Final = """() => [...document.querySelectorAll('#log li')].map((line) => {
+    const words = line.cloneNode(true);
+    words.querySelectorAll('svg').forEach((piece) => piece.remove());
+    return [words.textContent, line];
+})"""
+
+
+def lines_of(page: Page) -> list[str]:
+    """Return what has happened, line by line, without the numbers on small pictures."""
+    found: list[str] = page.evaluate(f"() => ({LINES})().map(([text]) => text)")
+    return found
+
+
+def wait_for_turn(page: Page) -> None:
+    page.wait_for_selector("#choices button", timeout=60_000)
+
+
+def move(page: Page, number: int) -> None:
+    """Make a move with the mouse: now and then by the picture, as far as a click there leads, otherwise by the list."""
+    before = entries_of(page)
+    part = page.locator("#picture [data-action]").first
+    if number % 2 == 0 and part.count():
+        part.click(force=True)  # one that leaves no doubt empties the list at once
+    first = page.locator("#choices button").first
+    if entries_of(page) == before and first.count():
+        first.click()
+    wait_for_entries(page, before + 1)
+
+
+def play_on(*pages: Page) -> None:
+    """Play to the end of the game."""
+    for page in pages:
+        page.evaluate(PLAY_ON)
+    for page in pages:
+        page.wait_for_selector("#ending:not([hidden])", timeout=120_000)
+
+
+def wait_for_text(page: Page, place: str, text: str, *, gone: bool = False) -> None:
+    """Wait until a text begins so, or no longer does."""
+    beginning = f":text-matches('^{text}')"
+    page.wait_for_selector(f"#{place}:not({beginning})" if gone else f"#{place}{beginning}", timeout=60_000)
+
+
+def tab_to(page: Page, selector: str) -> None:
+    """Press the tabulator until the focus is there."""
+    for _ in range(60):
+        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(selector)
