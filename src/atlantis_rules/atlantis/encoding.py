@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from operator import itemgetter
 from struct import Struct
-from typing import Final, NamedTuple, assert_never
+from typing import Final, assert_never
 
 import numpy as np
 from numpy.typing import NDArray
@@ -100,67 +100,8 @@ _Phase = phases.Phase | SeenPhase
 """A phase, in full or public: observations contain what both have in common."""
 
 
-class _Moment(NamedTuple):
-    """The content of a phase besides its kind, for observations.
-
-    Attributes:
-        seat: the seat whose turn, draw or settlement it is.
-        number: a number of cards or of turns.
-        place: the place of the moving figure, or of a tile that is laid or uncovered.
-        origin: the place where a move began.
-        last: the piece that was paid last: a tile by its index, or an item, numbered after all tiles.
-        due: the amount still to be paid.
-        last_seat: the last seat to settle.
-        reason: why the game ended.
-        debts: what each seat could not pay.
-    """
-
-    seat: int | None = None
-    number: int = 0
-    place: int | None = None
-    origin: int | None = None
-    last: int | None = None
-    due: int = 0
-    last_seat: int | None = None
-    reason: Reason | None = None
-    debts: tuple[int, ...] = ()
-
-
-_Told = tuple[int | None, int, int | None, int | None, int | None, int, int | None, Reason | None, tuple[int, ...]]
-"""The attributes of a `_Moment`, as a plain tuple, which is much faster to make."""
-
-
-def _moment(phase: _Phase) -> _Told:
-    if isinstance(phase, phases.TurnStart):  # one of these in most decisions; a class pattern is slower
-        return (phase.seat, phase.futile_turns, None, None, None, 0, None, None, ())
-    if isinstance(phase, phases.Paying):
-        payment = phase.payment
-        return (phase.seat, 0, phase.figure, None, _last(payment.last), payment.due, None, None, ())
-    return _moment_seen(seen_phase(phase))
-
-
-def _moment_seen(phase: SeenPhase) -> _Moment:
-    match phase:
-        case phases.LayingPath(space):
-            return _Moment(place=space)
-        case phases.Dealing(seat) | SeenPrepared(seat):
-            return _Moment(seat)
-        case phases.TurnStart(seat, number) | SeenPurchase(seat, number) | phases.Drawing(seat, number):
-            return _Moment(seat, number)
-        case phases.TurnEnd(seat, number) | phases.ExtraDraw(seat, number):
-            return _Moment(seat, number)
-        case SeenMoving(seat, origin, figure):
-            return _Moment(seat, 0, figure, origin)
-        case SeenPaying(seat, figure, due, last):
-            return _Moment(seat, 0, figure, None, _last(last), due)
-        case phases.Uncovering(seat, space, draw):
-            return _Moment(seat, draw, space)
-        case SeenSettling(seat, last_seat, due, last, reason, debts):
-            return _Moment(seat, 0, None, None, _last(last), due, last_seat, reason, debts)
-        case phases.Over(reason, debts):
-            return _Moment(reason=reason, debts=debts)
-        case _:
-            assert_never(phase)
+_Moment = tuple[int, int, int, tuple[int, ...]]
+"""A phase in an observation: its flags, a number of cards or of turns, the amount due, and the debts by seat."""
 
 
 def _last(piece: Tile | Item | None) -> int | None:
@@ -308,11 +249,9 @@ class AtlantisEncoding(Encoding):
         self, own: int, shown: State | Table | TableView, sizes: list[int], draw_pile: int, cards: int
     ) -> _Shown:
         """Return the public part of what is shown and the cards that the seat sees."""
-        order, phase = self._orders[own], shown.phase
+        order = self._orders[own]
         players = order(shown.players)
-        seat, number, place, origin, last, due, last_seat, reason, debts = _moment(phase)
-        flags = self._kinds[type(phase)] | self._turns[own][seat] | self._places[place] | self._origins[origin]
-        flags |= self._last[last] | self._last_seats[own][last_seat] | self._reasons[reason]
+        flags, number, due, debts = self._moment(own, shown.phase)
         bridge = 1
         for player in players:
             if player.bridge:
@@ -320,6 +259,46 @@ class AtlantisEncoding(Encoding):
             bridge <<= 1
         numbers = (*order(sizes), draw_pile, number, due)
         return shown.path, players, flags, cards, numbers, order(debts) if debts else ()
+
+    def _moment(self, own: int, phase: _Phase) -> _Moment:
+        """Return the content of a phase for a seat."""
+        flags, turns = self._kinds[type(phase)], self._turns[own]
+        if isinstance(phase, phases.TurnStart):  # one of these three in most decisions; a class pattern is slower
+            return flags | turns[phase.seat], phase.futile_turns, 0, ()
+        if isinstance(phase, phases.Paying):
+            payment = phase.payment
+            return flags | turns[phase.seat] | self._paid(phase.figure, payment.last), 0, payment.due, ()
+        if isinstance(phase, phases.TurnEnd):
+            return flags | turns[phase.seat], phase.draw, 0, ()
+        match phase:
+            case phases.LayingPath():
+                return flags | self._places[phase.space], 0, 0, ()
+            case phases.Dealing() | phases.Prepared() | SeenPrepared():
+                return flags | turns[phase.seat], 0, 0, ()
+            case phases.Purchase() | SeenPurchase() | phases.Drawing():
+                return flags | turns[phase.seat], phase.cards_left, 0, ()
+            case phases.ExtraDraw():
+                return flags | turns[phase.seat], phase.most, 0, ()
+            case phases.Moving() | SeenMoving():
+                moved = self._places[phase.figure] | self._origins[phase.origin]
+                return flags | turns[phase.seat] | moved, 0, 0, ()
+            case SeenPaying():
+                return flags | turns[phase.seat] | self._paid(phase.figure, phase.last), 0, phase.due, ()
+            case phases.Uncovering():
+                return flags | turns[phase.seat] | self._places[phase.space], phase.draw, 0, ()
+            case phases.Settling():
+                return self._moment(own, seen_phase(phase))
+            case SeenSettling():
+                paid = self._paid(None, phase.last) | self._last_seats[own][phase.last_seat]
+                return flags | turns[phase.seat] | paid | self._reasons[phase.reason], 0, phase.due, phase.debts
+            case phases.Over():
+                return flags | self._reasons[phase.reason], 0, 0, phase.debts
+            case _:
+                assert_never(phase)
+
+    def _paid(self, figure: int | None, last: Tile | Item | None) -> int:
+        """Return the flags of a payment: the place of the moved figure, and the piece that was paid last."""
+        return self._places[figure] | self._last[_last(last)]
 
     def _pieces_of(self, shown: _Shown) -> list[bytes]:
         path, players, flags, cards, numbers, debts = shown

@@ -307,10 +307,8 @@ Phase = ChancePhase | PlayerPhase | Over
 
 def seat_and_usable(phase: Phase) -> tuple[Seat, Cards] | None:
     """Return a seat and its cards that may pay, or None if the phase contains no such cards."""
-    match phase:
-        case Purchase() | Prepared() | Moving():
-            return phase.seat, phase.usable
-        case Paying() | Settling():
-            return phase.seat, phase.payment.cards
-        case _:
-            return None
+    if isinstance(phase, PayerToAct):  # a class pattern is slower
+        return phase.seat, phase.payment.cards
+    if isinstance(phase, (Purchase, Prepared, Moving)):
+        return phase.seat, phase.usable
+    return None

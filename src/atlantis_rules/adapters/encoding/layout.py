@@ -161,16 +161,13 @@ def packed(*numbers: int) -> bytes:
     return pack(f"<{len(numbers)}H", *numbers)
 
 
-_DIGITS: Final = bytes.maketrans(b"01", b"\x00\x01")
+_BITS_OF_BYTES: Final = tuple(packed(*[byte >> place & 1 for place in range(8)]) for byte in range(1 << 8))
 
 
 def unpacked_bits(bits: int, count: int) -> bytes:
-    """Return the lowest bits of a number as numbers, the lowest bit first.
-
-    They are formatted as text, whose digits then become numbers: this needs no Python step for each bit.
-    """
-    digits = format(bits & (1 << count) - 1, f"0{count}b")
-    return digits[::-1].encode("utf-16-le").translate(_DIGITS)
+    """Return the lowest bits of a number as numbers, the lowest bit first."""
+    octets = (bits & (1 << count) - 1).to_bytes(-(-count // 8), "little")
+    return b"".join(map(_BITS_OF_BYTES.__getitem__, octets))[: BYTES * count]
 
 
 def unpacked_bytes(counts: bytes) -> bytes:
