@@ -71,7 +71,7 @@ def test_searches_without_end(tmp_path: Path) -> None:
     tables = keep(tmp_path / "tables.sqlite", ("rollouts:500",) * 4, 30, ATTACKER)
     given: dict[str, Any] = {"tables": [(table.table, table.spectator) for table in tables]}
     with server(tmp_path, "--thinkers", "1") as serving:
-        withstand(serving, "searches", given, moves=20)
+        withstand(serving, "searches", given)
         quick = serving.open("atlantis", "greedy", "greedy")
         people = serving.open("atlantis", "person", "person")
         with attacked(serving.port, "searches", **given), ExitStack() as stack:
