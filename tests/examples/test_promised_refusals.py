@@ -50,42 +50,42 @@ def table(*figures: tuple[int, ...], **changes: Any) -> Position:  # noqa: ANN40
 
 IN_ATLANTIS: Final[Mapping[str, str | Position]] = {
     "there are not 2 to 4 players": "path: ring 1\nplayers: 5",
-    "a seat has its turn that is not at the table": "path: ring 1\nplayers: 2\nturn: blue",
-    "after so many futile turns the game would be over": "path: ring 1\nstuck: 2",
+    "the turn belongs to a seat that is not at the table": "path: ring 1\nplayers: 2\nturn: blue",
+    "with this number of futile turns the game would be over": "path: ring 1\nstuck: 2",
     "a player has all three figures on the mainland: the game would be over": "path: ring 1\nmainland: red 3",
     "a space is given twice, with tiles or as water": "path: 28: ring 1, 28: ~",
-    "there is no such space": "path: 999: ~",
+    "a space does not exist": "path: 999: ~",
     "a tile lies on space 27, which is water from the start": "path: 27: ring 1",
     "a second tile lies on a space that never has two": "path: 11: ring 1+",
-    "there is no such tile: on the path, collected, or in the box": "path: ring 1\nbox tiles: ring 6B",
-    "a player has not three figures": "path: ring 1\nmainland: red 4",
+    "a tile on the path, collected, or in the box does not exist": "path: ring 1\nbox tiles: ring 6B",
+    "a player does not have three figures": "path: ring 1\nmainland: red 4",
     "a figure stands on no place of the game": "path: ring 1, 70: ~ (red)",
-    "the bridges on the path are not as many as the players have placed": "path: ring 1, =",
+    "the number of bridges on the path differs from the number that players have placed": "path: ring 1, =",
     "a figure stands on water": "path: ring 1, ~ (red)",
     "two figures stand on a space": "path: ring 1 (red) (black)",
     "a bridge lies on no space, on a tile, or on a space that has one already": "path: ring 1, 1: =\nbridges: red",
     "a tile occurs twice": "path: ring 1\ntiles red: ring 1A",
-    "the covered tiles of a back are not as many as there are tiles left that could lie there": "path: 1: ring 1+",
+    "the number of covered tiles of a back differs from the number of tiles left that could lie there": "path: 1: ring 1+",
     "there are more than 15 cards of an item, or fewer although both `draw pile` and `box cards` are given": (
         "path: ring 1\ndraw pile: ring\nbox cards: none"
     ),
-    "counts of cards are not seven, or below 0": table(discards=Cards(-1)),
+    "there are not seven counts of cards, or one is below 0": table(discards=Cards(-1)),
 }
 
 SEATED: Final = atlandice_position.Seated()
 
 IN_ATLANDICE: Final[Mapping[str, str | atlandice_position.Position]] = {
     "there are not 2 to 4 players": "players: 5",
-    "a round is started by, or a turn is that of a seat that is not at the table": "players: 2\nturn: seat 2",
+    "a round is started by, or a turn belongs to, a seat that is not at the table": "players: 2\nturn: seat 2",
     "there are more than 12 resources of a type": "seat 0: book 7\nlibrary: book 6",
-    "counts of resources are not five, or below 0": atlandice_position.Position(
+    "there are not five counts of resources, or one is below 0": atlandice_position.Position(
         (SEATED,) * 2, market=atlandice.Resources((1, 2))
     ),
     "points are below 0": atlandice_position.Position((atlandice_position.Seated(points=-1), SEATED)),
     "the neutral player takes part with three or four players": atlandice_position.Position(
         (SEATED,) * 3, neutral=SEATED
     ),
-    "a tile is there twice, or lies on the stack of another category": "library: effect 5 over effect 5",
+    "a tile occurs twice, or lies on the stack of another category": "library: effect 5 over effect 5",
     "there are not five districts": atlandice_position.Position((SEATED,) * 2, districts=()),
     "the components have no such tile": "library: effect 5 pointers 1",
     "there are resources of an exhausted stack, or something lies on one": "library: exhausted, tool",
@@ -99,7 +99,7 @@ IN_ATLANDICE: Final[Mapping[str, str | atlandice_position.Position]] = {
     "the hand is on no space of the clock track": "hand: 20",
     "the hand is on the wave before the first turn of a round: the game would be over": "hand: 19",
     "there are too few or too many dice, or a number of them is below 0": "library: 8 dice",
-    "somebody has got more than two dice, or the dice taken are not those that the players take in turn": (
+    "somebody has taken more than two dice, or the dice taken are not those that the players take in turn": (
         "players: 2\nseat 0: 3 dice"
     ),
     "it is another's turn": "players: 3\nseat 0: die\nturn: seat 0",
