@@ -1,5 +1,5 @@
 // Made by generate.mjs from atlantis.json. Don't edit.
-// sha256 of the schema: be8f53bfefe11089b3d83bddc1a699208bebc64312d441cd5529691b9b606a9f
+// sha256 of the schema: ee88ea8328626be1761e85d3c63ddcce3dae1ab5f5a08f7ced6991b22e59434b
 
 /**
  * Any document of atlantis.
@@ -1233,7 +1233,7 @@ export interface Explanation {
   steps: Step[];
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface TileLaidStep {
   /**
@@ -1248,7 +1248,7 @@ export interface TileLaidStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface AnotherBeneathStep {
   /**
@@ -1260,7 +1260,7 @@ export interface AnotherBeneathStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface CardIntoHandStep {
   /**
@@ -1274,7 +1274,7 @@ export interface CardIntoHandStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface TileSoldStep {
   /**
@@ -1290,7 +1290,7 @@ export interface TileSoldStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface BoughtCardsPayStep {
   /**
@@ -1302,7 +1302,7 @@ export interface BoughtCardsPayStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface BoughtCardsDontPayStep {
   /**
@@ -1314,7 +1314,7 @@ export interface BoughtCardsDontPayStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface NoMorePurchasesStep {
   /**
@@ -1326,7 +1326,7 @@ export interface NoMorePurchasesStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface TurnGoesOnStep {
   /**
@@ -1340,7 +1340,7 @@ export interface TurnGoesOnStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface BridgePlacedStep {
   /**
@@ -1355,7 +1355,7 @@ export interface BridgePlacedStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface GapFreeStep {
   /**
@@ -1369,7 +1369,7 @@ export interface GapFreeStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface BridgePossibleStep {
   /**
@@ -1383,7 +1383,7 @@ export interface BridgePossibleStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface BridgePossibleThenStep {
   /**
@@ -1397,7 +1397,7 @@ export interface BridgePossibleThenStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface BridgeKeptStep {
   /**
@@ -1411,7 +1411,7 @@ export interface BridgeKeptStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface CardPlayedStep {
   /**
@@ -1425,7 +1425,7 @@ export interface CardPlayedStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface FigureMovedStep {
   /**
@@ -1442,7 +1442,7 @@ export interface FigureMovedStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface FigureMovedPastStep {
   /**
@@ -1462,7 +1462,7 @@ export interface FigureMovedPastStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface FigureHomeStep {
   /**
@@ -1478,7 +1478,7 @@ export interface FigureHomeStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface FigureHomePastStep {
   /**
@@ -1497,7 +1497,7 @@ export interface FigureHomePastStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface SpaceOccupiedStep {
   /**
@@ -1511,7 +1511,7 @@ export interface SpaceOccupiedStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface SpaceUnoccupiedStep {
   /**
@@ -1525,7 +1525,7 @@ export interface SpaceUnoccupiedStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface GapBridgedStep {
   /**
@@ -1539,7 +1539,7 @@ export interface GapBridgedStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface GapCrossedStep {
   /**
@@ -1554,7 +1554,7 @@ export interface GapCrossedStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface GapsCrossedStep {
   /**
@@ -1572,7 +1572,7 @@ export interface GapsCrossedStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface CrossingDueStep {
   /**
@@ -1586,7 +1586,7 @@ export interface CrossingDueStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface LeftToPayWithStep {
   /**
@@ -1602,7 +1602,7 @@ export interface LeftToPayWithStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface TileCountsStep {
   /**
@@ -1617,7 +1617,7 @@ export interface TileCountsStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface TilePaidStep {
   /**
@@ -1631,7 +1631,7 @@ export interface TilePaidStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface CardCountsStep {
   /**
@@ -1646,7 +1646,7 @@ export interface CardCountsStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface CardToBoxStep {
   /**
@@ -1660,7 +1660,7 @@ export interface CardToBoxStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface CardToDiscardsStep {
   /**
@@ -1674,7 +1674,7 @@ export interface CardToDiscardsStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface TilesAloneStep {
   /**
@@ -1686,7 +1686,7 @@ export interface TilesAloneStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface CardsAloneStep {
   /**
@@ -1698,7 +1698,7 @@ export interface CardsAloneStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface BothKindsStep {
   /**
@@ -1713,7 +1713,7 @@ export interface BothKindsStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface StillDueStep {
   /**
@@ -1727,7 +1727,7 @@ export interface StillDueStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface NoChangeStep {
   /**
@@ -1741,7 +1741,7 @@ export interface NoChangeStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface CrossingPaidStep {
   /**
@@ -1753,7 +1753,7 @@ export interface CrossingPaidStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface WaysHomePaidStep {
   /**
@@ -1767,7 +1767,7 @@ export interface WaysHomePaidStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface TileTakenStep {
   /**
@@ -1784,7 +1784,7 @@ export interface TileTakenStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface TileTakenBehindStep {
   /**
@@ -1804,7 +1804,7 @@ export interface TileTakenBehindStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface NoTileStep {
   /**
@@ -1816,7 +1816,7 @@ export interface NoTileStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface TileToComeStep {
   /**
@@ -1830,7 +1830,7 @@ export interface TileToComeStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface TileVisibleStep {
   /**
@@ -1845,7 +1845,7 @@ export interface TileVisibleStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface GapCostsStep {
   /**
@@ -1859,7 +1859,7 @@ export interface GapCostsStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface WaterCostsStep {
   /**
@@ -1874,7 +1874,7 @@ export interface WaterCostsStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface WaterBridgedStep {
   /**
@@ -1889,7 +1889,7 @@ export interface WaterBridgedStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface LandPushedUpStep {
   /**
@@ -1904,7 +1904,7 @@ export interface LandPushedUpStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface DrawStep {
   /**
@@ -1920,7 +1920,7 @@ export interface DrawStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface DrawWithHomeStep {
   /**
@@ -1936,7 +1936,7 @@ export interface DrawWithHomeStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface DrawLateStep {
   /**
@@ -1951,7 +1951,7 @@ export interface DrawLateStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface DrawAsWantedStep {
   /**
@@ -1966,7 +1966,7 @@ export interface DrawAsWantedStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface DrawAsWantedLateStep {
   /**
@@ -1981,7 +1981,7 @@ export interface DrawAsWantedLateStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface DrawOneStep {
   /**
@@ -1995,7 +1995,7 @@ export interface DrawOneStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface DrawOneLateStep {
   /**
@@ -2009,7 +2009,7 @@ export interface DrawOneLateStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface DrawExtraStep {
   /**
@@ -2026,7 +2026,7 @@ export interface DrawExtraStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface DrawStuckStep {
   /**
@@ -2041,7 +2041,7 @@ export interface DrawStuckStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface ShuffledFirstStep {
   /**
@@ -2053,7 +2053,7 @@ export interface ShuffledFirstStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface ShuffledOnTheWayStep {
   /**
@@ -2067,7 +2067,7 @@ export interface ShuffledOnTheWayStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface ShuffledStep {
   /**
@@ -2079,7 +2079,7 @@ export interface ShuffledStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface PilesShortStep {
   /**
@@ -2093,7 +2093,7 @@ export interface PilesShortStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface PilesEmptyStep {
   /**
@@ -2105,7 +2105,7 @@ export interface PilesEmptyStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface StuckStep {
   /**
@@ -2119,7 +2119,7 @@ export interface StuckStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface HandShownStep {
   /**
@@ -2133,7 +2133,7 @@ export interface HandShownStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface TurnsChangedNothingStep {
   /**
@@ -2148,7 +2148,7 @@ export interface TurnsChangedNothingStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface TurnBeginsStep {
   /**
@@ -2162,7 +2162,7 @@ export interface TurnBeginsStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface GameWillEndStep {
   /**
@@ -2176,7 +2176,7 @@ export interface GameWillEndStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface GameEndsStep {
   /**
@@ -2190,7 +2190,7 @@ export interface GameEndsStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface GameEndsStuckStep {
   /**
@@ -2204,7 +2204,7 @@ export interface GameEndsStuckStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface OwesStep {
   /**
@@ -2219,7 +2219,7 @@ export interface OwesStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface OwesNothingStep {
   /**
@@ -2233,7 +2233,7 @@ export interface OwesNothingStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface FigureStaysStep {
   /**
@@ -2248,7 +2248,7 @@ export interface FigureStaysStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface FiguresStayStep {
   /**
@@ -2263,7 +2263,7 @@ export interface FiguresStayStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface ScoresCountedStep {
   /**
@@ -2275,7 +2275,7 @@ export interface ScoresCountedStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface EndedStep {
   /**
@@ -2287,7 +2287,7 @@ export interface EndedStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface EndedStuckStep {
   /**
@@ -2299,7 +2299,7 @@ export interface EndedStuckStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface ScoreStep {
   /**
@@ -2316,7 +2316,7 @@ export interface ScoreStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface ScoreInDebtStep {
   /**
@@ -2332,7 +2332,7 @@ export interface ScoreInDebtStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface WinnerStep {
   /**
@@ -2351,7 +2351,7 @@ export interface WinnerStep {
   text: string;
 }
 /**
- * One thing that happens in Atlantis, or is so: a message of an explanation or a narration.
+ * A step of an explanation or a narration of Atlantis.
  */
 export interface WinnersStep {
   /**
