@@ -50,9 +50,9 @@ async function openAgain(opening: Opening): Promise<void> {
   else seat?.invite(answer);
 }
 
+/** Go to a table; the page begins anew whenever its address leads elsewhere, also by the buttons of the browser. */
 function go(table: string, secret: string | null): void {
   location.hash = `${table}/${secret}`;
-  location.reload();
 }
 
 /** Open a table, and sit down there if there is one person; otherwise each is to be given a link. */
@@ -61,7 +61,6 @@ async function openAndSit(opening: Opening): Promise<void> {
   const links = found("links").querySelectorAll("a");
   if (opening.seats.filter((player) => player === "person").length === 1 && links[0] !== undefined) {
     location.hash = links[0].hash;
-    location.reload();
   }
 }
 
@@ -94,6 +93,7 @@ function begin(): void {
   document.title = words("title");
   translate(document, words);
   offerLanguages();
+  addEventListener("hashchange", () => location.reload());
   const [table, secret] = location.hash.slice(1).split("/");
   if (table && secret) {
     seat = new Seat(

@@ -43,9 +43,9 @@ async function openAgain(opening) {
     else
         seat?.invite(answer);
 }
+/** Go to a table; the page begins anew whenever its address leads elsewhere, also by the buttons of the browser. */
 function go(table, secret) {
     location.hash = `${table}/${secret}`;
-    location.reload();
 }
 /** Open a table, and sit down there if there is one person; otherwise each is to be given a link. */
 async function openAndSit(opening) {
@@ -53,7 +53,6 @@ async function openAndSit(opening) {
     const links = found("links").querySelectorAll("a");
     if (opening.seats.filter((player) => player === "person").length === 1 && links[0] !== undefined) {
         location.hash = links[0].hash;
-        location.reload();
     }
 }
 async function showOpening() {
@@ -86,6 +85,7 @@ function begin() {
     document.title = words("title");
     translate(document, words);
     offerLanguages();
+    addEventListener("hashchange", () => location.reload());
     const [table, secret] = location.hash.slice(1).split("/");
     if (table && secret) {
         seat = new Seat(found("playing"), new SocketConnection(table, secret), (opening) => void openAgain(opening), (invited) => go(invited.table, invited.secret));

@@ -1,0 +1,239 @@
+"""A page at a table through all that happens to pages: looking on, reloading, going back, tabs, lost connections."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+from attrs import define, field
+from playwright.sync_api import Page, WebSocketRoute
+
+from tests.browser.harness import Opens, Pages
+from tests.browser.tables import (
+    SETTINGS,
+    address,
+    entries_of,
+    lines_of,
+    move,
+    wait_for_entries,
+    wait_for_text,
+    wait_for_turn,
+)
+from tests.web.serving import Serving
+
+GAMES: Final = ("atlantis", "atlandice")
+
+CHOICES: Final = "[...document.querySelectorAll('#choices [data-choice]')].map(({ dataset }) => dataset.choice)"
+
+
+def shown(page: Page) -> tuple[object, ...]:
+    """Return what a page shows of its table: who looks, what has happened, what can be done, and the picture."""
+    picture = page.locator("#picture").inner_html()
+    return page.locator("#who").inner_text(), entries_of(page), lines_of(page), page.evaluate(CHOICES), picture
+
+
+def play_some(page: Page, moves: int = 2) -> None:
+    """Make some moves against a computer player; then it is one's turn."""
+    for number in range(moves):
+        wait_for_turn(page)
+        move(page, number)
+    wait_for_turn(page)
+
+
+def sit_down(serving: Serving, open_page: Opens, game: str, moves: int = 2) -> Page:
+    """Sit down against a computer player, and make some moves."""
+    opened = serving.open(game, "person", "greedy")
+    page = open_page(address(serving, opened.table, opened.seats[0]))
+    play_some(page, moves)
+    return page
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_spectator_sees_what_happens_and_no_hand_and_can_do_nothing(
+    serving: Serving, open_page: Opens, game: str
+) -> None:
+    opened = serving.open(game, "person", "greedy")
+    spectator = open_page(address(serving, opened.table, opened.spectator))
+    player = open_page(address(serving, opened.table, opened.seats[0]))
+    play_some(player)
+    wait_for_entries(spectator, entries_of(player))
+    assert spectator.locator("#who").inner_text() == "You look on."
+    logs = [[re.sub("draws .*", "draws", line) for line in lines_of(page)] for page in (spectator, player)]
+    assert logs[0] == logs[1]
+    assert player.locator("#picture .hand[data-seat]").count() == (game == "atlantis")
+    assert spectator.locator("#picture .hand[data-seat]").count() == 0
+    assert spectator.locator("#picture [data-action]").count() == 0
+    assert spectator.locator(".doing button:visible, .doing input:visible, #again:visible").count() == 0
+    before = shown(spectator)
+    spectator.keyboard.press("h")
+    spectator.keyboard.press("u")
+    spectator.locator("#picture svg").first.click()
+    spectator.click("#earlier")
+    wait_for_text(spectator, "step", f"Step {entries_of(player) - 1} of")
+    spectator.click("#now")
+    assert shown(spectator) == before
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_page_that_is_loaded_again_shows_what_it_showed(serving: Serving, open_page: Opens, game: str) -> None:
+    page = sit_down(serving, open_page, game)
+    before = shown(page)
+    page.click("#earlier")
+    wait_for_text(page, "status", "Step ")
+    page.reload()
+    wait_for_turn(page)
+    assert shown(page) == before
+    move(page, 1)
+
+
+def test_back_leads_to_the_start_page_and_forward_to_the_table(serving: Serving, open_page: Opens) -> None:
+    start = f"http://127.0.0.1:{serving.port}/"
+    page = open_page(start)
+    page.locator(".game button.main").first.click()
+    play_some(page, moves=1)
+    table, before = page.url, shown(page)
+    page.go_back()
+    page.wait_for_selector("#games .game")
+    assert page.url.rstrip("#") == start
+    assert page.locator("#picture").count() == 0
+    page.go_forward()
+    wait_for_turn(page)
+    assert page.url == table
+    assert shown(page) == before
+    opened = serving.open("atlandice", "person", "greedy")
+    page.evaluate("hash => { location.hash = hash; }", f"{opened.table}/{opened.seats[0]}")  # as one types it
+    page.wait_for_selector("#picture .table-of-atlandice")
+    page.go_back()
+    page.wait_for_selector("#picture .table-of-atlantis")
+    wait_for_turn(page)
+    assert shown(page) == before
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_second_tab_of_a_seat_shows_the_same_and_each_can_act(serving: Serving, open_page: Opens, game: str) -> None:
+    first = sit_down(serving, open_page, game)
+    second = first.context.new_page()
+    second.goto(first.url)
+    wait_for_turn(second)
+    assert shown(second) == shown(first)
+    for number, (acts, follows) in enumerate([(second, first), (first, second)]):
+        move(acts, number)
+        wait_for_turn(acts)
+        wait_for_entries(follows, entries_of(acts))
+        assert shown(follows) == shown(acts)
+    second.close()
+    move(first, 1)
+
+
+@define(slots=False)  # Playwright keeps things of its own in it
+class Line:
+    """The connections of a page, which can be cut.
+
+    Attributes:
+        page: the page.
+        is_up: whether it can connect.
+        is_deaf: whether nothing reaches the page that the server sends.
+        ends: both ends of the connections that there are.
+    """
+
+    page: Page
+    is_up: bool = True
+    is_deaf: bool = False
+    ends: list[WebSocketRoute] = field(factory=list)
+
+    def connect(self, socket: WebSocketRoute) -> None:
+        """Connect the page with the server, unless the line is cut."""
+        if not self.is_up:
+            socket.close()
+            return
+        server = socket.connect_to_server()
+        socket.on_message(server.send)
+        server.on_message(lambda message: None if self.is_deaf else socket.send(message))
+        self.ends = [socket, server]
+
+    def cut(self) -> None:
+        """Lose the connection, and let none come until the line is mended."""
+        self.is_up = False
+        for end in self.ends:
+            end.close()
+        wait_for_text(self.page, "status", "The connection is lost")
+
+    def mend(self) -> None:
+        """Let the page connect again, and wait until it has done so."""
+        self.is_up, self.is_deaf = True, False
+        wait_for_text(self.page, "status", "The connection is lost", gone=True)
+        wait_for_turn(self.page)
+
+
+@pytest.fixture
+def line(open_page: Opens) -> Line:
+    """Open a page whose connections can be cut."""
+    line = Line(open_page("about:blank"))
+    line.page.route_web_socket("**/follow", line.connect)
+    return line
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_happens_while_the_connection_is_lost_is_there_when_it_is_back(
+    serving: Serving, line: Line, game: str
+) -> None:
+    opened, page = serving.open(game, "person", "greedy"), line.page
+    page.goto(address(serving, opened.table, opened.seats[0]))
+    play_some(page)
+    before = entries_of(page)
+    line.is_deaf = True  # the action arrives, and what it brings does not come back
+    page.locator("#choices button").first.click()
+    with serving.follow(opened.table, opened.seats[0]) as other:
+        other.until_seen(before)
+        other.until_due()
+        assert entries_of(page) == before
+        line.cut()
+        line.mend()
+        assert other.last is not None
+        assert entries_of(page) == other.last.number
+    after = shown(page)
+    page.reload()
+    wait_for_turn(page)
+    assert shown(page) == after
+
+
+def test_what_is_chosen_while_the_connection_is_lost_can_be_chosen_again(serving: Serving, line: Line) -> None:
+    opened, page = serving.open("atlantis", "person", "greedy"), line.page
+    page.goto(address(serving, opened.table, opened.seats[0]))
+    play_some(page)
+    before = shown(page)
+    line.cut()
+    page.locator("#choices button").first.click()
+    line.mend()
+    assert shown(page) == before
+    move(page, 1)
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Serving]:
+    """Start a server that a test may stop."""
+    started = Serving.start(tmp_path / "tables.sqlite", None, *SETTINGS)
+    yield started
+    started.stop()
+
+
+def test_tables_go_on_where_they_were_after_the_server_was_restarted(
+    own_server: Serving, open_page: Opens, pages: Pages
+) -> None:
+    tables = {game: sit_down(own_server, open_page, game, moves=1) for game in GAMES}
+    before = {game: shown(page) for game, page in tables.items()}
+    own_server.stop()
+    for page in tables.values():
+        wait_for_text(page, "status", "The connection is lost")
+    restarted = Serving.start(own_server.database, own_server.port, *SETTINGS)
+    try:
+        for game, page in tables.items():
+            wait_for_text(page, "status", "The connection is lost", gone=True)
+            assert shown(page) == before[game]
+            move(page, 1)
+            wait_for_turn(page)
+    finally:
+        pages.close()
+        restarted.stop()
+        pages.complaints = [each for each in pages.complaints if "ERR_CONNECTION_REFUSED" not in each]
