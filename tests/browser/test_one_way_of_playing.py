@@ -28,6 +28,7 @@ def test_a_whole_game_is_played_by_keyboard_alone(serving: Serving, browser: Bro
     tab_to(page, "#again")
     page.keyboard.press("Enter")
     page.wait_for_url(lambda url: opened.table not in url)
+    page.wait_for_selector("#ending", state="hidden")
     assert not is_over(page)
     page.close()
 

@@ -13,7 +13,7 @@ from atlantis_rules.viewers import SPECTATOR
 from atlantis_rules.web import showing
 from atlantis_rules.web.budget import Limits
 from atlantis_rules.web.starts import start_of
-from tests.browser.harness import Opens, Pages, Scheme, findings, screenshot
+from tests.browser.harness import ROOT, Opens, Pages, Scheme, findings, screenshot
 from tests.browser.tables import (
     DOCS,
     LINES,
@@ -120,8 +120,8 @@ def play_again(page: Page) -> None:
     finished = page.url
     page.click("#again")
     page.wait_for_url(lambda url: url != finished)
+    page.wait_for_selector("#ending", state="hidden")
     page.wait_for_selector("#picture svg")
-    assert page.locator("#ending").is_hidden()
 
 
 def wait_to_be_told(page: Page, text: str) -> None:
@@ -174,7 +174,7 @@ def test_two_browsers_play_a_whole_game_and_go_on_with_another_one(serving: Serv
     finished = first.url
     first.click("#again")
     first.wait_for_url(lambda url: url != finished)
-    first.wait_for_selector("#picture svg")
+    first.wait_for_selector("#ending", state="hidden")
     wait_for_text(second, "again", "Play again with Ann")
     wait_for_text(second, "status", "Ann invites you")
     assert findings(second) == []
@@ -697,6 +697,13 @@ def test_what_happened_since_ones_own_last_turn_is_shown_and_each_line_leads_to_
 # --- The start page ---
 
 
+def turns_of_two(game: str) -> float:
+    """Return how many turns games of two have, by the study."""
+    lengths = (ROOT / "docs" / "study" / "lengths.md").read_text("utf-8")
+    (row,) = re.findall(rf"^\| {game} \| 2 \| [0-9,]+ \| ([0-9.]+) ", lengths, re.MULTILINE)
+    return float(row)
+
+
 @pytest.mark.parametrize(("game", "language", "width"), [("Atlantis", "en", 1280), ("Atlandice", "de", NARROW)])
 def test_each_game_is_introduced_and_played_with_one_click(
     serving: Serving, open_page: Opens, game: str, language: str, width: int
@@ -709,6 +716,8 @@ def test_each_game_is_introduced_and_played_with_one_click(
         assert len(cards.nth(number).locator("p").first.inner_text()) > 100
         assert re.search(r"\b2\W4\b", cards.nth(number).inner_text())
         assert cards.nth(number).locator("svg").count() == 1
+    *_, turns = re.findall(r"\d+", cards.nth(1).locator(".facts").inner_text())
+    assert turns_of_two("Atlandice") == pytest.approx(2 * int(turns), abs=1)
     assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
     assert findings(page) == []
     page.locator(f".game:has(h2:text-is('{game}')) button").nth(1).click()

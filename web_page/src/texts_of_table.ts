@@ -107,6 +107,7 @@ export const TEXTS = {
     about_atlantis: "Atlantis is sinking, and your three figures flee along the path to the mainland. A card takes a figure to the next tile with its picture, and you collect the last tile behind it. Where tiles are gone there is water, which costs you to cross: with tiles and cards, which are points, too.",
     length_atlantis: "about 30 minutes",
     about_atlandice: "The city is sinking, and its players search it for what is left. Each die that you take sends you to an area with a resource and an effect. When the wave comes, tiles count, and so does having most of each resource.",
+    length_atlandice: "about 27 turns each, if two play",
   },
   de: {
     title: "Atlantis: ein Tisch",
@@ -214,5 +215,6 @@ export const TEXTS = {
     about_atlantis: "Atlantis versinkt, und deine drei Figuren fliehen über den Weg zum Festland. Eine Karte bringt eine Figur zum nächsten Plättchen mit ihrem Bild, und du sammelst das letzte Plättchen dahinter. Wo Plättchen fehlen, ist Wasser; es zu überqueren kostet dich Plättchen und Karten, und auch die sind Punkte.",
     length_atlantis: "etwa 30 Minuten",
     about_atlandice: "Die Stadt versinkt, und wer sie durchsucht, rettet, was noch da ist. Jeder Würfel, den du nimmst, schickt dich in einen Bereich mit einer Ressource und einem Effekt. Wenn die Welle kommt, zählen Plättchen und wer von jeder Ressource am meisten hat.",
+    length_atlandice: "zu zweit etwa 27 Züge für jeden",
   },
 };
