@@ -17,16 +17,16 @@ _HEAD: Final = """\
 
 # What difference does it make?
 
-For each option and each pair of its values, here is a position with a series of actions, both as small as possible,
-that shows the difference: the same is done, and then something else lies on the table or something else is
-allowed. Whatever the other options are, it makes the same difference. Only the two that are about extra cards,
-[OPT-5](#opt-5) and [OPT-7](#opt-7), show in another way if the other one of them has not the value of the original.
+For each option and each pair of its values, this page has a position and a series of actions, both as small as
+possible, that show the difference: after the same actions, the table or the legal actions differ. The other options do
+not change the difference. Only the two options about extra cards, [OPT-5](#opt-5) and [OPT-7](#opt-7), show it in
+another way if the other of the two does not have the value of the original.
 
-The positions are [written as text](positions.md), without what goes without saying: there are two players, black begins
-its turn, figures that are not mentioned stand on Atlantis, nobody has placed a bridge, and all cards that are not
-mentioned are in the draw pile. They are as bare as can be, so hardly any of them ever comes up in a game. A search with
-Hypothesis found them; the tests play them again, and show that nothing can be left out. The buttons open each position
-under one value of its option, in the [playground](playground.md).
+The positions are [written as text](positions.md), without the defaults: there are two players, black begins its turn,
+figures that are not mentioned stand on Atlantis, nobody has placed a bridge, and all cards that are not mentioned are
+in the draw pile. They are minimal, so hardly any of them ever comes up in a game. A search with Hypothesis found them;
+the tests play them again, and show that nothing can be left out. The buttons open each position under one value of its
+option, in the [playground](playground.md).
 """
 
 
@@ -46,7 +46,7 @@ def _section(example: Example) -> Iterator[str]:
     options = ", ".join(f"{pair.option}={value}" for value in pair.values)
     yield f"```{{position}} atlantis\n:options: {options}\n\n{example.position}```\n"
     yield from (f"{number}. {_capital(words)}." for number, words in enumerate(example.actions, 1))
-    yield "" if example.actions else "Nothing is done yet.\n"
+    yield "" if example.actions else "No action yet.\n"
     presets = [", ".join(presets_with(pair.option, value)) or "no preset" for value in pair.values]
     heads = [f"`{value.upper()}`: {names}" for value, names in zip(pair.values, presets, strict=True)]
     yield f"| | {' | '.join(heads)} |\n| --- | --- | --- |"
