@@ -103,7 +103,7 @@ def test_an_address_at_which_nothing_can_listen_is_named(
     with pytest.raises(SystemExit):
         web_main(["--host", host, "--port", "0", "--database", str(tmp_path / "tables.sqlite")])
     told = capsys.readouterr().err
-    assert told.startswith("python -m atlantis_rules.web: nothing can listen at ")
+    assert told.startswith("python -m atlantis_rules.web: cannot listen at ")
     assert (host[:30] in told, told.count("\n")) == (True, 1)
 
 

@@ -1,5 +1,5 @@
 // Made by generate.mjs from the schema of the messages. Don't edit.
-// sha256 of the schema: 957475169768e594712d01b6bb2067be9a658ae571ac9c0874afc72a09d351a0
+// sha256 of the schema: f92c8a085f3d8483b445be9cb4a0325238af2fb5c50990bc1877e40036be039b
 
 import type {GameEvent} from "./messages.js";
 
@@ -95,7 +95,7 @@ export interface Clause {
   language: string;
 }
 /**
- * Open a table: what is sent by HTTP, not on a connection.
+ * Open a table: sent by HTTP, not on a connection.
  */
 export interface Opening {
   type: "open";
@@ -114,7 +114,7 @@ export interface At {
   request: Request;
 }
 /**
- * Follow a table from some entry on: the first request on a connection, and the only one of its kind.
+ * Follow a table from an entry on: the first request on a connection, and the only one of its kind.
  */
 export interface Follow {
   type: "follow";
@@ -124,7 +124,7 @@ export interface Follow {
   width: number | null;
 }
 /**
- * Do something.
+ * Take an action.
  */
 export interface Act {
   type: "act";
@@ -139,7 +139,7 @@ export interface TakeBack {
   number: number;
 }
 /**
- * Ask what an action would do, or why it is refused.
+ * Ask what an action would do, or why it is illegal.
  */
 export interface Ask {
   type: "ask";
@@ -147,14 +147,14 @@ export interface Ask {
   number: number;
 }
 /**
- * Ask which action is a good one.
+ * Ask for a good action.
  */
 export interface Hint {
   type: "hint";
   number: number;
 }
 /**
- * Invite all who follow the table to another one, on which the same people have seats: once the game is over.
+ * Invite all followers of the table, once the game is over, to another one with seats for the same people.
  */
 export interface Invite {
   type: "invite";
@@ -163,7 +163,7 @@ export interface Invite {
   spectator: string;
 }
 /**
- * Look back at how the table was after an entry.
+ * Look back at the table after an entry.
  */
 export interface Look {
   type: "look";
@@ -177,7 +177,7 @@ export interface Think {
   secret: string;
 }
 /**
- * Download the record of a game: what is sent by HTTP, not on a connection.
+ * Download the record of a game: sent by HTTP, not on a connection.
  */
 export interface Download {
   type: "download";
@@ -208,7 +208,7 @@ export interface Welcome {
   pieces: string | null;
 }
 /**
- * What has happened since the last message of this kind, and how the table looks now.
+ * The news since the last message of this kind, and the current table.
  */
 export interface Seen {
   type: "seen";
@@ -234,7 +234,7 @@ export interface Happened {
   events: GameEvent[];
 }
 /**
- * A sentence, and the clauses by which it is so.
+ * A sentence, and the clauses behind it.
  */
 export interface Reason {
   clauses: string[];
@@ -242,14 +242,14 @@ export interface Reason {
   pieces: string[];
 }
 /**
- * Something that the client may do.
+ * A legal action of the client.
  */
 export interface Choice {
   action: string;
   text: string;
 }
 /**
- * The answer to `Ask`, and to an `Act` that is not legal.
+ * The answer to `Ask`, and to an illegal `Act`.
  */
 export interface Explained {
   type: "explained";
@@ -266,7 +266,7 @@ export interface Hinted {
   choice: Choice;
 }
 /**
- * The answer to `Look`: what the client saw then.
+ * The answer to `Look`: what the client saw at that time.
  */
 export interface Looked {
   type: "looked";
@@ -284,7 +284,7 @@ export interface Invited {
   secret: string;
 }
 /**
- * A request was not carried out.
+ * A request was refused.
  */
 export interface Failed {
   type: "failed";
@@ -320,14 +320,14 @@ export interface Rule {
   next: string | null;
 }
 /**
- * What tables may play: the answer to a request for ``/rules``.
+ * The games on offer: the answer to a request for ``/rules``.
  */
 export interface Offer {
   type: "offer";
   games: OfferedGame[];
 }
 /**
- * A game that tables play.
+ * A game on offer.
  */
 export interface OfferedGame {
   game: string;
@@ -342,7 +342,7 @@ export interface OfferedGame {
   picture: string | null;
 }
 /**
- * Rules that have a name.
+ * Named rules.
  */
 export interface Preset {
   name: string;

@@ -145,4 +145,4 @@ def require_none_besides_a_state(*given: object) -> None:
         WrongValue: one of them is not None.
     """
     if any(value is not None for value in given):
-        raise WrongValue("the state in which games begin knows its players and rules already")
+        raise WrongValue("an initial state already has its players and rules")

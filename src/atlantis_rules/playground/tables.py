@@ -155,7 +155,7 @@ class Tables:
         table = self._find(secret).room.table
         position = table.position
         if position is None:
-            raise BadRules("a position does not say by which rules this game is played")
+            raise BadRules("a position does not contain the rules of this game")
         return Positioned(table.game, position)
 
     def _follow(self, secret: str, seat: _Seat, follow: Follow) -> tuple[Message, ...]:

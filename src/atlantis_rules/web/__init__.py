@@ -1,12 +1,12 @@
 """Tables for people and computer players, on a server; needs the extra ``web``.
 
-`table` is a game between seats, as a value; `protocol` has the messages; `showing` fills them; `starts` reads rules
-and records, and `offers` what there is to choose; `openings` says which tables may be opened; `faults` names why
-something is refused; `databases` opens the file of tables, `storage` keeps them there, and `keeper` says so while it
-cannot; `computers` lets computer players decide, `thinking` in processes of their own, and `waiting` whose turn it is;
-`budget` has all limits, and counts what clients cost; `desk` does what takes long; `rooms` joins these; `transport`
-serves them by HTTP and WebSockets, to browsers from some `origins`; `connections` lets in as many as `files` says, and
-`failures` keeps the log short; `serving` starts the server.
+`table` is a game between seats, as a value. `protocol` has the messages, and `showing` fills them. `starts` reads rules
+and records, `offers` lists the games and rules on offer, and `openings` checks which tables may be opened. `faults`
+converts errors to faults. `databases` opens the file of tables, `storage` reads and writes it, and `keeper` handles its
+failures. `computers` lets computer players decide, `thinking` in separate processes, `waiting` in turn. `budget` has
+all limits, and counts the costs of clients. `desk` runs slow work in threads. `rooms` joins these. `transport` serves
+them by HTTP and WebSockets, to browsers from allowed `origins`. `connections` admits as many clients as `files` allows,
+`failures` keeps the log short, and `serving` starts the server.
 
 Only `connections`, `origins`, `strict_frames`, `transport` and `serving` need the packages of a server; everything
 else needs the extra ``json``.

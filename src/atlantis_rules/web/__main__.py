@@ -15,7 +15,7 @@ _PACKAGES: Final = ("cattrs", "starlette", "uvicorn", "websockets")
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Read the command line, and serve tables until somebody stops it.
+    """Parse the command line, and serve tables until stopped.
 
     Raises:
         SystemExit: with 2 if the arguments are wrong or a package of the extra is missing, with 0 after ``--help``.
@@ -53,7 +53,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         "--address-factor",
         type=float,
         default=Limits().factor,
-        help="an address may cost so many times what it may usually, for many people behind one",
+        help="multiply the limits of an address by this, for many people behind one",
     )
     parser.add_argument("--docs", metavar="ADDRESS", help="where the documentation is, for links to clauses")
     parser.add_argument("--thinkers", type=int, default=processors(), help="processes of computer players")

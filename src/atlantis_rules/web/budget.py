@@ -1,7 +1,7 @@
-"""What a server bears: how much each address and each link may ask of it, and how much all together.
+"""The limits of a server: how much each address, each link and all clients together may use.
 
-All limits stand here. Whatever costs the server something is counted by a `Budget`, per address and per link: each seat
-has a link of its own, and all spectators of a table share one, so that nobody uses up what others need.
+All limits are here. A `Budget` counts everything that costs the server something, per address and per link. Each seat
+has its own link, and all spectators of a table share one, so no client uses up what others need.
 """
 
 from collections.abc import Callable, Mapping
@@ -15,11 +15,11 @@ from atlantis_rules.errors import AtlantisError
 from atlantis_rules.frozen_records import frozen
 
 MOST_TAKE_BACKS: Final = 200
-"""So many actions can be taken back in a game. A journal has at most two more entries for each, so it stays short."""
+"""The maximum number of take-backs in a game. Each adds at most two entries to a journal, so it stays short."""
 
 
 class Cost(Enum):
-    """What costs the server something."""
+    """The kinds of costs to the server."""
 
     CONNECTION = "connections"
     REQUEST = "requests by HTTP"
@@ -35,11 +35,11 @@ class Cost(Enum):
 
 @frozen
 class Allowance:
-    """How much of something is given.
+    """An allowance of one kind of cost: the size and the rate of a token bucket.
 
     Attributes:
-        at_once: how much at once.
-        a_minute: how much more in each minute.
+        at_once: the maximum at once.
+        a_minute: the amount added per minute.
     """
 
     at_once: float
@@ -58,7 +58,7 @@ OF_AN_ADDRESS: Final[Mapping[Cost, Allowance]] = {
     Cost.HINT: Allowance(40, 40),
     Cost.DOWNLOAD: Allowance(20, 20),
 }
-"""What each address may cost."""
+"""The allowances of each address."""
 
 OF_A_LINK: Final[Mapping[Cost, Allowance]] = {
     Cost.FOLLOW: Allowance(60, 60),
@@ -69,31 +69,31 @@ OF_A_LINK: Final[Mapping[Cost, Allowance]] = {
     Cost.HINT: Allowance(20, 20),
     Cost.DOWNLOAD: Allowance(20, 20),
 }
-"""What those who have a link to a table may cost."""
+"""The allowances of each link to a table."""
 
 
 @frozen
 class Limits:
-    """What a server bears.
+    """The limits of a server.
 
     Attributes:
-        tables: how many tables are kept.
-        tables_a_minute: how many are opened in a minute by everybody, on average.
-        connections: how many clients may be connected; fewer, if the system lets it open fewer files.
-        connections_of_an_address: how many of them may come from one address.
-        spectators: how many may look on at one table.
-        connections_of_a_seat: how many may have one seat, or be the referee; the oldest leaves for a further one.
-        requests_a_second: how many requests of a connection are heard in a second, on average; others wait.
-        burst: how many may come at once.
-        pings: how many pings and other frames that are no messages a connection may send.
-        unread: how many bytes wait for those of one address who do not read.
-        patience: for how many seconds the server waits for a request, and for a client that does not read.
-        idle: for how many seconds a table that nobody follows stays in memory.
-        kept: for how many seconds in which a server runs a table is kept that nobody follows.
-        least_thinking: for how many seconds computer players think at least, so that the time does not show that
-            they had no choice.
-        searches_to_an_opener: how many processes at most search for the tables that one client has opened.
-        factor: an address may cost so many times what it may usually; for many people behind one.
+        tables: the number of tables kept.
+        tables_a_minute: the mean number of tables that all clients together may open per minute.
+        connections: the number of connected clients; fewer if the system allows fewer open files.
+        connections_of_an_address: the number of them from one address.
+        spectators: the number of spectators of one table.
+        connections_of_a_seat: the number of connections of one seat, or of the referee; a new one replaces the oldest.
+        requests_a_second: the mean number of requests of a connection that are handled per second; others wait.
+        burst: the number of requests that may arrive at once.
+        pings: the number of pings and other frames without messages that a connection may send.
+        unread: the number of bytes that may wait for clients of one address that do not read.
+        patience: the seconds that the server waits for a request, and for a client that does not read.
+        idle: the seconds that a table without followers stays in memory.
+        kept: the seconds of server uptime that a table without followers is kept.
+        least_thinking: the minimum seconds that computer players take, so that the time does not reveal a forced
+            decision.
+        searches_to_an_opener: the maximum number of processes that search for the tables opened by one client.
+        factor: a factor on the allowances of an address, for many people behind one.
     """
 
     tables: int = 100_000
@@ -115,10 +115,10 @@ class Limits:
 
 
 class OverBudget(AtlantisError):
-    """Somebody asks for more than it is given.
+    """A client has used up an allowance.
 
     Attributes:
-        again: after how many seconds it may ask again.
+        again: the seconds until it may try again.
     """
 
     def __init__(self, message: str, again: float) -> None:
@@ -128,7 +128,7 @@ class OverBudget(AtlantisError):
 
 @define
 class Bucket:
-    """What is left of an allowance.
+    """A token bucket: the rest of an allowance.
 
     Attributes:
         allowance: the allowance.
@@ -145,7 +145,7 @@ class Bucket:
 
     @property
     def left(self) -> float:
-        """Return how much is left; less than nothing if more was taken."""
+        """Return the rest; negative if more was taken."""
         now = self.now()
         given = (now - self._then) * self.allowance.a_minute / 60
         self._left, self._then = min(self.allowance.at_once, self._left + given), now
@@ -153,7 +153,7 @@ class Bucket:
 
     @property
     def wait(self) -> float:
-        """Return for how many seconds there is nothing left; 0 if there is."""
+        """Return the seconds until something is left; 0 if it is now."""
         return max(0.0, (1 - self.left) * 60 / self.allowance.a_minute)
 
     def take(self, amount: float = 1) -> None:
@@ -165,11 +165,11 @@ _Share = tuple[str, str, Cost]
 
 
 class Budget:
-    """Counts what everybody costs.
+    """Counts the costs of all clients.
 
     Args:
-        limits: what the server bears.
-        now: returns the time in seconds; never an earlier one than before.
+        limits: the limits of the server.
+        now: returns a monotonic time in seconds.
     """
 
     def __init__(self, limits: Limits, now: Callable[[], float]) -> None:
@@ -178,16 +178,16 @@ class Budget:
         self._buckets: dict[_Share, Bucket] = {}
 
     def spend(self, cost: Cost, *, address: str | None = None, link: str | None = None, amount: float = 1) -> None:
-        """Count something, or refuse it. If some is left, but less than is asked for, all of it is given and counted.
+        """Count a cost, or refuse it. If anything at all is left, the whole amount is granted and counted.
 
         Args:
-            cost: what costs.
-            address: the address of the client; None if it is not to be counted for one.
-            link: the name of the link by which it has come; None if it is not to be counted for one.
-            amount: how much of it.
+            cost: the kind of cost.
+            address: the address of the client, or None to count it for no address.
+            link: the name of the client's link, or None to count it for no link.
+            amount: the amount.
 
         Raises:
-            OverBudget: nothing of it is left for the address, for the link, or for everybody; nothing is counted then.
+            OverBudget: nothing is left for the address, for the link, or for all clients; nothing is counted.
         """
         shares = (
             ("address", address, OF_AN_ADDRESS, self._factor),
@@ -212,27 +212,27 @@ class Budget:
         return self._buckets[share]
 
     def forget(self) -> None:
-        """Forget those who have all that they are given."""
+        """Forget full allowances."""
         full = [share for share, bucket in self._buckets.items() if bucket.left >= bucket.allowance.at_once]
         for share in full:
             del self._buckets[share]
 
     @property
     def size(self) -> int:
-        """Return of how many shares it counts something."""
+        """Return the number of shares that are counted."""
         return len(self._buckets)
 
 
 def address_of(peer: str, headers: Mapping[str, str], header: str | None) -> str:
-    """Return the address of a client: whose budget it uses.
+    """Return the address of a client, whose budget it uses.
 
     Args:
         peer: the address at the other end of the connection.
         headers: the headers of its request, by their names in lower case.
-        header: the header in which a proxy names the address of the client; None if there is no proxy.
+        header: the header in which a proxy states the address of the client; None without a proxy.
 
     Returns:
-        The address. All addresses of a network of IPv6 count as one, since they belong to one customer of a provider.
+        The address. All addresses of an IPv6 network count as one, since they belong to one customer of a provider.
     """
     named = "" if header is None else headers.get(header.lower(), "").rpartition(",")[2].strip()
     for text in (named, peer):

@@ -1,4 +1,4 @@
-"""The computer players of tables: who may sit there, and what it chooses."""
+"""The computer players of tables: which ones are allowed, and their decisions."""
 
 from random import Random
 from typing import Final
@@ -9,21 +9,21 @@ from atlantis_rules.players.naming import is_of_package
 from atlantis_rules.web.table import Question
 
 MOST_PLAYOUTS: Final = 500
-"""No computer player at a table has more playouts for a decision."""
+"""The maximum number of playouts per decision of a computer player at a table."""
 
 HINTER: Final = "rollouts:200"
-"""Who answers if a player asks for a hint."""
+"""The player that gives hints."""
 
 
 def require_computer(name: str) -> None:
-    """Refuse what names no computer player, or one that a server must not let anybody choose.
+    """Check that a name is that of a computer player that clients may choose.
 
     Args:
-        name: the name, as `player_named` takes it. Only the players of this package may sit at a table: nobody can
-            make the server import a module.
+        name: the name, as `player_named` takes it. Only the players of this package are allowed, so no client can make
+            the server import a module.
 
     Raises:
-        WrongValue: it is refused.
+        WrongValue: there is no such player, or it is not allowed.
     """
     if not is_of_package(name):
         message = f"no player of this server is called {brief(name)}"
@@ -31,16 +31,16 @@ def require_computer(name: str) -> None:
     player_named(name)
     playouts = name.partition(":")[2]
     if playouts and int(playouts) > MOST_PLAYOUTS:
-        message = f"a player may have {MOST_PLAYOUTS} playouts here, not {playouts}"
+        message = f"a player may have at most {MOST_PLAYOUTS} playouts here, not {playouts}"
         raise WrongValue(message)
 
 
 def choose(name: str, question: Question, seed: str) -> int:
-    """Return which of the legal actions a player chooses, by its place.
+    """Return the index of the legal action that a player chooses.
 
     Args:
         name: the player.
-        question: what it has to decide.
+        question: the decision.
         seed: the seed of its random numbers.
     """
     return question.answer(player_named(name), Random(seed))

@@ -1,8 +1,8 @@
-"""Connections: which are let in, and when they are cut off. What uvicorn has no setting for is added to its protocols.
+"""Connections: which are admitted, and when they are cut off. This adds to uvicorn's protocols what it cannot set.
 
-A connection is cut off if its client does not bring a request to its end in time, does not read in time, sends too many
-frames that are no messages, or leaves too much unread. If there are too many connections, a new one takes the place of
-the one that has been silent for longest.
+A connection is cut off if its client does not complete a request in time, does not read in time, sends too many frames
+without messages, or leaves too much unread. If there are too many connections, a new one replaces the one that has been
+silent for longest.
 """
 
 import asyncio
@@ -20,27 +20,27 @@ from atlantis_rules.web.budget import Bucket, Budget, Cost, Limits, OverBudget, 
 from atlantis_rules.web.strict_frames import StrictFrames
 
 AT_ONCE: Final = 50
-"""So many connections are accepted at once, before one of them is looked at."""
+"""The number of connections accepted at once, before any of them is handled."""
 
 WAITING: Final = 2_048
-"""So many connections wait in the operating system to be accepted."""
+"""The number of connections that may wait in the operating system to be accepted."""
 
 BESIDE: Final = 50
-"""So many more connections than followers may come from one address, for what is asked by HTTP."""
+"""The number of connections from one address, beyond its followers, for HTTP requests."""
 
 _LATER: Final = 1.0
-"""The server answers that a body came too late. If it does not, the connection is cut off so many seconds later."""
+"""The seconds in which the server may still answer that a body came too late, before the connection is cut off."""
 
 
 @define(eq=False)
 class Gate:
-    """Who is connected.
+    """Admits and counts connections.
 
     Attributes:
-        limits: what the server bears.
-        budget: what clients may cost.
-        most: how many connections there may be.
-        header: the header in which a proxy names the address of a client, or None.
+        limits: the limits of the server.
+        budget: counts the costs of clients.
+        most: the maximum number of connections.
+        header: the header in which a proxy states the address of a client, or None.
     """
 
     limits: Limits
@@ -53,7 +53,7 @@ class Gate:
     _unread: dict[asyncio.Transport, str] = field(factory=dict)
 
     def let_in(self, transport: asyncio.Transport) -> bool:
-        """Return whether a new connection may stay; another one may have to go for it."""
+        """Return whether a new connection may stay; another one may be cut off for it."""
         address = _peer(transport)
         if self.header is None and not self._affords(address):
             return False
@@ -69,7 +69,7 @@ class Gate:
         return True
 
     def _affords(self, address: str) -> bool:
-        """Count a connection from an address, and return whether there were not too many."""
+        """Count a connection from an address, and return whether it is within the limit."""
         try:
             self.budget.spend(Cost.CONNECTION, address=address)
         except OverBudget:
@@ -89,14 +89,14 @@ class Gate:
         return True
 
     def hear(self, transport: asyncio.Transport, *, silent: bool) -> None:
-        """Learn whether a connection is waited for."""
+        """Note whether the server waits for a connection."""
         if not silent:
             self._silent.pop(transport, None)
         elif transport in self._connected:
             self._silent.setdefault(transport, self._connected[transport])
 
     def forget(self, transport: asyncio.Transport) -> None:
-        """Learn that a connection has ended."""
+        """Note that a connection has ended."""
         address = self._connected.pop(transport, None)
         self._silent.pop(transport, None)
         self._unread.pop(transport, None)
@@ -106,14 +106,14 @@ class Gate:
                 del self._of_addresses[address]
 
     def leave_unread(self, transport: asyncio.Transport, address: str) -> None:
-        """Learn that something waits for a client who does not read; cut it off if too much waits for its address."""
+        """Note that a client does not read; cut it off if too much waits for its address."""
         self._unread[transport] = address
         waiting = sum(each.get_write_buffer_size() for each, at in self._unread.items() if at == address)
         if waiting > self.limits.unread * self.limits.factor:
             transport.abort()
 
     def read(self, transport: asyncio.Transport) -> None:
-        """Learn that nothing waits for a client any longer."""
+        """Note that a client has read everything."""
         self._unread.pop(transport, None)
 
 
@@ -124,7 +124,7 @@ def _peer(transport: asyncio.Transport) -> str:
 
 @define(eq=False)
 class _Timer:
-    """Does something unless it is stopped in time."""
+    """Calls a function unless stopped in time."""
 
     seconds: float
     work: Callable[[], None]
@@ -141,7 +141,7 @@ class _Timer:
 
 
 class PatientHttp(H11Protocol):
-    """A connection by HTTP that waits for a request, and for a client who reads, so long and no longer."""
+    """An HTTP connection with timeouts for complete requests and for reading."""
 
     gate: ClassVar[Gate]
 
@@ -159,20 +159,20 @@ class PatientHttp(H11Protocol):
         )
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override] # as in uvicorn
-        """Begin, unless there are too many connections."""
+        """Start, unless there are too many connections."""
         super().connection_made(transport)
-        transport.set_write_buffer_limits(0)  # so that it is known whether the client reads
+        transport.set_write_buffer_limits(0)  # to notice whether the client reads
         if self.gate.let_in(transport):
             self._head.start()
         else:
             transport.abort()
 
     def data_received(self, data: bytes) -> None:
-        """Read a part of a request."""
+        """Receive a part of a request."""
         if self.transport.is_closing():
             return
         super().data_received(data)
-        upgraded = self.transport.get_protocol() is not self  # from now on this is a WebSocket
+        upgraded = self.transport.get_protocol() is not self  # it is a WebSocket from now on
         state = h11.SWITCHED_PROTOCOL if upgraded else self.conn.their_state
         self.gate.hear(self.transport, silent=state is h11.IDLE)
         for timer, waits in ((self._head, state is h11.IDLE), (self._body, state is h11.SEND_BODY)):
@@ -195,7 +195,7 @@ class PatientHttp(H11Protocol):
         self.gate.leave_unread(self.transport, _peer(self.transport))
 
     def resume_writing(self) -> None:
-        """Go on, since the client has read everything."""
+        """Continue, since the client has read everything."""
         super().resume_writing()
         self._reading.stop()
         self.gate.read(self.transport)
@@ -205,9 +205,9 @@ class PatientHttp(H11Protocol):
 
 
 class PatientSocket(StrictFrames):
-    """A connection by WebSocket that bears some pings, and waits for a client who reads so long and no longer.
+    """A WebSocket connection with a limit on pings and a timeout for reading.
 
-    It begins as a connection by HTTP, which is let in.
+    It begins as an HTTP connection, which has been admitted.
     """
 
     gate: ClassVar[Gate]
@@ -237,7 +237,7 @@ class PatientSocket(StrictFrames):
         self.gate.leave_unread(self.transport, address_of(_peer(self.transport), headers, self.gate.header))
 
     def resume_writing(self) -> None:
-        """Go on, since the client has read everything."""
+        """Continue, since the client has read everything."""
         super().resume_writing()
         self._reading.stop()
         self.gate.read(self.transport)
@@ -248,17 +248,17 @@ class PatientSocket(StrictFrames):
             super().handle_ping()
 
     def handle_pong(self, event: Frame) -> None:
-        """Take the answer to a ping, unless there were too many."""
+        """Receive the answer to a ping, unless there were too many."""
         if self._bears_a_frame():
             super().handle_pong(event)
 
     def handle_cont(self, event: Frame) -> None:
-        """Take a further part of a message, unless there were too many."""
+        """Receive a further part of a message, unless there were too many."""
         if self._bears_a_frame():
             super().handle_cont(event)
 
     def _bears_a_frame(self) -> bool:
-        """Count a frame that is no message, and return whether there were not too many."""
+        """Count a frame without a message, and return whether it is within the limit."""
         if self._frames_left.wait:
             self._end()
             return False
@@ -270,18 +270,18 @@ class PatientSocket(StrictFrames):
 
 
 def http_protocol(gate: Gate) -> type[asyncio.Protocol]:
-    """Return the class of connections by HTTP.
+    """Return the class of HTTP connections.
 
     Args:
-        gate: who is connected.
+        gate: admits and counts connections.
     """
     return type("_Http", (PatientHttp,), {"gate": gate})
 
 
 def websocket_protocol(gate: Gate) -> type[asyncio.Protocol]:
-    """Return the class of connections by WebSocket.
+    """Return the class of WebSocket connections.
 
     Args:
-        gate: who is connected.
+        gate: admits and counts connections.
     """
     return type("_Socket", (PatientSocket,), {"gate": gate})

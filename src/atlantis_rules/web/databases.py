@@ -1,4 +1,4 @@
-"""The file in which tables are kept: who may read it, which version it has, and that one server alone uses it."""
+"""The file of tables: its permissions, its version, and its lock against a second server."""
 
 import json
 import os
@@ -11,10 +11,10 @@ from typing import Final
 from atlantis_rules.errors import AtlantisError
 
 PATIENCE: Final = 0.5
-"""For so many seconds the server waits for another program that has locked the file."""
+"""The seconds to wait for another program that has locked the file."""
 
 _OWNER_ALONE: Final = 0o600
-"""The draws of running games are in the file: nobody but its owner may read it."""
+"""The file contains the draws of running games: only its owner may read it."""
 
 
 class UnusableFile(AtlantisError):
@@ -23,17 +23,16 @@ class UnusableFile(AtlantisError):
 
 @contextmanager
 def sole_use(path: Path) -> Iterator[None]:
-    """Keep a file of tables from other servers as long as the context lasts.
+    """Lock a file of tables against other servers while the context lasts.
 
-    A second server would show tables as they were when it read them. SQLite itself locks a file beside the one with the
-    tables, so that backups can be made of that one. The operating system ends the lock when the process ends, however
-    it does.
+    A second server would show outdated tables. The lock is SQLite's own, on a file next to the one with the tables, so
+    that the latter can be backed up. The operating system releases it when the process ends for any reason.
 
     Args:
         path: the file.
 
     Raises:
-        UnusableFile: another server uses it, or nothing can be written there.
+        UnusableFile: another server uses the file, or its folder is not writable.
     """
     path = path.resolve()
     beside = path.with_name(f"{path.name}-lock")
@@ -41,7 +40,7 @@ def sole_use(path: Path) -> Iterator[None]:
         try:
             _keep_private(beside)
             lock = held.enter_context(closing(sqlite3.connect(beside, isolation_level=None, timeout=0)))
-            lock.execute("PRAGMA journal_mode = MEMORY")  # no further file
+            lock.execute("PRAGMA journal_mode = MEMORY")  # no extra file
             lock.execute("BEGIN EXCLUSIVE")
         except (sqlite3.Error, OSError) as error:
             raise UnusableFile(_why(error, locked="another server uses it")) from error
@@ -49,13 +48,13 @@ def sole_use(path: Path) -> Iterator[None]:
 
 
 def opened(path: Path | str) -> sqlite3.Connection:
-    """Open a database of tables; make it if there is none, and bring it up to date if it is of an earlier version.
+    """Open a database of tables; create it if missing, and upgrade it from an earlier version.
 
     Args:
         path: the file, or ``":memory:"``.
 
     Raises:
-        UnusableFile: it cannot be read or written, or it is something else, or of a later version.
+        UnusableFile: the file cannot be read or written, is something else, or has a later version.
     """
     with ExitStack() as undone:
         try:
@@ -74,14 +73,14 @@ def opened(path: Path | str) -> sqlite3.Connection:
 
 
 def _keep_private(path: Path) -> None:
-    """Make a file that is not there, and let its owner alone read it; what SQLite puts beside it is like it."""
+    """Create a missing file that only its owner can read; SQLite's files next to it get the same mode."""
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, _OWNER_ALONE))
-    with suppress(PermissionError):  # it is somebody else's file, who has let this user read it
+    with suppress(PermissionError):  # another user's file, readable for this user
         path.chmod(_OWNER_ALONE)
 
 
 def _why(error: sqlite3.Error | OSError, *, locked: str) -> str:
-    """Return why a file cannot be used, in words that have no file's name in them."""
+    """Return why a file cannot be used, without its name."""
     if isinstance(error, OSError):
         return error.strerror or str(error)
     return locked if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY else str(error)
@@ -127,11 +126,11 @@ _FIRST_TABLES: Final = (
         text TEXT NOT NULL, PRIMARY KEY (table_id, number)
     ) STRICT, WITHOUT ROWID""",
 )
-"""Version 0, as databases began; `_STEPS` make the later ones of it."""
+"""Version 0, the first one; `_STEPS` upgrade it to the later ones."""
 
 
 def _count_uptime(database: sqlite3.Connection) -> None:
-    """Make version 1: tables grow old by the time that servers run, not by the clock; each seat has a name."""
+    """Upgrade to version 1: tables age by the uptime of servers, not by the clock; each seat has a name."""
     for statement in (
         "CREATE TABLE server (uptime REAL NOT NULL) STRICT",
         "INSERT INTO server VALUES (0)",
@@ -142,11 +141,11 @@ def _count_uptime(database: sqlite3.Connection) -> None:
         database.execute(statement)
     for table, text in database.execute("SELECT id, seats FROM tables").fetchall():
         seats: list[object] = json.loads(text)
-        named = [[seat, ""] if isinstance(seat, str) else seat for seat in seats]  # the earliest ones had no names
+        named = [[seat, ""] if isinstance(seat, str) else seat for seat in seats]  # the earliest tables had no names
         database.execute("UPDATE tables SET seats = ? WHERE id = ?", (json.dumps(named), table))
 
 
 _STEPS: Final[tuple[Callable[[sqlite3.Connection], None], ...]] = (_count_uptime,)
 
 VERSION: Final = len(_STEPS)
-"""The version of the databases that this package makes; it reads all earlier ones."""
+"""The version of databases that this package creates; it can read all earlier ones."""

@@ -1,4 +1,4 @@
-"""The desk: what takes the processor for some time is done there, by threads, while the event loop serves others."""
+"""The desk: runs CPU-bound work in threads, while the event loop serves other clients."""
 
 import asyncio
 from collections import Counter, defaultdict
@@ -11,9 +11,9 @@ _ResultT = TypeVar("_ResultT")
 
 
 class Desk:
-    """Threads that work for those who come, in turn: those who ask for much wait for themselves, and others do not.
+    """Threads that work for clients in turn: a client with much work delays only itself.
 
-    There is a thread for what is short and one for what is long, so that nothing short waits for something long.
+    There is a thread for short work and one for long work, so short work never waits for long work.
     """
 
     def __init__(self) -> None:
@@ -22,30 +22,30 @@ class Desk:
     async def do(
         self, whose: str, work: Callable[_Arguments, _ResultT], *arguments: _Arguments.args, **named: _Arguments.kwargs
     ) -> _ResultT:
-        """Call something that takes some milliseconds, and return what it returns.
+        """Call a function that takes some milliseconds, and return its result.
 
         Args:
-            whose: who has asked for it.
-            work: what is called.
-            arguments: what it is given.
-            named: what it is given by name.
+            whose: the client that requested it.
+            work: the function.
+            arguments: its positional arguments.
+            named: its keyword arguments.
         """
         return await self._short.do(whose, lambda: work(*arguments, **named))
 
     async def do_long(
         self, whose: str, work: Callable[_Arguments, _ResultT], *arguments: _Arguments.args, **named: _Arguments.kwargs
     ) -> _ResultT:
-        """Call something that may take longer, as `do` does."""
+        """Call a function that may take longer, as `do` does."""
         return await self._long.do(whose, lambda: work(*arguments, **named))
 
     def close(self) -> None:
-        """Finish what is under way."""
+        """Finish the current work."""
         self._short.close()
         self._long.close()
 
 
 class _Line:
-    """A thread, and those who wait for it: one piece of work of each, in order; so they take turns."""
+    """A thread, and the queue of its clients, each with one piece of work, so they take turns."""
 
     def __init__(self, name: str) -> None:
         self._thread = ThreadPoolExecutor(1, name)

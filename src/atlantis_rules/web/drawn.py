@@ -1,4 +1,4 @@
-"""The pictures of tables, and what seats are called."""
+"""The pictures of tables, and the names of seats."""
 
 from typing import Final
 
@@ -22,12 +22,12 @@ def drawn(
     """Return a picture as SVG.
 
     Args:
-        shown: what is drawn: a view, or the whole state.
+        shown: a view, or the full state.
         language: the code of the language of its words.
-        width: for how many pixels it is laid out.
-        names: what the seats are called, by their colours where a name is empty; none if all are.
-        events: what has happened last, as the viewer has seen it: the picture shows it.
-        pointing: the view of the seat whose actions are pointed out; None for what is drawn, if that is such a view.
+        width: the width of the layout in pixels.
+        names: the names of the seats, where an empty one stands for the colour; none if all are empty.
+        events: the latest events as the viewer saw them, to be highlighted.
+        pointing: the view of the seat whose actions are highlighted; None for `shown`, if it is such a view.
     """
     look = Look(
         language=language,
@@ -37,26 +37,26 @@ def drawn(
         last=events,
         names=names if any(names) else None,
     )
-    return str(picture_of(shown, look))  # a plain text, which JSON takes
+    return str(picture_of(shown, look))  # plain `str`, for JSON
 
 
 def seat_names(names: tuple[str, ...], language: str) -> tuple[str, ...]:
-    """Return what seats are called: by their names, or by their colours.
+    """Return the displayed names of seats: their names, or else their colours.
 
     Args:
-        names: the names, made fit for any picture; colours stand for those that are empty.
+        names: the names, made printable; an empty one stands for the colour.
         language: the code of the language of the colours.
     """
     return names_of(names, tuple(seat_colour(seat, language) for seat in range(len(names)))) or ()
 
 
 def sentence(step: Step, language: str, names: tuple[str, ...]) -> str:
-    """Return a step of an explanation in words that call the seats by their names.
+    """Return a step of an explanation in words, with the names of the seats.
 
     Args:
         step: the step.
         language: the code of the language.
-        names: what the seats are called; if there are none, the words are those of the explanation.
+        names: the names of the seats; if there are none, the words are those of the explanation.
     """
     words = step.language.translated(language)
 
@@ -64,7 +64,7 @@ def sentence(step: Step, language: str, names: tuple[str, ...]) -> str:
         seats = value if isinstance(value, tuple) else (value,)
         if not names or way not in _WAYS_OF_SEATS or not any(type(seat) is int for seat in seats):
             return words.word(value, way)
-        # Beside seats there may be the neutral player, who has no name.
+        # The neutral player, if there is one, has no name.
         return words.word.listed([names[seat] if type(seat) is int else words.word(seat, way) for seat in seats])
 
     return "".join(words.parts(step.key, dict(step.values), word))

@@ -1,4 +1,4 @@
-"""The log of a server: whatever clients do, each kind of failure has one line a minute."""
+"""The log of a server, with at most one line a minute for each kind of failure, whatever clients do."""
 
 import logging
 from collections.abc import Callable
@@ -6,14 +6,14 @@ from time import monotonic
 from typing import Final
 
 PERIOD: Final = 60.0
-"""A failure of a kind is logged once in so many seconds."""
+"""The seconds between log lines about one kind of failure."""
 
 LOGGERS: Final = ("uvicorn.error", "asyncio")
-"""The loggers of what clients cause."""
+"""The loggers of failures that clients can cause."""
 
 
 class OnceAMinute(logging.Filter):
-    """Lets the first failure of each kind through, and after a minute the next one, which says how many there were.
+    """Passes the first failure of each kind, and after a minute the next one, with the number of those between.
 
     Args:
         now: returns the time in seconds.
@@ -39,7 +39,7 @@ class OnceAMinute(logging.Filter):
 
 
 def quieten() -> None:
-    """Let each kind of failure be logged once a minute."""
+    """Limit each kind of failure to one log line a minute."""
     for name in LOGGERS:
         logger = logging.getLogger(name)
         if not any(isinstance(each, OnceAMinute) for each in logger.filters):

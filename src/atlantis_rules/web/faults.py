@@ -1,4 +1,4 @@
-"""Why a request was not carried out: the fault of each error."""
+"""The faults of refused requests, by error."""
 
 from math import ceil
 from typing import Final
@@ -42,18 +42,18 @@ _FAULTS: Final[tuple[tuple[type[AtlantisError], Fault, int], ...]] = (
 )
 
 FULL_AGAIN: Final = 30
-"""A client for which there is no place may come again after so many seconds."""
+"""The seconds after which a client may try again if the server is full."""
 
 UNAVAILABLE_AGAIN: Final = 5
-"""When tables cannot be read or written, it may be tried again after so many seconds."""
+"""The seconds after which a client may try again if tables cannot be read or written."""
 
 
 def fault_of(error: AtlantisError, language: str = ENGLISH) -> tuple[Failed, int]:
-    """Return why a request was not carried out, and its HTTP status.
+    """Return the fault of a refused request, and its HTTP status.
 
     Args:
-        error: what was raised.
-        language: the code of the language of the client; English if there is no such one.
+        error: the error raised.
+        language: the code of the language of the client; an unknown one counts as English.
     """
     for kind, fault, status in _FAULTS:
         if isinstance(error, kind):
@@ -62,7 +62,7 @@ def fault_of(error: AtlantisError, language: str = ENGLISH) -> tuple[Failed, int
 
 
 def _said(error: AtlantisError, language: str) -> str:
-    """Return an error in a language; no text if it has no words for it, since clients word each fault."""
+    """Return an error in a language; empty if the language lacks it, since clients have words for each fault."""
     english = str(error)
     if language == ENGLISH or language not in languages():
         return english
@@ -71,7 +71,7 @@ def _said(error: AtlantisError, language: str) -> str:
 
 
 def _again(error: AtlantisError) -> int | None:
-    """Return after how many seconds what was refused may be asked for again, or None."""
+    """Return the seconds after which a refused request may be repeated, or None."""
     match error:
         case OverBudget():
             return max(1, ceil(error.again))

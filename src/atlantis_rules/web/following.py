@@ -1,6 +1,6 @@
-"""Following a table: what somebody who has a link to it is shown, and how its requests are answered; no I/O.
+"""Following a table by a link: what a follower is shown, and the answers to its requests; no I/O.
 
-The server and the playground answer requests alike; where they keep their tables is a `Place`.
+The server and the playground share this; each keeps its tables in its own kind of `Place`.
 """
 
 from collections.abc import Callable
@@ -22,38 +22,38 @@ NOT_FOLLOWING: Final = Failed(Fault.NOT_FOLLOWING, "the first request must be to
 
 
 class Place(Protocol):
-    """Where a table is kept. A method with a number raises `OutOfDate` if that is not the one of the last entry."""
+    """The place of a table. A method with a number raises `OutOfDate` if it is not the number of the last entry."""
 
     @property
     def table(self) -> Table:
-        """The table as it is now."""
+        """The current table."""
         ...
 
     async def do(self, number: int, change: Callable[[Table, Random], Table], /) -> None:
-        """Change the table, or leave it as it is if `change` raises an error."""
+        """Change the table, or leave it unchanged if `change` raises an error."""
         ...
 
     async def work(self, whose: str, work: Callable[[], protocol.Message], /) -> protocol.Message:
-        """Return what some work returns that takes its time, for the followers by a link of this name."""
+        """Return the result of slow work for the followers by the link of this name."""
         ...
 
     async def hint(self, seat: int, number: int, /) -> tuple[Table, int]:
-        """Return the table, and the place of a good one among the choices that a seat has there."""
+        """Return the table, and the index of a good choice of a seat there."""
         ...
 
     async def invite(self, seat: int, invite: protocol.Invite, /) -> None:
-        """Let all who follow the table know that a seat invites them to another one."""
+        """Send all followers a seat's invitation to another table."""
         ...
 
 
 def require_current(table: Table, number: int) -> None:
-    """Raise `OutOfDate` if the last entry of a table has another number."""
+    """Raise `OutOfDate` unless the last entry of a table has this number."""
     if number != table.number:
         raise OutOfDate("the table has moved on")
 
 
 def require_entry(table: Table, number: int) -> None:
-    """Raise `OutOfDate` if a table has no entry of a number."""
+    """Raise `OutOfDate` if a table has no entry with this number."""
     if not 1 <= number <= table.number:
         raise OutOfDate("there is no such entry")
 
@@ -66,13 +66,13 @@ def require_over(table: Table) -> None:
 
 @frozen
 class Follower:
-    """Somebody who follows a table.
+    """A follower of a table.
 
     Attributes:
-        about: what is known of the table.
-        link: by which link it has come.
-        language: the language of the sentences that it is sent.
-        width: for how many pixels its pictures are laid out; None if it wants none.
+        about: the description of the table.
+        link: its link.
+        language: the language of its sentences.
+        width: the width of its pictures in pixels; None if it wants none.
     """
 
     about: Description
@@ -90,35 +90,35 @@ class Follower:
         )
 
     def invited(self, seat: int, invite: protocol.Invite) -> protocol.Invited:
-        """Return the message that it receives when a seat invites to another table."""
+        """Return the message about a seat's invitation to another table."""
         own = None if self.link.seat is None else invite.seats[self.link.seat]
         return protocol.Invited(seat, invite.table, invite.spectator if own is None else own)
 
     def seen(self, table: Table, since: int) -> protocol.Seen:
-        """Return what it is shown if it has seen so many entries."""
+        """Return what it is shown after the entries that it has already seen."""
         since = min(since, table.number)
         return showing.seen(table, self.link.viewer, since, self.language, self.width, self.about.names)
 
     async def request(self, place: Place, request: protocol.Request) -> protocol.Message | None:
-        """Carry out a request, and return the answer, if there is one beside what everybody is shown then.
+        """Carry out a request, and return the answer, if there is one besides what all followers are then shown.
 
         Args:
-            place: where the table is.
+            place: the place of the table.
             request: the request.
 
         Raises:
-            AtlantisError: it is refused, as `fault_of` words it.
+            AtlantisError: the request is refused; `fault_of` has the fault.
         """
         seat, language, names = self.link.seat, self.language, self.about.names
         match request:
             case protocol.Follow():
-                return Failed(Fault.NOT_FOLLOWING, "this connection follows a table already")
+                return Failed(Fault.NOT_FOLLOWING, "this connection already follows a table")
             case protocol.Look(number):
                 require_entry(place.table, number)
                 looking = partial(showing.looked, place.table, self.link.viewer, number, language, self.width, names)
                 return await place.work(self.link.name, looking)
             case _ if seat is None:
-                return Failed(Fault.ONLY_FOR_SEATS, "only players do something")
+                return Failed(Fault.ONLY_FOR_SEATS, "only players may act")
             case protocol.Act(action, number):
                 try:
                     await place.do(number, lambda table, rng: table.act(seat, action, rng))
@@ -146,10 +146,10 @@ class Follower:
 
 
 def download_of(table: Table, about: Description, link: Link, *, whole: bool) -> tuple[str, str]:
-    """Return a name for the file of a record, and the record: the whole one, or what was seen of the game.
+    """Return a file name for a record, and the record: the whole one, or a redacted one.
 
     Raises:
-        StillPlaying: the whole record is there when the game is over.
+        StillPlaying: the whole record is not available before the game is over.
     """
     if whole:
         return f"{about.table}.{table.game}", table.record(link.viewer, about.seats)

@@ -1,4 +1,4 @@
-"""The storage as coroutines use it: what to do while it cannot be read or written is decided here."""
+"""The storage for coroutines, which handles failures to read or write it."""
 
 import asyncio
 import logging
@@ -15,13 +15,13 @@ from atlantis_rules.web.table import Unavailable
 _Arguments = ParamSpec("_Arguments")
 
 AGAIN: Final = 1.0
-"""After so many seconds a storage that could not be used is tried again."""
+"""The seconds until a failed storage is tried again."""
 
 _LOG: Final = logging.getLogger(__name__)
 
 
 class Keeper:
-    """The storage, as coroutines use it: all its work is done by one thread, in order.
+    """The storage for coroutines: one thread does all its work, in order.
 
     Args:
         storage: the storage.
@@ -35,7 +35,7 @@ class Keeper:
     async def read(
         self, work: Callable[_Arguments, ResultT], *arguments: _Arguments.args, **named: _Arguments.kwargs
     ) -> ResultT:
-        """Call a method of the storage that only reads, and return what it returns.
+        """Call a method of the storage that only reads, and return its result.
 
         Raises:
             Unavailable: the database cannot be read for now.
@@ -45,7 +45,7 @@ class Keeper:
     async def write(
         self, work: Callable[_Arguments, ResultT], *arguments: _Arguments.args, **named: _Arguments.kwargs
     ) -> ResultT:
-        """Call a method of the storage that writes, and return what it returns.
+        """Call a method of the storage that writes, and return its result.
 
         Raises:
             Unavailable: the database cannot be written for now.
@@ -60,19 +60,19 @@ class Keeper:
         return await asyncio.wrap_future(self._thread.submit(done))
 
     def close(self) -> None:
-        """Finish what is under way, and close the storage."""
+        """Finish the current work, and close the storage."""
         self._thread.shutdown()
         self.storage.close()
 
 
 class _Access:
-    """Whether the storage can be read, or written: what is done inside of its context says so.
+    """Whether the storage can be read or written, as observed by work inside its context.
 
-    While it cannot, it is tried once in a second; everything else is refused at once, so that nobody waits in a line of
-    those who wait for the disk. It is logged once that it cannot, and once that it can again.
+    While it cannot, it is tried once a second; other requests are refused at once, so that they do not queue for the
+    disk. The failure is logged once, and so is the recovery.
 
     Args:
-        done: what is done to tables, such as ``"read"``.
+        done: the participle of the work for the log, such as ``"read"``.
     """
 
     def __init__(self, done: str) -> None:
@@ -97,4 +97,4 @@ class _Access:
 
 
 _DEFECTS: Final = (sqlite3.IntegrityError, sqlite3.ProgrammingError, sqlite3.InternalError, sqlite3.NotSupportedError)
-"""What SQLite raises if this package uses it wrongly, whatever the state of the disk."""
+"""The errors of SQLite about wrong use by this package, independent of the disk."""

@@ -16,7 +16,7 @@ from atlantis_rules.web.table import Shown, Table, Viewer
 
 
 def pictures_of(shown: object) -> PicturesPart | None:
-    """Return the part of a game that describes what happens, by a state or a view; None if the game has none."""
+    """Return the narrating part of the game of a state or a view; None if the game has none."""
     if not isinstance(shown, GameState | GameView) or not PICTURES.is_offered_by(shown.game):
         return None
     return PICTURES.of(shown.game)
@@ -29,7 +29,7 @@ def worded(shown: object, steps: Iterable[Step], language: str, names: tuple[str
         shown: a state of the game, or a view of one.
         steps: the steps.
         language: the language of sentences.
-        names: what the seats are called; by their colours if there are none.
+        names: the names of the seats; their colours if there are none.
     """
     called = seat_names(names, language)
     return tuple(Reason(step.clauses, sentence(step, language, called), _pieces_of(shown, step)) for step in steps)
@@ -41,7 +41,7 @@ def _pieces_of(shown: object, told: object) -> tuple[str, ...]:
 
 
 def small_pictures(shown: object) -> str | None:
-    """Return the small pictures that sentences speak of, as SVG; None if the game has none.
+    """Return the small pictures of pieces in sentences, as SVG; None if the game has none.
 
     Args:
         shown: a state of the game, or a view of one.
@@ -53,17 +53,17 @@ def small_pictures(shown: object) -> str | None:
 def narrated(
     table: Table, viewer: Viewer, since: int, language: str, names: tuple[str, ...]
 ) -> Iterator[tuple[Shown, tuple[Reason, ...]]]:
-    """Return what somebody has seen since it had seen so many entries, each entry with the sentences that describe it.
+    """Return the entries after a number as a viewer sees them, each with the sentences that describe it.
 
-    An entry has none if a later one describes it, too, as the last piece does a whole payment. The set-up, and the
-    entries of a game without narration, are described by their actions.
+    An entry has none if a later one covers it, as the last piece of a payment does. The set-up, and the entries of a
+    game without narration, are described by their actions.
 
     Args:
         table: the table.
-        viewer: who.
+        viewer: the viewer.
         since: the number of the last entry that it has seen; 0 if none.
         language: the language of sentences.
-        names: what the seats are called; by their colours if there are none.
+        names: the names of the seats; their colours if there are none.
     """
     pictures, tell = pictures_of(table.state), None
     for entry in table.since(viewer, since):

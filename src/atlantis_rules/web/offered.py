@@ -1,4 +1,4 @@
-"""What tables may play, and clauses, as messages say it: games, their presets, and the readings of their options."""
+"""Messages about the games on offer, with presets and readings of options, and about clauses."""
 
 from atlantis_rules.frozen_records import frozen
 
@@ -23,7 +23,7 @@ class OfferedOption:
     Attributes:
         name: its name, as in the rules of an `Opening`.
         clause: the id of its clause.
-        title: what it is about.
+        title: its subject.
         values: its readings.
     """
 
@@ -35,11 +35,11 @@ class OfferedOption:
 
 @frozen
 class Preset:
-    """Rules that have a name.
+    """Named rules.
 
     Attributes:
         name: the name, as in the rules of an `Opening`.
-        source: where they were published: title, publisher and year; empty if nowhere.
+        source: where they were published: title, publisher and year; empty if unpublished.
         values: the value of each option of the game, in order.
     """
 
@@ -50,16 +50,16 @@ class Preset:
 
 @frozen
 class OfferedGame:
-    """A game that tables play.
+    """A game on offer.
 
     Attributes:
         game: its name.
         title: its title.
-        presets: rules that have a name, the usual ones first.
-        options: its options; none if it has none.
-        components: its components in TOML, to begin with those of one's own; None if it has none.
-        players: for how many players it is.
-        picture: a table at its beginning as SVG; None where nobody looks at it.
+        presets: its named rules, the usual ones first.
+        options: its options; may be empty.
+        components: its components in TOML, as a template for one's own; None if it has none.
+        players: the possible numbers of players.
+        picture: a table at its beginning as SVG; None if not requested.
     """
 
     game: str
@@ -73,7 +73,7 @@ class OfferedGame:
 
 @frozen
 class Offer:
-    """What tables may play: the answer to a request for ``/rules``.
+    """The games on offer: the answer to a request for ``/rules``.
 
     Attributes:
         games: the games.
@@ -91,11 +91,11 @@ class Rule:
         chapter: the heading of its chapter.
         title: a few words.
         text: the whole rule.
-        readings: the readings of an option; none if it is not one.
-        question: what the sources leave open, or None if they are clear.
-        reading: the answer that the clause gives, or None.
-        reason: why, or None.
-        docs: the address of the clause in the documentation, or None if the server does not know where that is.
+        readings: the readings of an option; empty for other clauses.
+        question: the question that the sources leave open, or None if they are clear.
+        reading: the clause's answer, or None.
+        reason: the reason for the answer, or None.
+        docs: the address of the clause in the documentation, or None if the server does not know it.
         previous: the id of the clause before it, or None for the first one.
         next: the id of the clause after it, or None for the last one.
     """

@@ -1,4 +1,4 @@
-"""What tables may play, in the words of the rulebooks: what a form for new tables is filled with."""
+"""The games on offer, in the words of the rulebooks: the content of a form for new tables."""
 
 from random import Random
 from typing import Final
@@ -11,15 +11,15 @@ from atlantis_rules.web.offered import Offer, OfferedGame, OfferedOption, Option
 from atlantis_rules.web.starts import start_of
 
 _WIDTH: Final = 1_000
-"""For how many pixels the picture of a game is laid out."""
+"""The width of a game's picture in pixels."""
 
 
 def offer(language: str, *, with_pictures: bool = False) -> Offer:
-    """Return what tables may play.
+    """Return the games on offer.
 
     Args:
         language: the code of the language of titles and readings.
-        with_pictures: whether there is a picture of each game.
+        with_pictures: whether to include a picture of each game.
 
     Raises:
         UnknownLanguage: there are no texts in this language.
@@ -50,7 +50,7 @@ def _game(game: AnyGame, language: str, *, with_pictures: bool) -> OfferedGame:
 
 
 def _picture(name: str, rules: str, players: int, language: str) -> str:
-    """Draw a game as it may begin: always the same beginning."""
+    """Draw a possible beginning of a game, always the same one."""
     return drawn(start_of(name, rules, players).open(Random(1)).view(SPECTATOR), language, _WIDTH)
 
 
@@ -69,7 +69,7 @@ def _source(book: Rulebook, preset: str) -> str:
 
 
 def _values(book: Rulebook, preset: str) -> tuple[str, ...]:
-    """Return the value of each option of a preset: the one that its source reads in the rules."""
+    """Return the value of each option of a preset: its source's reading of the rules."""
     keys = {source.key for source in book.sources if source.preset == preset}
     options = (clause.option for clause in book if clause.option is not None)
     return tuple(value.name for option in options for value in option.values if not keys.isdisjoint(value.read_by))

@@ -1,4 +1,4 @@
-"""Which tables may be opened, what is known of one, and where its links lead."""
+"""Opening of tables, their descriptions, and their links."""
 
 from collections.abc import Callable
 from hashlib import sha256
@@ -14,12 +14,12 @@ from atlantis_rules.web.starts import is_recorded, start_of
 from atlantis_rules.web.table import REFEREE, Table, Viewer
 
 PERSON: Final = "person"
-"""What stands for a seat that a person has."""
+"""The name of a seat for a person."""
 
 
 @frozen
 class Link:
-    """Where a link leads.
+    """The target of a link.
 
     Attributes:
         table: the name of the table.
@@ -33,12 +33,12 @@ class Link:
 
     @property
     def name(self) -> str:
-        """Return what names the link, and is no secret."""
+        """Return a name of the link, which is not secret."""
         return f"{self.table}/{self.role}/{'' if self.seat is None else self.seat}"
 
     @property
     def viewer(self) -> Viewer:
-        """Return whom the link is for."""
+        """Return the viewer of the link."""
         if self.seat is not None:
             return self.seat
         return REFEREE if self.role == "referee" else SPECTATOR
@@ -46,17 +46,17 @@ class Link:
 
 @frozen
 class Description:
-    """What is known of a table before its journal.
+    """The description of a table, apart from its journal.
 
     Attributes:
         table: its name.
         game: the name of the game.
-        rules: by which rules it is played; or, if it replays a record, the header of the record.
-        version: the version of the game's rules by which it began.
-        seats: who plays on each seat.
-        names: what each seat is called; by its colour if that is empty.
+        rules: its rules; or, if it replays a record, the header of the record.
+        version: the version of the game's rules when it began.
+        seats: the player on each seat.
+        names: the name of each seat; an empty one stands for its colour.
         referee: whether there is a link for a referee.
-        opener: a number that stands for who has opened it; computer players at all tables of one opener share a turn.
+        opener: a number for its opener; computer players at all tables of one opener share a turn.
     """
 
     table: str
@@ -70,20 +70,20 @@ class Description:
 
     @property
     def is_recorded(self) -> bool:
-        """Return whether the table replays a record, so that nobody acts at it."""
+        """Return whether the table replays a record, so no seat acts at it."""
         return is_recorded(self.rules)
 
 
 def opened(opening: Opening, rng: Random) -> Table:
-    """Return the table that an opening asks for.
+    """Return the table for an opening.
 
     Args:
-        opening: what is asked for.
+        opening: the request.
         rng: the only source of randomness.
 
     Raises:
-        BadRules: the game cannot be played by such rules.
-        WrongValue: there is no such game, or no such player; or the names are not one for each seat, or too long.
+        BadRules: the game cannot be played by these rules.
+        WrongValue: there is no such game, or no such player; or there is not one name per seat, or one is too long.
     """
     start = start_of(opening.game, opening.rules, len(opening.seats))
     for name in opening.seats:
@@ -92,18 +92,18 @@ def opened(opening: Opening, rng: Random) -> Table:
     if len(opening.names) != len(opening.seats):
         raise WrongValue("there must be one name for each seat, which may be empty")
     if max(map(len, opening.names)) > LONGEST_NAME:
-        raise WrongValue(f"a name may have {LONGEST_NAME} signs")
+        raise WrongValue(f"a name may have at most {LONGEST_NAME} characters")
     return start.open(rng)
 
 
 def description(opening: Opening, table: Table, name: str, opener: int = 0) -> Description:
-    """Return what is known of a table that was opened.
+    """Return the description of an opened table.
 
     Args:
-        opening: what was asked for.
+        opening: the request.
         table: the table.
         name: its name.
-        opener: a number that stands for who has opened it.
+        opener: a number for its opener.
     """
     return Description(
         *(name, opening.game, table.rules, table.rules_version),
@@ -112,9 +112,9 @@ def description(opening: Opening, table: Table, name: str, opener: int = 0) -> D
 
 
 def opener_at(address: str) -> int:
-    """Return the number that stands for those who open tables from an address.
+    """Return the number for openers of tables from an address.
 
-    It is kept with the table, so it is small: many addresses have the same one, and none can be made of it again.
+    It is stored with the table, so it is small: many addresses share it, and none can be derived from it.
 
     Args:
         address: the address of the client, such as ``"192.0.2.1"``.
@@ -123,11 +123,11 @@ def opener_at(address: str) -> int:
 
 
 def linked(about: Description, secret: Callable[[], str]) -> tuple[Opened, dict[str, Link]]:
-    """Return the answer to the client that has opened a table, and where each secret in it leads.
+    """Return the answer to the client that opened a table, and the link of each secret in it.
 
     Args:
-        about: what is known of the table.
-        secret: makes secrets.
+        about: the description of the table.
+        secret: generates secrets.
     """
     links: dict[str, Link] = {}
 

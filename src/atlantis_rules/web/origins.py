@@ -1,4 +1,4 @@
-"""From which pages browsers may come, and what those pages may load."""
+"""The pages from which browsers may connect, and what those pages may load."""
 
 import re
 from typing import Final
@@ -13,32 +13,32 @@ _POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src data:; form-action 'none'; "
     "frame-ancestors 'none'; base-uri 'none'; connect-src 'self'"
 )
-"""What the page may load: its own files. Pictures have styles of their own. Not all browsers count WebSockets among
-what `'self'` means for `connect-src`, so their addresses are named behind it."""
+"""What the page may load: its own files. Pictures have their own styles. In some browsers `'self'` in `connect-src`
+does not cover WebSockets, so their addresses are appended."""
 
 _ORIGIN: Final = re.compile(r"https?://([a-z0-9.-]+|\[[0-9a-f:.]+\])(:[0-9]{1,5})?")
 
 
 @frozen
 class Origins:
-    """From which pages browsers may come.
+    """The pages from which browsers may connect.
 
     Attributes:
-        known: such as ``"https://atlantis.example"``.
-        own_port: a port, if the server listens there at all addresses of its machine: the address by which a client has
-            reached it is an origin, too. No page of somebody else has such an origin: it is no name that could be
-            made to lead here.
+        known: allowed origins, such as ``"https://atlantis.example"``.
+        own_port: a port, if the server listens there at all addresses of its machine: the IP address at which a client
+            reached it is an origin, too. No other site has such an origin, since it contains no name that could be
+            pointed here.
     """
 
     known: tuple[str, ...]
     own_port: int | None = None
 
     def allow(self, origin: str | None, reached: tuple[str, int | None] | None) -> bool:
-        """Return whether a client may come; what is no browser names no origin.
+        """Return whether a client may connect; clients other than browsers send no origin.
 
         Args:
-            origin: the page from which it comes, or None.
-            reached: the address and port at which it has reached the server, if that is known.
+            origin: the origin of its page, or None.
+            reached: the address and port at which it reached the server, if known.
         """
         return origin is None or origin in self._all(reached)
 
@@ -57,15 +57,15 @@ class Origins:
 
 
 def in_address(host: str) -> str:
-    """Return a host as it stands in an address: IPv6 in brackets."""
+    """Return a host as written in a URL: IPv6 in brackets."""
     return f"[{host}]" if ":" in host else host
 
 
 def require_origin(text: str) -> None:
-    """Refuse what no browser ever names as its origin.
+    """Check that a browser could send a text as its origin.
 
     Raises:
-        WrongValue: it is no origin.
+        WrongValue: the text is not an origin.
     """
     if not _ORIGIN.fullmatch(text):
         message = f"an origin is an address such as https://atlantis.example, with nothing behind it, not {brief(text)}"
@@ -73,11 +73,11 @@ def require_origin(text: str) -> None:
 
 
 def guarded(respond: ASGIApp, origins: Origins) -> ASGIApp:
-    """Return an application whose responses say what browsers may do with them.
+    """Return an application that adds security headers for browsers to its responses.
 
     Args:
         respond: the application.
-        origins: from which pages browsers may come.
+        origins: the pages from which browsers may connect.
     """
 
     async def respond_guarded(scope: Scope, receive: Receive, send: Send) -> None:

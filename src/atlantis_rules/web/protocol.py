@@ -1,4 +1,4 @@
-"""The messages between a client and the table: typed values, read strictly from JSON and written as JSON.
+"""The messages between a client and the table: typed values, strictly parsed from JSON and written as JSON.
 
 A client sends a `Request`, the server a `Message`. Views, events and outcomes inside are the documents of their game,
 as `atlantis_rules.adapters.wire` writes them. `python -m atlantis_rules.web --schema` prints the schema of messages.
@@ -17,19 +17,19 @@ from atlantis_rules.frozen_records import frozen
 from atlantis_rules.web.offered import Offer, Rule
 
 LONGEST_REQUEST: Final = 2_000
-"""How many bytes a request may have."""
+"""The maximum number of bytes in a request."""
 
 LONGEST_OPENING: Final = 20_000
-"""How many bytes an `Opening` may have: components of Atlandice have some thousands."""
+"""The maximum number of bytes in an `Opening`: components of Atlandice have some thousands."""
 
 LONGEST_RECORD: Final = 100_000
-"""How many bytes a record may have that is to be replayed; a long game has some ten thousand."""
+"""The maximum number of bytes in a record to replay; a long game has some ten thousand."""
 
 LONGEST_NAME: Final = 40
-"""How many signs the name of a seat may have."""
+"""The maximum number of characters in the name of a seat."""
 
 MOST_ENTRIES: Final = 100_000
-"""No journal has more entries."""
+"""The maximum number of entries in a journal."""
 
 
 # --- What clients send ---
@@ -37,13 +37,13 @@ MOST_ENTRIES: Final = 100_000
 
 @frozen
 class Follow:
-    """Follow a table from some entry on: the first request on a connection, and the only one of its kind.
+    """Follow a table from an entry on: the first request on a connection, and the only one of its kind.
 
     Attributes:
-        secret: what the link of the seat, the spectators or the referee ends with.
+        secret: the end of the link of the seat, the spectators or the referee.
         since: the number of the last entry that the client has seen; 0 if none.
-        language: in which language the server writes sentences.
-        width: for how many pixels the server lays out pictures; None if the client wants none.
+        language: the language of the server's sentences.
+        width: the width of pictures in pixels; None if the client wants none.
     """
 
     secret: str
@@ -54,11 +54,11 @@ class Follow:
 
 @frozen
 class Act:
-    """Do something.
+    """Take an action.
 
     Attributes:
         action: the action, in notation.
-        number: the number of the last entry that the client has seen. If there is a later one, nothing is done.
+        number: the number of the last entry that the client has seen. If there is a later one, the action is not taken.
     """
 
     action: str
@@ -78,7 +78,7 @@ class TakeBack:
 
 @frozen
 class Ask:
-    """Ask what an action would do, or why it is refused.
+    """Ask what an action would do, or why it is illegal.
 
     Attributes:
         action: the action, in notation.
@@ -91,7 +91,7 @@ class Ask:
 
 @frozen
 class Hint:
-    """Ask which action is a good one.
+    """Ask for a good action.
 
     Attributes:
         number: as in `Act`.
@@ -102,7 +102,7 @@ class Hint:
 
 @frozen
 class Look:
-    """Look back at how the table was after an entry.
+    """Look back at the table after an entry.
 
     Attributes:
         number: the number of the entry.
@@ -113,7 +113,7 @@ class Look:
 
 @frozen
 class Invite:
-    """Invite all who follow the table to another one, on which the same people have seats: once the game is over.
+    """Invite all followers of the table, once the game is over, to another one with seats for the same people.
 
     Attributes:
         table: the name of the other table.
@@ -127,22 +127,22 @@ class Invite:
 
 
 Deed = Act | TakeBack | Ask | Hint | Invite
-"""What only seats do."""
+"""A request that only seats may send."""
 
 Request = Follow | Deed | Look
-"""What clients send."""
+"""A request of a client."""
 
 
 @frozen
 class Opening:
-    """Open a table: what is sent by HTTP, not on a connection.
+    """Open a table: sent by HTTP, not on a connection.
 
     Attributes:
         game: the name of the game.
-        rules: by which rules: one of the presets of an `Offer`; or all options as ``name=value``, with commas between
-            them; or the components of Atlandice, in TOML.
-        seats: who plays on each seat: ``"person"``, or the name of a computer player.
-        names: what each seat is called, of at most `LONGEST_NAME` signs; by its colour if that is empty.
+        rules: the rules: one of the presets of an `Offer`; or all options as ``name=value``, separated by commas; or
+            the components of Atlandice, in TOML.
+        seats: the player on each seat: ``"person"``, or the name of a computer player.
+        names: the name of each seat, of at most `LONGEST_NAME` characters; an empty one stands for its colour.
         referee: whether there is a link for a referee, who sees all hands; everybody at the table sees this.
     """
 
@@ -155,12 +155,12 @@ class Opening:
 
 @frozen
 class Download:
-    """Download the record of a game: what is sent by HTTP, not on a connection.
+    """Download the record of a game: sent by HTTP, not on a connection.
 
     Attributes:
         secret: as in `Follow`.
-        whole: whether the whole record is asked for, which is there when the game is over; otherwise it is what the
-            client has seen.
+        whole: whether to return the whole record, which is available when the game is over; otherwise the client's
+            redacted one.
     """
 
     secret: str
@@ -182,7 +182,7 @@ class Document:
 
 
 class Role(Enum):
-    """Who follows a table."""
+    """The role of a follower of a table."""
 
     SEAT = "seat"
     SPECTATOR = "spectator"
@@ -190,32 +190,32 @@ class Role(Enum):
 
 
 class Fault(Enum):
-    """Why a request was not carried out, if it is not by the rules of the game."""
+    """The reason for a refused request, other than the rules of the game."""
 
     UNREADABLE = "unreadable"
-    """It is no request, or its action is none."""
+    """The text is not a request, or its action is not one."""
     NO_SUCH_LINK = "no_such_link"
     """No link ends with this secret, or its table has ended."""
     NOT_FOLLOWING = "not_following"
     """The first request must be `Follow`, and no other one."""
     ONLY_FOR_SEATS = "only_for_seats"
-    """Spectators and referees do nothing."""
+    """Spectators and referees may not act."""
     NOT_YOUR_TURN = "not_your_turn"
     """Another seat is to act, or the game is over."""
     OUT_OF_DATE = "out_of_date"
     """There is an entry that the client had not seen."""
     NOT_TO_BE_TAKEN_BACK = "not_to_be_taken_back"
-    """Something has come to light since, or the last action was that of another seat."""
+    """Hidden information has come to light since, or the last action was another seat's."""
     STILL_PLAYING = "still_playing"
-    """The whole record is only for those who may see it while the game goes on."""
+    """The game is not over, and the client may not see the whole record yet."""
     BAD_RULES = "bad_rules"
     """The game cannot be played by these rules."""
     BAD_RECORD = "bad_record"
-    """It is no record, or rules on which it depends have changed since."""
+    """The text is not a record, or depends on rules that have changed since."""
     TOO_MANY = "too_many"
     """There are too many tables, or too many connections."""
     OVER_BUDGET = "over_budget"
-    """Too much was asked for in a short time, and nothing was done: the message says when to come again."""
+    """Too many requests in a short time, and nothing was done: the message says when to try again."""
     UNAVAILABLE = "unavailable"
     """Tables cannot be read or written for now, and nothing was done: try again in a while."""
 
@@ -227,13 +227,13 @@ class Welcome:
     Attributes:
         table: the name of the table.
         game: the name of the game.
-        rules: by which rules it is played, as in `Opening`.
-        role: who the client is.
+        rules: its rules, as in `Opening`.
+        role: the role of the client.
         seat: its seat, if it has one.
-        seats: who plays on each seat.
-        names: what each seat is called: by its name, or by its colour in the language of the client.
+        seats: the player on each seat.
+        names: the name of each seat, or its colour in the language of the client.
         referee: whether there is a link for a referee, who sees all hands.
-        recorded: whether the table replays a record, so that nobody acts at it.
+        recorded: whether the table replays a record, so no seat acts at it.
         pieces: cards, tiles and other pieces as SVG, each a group whose ``data-id`` a `Reason` names, in a square of
             64 units; None if the client wants no pictures, or the game has none.
     """
@@ -252,7 +252,7 @@ class Welcome:
 
 @frozen
 class Reason:
-    """A sentence, and the clauses by which it is so.
+    """A sentence, and the clauses behind it.
 
     Attributes:
         clauses: their ids.
@@ -271,12 +271,12 @@ class Happened:
 
     Attributes:
         number: its number.
-        seat: whose entry it is; None for the set-up.
+        seat: the seat that acted; None for the set-up.
         taken_back: whether the seat took its last action back.
-        said: what happened, in sentences that do not name the seat; none if those of a later entry say it, too, such
-            as those of the last piece of a payment. An entry that is looked at by itself has what was done then, action
-            by action, and so do the set-up and games without narration. What others draw hidden is left out.
-        events: what happened, as the game's documents ``seen_event``; a referee gets ``event``.
+        said: sentences about the events, without the name of the seat; empty if a later entry covers them, such as the
+            last piece of a payment. In `Looked`, in the set-up and in games without narration they describe the
+            actions. Hidden draws of other seats are left out.
+        events: the events, as the game's documents ``seen_event``; a referee gets ``event``.
     """
 
     number: int
@@ -288,7 +288,7 @@ class Happened:
 
 @frozen
 class Choice:
-    """Something that the client may do.
+    """A legal action of the client.
 
     Attributes:
         action: the action, in notation.
@@ -301,19 +301,19 @@ class Choice:
 
 @frozen
 class Seen:
-    """What has happened since the last message of this kind, and how the table looks now.
+    """The news since the last message of this kind, and the current table.
 
     Attributes:
         number: the number of the last entry.
         happened: all entries since the last message.
         to_act: the seat to act; None when the game is over, or where a record breaks off before an act of chance.
-        choices: what the client may do.
+        choices: the legal actions of the client.
         may_take_back: whether the client may take its last action back.
         view: the table, as the game's document ``view``; a referee gets ``state``.
         picture: the table as SVG, if the client wants one; when the game is over, with all hands.
         outcome: the game's document ``outcome``, or None as long as the game goes on.
         scores: why the game has ended, and how each score is made up.
-        course: once the game is over, the scores by seat if the game had ended after each entry, the first one first.
+        course: once the game is over, the scores by seat as if it had ended after each entry, in order.
     """
 
     number: int
@@ -330,7 +330,7 @@ class Seen:
 
 @frozen
 class Explained:
-    """The answer to `Ask`, and to an `Act` that is not legal.
+    """The answer to `Ask`, and to an illegal `Act`.
 
     Attributes:
         action: the action, in notation.
@@ -348,7 +348,7 @@ class Hinted:
     """The answer to `Hint`.
 
     Attributes:
-        number: the number of the last entry when the hint was asked for.
+        number: the number of the last entry at the time of the request.
         choice: the action.
     """
 
@@ -358,12 +358,12 @@ class Hinted:
 
 @frozen
 class Looked:
-    """The answer to `Look`: what the client saw then.
+    """The answer to `Look`: what the client saw at that time.
 
     Attributes:
         number: the number of the entry.
         happened: the entry.
-        picture: how the table looked after it, as in `Seen`; with all hands if the game is over by now.
+        picture: the table after it, as in `Seen`; with all hands if the game is over by now.
     """
 
     number: int
@@ -378,7 +378,7 @@ class Invited:
     Attributes:
         seat: the seat that invites.
         table: the name of the other table.
-        secret: the secret of the client's seat there; or else that for spectators.
+        secret: the secret of the client's seat there; or else the one for spectators.
     """
 
     seat: int
@@ -388,12 +388,12 @@ class Invited:
 
 @frozen
 class Failed:
-    """A request was not carried out.
+    """A request was refused.
 
     Attributes:
-        fault: why.
-        text: why, in a sentence; empty in a language that has none for it.
-        again: after how many seconds the client may ask again; None if that would not help.
+        fault: the reason.
+        text: the reason in a sentence; empty if the language lacks one.
+        again: the seconds after which the client may try again; None if that would not help.
     """
 
     fault: Fault
@@ -406,8 +406,8 @@ class Opened:
     """A table was opened: the answer to `Opening`, and to a record.
 
     Attributes:
-        table: the name of the table; it is no secret.
-        seats: for each seat of a person its secret, for a computer player None; all None at the table of a record.
+        table: the name of the table, which is not secret.
+        seats: the secret of each person's seat, and None for a computer player; all None at the table of a record.
         spectator: the secret for spectators.
         referee: the secret for the referee, or None.
     """
@@ -419,7 +419,7 @@ class Opened:
 
 
 Message = Welcome | Seen | Explained | Hinted | Looked | Invited | Failed | Opened | Rule | Offer
-"""What the server sends."""
+"""A message of the server."""
 
 
 # --- As JSON ---
@@ -459,10 +459,10 @@ FORMS: Final = Derivation(
 )
 FORMS.special[Document] = _AnyDocument()
 FORMS.special[Document | None] = optional(dict, _AnyDocument(), Document)
-"""Makes the forms of all messages, also of those that hold them."""
+"""Makes the forms of all messages and of their parts."""
 
 REQUEST: Final[Form] = FORMS.of_union("Request", Request)
-"""The form of what clients send."""
+"""The form of requests."""
 
 _OPENING: Final[Form] = FORMS.of_class(Opening)
 _DOWNLOAD: Final[Form] = FORMS.of_class(Download)
@@ -470,10 +470,10 @@ _MESSAGE: Final[Form] = FORMS.of_union("Message", Message)
 
 
 def read_request(text: str) -> Request:
-    """Return the request that a text is.
+    """Parse a request.
 
     Raises:
-        UnreadableJson: it is none.
+        UnreadableJson: the text is not one.
     """
     found = read_as(REQUEST, text)
     if isinstance(found, Request):
@@ -482,28 +482,28 @@ def read_request(text: str) -> Request:
 
 
 def read_opening(text: str) -> Opening:
-    """Return what a text asks to open.
+    """Parse a request to open a table.
 
     Raises:
-        UnreadableJson: it is no such request.
+        UnreadableJson: the text is not such a request.
     """
     return known(read_as(_OPENING, text, LONGEST_OPENING), Opening)
 
 
 def read_download(text: str) -> Download:
-    """Return what a text asks to download.
+    """Parse a request to download a record.
 
     Raises:
-        UnreadableJson: it is no such request.
+        UnreadableJson: the text is not such a request.
     """
     return known(read_as(_DOWNLOAD, text), Download)
 
 
 def read_message(text: str) -> Message:
-    """Return the message that a text is, for clients in Python.
+    """Parse a message, for clients in Python.
 
     Raises:
-        UnreadableJson: it is none.
+        UnreadableJson: the text is not one.
     """
     found = read_as(_MESSAGE, text, longest=None)
     if isinstance(found, Message):
@@ -533,19 +533,19 @@ def json_schema() -> Schema:
 
 
 def read_as(form: Form, text: str, longest: int | None = LONGEST_REQUEST) -> object:
-    """Return the value of a form that a text is.
+    """Parse a value of a form.
 
     Args:
         form: the form.
         text: JSON.
-        longest: how many characters it may have; None if there is no limit.
+        longest: the maximum number of characters; None for no limit.
 
     Raises:
-        UnreadableJson: it is no such value.
+        UnreadableJson: the text is not such a value.
     """
     try:
         return form.read(_parsed(text, longest))
-    except Exception as error:  # noqa: BLE001 - `refused` raises again what is not of the document
+    except Exception as error:  # noqa: BLE001 - `refused` re-raises errors that are not the document's
         raise refused(error) from None
 
 
@@ -562,5 +562,5 @@ def _parsed(text: str, longest: int | None) -> object:
 def _without_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:
     found = dict(pairs)
     if len(found) < len(pairs):
-        raise Misfit("a key is there twice in an object")
+        raise Misfit("an object has a key twice")
     return found

@@ -1,6 +1,6 @@
-"""Rooms: tables that are in use, each with its lock, its followers and its computer players.
+"""Rooms: tables in use, each with its lock, its followers and its computer players.
 
-What is done at a table is written to the storage first, then shown to everybody; never the other way round.
+Each change of a table is first written to the storage, then shown to followers; never the other way round.
 """
 
 import asyncio
@@ -31,13 +31,13 @@ from atlantis_rules.web.table import Full, NoSuchLink, OutOfDate, Table, Unavail
 from atlantis_rules.web.thinking import Thinkers
 
 LONGEST_PASSED: Final = 120.0
-"""Between two sweeps no more seconds are counted, whatever a clock says: tables end late rather than early."""
+"""The maximum number of seconds counted between two sweeps for any clock: tables end late rather than early."""
 
 FEW: Final = 2
-"""To show so many entries without a picture takes less than a millisecond."""
+"""The number of entries that are shown in less than a millisecond without a picture."""
 
 MANY: Final = 40
-"""To show more entries than so many takes long."""
+"""The number of entries above which showing them is slow."""
 
 _Wanted = tuple[int, int, Viewer, str, int | None]
 
@@ -46,12 +46,12 @@ class Room:
     """A table in use.
 
     Args:
-        description: what is known of the table.
+        description: the description of the table.
         table: the table.
-        keeper: where it is kept.
-        thinkers: where its computer players think.
-        desk: where its followers are served.
-        limits: what the server bears.
+        keeper: stores it.
+        thinkers: the processes of its computer players.
+        desk: the threads that serve its followers.
+        limits: the limits of the server.
     """
 
     def __init__(
@@ -60,7 +60,7 @@ class Room:
         self.description: Description = description
         self.table: Table = table
         self._keeper, self._thinkers, self._desk, self._limits = keeper, thinkers, desk, limits
-        self._rng = SystemRandom()  # nobody can foresee its draws
+        self._rng = SystemRandom()  # its draws are unpredictable
         self._lock = asyncio.Lock()
         self._changed = asyncio.Event()
         self._hinting = asyncio.Lock()
@@ -72,44 +72,44 @@ class Room:
         self._drawing: dict[_Wanted, asyncio.Task[str]] = {}
         self.left_at: float = monotonic()
 
-    # --- Who follows it ---
+    # --- Followers ---
 
     @property
     def followers(self) -> int:
-        """Return how many follow the table."""
+        """Return the number of followers."""
         return sum(len(each) for each in self._present.values())
 
     def enter(self, link: Link, hang_up: Callable[[], None]) -> None:
-        """Let somebody follow the table; computer players act while somebody does.
+        """Add a follower; computer players act while there is one.
 
-        Spectators take no place from seats. Nobody takes a seat's places but the seat: its oldest connection goes then.
+        Spectators take no places from seats. Only a seat itself can use up its places: then its oldest connection ends.
 
         Args:
-            link: by which link it has come.
-            hang_up: is called if it has to go.
+            link: its link.
+            hang_up: is called if it has to leave.
 
         Raises:
-            Full: it is a spectator, and there are too many.
+            Full: the follower is a spectator, and there are too many.
         """
         present = self._present.setdefault(link.name, [])
         if link.viewer is SPECTATOR and len(present) >= self._limits.spectators:
-            raise Full("too many look on at this table")
+            raise Full("this table has too many spectators")
         if link.viewer is not SPECTATOR and len(present) >= self._limits.connections_of_a_seat:
             present.pop(0)()
         present.append(hang_up)
         self._wake_computers()
 
     def leave(self, link: Link, hang_up: Callable[[], None]) -> None:
-        """Let somebody go who has entered with the same arguments."""
+        """Remove the follower that entered with the same arguments."""
         if hang_up in self._present[link.name]:
             self._present[link.name].remove(hang_up)
         self.left_at = monotonic()
 
     async def shown(self, follower: Follower, since: int) -> tuple[int, str]:
-        """Return the number of the last entry, and what a follower is sent who has seen so many.
+        """Return the number of the last entry, and the message for a follower, given the entries that it has seen.
 
-        Those who are to be sent the same have it made once, beside the event loop; but what is a matter of less than a
-        millisecond is made at once, since to wait for a thread would take longer.
+        Followers that are sent the same message share it. It is made in a thread; but if that takes less than a
+        millisecond, it is made at once, since waiting for a thread would take longer.
         """
         table, link = self.table, follower.link
         if follower.width is None and table.number - since <= FEW:
@@ -123,22 +123,22 @@ class Room:
         return table.number, await asyncio.shield(self._drawing[wanted])
 
     async def work(self, whose: str, work: Callable[[], Message]) -> Message:
-        """Return what some work returns that takes its time, for the followers by a link of this name."""
+        """Return the result of slow work for the followers by the link of this name."""
         return await self._desk.do(whose, work)
 
     async def record(self, link: Link, *, whole: bool) -> tuple[str, str]:
-        """Return a name for the file of a record, and the record, as `download_of` does."""
+        """Return a file name for a record, and the record, as `download_of` does."""
         return await self._desk.do_long(link.name, download_of, self.table, self.description, link, whole=whole)
 
     async def wait_beyond(self, number: int) -> None:
-        """Wait until there are more entries than so many."""
+        """Wait until there are more entries than the given number."""
         while self.table.number <= number:
             await self._changed.wait()
 
-    # --- What is done at it ---
+    # --- Changes ---
 
     async def do(self, number: int, change: Callable[[Table, Random], Table]) -> None:
-        """Change the table; once this returns, the change is on disk, even if the client has gone meanwhile."""
+        """Change the table; when this returns, the change is on disk, even if the client has left meanwhile."""
         changing = asyncio.create_task(self._change(number, change))
         self._changing.add(changing)
         changing.add_done_callback(self._changing.discard)
@@ -150,17 +150,17 @@ class Room:
             await self._keep(change(self.table, self._rng))
 
     async def hint(self, seat: int, number: int) -> tuple[Table, int]:
-        """Return the table, and the place of a good one among the choices that a seat has there."""
+        """Return the table, and the index of a good choice of a seat there."""
         async with self._hinting:  # one at a time at each table
             table = self.table
             require_current(table, number)
             return table, await self._chosen(HINTER, table, seat)
 
     async def invite(self, seat: int, invite: Invite) -> None:
-        """Let all who follow the table know that a seat invites them to another one.
+        """Send all followers a seat's invitation to another table.
 
         Raises:
-            NoSuchLink: a secret does not lead to its seat there.
+            NoSuchLink: a secret does not belong to its seat there.
         """
         links = (*enumerate(invite.seats), (None, invite.spectator))
         if len(invite.seats) != len(self.description.seats):
@@ -174,7 +174,7 @@ class Room:
             self._invited.notify_all()
 
     async def invitation(self, last: Invite | None) -> tuple[int, Invite]:
-        """Wait for an invitation other than the last one, and return it with the seat that invites."""
+        """Wait for an invitation other than the last one, and return it with the inviting seat."""
         async with self._invited:
             while self._invitation is None or self._invitation[1] is last:
                 await self._invited.wait()
@@ -184,7 +184,7 @@ class Room:
         try:
             entry = table.written(table.number)
             await self._keeper.write(self._keeper.storage.append, self.description.table, table.number, entry)
-        except Conflict:  # what was said to have failed before is on the disk after all, or the table has ended
+        except Conflict:  # a write that was reported as failed is on disk after all, or the table has ended
             loaded = await self._keeper.read(self._keeper.storage.load, self.description.table)
             if loaded is None:
                 raise NoSuchLink("the table has ended") from None
@@ -212,7 +212,7 @@ class Room:
         return self.description.seats[seat]
 
     async def _play(self) -> None:
-        """Let computer players act as long as it is their turn and somebody follows the table."""
+        """Let computer players act as long as it is their turn and the table has followers."""
         try:
             while self.followers and (name := self._computer()) is not None:
                 table, seat = self.table, self.table.to_act
@@ -229,13 +229,13 @@ class Room:
             self._computers = None
 
     async def _insist(self, number: int, change: Callable[[Table, Random], Table]) -> None:
-        """Change the table as soon as it can be written, unless it moves on or everybody goes meanwhile."""
+        """Change the table as soon as it can be written, unless it moves on or all followers leave meanwhile."""
         while self.followers:
             try:
                 await self.do(number, change)
             except Unavailable:
                 await asyncio.sleep(AGAIN)
-            except OutOfDate:  # somebody has taken an action back meanwhile
+            except OutOfDate:  # an action has been taken back meanwhile
                 return
             else:
                 return
@@ -256,13 +256,13 @@ class Room:
 
 
 class _Uptime:
-    """For how long the server runs, by a clock that nobody sets."""
+    """Measures the uptime of the server by a monotonic clock."""
 
     def __init__(self) -> None:
         self._counted = monotonic()
 
     def passed(self) -> float:
-        """Return how many seconds have passed since this was asked last, at most `LONGEST_PASSED`."""
+        """Return the seconds since the last call, at most `LONGEST_PASSED`."""
         now = monotonic()
         passed, self._counted = now - self._counted, now
         return min(max(0.0, passed), LONGEST_PASSED)
@@ -273,9 +273,9 @@ class Rooms:
     """All tables of a process.
 
     Attributes:
-        keeper: where they are kept.
-        thinkers: where computer players think.
-        limits: what the server bears.
+        keeper: stores them.
+        thinkers: the processes of computer players.
+        limits: the limits of the server.
     """
 
     keeper: Keeper
@@ -290,12 +290,12 @@ class Rooms:
         """Open a table, and return its links.
 
         Args:
-            opening: what is asked for.
+            opening: the request.
             address: the address of the client.
 
         Raises:
-            BadRules: the game cannot be played by such rules.
-            WrongValue: there is no such game, or no such player; or the names are not one for each seat, or too long.
+            BadRules: the game cannot be played by these rules.
+            WrongValue: there is no such game, or no such player; or there is not one name per seat, or one is too long.
             Full: there are too many tables.
         """
         table = await self._desk.do(address, opened, opening, SystemRandom())
@@ -303,14 +303,14 @@ class Rooms:
         return await self._add(about, table)
 
     async def replay(self, text: str, address: str = "") -> Opened:
-        """Open a table at which a record is replayed, and return its links: one for spectators, and one for a referee.
+        """Open a table that replays a record, and return its links: one for spectators, and one for a referee.
 
         Args:
             text: the record.
             address: the address of the client.
 
         Raises:
-            UnreadableRecord: it is none, or it depends on rules that have changed since.
+            UnreadableRecord: the text is not a record, or depends on rules that have changed since.
             Full: there are too many tables.
         """
         found = await self._desk.do_long(address, recorded, text, PERSON)
@@ -320,7 +320,7 @@ class Rooms:
         return await self._add(about, table)
 
     async def _add(self, about: Description, table: Table) -> Opened:
-        """Keep a new table, and return its links."""
+        """Store a new table, and return its links."""
         if await self.keeper.read(self.keeper.storage.count) >= self.limits.tables:
             raise Full("there are too many tables")
         opened, links = linked(about, lambda: token_urlsafe(24))
@@ -329,14 +329,14 @@ class Rooms:
         return opened
 
     async def find(self, table: str, secret: str) -> tuple[Room, Link]:
-        """Return the room to which a secret leads, and as whom.
+        """Return the room and the link of a secret.
 
         Args:
             table: the name of the table.
             secret: the secret.
 
         Raises:
-            NoSuchLink: it leads to no table of this name.
+            NoSuchLink: the secret belongs to no table of this name.
         """
         link = await self.keeper.read(self.keeper.storage.link, secret)
         if link is None or link.table != table:
@@ -350,7 +350,7 @@ class Rooms:
         return await asyncio.shield(self._coming[table]), link
 
     async def _load(self, table: str) -> Room:
-        """Bring a table to memory."""
+        """Load a table into memory."""
         loaded = await self.keeper.read(self.keeper.storage.load, table)
         if loaded is None:
             raise NoSuchLink("the table has ended")
@@ -361,14 +361,14 @@ class Rooms:
 
     @property
     def in_memory(self) -> int:
-        """Return how many tables are in memory."""
+        """Return the number of tables in memory."""
         return len(self._rooms)
 
     async def sweep(self) -> None:
-        """Let go of the tables that nobody follows, and delete those that nobody has followed for long.
+        """Unload the tables without followers, and delete those that have had none for long.
 
         Raises:
-            Unavailable: they cannot be written for now; the next sweep is another try.
+            Unavailable: the database cannot be written for now; the next sweep tries again.
         """
         used, now = [*self._rooms], monotonic()
         for name, room in [*self._rooms.items()]:
@@ -377,7 +377,7 @@ class Rooms:
         await self.keeper.write(self.keeper.storage.use, used, self._uptime.passed())
         ended = MOST_ENDED
         while ended == MOST_ENDED:  # there may be more
-            # A table that comes later than this is read after the deletion, since the keeper does all in order.
+            # A table loaded after this is read after the deletion, since the keeper works in order.
             spared = [*self._rooms, *self._coming]
             ended = await self.keeper.write(self.keeper.storage.end, self.limits.kept, spared)
 
@@ -404,5 +404,5 @@ def _restored(about: Description, journal: Journal) -> Table:
     except (UnreadableRecord, BadRules):
         start = None
     if start is None or start.rules_version != about.version:
-        raise NoSuchLink("the table began by rules that have changed since")
+        raise NoSuchLink("the rules of this table have changed since it began")
     return start.restore(journal)

@@ -1,4 +1,4 @@
-"""A server of tables, from its settings to the end of its work."""
+"""A server of tables: its settings, start and end."""
 
 import errno
 import logging
@@ -36,20 +36,20 @@ from atlantis_rules.web.thinking import Thinkers
 from atlantis_rules.web.transport import application
 
 HOST: Final = "127.0.0.1"
-"""Where a server listens by default: no other machine reaches it."""
+"""The default address of a server: other machines cannot reach it."""
 
 PORT: Final = 8420
 DATABASE: Final = "atlantis-tables.sqlite"
 
 _ENDING: Final = 1
-"""For so many seconds a server that is stopped waits for requests that are under way."""
+"""The seconds that a stopping server waits for current requests."""
 
 _TURN: Final = 0.001
-"""A thread that works leaves the processor to the event loop after so many seconds."""
+"""The seconds after which a working thread yields the processor to the event loop."""
 
 _LOG: Final = logging.getLogger(__name__)
 
-_ANY_ADDRESS: Final = ("", "0.0.0.0", "::")  # noqa: S104 - only to see whether somebody has asked for it
+_ANY_ADDRESS: Final = ("", "0.0.0.0", "::")  # noqa: S104 - only compared with the settings
 
 
 class CannotServe(AtlantisError):
@@ -57,12 +57,12 @@ class CannotServe(AtlantisError):
 
 
 def processors() -> int:
-    """Return how many processes computer players get by default: one processor is the server's."""
+    """Return the default number of processes for computer players: one processor is left to the server."""
     return max(1, (os.cpu_count() or 2) - 1)
 
 
 def _is_address(_: object, __: object, address: str | None) -> None:
-    """Refuse what browsers cannot be sent to with a page's name at its end."""
+    """Check that a value is an HTTP address to which the name of a page can be appended."""
     if address is None:
         return
     try:
@@ -82,22 +82,22 @@ def _are_origins(_: object, __: object, origins: tuple[str, ...]) -> None:
 
 @frozen
 class Settings:
-    """How a server serves.
+    """The settings of a server.
 
     Attributes:
         host: the address at which it listens.
-        port: the port, or 0 for any one that is free.
-        database: the file in which tables are kept.
-        origins: further pages from which browsers may come, such as ``"https://atlantis.example"``.
-        thinkers: how many processes computer players have.
-        limits: what it bears.
+        port: the port, or 0 for any free one.
+        database: the file of tables.
+        origins: further origins of pages from which browsers may connect, such as ``"https://atlantis.example"``.
+        thinkers: the number of processes for computer players.
+        limits: its limits.
         docs: the address of the documentation, such as ``"https://atlantis.example/docs/"``, for links to clauses; None
             for no links.
-        header: the header in which a proxy names the address of a client, such as ``"X-Real-IP"``; None if there is no
-            proxy: a client could put any address into a header that is trusted.
+        header: the header in which a proxy states the address of a client, such as ``"X-Real-IP"``; None without a
+            proxy, since a client could then put any address into it.
 
     Raises:
-        WrongValue: the address of the documentation is none of HTTP, or an origin is none.
+        WrongValue: the address of the documentation is not an HTTP address, or an origin is invalid.
     """
 
     host: str = HOST
@@ -111,14 +111,14 @@ class Settings:
 
 
 def serve(settings: Settings, announce: Callable[[str], None]) -> None:
-    """Serve tables until somebody stops it.
+    """Serve tables until stopped.
 
     Args:
-        settings: how.
-        announce: is called with the address of the page, such as ``"http://127.0.0.1:8420/"``, once browsers can come.
+        settings: the settings of the server.
+        announce: is called with the address of the page, such as ``"http://127.0.0.1:8420/"``, once it can be opened.
 
     Raises:
-        CannotServe: tables cannot be kept in the file, or nobody can listen there.
+        CannotServe: tables cannot be kept in the file, or the server cannot listen at the address.
     """
     with ExitStack() as held:
         try:
@@ -142,7 +142,7 @@ def _listening(settings: Settings) -> socket.socket:
             case PermissionError():
                 message = f"port {settings.port} cannot be used ({error.strerror}): name another one with --port"
             case _:
-                message = f"nothing can listen at {brief(settings.host)}, port {settings.port}"
+                message = f"cannot listen at {brief(settings.host)}, port {settings.port}"
         raise CannotServe(message) from error
 
 
@@ -179,12 +179,12 @@ def _serve(settings: Settings, storage: Storage, listening: socket.socket, annou
     quieten()
     sys.setswitchinterval(_TURN)
     announce(f"http://{named}:{port}/")
-    with suppress(KeyboardInterrupt):  # Ctrl-C is how it is stopped
+    with suppress(KeyboardInterrupt):  # Ctrl-C stops it
         _Server(config).run(sockets=[listening])
 
 
 class _Server(uvicorn.Server):
-    """A server that accepts few connections at once, but lets many wait for that: uvicorn has one number for both."""
+    """A server that accepts few connections at once, but lets many wait: uvicorn has one number for both."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)

@@ -1,6 +1,6 @@
-"""What a table says to those who follow it: pure functions of the table and the viewer, in the viewer's language.
+"""The messages of a table to its followers: pure functions of the table and the viewer, in the viewer's language.
 
-What is sent is decided here alone, so these are the functions that `keeps_secrets` checks.
+Only these functions decide what is sent, so `keeps_secrets` checks them.
 """
 
 import json
@@ -22,15 +22,15 @@ from atlantis_rules.web.table import REFEREE, Shown, Table, Viewer
 def seen(
     table: Table, viewer: Viewer, since: int, language: str, width: int | None = None, names: tuple[str, ...] = ()
 ) -> Seen:
-    """Return what a viewer is shown of a table.
+    """Return the message that shows a table to a viewer.
 
     Args:
         table: the table.
-        viewer: who.
+        viewer: the viewer.
         since: the number of the last entry that it has seen.
         language: the language of sentences.
-        width: for how many pixels a picture is laid out; None for none.
-        names: what the seats are called in the picture; by their colours if there are none.
+        width: the width of a picture in pixels; None for none.
+        names: the names of the seats in the picture; their colours if there are none.
     """
     game, ending = table.game, table.outcome()
     shown = table.state if viewer is REFEREE else table.view(viewer)
@@ -52,15 +52,15 @@ def seen(
 def looked(
     table: Table, viewer: Viewer, number: int, language: str, width: int | None = None, names: tuple[str, ...] = ()
 ) -> Looked:
-    """Return how a table was after an entry, as a viewer saw it.
+    """Return the message that shows a table after an entry, as a viewer saw it.
 
     Args:
-        table: the table as it is now.
-        viewer: who.
+        table: the current table.
+        viewer: the viewer.
         number: the number of the entry, from 1 on.
         language: the language of sentences.
-        width: for how many pixels a picture is laid out; None for none.
-        names: what the seats are called in the picture; by their colours if there are none.
+        width: the width of a picture in pixels; None for none.
+        names: the names of the seats in the picture; their colours if there are none.
     """
     then = table.at(number)
     ((entry, said),) = narrated(then, viewer, number - 1, language, names)
@@ -71,16 +71,16 @@ def looked(
 
 
 def _last(table: Table, viewer: Viewer) -> tuple[object, ...]:
-    """Return what has happened last, as a viewer has seen it."""
+    """Return the latest events as a viewer saw them."""
     return tuple(event for entry in table.since(viewer, max(0, table.number - 1)) for event in entry.events)
 
 
 def seen_record(table: Table, viewer: Viewer) -> str:
-    """Return what a viewer has seen of a game as JSON lines, as `read_redacted_record` reads them.
+    """Return the redacted record of a viewer as JSON lines, which `read_redacted_record` parses.
 
     Args:
         table: the table.
-        viewer: who; a referee gets what spectators have seen, since the whole record is another thing.
+        viewer: the viewer; a referee gets the redacted record of spectators, as the whole one is a separate request.
     """
     record = table.redacted_record(SPECTATOR if viewer is REFEREE else viewer)
     documents = (("redacted_record", record.initial), *(("seen_event", event) for event in record.events))
@@ -133,7 +133,7 @@ def rule(game: str, clause_id: str, language: str, docs: str | None = None) -> R
 
 
 def place_in_docs(game: str, clause_id: str) -> str:
-    """Return the page of the documentation that has a clause, and the anchor there.
+    """Return the documentation page of a clause, with its anchor.
 
     Args:
         game: the name of the game.
@@ -153,11 +153,11 @@ def explained(
     """Return an explanation as a message.
 
     Args:
-        shown: the state in which it was asked for, or a view of it.
+        shown: the state of the request, or a view of it.
         action: the action, in notation.
-        explanation: what it does, or the reasons against it.
+        explanation: its effects, or the reasons against it.
         language: the language of sentences.
-        names: what the seats are called.
+        names: the names of the seats.
     """
     reasons = (Reason((each.clause,), say(each, language)) for each in explanation.violations)
     steps = worded(shown, explanation.steps, language, names)
@@ -165,7 +165,7 @@ def explained(
 
 
 def refusal(action: str, error: IllegalAction, language: str) -> Explained:
-    """Return why an action is refused.
+    """Return the message about an illegal action.
 
     Args:
         action: the action, in notation.

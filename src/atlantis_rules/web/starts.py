@@ -1,6 +1,6 @@
-"""Where the games of tables begin: by the name of the game, its rules, and the number of players, or by a record.
+"""The beginnings of tables: from the name of a game, its rules and the number of players, or from a record.
 
-The rules of a game are a text, which its function `begin` takes: the name of a preset, or whatever `rules_of` writes.
+The rules of a game are a text for its function `begin`: the name of a preset, or the result of `rules_of`.
 """
 
 from typing import Final
@@ -13,11 +13,11 @@ from atlantis_rules.records.record import in_play
 from atlantis_rules.web.table import Table
 
 _RECORD: Final = "schema: "
-"""What the header of a record begins with, and no rules."""
+"""The beginning of a record's header, which no rules have."""
 
 
 def start_of(game: str, rules: str, players: int) -> Table:
-    """Return a table at which a game has not begun: `open` begins it, `restore` goes on with a journal.
+    """Return a table before the beginning of its game: `open` begins it, `restore` continues with a journal.
 
     Args:
         game: the name of the game.
@@ -25,8 +25,8 @@ def start_of(game: str, rules: str, players: int) -> Table:
         players: the number of seats.
 
     Raises:
-        BadRules: it cannot be played by such rules; the message lists everything that is wrong with them.
-        WrongValue: there is no such game, or it isn't for so many players.
+        BadRules: the game cannot be played by these rules; the message lists everything that is wrong with them.
+        WrongValue: there is no such game, or it is not for this number of players.
     """
     if game not in game_names():
         message = f"no table plays {brief(game)}; they play {', '.join(game_names())}"
@@ -39,12 +39,12 @@ def start_of(game: str, rules: str, players: int) -> Table:
 
 @frozen
 class Recorded:
-    """A table at which a record is replayed.
+    """A table that replays a record.
 
     Attributes:
-        start: the header of the record, from which `start_again` makes the beginning.
-        table: the table, as it is after the last action of the record.
-        seats: who played, or ``"person"`` for each seat if the record does not say it.
+        start: the header of the record, from which `start_again` rebuilds the beginning.
+        table: the table after the last action of the record.
+        seats: the players, or ``"person"`` for each seat if the record does not name them.
     """
 
     start: str
@@ -53,14 +53,14 @@ class Recorded:
 
 
 def recorded(text: str, person: str) -> Recorded:
-    """Return the table at which a record is replayed.
+    """Return the table that replays a record.
 
     Args:
         text: the record.
-        person: what stands for a player of whom the record says nothing.
+        person: the name for a player that the record does not name.
 
     Raises:
-        UnreadableRecord: it is none, or it depends on rules that have changed since.
+        UnreadableRecord: the text is not a record, or depends on rules that have changed since.
     """
     record = in_play(read_record(text))
     table = Table.of_actions(record.initial, record.actions)
@@ -69,7 +69,7 @@ def recorded(text: str, person: str) -> Recorded:
 
 
 def start_again(game: str, rules: str, players: int) -> Table:
-    """Return a table as `start_of` does, from what was kept of it.
+    """Return a table as `start_of` does, from its stored beginning.
 
     Args:
         game: the name of the game.
@@ -78,7 +78,7 @@ def start_again(game: str, rules: str, players: int) -> Table:
 
     Raises:
         WrongValue: as in `start_of`.
-        UnreadableRecord: the header is that of rules that have changed since.
+        UnreadableRecord: the header belongs to rules that have changed since.
     """
     if not is_recorded(rules):
         return start_of(game, rules, players)
@@ -86,5 +86,5 @@ def start_again(game: str, rules: str, players: int) -> Table:
 
 
 def is_recorded(rules: str) -> bool:
-    """Return whether a table replays a record, by what was kept of how it began."""
+    """Return whether a table replays a record, given its stored beginning."""
     return rules.startswith(_RECORD)

@@ -1,8 +1,7 @@
-"""Tables in an SQLite database: what was answered is in it, whatever happens to the process afterwards.
+"""Tables in an SQLite database: every confirmed change survives the process.
 
-The journal of a table is only ever added to. Links are kept as hashes: nobody who reads the database can take a seat.
-No clock has a say: how long a table has not been used is measured by the time that servers have run on the database,
-which it counts itself.
+The journal of a table is append-only. Links are stored as hashes, so a reader of the database cannot take a seat. No
+clock matters: how long a table has been unused is measured in the uptime of servers on the database, which it counts.
 """
 
 import json
@@ -18,11 +17,11 @@ from atlantis_rules.web import databases
 from atlantis_rules.web.openings import Description, Link
 
 MOST_ENDED: Final = 100
-"""So many tables are deleted at once, so that nothing else waits long meanwhile."""
+"""The maximum number of tables deleted at once, so nothing else waits long."""
 
 
 class Conflict(AtlantisError):
-    """There is an entry of this number in the journal already, or the table has ended."""
+    """The journal already has an entry with this number, or the table has ended."""
 
 
 Journal = Sequence[tuple[int | None, str]]
@@ -30,16 +29,16 @@ Journal = Sequence[tuple[int | None, str]]
 
 
 class Storage:
-    """A database of tables. Its methods wait for the disk, and are called from one thread at a time.
+    """A database of tables. Its methods block on the disk, and are called from one thread at a time.
 
-    Each raises `sqlite3.Error` if the database cannot be read or written; then nothing has changed, and it can
-    be called again.
+    Each raises `sqlite3.Error` if the database cannot be read or written; nothing has changed then, and the call can
+    be repeated.
 
     Args:
         path: the file, or ``":memory:"``.
 
     Raises:
-        UnusableFile: it is no database of tables, or it cannot be written.
+        UnusableFile: the file is not a database of tables, or cannot be written.
     """
 
     def __init__(self, path: Path | str) -> None:
@@ -47,19 +46,19 @@ class Storage:
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:
-        if self._database.in_transaction:  # neither the end nor the undoing of the last one could be written
+        if self._database.in_transaction:  # neither the commit nor the rollback of the last one could be written
             self._database.rollback()
         self._database.execute("BEGIN IMMEDIATE")
         with self._database:
             yield
 
     def add(self, table: Description, journal: Journal, links: Mapping[str, Link]) -> None:
-        """Keep a new table.
+        """Store a new table.
 
         Args:
             table: the table.
             journal: the first entries of its journal.
-            links: where each secret leads.
+            links: the link of each secret.
         """
         row = (
             table.table,
@@ -90,7 +89,7 @@ class Storage:
             entry: its seat, and its actions as text.
 
         Raises:
-            Conflict: there is one of this number, or the table has ended.
+            Conflict: there is an entry with this number, or the table has ended.
         """
         try:
             with self._transaction():
@@ -99,13 +98,13 @@ class Storage:
             raise Conflict(table) from error
 
     def link(self, secret: str) -> Link | None:
-        """Return where a secret leads, or None."""
+        """Return the link of a secret, or None."""
         query = "SELECT table_id, role, seat FROM links WHERE hash = ?"
         row: tuple[str, str, int | None] | None = self._database.execute(query, (_hash(secret),)).fetchone()
         return None if row is None else Link(*row)
 
     def load(self, table: str) -> tuple[Description, Journal] | None:
-        """Return a table and its journal, or None if there is none of this name."""
+        """Return a table and its journal, or None if there is no table of this name."""
         query = "SELECT game, rules, version, seats, referee, opener FROM tables WHERE id = ?"
         row: tuple[str, str, int, str, int, int] | None = self._database.execute(query, (table,)).fetchone()
         if row is None:
@@ -118,18 +117,18 @@ class Storage:
         return about, entries.fetchall()
 
     def count(self) -> int:
-        """Return how many tables there are."""
+        """Return the number of tables."""
         row: tuple[int] = self._database.execute("SELECT count(*) FROM tables").fetchone()
         return row[0]
 
-    # --- How tables grow old ---
+    # --- The age of tables ---
 
     def use(self, tables: Collection[str], passed: float) -> None:
-        """Count for how long a server has run, and that tables were in use until now.
+        """Add to the uptime of servers, and mark tables as in use until now.
 
         Args:
             tables: their names.
-            passed: for how many seconds it has run since this was counted last.
+            passed: the seconds of uptime since the last call.
         """
         with self._transaction():
             self._database.execute("UPDATE server SET uptime = uptime + ?", (passed,))
@@ -137,11 +136,11 @@ class Storage:
             self._database.executemany(query, [(table,) for table in tables])
 
     def end(self, unused: float, spared: Collection[str]) -> int:
-        """Delete tables that nobody has used for some time, at most `MOST_ENDED`, and return how many.
+        """Delete tables that have been unused for some time, at most `MOST_ENDED`, and return their number.
 
         Args:
-            unused: for how many seconds in which a server ran.
-            spared: the names of tables that stay.
+            unused: the seconds of uptime.
+            spared: the names of tables to keep.
         """
         old = self._database.execute("SELECT id FROM tables, server WHERE used < uptime - ?", (unused,))
         ended = [(table,) for (table,) in old.fetchall() if table not in spared][:MOST_ENDED]

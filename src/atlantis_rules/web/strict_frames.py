@@ -1,4 +1,4 @@
-"""WebSockets whose clients are cut off without a word in the log if what they send is no text."""
+"""WebSockets that cut off clients that send invalid text, without a log entry."""
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
@@ -6,10 +6,10 @@ _NO_TEXT = 1007
 
 
 class StrictFrames(WebSocketsSansIOProtocol):
-    """A connection by WebSocket. uvicorn itself logs a traceback for each message that is no UTF-8."""
+    """A WebSocket connection. uvicorn itself logs a traceback for each message that is not UTF-8."""
 
     def send_receive_event_to_app(self) -> None:
-        """Let the application hear a message, or close the connection if it is no text."""
+        """Pass a message to the application, or close the connection if it is not text."""
         if self.curr_msg_data_type == "text" and not self.close_sent:
             try:
                 b"".join(self.frames).decode()

@@ -1,7 +1,7 @@
-"""A table: a game between seats, and what each viewer may see and do. Values only, no I/O.
+"""A table: a game between seats, and what each viewer may see and do. Only values, no I/O.
 
-A table is a journal: each entry is what one seat did, with what chance did after it, or that the seat took its last
-action back. Everything else follows from the journal: the state, what somebody has seen since some entry, the record.
+A table is a journal: each entry is an action of a seat and the chance actions after it, or a seat's taking its last
+action back. Everything else follows from the journal: the state, the news for a viewer since an entry, the record.
 """
 
 from collections.abc import Iterable, Sequence
@@ -38,7 +38,7 @@ Viewer = int | Spectator | Referee
 
 
 class RefusedAtTable(AtlantisError):
-    """Somebody may not do at a table what it asked for; the message says why."""
+    """The request is not allowed at this table; the message says why."""
 
 
 class NotYourTurn(RefusedAtTable):
@@ -54,7 +54,7 @@ class NotToBeTakenBack(RefusedAtTable):
 
 
 class StillPlaying(RefusedAtTable):
-    """The whole record is only for those who may see it while the game goes on."""
+    """The game is not over, and the viewer may not see the whole record yet."""
 
 
 class NoSuchLink(RefusedAtTable):
@@ -71,11 +71,11 @@ class Unavailable(AtlantisError):
 
 @frozen
 class Done:
-    """An entry of a journal: what a seat did, and what chance did after it; or the set-up.
+    """An entry of a journal: an action of a seat, and the chance actions after it; or the set-up.
 
     Attributes:
-        seat: who acted; None for the set-up, with which each table begins.
-        actions: the action, and those of chance after it. In the set-up chance may have nothing to do.
+        seat: the seat that acted; None for the set-up, with which each table begins.
+        actions: the action, and those of chance after it; may be empty in the set-up.
     """
 
     seat: int | None
@@ -99,14 +99,14 @@ Entry = Done | TakenBack
 
 @frozen
 class Shown:
-    """An entry of a journal, as somebody sees it.
+    """An entry of a journal, as a viewer sees it.
 
     Attributes:
         number: its number, from 1 on.
-        seat: whose entry it is, or None.
-        actions: what was done, as far as it is seen.
-        events: what happened, as the viewer sees it.
-        taken_back: whether the seat took its last action back: then nothing was done, and nothing happened.
+        seat: the seat that acted, or None.
+        actions: the actions that the viewer sees.
+        events: the events as the viewer sees them.
+        taken_back: whether the seat took its last action back; there are no actions and events then.
     """
 
     number: int
@@ -118,7 +118,7 @@ class Shown:
 
 @frozen
 class Question:
-    """What the seat to act of a table has to decide; it can be sent to another process.
+    """The decision of the seat to act; it can be sent to another process.
 
     Attributes:
         known: what the seat knows.
@@ -127,7 +127,7 @@ class Question:
     known: SeatInPlay[AnyAction]
 
     def answer(self, player: AnyPlayer, rng: Random) -> int:
-        """Return which of the legal actions a player chooses, by its place.
+        """Return the index of the legal action that a player chooses.
 
         Args:
             player: the player.
@@ -141,10 +141,10 @@ class Table:
     """A game between seats.
 
     Attributes:
-        initial: the state in which the game began.
+        initial: the initial state of the game.
         entries: the journal.
-        state: how the game stands.
-        before: the state before each entry, so that nothing is replayed for those who follow the game.
+        state: the current state.
+        before: the state before each entry, so that nothing is replayed for followers.
     """
 
     initial: AnyInPlay
@@ -154,14 +154,14 @@ class Table:
 
     @classmethod
     def of_actions(cls, initial: AnyInPlay, actions: Sequence[AnyAction]) -> "Table":
-        """Return a table at which a game has been played so far.
+        """Return the table of a game played so far.
 
         Args:
-            initial: the state in which it began.
-            actions: all actions, those of chance included, such as those of a record; none if it has not begun.
+            initial: its initial state.
+            actions: all actions, including those of chance, such as those of a record; none if it has not begun.
 
         Raises:
-            IllegalAction: one of them is not legal where it was done.
+            IllegalAction: one of them is illegal at its place.
         """
         entries: list[Done] = []
         for state, action in zip(initial.replay(actions), actions, strict=False):
@@ -173,7 +173,7 @@ class Table:
         return Table(initial, tuple(entries), last, tuple(earlier))
 
     def open(self, rng: Random) -> Self:
-        """Return the table at which the game has begun: chance has set it up, if the game lets it.
+        """Return the table after the beginning of the game, with the set-up by chance, if there is one.
 
         Args:
             rng: the only source of randomness.
@@ -195,14 +195,14 @@ class Table:
         return evolve(self, entries=entries, state=state, before=tuple(earlier))
 
     def _entry(self, seat: int | None, text: str) -> Entry:
-        """Return the entry of which `written` returns a seat and a text."""
+        """Parse an entry, given the seat and the text that `written` returns."""
         if text:
             return Done(seat, self.initial.game.parse_turn(text))
         return Done(None, ()) if seat is None else TakenBack(seat)
 
     @property
     def number(self) -> int:
-        """Return how many entries there are: this number says what a client has seen."""
+        """Return the number of entries, by which clients say what they have seen."""
         return len(self.entries)
 
     @property
@@ -217,7 +217,7 @@ class Table:
 
     @property
     def position(self) -> str | None:
-        """Return the whole state as text; None if the text does not say by which rules the game is played."""
+        """Return the full state as text; None if the text does not contain the rules of the game."""
         game = self.state.game
         text = game.write_state(self.state)
         try:
@@ -232,7 +232,7 @@ class Table:
 
     @property
     def players(self) -> int:
-        """Return how many seats there are."""
+        """Return the number of seats."""
         return self.state.game_info().players
 
     @property
@@ -242,7 +242,7 @@ class Table:
 
     @property
     def to_act(self) -> int | None:
-        """Return the seat to act; None when the game is over, or where a record breaks off before an act of chance."""
+        """Return the seat to act; None when the game is over, or if a record stops before a chance action."""
         return None if isinstance(self.state.to_act, Chance) else self.state.to_act
 
     @property
@@ -253,11 +253,11 @@ class Table:
 
     @property
     def actions(self) -> tuple[AnyAction, ...]:
-        """Return all actions that were not taken back, those of chance included."""
+        """Return all actions that were not taken back, including those of chance."""
         return tuple(action for entry in self.standing for action in entry.actions)
 
     def written(self, number: int) -> tuple[int | None, str]:
-        """Return the seat of an entry and its actions as text, as `restore` takes them; no text if it took one back.
+        """Return the seat of an entry and its actions as text, for `restore`; the text is empty for a take-back.
 
         Args:
             number: the number of the entry, from 1 on.
@@ -266,19 +266,19 @@ class Table:
         actions = entry.actions if isinstance(entry, Done) else ()
         return entry.seat, self.state.game.format_turn(actions) if actions else ""
 
-    # --- What seats do ---
+    # --- Actions of seats ---
 
     def act(self, seat: int, text: str, rng: Random) -> Self:
-        """Return the table after an action of a seat, and after what chance does then.
+        """Return the table after an action of a seat and the chance actions that follow.
 
         Args:
-            seat: who acts.
+            seat: the seat.
             text: the action, in notation.
             rng: the only source of randomness.
 
         Raises:
-            NotYourTurn: another seat is to act, or nobody.
-            UnreadableNotation: the text is no action.
+            NotYourTurn: another seat is to act, or the game is over.
+            UnreadableNotation: the text is not an action.
             IllegalAction: the action is illegal; the error has every reason.
         """
         self._require_to_act(seat)
@@ -314,7 +314,7 @@ class Table:
         return last.seat if taken_back < MOST_TAKE_BACKS else None
 
     def _last_standing(self) -> int:
-        """Return the place of the last entry that was not taken back, or -1."""
+        """Return the index of the last entry that was not taken back, or -1."""
         taken_back = 0
         for place in reversed(range(len(self.entries))):
             if isinstance(self.entries[place], TakenBack):
@@ -332,10 +332,10 @@ class Table:
     def _with(self, entry: Entry, state: AnyInPlay) -> Self:
         return evolve(self, entries=(*self.entries, entry), state=state, before=(*self.before, self.state))
 
-    # --- What those who follow it see ---
+    # --- Views of followers ---
 
     def at(self, number: int) -> Self:
-        """Return the table as it was after an entry.
+        """Return the table after an entry.
 
         Args:
             number: the number of the entry, from 1 on.
@@ -344,7 +344,7 @@ class Table:
         return evolve(self, entries=self.entries[:number], state=state, before=tuple(before))
 
     def standing_before(self, number: int) -> tuple[int, ...]:
-        """Return the numbers of the entries before an entry that had not been taken back when it came.
+        """Return the numbers of earlier entries that had not been taken back at the time of an entry.
 
         Args:
             number: the number of the entry, from 1 on.
@@ -359,14 +359,14 @@ class Table:
         return tuple(kept)
 
     def course(self) -> tuple[tuple[int, ...], ...]:
-        """Return for each entry the scores by seat as if the game had ended after it."""
+        """Return the scores by seat as if the game had ended after each entry."""
         return tuple(state.standing().scores for state in (*self.before[1:], self.state))
 
     def since(self, viewer: Viewer, number: int) -> tuple[Shown, ...]:
-        """Return what somebody has seen since it had seen so many entries.
+        """Return the entries after a number, as a viewer sees them.
 
         Args:
-            viewer: who.
+            viewer: the viewer.
             number: the number of the last entry that it has seen; 0 if none.
         """
         new = self.entries[number:]
@@ -377,34 +377,34 @@ class Table:
         )
 
     def view(self, viewer: int | Spectator) -> AnyView:
-        """Return what a seat or a spectator sees."""
+        """Return the view of a seat or a spectator."""
         return self.state.view(viewer)
 
     def question(self, seat: int) -> Question:
-        """Return what the seat to act has to decide.
+        """Return the decision of the seat to act.
 
         Raises:
-            NotYourTurn: another seat is to act, or nobody.
+            NotYourTurn: another seat is to act, or the game is over.
         """
         self._require_to_act(seat)
         return Question(self.state.view(seat))
 
     def choices(self, viewer: Viewer) -> tuple[tuple[str, AnyAction], ...]:
-        """Return the legal actions of the seat to act, each with its notation; nothing for anybody else."""
+        """Return the legal actions of the seat to act, each with its notation; empty for any other viewer."""
         if self.to_act is None or viewer != self.to_act:
             return ()
         return tuple((self.state.game.format_action(action), action) for action in self.state.legal_actions())
 
     def outcome(self) -> OutcomeExplanation[Outcome] | None:
-        """Return how the game has ended and why, or None as long as it has not."""
+        """Return how and why the game has ended, or None until it is over."""
         return self.state.explain_outcome()
 
     def explain(self, seat: int, text: str) -> Explanation[AnyAction, Violation]:
-        """Return what an action of the seat to act would do, or why it is refused, from what the seat knows.
+        """Explain what an action of the seat to act would do, or why it is illegal, from what the seat knows.
 
         Raises:
-            NotYourTurn: another seat is to act, or nobody.
-            UnreadableNotation: the text is no action.
+            NotYourTurn: another seat is to act, or the game is over.
+            UnreadableNotation: the text is not an action.
         """
         self._require_to_act(seat)
         return self.state.view(seat).explain(self.state.game.parse_action(text))
@@ -413,8 +413,8 @@ class Table:
         """Return the whole record as text.
 
         Args:
-            viewer: who asks: everybody may have it when the game is over, the referee at any time.
-            names: who plays on each seat.
+            viewer: the viewer who asks: anyone may have it when the game is over, the referee at any time.
+            names: the player on each seat.
 
         Raises:
             StillPlaying: the game is not over.
@@ -424,12 +424,12 @@ class Table:
         return write_record(Record(self.initial, self.actions, seats=names))
 
     def redacted_record(self, viewer: int | Spectator) -> RedactedRecord[AnyView, AnyEvent]:
-        """Return what a seat or a spectator has seen of the game, without what was taken back."""
+        """Return the redacted record of a seat or a spectator, without actions that were taken back."""
         return redact(Record(self.initial, self.actions), viewer)
 
 
 def _chance(state: AnyInPlay, rng: Random) -> tuple[AnyInPlay, tuple[AnyAction, ...]]:
-    """Let chance act until a seat must, and return the state and what chance did."""
+    """Apply sampled chance actions until a seat is to act; return the state and these actions."""
     actions: list[AnyAction] = []
     while state.to_act is CHANCE:
         actions.append(state.sample(rng))

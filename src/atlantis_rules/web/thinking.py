@@ -1,4 +1,4 @@
-"""Computer players think in processes of their own, so that no table waits for another one's player."""
+"""Computer players decide in separate processes, so no table waits for another one's player."""
 
 import asyncio
 import os
@@ -20,17 +20,17 @@ from atlantis_rules.web.table import Question
 from atlantis_rules.web.waiting import Waiting
 
 _NICENESS: Final = 10
-"""Searches leave the processor to the server and to players that are quick."""
+"""Searches yield the processor to the server and to quick players."""
 
 
 class Thinkers:
-    """Processes in which players decide: some for those that search, and others for those that are quick.
+    """Processes in which players decide: some for players that search, others for quick ones.
 
-    So a quick player never waits for a search. Among each kind, openers of tables take turns, as `Waiting` does it.
+    A quick player never waits for a search. Within each kind, openers of tables take turns, as in `Waiting`.
 
     Args:
-        processes: how many there are of each kind; they are started when they are needed.
-        searches_to_an_opener: how many of them search for the tables of one opener.
+        processes: the number of each kind; they are started on demand.
+        searches_to_an_opener: the number of them that may search for the tables of one opener.
     """
 
     def __init__(self, processes: int, searches_to_an_opener: int = 2) -> None:
@@ -40,21 +40,21 @@ class Thinkers:
         self._searching = _Level(self._threads, processes, most, _NICENESS)
 
     async def choose(self, name: str, question: Question, seed: str, *, table: str, opener: int) -> int:
-        """Return what `choose` returns, from another process; if that dies, from a new one.
+        """Return the result of `choose` from another process, or from a new one if that dies.
 
         Args:
             name: the player.
-            question: what it has to decide.
+            question: the decision.
             seed: the seed of its random numbers.
-            table: the name of the table at which it plays.
-            opener: who has opened the table.
+            table: the name of its table.
+            opener: the opener of the table.
         """
         level = self._searching if tries_out(name) else self._quick
         wish = _Wish(name, question, seed, asyncio.get_running_loop().create_future())
         return await level.fulfilled(wish, table, opener)
 
     def close(self) -> None:
-        """End the processes, whatever they do."""
+        """Kill the processes, even if they are busy."""
         for level in (self._quick, self._searching):
             level.close()
         self._threads.shutdown(wait=False, cancel_futures=True)
@@ -62,7 +62,7 @@ class Thinkers:
 
 @define(eq=False)
 class _Wish:
-    """A decision that somebody waits for."""
+    """A pending decision."""
 
     name: str
     question: Question
@@ -71,7 +71,7 @@ class _Wish:
 
 
 class _Level:
-    """Processes of one kind, and what waits for them."""
+    """Processes of one kind, and the decisions that wait for them."""
 
     def __init__(self, threads: ThreadPoolExecutor, processes: int, to_an_opener: int, niceness: int) -> None:
         self._threads, self._processes, self._to_an_opener = threads, processes, to_an_opener
@@ -89,10 +89,10 @@ class _Level:
         try:
             return await wish.place
         finally:
-            self._waiting.discard(opener, table, wish)  # nobody waits for it any more
+            self._waiting.discard(opener, table, wish)  # it is no longer awaited
 
     def _go_on(self) -> None:
-        """Let as many processes think as there are."""
+        """Start decisions in all free processes."""
         while len(self._busy) < self._processes and not self._closed:
             barred = {opener for opener, searches in self._running.items() if searches >= self._to_an_opener}
             found = self._waiting.take(barred)
@@ -115,7 +115,7 @@ class _Level:
                 worker = _Worker(self._niceness)
                 self._busy.add(worker)
         else:
-            place = 0  # a player that kills its process twice does the first thing that is legal
+            place = 0  # a player that kills its process twice takes the first legal action
         self._busy.discard(worker)
         self._idle.append(worker)
         self._running[opener] -= 1
@@ -138,7 +138,7 @@ class _Level:
 
 
 class _Worker:
-    """A process that thinks: a fresh one, so that nothing of the server, its secrets or its sockets is in it."""
+    """A process in which players decide: a spawned one, without the server's secrets and sockets."""
 
     def __init__(self, niceness: int) -> None:
         context = get_context("spawn")
@@ -148,7 +148,7 @@ class _Worker:
         self._started = self._killed = False
 
     def ask(self, name: str, question: Question, seed: str) -> int:
-        """Return what the process chooses, and wait for it.
+        """Wait for the process's choice, and return it.
 
         Raises:
             EOFError: the process has died.
@@ -166,7 +166,7 @@ class _Worker:
         return place
 
     def kill(self) -> None:
-        """End the process, whatever it does."""
+        """Kill the process, even if it is busy."""
         with self._lock:
             self._killed = True
             if self._started:
@@ -174,7 +174,7 @@ class _Worker:
 
 
 def _serve(pipe: "Connection[int, tuple[str, Question, str]]", niceness: int) -> None:
-    """Think about whatever comes, until the server ends; Ctrl-C is for the server to answer."""
+    """Decide until the server ends; Ctrl-C is left to the server."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_with_parent()
     if sys.platform != "win32":

@@ -1,6 +1,6 @@
 """The server: an ASGI application that opens tables by HTTP, and plays at them over WebSockets.
 
-Secrets are sent inside requests, never in an address: so no log, no history and no proxy has them.
+Secrets are sent inside requests, never in URLs, so they appear in no log, history or proxy.
 """
 
 import asyncio
@@ -36,7 +36,7 @@ from atlantis_rules.web.rooms import Room, Rooms
 from atlantis_rules.web.table import Full, Unavailable
 
 SWEEP: Final = 60.0
-"""After so many seconds it is looked again which tables are idle."""
+"""The seconds between sweeps for idle tables."""
 
 _NORMAL: Final = 1000
 _NOT_ALLOWED: Final = 1008
@@ -44,7 +44,7 @@ _DEFECT: Final = 1011
 _TRY_LATER: Final = 1013
 
 _CLOSE: Final = {"Connection": "close"}
-"""What is answered before the whole request is there is the last answer on its connection."""
+"""An answer to an incomplete request is the last one on its connection."""
 
 
 class Hangup(Exception):
@@ -54,14 +54,14 @@ class Hangup(Exception):
 class Connection:
     """A client that follows a table.
 
-    What it is sent depends on the table alone: it is sent what is new since the last message that it has taken. So
-    nothing piles up for a client that does not read.
+    It is sent the news since the last message that it has received. This depends only on the table, so nothing piles
+    up for a client that does not read.
 
     Args:
         socket: its connection.
         rooms: all tables.
-        budget: what it may cost.
-        address: the address from which it comes.
+        budget: counts its costs.
+        address: its address.
     """
 
     def __init__(self, socket: WebSocket, rooms: Rooms, budget: Budget, address: str) -> None:
@@ -72,7 +72,7 @@ class Connection:
         self._sending = asyncio.Lock()
         self._replaced = asyncio.Event()
         self._shown = asyncio.Event()
-        self.code: int = _NORMAL  # with which it is closed
+        self.code: int = _NORMAL  # the code with which it is closed
 
     async def run(self) -> None:
         """Serve the client until one side hangs up."""
@@ -126,13 +126,13 @@ class Connection:
             await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _make_room(self) -> None:
-        """Wait until the client has to go, since its link is used elsewhere, too often."""
+        """Wait until the client has to leave, since its link has too many newer connections."""
         await self._replaced.wait()
         self.code = _NOT_ALLOWED
         await self._send(Failed(Fault.TOO_MANY, "this link is used on too many other connections"))
 
     async def _show(self, room: Room, follower: Follower, since: int) -> None:
-        """Send what is new, again and again."""
+        """Send news repeatedly."""
         while True:
             since, seen = await room.shown(follower, since)
             await self._send_text(seen)
@@ -140,7 +140,7 @@ class Connection:
             await room.wait_beyond(since)
 
     async def _pass_on(self, room: Room, follower: Follower) -> None:
-        """Send invitations to other tables, once the client has been shown this one."""
+        """Send invitations to other tables, after the client has been shown this one."""
         await self._shown.wait()
         invite = None
         while True:
@@ -148,12 +148,12 @@ class Connection:
             await self._send(follower.invited(seat, invite))
 
     async def _listen(self, room: Room, follower: Follower) -> None:
-        """Hear requests, and answer them."""
+        """Receive and answer requests."""
         while True:
             text = await self._hear()
             wait = self._requests.wait
             self._requests.take()
-            await asyncio.sleep(wait)  # a client that is too fast waits, and its next requests with it
+            await asyncio.sleep(wait)  # a client that is too fast waits, and so do its next requests
             try:
                 request = protocol.read_request(text)
                 if (cost := _cost(request)) is not None:
@@ -169,7 +169,7 @@ class Connection:
         text: object = message.get("text")
         if message["type"] == "websocket.disconnect":
             raise Hangup
-        return text if isinstance(text, str) else ""  # bytes are no request
+        return text if isinstance(text, str) else ""  # bytes are not a request
 
     async def _send(self, message: Message) -> None:
         await self._send_text(protocol.written(message))
@@ -183,7 +183,7 @@ class Connection:
 
 
 def _cost(request: protocol.Request) -> Cost | None:
-    """Return what a request costs, or None if it costs nothing that is counted."""
+    """Return the kind of a request's cost, or None if it is not counted."""
     match request:
         case protocol.Act() | protocol.Invite():
             return Cost.ACTION
@@ -202,9 +202,9 @@ class Server:
 
     Args:
         rooms: all tables.
-        origins: from which pages browsers may come.
-        budget: what clients may cost.
-        header: the header in which a proxy names the address of a client, or None.
+        origins: the pages from which browsers may connect.
+        budget: counts the costs of clients.
+        header: the header in which a proxy states the address of a client, or None.
     """
 
     def __init__(self, rooms: Rooms, origins: Origins, budget: Budget, header: str | None) -> None:
@@ -216,7 +216,7 @@ class Server:
         return address_of(client.client.host if client.client else "", client.headers, self._header)
 
     def refusal(self, client: HTTPConnection) -> Response | None:
-        """Count a request by HTTP, and return why it is refused, or None if it is not."""
+        """Count an HTTP request, and return why it is refused, or None if it is not."""
         try:
             self._budget.spend(Cost.REQUEST, address=self.address_of(client))
         except OverBudget as error:
@@ -224,18 +224,18 @@ class Server:
         return None
 
     async def sweep(self) -> None:
-        """Forget what is not needed any longer."""
+        """Forget what is no longer needed."""
         self._budget.forget()
         await self._rooms.sweep()
 
     def _is_foreign(self, client: HTTPConnection) -> bool:
-        """Return whether a browser comes from a page of somebody else."""
+        """Return whether a browser connects from another site's page."""
         return not self._origins.allow(client.headers.get("origin"), client.scope.get("server"))
 
     async def respond(self, request: HttpRequest, work: "Work", longest: int) -> Response:
-        """Answer what is posted, if it is not longer than so many bytes."""
+        """Answer a POST request whose body has at most this many bytes."""
         if self._is_foreign(request):
-            return Response("this page may not come here", 403, _CLOSE)
+            return Response("requests from this page are not allowed", 403, _CLOSE)
         body = b""
         try:
             async with asyncio.timeout(self._rooms.limits.patience):
@@ -257,13 +257,13 @@ class Server:
         return _json(await self._rooms.open(opening, address), 201)
 
     async def replay(self, request: HttpRequest, body: str) -> Response:
-        """Open a table at which a record is replayed."""
+        """Open a table that replays a record."""
         address = self.address_of(request)
         self._budget.spend(Cost.OPENING, address=address)
         return _json(await self._rooms.replay(body, address), 201)
 
     async def record(self, request: HttpRequest, body: str) -> Response:
-        """Send the record of a game: the whole one, or what the client has seen of it."""
+        """Send the record of a game: the whole one, or the client's redacted one."""
         download = protocol.read_download(body)
         self._budget.spend(Cost.DOWNLOAD, address=self.address_of(request))
         room, link = await self._rooms.find(request.path_params["table"], download.secret)
@@ -286,17 +286,17 @@ class Server:
                 await connection.run()
                 code = connection.code
             else:
-                failed, _ = fault_of(Full("too many are connected"))
+                failed, _ = fault_of(Full("there are too many connections"))
                 await socket.send_text(protocol.written(failed))
                 code = _TRY_LATER
         finally:
             self._followers[address] -= 1
-            self._followers += Counter()  # without those who have gone
+            self._followers += Counter()  # without clients that have left
             with suppress(RuntimeError, WebSocketDisconnect):  # the client has hung up already
                 await socket.close(code)
 
     def _has_place(self, address: str) -> bool:
-        """Return whether those who are connected are not too many, nor those of an address."""
+        """Return whether the numbers of clients, in all and from an address, are within their limits."""
         limits = self._rooms.limits
         of_address = limits.connections_of_an_address * limits.factor
         return self._followers[address] <= of_address and self._followers.total() <= limits.connections
@@ -316,11 +316,11 @@ def application(
     """Return the ASGI application.
 
     Args:
-        make_rooms: makes what holds the tables, when the server starts.
-        origins: from which pages browsers may come.
-        budget: what clients may cost.
+        make_rooms: makes the rooms when the server starts.
+        origins: the pages from which browsers may connect.
+        budget: counts the costs of clients.
         docs: the address of the documentation, with a slash at its end, to which the page links; None for no links.
-        header: the header in which a proxy names the address of a client; None if there is no proxy.
+        header: the header in which a proxy states the address of a client; None without a proxy.
     """
     server: Server | None = None
 
@@ -385,7 +385,7 @@ def files_of_page() -> list[str]:
 
 
 def page_of(name: str) -> Callable[[HttpRequest], Response]:
-    """Return what serves a file of the page.
+    """Return the endpoint of a file of the page.
 
     Args:
         name: the name of the file.
@@ -403,7 +403,7 @@ def page_of(name: str) -> Callable[[HttpRequest], Response]:
 async def _sweep(server: Server) -> None:
     while True:
         await asyncio.sleep(SWEEP)
-        with suppress(Unavailable):  # it is logged where it is noticed; the next sweep is another try
+        with suppress(Unavailable):  # logged where it is noticed; the next sweep tries again
             await server.sweep()
 
 
@@ -412,7 +412,7 @@ def _language(request: HttpRequest) -> str:
 
 
 _offer = cache(partial(offer, with_pictures=True))
-"""What tables may play is the same for everybody."""
+"""The games on offer are the same for every client."""
 
 
 def _answer(ask: Callable[[], Message]) -> Response:

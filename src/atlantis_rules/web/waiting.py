@@ -1,4 +1,4 @@
-"""Who thinks next: those who open tables take turns, and at each of them its tables do. No I/O."""
+"""Which decision is next: openers of tables take turns, and so do the tables of each opener. No I/O."""
 
 from collections import deque
 from collections.abc import Container
@@ -8,30 +8,30 @@ _T = TypeVar("_T")
 
 
 class Waiting(Generic[_T]):
-    """What waits to be thought about.
+    """The queue of decisions.
 
-    An opener of many tables has one turn, like everybody else: so nobody waits for more than one thing of each
-    other opener. What waits at one table keeps its order.
+    An opener of many tables has one turn like any other, so each waits for at most one item of each other opener. The
+    items of one table keep their order.
     """
 
     def __init__(self) -> None:
-        self._openers: dict[int, dict[str, deque[_T]]] = {}  # both in the order in which it is their turn
+        self._openers: dict[int, dict[str, deque[_T]]] = {}  # both in the order of their turns
 
     def add(self, opener: int, table: str, item: _T) -> None:
-        """Let something wait.
+        """Add an item.
 
         Args:
-            opener: who has opened the table.
+            opener: the opener of the table.
             table: the name of the table.
-            item: what waits.
+            item: the item.
         """
         self._openers.setdefault(opener, {}).setdefault(table, deque()).append(item)
 
     def take(self, barred: Container[int] = ()) -> tuple[int, _T] | None:
-        """Return whose turn it is, and what has waited longest at the table whose turn it is; None if nothing waits.
+        """Return the opener whose turn it is, and the oldest item of its next table; None if nothing waits.
 
         Args:
-            barred: openers that have no turn now.
+            barred: openers to skip for now.
         """
         opener = next((each for each in self._openers if each not in barred), None)
         if opener is None:
@@ -47,7 +47,7 @@ class Waiting(Generic[_T]):
         return opener, taken
 
     def discard(self, opener: int, table: str, item: _T) -> None:
-        """Let something wait no longer, if it still does."""
+        """Remove an item, if it is still there."""
         tables = self._openers.get(opener, {})
         items = tables.get(table, deque())
         if item in items:

@@ -1,4 +1,4 @@
-"""How the output looks, whatever the game: the console, the styles, and lines of text."""
+"""The look of the output in all games: the console, the styles, and lines of text."""
 
 import os
 import sys
@@ -29,7 +29,7 @@ class OutputConsole(Console):
 
 
 def make_console() -> OutputConsole:
-    """Make the console on standard output: coloured on a terminal only, and never where NO_COLOR is set."""
+    """Make the console on standard output: coloured only on a terminal, and never if NO_COLOR is set."""
     plain = bool(os.environ.get("NO_COLOR"))
     return OutputConsole(
         file=sys.stdout,
@@ -42,7 +42,7 @@ def make_console() -> OutputConsole:
 
 
 def print_lines(console: Console, lines: Iterable[Text], indent: int = 0, hanging: int = 2) -> None:
-    """Print lines, indented by some columns; long ones are continued `hanging` columns further in."""
+    """Print lines, indented by some columns; long ones continue with `hanging` more columns of indent."""
     for line in lines:
         fits = len(line) <= console.width - indent
         parts = [line] if fits else line.wrap(console, max(20, console.width - indent - hanging))

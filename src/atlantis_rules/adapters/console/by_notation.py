@@ -1,4 +1,4 @@
-"""A game without words of its own: its actions are shown, and typed, in its notation."""
+"""Games without their own words: their actions are shown and typed in notation."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -28,18 +28,18 @@ from atlantis_rules.text.unreadable import UnreadableNotation
 from atlantis_rules.viewers import Spectator
 
 _SHOWN: Final = 8
-"""How many examples of what can be typed are shown."""
+"""The number of examples of possible input."""
 
 
 def by_notation(game: Game[AnyInPlay, AnyAction, object], language: str) -> AnySeededGame:
-    """Return a game as the command line plays it, in the words of its notation.
+    """Return a game for the command line, in its notation.
 
     Args:
         game: the package of the game.
-        language: the code of the language; what the game itself says is English.
+        language: the code of the language; the game's own texts are English.
 
     Raises:
-        UnknownLanguage: it is another one.
+        UnknownLanguage: the language is not English.
     """
     if language != ENGLISH:
         raise UnknownLanguage(language, (ENGLISH,))
@@ -57,7 +57,7 @@ def by_notation(game: Game[AnyInPlay, AnyAction, object], language: str) -> AnyS
 
 
 def _as_a_state(view: AnyView) -> AnyInPlay:
-    return cast("AnyInPlay", view)  # it is only shown: nothing is asked of it that a view does not answer
+    return cast("AnyInPlay", view)  # it is only shown, which a view supports
 
 
 def _counts(game: Game[AnyInPlay, AnyAction, object]) -> Counts:
@@ -66,7 +66,7 @@ def _counts(game: Game[AnyInPlay, AnyAction, object]) -> Counts:
 
 @define
 class ShowByNotation(Show[AnyInPlay, AnyEvent]):
-    """A game on its way to its audience, a line for each event; an event that is an action has its notation."""
+    """Shows a game to its audience, a line per event; an event that is an action is shown in notation."""
 
     _written: frozenset[AnyEvent] = field(init=False)
     has_secrets = True
@@ -77,11 +77,11 @@ class ShowByNotation(Show[AnyInPlay, AnyEvent]):
 
     @property
     def round(self) -> int:
-        """Return the number of the round, if each of the players has had a turn in each."""
+        """Return the number of the round, assuming that each player has one turn per round."""
         return (self.begun - 1) // len(self.terminal.names) + 1
 
     def print_legend(self) -> None:
-        """Print nothing: the signs of the pictures are the game's own."""
+        """Print nothing: only the game knows the signs of its pictures."""
 
     def tell_beginning(self) -> None:
         if isinstance(self.start.to_act, int):
@@ -110,7 +110,7 @@ class ShowByNotation(Show[AnyInPlay, AnyEvent]):
 
 
 def _draw(shown: object, terminal: Terminal, audience: int | Spectator | None = None) -> None:
-    """Draw a table, a state as an audience sees it; a game without the part `terminal` has no picture."""
+    """Draw a table as the audience sees it; a game without the part `terminal` has no picture."""
     if not isinstance(shown, GameState | GameView):
         raise TypeError(shown)
     if TERMINAL.is_offered_by(shown.game):
@@ -120,7 +120,7 @@ def _draw(shown: object, terminal: Terminal, audience: int | Spectator | None = 
 
 
 def result_lines(state: AnyInPlay, names: Sequence[str], width: int) -> list[Text]:
-    """List the lines of the result of a game that is over, which are short, whatever the width."""
+    """List the lines of the result of a finished game, which are short for any width."""
     del width
     ended = state.standing()
     rows: list[Sequence[Text | str]] = [(said(ENGLISH, "column player"), "", said(ENGLISH, "column score"))]

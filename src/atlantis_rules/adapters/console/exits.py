@@ -1,4 +1,4 @@
-"""How a command stops early, with a message and an exit code."""
+"""Errors and signals that stop a command early, with a message and an exit code."""
 
 import signal
 import threading
@@ -13,23 +13,23 @@ _SIGNALS: Final = tuple(
 _STOPPED_BY_SIGNAL: Final = 128
 
 Handler = signal.Handlers | Callable[[int, FrameType | None], None]
-"""What answers a signal."""
+"""A handler of a signal."""
 
 
 class Ended(BaseException):
-    """The command cannot go on. The code that this passes through is not at fault, and must not handle it."""
+    """The command cannot continue. Code that this passes through is not at fault, and must not handle it."""
 
     code: int = 1
 
 
 class BadFile(Ended):
-    """A file cannot be read, or is not what it must be."""
+    """A file cannot be read, or its content is invalid."""
 
     code = 2
 
 
 class TooLong(Ended):
-    """What was asked for would take too long."""
+    """The request would take too long."""
 
     code = 2
 
@@ -52,7 +52,7 @@ class Stopped(Ended):
 
 
 def stopped(number: signal.Signals) -> Never:
-    """Stop where the signal arrives.
+    """Stop immediately.
 
     Raises:
         Stopped: always.
@@ -62,9 +62,9 @@ def stopped(number: signal.Signals) -> Never:
 
 @contextmanager
 def signals_handled(stop: Callable[[signal.Signals], None]) -> Iterator[None]:
-    """Let `stop` handle SIGTERM and SIGHUP meanwhile, anywhere in the main thread.
+    """Let `stop` handle SIGTERM and SIGHUP meanwhile, in the main thread.
 
-    A signal that is ignored, as `nohup` has it, stays ignored.
+    An ignored signal, as under `nohup`, stays ignored.
     """
     heeded = (number for number in _SIGNALS if signal.getsignal(number) is not signal.SIG_IGN)
     with handlers_set(dict.fromkeys(heeded, lambda received, _: stop(signal.Signals(received)))):
@@ -73,7 +73,7 @@ def signals_handled(stop: Callable[[signal.Signals], None]) -> Iterator[None]:
 
 @contextmanager
 def handlers_set(handlers: Mapping[signal.Signals, Handler]) -> Iterator[None]:
-    """Handle signals in another way meanwhile; only the main thread can."""
+    """Replace the handlers of signals meanwhile; only the main thread can."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

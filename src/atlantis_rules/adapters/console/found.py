@@ -1,4 +1,4 @@
-"""The game of a state or a view, as the command line plays it: with its part `console`, or by its notation."""
+"""The game of a state or a view for the command line: with its part `console`, or in its notation."""
 
 from typing import cast
 
@@ -11,7 +11,7 @@ from atlantis_rules.games.views import GameView
 
 
 def console_of(shown: object, language: str) -> AnySeededGame:
-    """Return a game as it is played by the rules of a state or a view, in a language.
+    """Return the game of a state or a view, with its rules, in a language.
 
     Args:
         shown: a state of any game, or a view of one.
@@ -27,4 +27,4 @@ def console_of(shown: object, language: str) -> AnySeededGame:
         raise WrongType(message)
     if CONSOLE.is_offered_by(shown.game):
         return CONSOLE.of(shown.game).console_of(shown, language)
-    return by_notation(cast("Game[AnyInPlay, AnyAction, object]", shown.game), language)  # whose types nobody knows
+    return by_notation(cast("Game[AnyInPlay, AnyAction, object]", shown.game), language)  # whose types are unknown

@@ -21,11 +21,11 @@ from atlantis_rules.rulebook.explanations import Explanation
 from atlantis_rules.text.messages import in_language
 
 HINT_PLAYOUTS: Final = 200
-"""How many playouts a hint has."""
+"""The number of playouts of a hint."""
 
 
 class Misunderstood(Exception):
-    """Words that begin like an action but are none; the message, a `WordedText`, says what was expected."""
+    """Words that begin like an action but are not one; the message, a `WordedText`, says what was expected."""
 
 
 KnowledgeT = TypeVar("KnowledgeT", bound=AnyState)  # or a view, which also knows the seat to act
@@ -41,25 +41,25 @@ def _nothing_to_prepare(knowledge: object, terminal: Terminal) -> None:
 
 @frozen
 class Questions(Generic[KnowledgeT, ActionT]):
-    """What a game shows to a human, and how it asks.
+    """How a game is shown to a human player and asks for decisions.
 
     Attributes:
-        legal: returns what the player may do.
-        language: the code of the language in which it asks.
-        legend: what the signs of the picture mean.
-        help: the forms of what can be typed.
-        verbs: the words with which that begins.
-        belongings: lists what the player has.
+        legal: returns the legal actions of the player.
+        language: the code of the language of questions.
+        legend: the meaning of the signs in the picture.
+        help: the forms of input.
+        verbs: the words that begin an input.
+        belongings: lists the player's possessions.
         heading: returns the heading under which an action is offered.
-        words: returns an action in words, with what it would do.
+        words: returns an action in words, with its effects.
         draw: prints the position.
         hint: ranks the actions that are worth trying.
-        read: reads an action in words, as `action_in_words` of the game does.
-        explain: explains why an action is refused, or what it does.
-        is_forced: says whether the first of the legal actions is taken without asking.
-        prepare: does what is to be done before secrets are shown.
-        in_order: sorts the actions as they are offered.
-        hanging: how much further in long lines of the offer are continued.
+        read: parses an action in words, as `action_in_words` of the game does.
+        explain: explains why an action is illegal, or what it does.
+        is_forced: returns whether the first legal action is taken without asking.
+        prepare: is called before secrets are shown.
+        in_order: sorts the actions for the offer.
+        hanging: the hanging indent of long lines of the offer.
     """
 
     legal: Callable[[KnowledgeT], Sequence[ActionT]]
@@ -88,7 +88,7 @@ class Human(Generic[KnowledgeT, ActionT]):
     terminal: Terminal
 
     def choose(self, knowledge: KnowledgeT, rng: Random) -> ActionT:
-        """Let the player choose; what is forced is done without asking.
+        """Let the player choose; forced actions are taken without asking.
 
         Raises:
             PlayerLeft: the player wants to leave.
@@ -125,7 +125,7 @@ class Human(Generic[KnowledgeT, ActionT]):
                         return typed
 
     def _give_hint(self, knowledge: KnowledgeT, choices: Sequence[ActionT]) -> None:
-        """Rank the actions that are worth trying, with their numbers in the offer."""
+        """Rank the promising actions, with their numbers in the offer."""
         heads = ("column choice", "column lead", "column wins", "column tried")
         rows: list[Sequence[Text | str]] = [tuple(self._said(head) for head in heads)]
         for each in self.questions.hint(knowledge):
@@ -138,7 +138,7 @@ class Human(Generic[KnowledgeT, ActionT]):
         return said(self.questions.language, key, **values)
 
     def _in_words(self, knowledge: KnowledgeT, answer: str, numbers: str) -> ActionT | None:
-        """Return the action that was typed in words if it is allowed; otherwise say why not."""
+        """Return the action typed in words if it is legal; otherwise print why not."""
         console = self.terminal.console
         first, _, rest = answer.partition(" ")
         asks = first.lower() == "explain"

@@ -1,4 +1,4 @@
-"""The players of the command line: those that first repeat what was recorded, and those of other modules."""
+"""The players of the command line: players that first repeat a record, and players of other modules."""
 
 from random import Random
 from typing import Generic, TypeVar
@@ -20,18 +20,18 @@ LegalT = TypeVar("LegalT")
 
 @define
 class Recalling(Generic[KnowledgeT, ActionT]):
-    """A player that can learn what it did before the game was interrupted; what is recalled, it does next."""
+    """A player that can recall its actions from before an interruption, and repeats them first."""
 
     player: Player[KnowledgeT, ActionT]
     recalled: ActionT | None = None
 
     def choose(self, knowledge: KnowledgeT, rng: Random) -> ActionT:
-        """Do what is recalled, or let the player choose."""
+        """Return the next recalled action, or let the player choose."""
         return self.player.choose(knowledge, rng) if self.recalled is None else self.recalled
 
 
 class BotFailed(Ended):
-    """A player of another module raised an error, or did not answer with a legal action."""
+    """A player of another module raised an error, or chose an illegal action."""
 
 
 @frozen
@@ -42,14 +42,14 @@ class Guarded:
     player: AnyPlayer
 
     def choose(self, known: Guessable[LegalT], rng: Random) -> LegalT:
-        """Return what the player chooses.
+        """Return the player's choice.
 
         Raises:
             BotFailed: the bot raised an error, or chose an illegal action.
         """
         try:
             answer = self.player.choose(known, rng)
-        except Exception as error:  # whatever the code of somebody else raises
+        except Exception as error:  # other people's code may raise anything
             raise BotFailed(printable(f"{self.name} raised {type_name(error)}: {error}")) from error
         for action in known.legal_actions:
             if type(action) is type(answer) and action == answer:
@@ -58,10 +58,10 @@ class Guarded:
 
 
 def computer_named(name: str) -> AnyPlayer:
-    """Return the computer player that a text names.
+    """Return the computer player with a name.
 
     Raises:
-        UnknownPlayer: there is none.
+        UnknownPlayer: there is no such player.
     """
     player = player_named(name)
     return player if is_of_package(name) else Guarded(name, player)

@@ -1,4 +1,4 @@
-"""The record of a game in a file, which is complete at any time."""
+"""Recording a game in a file that is complete at any time."""
 
 import os
 import shutil
@@ -15,7 +15,7 @@ from atlantis_rules.records import AnyRecord, write_record
 
 @frozen
 class Recording:
-    """A game on its way to a file, if one is named; `record` returns its record as it stands."""
+    """Records a game in a file, if one is named; `record` returns its current record."""
 
     file: str | None
     record: Callable[[], AnyRecord]
@@ -32,10 +32,10 @@ class Recording:
             raise BadFile(str(error)) from None
 
     def save(self) -> None:
-        """Write the record up to now.
+        """Write the current record.
 
         Raises:
-            CannotWrite: the file cannot be written; it holds what it held before.
+            CannotWrite: the file cannot be written; its content is unchanged.
         """
         if self.file is None:
             return
@@ -48,10 +48,10 @@ class Recording:
 
     @contextmanager
     def kept(self, stop: Callable[[signal.Signals], None] = stopped) -> Iterator[None]:
-        """Write the record again however the game is left; SIGTERM and SIGHUP call `stop`, which raises `Stopped`.
+        """Write the record on any exit from the game; SIGTERM and SIGHUP call `stop`, which raises `Stopped`.
 
         Raises:
-            CannotWrite: the file cannot be written; it holds what it held before.
+            CannotWrite: the file cannot be written; its content is unchanged.
             Stopped: a signal came; the message names the file.
         """
         try:
@@ -76,13 +76,13 @@ class Recording:
 
 
 def _replace(file: str, content: bytes) -> None:
-    """Replace the content of a file at once: wherever this is interrupted, the file has the old one or the new one.
+    """Replace the content of a file atomically: after an interruption, it has the old content or the new one.
 
     Raises:
-        OSError: that cannot be done; the file has the old content.
-        ValueError: this is not a name of a file.
+        OSError: the file cannot be written; it has the old content.
+        ValueError: the value is not a file name.
     """
-    target = Path(os.path.realpath(file))  # a link stays one
+    target = Path(os.path.realpath(file))  # keep a link a link
     exists = target.exists()
     if exists and not target.is_file():
         message = "it is no regular file"

@@ -1,4 +1,4 @@
-"""What the terminal shows of results: the verdict on a game, and what is counted in many."""
+"""Results on the terminal: the winners of a game, and the counts of many games."""
 
 from collections.abc import Mapping, Sequence
 
@@ -11,21 +11,21 @@ from atlantis_rules.text.languages import ENGLISH
 
 
 def verdict(winners: Sequence[int], score: int, language: str = ENGLISH) -> Text:
-    """Return who has won, and with which score."""
+    """Return the winners and their score."""
     names = listed(language, [seat_words(seat, language) for seat in winners])
     return said(language, "verdict", winners=names, number=len(winners), score=score)
 
 
 @frozen
 class Counts:
-    """What the table of a simulation shows of a game.
+    """The contents of a simulation's table for a game.
 
     Attributes:
-        lengths: what is counted that says how long a game was, beside the decisions.
-        endings: why a game can end, as rows say it, and in words; what is missing is shown as rows say it.
-        counted: what is counted, and in words.
+        lengths: the counters of the length of a game, besides its decisions.
+        endings: the words for why a game ended, by the value in rows; other values are shown as they are.
+        counted: the words for the other counters.
         neutral: the name of the neutral player, if the game has one.
-        only_with_neutral: what may happen only where it takes part.
+        only_with_neutral: the counters of events that need the neutral player.
     """
 
     lengths: tuple[str, ...]

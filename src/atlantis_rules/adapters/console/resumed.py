@@ -1,4 +1,4 @@
-"""A game that goes on after a record: what the seed and the seats lead to must be what was recorded."""
+"""A game that continues after a record: the seed and the seats must reproduce the record."""
 
 from collections.abc import Sequence
 
@@ -6,17 +6,17 @@ from atlantis_rules.games.game import ActionT
 
 
 class Astray(Exception):
-    """A record holds what its seed and its seats do not lead to."""
+    """A record differs from the game that its seed and its seats produce."""
 
     def __init__(self, recorded: object) -> None:
         super().__init__(f"by its seed and seats there is something else than {recorded}")
 
 
 def after_setup(recorded: Sequence[ActionT], setup: Sequence[ActionT]) -> tuple[ActionT, ...]:
-    """Return what was recorded after the actions by which a seed sets the game up.
+    """Return the recorded actions after the set-up that a seed produces.
 
     Raises:
-        Astray: the record has others.
+        Astray: the record has another set-up.
     """
     for there, drawn in zip(recorded, setup, strict=False):
         require_same(there, drawn)
@@ -24,10 +24,10 @@ def after_setup(recorded: Sequence[ActionT], setup: Sequence[ActionT]) -> tuple[
 
 
 def require_same(recorded: object, drawn: object) -> None:
-    """Refuse a record with another action than the seed and the seats lead to.
+    """Check that a recorded action is the one that the seed and the seats produce.
 
     Raises:
-        Astray: it is another one.
+        Astray: it is a different one.
     """
     if recorded != drawn:
         raise Astray(recorded)

@@ -1,4 +1,4 @@
-"""Games from seeds: what the command line adds to a game, and the steps of players and chance that a seed leads to."""
+"""Games from seeds: what the command line adds to a game, and the actions of players and chance from a seed."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, Generic, TypeAlias, cast
@@ -30,18 +30,18 @@ from atlantis_rules.text.languages import ENGLISH
 
 @frozen
 class SeededGame(Generic[StateT, ActionT, EventT, KnowledgeT]):
-    """A game as the commands play, show and count it: what they need beside its package.
+    """A game as the commands play, show and count it: what they need besides its package.
 
     Attributes:
-        title: what headings call the game and its rules.
+        title: the name of the game and its rules in headings.
         notes: further lines of a heading.
         knowledge: returns what a seat may know of a state.
         human: makes the player that asks at the terminal.
-        show: makes what shows the game to its audience, from the first state after the set-up, the terminal, how often
-            the position is drawn, and what is called before each turn.
-        result: lists the lines of the result of a game that is over, for a width.
-        counts: what the table of a simulation shows.
-        shown: returns what stands for a state where only a view of it is known.
+        show: makes the `Show` of a game from the first state after the set-up, the terminal, when to draw the position,
+            and a function to call before each turn.
+        result: lists the lines of the result of a finished game, for a width.
+        counts: the contents of a simulation's table.
+        shown: returns a state to show if only a view of it is known.
         language: the code of its language.
     """
 
@@ -57,7 +57,7 @@ class SeededGame(Generic[StateT, ActionT, EventT, KnowledgeT]):
 
 
 AnySeededGame: TypeAlias = SeededGame[AnyInPlay, AnyAction, AnyEvent, SeatInPlay[AnyAction]]
-"""A game that was found by its name: no type says which states it has."""
+"""A game that was found by name, so the type of its states is unknown."""
 
 
 @frozen
@@ -65,19 +65,19 @@ class ConsolePart:
     """The part `console` of a game.
 
     Attributes:
-        console_of: returns the game as it is played by the rules of a state or a view, in a language.
+        console_of: returns the game with the rules of a state or a view, in a language.
     """
 
     console_of: Callable[[AnyInPlay | AnyView, str], AnySeededGame]
 
 
 CONSOLE: Final = Part("console", ConsolePart, "words of its own for the terminal")
-"""The part of a game that narrates it, asks the players and names what is counted in words of its own."""
+"""The part of a game with its own words for narration, questions and counters."""
 
 
 def without_types(game: SeededGame[StateT, ActionT, EventT, KnowledgeT]) -> AnySeededGame:
-    """Return a game as one that was found by its name."""
-    return cast("AnySeededGame", game)  # which types are its own; only its own states come to it
+    """Return a game with the types of a game found by name."""
+    return cast("AnySeededGame", game)  # its types are its own; it receives only its own states
 
 
 @frozen
@@ -91,15 +91,15 @@ class Transition(Generic[StateT, ActionT, EventT]):
 
 
 def set_up(beginning: Replayable[StateT, ActionT, EventT], seed: str) -> tuple[StateT, tuple[ActionT, ...]]:
-    """Return the state in which the game of a seed begins, and the actions that lead to it."""
+    """Return the state after the set-up of a seed's game, and the actions that lead to it."""
     (start,) = beginning.replay(())
     return seeds.set_up(beginning.game, start, seed)
 
 
 class Deciders(Generic[StateT, ActionT, EventT, KnowledgeT]):
-    """Chance and the players of a game; each has a random generator of its own.
+    """Chance and the players of a game, each with its own random generator.
 
-    So what one of them does with it changes nothing for the others, and the same seed gives the same game.
+    The generators are independent, and the same seed gives the same game.
     """
 
     def __init__(
@@ -114,7 +114,7 @@ class Deciders(Generic[StateT, ActionT, EventT, KnowledgeT]):
         self._rngs = seeds.generators(seed, len(players))
 
     def decide(self, state: StateT) -> ActionT:
-        """Return what chance or a player decides in a state in which the game is not over."""
+        """Return the action of chance or of a player in a state in which the game is not over."""
         seat = state.to_act
         if not isinstance(seat, int):
             return self._rules.sample(state, self._rngs.chance)

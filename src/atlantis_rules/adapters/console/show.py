@@ -1,4 +1,4 @@
-"""A game on its way to its audience: it is described turn by turn, and drawn as often as was asked for."""
+"""Showing a game to its audience: it is described turn by turn, and drawn as requested."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
@@ -20,14 +20,14 @@ from atlantis_rules.viewers import Spectator
 
 @define
 class Show(ABC, Generic[StateT, EventT]):
-    """A game on its way to its audience; each game says what follows which event.
+    """Shows a game to its audience; each game defines the output for its events.
 
     Attributes:
-        start: the state in which the game begins.
-        terminal: where it is shown; it knows who plays.
-        drawing: how often the position is drawn.
+        start: the initial state.
+        terminal: the terminal, which knows the players.
+        drawing: when the position is drawn.
         pause: is called before each turn.
-        begun: how many turns have begun, or rounds where these count; the first one has no event.
+        begun: the number of turns that have begun, or rounds in a game that counts them; the first one has no event.
     """
 
     start: StateT
@@ -40,7 +40,7 @@ class Show(ABC, Generic[StateT, EventT]):
 
     @property
     def audience(self) -> int | Spectator | None:
-        """Return what those who look may see, as the terminal says."""
+        """Return what the audience may see, according to the terminal."""
         return self.terminal.audience
 
     @property
@@ -49,7 +49,7 @@ class Show(ABC, Generic[StateT, EventT]):
         return self.drawing is not PathDrawing.NEVER
 
     def print_legend(self) -> None:
-        """Print what the signs of the pictures mean."""
+        """Print the legend of the pictures."""
         legend = self.texts.translated(self.terminal.language).say("legend", {})
         print_lines(self.terminal.console, [Text(legend, FAINT_STYLE)])
 
@@ -59,7 +59,7 @@ class Show(ABC, Generic[StateT, EventT]):
         self.tell_beginning()
 
     def resume(self, state: StateT) -> None:
-        """Go on in the middle of a game of which some steps were skipped."""
+        """Continue in the middle of a game, after skipped steps."""
         self.terminal.console.print()
         self.terminal.tell(Text(str(said(self.terminal.language, "round goes on", round=self.round)), HEADING_STYLE))
         if self.draws and not (self.has_secrets and self.terminal.is_shared):
@@ -68,14 +68,14 @@ class Show(ABC, Generic[StateT, EventT]):
             self._name(state.to_act)
 
     def skip(self, events: Iterable[EventT], state: StateT) -> None:
-        """Note what has happened, and print nothing."""
+        """Record the events of a step without printing them."""
         self.begun = max(self.begun, 1)
         for event in events:
             self.narrate(event)
             self.begun += self.counts(event, state)
 
     def tell(self, event: EventT, state: StateT) -> None:
-        """Print what has happened, and what follows it in the state to which the action has led."""
+        """Print the events of a step, and what follows them in the state after it."""
         for line in self.narrate(event):
             self.terminal.tell(line, indent=2)
         self.begun += self.counts(event, state)
@@ -101,7 +101,7 @@ class Show(ABC, Generic[StateT, EventT]):
         self.terminal.tell(said(language, "turn", seat=seat_words(seat, language), name=name))
 
     def counts(self, event: EventT, state: StateT) -> bool:
-        """Return whether an event that has led to a state is counted as `begun`."""
+        """Return whether an event that led to a state counts as `begun`."""
         return turn_begins(event, state)
 
     @property
@@ -111,15 +111,15 @@ class Show(ABC, Generic[StateT, EventT]):
 
     @abstractmethod
     def tell_beginning(self) -> None:
-        """Print how the first round begins."""
+        """Print the beginning of the first round."""
 
     @abstractmethod
     def narrate(self, event: EventT) -> list[Text]:
-        """Return what the audience may hear of an event."""
+        """Return the words for an event that the audience may read."""
 
     @abstractmethod
     def follow(self, event: EventT, state: StateT) -> None:
-        """Print what begins with an event, and draw the position where it is due."""
+        """Print what begins with an event, and draw the position if it is due."""
 
     @abstractmethod
     def prepare_turn(self, seat: int, state: StateT) -> None:

@@ -1,4 +1,4 @@
-"""The terminal that human players share, and how they leave it."""
+"""The terminal that human players share, and its exits."""
 
 import sys
 from collections.abc import Sequence
@@ -24,15 +24,15 @@ class InputEnded(Exception):
 
 
 def go_on() -> None:
-    """Go on without waiting."""
+    """Continue without waiting."""
 
 
 @define
 class Terminal:
-    """The terminal that all human players share, with the narration that each of them has still to see.
+    """The terminal that all human players share, with the narration that each of them has yet to see.
 
-    If not everything of the shown game is known, `viewer` is the seat or spectator that has seen it. `draws` is whether
-    the position is drawn when the terminal was handed over.
+    If the shown game is redacted, `viewer` is the seat or spectator that saw it. `draws` is whether the position is
+    drawn after the terminal has been handed over.
     """
 
     console: Console
@@ -55,17 +55,17 @@ class Terminal:
 
     @property
     def audience(self) -> int | Spectator | None:
-        """Return what those who look may see: what a seat sees, or a spectator; None if they may see everything.
+        """Return whose view the audience may see: a seat's or a spectator's; None if it may see everything.
 
-        Of several humans none may see what another one hides. Where no human plays, nothing is hidden; what was only
-        seen of a game is shown to the viewer who saw it.
+        With several humans, none may see what another one hides. Without humans, nothing is hidden. A redacted game is
+        shown as its viewer saw it.
         """
         if self.viewer is not None:
             return self.viewer
         return SPECTATOR if self.is_shared else self.humans[0] if self.humans else None
 
     def tell(self, line: Text, indent: int = 0) -> None:
-        """Print a line of the narration, which everybody may read."""
+        """Print a line of the public narration."""
         print_lines(self.console, [line], indent)
         for seat in self.humans:
             self._missed.setdefault(seat, []).append((line, indent))
@@ -75,7 +75,7 @@ class Terminal:
         self.console.print(TerminalPicture(table))
 
     def hand_over(self, seat: int, table: Lines) -> None:
-        """Make sure that only the player to decide is looking; then draw the table without secrets."""
+        """Make sure that only the player to act is looking; then draw the table without secrets."""
         missed = self._missed.pop(seat, [])
         if not self.is_shared or self._looking == seat:
             return
@@ -97,12 +97,12 @@ class Terminal:
     def _clear(self) -> None:
         if self.console.is_terminal:
             self.console.clear()
-        else:  # a terminal that is to get no escape codes
+        else:  # a terminal without escape codes
             self.console.print("\n" * self.console.height)
 
 
 def ask(console: Console, question: Text) -> str:
-    """Ask, and return the answer without spaces around it.
+    """Ask, and return the answer without surrounding spaces.
 
     Raises:
         InputEnded: there is no answer.
@@ -113,13 +113,13 @@ def ask(console: Console, question: Text) -> str:
     if not answer:
         raise InputEnded
     if not sys.stdin.isatty():
-        # No terminal has shown the answer; whatever is no letter, digit or sign must not reach one.
+        # No terminal has echoed the answer; unprintable characters must not reach one.
         console.print(Text("".join(sign if sign.isprintable() else "?" for sign in answer.strip()[:40])))
     return answer.strip()
 
 
 def farewell(reason: PlayerLeft | InputEnded, record: str | None, language: str = ENGLISH) -> list[Text]:
-    """Return why a game ends before its end, and how to go on with it if it was recorded in a file."""
+    """Return why a game stopped early, and how to resume it if it was recorded in a file."""
     lines = [said(language, "left")] if isinstance(reason, PlayerLeft) else [Text(), said(language, "input ended")]
     if record is not None:
         lines.append(said(language, "record", file=f"{record!a}"))

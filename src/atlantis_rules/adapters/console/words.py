@@ -1,4 +1,4 @@
-"""The words of `play` that belong to no game; those of the games are in their own `words` modules."""
+"""The texts of `play` that belong to no game; those of the games are in their own `words` modules."""
 
 from collections.abc import Sequence
 from types import MappingProxyType
@@ -74,7 +74,7 @@ _PLAY: Final = {
 PLAY: Final = Language(
     MappingProxyType(_PLAY), Words(MappingProxyType({"and": "{first} and {last}"})), "common", "play"
 )
-"""The language of `play`, whatever the game."""
+"""The language of `play`, for all games."""
 
 
 def said(language: str, key: str, **values: object) -> Text:
@@ -83,7 +83,7 @@ def said(language: str, key: str, **values: object) -> Text:
 
 
 def listed(language: str, names: Sequence[Text]) -> Text:
-    """Return names in their colours, with a word before the last one."""
+    """Return names in their colours, with a conjunction before the last one."""
     words = PLAY.translated(language)
     if len(names) == 1:
         return names[0]

@@ -59,7 +59,7 @@ def parser() -> ArgumentParser:
     )
     fuzz.add_argument("--seed", type=int, default=0, help="decides which games are played (default: 0)")
     fuzz.add_argument("--minutes", type=_positive, help="begin no game after this time (default: 1, without --games)")
-    fuzz.add_argument("--games", type=_count, help="play so many games at most")
+    fuzz.add_argument("--games", type=_count, help="play at most this many games")
     return parser
 
 

@@ -1,3 +1,3 @@
 // Made by generate.mjs from the schema of the messages. Don't edit.
-// sha256 of the schema: 957475169768e594712d01b6bb2067be9a658ae571ac9c0874afc72a09d351a0
+// sha256 of the schema: f92c8a085f3d8483b445be9cb4a0325238af2fb5c50990bc1877e40036be039b
 export {};
