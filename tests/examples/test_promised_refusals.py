@@ -65,7 +65,9 @@ IN_ATLANTIS: Final[Mapping[str, str | Position]] = {
     "two figures stand on a space": "path: ring 1 (red) (black)",
     "a bridge lies on no space, on a tile, or on a space that has one already": "path: ring 1, 1: =\nbridges: red",
     "a tile occurs twice": "path: ring 1\ntiles red: ring 1A",
-    "the number of covered tiles of a back differs from the number of tiles left that could lie there": "path: 1: ring 1+",
+    "the number of covered tiles of a back differs from the number of tiles left that could lie there": (
+        "path: 1: ring 1+"
+    ),
     "there are more than 15 cards of an item, or fewer although both `draw pile` and `box cards` are given": (
         "path: ring 1\ndraw pile: ring\nbox cards: none"
     ),
