@@ -205,7 +205,7 @@ def test_components_of_a_file_are_played_with(capsys: pytest.CaptureFixture[str]
     file = tmp_path / "my pictures.toml"
     file.write_text(components_text(own), "utf-8")
     out = output(capsys, "play", "atlandice", "--seed", "1", "--rules", str(file))
-    assert out.splitlines()[1] == "Picture data: my copy??[2J of the g?me"
+    assert out.splitlines()[1] == "Picture data: my copy??[2J of the gäme"
     assert "reconstruction" not in out
     assert "Clock [.] D ~\n" in out
     assert out.count("\nRound ") <= 2

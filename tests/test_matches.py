@@ -133,7 +133,7 @@ def test_a_player_that_fails_is_named_and_the_record_is_kept(
         ({"game": "atlantis", "players": ["greedy"]}, WrongValue, "SETUP-1: the game is for 2 to 4 players, not 1"),
         ({"game": "atlandice", "rules": "KSR"}, BadRules, "atlandice has no rules 'KSR'"),
         ({"game": "atlantis", "rules": 0}, WrongType, "rules must be of type str, not int"),
-        ({"rules": "KSR"}, WrongValue, "knows its players and rules already"),
+        ({"rules": "KSR"}, WrongValue, "already has its players and rules"),
         ({"players": ["greedy", "nobody"]}, WrongValue, "no player is called 'nobody'"),
         ({"players": ["greedy", 3]}, WrongType, "a player must have a method 'choose', and int has none"),
         ({"names": ["a", "b,c"]}, WrongValue, "seats must be 2 names"),

@@ -314,7 +314,7 @@ def test_a_third_game_is_simulated_from_its_first_state() -> None:
         ({"players": 5}, WrongValue, "2 to 4 players"),
         ({"game": "atlandice", "rules": "AMIGO"}, BadRules, "atlandice has no rules 'AMIGO'"),
         ({"rules": 3}, WrongType, "rules must be of type str, not int"),
-        ({"game": new_game(2), "rules": "AMIGO"}, WrongValue, "knows its players and rules already"),
+        ({"game": new_game(2), "rules": "AMIGO"}, WrongValue, "already has its players and rules"),
         ({"game": atlandice.advance(atlandice.new_game(2), Random(1))}, WrongValue, "begins with a new game"),
         ({"seed": ""}, WrongValue, "seed"),
         ({"seed": 1.5}, WrongType, "seed"),

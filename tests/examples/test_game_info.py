@@ -126,7 +126,7 @@ def test_a_game_is_named_with_its_players_and_rules() -> None:
         (("atlantis",), WrongValue, "players must be the number of players"),
         (("atlantis", 5), WrongValue, "SETUP-1: the game is for 2 to 4 players, not 5"),
         (("atlantis", "3"), WrongType, "players must be of type int, not str"),
-        ((atlantis.new_game(2), 2), WrongValue, "knows its players and rules already"),
+        ((atlantis.new_game(2), 2), WrongValue, "already has its players and rules"),
     ],
 )
 def test_wrong_games_and_players_are_refused(

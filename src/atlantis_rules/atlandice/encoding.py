@@ -220,7 +220,7 @@ def _fields(seats: int, components: Components) -> tuple[Field, ...]:
         Field("stores", (len(AREAS), len(RESOURCES)), RESOURCES_PER_TYPE, "for each area its resources of each type"),
         Field("resources", (parties, len(RESOURCES)), RESOURCES_PER_TYPE, "for each party its resources of each type"),
         Field("dice", (len(AREAS),), max(DICE.values()), "the dice at each area"),
-        Field("taken", (parties,), max(DICE.values()), "how many dice each party has got in this round"),
+        Field("taken", (parties,), max(DICE.values()), "the number of dice taken for each party in this round"),
         Field("dice_left", (1,), max(DICE.values()), "how many dice are still to be rolled"),
         Field("points", (parties,), highest_score(seats, components), "the points of each party, without its tiles"),
     )
