@@ -393,8 +393,8 @@ def operations_table(measured: Mapping[str, Mapping[str, float]]) -> Iterator[st
         for name in names
     ]
     told = " and ".join(f"{unit:,.0f} instructions in {GAMES[game]}" for game, unit in units.items())
-    yield f"One `apply` is {told} ({interpreter()}). `replay` and what stands below it is counted for each action of a"
-    yield "record, those of chance included."
+    yield f"One `apply` is {told} ({interpreter()}). `replay` and the rows below it are counted for each action of a"
+    yield "record, including those of chance."
     yield ""
     yield from table(["operation", *(GAMES[game] for game in measured)], rows)
 
@@ -430,16 +430,16 @@ def options_table(costs: Mapping[str, float]) -> Iterator[str]:
 def page(measured: Mapping[str, Mapping[str, float]]) -> Iterator[str]:
     """Yield the lines of all tables."""
     yield from operations_table(measured)
-    yield from ("", "How costs grow with the number of players; with two of them they are 1:", "")
+    yield from ("", "Costs by the number of players, relative to two:", "")
     yield from growth_table(measured, "players", "players", [PLAY, *GROWING], "2")
-    yield from ("", "How they change in the course of a game; in its first third they are 1:", "")
+    yield from ("", "Costs in the course of a game, relative to its first third:", "")
     yield from growth_table(measured, "course", "part", GROWING, THIRDS[0])
-    yield from ("", "How the cost of an action in a record grows with the record, in units of one `apply`:", "")
+    yield from ("", "The cost of an action in a record by the length of the record, in units of one `apply`:", "")
     yield from growth_table(measured, "length", "of the game", OF_LENGTH, None)
     if "atlantis" in measured:
         yield from (
             "",
-            "What a decision of Atlantis costs where options differ from AMIGO, whose decision is 1:",
+            "The cost of a decision of Atlantis with other options, relative to AMIGO:",
             "",
         )
         yield from options_table(measured["atlantis"])
