@@ -23,7 +23,7 @@ def text_of(file: str, longest: int) -> str:
         with Path(file).open(encoding="utf-8", newline="") as opened:
             return opened.read(longest + 1)
     except UnicodeDecodeError:
-        raise BadFile(f"{file!a} is no text in UTF-8") from None
+        raise BadFile(f"{file!a} is not text in UTF-8") from None
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else None
         raise BadFile(f"cannot read {file!a}: {reason or error}") from None
@@ -38,7 +38,7 @@ def text_of_input(longest: int) -> str:
     try:
         return "" if sys.stdin is None else sys.stdin.read(longest + 1)
     except UnicodeDecodeError:
-        raise BadFile("the standard input is no text in UTF-8") from None
+        raise BadFile("the standard input is not text in UTF-8") from None
     except OSError as error:
         raise BadFile(f"cannot read the standard input: {error.strerror or error}") from None
 

@@ -113,7 +113,7 @@ def _start(arguments: PerftArguments) -> AnyInPlay:
     try:
         return position(arguments.game, text)
     except ValueError as error:
-        raise BadFile(f"this is no position:{problems_of(error)}") from None
+        raise BadFile(f"this is not a position:{problems_of(error)}") from None
 
 
 def _text_of(file: str | None) -> str:

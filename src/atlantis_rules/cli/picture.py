@@ -159,7 +159,7 @@ def _step(
 def _of_position(text: str, arguments: PictureArguments) -> Picture:
     needless = [name for name, used in (("--step", arguments.step is not None), ("--last", arguments.last)) if used]
     if needless:
-        raise BadFile(f"{_name(arguments)} is no record, and a position has no steps: leave out {', '.join(needless)}")
+        raise BadFile(f"{_name(arguments)} is not a record, and positions have no steps: omit {', '.join(needless)}")
     refusals: dict[str, ValueError] = {}
     for game in game_names() if arguments.game is None else (arguments.game,):
         try:
@@ -170,7 +170,7 @@ def _of_position(text: str, arguments: PictureArguments) -> Picture:
             refusals[game] = error
     nearest = min(refusals, key=lambda each: str(refusals[each]).count("\n"))
     problems = problems_of(refusals[nearest], arguments.language)
-    raise BadFile(f"{_name(arguments)} is no record, and no position of {nearest.capitalize()}:{problems}")
+    raise BadFile(f"{_name(arguments)} is not a record, and no position of {nearest.capitalize()}:{problems}")
 
 
 def _viewer(seat: str) -> int | Spectator:

@@ -26,7 +26,7 @@ def _played(text: str) -> tuple[records.AnyRecord | None, str | None]:
     try:
         return records.read_record(text), None
     except records.UnreadableRecord as error:
-        return error.record, f"is no record beyond this: {error}"
+        return error.record, f"is not a record beyond this: {error}"
 
 
 def _seen(text: str) -> tuple[AnyRedacted | None, str | None]:

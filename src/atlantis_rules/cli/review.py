@@ -117,7 +117,7 @@ def _record_in(file: str) -> AnyRecord:
     try:
         return read_record(text_of(file, LONGEST_RECORD))
     except UnreadableRecord as error:
-        raise BadFile(f"{file!a} is no record: {printable(str(error))}") from None
+        raise BadFile(f"{file!a} is not a record: {printable(str(error))}") from None
 
 
 def _reviewed(record: AnyRecord, seat: int | None, arguments: ReviewArguments) -> Review:
