@@ -224,7 +224,7 @@ def test_components_of_a_file_are_played_with(capsys: pytest.CaptureFixture[str]
             b"source = 'mine'\nmoves = 3\n",
             "does not describe rules of atlandice:\n  the text: reconstruction is missing; ",
         ),
-        (b"\xff\xfe", "is no text in UTF-8"),
+        (b"\xff\xfe", "is not text in UTF-8"),
         (b"a = " + b"[" * 100_000, "does not describe rules of atlandice:\n  "),
         (b"a = " + b"9" * 10_000, "does not describe rules of atlandice:\n  "),
         (

@@ -81,10 +81,10 @@ def test_words_that_are_no_action_are_answered(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     out = typed(capsys, monkeypatch, "search smith", "take", "put book", "reveal", "roll 3", "explain", "take \x1b[2J")
-    assert "'search smith' is no action: column 8: 'smith' cannot stand here; expected one of jeweller, " in out
+    assert "'search smith' is not an action: column 8: 'smith' cannot stand here; expected one of jeweller, " in out
     assert "did you mean smithy?" in out
-    assert "'take' is no action: column 6: the text ends too early; expected one of jewel, book, " in out
-    assert "'put book' is no action: column 10: the text ends too early; expected on." in out
+    assert "'take' is not an action: column 6: the text ends too early; expected one of jewel, book, " in out
+    assert "'put book' is not an action: column 10: the text ends too early; expected on." in out
     assert out.count("There is no choice ") == 3, "a player neither reveals nor rolls, and explains something"
 
 

@@ -99,7 +99,7 @@ def test_one_seat_of_a_game_that_goes_on_and_in_german(capsys: pytest.CaptureFix
     ("arguments", "message"),
     [
         (("none.nim",), "cannot read 'none.nim'"),
-        (("bad.nim",), "'bad.nim' is no record: "),
+        (("bad.nim",), "'bad.nim' is not a record: "),
         (("begun.nim",), "the game is not over"),
         (("begun.nim", "--seat", "blue"), "seat must be a number from 0 to 1, not 2"),
         (("game.nim", "--seat", "green"), "invalid choice: 'green'"),

@@ -202,7 +202,7 @@ def test_a_module_keeps_its_docstring() -> None:
         ("@frozen\nclass One:\n    n: int = field(init=False)", "n is no argument and has no method"),
         ("@frozen\nclass One:\n    n: int = field(eq=key)", "n: eq is key"),
         ("@frozen\nclass One:\n    n: int\n    @n.validator\n    def _f(self, a, v): ...", "_f: @n.validator"),
-        ("make: Final = maker(Other)", "Other is no record that stands before its maker"),
+        ("make: Final = maker(Other)", "Other is not a record that stands before its maker"),
         ("def f(a):\n    for one, *others in a: pass", "mypyc miscompiles the loop over (one, *others)"),
         ("f = [one for one, *others in a]", "mypyc miscompiles the loop over (one, *others)"),
         ('def f(**a):\n    """Raises:\n        WrongType: x."""', "a front cannot pass on any number of named"),

@@ -224,7 +224,7 @@ def test_the_texts_that_took_long_are_refused() -> None:
     with pytest.raises(UnreadablePosition, match="too many"):
         read_state("path: " + "x," * 200_000)
     versions = ("schema: 1", "game: atlantis", f"rules: {atlantis.RULES_VERSION}")
-    with pytest.raises(UnreadableRecord, match="'a' is no entry of this header"):
+    with pytest.raises(UnreadableRecord, match="'a' is not an entry of this header"):
         read_record("\n".join(versions) + "\noptions: AMIGO\nplayers: 2\na:\n" + "  b\n" * 25_000)
     with pytest.raises(UnreadableComponents, match="a key of more than 16 parts"):
         read_components("a" + ".a" * 49_000 + " = 1")

@@ -60,11 +60,11 @@ def test_a_mark_takes_different_clause_ids(clause_ids: tuple[str, ...]) -> None:
 @pytest.mark.parametrize("module", ["atlantis_rules.perft", "atlantis_rules", "elsewhere.atlantis.movement"])
 def test_a_mark_stands_in_the_package_of_a_game(module: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(marks, "_marks", set())
-    with pytest.raises(MisplacedMark, match="is no module of a game's package"):
+    with pytest.raises(MisplacedMark, match="is not a module of a game's package"):
         implements("MOVE-1")(_code(module))
     assert implementations() == ()
 
 
 def test_only_functions_and_classes_are_marked() -> None:
-    with pytest.raises(MisplacedMark, match="int is no function or class"):
+    with pytest.raises(MisplacedMark, match="int is not a function or class"):
         implements("MOVE-1")(7)

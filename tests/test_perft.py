@@ -220,8 +220,8 @@ def test_the_command_shows_progress_on_a_terminal(
     ("arguments", "text", "words"),
     [
         (["-", "--depth", "100"], "path: none", "--anyway counts nevertheless"),
-        (["-", "--depth", "1"], "pth: none", "this is no position:\n  line 1, column 1: 'pth' is no entry"),
-        (["-", "--depth", "1", "--game", "atlandice"], "path: none", "this is no position:"),
+        (["-", "--depth", "1"], "pth: none", "this is not a position:\n  line 1, column 1: 'pth' is not an entry"),
+        (["-", "--depth", "1", "--game", "atlandice"], "path: none", "this is not a position:"),
         (["/nowhere", "--depth", "1"], "", "cannot read '/nowhere': No such file or directory"),
         (["a\0b", "--depth", "1"], "", "cannot read 'a\\x00b': "),
     ],

@@ -133,7 +133,7 @@ def test_a_player_of_ones_own_is_named_by_its_module(name: str) -> None:
         ("no_such_module:Bot", "'no_such_module:Bot' cannot be loaded: ModuleNotFoundError: No module named"),
         ("some_bots:Lost", "'some_bots:Lost' cannot be loaded: AttributeError: "),
         ("some_bots:Broken", "'some_bots:Broken' cannot be loaded: RuntimeError: no weights"),
-        ("some_bots:NoPlayer", "'some_bots:NoPlayer' is no player: NoPlayer has no method 'choose'"),
+        ("some_bots:NoPlayer", "'some_bots:NoPlayer' is not a player: NoPlayer has no method 'choose'"),
         (".:x", "cannot be loaded"),
     ],
 )

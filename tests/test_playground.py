@@ -206,13 +206,13 @@ def asked_twice(one: Asked, other: Asked) -> tuple[list[Answer], list[Answer]]:
         (
             "atlantis",
             "path: 1: ring 1\nhand red: rinng 2, helmet",
-            [PlacedDefect(2, 11, 5, "'rinng' is no item; expected one of ", ())],
+            [PlacedDefect(2, 11, 5, "'rinng' is not an item; expected one of ", ())],
         ),
         (
             "atlantis",
             "path: 1: ring 1\nhnd red: ring 2\nturn: red\nturn: red",
             [
-                PlacedDefect(2, 1, 7, "'hnd red' is no entry; expected one of ", ()),
+                PlacedDefect(2, 1, 7, "'hnd red' is not an entry; expected one of ", ()),
                 PlacedDefect(4, 1, 4, "there is a second entry 'turn'", ()),
             ],
         ),

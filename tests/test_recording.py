@@ -372,12 +372,12 @@ def refused(capsys: pytest.CaptureFixture[str], file: Path, *arguments: str) -> 
 
 CHANGES: Final[dict[str, Callable[[str], str]]] = {
     "cannot be resumed: the game is over": lambda text: text,
-    "is no record: line 3, column 8: the version '99' of the rules of": partial(re.sub, "rules: .*", "rules: 99"),
-    "is no record: line 1, column 9: the schema version '99' is unknown": partial(re.sub, "schema: .*", "schema: 99"),
-    "is no record beyond this: line ": lambda text: text[: text.index("\n1 ")] + "\n1 black: fly\n",
+    "is not a record: line 3, column 8: the version '99' of the rules of": partial(re.sub, "rules: .*", "rules: 99"),
+    "is not a record: line 1, column 9: the schema version '99' is": partial(re.sub, "schema: .*", "schema: 99"),
+    "is not a record beyond this: line ": lambda text: text[: text.index("\n1 ")] + "\n1 black: fly\n",
     "may be cut off: its last line does not end": lambda text: text[: text.index("\n1 ")],
-    "is no record: line 1, column 1: expected an entry": lambda _: "my holidays\n",
-    "is no record: line 1, column 1: expected the entry 'schema'": lambda _: "",
+    "is not a record: line 1, column 1: expected an entry": lambda _: "my holidays\n",
+    "is not a record: line 1, column 1: expected the entry 'schema'": lambda _: "",
     "it does not say by which seed it was played": lambda text: cut(text).replace("seed: 5\n", ""),
     "it does not say who plays": lambda text: cut(text).replace("seats: random, greedy\n", ""),
     "nobody can play as 'Ann', only as human, greedy, random": lambda text: cut(text).replace("random, g", "Ann, g"),
@@ -401,7 +401,7 @@ def test_what_can_not_be_resumed_is_refused_with_a_reason(player: Player, game: 
         assert err.startswith(f"atlantis-rules: '{player.file}' ")
         assert reason in err
     player.file.write_bytes(b"\xff")
-    assert "is no text in UTF-8" in refused(player.capsys, player.file)
+    assert "is not text in UTF-8" in refused(player.capsys, player.file)
     player.file.unlink()
     assert "cannot read" in refused(player.capsys, player.file)
 

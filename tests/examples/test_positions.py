@@ -247,35 +247,35 @@ COLOUR_NAMES = "black, red, blue, white"
         ("^turn: red", "there is no entry 'path'"),
         ("path: ring 1\nturn: red\n^turn: blue", "there is a second entry 'turn'"),
         ("path: ring 1\n  ^path: ring 1", "there is a second entry 'path'"),
-        ("path: ring 1\n  ^hand pink: ring", "'hand pink' is no entry; expected one of players, options, path, "),
+        ("path: ring 1\n  ^hand pink: ring", "'hand pink' is not an entry; expected one of players, options, path, "),
         ("path: ^ring", "'ring' is not on a path; expected such as 'ring 7', 'ring 7+ (red)', '~' or '='"),
         ("path: ring 1, ^ring 22", "'ring 22' is not on a path"),
         ("path: ring 1, ~\n\n   crown 4, ^Crown 5", "'Crown 5' is not on a path"),
         ("path: ring 1 (red), ^ring 2 red", "'ring 2 red' is not on a path"),
         ("path: ring 1, 28: ^ring 2 (red", "'ring 2 (red' is not on a path"),
         ("path: ring 1, ^1000: ring 2", "'1000: ring 2' is not on a path"),
-        ("path: ring 1, 28: ^rung 2", f"'rung' is no item; expected one of {ITEM_NAMES}"),
-        ("path: ring 1 (^pink A)", f"'pink' is no colour; expected one of {COLOUR_NAMES}"),
-        ("path: ring 1 (red) ( ^pink )", f"'pink' is no colour; expected one of {COLOUR_NAMES}"),
-        ("path: ring 1\nmainland: ^pink 2", f"'pink' is no colour; expected one of {COLOUR_NAMES}"),
-        ("path: ring 1\nmainland: red 2, ^2 blue", "'2 blue' is no figure; expected such as 'red' or 'red 2'"),
-        ("path: ring 1\nbridges: red, ^pink", f"'pink' is no colour; expected one of {COLOUR_NAMES}"),
-        ("path: ring 1\nturn: ^pink", f"'pink' is no colour; expected one of {COLOUR_NAMES}"),
+        ("path: ring 1, 28: ^rung 2", f"'rung' is not an item; expected one of {ITEM_NAMES}"),
+        ("path: ring 1 (^pink A)", f"'pink' is not a colour; expected one of {COLOUR_NAMES}"),
+        ("path: ring 1 (red) ( ^pink )", f"'pink' is not a colour; expected one of {COLOUR_NAMES}"),
+        ("path: ring 1\nmainland: ^pink 2", f"'pink' is not a colour; expected one of {COLOUR_NAMES}"),
+        ("path: ring 1\nmainland: red 2, ^2 blue", "'2 blue' is not a figure; expected such as 'red' or 'red 2'"),
+        ("path: ring 1\nbridges: red, ^pink", f"'pink' is not a colour; expected one of {COLOUR_NAMES}"),
+        ("path: ring 1\nturn: ^pink", f"'pink' is not a colour; expected one of {COLOUR_NAMES}"),
         ("path: ring 1\nturn: red, ^blue", "'turn' takes one value"),
         ("path: ring 1\nplayers: 2, ^3", "'players' takes one value"),
-        ("path: ring 1\nplayers: ^two", "'two' is no number"),
-        ("path: ring 1\nstuck: ^-1", "'-1' is no number"),
-        ("path: ring 1\nhand red: ring, ^2 ring", "'2 ring' is no card; expected such as 'ring' or 'ring 3'"),
-        ("path: ring 1\nhand red: ^sword 2", f"'sword' is no item; expected one of {ITEM_NAMES}"),
-        ("path: ring 1\ndiscards: ^sword", f"'sword' is no item; expected one of {ITEM_NAMES}"),
-        ("path: ring 1\ndraw pile: ^sword", f"'sword' is no item; expected one of {ITEM_NAMES}"),
-        ("path: ring 1\nbox cards: ^ring 1000", "'ring 1000' is no card; expected such as 'ring' or 'ring 3'"),
-        ("path: ring 1\ntiles red: ^ring 7", "'ring 7' is no tile; expected such as 'ring 7B'"),
-        ("path: ring 1\ntiles red: ring 7B, ^ring 7C", "'ring 7C' is no tile; expected such as 'ring 7B'"),
-        ("path: ring 1\nbox tiles: ^sword 7A", f"'sword' is no item; expected one of {ITEM_NAMES}"),
-        ("path: ring 1\noptions: ^amigo", "'amigo' is no option; expected one of AMIGO, MAYFAIR, KSR, HALL9000, "),
-        ("path: ring 1\noptions: landing=same_card, ^AMIGO", "'AMIGO' is no option"),
-        ("path: ring 1\noptions: ^landing=box", "'landing=box' is no option"),
+        ("path: ring 1\nplayers: ^two", "'two' is not a number"),
+        ("path: ring 1\nstuck: ^-1", "'-1' is not a number"),
+        ("path: ring 1\nhand red: ring, ^2 ring", "'2 ring' is not a card; expected such as 'ring' or 'ring 3'"),
+        ("path: ring 1\nhand red: ^sword 2", f"'sword' is not an item; expected one of {ITEM_NAMES}"),
+        ("path: ring 1\ndiscards: ^sword", f"'sword' is not an item; expected one of {ITEM_NAMES}"),
+        ("path: ring 1\ndraw pile: ^sword", f"'sword' is not an item; expected one of {ITEM_NAMES}"),
+        ("path: ring 1\nbox cards: ^ring 1000", "'ring 1000' is not a card; expected such as 'ring' or 'ring 3'"),
+        ("path: ring 1\ntiles red: ^ring 7", "'ring 7' is not a tile; expected such as 'ring 7B'"),
+        ("path: ring 1\ntiles red: ring 7B, ^ring 7C", "'ring 7C' is not a tile; expected such as 'ring 7B'"),
+        ("path: ring 1\nbox tiles: ^sword 7A", f"'sword' is not an item; expected one of {ITEM_NAMES}"),
+        ("path: ring 1\noptions: ^amigo", "'amigo' is not an option; expected one of AMIGO, MAYFAIR, KSR, HALL9000, "),
+        ("path: ring 1\noptions: landing=same_card, ^AMIGO", "'AMIGO' is not an option"),
+        ("path: ring 1\noptions: ^landing=box", "'landing=box' is not an option"),
         (
             "path: ring 1\noptions: landing=same_card, ^landing=another_card",
             "the option 'landing' appears twice",
@@ -380,13 +380,13 @@ def test_every_defect_names_its_clause(text: str, defect: str) -> None:
         (
             "path: ring 1, 70: ~ (red)",
             "there is no space 70",
-            "COMP-4: a figure of red stands on 70, which is no place",
+            "COMP-4: a figure of red stands on 70, which is not a place",
         ),
-        ("path: 70: =\nbridges: red", "there is no space 70", "BRIDGE-1: a bridge lies on 70, which is no space"),
+        ("path: 70: =\nbridges: red", "there is no space 70", "BRIDGE-1: a bridge lies on 70, which is not a space"),
         (
             "path: ring 1, 1: =\nbridges: red",
             "space 1 is given 2 times",
-            "BRIDGE-1: a bridge lies on space 1, which is no water",
+            "BRIDGE-1: a bridge lies on space 1, which is not water",
         ),
         ("path: ring 1, =, 2: =\nbridges: none", "space 2 is given 2 times", "BRIDGE-1: 2 bridges lie on space 2"),
     ],
@@ -401,9 +401,9 @@ def test_what_lies_or_stands_where_there_is_no_such_place_is_another_defect(
 @pytest.mark.parametrize(
     ("bridges", "defect"),
     [
-        ((70, 2), "a bridge lies on 70, which is no space"),
-        ((-1, 2), "a bridge lies on -1, which is no space"),
-        ((1, 2), "a bridge lies on space 1, which is no water"),
+        ((70, 2), "a bridge lies on 70, which is not a space"),
+        ((-1, 2), "a bridge lies on -1, which is not a space"),
+        ((1, 2), "a bridge lies on space 1, which is not water"),
         ((2, 2), "2 bridges lie on space 2"),
     ],
 )
@@ -558,7 +558,7 @@ def test_a_fourth_figure_is_a_defect_in_every_phase(phase: str) -> None:
 @pytest.mark.parametrize("space", [-1, 55])
 def test_a_figure_stands_somewhere(space: int) -> None:
     position = Position((Seated(), Seated(figures=(0, 0, space))), (Stack(1, RING, 1),))
-    assert told(position) == [f"COMP-4: a figure of red stands on {space}, which is no place"]
+    assert told(position) == [f"COMP-4: a figure of red stands on {space}, which is not a place"]
 
 
 def test_a_fifth_player_is_unsound_but_no_error() -> None:
@@ -799,17 +799,17 @@ def test_all_hand_cards_are_usable_unless_others_are_named() -> None:
 @pytest.mark.parametrize(
     ("marked", "complaint"),
     [
-        ("path: ring 1\nphase: ^playing", "'playing' is no phase; expected one of laying path, dealing, turn start, "),
+        ("path: ring 1\nphase: ^playing", "'playing' is not a phase; expected one of laying path, dealing, turn start"),
         ("path: ring 1\nphase: ^paying, due 3", "'paying' needs figure"),
-        ("path: ring 1\nphase: prepared, ^due 3", "'due 3' is no part of 'prepared'; nothing more may follow"),
-        ("path: ring 1\nphase: drawing, cards left 2, ^draw 2", "'draw 2' is no part of 'drawing'; expected one of"),
+        ("path: ring 1\nphase: prepared, ^due 3", "'due 3' is not a part of 'prepared'; nothing more may follow"),
+        ("path: ring 1\nphase: drawing, cards left 2, ^draw 2", "'draw 2' is not a part of 'drawing'; expected one of"),
         ("path: ring 1\nphase: drawing, cards left 2, ^cards left 3", "'cards left' appears twice"),
-        ("path: ring 1\nphase: drawing, cards left  ^two", "'two' is no number"),
+        ("path: ring 1\nphase: drawing, cards left  ^two", "'two' is not a number"),
         ("path: ring 1\nphase: paying, figure 1, due 1, last piece ^ring 7A", "'ring 7A' is neither a tile nor a card"),
-        ("path: ring 1\nphase: over, reason ^boredom", "'boredom' is no reason; expected one of third figure home, "),
+        ("path: ring 1\nphase: over, reason ^boredom", "'boredom' is not a reason; expected one of third figure home,"),
         (
             "path: ring 1\nphase: settling, last seat ^pink, due 1, reason all stuck",
-            f"'pink' is no colour; expected one of {COLOUR_NAMES}",
+            f"'pink' is not a colour; expected one of {COLOUR_NAMES}",
         ),
         (
             "path: ring 1\nplayers: 2\nphase: settling, last seat ^blue, due 1, reason all stuck",
@@ -820,7 +820,7 @@ def test_all_hand_cards_are_usable_unless_others_are_named() -> None:
         ("path: ring 1\n^usable: ring", "'usable' does not go with the phase 'turn start'"),
         ("path: ring 1\n^debts: red 3", "'debts' does not go with the phase 'turn start'"),
         ("path: ring 1\nphase: over, reason all stuck\ndebts: red 2, ^red 3", "the debt of red appears twice"),
-        ("path: ring 1\nphase: over, reason all stuck\ndebts: ^3 red", "'3 red' is no debt; expected such as 'red 2'"),
+        ("path: ring 1\nphase: over, reason all stuck\ndebts: ^3 red", "'3 red' is not a debt; expected such as 'red"),
     ],
 )
 def test_every_complaint_about_the_phase_tells_its_place(marked: str, complaint: str) -> None:

@@ -131,10 +131,10 @@ def test_a_wrong_header_is_refused(line: str) -> None:
     [
         (("players: 2\n", ""), "line 6, column 1: the header has no entry 'players'"),
         (("players: 2\n", "players: 2\nplayers: 2\n"), "line 6, column 1: there is a second entry 'players'"),
-        (("players: 2\n", "players: 2\nwhere: here\n"), "line 6, column 1: 'where' is no entry of this header"),
+        (("players: 2\n", "players: 2\nwhere: here\n"), "line 6, column 1: 'where' is not an entry of this header"),
         (("seed: 7\n", "seed: 7\nhere\n"), "line 7, column 1: expected an entry of the header"),
         (("options: AMIGO\nplayers: 2", "players: 2\noptions: AMIGO"), "line 4, column 1: expected 'options: AMIGO'"),
-        (("seed: 7\n", "seen by: red\n"), "line 6, column 1: 'seen by' is no entry of this header"),
+        (("seed: 7\n", "seen by: red\n"), "line 6, column 1: 'seen by' is not an entry of this header"),
         (("options: AMIGO\n", "options: mine\n"), "line 4, column 10: expected one of AMIGO, MAYFAIR, KSR, HALL9000"),
         (("seed: 7\n", "seed: 7\n\n"), "line 7, column 1: expected the line 'path 1: '"),
         (("schema: 1\n", ""), "line 1, column 1: expected the entry 'schema'"),
@@ -159,7 +159,7 @@ def test_a_header_with_other_entries_is_refused(change: tuple[str, str], message
         (("winners: black\n", "winners: black\n\n"), "line 33, column 1: expected the end of the record"),
         (("hand red: flag, olive", "hand red: olive, flag"), "line 17, column 13: expected '  hand red: flag, olive'"),
         (("stuck: 0", "stuck: 9"), "line 4, column 10: STUCK-3: after 9 futile turns of 2 players"),
-        (("turn: black", "turn: green"), "line 23, column 9: 'green' is no colour"),
+        (("turn: black", "turn: green"), "line 23, column 9: 'green' is not a colour"),
     ],
 )
 def test_a_body_that_does_not_fit_is_refused(change: tuple[str, str], message: str) -> None:

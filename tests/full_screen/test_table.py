@@ -182,7 +182,7 @@ def test_what_is_refused_is_explained_with_its_clause() -> None:
         assert "MOVE-8: the crown card goes face up to the discard pile" in table.panel
         await table.type("sing")
         assert table.panel == (
-            "'sing' is no action: begin with 'play', 'pay', 'buy', 'bridge', 'extra', 'show', 'end', 'explain'. "
+            "'sing' is not an action: begin with 'play', 'pay', 'buy', 'bridge', 'extra', 'show', 'end', 'explain'. "
             "An example is play ring 12."
         )
         await table.click("#path", OnPlace(40))

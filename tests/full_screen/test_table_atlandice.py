@@ -136,11 +136,11 @@ def test_words_do_what_they_say_and_refusals_have_their_reasons() -> None:
         before = table.city.state
         await table.type("dance")
         assert table.panel == (
-            "'dance' is no action: begin with 'search', 'take', 'decline', 'swap', 'put', 'submarine', 'turn', "
+            "'dance' is not an action: begin with 'search', 'take', 'decline', 'swap', 'put', 'submarine', 'turn', "
             "'donate', 'stop', 'explain'. An example is search smithy."
         )
         await table.type("search")
-        assert "is no action" in table.panel
+        assert "is not an action" in table.panel
         await table.type("search tavern")
         assert "SEARCH-" in table.panel
         await table.type("explain search smithy")

@@ -278,7 +278,7 @@ def test_what_no_golden_test_notices_is_tried_against_the_second_suite(project: 
 def test_a_mutant_that_cannot_be_tried_is_reported_with_the_reason_and_the_run_goes_on(report: Data) -> None:
     reasons = {name: reason for name, reason in report["untriable"].items() if ":out_of_reach: " in name}
     assert reasons == report["untriable"]
-    assert set(reasons.values()) == {"TypeError('pkg.rules.out_of_reach is no function')"}
+    assert set(reasons.values()) == {"TypeError('pkg.rules.out_of_reach is not a function')"}
     counts = report["total"]
     assert counts["tried"] + counts["untriable"] == counts["total"]
 

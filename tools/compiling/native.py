@@ -82,7 +82,7 @@ def transformed(source: str, module: str, compiled: Collection[str], declared: M
         if isinstance(node, ast.AnnAssign) and (made := _call_of("maker", node.value)) is not None:
             record_name = ast.unparse(made.args[0])
             if record_name not in records:
-                raise CannotTransform(f"{module}: {record_name} is no record that stands before its maker")
+                raise CannotTransform(f"{module}: {record_name} is not a record that stands before its maker")
             body.append(records[record_name].maker(ast.unparse(node.target)))
             continue
         if isinstance(node, ast.ClassDef) and _holds_nothing(node):

@@ -45,7 +45,7 @@ def _function(module: ModuleType, qualname: str) -> FunctionType:
     while hasattr(found, "__wrapped__"):
         found = found.__wrapped__
     if not isinstance(found, FunctionType):
-        message = f"{module.__name__}.{qualname} is no function"
+        message = f"{module.__name__}.{qualname} is not a function"
         raise TypeError(message)
     return found
 

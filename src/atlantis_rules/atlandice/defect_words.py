@@ -92,7 +92,7 @@ _DEFECTS: Final = {
     "not of player": (
         "{text} cannot belong to a player; expected such as 'book 2', 'library effect 5', '3 points', 'die' or '2 dice'"
     ),
-    "no resource": "{text} is no resource; expected one of {known}",
+    "no resource": "{text} is not a resource; expected one of {known}",
     "nobody to search for": "{text} is nobody to search for; expected '{known}'",
     # Which rules cannot be played by, and what cannot be read in components
     "no rules": "atlandice has no rules {text}; it has {known}, or components in TOML",

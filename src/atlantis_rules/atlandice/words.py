@@ -374,7 +374,7 @@ _TABLE: Final = {
     "form stop": "donate nothing more",
     "form explain": "what it does, or why it is refused",
     "misread origin": "From where? Add it: take {resource} from {areas:or each}.",
-    "misread": "{text} is no action: {reason}.",
+    "misread": "{text} is not an action: {reason}.",
     "column player": "player",
     "column tiles": "tiles",
     "column points": "points",

@@ -101,7 +101,7 @@ def case_of(document: object) -> Case:
     try:
         return _case(document)
     except (KeyError, TypeError, AttributeError) as error:
-        raise BadCases(f"this is no case: {error!r}") from None
+        raise BadCases(f"this is not a case: {error!r}") from None
 
 
 def _case(document: object) -> Case:

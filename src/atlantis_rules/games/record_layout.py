@@ -34,7 +34,7 @@ RECORDS: Final = Language(
             "no seed": "expected one line of text",
             "no seats": "expected {players} names with commas between them",
             "no players": "expected the number of players, one of {known}, not {found}",
-            "another entry": "{key} is no entry of this header; expected one of {known}",
+            "another entry": "{key} is not an entry of this header; expected one of {known}",
             "second entry": "there is a second entry {key}",
             "missing entry": "the header has no entry {key}",
             "line": "expected the line {line}",
@@ -55,7 +55,7 @@ RECORDS: Final = Language(
     "common",
     "records",
 )
-"""The sentences about a text that is no record."""
+"""The sentences about a text that is not a record."""
 
 COLOURS: Final = ("black", "red", "blue", "white")
 """The names of the seats in records."""

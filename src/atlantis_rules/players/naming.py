@@ -33,7 +33,7 @@ PLAYERS: Final = Language(
             "unknown": "no player is called {text}; choose from {known}, or MODULE:NAME",
             "no playouts": "{text} must have a whole number of playouts from 1 to {most} behind the colon",
             "not loaded": "the player {text} cannot be loaded: {error}",
-            "no player": "{text} is no player: {kind} has no method 'choose'",
+            "no player": "{text} is not a player: {kind} has no method 'choose'",
         }
     ),
     Words(MappingProxyType({})),

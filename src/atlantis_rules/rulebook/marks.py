@@ -76,7 +76,7 @@ def implements(*clause_ids: str, main: bool = False) -> Callable[[_Marked], _Mar
 
     def mark(marked: _Marked) -> _Marked:
         if not isinstance(marked, FunctionType | type):
-            message = f"implements: {type_name(marked)} is no function or class"
+            message = f"implements: {type_name(marked)} is not a function or class"
             raise MisplacedMark(message)
         module, name = marked.__module__, marked.__qualname__
         game = _game_of(module)
@@ -107,6 +107,6 @@ def _game_of(module: str) -> str:
             return game
         case _:
             message = (
-                f"implements: {module!r} is no module of a game's package, such as 'atlantis_rules.atlantis.state'"
+                f"implements: {module!r} is not a module of a game's package, such as 'atlantis_rules.atlantis.state'"
             )
             raise MisplacedMark(message)

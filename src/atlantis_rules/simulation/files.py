@@ -146,7 +146,7 @@ def _read_games(source: Path) -> Iterator[GameRow]:
         try:
             yield row_of(kept)
         except (KeyError, TypeError, ValueError) as error:
-            message = f"{source} is no file of games: {type(error).__name__}: {error}"
+            message = f"{source} is not a file of games: {type(error).__name__}: {error}"
             raise WrongValue(message) from None
 
 

@@ -40,7 +40,7 @@ def parse_toml(text: str) -> object:
     import tomllib  # noqa: PLC0415 - only who reads TOML needs it, and it takes a while to load
 
     if _HALF.search(text):
-        raise NotToml("there is half of a surrogate pair, which is no character")
+        raise NotToml("there is half of a surrogate pair, which is not a character")
     _require_shallow(text)
     try:
         return tomllib.loads(text)

@@ -345,7 +345,7 @@ def test_a_text_that_is_not_toml() -> None:
         ('"a" . ' * 16_000 + "a = 1", "this is not TOML: there is a key of more than 16 parts"),
         ("clock = " + "1" * 5_000, "this is not TOML: there is a word of more than 200 characters"),
         ("clock = 0x" + "f" * 5_000, "this is not TOML: there is a word of more than 200 characters"),
-        ('source = "\ud800"', "this is not TOML: there is half of a surrogate pair, which is no character"),
+        ('source = "\ud800"', "this is not TOML: there is half of a surrogate pair, which is not a character"),
     ],
 )
 def test_a_text_that_is_too_deep_or_has_too_long_words(text: str, problem: str) -> None:

@@ -25,7 +25,7 @@ _SCREEN: Final = {
     ),
     "hand over": "{seat} is to decide: let nobody else look.\n\nThen press Enter.",
     "leave": "Leave the game before its end?\n\ny: leave    n: stay",
-    "no such action": "{typed} is no action: begin with {words}. An example is {example}.",
+    "no such action": "{typed} is not an action: begin with {words}. An example is {example}.",
     "typing": "{example} - or: explain {example}",
     "hints": "Worth trying, the best first: points ahead at the end, and wins",
     "nothing decided": "Nothing can be taken back: nothing has been decided yet.",

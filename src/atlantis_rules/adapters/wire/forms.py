@@ -120,7 +120,7 @@ class Text:
         if type(found) is not str:
             raise Misfit(f"found {shown(found)}, expected a string")
         if not is_unicode(found):
-            raise Misfit(f"{shown(found)} has half of a surrogate pair, which is no character")
+            raise Misfit(f"{shown(found)} has half of a surrogate pair, which is not a character")
         if not found.startswith(self.start):
             raise Misfit(f"found {shown(found)}, expected a string that begins with {shown(self.start)}")
         return found

@@ -64,7 +64,7 @@ export const TEXTS = {
         not_to_be_taken_back: "Only your own last action can be taken back, and only while nothing has come to light.",
         still_playing: "The whole record is there when the game is over.",
         bad_rules: "The game cannot be played like this:",
-        bad_record: "This is no record:",
+        bad_record: "This is not a record:",
         too_many: "There are too many tables, or too many follow this one.",
         over_budget: "That was too much at once; it works again in {seconds} seconds.",
         unavailable: "Tables cannot be kept at the moment, so nothing was done. Please try again in a while.",

@@ -68,7 +68,7 @@ def tiles_are_conserved(state: atlantis.State) -> None:
         require(not covered or space in _DOUBLE, f"SETUP-2: something lies beneath the tile on space {space}")
         if tile is not None:
             require(tile.back == _back_on(space), f"SETUP-2: {tile!r} lies on {space}")
-            require(space != _FIRST_WATER, "SETUP-2: space 27 is no water")
+            require(space != _FIRST_WATER, "SETUP-2: space 27 is not water")
     for back in atlantis.Back:
         hidden = sum(tile.back is back for tile in unseen)
         require(hidden == _hidden_places(state, back), f"SETUP-3: {hidden} tiles {back} are unseen")
