@@ -93,6 +93,13 @@ PARTS: Final = (
         (*ATLANDICE, NAIVE[2]),
     ),
     Part(
+        "soak of motion",
+        "python -m tests.motion_soak {motion_decisions} 1",
+        r"(?P<games>\d+) games with (?P<decisions>\d+) decisions: nothing broken",
+        "{games} games with {decisions} decisions, nothing broken",
+        (*BOTH, "tests/motion_soak.py", "tests/odd_positions.py"),
+    ),
+    Part(
         "soak of reasons",
         "python -m tests.conformance_kit.soak {games} 1",
         r"(?P<games>[\d,]+) games, (?P<reasons>[\d,]+) reasons, (?P<views>[\d,]+) views?, (?P<events>[\d,]+) events, "
@@ -212,7 +219,8 @@ PARTS: Final = (
 DEFAULTS: Final = {
     "minutes": (60, "of fuzzing, for each game"),
     "seed": (20261124, "of fuzzing"),
-    "decisions": (20_000, "of the soaks"),
+    "decisions": (20_000, "of the soaks of both games"),
+    "motion_decisions": (1_000_000, "of the soak of motion"),
     "games": (15, "of the soak of reasons"),
     "mutation_minutes": (240, "of mutation tests in each area"),
 }

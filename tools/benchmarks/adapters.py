@@ -32,6 +32,11 @@ GAMES = 64
 """The number of games in the vector environment."""
 
 
+def numbers_of(mask: Any) -> Any:  # noqa: ANN401 - arrays of numpy
+    """Return where a mask is set; truth values are searched several times faster than numbers."""
+    return mask.view(np.bool_).nonzero()
+
+
 def library(game: ModuleType) -> Iterator[None]:
     """The package's functions, with the view of the seat to act, which is not encoded."""
     numbers: Any = Numbering(game)
@@ -54,7 +59,7 @@ def pettingzoo(game: ModuleType) -> Iterator[None]:
         env.reset(seed=rng.randrange(2**31))
         while not env.terminations[env.agent_selection]:
             observation, *_ = env.last()
-            env.step(rng.choice(observation["action_mask"].nonzero()[0]))
+            env.step(rng.choice(numbers_of(observation["action_mask"])[0]))
             yield
 
 
@@ -68,7 +73,7 @@ def gymnasium(game: ModuleType) -> Iterator[None]:
         _, infos = env.reset(seed=rng.randrange(2**31))
         is_over = False
         while not is_over:
-            _, _, is_over, _, infos = env.step(rng.choice(infos["action_mask"].nonzero()[0]))
+            _, _, is_over, _, infos = env.step(rng.choice(numbers_of(infos["action_mask"])[0]))
             yield
 
 
@@ -80,7 +85,7 @@ def vector(game: ModuleType, *, copy: bool = False) -> Iterator[None]:
     rng = np.random.default_rng(1)
     _, infos = env.reset(seed=1)
     while True:
-        rows, columns = infos["action_mask"].nonzero()
+        rows, columns = numbers_of(infos["action_mask"])
         counts = np.bincount(rows, minlength=GAMES)
         *_, infos = env.step(columns[counts.cumsum() - counts + (rng.random(GAMES) * counts).astype(int)])
         yield from [None] * GAMES

@@ -104,12 +104,6 @@ _Moment = tuple[int, int, int, tuple[int, ...]]
 """A phase in an observation: its flags, a number of cards or of turns, the amount due, and the debts by seat."""
 
 
-def _last(piece: Tile | Item | None) -> int | None:
-    if piece is None:
-        return None
-    return piece.index if isinstance(piece, Tile) else _TILES + piece
-
-
 _Seats = tuple[PlayerAtTable | SeenPlayer, ...]
 _Shown = tuple[PathAtTable, _Seats, int, int, tuple[int, ...], tuple[int, ...]]
 """What an observation is made from.
@@ -172,7 +166,8 @@ class AtlantisEncoding(Encoding):
             message = f"view must be what a seat sees of a game of Atlantis, not {type_name(view)}"
             raise WrongType(message)
         table = view.table
-        self._require_same("view", len(table.players), table.options)
+        if len(table.players) != self._players or table.options is not self._options:
+            self._require_same("view", len(table.players), table.options)
         cards = _cards(view.hand.packed, view.usable.packed, table.discards.packed, table.box_cards.packed)
         sizes = [player.hand_size for player in table.players]
         return self._pieces_of(self._shown(view.seat, table, sizes, table.draw_pile_size, cards))
@@ -233,7 +228,8 @@ class AtlantisEncoding(Encoding):
 
     def _shown_at(self, state: State | Table, seat: int) -> _Shown:
         players, draw_pile, discards = state.players, state.draw_counts, state.discard_counts
-        self._require_same("state", len(players), state.options)
+        if len(players) != self._players or state.options is not self._options:
+            self._require_same("state", len(players), state.options)
         hands = [player.hand_counts for player in players]
         told = seat_and_usable(state.phase)
         usable = hands[seat] if told is None or told[0] != seat else told[1].packed
@@ -241,7 +237,7 @@ class AtlantisEncoding(Encoding):
         return self._shown(seat, state, [*map(number_of_cards, hands)], number_of_cards(draw_pile), cards)
 
     def _require_same(self, name: str, players: int, options: Options) -> None:
-        if players != self._players or not (options is self._options or options == self._options):
+        if players != self._players or options != self._options:
             message = f"{name} must be of a game of {self._players} players with the options {self._options}"
             raise WrongValue(message)
 
@@ -261,7 +257,7 @@ class AtlantisEncoding(Encoding):
         return shown.path, players, flags, cards, numbers, order(debts) if debts else ()
 
     def _moment(self, own: int, phase: _Phase) -> _Moment:
-        """Return the content of a phase for a seat."""
+        """Return a phase as a seat sees it."""
         flags, turns = self._kinds[type(phase)], self._turns[own]
         if isinstance(phase, phases.TurnStart):  # one of these three in most decisions; a class pattern is slower
             return flags | turns[phase.seat], phase.futile_turns, 0, ()
@@ -270,35 +266,37 @@ class AtlantisEncoding(Encoding):
             return flags | turns[phase.seat] | self._paid(phase.figure, payment.last), 0, payment.due, ()
         if isinstance(phase, phases.TurnEnd):
             return flags | turns[phase.seat], phase.draw, 0, ()
+        return self._moment_seen(own, seen_phase(phase))
+
+    def _moment_seen(self, own: int, phase: SeenPhase) -> _Moment:
+        flags, turns = self._kinds[type(phase)], self._turns[own]
         match phase:
-            case phases.LayingPath():
-                return flags | self._places[phase.space], 0, 0, ()
-            case phases.Dealing() | phases.Prepared() | SeenPrepared():
-                return flags | turns[phase.seat], 0, 0, ()
-            case phases.Purchase() | SeenPurchase() | phases.Drawing():
-                return flags | turns[phase.seat], phase.cards_left, 0, ()
-            case phases.ExtraDraw():
-                return flags | turns[phase.seat], phase.most, 0, ()
-            case phases.Moving() | SeenMoving():
-                moved = self._places[phase.figure] | self._origins[phase.origin]
-                return flags | turns[phase.seat] | moved, 0, 0, ()
-            case SeenPaying():
-                return flags | turns[phase.seat] | self._paid(phase.figure, phase.last), 0, phase.due, ()
-            case phases.Uncovering():
-                return flags | turns[phase.seat] | self._places[phase.space], phase.draw, 0, ()
-            case phases.Settling():
-                return self._moment(own, seen_phase(phase))
-            case SeenSettling():
-                paid = self._paid(None, phase.last) | self._last_seats[own][phase.last_seat]
-                return flags | turns[phase.seat] | paid | self._reasons[phase.reason], 0, phase.due, phase.debts
-            case phases.Over():
-                return flags | self._reasons[phase.reason], 0, 0, phase.debts
+            case phases.LayingPath(space):
+                return flags | self._places[space], 0, 0, ()
+            case phases.Dealing(seat) | SeenPrepared(seat):
+                return flags | turns[seat], 0, 0, ()
+            case phases.TurnStart(seat, number) | SeenPurchase(seat, number) | phases.Drawing(seat, number):
+                return flags | turns[seat], number, 0, ()
+            case phases.TurnEnd(seat, number) | phases.ExtraDraw(seat, number):
+                return flags | turns[seat], number, 0, ()
+            case SeenMoving(seat, origin, figure):
+                return flags | turns[seat] | self._places[figure] | self._origins[origin], 0, 0, ()
+            case SeenPaying(seat, figure, due, last):
+                return flags | turns[seat] | self._paid(figure, last), 0, due, ()
+            case phases.Uncovering(seat, space, draw):
+                return flags | turns[seat] | self._places[space], draw, 0, ()
+            case SeenSettling(seat, last_seat, due, last, reason, debts):
+                settled = self._last_seats[own][last_seat] | self._reasons[reason]
+                return flags | turns[seat] | self._paid(None, last) | settled, 0, due, debts
+            case phases.Over(reason, debts):
+                return flags | self._reasons[reason], 0, 0, debts
             case _:
                 assert_never(phase)
 
     def _paid(self, figure: int | None, last: Tile | Item | None) -> int:
         """Return the flags of a payment: the place of the moved figure, and the piece that was paid last."""
-        return self._places[figure] | self._last[_last(last)]
+        piece = last if last is None else last.index if isinstance(last, Tile) else _TILES + last
+        return self._places[figure] | self._last[piece]
 
     def _pieces_of(self, shown: _Shown) -> list[bytes]:
         path, players, flags, cards, numbers, debts = shown

@@ -164,7 +164,8 @@ class Encoder:
             message = f"there must be {len(motions)} seats, not {len(seats)}"
             raise WrongValue(message)
         for motion, seat in zip(motions, seats, strict=True):
-            self._require_seat(seat)
+            if type(seat) is not int or not 0 <= seat < self._players:  # a fraction of the cost of a call
+                self._require_seat(seat)
             if not isinstance(motion, _IN_MOTION):
                 require_kind("each of motions", motion, GameInMotion, "a game in motion")
         rows = _rows((len(motions), self.size), out)

@@ -29,9 +29,7 @@ RecordT = TypeVar("RecordT")
 MadeT = TypeVar("MadeT")
 
 MOST_KEPT: Final = 4096
-"""The maximum number of cached pieces of a kind."""
-MOST_RECORDS: Final = 256
-"""The maximum number of records of a kind whose results are cached: many games can take turns with one encoder."""
+"""The maximum number of cached pieces of a kind: a thousand games can take turns with one encoder."""
 
 Array = NDArray[np.float32]
 """An observation, or a batch of them."""
@@ -208,7 +206,6 @@ class KeptOf(Generic[RecordT, MadeT]):
         self._make: Final = make
         self._made: Final[dict[int, MadeT]] = {}
         self._records: Final[list[RecordT]] = []
-        self._find: Final = self._made.get
 
     def of(self, record: RecordT) -> MadeT:
         """Return the result for a record."""
@@ -216,17 +213,9 @@ class KeptOf(Generic[RecordT, MadeT]):
         if found is not None:  # the record is kept alive, so no other one can have its identity
             return found
         made = self._make(record)
-        if len(self._records) >= MOST_RECORDS:
+        if len(self._records) >= MOST_KEPT:
             self._made.clear()
             self._records.clear()
         self._records.append(record)
         self._made[id(record)] = made
         return made
-
-    def of_all(self, records: Sequence[RecordT]) -> list[MadeT]:
-        """Return the results for several records."""
-        find = self._find
-        found = [*filter(None, map(find, map(id, records)))]
-        if len(found) == len(records):  # the most frequent case, and a cheap test
-            return found
-        return [find(id(record)) or self.of(record) for record in records]
