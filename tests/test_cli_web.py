@@ -60,7 +60,7 @@ def test_a_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pytes
     monkeypatch.setattr(web_table, "find_spec", lambda name: None if name in missing else find_spec(name))
     assert main(["play", "--web"]) == 2
     assert capsys.readouterr().err == (
-        "atlantis-rules: play --web needs uvicorn and websockets: pip install 'atlantis-rules[web]'\n"
+        "atlantis-rules: play --web needs uvicorn, websockets: pip install 'atlantis-rules[web]'\n"
     )
 
 

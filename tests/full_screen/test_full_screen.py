@@ -12,6 +12,7 @@ import pytest
 
 from atlantis_rules import PlayCard, State
 from atlantis_rules.adapters.console.asked import PathDrawing
+from atlantis_rules.adapters.console.refusal_words import REFUSALS
 from atlantis_rules.cli import full_screen, main
 from atlantis_rules.cli.beginnings import GameChoice
 from atlantis_rules.cli.play_arguments import Display, PlayArguments
@@ -60,18 +61,18 @@ def test_the_plain_mode_stays_where_it_can_not_be_shown(
     pretend(monkeypatch, stdin=stdin, stdout=stdout, term=term)
     assert not full_screen.is_wanted(asked(Display.AUTOMATIC, "human", "greedy"), registry.beginning("atlantis", 2))
     assert full_screen.is_wanted(asked(Display.FULL_SCREEN, "human", "greedy"), registry.beginning("atlantis", 2))
-    assert words in (full_screen.obstacle() or "")
+    assert words in REFUSALS.sentences[full_screen.obstacle() or ""]
 
 
 def test_without_textual_it_is_plain_unless_it_was_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     pretend(monkeypatch)
     monkeypatch.setattr(full_screen, "find_spec", lambda _: None)
     assert not full_screen.is_wanted(asked(Display.AUTOMATIC, "human", "greedy"), registry.beginning("atlantis", 2))
-    assert "pip install 'atlantis-rules[tui]'" in (full_screen.obstacle() or "")
+    assert "pip install 'atlantis-rules[tui]'" in REFUSALS.sentences[full_screen.obstacle() or ""]
 
 
 def test_asking_for_it_without_a_terminal_is_an_error(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["play", "--seats", "human", "--full-screen"]) == full_screen.CANNOT_SHOW
+    assert main(["play", "--seats", "human", "--full-screen"]) == 2
     out, err = capsys.readouterr()
     assert out == ""
     assert err == "atlantis-rules: the full-screen table needs a terminal: use --plain\n"

@@ -5,13 +5,13 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from atlantis_rules.adapters.console import words as play_words
+from atlantis_rules.adapters.console import refusal_words, words as play_words
 from atlantis_rules.adapters.table import words as table_words
 from atlantis_rules.atlandice import defect_words as atlandice_defects, words as atlandice_words
 from atlantis_rules.atlantis import defect_words as atlantis_defects, words as atlantis_words
 from atlantis_rules.cli import explain_words, option_words
 from atlantis_rules.games import record_layout
-from atlantis_rules.players import naming
+from atlantis_rules.players import failing, naming
 from atlantis_rules.playground import starts as playground_starts
 from atlantis_rules.review import words as review_words
 from atlantis_rules.rulebook import explanations
@@ -49,6 +49,8 @@ LANGUAGES: Final[Mapping[str, tuple[Language, ...]]] = {
         explain_words.EXPLAIN,
         option_words.OPTIONS,
         option_words.ARGPARSE,
+        refusal_words.REFUSALS,
+        failing.FAULTS,
         review_words.REVIEW,
         explanations.EXPLANATIONS,
         playground_starts.NAMES,

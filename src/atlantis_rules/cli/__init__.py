@@ -8,12 +8,12 @@ from io import TextIOWrapper
 from typing import Final
 
 from atlantis_rules._front_doors import rooms as _rooms
-from atlantis_rules.adapters.console.exits import Ended
+from atlantis_rules.adapters.console.exits import BadFile, Ended, reason_of
+from atlantis_rules.text.messages import in_language
 
 __all__ = ["main"]
 
 _WRITING_FAILED: Final = 1
-_RICH_MISSING: Final = 2
 _INTERRUPTED: Final = 130
 _PIPE_CLOSED: Final = 141
 
@@ -30,36 +30,43 @@ def main(argv: Sequence[str] | None = None) -> int:
     Raises:
         SystemExit: with 2 if the arguments are wrong, with 0 after ``--help`` and ``--version``.
     """
-    if sys.stdout is None:
-        return _end("there is no standard output", _WRITING_FAILED)
+    typed = sys.argv[1:] if argv is None else argv
     try:
-        try:
-            return _run(argv)
-        except Ended as ended:
-            _flush_or_abandon_output()
-            return _end(str(ended), ended.code, before="\n" if ended.code == _INTERRUPTED else "")
-        finally:
-            sys.stdout.flush()  # report write errors here, not at interpreter exit
+        return _run_and_flush(typed)
+    except Ended as ended:
+        code, refusal = ended.code, ended
     except KeyboardInterrupt:
-        return _end("stopped", _INTERRUPTED, before="\n")
+        code, refusal = _INTERRUPTED, Ended("stopped")
     except BrokenPipeError:
         _abandon_output()
         return _PIPE_CLOSED
     except OSError as error:
         _abandon_output()
-        return _end(f"cannot write the output: {error.strerror or error}", _WRITING_FAILED)
+        code, refusal = _WRITING_FAILED, Ended("broken output", why=reason_of(error))
+    _complain(refusal, typed, before="\n" if code == _INTERRUPTED else "")
+    return code
 
 
-def _run(argv: Sequence[str] | None) -> int:
+def _run_and_flush(argv: Sequence[str]) -> int:
+    if sys.stdout is None:
+        raise Ended("no output")
+    try:
+        return _run(argv)
+    except Ended:
+        _flush_or_abandon_output()
+        raise
+    finally:
+        sys.stdout.flush()  # report write errors here, not at interpreter exit
+
+
+def _run(argv: Sequence[str]) -> int:
     # A command imports what it needs, so help and errors are fast.
-    from atlantis_rules.adapters.console.exits import BadFile  # noqa: PLC0415
     from atlantis_rules.cli.parser import command_named, parse  # noqa: PLC0415
     from atlantis_rules.games.parts import NoSuchPart  # noqa: PLC0415
     from atlantis_rules.text.languages import UnknownLanguage  # noqa: PLC0415
-    from atlantis_rules.text.printable import printable  # noqa: PLC0415
 
     try:
-        parser, given = parse(sys.argv[1:] if argv is None else argv)
+        parser, given = parse(argv)
         command = command_named(given.command)
         if isinstance(sys.stdout, TextIOWrapper):
             sys.stdout.reconfigure(errors="replace")  # not all texts are ASCII
@@ -69,19 +76,21 @@ def _run(argv: Sequence[str] | None) -> int:
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] != "rich":
             raise
-        return _end("the command line needs the package rich: pip install 'atlantis-rules[cli]'", _RICH_MISSING)
+        raise BadFile("no rich") from None
     except UnknownLanguage as error:
-        raise BadFile(f"--language: {printable(str(error))}") from None
+        raise BadFile("no such language", why=error) from None
     except NoSuchPart as error:
-        raise BadFile(printable(str(error))) from None
+        raise BadFile("as said", why=error) from None
 
 
-def _end(message: str, code: int, before: str = "") -> int:
+def _complain(refusal: Ended, argv: Sequence[str], before: str) -> None:
+    from atlantis_rules.cli.option_words import language_in  # noqa: PLC0415 - as above
+
+    message = in_language(refusal, language_in(argv))
     if sys.stderr is not None:
         with suppress(OSError):
             sys.stderr.write(f"{before}atlantis-rules: {message}\n")
             sys.stderr.flush()
-    return code
 
 
 def _flush_or_abandon_output() -> None:

@@ -13,7 +13,6 @@ from atlantis_rules.cli.resumption import load
 from atlantis_rules.games.game import AnyAction
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.records import Record
-from atlantis_rules.text.printable import printable
 
 
 def run(arguments: PlayArguments | ResumeArguments) -> int:
@@ -42,10 +41,10 @@ def _resume(arguments: ResumeArguments) -> int:
     drawing, quiet, display = arguments.drawing, arguments.quiet, arguments.display
     obstacle = obstacle_to(display, seats, quiet=quiet)
     if obstacle is not None:
-        raise BadFile(OPTIONS.translated(arguments.language).say(obstacle, {}))
+        raise BadFile("as said", why=OPTIONS.text(obstacle))
     game = GameChoice(record.game.NAME)
     table = PlayArguments(game, seats, seed, drawing, quiet, display, arguments.record, arguments.language)
     try:
         return _play(table, record.initial, record)
     except Astray as astray:
-        raise BadFile(f"{arguments.file!a} cannot be resumed: {printable(str(astray))}") from None
+        raise BadFile("not resumed", file=ascii(arguments.file), why=astray) from None

@@ -6,7 +6,7 @@ from typing import TypeVar
 from attrs import frozen
 
 from atlantis_rules.adapters.console.exits import BadFile
-from atlantis_rules.cli.files import problems_of, text_of
+from atlantis_rules.cli.files import text_of
 from atlantis_rules.errors import BadRules
 from atlantis_rules.games import registry
 from atlantis_rules.games.registry import AnyInPlay
@@ -53,11 +53,9 @@ def _by_rules(choice: GameChoice, begin: Callable[[str | None], BegunT]) -> Begu
     try:
         text = text_of(choice.rules, LONGEST_COMPONENTS)
     except BadFile as error:
-        message = (
-            f"{choice.name} has no rules {choice.rules[:40]!a}; it has {', '.join(names)}; if a file is meant: {error}"
-        )
-        raise BadFile(message) from None
+        values = {"game": choice.name, "rules": ascii(choice.rules[:40]), "known": ", ".join(names), "why": error}
+        raise BadFile("no rules", **values) from None
     try:
         return begin(text)
     except BadRules as error:
-        raise BadFile(f"{choice.rules!a} does not describe rules of {choice.name}:{problems_of(error)}") from None
+        raise BadFile("bad rules", file=ascii(choice.rules), game=choice.name, why=error) from None

@@ -3,7 +3,6 @@
 import argparse
 import json
 import re
-import sys
 from collections.abc import Iterator
 from math import inf
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import Final
 
 from attrs import frozen
 
+from atlantis_rules.adapters.console.exits import BadFile
 from atlantis_rules.cli.command import Command, Parser, Unfit
 from atlantis_rules.cli.options import MOST_GAMES, add_choice, add_number, add_value, filled
 from atlantis_rules.conformance.cases import BadCases, Case, folder, read_cases, read_manifest
@@ -23,9 +23,9 @@ from atlantis_rules.conformance.running import Plan, Run, run as run_plan
 from atlantis_rules.errors import brief
 from atlantis_rules.games.registry import game_names
 from atlantis_rules.rulebook.clauses import UnknownClause, rulebook
+from atlantis_rules.text.limits import listing
 
 FAILED: Final = 1
-CANNOT_RUN: Final = 2
 
 
 @frozen
@@ -80,14 +80,16 @@ def run(arguments: ConformanceArguments) -> int:
     """Check a program by the cases.
 
     Returns:
-        The exit code: 0 if all answers are right, 1 if not, 2 if no case could be run.
+        The exit code: 0 if all answers are right, 1 if not.
+
+    Raises:
+        BadFile: no case could be run, or a report cannot be written.
     """
     program = ProcessProgram(arguments.command, arguments.timeout, arguments.time_limit)
     try:
         return _run(arguments, program)
     except (CannotStart, BadCases, NoAnswer, OSError) as error:
-        before = "the program does not answer hello: " if isinstance(error, NoAnswer) else ""
-        return _refuse(f"{before}{error}")
+        raise BadFile("no hello" if isinstance(error, NoAnswer) else "as said", why=error) from None
     finally:
         program.stop()
 
@@ -97,11 +99,12 @@ def _run(arguments: ConformanceArguments, program: ProcessProgram) -> int:
     offered = hello.get("games")
     games = [game for game in arguments.games_asked if isinstance(offered, list) and game in offered]
     if not games:
-        return _refuse(f"the program plays none of {', '.join(arguments.games_asked)}, as it replies to hello")
+        raise BadFile("plays none", games=", ".join(arguments.games_asked))
     if arguments.clause is not None:
         having = [game for game in games if arguments.clause in rulebook(game)]
         if not having:
-            return _refuse("; ".join(str(UnknownClause(game, arguments.clause, _ids(game))) for game in games))
+            unknown = [UnknownClause(game, arguments.clause, _ids(game)) for game in games]
+            raise BadFile("as said", why=listing(unknown, "; "))
         games = having
     where = folder() if arguments.cases is None else Path(arguments.cases)
     shows: dict[str, Shows] = {}
@@ -150,12 +153,6 @@ def _reports(
         yield arguments.json, json.dumps(document(runs, program.hello, shows), indent=2) + "\n"
     if arguments.junit is not None:
         yield arguments.junit, junit(runs)
-
-
-def _refuse(message: str) -> int:
-    if sys.stderr is not None:
-        sys.stderr.write(f"atlantis-rules: {message}\n")
-    return CANNOT_RUN
 
 
 COMMAND: Final = Command(

@@ -1,48 +1,73 @@
-"""Reading a user's file, and reporting the problems in it."""
+"""Reading and writing a user's files, and ending with a message where something fails."""
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from atlantis_rules.adapters.console.exits import BadFile
-from atlantis_rules.text.languages import ENGLISH
-from atlantis_rules.text.messages import in_language
-from atlantis_rules.text.printable import printable
+from atlantis_rules.adapters.console.exits import Abandoned, BadFile, CannotWrite, ProcessDied, reason_of
+from atlantis_rules.adapters.console.refusal_words import REFUSALS
+from atlantis_rules.errors import AtlantisError
+from atlantis_rules.players import PlayerFailed
+from atlantis_rules.players.engines import WorkerDied
 
 STANDARD: Final = "-"
 """Stands for standard input or output."""
 
 
+def name_of(file: str) -> str:
+    """Return what messages call a file, or the standard input."""
+    return REFUSALS.text("standard input") if file == STANDARD else ascii(file)
+
+
 def text_of(file: str, longest: int) -> str:
     """Return the text of a file, cut off after `longest` + 1 characters, so that its parser refuses a longer one.
+
+    Args:
+        file: its name, or `STANDARD` for the standard input.
+        longest: how many characters its parser takes.
 
     Raises:
         BadFile: the file cannot be read, or is not text.
     """
     try:
+        if file == STANDARD:
+            return "" if sys.stdin is None else sys.stdin.read(longest + 1)
         with Path(file).open(encoding="utf-8", newline="") as opened:
             return opened.read(longest + 1)
     except UnicodeDecodeError:
-        raise BadFile(f"{file!a} is no text in UTF-8") from None
+        raise BadFile("no text", file=name_of(file)) from None
     except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else None
-        raise BadFile(f"cannot read {file!a}: {reason or error}") from None
+        raise BadFile("unreadable", file=name_of(file), why=reason_of(error)) from None
 
 
-def text_of_input(longest: int) -> str:
-    """Return the standard input, cut off after `longest` + 1 characters, so that its parser refuses a longer one.
+def write_file(file: str, content: bytes) -> None:
+    """Write a file.
 
     Raises:
-        BadFile: it cannot be read, or is not text.
+        CannotWrite: that cannot be done.
     """
     try:
-        return "" if sys.stdin is None else sys.stdin.read(longest + 1)
-    except UnicodeDecodeError:
-        raise BadFile("the standard input is no text in UTF-8") from None
+        Path(file).write_bytes(content)
+    except (OSError, ValueError) as error:
+        raise CannotWrite("unwritable", file=ascii(file), why=reason_of(error)) from None
+
+
+@contextmanager
+def failures_reported() -> Iterator[None]:
+    """End the command with a message where games or files fail.
+
+    Raises:
+        Ended: a player failed, a process has died, or a file is no good or cannot be written.
+    """
+    try:
+        yield
+    except WorkerDied as error:
+        raise ProcessDied("as said", why=error) from None
+    except PlayerFailed as error:
+        raise Abandoned("as said", why=error) from None
+    except AtlantisError as error:
+        raise BadFile("as said", why=error) from None
     except OSError as error:
-        raise BadFile(f"cannot read the standard input: {error.strerror or error}") from None
-
-
-def problems_of(error: ValueError, language: str = ENGLISH) -> str:
-    """Return the problems of a text that cannot be parsed, each on an indented line."""
-    return "".join(f"\n  {printable(problem)}" for problem in in_language(error, language).splitlines())
+        raise CannotWrite("as said", why=error) from None

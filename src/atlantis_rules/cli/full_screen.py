@@ -26,9 +26,6 @@ if TYPE_CHECKING:
 DELAY: Final = 0.8
 """The seconds to wait after a computer's turn if another computer follows."""
 
-CANNOT_SHOW = 2
-"""The exit code if the full-screen table was requested and cannot be shown."""
-
 _CRASHED = 1
 
 
@@ -53,13 +50,13 @@ def _is_offered_by(start: AnyInPlay) -> bool:
 
 
 def obstacle() -> str | None:
-    """Return why the full-screen table cannot be shown, or None if it can."""
+    """Return the key of why the full-screen table cannot be shown, or None if it can."""
     if not (sys.stdin and sys.stdin.isatty() and sys.stdout.isatty()):
-        return "the full-screen table needs a terminal: use --plain"
+        return "no terminal"
     if os.environ.get("TERM", "dumb") == "dumb":
-        return "the full-screen table needs a terminal that can move its cursor, and TERM names none: use --plain"
+        return "dumb terminal"
     if find_spec("textual") is None:
-        return "the full-screen table needs the package textual: pip install 'atlantis-rules[tui]', or use --plain"
+        return "no textual"
     return None
 
 
@@ -68,18 +65,17 @@ def run(arguments: PlayArguments, start: AnyInPlay, begun: Record[AnyInPlay, Any
 
     Raises:
         Astray: the record does not fit these arguments.
-        BadFile: the game has no such table.
+        BadFile: the game has no such table, or it cannot be shown.
         Ended: the game cannot be recorded, or was stopped.
         KeyboardInterrupt: the game was stopped with Ctrl-C.
     """
     problem = obstacle()
     if problem is not None:
-        sys.stderr.write(f"atlantis-rules: {problem}\n")
-        return CANNOT_SHOW
+        raise BadFile(problem)
     from atlantis_rules.adapters.table.game import TABLE  # noqa: PLC0415 - textual may be missing
 
     if not TABLE.is_offered_by(start.game):
-        raise BadFile(f"{arguments.game.name} has no full-screen table: use --plain")
+        raise BadFile("no full-screen table", game=arguments.game.name)
     table = TABLE.of(start.game)
     game = table.table_of(start, arguments.seats, arguments.seed, arguments.language)
     if begun is not None:

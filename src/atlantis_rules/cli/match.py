@@ -10,11 +10,12 @@ from attrs import frozen
 from rich.text import Text
 
 from atlantis_rules.adapters.console.appearance import make_console, print_lines
-from atlantis_rules.adapters.console.exits import Abandoned, CannotWrite
+from atlantis_rules.adapters.console.exits import Abandoned, CannotWrite, reason_of
 from atlantis_rules.adapters.console.found import console_of
 from atlantis_rules.adapters.terminal.styled_text import FAINT_STYLE, columns
 from atlantis_rules.cli.beginnings import GameChoice, beginning
 from atlantis_rules.cli.command import Command, Parser
+from atlantis_rules.cli.files import write_file
 from atlantis_rules.cli.options import (
     MOST_GAMES,
     add_number,
@@ -30,7 +31,6 @@ from atlantis_rules.players import Estimate, MatchResult, PlayerFailed
 from atlantis_rules.players.matches import match
 from atlantis_rules.records import AnyRecord, write_record
 from atlantis_rules.text.languages import ENGLISH
-from atlantis_rules.text.printable import printable
 
 
 @frozen
@@ -80,8 +80,10 @@ def run(arguments: MatchArguments) -> int:
         )
     except PlayerFailed as failed:
         record = failed.record
-        place = "" if folder is None or record is None else _kept(folder, failed.deal, failed.seat, record)
-        raise Abandoned(printable(str(failed)) + (place and f"; the record is in {place!a}")) from None
+        if folder is None or record is None:
+            raise Abandoned("as said", why=failed) from None
+        place = _kept(folder, failed.deal, failed.seat, record)
+        raise Abandoned("recorded", why=failed, file=ascii(place)) from None
     for game_played in result.games:
         if folder is not None and game_played.record is not None:
             _kept(folder, game_played.deal, game_played.seats[0], game_played.record)
@@ -118,22 +120,14 @@ def _make(folder: str) -> None:
     try:
         Path(folder).mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as error:
-        raise _unwritable(folder, error) from None
+        raise CannotWrite("unwritable", file=ascii(folder), why=reason_of(error)) from None
 
 
 def _kept(folder: str, deal: int, first: int, record: AnyRecord) -> str:
     """Write a record to its own file, named after the deal and the player on the first seat."""
-    file = Path(folder) / f"deal-{deal}-first-{first}.{record.game.NAME}"
-    try:
-        file.write_text(write_record(record), "utf-8", newline="\n")
-    except OSError as error:
-        raise _unwritable(str(file), error) from None
-    return str(file)
-
-
-def _unwritable(file: str, error: Exception) -> CannotWrite:
-    reason = error.strerror if isinstance(error, OSError) else None
-    return CannotWrite(f"cannot write {file!a}: {reason or error}")
+    file = str(Path(folder) / f"deal-{deal}-first-{first}.{record.game.NAME}")
+    write_file(file, write_record(record).encode())
+    return file
 
 
 COMMAND: Final = Command(

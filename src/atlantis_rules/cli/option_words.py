@@ -2,12 +2,13 @@
 
 import argparse
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from itertools import pairwise
 from types import MappingProxyType
 from typing import Final
 
-from atlantis_rules.text.languages import ENGLISH
+from atlantis_rules.text.languages import ENGLISH, languages
 from atlantis_rules.text.messages import Language, Names, Words
 
 _OPTIONS: Final = {
@@ -246,6 +247,15 @@ _ARGPARSE: Final = {
 
 ARGPARSE: Final = Language(MappingProxyType(_ARGPARSE), Words(MappingProxyType({})), "common", "argparse")
 """The texts of argparse. The keys are its own texts, with the fields of the operator %."""
+
+
+def language_in(argv: Sequence[str]) -> str:
+    """Return the language that the arguments name, so help and errors can be in it before they are parsed."""
+    flag = "--language"
+    named = [after for before, after in pairwise(argv) if before == flag]
+    named += [each.removeprefix(f"{flag}=") for each in argv if each.startswith(f"{flag}=")]
+    return named[-1] if named and named[-1] in languages() else ENGLISH
+
 
 _FIELD: Final = re.compile(r"%(?:\((\w+)\))?[rs]")
 

@@ -4,13 +4,12 @@ import argparse
 from collections.abc import Collection, Sequence
 from importlib import import_module
 from importlib.metadata import version
-from itertools import pairwise
 from typing import Final
 
 from atlantis_rules.cli.command import Command, Parser
-from atlantis_rules.cli.option_words import OPTIONS, argparse_in
+from atlantis_rules.cli.option_words import OPTIONS, argparse_in, language_in
 from atlantis_rules.cli.options import add_language
-from atlantis_rules.text.languages import ENGLISH, languages
+from atlantis_rules.text.languages import ENGLISH
 
 PROGRAM: Final = "atlantis-rules"
 """The name of the program, and of its distribution."""
@@ -73,7 +72,7 @@ def parse(argv: Sequence[str]) -> tuple[Parser, argparse.Namespace]:
         ModuleNotFoundError: a package that the command needs is missing.
         SystemExit: with 2 if they are wrong, with 0 after help or the version; the message has been printed.
     """
-    language = _language_in(argv)
+    language = language_in(argv)
     parser = make_parser({*COMMANDS} & {*argv}, language)
     with argparse_in(language):
         given, unknown = parser.parse_known_args(argv)
@@ -83,14 +82,6 @@ def parse(argv: Sequence[str]) -> tuple[Parser, argparse.Namespace]:
     if unknown:
         of_command.refuse("unknown arguments", arguments=" ".join(unknown), options=_options(of_command))
     return of_command, given
-
-
-def _language_in(argv: Sequence[str]) -> str:
-    """Return the language that the arguments name, so help and errors can be in it before they are parsed."""
-    flag = "--language"
-    named = [after for before, after in pairwise(argv) if before == flag]
-    named += [each.removeprefix(f"{flag}=") for each in argv if each.startswith(f"{flag}=")]
-    return named[-1] if named and named[-1] in languages() else ENGLISH
 
 
 def _options(parser: Parser) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from atlantis_rules.adapters.console.exits import BadFile, TooLong
 from atlantis_rules.adapters.console.seeded_games import set_up
 from atlantis_rules.cli.beginnings import GameChoice, beginning, position
 from atlantis_rules.cli.command import Command, Parser
-from atlantis_rules.cli.files import STANDARD, problems_of, text_of, text_of_input
+from atlantis_rules.cli.files import STANDARD, text_of
 from atlantis_rules.cli.options import (
     MOST_PLAYERS,
     USUAL_PLAYERS,
@@ -32,7 +32,7 @@ from atlantis_rules.cli.options import (
 )
 from atlantis_rules.games.game import ActionT, Playable
 from atlantis_rules.games.registry import AnyInPlay, game_names
-from atlantis_rules.perft import MOST_DEPTH
+from atlantis_rules.perft import MOST_DEPTH, MOST_STEPS
 from atlantis_rules.text.limits import LONGEST_POSITION
 
 FoundT = TypeVar("FoundT")
@@ -102,30 +102,25 @@ def run(arguments: PerftArguments) -> int:
         state = _start(arguments)
         return _run(state, state.game.format_action, arguments)
     except perft.TooDeep as error:
-        raise TooLong(_refusal(error)) from None
+        raise _refusal(error) from None
 
 
 def _start(arguments: PerftArguments) -> AnyInPlay:
     begun = arguments.new_game
     if begun is not None:
         return set_up(beginning(arguments.game, begun.players), begun.seed)[0]
-    text = _text_of(arguments.file)
+    text = text_of(STANDARD if arguments.file is None else arguments.file, LONGEST_POSITION)
     try:
         return position(arguments.game, text)
     except ValueError as error:
-        raise BadFile(f"this is no position:{problems_of(error)}") from None
+        raise BadFile("no position", why=error) from None
 
 
-def _text_of(file: str | None) -> str:
-    if file is not None and file != STANDARD:
-        return text_of(file, LONGEST_POSITION)
-    return text_of_input(LONGEST_POSITION)
-
-
-def _refusal(error: perft.TooDeep) -> str:
+def _refusal(error: perft.TooDeep) -> TooLong:
     hours, gigabytes = error.steps / _STEPS_PER_SECOND / _HOUR, error.steps * _BYTES_PER_STATE / _GIGABYTE
-    costs = "more than a year" if hours > _YEAR else f"about {hours:,.1f} hours and up to {gigabytes:,.0f} GB"
-    return f"{error}: {costs}; --anyway counts nevertheless"
+    values = {"depth": error.depth, "steps": f"{error.steps:,}", "most": f"{MOST_STEPS:,}"}
+    costs = {"hours": f"{hours:,.1f}", "gigabytes": f"{gigabytes:,.0f}"}
+    return TooLong("far too deep" if hours > _YEAR else "too deep", **values, **costs)
 
 
 def _run(state: Playable[ActionT], words_of: Callable[[ActionT], str], arguments: PerftArguments) -> int:

@@ -8,11 +8,11 @@ from typing import Final, TypeVar
 
 from attrs import frozen
 
-from atlantis_rules.adapters.console.exits import BadFile, CannotWrite
+from atlantis_rules.adapters.console.exits import BadFile
 from atlantis_rules.adapters.pictures import PICTURES, Look, picture_of, turn_begins
 from atlantis_rules.cli.beginnings import GameChoice, position
 from atlantis_rules.cli.command import Command, Parser
-from atlantis_rules.cli.files import STANDARD, problems_of, text_of, text_of_input
+from atlantis_rules.cli.files import STANDARD, name_of, text_of, write_file
 from atlantis_rules.cli.options import (
     MOST_TURNS,
     add_choice,
@@ -34,10 +34,7 @@ from atlantis_rules.games.views import GameView
 from atlantis_rules.playing import standing
 from atlantis_rules.records import RedactedRecord
 from atlantis_rules.text.limits import LONGEST_POSITION, LONGEST_RECORD
-from atlantis_rules.text.printable import printable
 from atlantis_rules.viewers import SPECTATOR, Spectator
-
-_NEEDED: Final = "a PNG needs the package resvg-py: pip install 'atlantis-rules[png]', or write an SVG"
 
 ShownT = TypeVar("ShownT", AnyInPlay, AnyView)
 
@@ -108,7 +105,7 @@ def run(arguments: PictureArguments) -> int:
     """
     if arguments.format == PNG:
         _require_png(arguments.out)
-    text = text_of_input(LONGEST_RECORD) if arguments.file == STANDARD else text_of(arguments.file, LONGEST_RECORD)
+    text = text_of(arguments.file, LONGEST_RECORD)
     picture = _of_record(text, arguments) if _is_record(text) else _of_position(text, arguments)
     _write(picture, arguments)
     return 0
@@ -123,15 +120,17 @@ def _is_record(text: str) -> bool:
 
 
 def _of_record(text: str, arguments: PictureArguments) -> Picture:
-    record, complaint = record_in(text)
-    if record is None or complaint is not None:
-        raise BadFile(printable(f"{_name(arguments)} {complaint}"))
+    record, refusal = record_in(text, arguments.file)
+    if refusal is not None:
+        raise refusal
+    if record is None:
+        raise AssertionError(text)  # why not is said above
     if not isinstance(record, RedactedRecord):
         viewer = None if arguments.seat == EVERYBODY else _viewer(arguments.seat)
         return _draw(*_step(steps_played(record, viewer), arguments), arguments)
     if arguments.seat != EVERYBODY and _viewer(arguments.seat) != record.viewer:
         owner = NOBODY if isinstance(record.viewer, Spectator) else COLOURS[record.viewer]
-        raise BadFile(f"{_name(arguments)} holds what {owner} has seen, and not {arguments.seat}")
+        raise BadFile("seen by another", file=name_of(arguments.file), viewer=owner, seat=arguments.seat)
     return _draw(*_step(steps_seen(record, lambda view: view), arguments), arguments)
 
 
@@ -152,25 +151,24 @@ def _step(
         if number == arguments.step:
             break
     if arguments.step is not None and number < arguments.step:
-        raise BadFile(f"{_name(arguments)} has no step {arguments.step}: its steps are 0 to {number}")
+        raise BadFile("no such step", file=name_of(arguments.file), step=arguments.step, last=number)
     return shown, happened
 
 
 def _of_position(text: str, arguments: PictureArguments) -> Picture:
     needless = [name for name, used in (("--step", arguments.step is not None), ("--last", arguments.last)) if used]
     if needless:
-        raise BadFile(f"{_name(arguments)} is no record, and a position has no steps: leave out {', '.join(needless)}")
+        raise BadFile("no steps", file=name_of(arguments.file), options=", ".join(needless))
     refusals: dict[str, ValueError] = {}
     for game in game_names() if arguments.game is None else (arguments.game,):
         try:
             return _draw(position(GameChoice(game, arguments.rules), text[: LONGEST_POSITION + 1]), (), arguments)
         except BadRules as error:
-            raise BadFile(f"{_name(arguments)}: {printable(str(error))}") from None
+            raise BadFile("in a file", file=name_of(arguments.file), why=error) from None
         except ValueError as error:
             refusals[game] = error
     nearest = min(refusals, key=lambda each: str(refusals[each]).count("\n"))
-    problems = problems_of(refusals[nearest], arguments.language)
-    raise BadFile(f"{_name(arguments)} is no record, and no position of {nearest.capitalize()}:{problems}")
+    raise BadFile("neither", file=name_of(arguments.file), game=nearest.capitalize(), why=refusals[nearest])
 
 
 def _viewer(seat: str) -> int | Spectator:
@@ -179,7 +177,7 @@ def _viewer(seat: str) -> int | Spectator:
 
 def _require_seat(seat: str, players: int) -> None:
     if seat in COLOURS[players:]:
-        raise BadFile(f"nobody plays {seat}: the players are {', '.join(COLOURS[:players])}")
+        raise BadFile("nobody plays", seat=seat, known=", ".join(COLOURS[:players]))
 
 
 def _draw(shown: object, last: Sequence[AnyEvent], arguments: PictureArguments) -> Picture:
@@ -197,19 +195,15 @@ def _draw(shown: object, last: Sequence[AnyEvent], arguments: PictureArguments) 
     return picture_of(shown, Look(arguments.language, arguments.theme, arguments.width, viewers, last=events))
 
 
-def _name(arguments: PictureArguments) -> str:
-    return "the standard input" if arguments.file == STANDARD else f"{arguments.file!a}"
-
-
-# --- Output -----------------------------------------------------------------------------------------------------------
+# --- Where it goes ----------------------------------------------------------------------------------------------------
 
 
 def _require_png(out: str) -> None:
     """Refuse a PNG that cannot be rendered or shown, before anything is drawn."""
     if _renderer() is None:
-        raise BadFile(_NEEDED)
+        raise BadFile("no resvg")
     if out == STANDARD and _is_terminal():
-        raise BadFile("a PNG cannot be shown on a terminal: name a file with --out")
+        raise BadFile("png on terminal")
 
 
 def _is_terminal() -> bool:
@@ -231,11 +225,7 @@ def _write(picture: Picture, arguments: PictureArguments) -> None:
     if arguments.out == STANDARD:
         sys.stdout.buffer.write(content)
         return
-    try:
-        Path(arguments.out).write_bytes(content)
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else None
-        raise CannotWrite(f"cannot write {arguments.out!a}: {reason or error}") from None
+    write_file(arguments.out, content)
 
 
 COMMAND: Final = Command(

@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterator
 from typing import TypeVar
 
 from atlantis_rules import records
+from atlantis_rules.adapters.console.exits import BadFile
+from atlantis_rules.cli.files import name_of
 from atlantis_rules.games.game import AnyEvent, AnyView
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.games.views import LastOfStep
@@ -17,27 +19,27 @@ AnyRedacted = records.RedactedRecord[AnyView, AnyEvent]
 """A redacted record of any game."""
 
 
-def record_in(text: str) -> tuple[records.AnyRecord | AnyRedacted | None, str | None]:
-    """Read the valid part of a record or redacted record, and return it with the error, if any."""
-    return _seen(text) if text.startswith("{") else _played(text)
+def record_in(text: str, file: str) -> tuple[records.AnyRecord | AnyRedacted | None, BadFile | None]:
+    """Read a record, or a redacted one, from the text of a file as far as it is good, and return what is wrong."""
+    return _seen(text, file) if text.startswith("{") else _played(text, file)
 
 
-def _played(text: str) -> tuple[records.AnyRecord | None, str | None]:
+def _played(text: str, file: str) -> tuple[records.AnyRecord | None, BadFile | None]:
     try:
         return records.read_record(text), None
     except records.UnreadableRecord as error:
-        return error.record, f"is no record beyond this: {error}"
+        return error.record, BadFile("no record beyond", file=name_of(file), why=error)
 
 
-def _seen(text: str) -> tuple[AnyRedacted | None, str | None]:
+def _seen(text: str, file: str) -> tuple[AnyRedacted | None, BadFile | None]:
     try:
         from atlantis_rules.adapters.wire import UnreadableJson, read_redacted_record  # noqa: PLC0415 - an extra
     except ImportError as error:
-        return None, f"cannot be read: {error}"
+        return None, BadFile("no extra for record", file=name_of(file), why=error)
     try:
         return read_redacted_record(text), None
     except UnreadableJson as error:
-        return None, f"is no redacted record: {listing(error.problems, '; ')}"
+        return None, BadFile("no redacted record", file=name_of(file), why=listing(error.problems, "; "))
 
 
 def steps_played(

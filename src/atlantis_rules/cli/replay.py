@@ -36,9 +36,6 @@ from atlantis_rules.text.limits import LONGEST_RECORD
 from atlantis_rules.text.printable import printable
 from atlantis_rules.viewers import Spectator
 
-BAD_FILE: Final = 2
-"""The exit code for a file that is not a record, or is incomplete."""
-
 
 @frozen
 class ReplayArguments:
@@ -67,23 +64,21 @@ def _read(parser: Parser, given: argparse.Namespace) -> ReplayArguments:  # noqa
 
 
 def run(arguments: ReplayArguments) -> int:
-    """Replay a record or redacted record, and return the exit code."""
-    record, complaint = record_in(text_of(arguments.file, LONGEST_RECORD))
+    """Replay a recorded game, or what somebody has seen of one, and return the exit code.
+
+    Raises:
+        BadFile: the file is no record, or none beyond what was shown.
+    """
+    record, refusal = record_in(text_of(arguments.file, LONGEST_RECORD), arguments.file)
     if record is not None:
         try:
             _tell(record, arguments)
         except (PlayerLeft, InputEnded):
             return 0
         sys.stdout.flush()
-    if complaint is not None:
-        _complain(f"{arguments.file!a} {complaint}")
-        return BAD_FILE
+    if refusal is not None:
+        raise refusal
     return 0
-
-
-def _complain(message: str) -> None:
-    if sys.stderr is not None:
-        sys.stderr.write(f"atlantis-rules: {printable(message)}\n")
 
 
 def _tell(record: records.AnyRecord | AnyRedacted, arguments: ReplayArguments) -> None:

@@ -5,6 +5,7 @@ from typing import Final
 
 from atlantis_rules.adapters.console.asked import HUMAN
 from atlantis_rules.adapters.console.exits import BadFile
+from atlantis_rules.adapters.console.refusal_words import REFUSALS
 from atlantis_rules.cli.files import text_of
 from atlantis_rules.errors import brief
 from atlantis_rules.games.game import AnyAction
@@ -13,7 +14,6 @@ from atlantis_rules.players.naming import PLAYER_NAMES, is_of_package
 from atlantis_rules.records import Record, UnreadableRecord, read_record
 from atlantis_rules.records.record import in_play
 from atlantis_rules.text.limits import LONGEST_RECORD
-from atlantis_rules.text.printable import printable
 
 _NAMES: Final = (HUMAN, *PLAYER_NAMES)
 
@@ -28,26 +28,26 @@ def load(file: str) -> tuple[Record[AnyInPlay, AnyAction], str, tuple[str, ...]]
     try:
         record = in_play(read_record(text))
     except UnreadableRecord as error:
-        what = "no record" if error.record is None else "no record beyond this"
-        raise BadFile(f"{file!a} is {what}: {printable(str(error))}") from None
+        key = "no record" if error.record is None else "no record beyond"
+        raise BadFile(key, file=ascii(file), why=error) from None
     if not text.endswith("\n"):
-        raise BadFile(f"{file!a} may be cut off: its last line does not end")
+        raise BadFile("cut off", file=ascii(file))
     if record.seed is None or record.seats is None:
-        missing = "by which seed it was played" if record.seed is None else "who plays"
-        raise BadFile(f"{file!a} cannot be resumed: it does not say {missing}")
+        missing = REFUSALS.text("no seed" if record.seed is None else "no seats")
+        raise BadFile("not resumed", file=ascii(file), why=missing)
     obstacle = _obstacle(record, record.seats)
     if obstacle is not None:
-        raise BadFile(f"{file!a} cannot be resumed: {printable(obstacle)}")
+        raise BadFile("not resumed", file=ascii(file), why=obstacle)
     return record, record.seed, record.seats
 
 
 def _obstacle(record: Record[AnyInPlay, AnyAction], seats: Sequence[str]) -> str | None:
     if record.final.to_act is None:
-        return "the game is over"
+        return REFUSALS.text("game over")
     game, start = record.game, record.initial
     if start != game.begin(len(seats), game.rules_of(start)):
-        return "it begins in a position"
+        return REFUSALS.text("begins in a position")
     for name in seats:
         if name != HUMAN and not is_of_package(name):
-            return f"nobody can play as {brief(name)}, only as {', '.join(_NAMES)}"
+            return REFUSALS.text("nobody plays as", name=brief(name), known=", ".join(_NAMES))
     return None

@@ -4,7 +4,6 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -15,11 +14,11 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.text import Text
 
 from atlantis_rules.adapters.console.appearance import make_console, print_lines, seat_words
-from atlantis_rules.adapters.console.exits import BadFile, CannotWrite
+from atlantis_rules.adapters.console.exits import BadFile
 from atlantis_rules.adapters.console.found import console_of
 from atlantis_rules.adapters.terminal.styled_text import FAINT_STYLE, columns
 from atlantis_rules.cli.command import Command, Parser
-from atlantis_rules.cli.files import text_of
+from atlantis_rules.cli.files import failures_reported, text_of
 from atlantis_rules.cli.options import (
     MOST_PROCESSES,
     add_choice,
@@ -31,11 +30,9 @@ from atlantis_rules.cli.options import (
     seed,
 )
 from atlantis_rules.cli.picture import EVERYBODY
-from atlantis_rules.cli.simulate import ProcessDied
-from atlantis_rules.errors import AtlantisError
 from atlantis_rules.games.game import AnyAction
 from atlantis_rules.games.record_layout import COLOURS
-from atlantis_rules.players.engines import Processes, Serial, WorkerDied
+from atlantis_rules.players.engines import Processes, Serial
 from atlantis_rules.players.matches import NORMAL_95
 from atlantis_rules.players.naming import MOST_PLAYOUTS
 from atlantis_rules.records import AnyRecord, UnreadableRecord, read_record
@@ -103,7 +100,7 @@ def run(arguments: ReviewArguments) -> int:
     record = _record_in(arguments.file)
     game = console_of(in_play(record).initial, arguments.language)
     seat = None if arguments.seat == EVERYBODY else COLOURS.index(arguments.seat)
-    with _told():
+    with failures_reported():
         reviewed = _reviewed(record, seat, arguments)
         if arguments.svg is not None:
             picture = curve_svg(reviewed, language=arguments.language)
@@ -117,7 +114,7 @@ def _record_in(file: str) -> AnyRecord:
     try:
         return read_record(text_of(file, LONGEST_RECORD))
     except UnreadableRecord as error:
-        raise BadFile(f"{file!a} is no record: {printable(str(error))}") from None
+        raise BadFile("no record", file=ascii(file), why=error) from None
 
 
 def _reviewed(record: AnyRecord, seat: int | None, arguments: ReviewArguments) -> Review:
@@ -146,19 +143,6 @@ def _reviewed(record: AnyRecord, seat: int | None, arguments: ReviewArguments) -
             advance(1)
             steps += [] if step is None else [step]
     return Review(record, seat, playouts, chosen, tuple(steps))
-
-
-@contextmanager
-def _told() -> Iterator[None]:
-    """End the command with a message if the review cannot continue."""
-    try:
-        yield
-    except WorkerDied as error:
-        raise ProcessDied(str(error)) from None
-    except AtlantisError as error:
-        raise BadFile(printable(str(error))) from None
-    except OSError as error:
-        raise CannotWrite(printable(str(error))) from None
 
 
 # --- Output -----------------------------------------------------------------------------------------------------------

@@ -6,8 +6,7 @@ Or a folder of files with a row for each decision.
 import argparse
 import re
 import sys
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from shlex import quote
@@ -19,12 +18,13 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.text import Text
 
 from atlantis_rules.adapters.console.appearance import PLAIN_WIDTH, make_console, print_lines, seat_words
-from atlantis_rules.adapters.console.exits import Abandoned, BadFile, CannotWrite, Ended
+from atlantis_rules.adapters.console.exits import BadFile
 from atlantis_rules.adapters.console.found import console_of
 from atlantis_rules.adapters.console.results import Counts
 from atlantis_rules.adapters.terminal.styled_text import FAINT_STYLE, columns
 from atlantis_rules.cli.beginnings import GameChoice, beginning
 from atlantis_rules.cli.command import Command, Parser, Unfit
+from atlantis_rules.cli.files import failures_reported
 from atlantis_rules.cli.options import (
     MOST_GAMES,
     add_number,
@@ -37,15 +37,12 @@ from atlantis_rules.cli.options import (
     seats_of,
     seed_of,
 )
-from atlantis_rules.errors import AtlantisError, brief
+from atlantis_rules.errors import brief
 from atlantis_rules.games.registry import game_names
-from atlantis_rules.players import PlayerFailed
 from atlantis_rules.simulation import (
-    MissingExtra,
     Numbers,
     Setting,
     Statistics,
-    WorkerDied,
     draw,
     write_decisions,
     write_games,
@@ -54,7 +51,6 @@ from atlantis_rules.simulation.decisions import GAMES_PER_SHARD
 from atlantis_rules.simulation.errors import imported
 from atlantis_rules.simulation.simulating import engine_of, play_all, setting_from
 from atlantis_rules.text.languages import ENGLISH
-from atlantis_rules.text.printable import printable
 
 PlayedT = TypeVar("PlayedT")
 
@@ -114,10 +110,6 @@ def _read(parser: Parser, given: argparse.Namespace) -> SimulateArguments:
     return filled(SimulateArguments, given, game=game, seats=seats, seed=seed_of(given), games_per_shard=shard)
 
 
-class ProcessDied(Ended):
-    """A process of the simulation has died."""
-
-
 def run(arguments: SimulateArguments) -> int:
     """Play many games with a progress bar, and return the exit code.
 
@@ -131,7 +123,7 @@ def run(arguments: SimulateArguments) -> int:
     statistics = Statistics(len(arguments.seats))
     if arguments.plot is not None:
         _require_plotting(arguments.plot)
-    with _told(), _progress() as progress:
+    with failures_reported(), _progress() as progress:
         task = progress.add_task("playing", total=arguments.games)
         engine, advance = engine_of(arguments.engine, arguments.processes), partial(progress.advance, task)
         if arguments.out is None:
@@ -153,7 +145,7 @@ def run(arguments: SimulateArguments) -> int:
 
 def _decisions(folder: str, played: Setting[PlayedT], arguments: SimulateArguments) -> int:
     """Write a row for each decision."""
-    with _told(), _progress() as progress:
+    with failures_reported(), _progress() as progress:
         decisions = write_decisions(
             folder,
             played,
@@ -180,24 +172,9 @@ def _require_plotting(file: str) -> None:
         BadFile: its name does not end in ``.svg``, or matplotlib is missing.
     """
     if not file.endswith(".svg"):
-        raise BadFile(f"--plot: the name of the file must end in .svg, not {file!a}")
-    with _told():
+        raise BadFile("no plot", file=ascii(file))
+    with failures_reported():
         imported("matplotlib", "plots")
-
-
-@contextmanager
-def _told() -> Iterator[None]:
-    """End the command with a message if the simulation cannot continue."""
-    try:
-        yield
-    except WorkerDied as error:
-        raise ProcessDied(str(error)) from None
-    except PlayerFailed as error:
-        raise Abandoned(printable(str(error))) from None
-    except (MissingExtra, AtlantisError) as error:
-        raise BadFile(printable(str(error))) from None
-    except OSError as error:
-        raise CannotWrite(printable(str(error))) from None
 
 
 # --- The table --------------------------------------------------------------------------------------------------------

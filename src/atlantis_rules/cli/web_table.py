@@ -1,6 +1,5 @@
 """`atlantis-rules play --web`: the server of the web table, on this machine."""
 
-import sys
 import webbrowser
 from importlib.util import find_spec
 from pathlib import Path
@@ -9,6 +8,7 @@ from typing import Final
 
 from attrs import frozen
 
+from atlantis_rules.adapters.console.exits import BadFile
 from atlantis_rules.errors import WrongValue
 from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.printable import printable
@@ -20,9 +20,6 @@ MOST_PORTS: Final = 65_535
 
 TABLES: Final = "atlantis-tables.sqlite"
 """The default file for the tables."""
-
-CANNOT_SERVE: Final = 2
-"""The exit code if a package of the extra is missing, the port is taken, or an address is invalid."""
 
 _PACKAGES: Final = ("cattrs", "starlette", "uvicorn", "websockets")
 
@@ -39,10 +36,14 @@ class WebArguments:
 
 
 def run(arguments: WebArguments) -> int:
-    """Serve the page until stopped, open the browser if wanted, and return the exit code."""
+    """Serve the page until stopped, open the browser if wanted, and return the exit code.
+
+    Raises:
+        BadFile: a package of the extra is missing, the port is taken, or an address is invalid.
+    """
     missing = [package for package in _PACKAGES if find_spec(package) is None]
     if missing:
-        return _refuse(f"play --web needs {' and '.join(missing)}: pip install 'atlantis-rules[web]'")
+        raise BadFile("no packages of the web", packages=", ".join(missing))
     from atlantis_rules.web.serving import CannotServe, Settings, serve  # noqa: PLC0415 - its packages may be missing
 
     def announce(address: str) -> None:
@@ -55,12 +56,7 @@ def run(arguments: WebArguments) -> int:
     try:
         serve(Settings(port=arguments.port, database=Path(arguments.tables), docs=arguments.docs), announce)
     except WrongValue as error:
-        return _refuse(f"--docs: {error}")
+        raise BadFile("no such documentation", why=error) from None
     except CannotServe as error:
-        return _refuse(str(error))
+        raise BadFile("as said", why=error) from None
     return 0
-
-
-def _refuse(message: str) -> int:
-    sys.stderr.write(f"atlantis-rules: {message}\n")
-    return CANNOT_SERVE

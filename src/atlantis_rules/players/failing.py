@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 from random import Random
-from typing import TypeVar
+from types import MappingProxyType
+from typing import Final, TypeVar
 
 from attrs import define
 
@@ -10,13 +11,30 @@ from atlantis_rules.errors import AtlantisError, IllegalAction, WrongType, brief
 from atlantis_rules.games.game import ActionT
 from atlantis_rules.players.player import Player
 from atlantis_rules.records import AnyRecord
+from atlantis_rules.text.messages import Language, Translatable, WordedText, Words
 
 KnownT = TypeVar("KnownT")
 StateT = TypeVar("StateT")
 
 
+FAULTS: Final = Language(
+    MappingProxyType(
+        {
+            "deal": "player {player} ({name}) {fault} (deal {deal}, seat {seat}, decision {decision})",
+            "game": "player {player} ({name}) {fault} (game {deal}, seat {seat}, decision {decision})",
+            "raised": "raised {kind}: {error}",
+            "no legal action": "chose an illegal action: {answer}",
+        }
+    ),
+    Words(MappingProxyType({})),
+    "common",
+    "faults",
+)
+"""The sentences about players that fail."""
+
+
 @define(slots=False, repr=False)
-class PlayerFailed(AtlantisError):
+class PlayerFailed(Translatable, AtlantisError):
     """A player raised an error, or returned something other than a legal action.
 
     Attributes:
@@ -39,10 +57,19 @@ class PlayerFailed(AtlantisError):
     record: AnyRecord | None
     played: str = "deal"
 
-    def __str__(self) -> str:
-        """Return which player failed, when and how."""
-        where = f"{self.played} {self.deal}, seat {self.seat}, decision {self.decision}"
-        return f"player {self.player} ({self.name}) {self.fault} ({where})"
+    def _text_in(self, language: str) -> str:
+        names = ("player", "name", "seat", "deal", "decision", "fault")
+        return FAULTS.text(self.played, **{name: getattr(self, name) for name in names}).text_in(language)
+
+
+def fault_raised(error: Exception) -> WordedText:
+    """Return a description of an error that a player raised."""
+    return FAULTS.text("raised", kind=type_name(error), error=error)
+
+
+def fault_of_answer(answer: object) -> WordedText:
+    """Return a description of an answer that is not a legal action."""
+    return FAULTS.text("no legal action", answer=brief(repr(answer)))
 
 
 def decided(
@@ -62,8 +89,8 @@ def decided(
     try:
         action = player.choose(known, rng)
     except Exception as error:  # other people's code may raise anything
-        raise failed(f"raised {type_name(error)}: {error}") from error
+        raise failed(fault_raised(error)) from error
     try:
         return action, apply(action)
     except (IllegalAction, WrongType) as error:
-        raise failed(f"chose an illegal action: {brief(repr(action))}") from error
+        raise failed(fault_of_answer(action)) from error

@@ -2,7 +2,7 @@
 
 
 def printable(text: str) -> str:
-    """Replace characters that must not reach a terminal, or that some terminals cannot write.
+    """Replace characters that must not reach a terminal.
 
     Args:
         text: the text.
@@ -10,4 +10,4 @@ def printable(text: str) -> str:
     Returns:
         A text of the same length, with a question mark for each such character.
     """
-    return "".join(sign if sign.isascii() and sign.isprintable() else "?" for sign in text)
+    return "".join(sign if sign.isprintable() else "?" for sign in text)

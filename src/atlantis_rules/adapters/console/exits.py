@@ -7,6 +7,8 @@ from contextlib import contextmanager
 from types import FrameType
 from typing import Final, Never
 
+from atlantis_rules.adapters.console.refusal_words import REFUSALS
+
 _SIGNALS: Final = tuple(
     signal.Signals[name] for name in ("SIGTERM", "SIGHUP") if name in signal.Signals.__members__
 )  # there is no SIGHUP on Windows
@@ -20,6 +22,15 @@ class Ended(BaseException):
     """The command cannot go on. The code that this passes through is not at fault, and must not handle it."""
 
     code: int = 1
+
+    def __init__(self, key: str, **values: object) -> None:
+        """Word why.
+
+        Args:
+            key: the key of the reason in `REFUSALS`.
+            values: its values by name.
+        """
+        super().__init__(REFUSALS.text(key, **values))
 
 
 class BadFile(Ended):
@@ -35,20 +46,39 @@ class TooLong(Ended):
 
 
 class CannotWrite(Ended):
-    """The record of a game cannot be written."""
+    """A file cannot be written."""
 
 
 class Abandoned(Ended):
     """A player of a match or of a simulation has failed."""
 
 
+class ProcessDied(Ended):
+    """A process that played games has died."""
+
+
 class Stopped(Ended):
     """A signal has stopped the command."""
 
-    def __init__(self, number: signal.Signals, more: str = "") -> None:
+    def __init__(self, number: signal.Signals, file: str | None = None) -> None:
+        """Word which signal it was.
+
+        Args:
+            number: the signal.
+            file: the file with the record of the game, if there is one.
+        """
         self.number: signal.Signals = number
         self.code: int = _STOPPED_BY_SIGNAL + number
-        super().__init__(f"stopped{more}" if number is signal.SIGINT else f"stopped by {number.name}{more}")
+        why = REFUSALS.text("stopped" if number is signal.SIGINT else "stopped by", signal=number.name)
+        if file is None:
+            super().__init__("as said", why=why)
+        else:
+            super().__init__("recorded", why=why, file=ascii(file))
+
+
+def reason_of(error: OSError | ValueError) -> object:
+    """Return why a file cannot be read or written, without its name."""
+    return (error.strerror if isinstance(error, OSError) else None) or error
 
 
 def stopped(number: signal.Signals) -> Never:

@@ -7,13 +7,12 @@ from attrs import define
 
 from atlantis_rules.adapters.console.exits import Ended
 from atlantis_rules.adapters.console.human import KnowledgeT
-from atlantis_rules.errors import brief, type_name
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import ActionT
 from atlantis_rules.players import AnyPlayer, Player, player_named
+from atlantis_rules.players.failing import fault_of_answer, fault_raised
 from atlantis_rules.players.naming import is_of_package
 from atlantis_rules.players.rollouts import Guessable
-from atlantis_rules.text.printable import printable
 
 LegalT = TypeVar("LegalT")
 
@@ -50,11 +49,11 @@ class Guarded:
         try:
             answer = self.player.choose(known, rng)
         except Exception as error:  # whatever the code of somebody else raises
-            raise BotFailed(printable(f"{self.name} raised {type_name(error)}: {error}")) from error
+            raise BotFailed("bot failed", name=self.name, fault=fault_raised(error)) from error
         for action in known.legal_actions:
             if type(action) is type(answer) and action == answer:
                 return action
-        raise BotFailed(printable(f"{self.name} chose an illegal action: {brief(repr(answer))}"))
+        raise BotFailed("bot failed", name=self.name, fault=fault_of_answer(answer))
 
 
 def computer_named(name: str) -> AnyPlayer:

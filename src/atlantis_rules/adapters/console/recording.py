@@ -8,7 +8,14 @@ from contextlib import contextmanager
 from pathlib import Path
 from secrets import token_hex
 
-from atlantis_rules.adapters.console.exits import BadFile, CannotWrite, Stopped, signals_handled, stopped
+from atlantis_rules.adapters.console.exits import (
+    BadFile,
+    CannotWrite,
+    Stopped,
+    reason_of,
+    signals_handled,
+    stopped,
+)
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.records import AnyRecord, write_record
 
@@ -29,7 +36,7 @@ class Recording:
         try:
             self.save()
         except CannotWrite as error:
-            raise BadFile(str(error)) from None
+            raise BadFile("as said", why=error) from None
 
     def save(self) -> None:
         """Write the record up to now.
@@ -42,9 +49,8 @@ class Recording:
         try:
             _replace(self.file, write_record(self.record()).encode())
         except (OSError, ValueError) as error:
-            reason = error.strerror if isinstance(error, OSError) else None
-            kept = "; it still holds what it held before" if Path(self.file).is_file() else ""
-            raise CannotWrite(f"cannot write {self.file!a}: {reason or error}{kept}") from None
+            key = "unwritable and kept" if Path(self.file).is_file() else "unwritable"
+            raise CannotWrite(key, file=ascii(self.file), why=reason_of(error)) from None
 
     @contextmanager
     def kept(self, stop: Callable[[signal.Signals], None] = stopped) -> Iterator[None]:
@@ -59,20 +65,16 @@ class Recording:
                 yield
         except Stopped as ended:
             self.save()
-            raise Stopped(ended.number, self._place) from None
+            raise Stopped(ended.number, self.file) from None
         except KeyboardInterrupt:
             self.save()
             if self.file is None:
                 raise
-            raise Stopped(signal.SIGINT, self._place) from None
+            raise Stopped(signal.SIGINT, self.file) from None
         except BaseException:
             self.save()
             raise
         self.save()
-
-    @property
-    def _place(self) -> str:
-        return "" if self.file is None else f"; the record is in {self.file!a}"
 
 
 def _replace(file: str, content: bytes) -> None:

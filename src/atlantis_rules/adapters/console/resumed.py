@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from atlantis_rules.adapters.console.refusal_words import REFUSALS
 from atlantis_rules.games.game import ActionT
 
 
@@ -9,7 +10,7 @@ class Astray(Exception):
     """A record holds what its seed and its seats do not lead to."""
 
     def __init__(self, recorded: object) -> None:
-        super().__init__(f"by its seed and seats there is something else than {recorded}")
+        super().__init__(REFUSALS.text("astray", recorded=recorded))
 
 
 def after_setup(recorded: Sequence[ActionT], setup: Sequence[ActionT]) -> tuple[ActionT, ...]:
