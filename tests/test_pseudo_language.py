@@ -149,6 +149,90 @@ def test_the_language_of_a_command_is_that_of_its_help(capsys: pytest.CaptureFix
     assert "Play a game" in said_of(["--language", CODE, "play", "--language", "en", "--help"], capsys)
 
 
+_RUN: Final = re.compile(
+    rf"{_OPTIONS.pattern}|atlantis-rules (?:play|engine).*|\b[A-Z][a-z]+[A-Z]\w+(?=:)"  # commands, and classes
+    r"|^(?:Atlantis \w+|bridge|roll) "  # actions as they are typed
+)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "command",
+    [
+        *("simulate --games 3 --players 2 --seats random", "simulate --games 1 --seats random"),
+        *("match --seats random,random --deals 1", "match --seats random,random --deals 2 --players 2"),
+        *("perft --depth 2 --players 2", "perft --depth 1 --divide"),
+    ],
+)
+def test_what_is_counted_is_told_without_an_english_word(
+    game: str, command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    name, *options = command.split()
+    chosen = ["--game", game] if name == "perft" else [game]
+    assert main(["--language", CODE, name, *chosen, *options, "--seed", "1"]) == 0
+    assert all_english_in(capsys.readouterr().out, _RUN) == {}
+    assert main([name, *chosen, *options, "--seed", "1", "--language", "en"]) == 0
+    assert all_english_in(capsys.readouterr().out, _RUN) != {}
+
+
+_ENGINE: Final = f"{sys.executable} -m atlantis_rules engine"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        ("replay {0}/nothing", 2),
+        ("replay {0}/bad", 2),
+        ("replay {0}/redacted", 2),
+        ("replay {0}/binary", 2),
+        ("review {0}/bad", 2),
+        ("picture {0}/bad", 2),
+        ("picture {0}/text", 2),
+        ("picture {0}/whole --step 9999", 2),
+        ("picture {0}/whole --out {0}/folder/x.svg", 1),
+        ("picture {0}/text --step 3", 2),
+        ("play --resume {0}/whole", 2),
+        ("play --resume {0}/bad", 2),
+        ("play --seats random --players 2 --record {0}/folder/record", 2),
+        ("play --seats human --full-screen", 2),
+        ("play --rules nowhere", 2),
+        ("play atlandice --rules {0}/text", 2),
+        ("perft --depth 30 --seed 1", 2),
+        ("perft --depth 1 {0}/text", 2),
+        ("simulate --games 1 --out {0}/games.txt", 2),
+        ("simulate --games 1 --plot {0}/plot.png", 2),
+        ("simulate --games 1 --seed 1 --resume --out {0}/games.csv", 2),
+        ("simulate --games 1 --decisions {0}", 2),
+        ("simulate --games 1 --engine serial --seats tests.test_simulation:Torn", 1),
+        ("match --deals 1 --processes 1 --seats tests.test_simulation:Torn,random --records {0}/records", 1),
+        ("match --deals 1 --processes 1 --seats random --records {0}/text", 1),
+        ("conformance -- {0}/nothing", 2),
+        ("conformance --clause X-1 -- " + _ENGINE, 2),
+        ("conformance --cases {0}/nowhere -- " + _ENGINE, 2),
+    ],
+)
+def test_files_are_refused_without_an_english_word(
+    arguments: str, code: int, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    record = ["play", "--plain", "--quiet", "--players", "2", "--seats", "random", "--seed", "1"]
+    assert main([*record, "--record", str(tmp_path / "whole")]) == 0
+    tmp_path.joinpath("bad").write_text("schema: 1\ngame: atlantis\nrules: 3\noptions: AMIGO\nplayers: 9\n", "utf-8")
+    tmp_path.joinpath("text").write_text("dance\n", "utf-8")
+    tmp_path.joinpath("redacted").write_text("{", "utf-8")
+    tmp_path.joinpath("binary").write_bytes(b"\xff")
+    tmp_path.joinpath("games.csv.partial").write_text("{}\n", "utf-8")
+    capsys.readouterr()
+    assert main(["--language", CODE, *arguments.format(tmp_path).split()]) == code
+    said = capsys.readouterr().err
+    assert "?" not in said
+    kept = re.compile(
+        rf"{_IN_POSITIONS.pattern}|{_OPTIONS.pattern}|{re.escape(str(tmp_path))}\S*|Atlantis\b|Atlandice\b"
+        r"|\[Errno.*|No such file or directory|Not a directory|\$.*|RuntimeError|I cannot decide|tests\.\S+|hello\b"
+        r"|chapter .*|the rulebook of .*|manifest\.json|HALL9000|File exists|version|None|line 1, \$.*"
+    )
+    assert all_english_in(said, kept) == {}
+
+
 _KEPT: Final = (
     r"^atlantis-rules:|\batlantis_rules\S*|^    atlantis_rules.*"  # the command, and code
     r"|'[^']*'|^  [RO]{2} |^  [A-Z]+-\d+ +[RO]+ "  # what is typed, and kinds of clauses

@@ -8,15 +8,19 @@ from typing import Final, NamedTuple
 from atlantis_rules.adapters.console import refusal_words, words as play_words
 from atlantis_rules.adapters.table import words as table_words
 from atlantis_rules.atlandice import defect_words as atlandice_defects, words as atlandice_words
+from atlantis_rules.atlandice.console import game as atlandice_counts
 from atlantis_rules.atlantis import defect_words as atlantis_defects, words as atlantis_words
-from atlantis_rules.cli import explain_words, option_words
+from atlantis_rules.atlantis.console import game as atlantis_counts
+from atlantis_rules.cli import explain_words, option_words, report_words
+from atlantis_rules.conformance import words as conformance_words
 from atlantis_rules.games import record_layout
-from atlantis_rules.players import failing, naming
+from atlantis_rules.players import fault_words, naming
 from atlantis_rules.playground import starts as playground_starts
 from atlantis_rules.review import words as review_words
 from atlantis_rules.rulebook import explanations
 from atlantis_rules.rulebook.changes import context_of_change, history
 from atlantis_rules.rulebook.clauses import Rulebook, rulebook, texts_of
+from atlantis_rules.simulation import errors as simulation_errors
 from atlantis_rules.text import limits, position_entries, seats, unreadable
 from atlantis_rules.text.messages import WORDS, Language, Words, context_of
 
@@ -41,8 +45,20 @@ _PAGES: Final[Mapping[str, Mapping[str, str]]] = tomllib.loads(
 """The texts of pages: those which are TypeScript in the end, and those for pages on which no script runs."""
 
 LANGUAGES: Final[Mapping[str, tuple[Language, ...]]] = {
-    "atlantis": (atlantis_words.ENGLISH, atlantis_words.CAPTIONS, atlantis_words.TABLE, atlantis_defects.DEFECTS),
-    "atlandice": (atlandice_words.ENGLISH, atlandice_words.CAPTIONS, atlandice_words.TABLE, atlandice_defects.DEFECTS),
+    "atlantis": (
+        atlantis_words.ENGLISH,
+        atlantis_words.CAPTIONS,
+        atlantis_words.TABLE,
+        atlantis_defects.DEFECTS,
+        atlantis_counts.COUNTS,
+    ),
+    "atlandice": (
+        atlandice_words.ENGLISH,
+        atlandice_words.CAPTIONS,
+        atlandice_words.TABLE,
+        atlandice_defects.DEFECTS,
+        atlandice_counts.COUNTS,
+    ),
     "common": (
         play_words.PLAY,
         table_words.SCREEN,
@@ -50,7 +66,10 @@ LANGUAGES: Final[Mapping[str, tuple[Language, ...]]] = {
         option_words.OPTIONS,
         option_words.ARGPARSE,
         refusal_words.REFUSALS,
-        failing.FAULTS,
+        report_words.REPORTS,
+        conformance_words.CONFORMANCE,
+        simulation_errors.SIMULATIONS,
+        fault_words.FAULTS,
         review_words.REVIEW,
         explanations.EXPLANATIONS,
         playground_starts.NAMES,

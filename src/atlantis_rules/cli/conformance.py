@@ -12,7 +12,7 @@ from attrs import frozen
 
 from atlantis_rules.adapters.console.exits import BadFile
 from atlantis_rules.cli.command import Command, Parser, Unfit
-from atlantis_rules.cli.options import MOST_GAMES, add_choice, add_number, add_value, filled
+from atlantis_rules.cli.options import MOST_GAMES, add_choice, add_language, add_number, add_value, filled
 from atlantis_rules.conformance.cases import BadCases, Case, folder, read_cases, read_manifest
 from atlantis_rules.conformance.checking import NoAnswer
 from atlantis_rules.conformance.programs import CannotStart, ProcessProgram
@@ -20,6 +20,7 @@ from atlantis_rules.conformance.protocol import LEVELS
 from atlantis_rules.conformance.ranking import Shows
 from atlantis_rules.conformance.reports import document, junit, lines
 from atlantis_rules.conformance.running import Plan, Run, run as run_plan
+from atlantis_rules.conformance.words import CONFORMANCE
 from atlantis_rules.errors import brief
 from atlantis_rules.games.registry import game_names
 from atlantis_rules.rulebook.clauses import UnknownClause, rulebook
@@ -43,6 +44,7 @@ class ConformanceArguments:
     time_limit: float
     json: str | None
     junit: str | None
+    language: str
 
 
 def _seconds(text: str) -> float:
@@ -63,6 +65,7 @@ def _add_options(parser: Parser) -> None:
     add_value(parser, "--time-limit", "SECONDS", _seconds, inf)
     add_value(parser, "--json", "FILE")
     add_value(parser, "--junit", "FILE")
+    add_language(parser)
     program = "COMMAND"
     parser.add_argument("program", nargs="*", metavar=program, help=parser.help_of(program))
 
@@ -113,7 +116,7 @@ def _run(arguments: ConformanceArguments, program: ProcessProgram) -> int:
         shows[game] = shows_of(read_manifest(where), game)
         cases = [each for each in read_cases(where, game) if _is_asked(each, arguments.clause)]
         runs.append(run_plan(Plan(game, arguments.level, cases, arguments.games, arguments.seed, shows[game]), program))
-        for line in lines(runs[-1], shows[game]):
+        for line in lines(runs[-1], shows[game], arguments.language):
             print(line)
     _write(arguments, runs, program, shows)
     return 0 if all(each.passed for each in runs) else FAILED
@@ -137,7 +140,7 @@ def shows_of(manifest: dict[str, object], game: str) -> Shows:
     of_game = games.get(game) if isinstance(games, dict) else None
     shows = of_game.get("shows") if isinstance(of_game, dict) else None
     if not isinstance(shows, dict):
-        raise BadCases(f"the manifest does not say where the clauses of {game} show")
+        raise BadCases(CONFORMANCE.text("manifest without clauses", game=game))
     return {str(clause): tuple(map(str, parts)) for clause, parts in shows.items()}
 
 

@@ -18,6 +18,7 @@ from atlantis_rules.cli.command import Command, Parser
 from atlantis_rules.cli.files import write_file
 from atlantis_rules.cli.options import (
     MOST_GAMES,
+    add_language,
     add_number,
     add_seed_and_processes,
     add_table,
@@ -27,6 +28,7 @@ from atlantis_rules.cli.options import (
     seats_of,
     seed_of,
 )
+from atlantis_rules.cli.report_words import said
 from atlantis_rules.players import Estimate, MatchResult, PlayerFailed
 from atlantis_rules.players.matches import match
 from atlantis_rules.records import AnyRecord, write_record
@@ -43,6 +45,7 @@ class MatchArguments:
     deals: int
     processes: int
     records: str | None
+    language: str
 
 
 def _add_options(parser: Parser) -> None:
@@ -50,6 +53,7 @@ def _add_options(parser: Parser) -> None:
     add_number(parser, "--deals", 1, MOST_GAMES, 100)
     add_seed_and_processes(parser)
     add_value(parser, "--records", "FOLDER")
+    add_language(parser)
 
 
 def _read(parser: Parser, given: argparse.Namespace) -> MatchArguments:
@@ -65,7 +69,7 @@ def run(arguments: MatchArguments) -> int:
         Ended: a player failed, a record cannot be written, or the rules are invalid.
     """
     start = beginning(arguments.game, len(arguments.seats))
-    game = console_of(start, ENGLISH)
+    game = console_of(start, arguments.language)
     seats, seed, folder = arguments.seats, arguments.seed, arguments.records
     if folder is not None:
         _make(folder)
@@ -87,27 +91,23 @@ def run(arguments: MatchArguments) -> int:
     for game_played in result.games:
         if folder is not None and game_played.record is not None:
             _kept(folder, game_played.deal, game_played.seats[0], game_played.record)
-    print_lines(make_console(), result_lines(game.title, game.notes, result))
+    print_lines(make_console(), result_lines(game.title, game.notes, result, game.language))
     return 0
 
 
-def result_lines(title: str, notes: Sequence[Text], result: MatchResult) -> list[Text]:
+def result_lines(title: str, notes: Sequence[Text], result: MatchResult, language: str = ENGLISH) -> list[Text]:
     """List the result of a match."""
-    games, deals = len(result.games), "1 deal" if result.deals == 1 else f"{result.deals} deals"
-    rows: list[Sequence[Text | str]] = [("player", "wins", "score", "lead")]
+    values = {"title": title, "seed": result.seed, "deals": result.deals, "games": len(result.games)}
+    rows: list[Sequence[Text | str]] = [[said(language, key) for key in ("player", "wins", "score", "lead")]]
     for player, name in enumerate(result.names):
         wins = _written(result.wins(player), "{:.1%}").replace("%", " %")
         rows.append((name, wins, _written(result.score(player), "{:.2f}"), _written(result.lead(player), "{:+.2f}")))
     return [
-        Text(f"{title}, seed {result.seed}: {deals}, {games} games"),
+        Text(said(language, "match", **values)),
         *notes,
         Text(),
         *columns(rows),
-        Text(
-            "+-: 95 % confidence, from the deals: the games of a deal, with the seats rotated, are one observation. "
-            "lead: points more than the others have on average. A win that is shared counts in equal parts.",
-            FAINT_STYLE,
-        ),
+        Text(said(language, "confidence of match"), FAINT_STYLE),
     ]
 
 

@@ -1,18 +1,19 @@
 """`atlantis-rules perft`: counts of the action sequences from a position, and of the states that they lead to."""
 
 import argparse
-import sys
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from typing import Final, TypeVar
 
 from attrs import frozen
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+from rich.progress import BarColumn, MofNCompleteColumn, TextColumn
+from rich.text import Text
 
 from atlantis_rules import perft
+from atlantis_rules.adapters.console.appearance import progress_bar
 from atlantis_rules.adapters.console.exits import BadFile, TooLong
 from atlantis_rules.adapters.console.seeded_games import set_up
+from atlantis_rules.adapters.terminal.styled_text import columns
 from atlantis_rules.cli.beginnings import GameChoice, beginning, position
 from atlantis_rules.cli.command import Command, Parser
 from atlantis_rules.cli.files import STANDARD, text_of
@@ -20,6 +21,7 @@ from atlantis_rules.cli.options import (
     MOST_PLAYERS,
     USUAL_PLAYERS,
     add_choice,
+    add_language,
     add_number,
     add_rules,
     add_switch,
@@ -30,6 +32,7 @@ from atlantis_rules.cli.options import (
     seed,
     whole_number,
 )
+from atlantis_rules.cli.report_words import said
 from atlantis_rules.games.game import ActionT, Playable
 from atlantis_rules.games.registry import AnyInPlay, game_names
 from atlantis_rules.perft import MOST_DEPTH, MOST_STEPS
@@ -62,6 +65,7 @@ class PerftArguments:
     depth: int
     divide: bool
     anyway: bool
+    language: str
 
 
 def _add_options(parser: Parser) -> None:
@@ -76,6 +80,7 @@ def _add_options(parser: Parser) -> None:
     add_choice(parser, "--game", games, games[0], "NAME", games=games, usual=games[0])
     add_number(parser, "--players", 1, MOST_PLAYERS, usual=USUAL_PLAYERS)
     add_rules(parser)
+    add_language(parser)
 
 
 def _read(parser: Parser, given: argparse.Namespace) -> PerftArguments:
@@ -124,21 +129,21 @@ def _refusal(error: perft.TooDeep) -> TooLong:
 
 
 def _run(state: Playable[ActionT], words_of: Callable[[ActionT], str], arguments: PerftArguments) -> int:
-    depth, anyway = arguments.depth, arguments.anyway
+    depth, anyway, language = arguments.depth, arguments.anyway, arguments.language
     if arguments.divide:
-        branches = list(_shown(perft.dividing(state, depth, anyway=anyway)))
-        lines = _branch_lines(branches, words_of)
+        branches = list(_shown(perft.dividing(state, depth, anyway=anyway), language))
+        lines = _branch_lines(branches, words_of, language)
     else:
-        lines = _count_lines(list(_shown(perft.counting(state, depth, anyway=anyway))))
+        lines = _count_lines(list(_shown(perft.counting(state, depth, anyway=anyway), language)), language)
     for line in lines:
-        print(line)
+        print(line.plain)
     return 0
 
 
-def _shown(found: Iterator[perft.Progress | FoundT]) -> Iterator[FoundT]:
+def _shown(found: Iterator[perft.Progress | FoundT], language: str) -> Iterator[FoundT]:
     """Yield the results, and show the progress on a terminal."""
-    columns = (TextColumn("depth {task.description}"), BarColumn(), MofNCompleteColumn(), TextColumn("states"))
-    with Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
+    depth, states = (TextColumn(said(language, key)) for key in ("depth", "states"))
+    with progress_bar(depth, TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), states) as bar:
         task = bar.add_task("1", total=1)
         for each in found:
             if isinstance(each, perft.Progress):
@@ -147,26 +152,25 @@ def _shown(found: Iterator[perft.Progress | FoundT]) -> Iterator[FoundT]:
                 yield each
 
 
-def _branch_lines(branches: Sequence[perft.Branch[ActionT]], words_of: Callable[[ActionT], str]) -> Iterator[str]:
-    rows = [("first action", "sequences", "states")]
+def _branch_lines(
+    branches: Sequence[perft.Branch[ActionT]], words_of: Callable[[ActionT], str], language: str
+) -> Iterator[Text]:
+    rows = [tuple(said(language, key) for key in ("first action", "sequences", "states"))]
     rows += [(words_of(branch.action), f"{branch.sequences:,}", f"{branch.states:,}") for branch in branches]
-    rows.append(("all", f"{sum(branch.sequences for branch in branches):,}", ""))
-    widths = [max(len(row[column]) for row in rows) for column in range(3)]
-    for words, sequences, states in rows:
-        yield f"{words:<{widths[0]}}  {sequences:>{widths[1]}}  {states:>{widths[2]}}".rstrip()
+    rows.append((said(language, "all"), f"{sum(branch.sequences for branch in branches):,}", ""))
+    yield from columns(rows)
 
 
-def _count_lines(counts: Sequence[perft.Count]) -> Iterator[str]:
-    rows = [("depth", "sequences", "states", "over")]
+def _count_lines(counts: Sequence[perft.Count], language: str) -> Iterator[Text]:
+    rows = [tuple(said(language, key) for key in ("depth", "sequences", "states", "over"))]
     rows += [(f"{each.depth}", f"{each.sequences:,}", f"{each.states:,}", f"{each.over:,}") for each in counts]
-    widths = [max(len(row[column]) for row in rows) for column in range(4)]
-    for row in rows:
-        yield "  ".join(f"{text:>{width}}" for text, width in zip(row, widths, strict=True))
+    yield from columns(rows, left=0)
     kinds = sorted((kind, each.depth, number) for each in counts for kind, number in each.kinds)
-    yield ""
-    yield "sequences by the kind of their last action"
+    yield Text()
+    yield Text(said(language, "kinds"))
     for kind, of_kind in groupby(kinds, key=lambda each: each[0]):
-        yield f"  {kind}: {', '.join(f'{number:,} of depth {depth}' for _, depth, number in of_kind)}"
+        found = [said(language, "of depth", number=f"{number:,}", depth=depth) for _, depth, number in of_kind]
+        yield Text(f"  {kind}: {', '.join(found)}")
 
 
 COMMAND: Final = Command(

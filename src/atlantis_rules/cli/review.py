@@ -2,18 +2,16 @@
 
 import argparse
 import os
-import sys
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final
 
 from attrs import frozen
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
-from atlantis_rules.adapters.console.appearance import make_console, print_lines, seat_words
+from atlantis_rules.adapters.console.appearance import make_console, print_lines, progress_bar, seat_words
 from atlantis_rules.adapters.console.exits import BadFile
 from atlantis_rules.adapters.console.found import console_of
 from atlantis_rules.adapters.terminal.styled_text import FAINT_STYLE, columns
@@ -123,10 +121,9 @@ def _reviewed(record: AnyRecord, seat: int | None, arguments: ReviewArguments) -
     coming = review_steps(
         record, seat=seat, playouts=playouts, seed=chosen, engine=engine
     )  # refused before anything else
-    bar = (TextColumn("reviewing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    shown = Progress(*bar, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())
-    with shown as progress:
-        advance = partial(progress.advance, progress.add_task("reviewing", total=number_of_portions(record, seat)))
+    words = TextColumn(said(arguments.language, "reviewing"))
+    with progress_bar(words, BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()) as progress:
+        advance = partial(progress.advance, progress.add_task("", total=number_of_portions(record, seat)))
         if arguments.json is not None:
             return write_review(
                 arguments.json,

@@ -5,7 +5,6 @@ Or a folder of files with a row for each decision.
 
 import argparse
 import re
-import sys
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
@@ -13,11 +12,10 @@ from shlex import quote
 from typing import Final, TypeVar
 
 from attrs import frozen
-from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
-from atlantis_rules.adapters.console.appearance import PLAIN_WIDTH, make_console, print_lines, seat_words
+from atlantis_rules.adapters.console.appearance import PLAIN_WIDTH, make_console, print_lines, progress_bar, seat_words
 from atlantis_rules.adapters.console.exits import BadFile
 from atlantis_rules.adapters.console.found import console_of
 from atlantis_rules.adapters.console.results import Counts
@@ -27,6 +25,7 @@ from atlantis_rules.cli.command import Command, Parser, Unfit
 from atlantis_rules.cli.files import failures_reported
 from atlantis_rules.cli.options import (
     MOST_GAMES,
+    add_language,
     add_number,
     add_seed_and_processes,
     add_switch,
@@ -37,6 +36,7 @@ from atlantis_rules.cli.options import (
     seats_of,
     seed_of,
 )
+from atlantis_rules.cli.report_words import said
 from atlantis_rules.errors import brief
 from atlantis_rules.games.registry import game_names
 from atlantis_rules.simulation import (
@@ -77,6 +77,7 @@ class SimulateArguments:
     plot: str | None = None
     decisions: str | None = None
     games_per_shard: int = GAMES_PER_SHARD
+    language: str = ENGLISH
 
 
 def _engine(text: str) -> str:
@@ -95,6 +96,7 @@ def _add_options(parser: Parser) -> None:
     add_value(parser, "--plot", "FILE")
     add_value(parser, "--decisions", "FOLDER")
     add_number(parser, "--games-per-shard", 1, MOST_GAMES, usual=GAMES_PER_SHARD)
+    add_language(parser)
 
 
 def _read(parser: Parser, given: argparse.Namespace) -> SimulateArguments:
@@ -117,14 +119,14 @@ def run(arguments: SimulateArguments) -> int:
         Ended: a player failed, a process has died, a file is invalid or cannot be written, or a package is missing.
     """
     start = beginning(arguments.game, len(arguments.seats))
-    game, played = console_of(start, ENGLISH), setting_from(start, arguments.seats, arguments.seed)
+    game, played = console_of(start, arguments.language), setting_from(start, arguments.seats, arguments.seed)
     if arguments.decisions is not None:
         return _decisions(arguments.decisions, played, arguments)
     statistics = Statistics(len(arguments.seats))
     if arguments.plot is not None:
         _require_plotting(arguments.plot)
-    with failures_reported(), _progress() as progress:
-        task = progress.add_task("playing", total=arguments.games)
+    with failures_reported(), _progress(arguments.language) as progress:
+        task = progress.add_task("", total=arguments.games)
         engine, advance = engine_of(arguments.engine, arguments.processes), partial(progress.advance, task)
         if arguments.out is None:
             for rows in play_all(played, arguments.games, engine):
@@ -145,7 +147,7 @@ def run(arguments: SimulateArguments) -> int:
 
 def _decisions(folder: str, played: Setting[PlayedT], arguments: SimulateArguments) -> int:
     """Write a row for each decision."""
-    with failures_reported(), _progress() as progress:
+    with failures_reported(), _progress(arguments.language) as progress:
         decisions = write_decisions(
             folder,
             played,
@@ -153,16 +155,15 @@ def _decisions(folder: str, played: Setting[PlayedT], arguments: SimulateArgumen
             games_per_shard=arguments.games_per_shard,
             engine=engine_of(arguments.engine, arguments.processes),
             resume=arguments.resume,
-            progress=partial(progress.advance, progress.add_task("playing", total=arguments.games)),
+            progress=partial(progress.advance, progress.add_task("", total=arguments.games)),
         )
-    games_played = "1 game" if arguments.games == 1 else f"{arguments.games} games"
-    print_lines(make_console(), [Text(f"{decisions} decisions of {games_played}, seed {arguments.seed}: {folder!a}")])
+    values = {"decisions": decisions, "games": arguments.games, "seed": arguments.seed, "folder": ascii(folder)}
+    print_lines(make_console(), [Text(said(arguments.language, "written", **values))])
     return 0
 
 
-def _progress() -> Progress:
-    columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    return Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())
+def _progress(language: str) -> Progress:
+    return progress_bar(TextColumn(said(language, "playing")), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
 
 
 def _require_plotting(file: str) -> None:
@@ -190,29 +191,31 @@ def simulation_lines(
     width: int = PLAIN_WIDTH,
 ) -> list[Text]:
     """List the result of a simulation."""
+    language = arguments.language
+    values = {"title": title, "seed": arguments.seed, "games": statistics.games, "players": len(arguments.seats)}
     with_neutral = counts.neutral is not None and len(arguments.seats) == WITH_NEUTRAL
-    games = "1 game" if statistics.games == 1 else f"{statistics.games} games"
     return [
-        Text(f"{title}, seed {arguments.seed}: {games}, {len(arguments.seats)} players"),
+        Text(said(language, "simulation", **values)),
         *notes,
         Text(),
-        *_lengths(counts, statistics),
+        *_lengths(counts, statistics, language),
         Text(),
-        *_seats(arguments.seats, statistics, counts.neutral if with_neutral else None, width),
-        Text("+-: 95 % confidence. A win that is shared counts in equal parts.", FAINT_STYLE),
+        *_seats(arguments, statistics, counts.neutral if with_neutral else None, width),
+        Text(said(language, "confidence"), FAINT_STYLE),
         Text(),
-        *_endings(counts, statistics, width),
+        *_endings(counts, statistics, width, language),
         Text(),
-        *_happenings(counts, statistics, width, with_neutral=with_neutral),
+        *_happenings(counts, statistics, width, language, with_neutral=with_neutral),
         Text(),
-        Text(f"To watch game 1: {_watch(arguments)}", FAINT_STYLE),
+        Text(said(language, "watch", command=_watch(arguments)), FAINT_STYLE),
     ]
 
 
-def _lengths(counts: Counts, statistics: Statistics) -> list[Text]:
-    rows = [("length of a game", "mean", "+-", "least", "most")]
-    rows += [(name, *_cells(statistics.counts[name])) for name in counts.lengths]
-    return columns([*rows, ("decisions", *_cells(statistics.decisions))])
+def _lengths(counts: Counts, statistics: Statistics, language: str) -> list[Text]:
+    words = partial(said, language)
+    rows = [(words("length"), words("mean"), "+-", words("least"), words("most"))]
+    rows += [(counts.counted[name], *_cells(statistics.counts[name])) for name in counts.lengths]
+    return columns([*rows, (words("decisions"), *_cells(statistics.decisions))])
 
 
 def _cells(numbers: Numbers) -> tuple[str, str, str, str]:
@@ -220,27 +223,31 @@ def _cells(numbers: Numbers) -> tuple[str, str, str, str]:
     return f"{numbers.mean:.1f}", margin, str(numbers.least), str(numbers.most)
 
 
-def _seats(names: Sequence[str], statistics: Statistics, neutral: Text | None, width: int) -> list[Text]:
+def _seats(arguments: SimulateArguments, statistics: Statistics, neutral: Text | None, width: int) -> list[Text]:
     """List the results of the seats; if space is short, intervals are rounded to whole percent."""
-    exact, short = (
-        _seats_with(names, statistics, neutral, head, form)
-        for head, form in (("95 % interval", "{:.1%} to {:.1%}"), ("95 %", "{:.0%}-{:.0%}"))
-    )
+    exact, short = (_seats_with(arguments, statistics, neutral, exact=exact) for exact in (True, False))
     return exact if max(map(len, exact)) <= width else short
 
 
-def _seats_with(names: Sequence[str], statistics: Statistics, neutral: Text | None, head: str, form: str) -> list[Text]:
-    rows: list[Sequence[Text | str]] = [("seat", "", "score", "+-", "least", "most", "wins", head)]
-    for seat, (name, score) in enumerate(zip(names, statistics.scores, strict=True)):
+def _seats_with(
+    arguments: SimulateArguments, statistics: Statistics, neutral: Text | None, *, exact: bool
+) -> list[Text]:
+    words = partial(said, arguments.language)
+    head = words("interval") if exact else "95 %"
+    rows: list[Sequence[Text | str]] = [
+        (words("seat"), "", words("score"), "+-", words("least"), words("most"), words("wins"), head)
+    ]
+    for seat, (name, score) in enumerate(zip(arguments.seats, statistics.scores, strict=True)):
         share, low, high = statistics.wins(seat)
-        rows.append((seat_words(seat), name, *_cells(score), f"{share:.1%}", form.format(low, high)))
+        interval = words("from to", low=f"{low:.1%}", high=f"{high:.1%}") if exact else f"{low:.0%}-{high:.0%}"
+        rows.append((seat_words(seat, arguments.language), name, *_cells(score), f"{share:.1%}", interval))
     if neutral is not None:
         rows.append((neutral, "", *_cells(statistics.counts[NEUTRAL_SCORE]), "", ""))
     return columns(rows, left=2)
 
 
-def _endings(counts: Counts, statistics: Statistics, width: int) -> list[Text]:
-    rows = [("how games end", "games", "")]
+def _endings(counts: Counts, statistics: Statistics, width: int, language: str) -> list[Text]:
+    rows = [(said(language, "ending"), said(language, "games"), "")]
     others = {ending: ending for ending in sorted(statistics.endings) if ending not in counts.endings}
     for ending, words in {**counts.endings, **others}.items():
         games = statistics.endings.get(ending, 0)
@@ -248,8 +255,8 @@ def _endings(counts: Counts, statistics: Statistics, width: int) -> list[Text]:
     return columns(rows, width=width)
 
 
-def _happenings(counts: Counts, statistics: Statistics, width: int, *, with_neutral: bool) -> list[Text]:
-    rows = [("what happens", "in games", "", "per game")]
+def _happenings(counts: Counts, statistics: Statistics, width: int, language: str, *, with_neutral: bool) -> list[Text]:
+    rows = [(said(language, "happening"), said(language, "in games"), "", said(language, "per game"))]
     left_out = {*counts.lengths, NEUTRAL_SCORE, *(() if with_neutral else counts.only_with_neutral)}
     for name, words in counts.counted.items():
         if name not in left_out:

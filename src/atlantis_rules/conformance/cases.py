@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from atlantis_rules.conformance.protocol import BadMessage
+from atlantis_rules.conformance.words import CONFORMANCE
 from atlantis_rules.errors import AtlantisError
 from atlantis_rules.frozen_records import frozen
 
@@ -101,7 +102,7 @@ def case_of(document: object) -> Case:
     try:
         return _case(document)
     except (KeyError, TypeError, AttributeError) as error:
-        raise BadCases(f"this is no case: {error!r}") from None
+        raise BadCases(CONFORMANCE.text("no case", error=repr(error))) from None
 
 
 def _case(document: object) -> Case:
@@ -170,7 +171,7 @@ def folder() -> Traversable:
     for found in (packed, Path(__file__).parents[3] / "conformance"):
         if found.joinpath(MANIFEST).is_file():
             return found
-    raise BadCases("the cases are not there: neither in the package nor in a clone")
+    raise BadCases(CONFORMANCE.text("no cases"))
 
 
 def read_cases(where: Traversable, game: str) -> Iterator[Case]:
@@ -187,12 +188,12 @@ def read_cases(where: Traversable, game: str) -> Iterator[Case]:
     try:
         lines = _text_of(where.joinpath("cases"), file.name).splitlines()
     except (OSError, ValueError, EOFError, ImportError) as error:
-        raise BadCases(f"the cases of {game} cannot be read: {error}") from None
+        raise BadCases(CONFORMANCE.text("unreadable cases", game=game, error=error)) from None
     for number, line in enumerate(lines, start=1):
         try:
             yield case_of(json.loads(line))
         except (ValueError, RecursionError, BadMessage) as error:
-            raise BadCases(f"{file.name}, line {number}: {error}") from None
+            raise BadCases(CONFORMANCE.text("unreadable case", file=file.name, line=number, error=error)) from None
 
 
 def _text_of(where: Traversable, name: str) -> str:
@@ -220,4 +221,4 @@ def read_manifest(where: Traversable) -> dict[str, object]:
     try:
         return _object(json.loads(where.joinpath(MANIFEST).read_text("utf-8")))
     except (OSError, ValueError, TypeError, RecursionError) as error:
-        raise BadCases(f"{MANIFEST} cannot be read: {error}") from None
+        raise BadCases(CONFORMANCE.text("unreadable manifest", file=MANIFEST, error=error)) from None

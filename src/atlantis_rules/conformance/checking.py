@@ -10,6 +10,7 @@ from atlantis_rules.conformance.cases import Asked, Case, NewGame
 from atlantis_rules.conformance.differences import brief, equal, json_difference, listed, position_difference
 from atlantis_rules.conformance.parts import differing_parts, kind_of
 from atlantis_rules.conformance.protocol import NEW_GAME, REASONS
+from atlantis_rules.conformance.words import CONFORMANCE
 from atlantis_rules.errors import AtlantisError
 from atlantis_rules.frozen_records import frozen
 
@@ -65,7 +66,7 @@ def not_asked(case: Case, why: str) -> Check:
         case: the case.
         why: the reason.
     """
-    return Check(case, NOT_ASKED, (), f"not asked: {why}", ("no answer",))
+    return Check(case, NOT_ASKED, (), CONFORMANCE.text("not asked", why=why), ("no answer",))
 
 
 def check_case(case: Case, program: Program, level: str, commands: Collection[str] = ()) -> Iterator[Check]:

@@ -17,6 +17,7 @@ from typing import IO, Final
 
 from atlantis_rules.conformance.checking import NoAnswer
 from atlantis_rules.conformance.protocol import LONGEST_LINE, PROTOCOL, BadMessage, read, written
+from atlantis_rules.conformance.words import CONFORMANCE
 from atlantis_rules.errors import AtlantisError
 
 _CHUNK: Final = 65_536
@@ -44,7 +45,7 @@ class _Started:
                 start_new_session=True,
             )
         except (OSError, ValueError) as error:
-            raise CannotStart(f"{command[0]} cannot be started: {error}") from None
+            raise CannotStart(CONFORMANCE.text("not started", program=command[0], error=error)) from None
         self.chunks: queue.Queue[bytes] = queue.Queue(_MOST_CHUNKS)
         self.last_words = b""
         self.stopping = threading.Event()
@@ -141,7 +142,7 @@ class ProcessProgram:
         self.starts += 1
         reply = self._ask(self._running, "hello", {"protocol": PROTOCOL})
         if reply.get("protocol") != PROTOCOL:
-            raise self._failed(self._running, f"its reply to hello does not name version {PROTOCOL} of the protocol")
+            raise self._failed(self._running, "no protocol", version=PROTOCOL)
         self.hello = reply
         return reply
 
@@ -176,10 +177,10 @@ class ProcessProgram:
         try:
             reply = read(line)
         except BadMessage as error:
-            raise self._failed(running, f"it wrote {error}: {_shown(line)}") from None
+            raise self._failed(running, "no message", what=error, line=_shown(line)) from None
         if type(reply.get("id")) is not int or reply["id"] != self._asked:
-            message = f"its reply has the id {str(reply.get('id'))[:20]!a} and not {self._asked}, that of the request"
-            raise self._failed(running, message)
+            found = ascii(str(reply.get("id"))[:20])
+            raise self._failed(running, "other id", found=found, expected=self._asked)
         return reply
 
     def _line(self, running: _Started) -> bytes:
@@ -187,14 +188,14 @@ class ProcessProgram:
         pieces, length = [self._rest], len(self._rest)
         while b"\n" not in pieces[-1]:
             if length > LONGEST_LINE:
-                raise self._failed(running, f"it wrote a line of more than {LONGEST_LINE:,} bytes")
+                raise self._failed(running, "endless line", most=f"{LONGEST_LINE:,}")
             try:
                 chunk = running.chunks.get(timeout=max(0.0, until - monotonic()))
             except queue.Empty:
                 if self.is_out_of_time:
-                    raise self._failed(running, f"the time limit of {self._time_limit:g} seconds was over") from None
-                partly = " but a part of a line" if length else ""
-                raise self._failed(running, f"within {self._timeout:g} seconds it wrote nothing{partly}") from None
+                    raise self._failed(running, "time limit", seconds=f"{self._time_limit:g}") from None
+                what = "part of a line" if length else "nothing"
+                raise self._failed(running, what, seconds=f"{self._timeout:g}") from None
             if chunk == _ENDED:
                 raise self._ended(running)
             pieces.append(chunk)
@@ -207,14 +208,17 @@ class ProcessProgram:
             running.process.wait(1)
         running.listener.join(1)  # its last words may still be in the pipe
         code = running.process.returncode
-        how = "it closed its output" if code is None else f"it ended with exit code {code}"
+        how = "closed" if code is None else "ended"
         words = running.last_words.decode("utf-8", "replace").strip().splitlines()
-        return self._failed(running, f"{how}{f'; its last words: {_shown(words[-1])}' if words else ''}")
+        if not words:
+            return self._failed(running, how, code=code)
+        said = CONFORMANCE.text(how, code=code)
+        return self._failed(running, "last words", how=said, words=_shown(words[-1]))
 
-    def _failed(self, running: _Started, message: str) -> NoAnswer:
+    def _failed(self, running: _Started, key: str, **values: object) -> NoAnswer:
         running.kill()
         self._running = None
-        return NoAnswer(message)
+        return NoAnswer(CONFORMANCE.text(key, **values))
 
 
 def _shown(text: bytes | str) -> str:

@@ -7,6 +7,7 @@ import json
 from collections.abc import Mapping
 from typing import Final
 
+from atlantis_rules.conformance.words import CONFORMANCE
 from atlantis_rules.errors import AtlantisError
 
 PROTOCOL: Final = 1
@@ -50,13 +51,13 @@ def read(line: bytes) -> dict[str, object]:
         BadMessage: it is not a JSON object in UTF-8, or is too long.
     """
     if len(line) > LONGEST_LINE:
-        raise BadMessage(f"a line of more than {LONGEST_LINE:,} bytes")
+        raise BadMessage(CONFORMANCE.text("long line", most=f"{LONGEST_LINE:,}"))
     try:
         found: object = json.loads(line)
     except UnicodeDecodeError:
-        raise BadMessage("a line that is not UTF-8") from None
+        raise BadMessage(CONFORMANCE.text("not UTF-8")) from None
     except (ValueError, RecursionError):
-        raise BadMessage("a line that is not JSON") from None
+        raise BadMessage(CONFORMANCE.text("not JSON")) from None
     if not isinstance(found, dict):
-        raise BadMessage("a line that is not a JSON object")
+        raise BadMessage(CONFORMANCE.text("no object"))
     return found

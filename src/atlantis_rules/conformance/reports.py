@@ -1,6 +1,7 @@
 """Reports of a run: lines for people, an object for programs, and JUnit XML for build servers."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import reduce
 from textwrap import indent, wrap
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
@@ -8,35 +9,44 @@ from xml.sax.saxutils import escape, quoteattr
 from atlantis_rules.conformance.checking import NOT_ASKED, Check
 from atlantis_rules.conformance.ranking import Shows, blamed
 from atlantis_rules.conformance.running import Run
-from atlantis_rules.rulebook.clauses import rulebook
+from atlantis_rules.conformance.words import CONFORMANCE
+from atlantis_rules.rulebook.clauses import Rulebook, rulebook
+from atlantis_rules.text.languages import ENGLISH
+from atlantis_rules.text.limits import LIMITS
+from atlantis_rules.text.messages import Language, in_language
 
 _MOST_CLAUSES: Final = 8
 _WIDTH: Final = 80
 
 
-def lines(run: Run, shows: Shows) -> Iterator[str]:
+def lines(run: Run, shows: Shows, language: str = ENGLISH) -> Iterator[str]:
     """Describe a run for a person.
 
     Args:
         run: the run.
         shows: the parts of answers in which clauses can show.
+        language: the code of the language.
+
+    Raises:
+        UnknownLanguage: there are no texts in the language.
     """
+    words = CONFORMANCE.translated(language).sentences
     if run.suspects:
-        book = rulebook(run.game)
-        yield "What failed, by clause, the most likely one first:"
+        book = rulebook(run.game, language)
+        yield words["heading"]
         yield ""
-        yield "  clause      score  wrong  right"
+        yield f"  {words['clause']:<10} {words['score']:>6} {words['wrong']:>6} {words['right']:>6}"
         for suspect in run.suspects[:_MOST_CLAUSES]:
             title = book[suspect.clause].title if suspect.clause in book else ""
             yield f"  {suspect.clause:<10} {suspect.score:6.2f} {suspect.wrong:6} {suspect.right:6}  {title}"
         more = len(run.suspects) - _MOST_CLAUSES
         if more > 0:
-            yield f"  and {more} more"
+            yield f"  {LIMITS.translated(language).say('more', {'number': more})}"
         yield ""
         check = smallest(run, run.suspects[0].clause, shows)
-        yield from _clause_lines(run.game, run.suspects[0].clause)
+        yield from _clause_lines(book, run.suspects[0].clause)
         yield ""
-        yield f"The smallest case that fails for it: {check.case.id}"
+        yield CONFORMANCE.translated(language).say("smallest", {"case": check.case.id})
         yield ""
         yield indent(check.case.position.rstrip("\n"), "  ")
         yield ""
@@ -46,11 +56,10 @@ def lines(run: Run, shows: Shows) -> Iterator[str]:
         check = run.failed[0]
         yield f"{check.case.id}: {check.question}: {check.failure}"
         yield ""
-    yield summary(run)
+    yield summary(run, language)
 
 
-def _clause_lines(game: str, clause_id: str) -> Iterator[str]:
-    book = rulebook(game)
+def _clause_lines(book: Rulebook, clause_id: str) -> Iterator[str]:
     if clause_id in book:
         clause = book[clause_id]
         yield f"{clause.id}: {clause.title}"
@@ -69,23 +78,31 @@ def smallest(run: Run, clause: str, shows: Shows) -> Check:
     return min(found, key=lambda check: (len(check.case.position), check.case.id))
 
 
-def summary(run: Run) -> str:
+def summary(run: Run, language: str = ENGLISH) -> str:
     """Return a line with the counts of a run.
 
     Args:
         run: the run.
+        language: the code of the language.
+
+    Raises:
+        UnknownLanguage: there are no texts in the language.
     """
-    parts = [f"{run.answers} answers about {run.asked} positions of {run.game}, level {run.level}: {run.wrong} wrong"]
+    words = CONFORMANCE.translated(language)
+    asked = {"answers": run.answers, "positions": run.asked, "game": run.game, "level": run.level, "wrong": run.wrong}
+    parts = [words.say("answers", asked)]
     if run.skipped:
-        parts.append(f"{run.skipped} cases with other options skipped")
+        parts.append(words.say("skipped", {"number": run.skipped}))
     if run.given_up:
-        parts.append(f"{run.given_up} cases or games given up, as {_why_given_up(run)}")
+        parts.append(words.say("given up", {"number": run.given_up, "why": _why_given_up(run, words)}))
     return "; ".join(parts)
 
 
-def _why_given_up(run: Run) -> str:
-    reasons = {check.failure for check in run.failed if check.question == NOT_ASKED}
-    return " and ".join(sorted(each.partition(": ")[2] for each in reasons)) or "nothing could be asked any more"
+def _why_given_up(run: Run, words: Language) -> str:
+    failures = [check.failure for check in run.failed if check.question == NOT_ASKED]
+    reasons = {in_language(failure, words.code).partition(": ")[2] for failure in failures}
+    named = sorted(filter(None, reasons)) or [words.say("nothing asked", {})]
+    return reduce(lambda first, last: words.say("and", {"first": first, "last": last}), named)
 
 
 def document(runs: Sequence[Run], program: Mapping[str, object], shows: Mapping[str, Shows]) -> dict[str, object]:

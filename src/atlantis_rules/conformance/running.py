@@ -18,6 +18,7 @@ from atlantis_rules.conformance.checking import (
 )
 from atlantis_rules.conformance.protocol import PROTOCOL
 from atlantis_rules.conformance.ranking import Shows, Suspect, rank
+from atlantis_rules.conformance.words import CONFORMANCE
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.rulebook.clauses import rulebook
 
@@ -133,8 +134,8 @@ def _texts(hello: Mapping[str, object], key: str) -> list[str] | None:
 def _obstacle(program: Program, restarts: int) -> str:
     """Return why no more questions are asked; empty if they are."""
     if program.is_out_of_time:
-        return "the time limit was over"
-    return "the program had to be started too often" if restarts > MOST_RESTARTS else ""
+        return CONFORMANCE.text("time over")
+    return CONFORMANCE.text("too many starts") if restarts > MOST_RESTARTS else ""
 
 
 def _collected(checks: list[Check], new: Iterator[Check]) -> bool:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 from atlantis_rules.errors import AtlantisError, WrongType, require_iterable, require_kind, type_name
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import ResultT
+from atlantis_rules.players.fault_words import FAULTS
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -118,7 +119,7 @@ class Processes:
                 under_way += [executor.submit(task, portion) for portion in islice(coming, 1)]
                 yield result
         except BrokenProcessPool:
-            raise WorkerDied("a process that played games has died") from None
+            raise WorkerDied(FAULTS.text("process died")) from None
         finally:
             executor.shutdown(cancel_futures=True)
 

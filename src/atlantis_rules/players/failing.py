@@ -2,35 +2,19 @@
 
 from collections.abc import Callable
 from random import Random
-from types import MappingProxyType
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from attrs import define
 
 from atlantis_rules.errors import AtlantisError, IllegalAction, WrongType, brief, type_name
 from atlantis_rules.games.game import ActionT
+from atlantis_rules.players.fault_words import FAULTS
 from atlantis_rules.players.player import Player
 from atlantis_rules.records import AnyRecord
-from atlantis_rules.text.messages import Language, Translatable, WordedText, Words
+from atlantis_rules.text.messages import Translatable, WordedText
 
 KnownT = TypeVar("KnownT")
 StateT = TypeVar("StateT")
-
-
-FAULTS: Final = Language(
-    MappingProxyType(
-        {
-            "deal": "player {player} ({name}) {fault} (deal {deal}, seat {seat}, decision {decision})",
-            "game": "player {player} ({name}) {fault} (game {deal}, seat {seat}, decision {decision})",
-            "raised": "raised {kind}: {error}",
-            "no legal action": "chose an illegal action: {answer}",
-        }
-    ),
-    Words(MappingProxyType({})),
-    "common",
-    "faults",
-)
-"""The sentences about players that fail."""
 
 
 @define(slots=False, repr=False)

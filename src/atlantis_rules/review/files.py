@@ -18,7 +18,7 @@ from atlantis_rules.records.text import write_record
 from atlantis_rules.review.documents import review_document, step_document, step_from
 from atlantis_rules.review.reviewing import PLAYOUTS, Review, require_reviewable, review_steps
 from atlantis_rules.review.steps import ReviewedStep
-from atlantis_rules.simulation.errors import OtherRun
+from atlantis_rules.simulation.errors import SIMULATIONS, OtherRun
 from atlantis_rules.simulation.files import PARTIAL, replacing
 
 _INDENT: Final = 1
@@ -134,6 +134,5 @@ class _Journal:
         with self.file.open(encoding="utf-8", newline="\n") as stream:
             heading, *lines = [line for line in stream if line.endswith("\n")] or [self._heading]
         if heading != self._heading:
-            message = f"{self.file} was left by another review: remove it, or write to another file"
-            raise OtherRun(message)
+            raise OtherRun(SIMULATIONS.text("another review", file=self.file))
         return lines

@@ -34,6 +34,7 @@ _REVIEW: Final = {
     "mistake": "mistake",
     "blunder": "blunder",
     "title": "Review of a game",
+    "reviewing": "reviewing",
     "decision point": "step {step}: {seat}, {grade}: {loss} points",
     "luck point": "step {step}: {seat}, luck of {luck} points",
 }

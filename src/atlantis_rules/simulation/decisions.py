@@ -14,7 +14,7 @@ from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import ActionT, AnyView, SeatInPlay
 from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.players.engines import Engine, Serial, require_engine
-from atlantis_rules.simulation.errors import OtherRun, imported
+from atlantis_rules.simulation.errors import SIMULATIONS, OtherRun, imported
 from atlantis_rules.simulation.files import replacing
 from atlantis_rules.simulation.games import Setting, Simulated
 from atlantis_rules.simulation.simulating import portions
@@ -163,13 +163,11 @@ def _begin(folder: Path, description: str, *, resume: bool) -> None:
     there = next((file for file in (finished, begun) if file.exists()), None)
     if resume and there is not None:
         if there.read_text("utf-8") != description:
-            message = f"{there} describes another run, or another encoding: remove the folder, or write to another one"
-            raise OtherRun(message)
+            raise OtherRun(SIMULATIONS.text("another dataset", file=there))
         there.replace(begun)
         return
     if any(folder.iterdir()):
-        message = f"the folder {folder} is not empty" + ("" if there is None else "; resume goes on with what it has")
-        raise OtherRun(message)
+        raise OtherRun(SIMULATIONS.text("not empty" if there is None else "begun already", folder=folder))
     begun.write_text(description, "utf-8", newline="\n")
 
 

@@ -1,9 +1,35 @@
 """Errors of simulations."""
 
 from importlib import import_module
-from types import ModuleType
+from types import MappingProxyType, ModuleType
+from typing import Final
 
 from atlantis_rules.errors import AtlantisError, WrongValue
+from atlantis_rules.text.messages import Language, Words
+
+SIMULATIONS: Final = Language(
+    MappingProxyType(
+        {
+            "missing extra": "{package} is missing: pip install 'atlantis-rules[{extra}]'",
+            "finished": "{file} has {games} games already, and was finished; remove it, or write to another file",
+            "no games": "{file} is no file of games: {error}",
+            "more games": "{file} has more games than {games}: go on with at least as many",
+            "no simulation": "{file} was not left by a simulation",
+            "another run": "{file} was left by another run: its {name} is {found}, not {expected}",
+            "another dataset": (
+                "{file} describes another run, or another encoding: remove the folder, or write to another one"
+            ),
+            "another review": "{file} was left by another review: remove it, or write to another file",
+            "not empty": "the folder {folder} is not empty",
+            "begun already": "the folder {folder} is not empty; resume goes on with what it has",
+            "no suffix": "the name of the file must end in {known}, not {suffix}: {file}",
+        }
+    ),
+    Words(MappingProxyType({})),
+    "common",
+    "simulations",
+)
+"""The sentences about the files of simulations."""
 
 
 class MissingExtra(AtlantisError, ImportError):
@@ -15,7 +41,7 @@ class MissingExtra(AtlantisError, ImportError):
 
     def __init__(self, package: str, extra: str) -> None:
         self.extra: str = extra
-        super().__init__(f"{package} is missing: pip install 'atlantis-rules[{extra}]'")
+        super().__init__(SIMULATIONS.text("missing extra", package=package, extra=extra))
 
 
 class OtherRun(WrongValue):

@@ -19,7 +19,7 @@ from atlantis_rules.errors import WrongValue, require_kind, require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import ActionT
 from atlantis_rules.players.engines import Engine, Serial, require_engine
-from atlantis_rules.simulation.errors import OtherRun, UnknownSuffix, imported
+from atlantis_rules.simulation.errors import SIMULATIONS, OtherRun, UnknownSuffix, imported
 from atlantis_rules.simulation.games import Setting
 from atlantis_rules.simulation.rows import Cell, GameRow, columns, row_of
 from atlantis_rules.simulation.simulating import play_all
@@ -108,8 +108,7 @@ def _already_written(target: Path, layout: "_Layout", games: int) -> Iterator[li
         layout.require_row(row, rows, target)
         yield [row]
     if rows != games:
-        message = f"{target} has {rows} games already, and was finished; remove it, or write to another file"
-        raise OtherRun(message)
+        raise OtherRun(SIMULATIONS.text("finished", file=target, games=rows))
 
 
 @contextmanager
@@ -146,8 +145,8 @@ def _read_games(source: Path) -> Iterator[GameRow]:
         try:
             yield row_of(kept)
         except (KeyError, TypeError, ValueError) as error:
-            message = f"{source} is no file of games: {type(error).__name__}: {error}"
-            raise WrongValue(message) from None
+            why = f"{type(error).__name__}: {error}"
+            raise WrongValue(SIMULATIONS.text("no games", file=source, error=why)) from None
 
 
 @frozen
@@ -200,8 +199,7 @@ class _Journal:
         if resume and self.file.exists():
             for row in self.recovered():
                 if done == games:
-                    message = f"{self.file} has more games than {games}: go on with at least as many"
-                    raise OtherRun(message)
+                    raise OtherRun(SIMULATIONS.text("more games", file=self.file, games=games))
                 done += 1
                 yield [row]
         else:
@@ -248,8 +246,7 @@ class _Journal:
         except ValueError:
             found = None
         if not isinstance(found, dict):
-            message = f"{self.file} was not left by a simulation"
-            raise OtherRun(message)
+            raise OtherRun(SIMULATIONS.text("no simulation", file=self.file))
         _require_same(self.file, json.loads(json.dumps(self.layout.description)), found)
 
     def cells(self) -> Iterator[dict[str, Cell]]:
@@ -268,8 +265,8 @@ def _require_same(file: Path, mine: Mapping[str, object], found: Mapping[str, ob
     """
     for name, value in mine.items():
         if found.get(name) != value:
-            message = f"{file} was left by another run: its {name} is {found.get(name)!r}, not {value!r}"
-            raise OtherRun(message)
+            values = {"name": name, "found": repr(found.get(name)), "expected": repr(value)}
+            raise OtherRun(SIMULATIONS.text("another run", file=file, **values))
 
 
 def _write_csv(file: Path, layout: _Layout, rows: Iterable[Mapping[str, Cell]]) -> None:
@@ -347,8 +344,8 @@ def _format_of(file: Path, formats: Mapping[str, FormatT]) -> FormatT:
     """
     if file.suffix not in formats:
         known = ", ".join(formats)
-        message = f"the name of the file must end in {known}, not {file.suffix!r}: {str(file)!a}"
-        raise UnknownSuffix(message)
+        values = {"known": known, "suffix": repr(file.suffix), "file": ascii(str(file))}
+        raise UnknownSuffix(SIMULATIONS.text("no suffix", **values))
     if file.suffix == ".parquet":
         imported("pyarrow", "data")
     return formats[file.suffix]

@@ -8,6 +8,7 @@ from typing import Final
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import ResultT
 from atlantis_rules.players.engines import AHEAD, PortionT, WorkerDied
+from atlantis_rules.players.fault_words import FAULTS
 from atlantis_rules.simulation.errors import imported
 
 ATTEMPTS: Final = 5
@@ -58,7 +59,7 @@ class Ray:
                 under_way += [remote.remote(kept, portion) for portion in islice(coming, 1)]
                 yield result
         except ray.exceptions.WorkerCrashedError as error:
-            raise WorkerDied(f"workers have died of the same games {ATTEMPTS + 1} times") from error
+            raise WorkerDied(FAULTS.text("workers died", times=ATTEMPTS + 1)) from error
         finally:
             for reference in under_way:
                 ray.cancel(reference, force=True)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from rich.console import Console
+from rich.progress import Progress, ProgressColumn
 from rich.text import Text
 
 from atlantis_rules.adapters.terminal import SEAT_STYLES
@@ -50,6 +51,11 @@ def print_lines(console: Console, lines: Iterable[Text], indent: int = 0, hangin
             part.rstrip()
             margin = " " * (indent + (hanging if number else 0)) if part.plain else ""
             console.print(Text(margin).append_text(part))
+
+
+def progress_bar(*columns: ProgressColumn) -> Progress:
+    """Return a bar on the standard error that is shown while something lasts, and on a terminal only."""
+    return Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())
 
 
 def seat_words(seat: int, language: str = ENGLISH) -> Text:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
+from types import MappingProxyType
 from typing import ClassVar, Final
 
 from attrs import define, field
@@ -32,20 +33,34 @@ from atlantis_rules.atlandice.text.narration import Narrator, ending
 from atlantis_rules.atlandice.words import TABLE
 from atlantis_rules.games.game import AnyView
 from atlantis_rules.text.languages import ENGLISH
-from atlantis_rules.text.messages import Language
+from atlantis_rules.text.messages import Language, Words
 from atlantis_rules.text.printable import printable
 
-COUNTS: Final = Counts(
-    ("rounds", "turns"),
-    {
-        Reason.CLOCK_TURNED.value: "the hand is turned to the wave",
-        Reason.EFFECT.value: "an effect has moved the hand to the wave",
-    },
-    COUNTED,
-    party_words(NEUTRAL, NEUTRAL),
-    ("neutral_tile", "neutral_ahead"),
+COUNTS: Final = Language(
+    MappingProxyType(
+        {
+            Reason.CLOCK_TURNED.value: "the hand is turned to the wave",
+            Reason.EFFECT.value: "an effect has moved the hand to the wave",
+            **COUNTED,
+        }
+    ),
+    Words(MappingProxyType({})),
+    "atlandice",
+    "counts",
 )
-"""What simulations count."""
+"""The words for why a game ends, and for what simulations count."""
+
+
+def _counts(language: str) -> Counts:
+    words = COUNTS.translated(language).sentences
+    endings = {reason.value: words[reason.value] for reason in Reason}
+    return Counts(
+        ("rounds", "turns"),
+        endings,
+        {name: words[name] for name in COUNTED},
+        party_words(NEUTRAL, NEUTRAL, language),
+        ("neutral_tile", "neutral_ahead"),
+    )
 
 
 def game_of(components: Components, language: str = ENGLISH) -> SeededGame[State, Action, Event, PlayerView]:
@@ -57,7 +72,7 @@ def game_of(components: Components, language: str = ENGLISH) -> SeededGame[State
         human=partial(Human, questions(language)),
         show=AtlandiceShow,
         result=partial(result_lines, language=language),
-        counts=COUNTS,
+        counts=_counts(language),
         shown=_shown,
         language=language,
     )

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
+from types import MappingProxyType
 from typing import ClassVar, Final
 
 from attrs import define, field
@@ -35,18 +36,28 @@ from atlantis_rules.atlantis.tiles import worth
 from atlantis_rules.atlantis.words import TABLE
 from atlantis_rules.games.game import AnyView
 from atlantis_rules.text.languages import ENGLISH
-from atlantis_rules.text.messages import Language
+from atlantis_rules.text.messages import Language, Words
 from atlantis_rules.viewers import SPECTATOR
 
-COUNTS: Final = Counts(
-    ("turns",),
-    {
-        Reason.THIRD_FIGURE_HOME.value: "somebody's third figure is on the mainland",
-        Reason.ALL_STUCK.value: "all players are stuck for good",
-    },
-    COUNTED,
+COUNTS: Final = Language(
+    MappingProxyType(
+        {
+            Reason.THIRD_FIGURE_HOME.value: "somebody's third figure is on the mainland",
+            Reason.ALL_STUCK.value: "all players are stuck for good",
+            **COUNTED,
+        }
+    ),
+    Words(MappingProxyType({})),
+    "atlantis",
+    "counts",
 )
-"""What simulations count."""
+"""The words for why a game ends, and for what simulations count."""
+
+
+def _counts(language: str) -> Counts:
+    words = COUNTS.translated(language).sentences
+    endings = {reason.value: words[reason.value] for reason in Reason}
+    return Counts(("turns",), endings, {name: words[name] for name in COUNTED})
 
 
 def game_of(options: Options, language: str = ENGLISH) -> SeededGame[State, Action, SeenEvent, PlayerView]:
@@ -58,7 +69,7 @@ def game_of(options: Options, language: str = ENGLISH) -> SeededGame[State, Acti
         human=partial(Human, questions(language)),
         show=AtlantisShow,
         result=partial(result_lines, language=language),
-        counts=COUNTS,
+        counts=_counts(language),
         shown=_shown,
         language=language,
     )

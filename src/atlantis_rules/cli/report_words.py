@@ -1,0 +1,55 @@
+"""The words of the tables that `simulate`, `match` and `perft` print."""
+
+from types import MappingProxyType
+from typing import Final
+
+from atlantis_rules.text.messages import Language, Words
+
+_REPORTS: Final = {
+    # simulate
+    "simulation": "{title}, seed {seed}: {games} {games:game|games}, {players} players",
+    "length": "length of a game",
+    "decisions": "decisions",
+    "mean": "mean",
+    "least": "least",
+    "most": "most",
+    "seat": "seat",
+    "score": "score",
+    "wins": "wins",
+    "interval": "95 % interval",
+    "from to": "{low} to {high}",
+    "ending": "how games end",
+    "games": "games",
+    "happening": "what happens",
+    "in games": "in games",
+    "per game": "per game",
+    "confidence": "+-: 95 % confidence. A win that is shared counts in equal parts.",
+    "watch": "To watch game 1: {command}",
+    "written": "{decisions} decisions of {games} {games:game|games}, seed {seed}: {folder}",
+    "playing": "playing",
+    # match
+    "match": "{title}, seed {seed}: {deals} {deals:deal|deals}, {games} games",
+    "player": "player",
+    "lead": "lead",
+    "confidence of match": (
+        "+-: 95 % confidence, from the deals: the games of a deal, with the seats rotated, are one observation. "
+        "lead: points more than the others have on average. A win that is shared counts in equal parts."
+    ),
+    # perft
+    "depth": "depth",
+    "sequences": "sequences",
+    "states": "states",
+    "over": "over",
+    "first action": "first action",
+    "all": "all",
+    "kinds": "sequences by the kind of their last action",
+    "of depth": "{number} of depth {depth}",
+}
+
+REPORTS: Final = Language(MappingProxyType(_REPORTS), Words(MappingProxyType({})), "common", "reports")
+"""The language of these tables."""
+
+
+def said(language: str, key: str, **values: object) -> str:
+    """Return a text of a table in a language."""
+    return REPORTS.translated(language).say(key, values)

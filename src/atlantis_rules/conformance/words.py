@@ -1,0 +1,50 @@
+"""The words of reports and about programs and cases; what was wrong with an answer is English in every language."""
+
+from types import MappingProxyType
+from typing import Final
+
+from atlantis_rules.text.messages import Language, Words
+
+_CONFORMANCE: Final = {
+    # Reports for people
+    "heading": "What failed, by clause, the most likely one first:",
+    "clause": "clause",
+    "score": "score",
+    "wrong": "wrong",
+    "right": "right",
+    "smallest": "The smallest case that fails for it: {case}",
+    "answers": "{answers} answers about {positions} positions of {game}, level {level}: {wrong} wrong",
+    "skipped": "{number} cases with other options skipped",
+    "given up": "{number} cases or games given up, as {why}",
+    "nothing asked": "nothing could be asked any more",
+    "time over": "the time limit was over",
+    "not asked": "not asked: {why}",
+    "too many starts": "the program had to be started too often",
+    "and": "{first} and {last}",
+    # Cases
+    "no case": "this is no case: {error}",
+    "no cases": "the cases are not there: neither in the package nor in a clone",
+    "unreadable cases": "the cases of {game} cannot be read: {error}",
+    "unreadable case": "{file}, line {line}: {error}",
+    "unreadable manifest": "{file} cannot be read: {error}",
+    "manifest without clauses": "the manifest does not say where the clauses of {game} show",
+    # Programs
+    "not started": "{program} cannot be started: {error}",
+    "no protocol": "its reply to hello does not name version {version} of the protocol",
+    "no message": "it wrote {what}: {line}",
+    "long line": "a line of more than {most} bytes",
+    "not UTF-8": "a line that is not UTF-8",
+    "not JSON": "a line that is not JSON",
+    "no object": "a line that is not a JSON object",
+    "other id": "its reply has the id {found} and not {expected}, that of the request",
+    "endless line": "it wrote a line of more than {most} bytes",
+    "time limit": "the time limit of {seconds} seconds was over",
+    "nothing": "within {seconds} seconds it wrote nothing",
+    "part of a line": "within {seconds} seconds it wrote nothing but a part of a line",
+    "closed": "it closed its output",
+    "ended": "it ended with exit code {code}",
+    "last words": "{how}; its last words: {words}",
+}
+
+CONFORMANCE: Final = Language(MappingProxyType(_CONFORMANCE), Words(MappingProxyType({})), "common", "conformance")
+"""The language of the conformance kit."""
