@@ -37,7 +37,7 @@ def _seen(text: str) -> tuple[AnyRedacted | None, str | None]:
     try:
         return read_redacted_record(text), None
     except UnreadableJson as error:
-        return None, f"is no redacted record: {listing(error.problems, '; ')}"
+        return None, f"is not a redacted record: {listing(error.problems, '; ')}"
 
 
 def steps_played(

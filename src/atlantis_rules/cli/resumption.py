@@ -28,7 +28,7 @@ def load(file: str) -> tuple[Record[AnyInPlay, AnyAction], str, tuple[str, ...]]
     try:
         record = in_play(read_record(text))
     except UnreadableRecord as error:
-        what = "no record" if error.record is None else "no record beyond this"
+        what = "not a record" if error.record is None else "not a record beyond this"
         raise BadFile(f"{file!a} is {what}: {printable(str(error))}") from None
     if not text.endswith("\n"):
         raise BadFile(f"{file!a} may be cut off: its last line does not end")
