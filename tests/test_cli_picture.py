@@ -212,7 +212,7 @@ def test_a_png_is_not_written_to_a_terminal(
         (POSITION.replace("ring", "rind"), [], "is not a record, and no position of Atlantis:\n  line 1, column 7"),
         (CITY.replace("smithy", "smithi"), ["--game", "atlandice"], "no position of Atlandice:\n  line 1, column 1"),
         ("schema: 1\nDear diary", [], "is not a record beyond this: line 2"),
-        ("{}", [], "is no redacted record: "),
+        ("{}", [], "is not a redacted record: "),
     ],
 )
 def test_what_can_not_be_drawn_is_refused(

@@ -373,7 +373,7 @@ def test_what_nobody_can_have_seen_is_refused(
     assert main(["replay", str(tmp_path / "game"), "--path", "never"]) == 2
     told, complained = capsys.readouterr()
     assert not told
-    assert re.search(f"'.*game' is no redacted record: {complaint}".replace(", $:", r", \$:"), complained)
+    assert re.search(f"'.*game' is not a redacted record: {complaint}".replace(", $:", r", \$:"), complained)
     assert complained.count("\n") == 1
 
 

@@ -340,8 +340,8 @@ def test_permissions_and_links_stay(player: Player, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "reason"),
     [
-        ("", "it is no regular file"),
-        ("pipe", "it is no regular file"),
+        ("", "it is not a regular file"),
+        ("pipe", "it is not a regular file"),
         ("no/game", "No such file or directory"),
         ("a\0b", "embedded null "),  # a byte, or a character: Python has changed the word
     ],

@@ -87,7 +87,7 @@ _DEFECTS: Final = {
     "uppermost twice": "what lies uppermost at the {area} appears twice",
     "face down unnamed": "what lies face down must be named; expected such as 'face down over effect 5'",
     "no such effect": "there is no effect {effect}; expected 1 to {most}",
-    "no tile with effect": "{text} is none of the tiles of the {district}: {tiles}",
+    "no tile with effect": "{text} is not one of the tiles of the {district}: {tiles}",
     "several tiles with effect": "{text} is more than one of the tiles of the {district}: {tiles}",
     "not of player": (
         "{text} cannot belong to a player; expected such as 'book 2', 'library effect 5', '3 points', 'die' or '2 dice'"

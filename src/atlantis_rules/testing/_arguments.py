@@ -44,7 +44,7 @@ def require_phases(phases: object, allowed: tuple[type, ...]) -> None:
         raise WrongType(message)
     for phase in phases:
         if phase not in allowed:
-            message = f"phases: {phase.__name__} is none of {', '.join(each.__name__ for each in allowed)}"
+            message = f"phases: {phase.__name__} is not one of {', '.join(each.__name__ for each in allowed)}"
             raise WrongValue(message)
 
 

@@ -87,7 +87,7 @@ def _replace(file: str, content: bytes) -> None:
     target = Path(os.path.realpath(file))  # keep a link a link
     exists = target.exists()
     if exists and not target.is_file():
-        message = "it is no regular file"
+        message = "it is not a regular file"
         raise ValueError(message)
     if exists and not os.access(target, os.W_OK):
         raise PermissionError(None, "Permission denied")
