@@ -1,0 +1,63 @@
+"""Estimates of final scores: points already scored, and features with weights that shift as the game goes on.
+
+`python -m tools.training.estimates GAME` fits the weights.
+"""
+
+from collections.abc import Callable, Sequence
+from math import fsum
+from operator import mul
+from typing import Generic, NamedTuple, TypeVar
+
+from atlantis_rules.frozen_records import frozen
+from atlantis_rules.games.descriptions import AnyState
+
+PositionT_contra = TypeVar("PositionT_contra", bound=AnyState, contravariant=True)
+
+
+class Weight(NamedTuple):
+    """The worth of one unit of a feature, in points; in between, it changes in proportion to what is left of the game.
+
+    Attributes:
+        at_start: at the start of the game.
+        at_end: at its end.
+    """
+
+    at_start: float
+    at_end: float
+
+
+class SeatFeatures(NamedTuple):
+    """The features of a seat.
+
+    Attributes:
+        points: the points that it would have if the game ended now, as far as they are certain.
+        others: the other features, one for each weight; or none, if the final score is known.
+    """
+
+    points: float
+    others: Sequence[float]
+
+
+@frozen
+class LinearEstimate(Generic[PositionT_contra]):
+    """An estimate of the final scores.
+
+    Attributes:
+        features: returns, for the position of a game in motion, the share of the game that is left, from 1 to 0, and the
+            features of each seat.
+        weights: the weight of each feature but the points.
+    """
+
+    features: Callable[[PositionT_contra], tuple[float, Sequence[SeatFeatures]]]
+    weights: tuple[Weight, ...]
+
+    def __call__(self, position: PositionT_contra) -> list[float]:
+        """Return about what each seat may score; only the differences count.
+
+        Args:
+            position: the position of a game in motion.
+        """
+        left, seats = self.features(position)
+        weights = [at_end + left * (at_start - at_end) for at_start, at_end in self.weights]
+        # `fsum` adds up alike on every Python
+        return [fsum((points, *map(mul, weights, others))) for points, others in seats]
