@@ -2,9 +2,9 @@
 
     python -m tools.training.estimates atlantis 3000
 
-Two players play so many games as in playouts that are broken off, but one decision in 25 is random. Wherever
-another seat begins to decide, the features of the seats and, in the end, the lead are compared. Printed are the weights,
-and the error, in points of the lead, in a quarter of the games, which the fit leaves out.
+Two players play so many games as in playouts that are broken off, but one decision in 25 is random. Wherever another
+seat begins to decide, the features of both seats are noted; the fit explains the lead at the end by them. Printed are
+the weights, and the errors in the lead, in points, in a quarter of the games, which the fit leaves out.
 """
 
 import sys
@@ -28,7 +28,7 @@ Row = tuple[float, Sequence[SeatFeatures]]
 
 
 def played(heuristics: AnyHeuristics, estimate: LinearEstimate[Any], seed: int) -> tuple[list[Row], int]:
-    """Play a game, and return the features wherever another seat begins to decide, and the lead of seat 0 in the end."""
+    """Play a game, and return the features of the seats on the way, and the lead of seat 0 in the end."""
     rng, rows = Random(f"estimates/{seed}"), list[Row]()
     motion = beginning(heuristics.game.NAME, 2, None).in_motion()
     choose, last = (heuristics.looking_ahead or heuristics.playing)(rng), None
@@ -48,7 +48,7 @@ def played(heuristics: AnyHeuristics, estimate: LinearEstimate[Any], seed: int) 
 
 
 def compared(rows: Sequence[Row]) -> Iterator[list[float]]:
-    """Yield by what seat 0 leads: in points, and in each feature, as it counts at the start and at the end."""
+    """Yield the lead of seat 0 in points, and in each feature, by how much it counts at the start and at the end."""
     for left, (own, other) in rows:
         if own.others:
             more = [ours - theirs for ours, theirs in zip(own.others, other.others, strict=True)]
@@ -77,6 +77,7 @@ def fitted(heuristics: AnyHeuristics, estimate: LinearEstimate[Any], games: int)
 
 
 def main(arguments: Sequence[str]) -> None:
+    """Fit the weights of the game that is named."""
     match arguments:
         case [game, games]:
             heuristics = heuristics_of(beginning(game, 2, None).game)

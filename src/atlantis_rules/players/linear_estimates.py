@@ -43,8 +43,8 @@ class LinearEstimate(Generic[PositionT_contra]):
     """An estimate of the final scores.
 
     Attributes:
-        features: returns, for the position of a game in motion, the share of the game that is left, from 1 to 0, and the
-            features of each seat.
+        features: returns the share of the game that is left, from 1 to 0, and the features of each seat, by the
+            position of a game in motion.
         weights: the weight of each feature but the points.
     """
 
