@@ -6,12 +6,10 @@
 from collections.abc import Callable, Sequence
 from math import fsum
 from operator import mul
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple
 
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.games.descriptions import AnyState
-
-PositionT_contra = TypeVar("PositionT_contra", bound=AnyState, contravariant=True)
+from atlantis_rules.players.heuristics import PositionT
 
 
 class Weight(NamedTuple):
@@ -39,7 +37,7 @@ class SeatFeatures(NamedTuple):
 
 
 @frozen
-class LinearEstimate(Generic[PositionT_contra]):
+class LinearEstimate(Generic[PositionT]):
     """An estimate of the final scores.
 
     Attributes:
@@ -48,10 +46,10 @@ class LinearEstimate(Generic[PositionT_contra]):
         weights: the weight of each feature but the points.
     """
 
-    features: Callable[[PositionT_contra], tuple[float, Sequence[SeatFeatures]]]
+    features: Callable[[PositionT], tuple[float, Sequence[SeatFeatures]]]
     weights: tuple[Weight, ...]
 
-    def __call__(self, position: PositionT_contra) -> list[float]:
+    def __call__(self, position: PositionT) -> list[float]:
         """Return about what each seat may score; only the differences count.
 
         Args:
