@@ -2,7 +2,7 @@
 
     python -m tools.training.estimates atlantis 3000
 
-Two players play so many games as in playouts that are broken off, but one decision in 25 is random. Wherever another
+Two players play so many games as in playouts that are cut off, but one decision in 25 is random. Wherever another
 seat begins to decide, the features of both seats are noted; the fit explains the lead at the end by them. Printed are
 the weights, and the errors in the lead, in points, in a quarter of the games, which the fit leaves out.
 """

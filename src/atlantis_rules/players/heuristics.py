@@ -38,8 +38,8 @@ class Heuristics(Generic[StateT, PositionT, ViewT, ActionT]):
             game in motion, the seat to act, and its legal actions.
         estimate: returns an estimate of each seat's final score, given the position of a game in motion; only the
             differences count. Without it, playouts are never cut off.
-        looking_ahead: as `playing`, for playouts that are cut off: they are short, so this policy may be slower. Without
-            it, `playing` is used there, too.
+        looking_ahead: as `playing`, for playouts that are cut off: they are short, so this policy may be slower. By
+            default, it is `playing`.
     """
 
     game: Game[StateT, ActionT, object]

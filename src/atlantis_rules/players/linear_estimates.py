@@ -1,4 +1,4 @@
-"""Estimates of final scores: points already scored, and features with weights that shift as the game goes on.
+"""Estimates of final scores: certain points, and features whose weights shift as the game goes on.
 
 `python -m tools.training.estimates GAME` fits the weights.
 """
@@ -13,7 +13,7 @@ from atlantis_rules.players.heuristics import PositionT
 
 
 class Weight(NamedTuple):
-    """The worth of one unit of a feature, in points; in between, it changes in proportion to what is left of the game.
+    """The value of one unit of a feature, in points; between start and end it changes linearly.
 
     Attributes:
         at_start: at the start of the game.
@@ -28,8 +28,8 @@ class SeatFeatures(NamedTuple):
     """The features of a seat.
 
     Attributes:
-        points: the points that it would have if the game ended now, as far as they are certain.
-        others: the other features, one for each weight; or none, if the final score is known.
+        points: its certain points.
+        others: the other features, one for each weight; or none if the points are its final score.
     """
 
     points: float
@@ -41,16 +41,16 @@ class LinearEstimate(Generic[PositionT]):
     """An estimate of the final scores.
 
     Attributes:
-        features: returns the share of the game that is left, from 1 to 0, and the features of each seat, by the
+        features: returns the share of the game that is left, from 1 to 0, and the features of each seat, given the
             position of a game in motion.
-        weights: the weight of each feature but the points.
+        weights: the weight of each of the other features.
     """
 
     features: Callable[[PositionT], tuple[float, Sequence[SeatFeatures]]]
     weights: tuple[Weight, ...]
 
     def __call__(self, position: PositionT) -> list[float]:
-        """Return about what each seat may score; only the differences count.
+        """Return an estimate of each seat's final score; only the differences count.
 
         Args:
             position: the position of a game in motion.

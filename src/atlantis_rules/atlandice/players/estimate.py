@@ -1,6 +1,6 @@
-"""What each seat of Atlandice may score in the end, estimated by a position.
+"""An estimate of the final scores of Atlandice, given a position.
 
-`python -m tools.training.estimates atlandice` fits the weights.
+The weights are rounded ones of `python -m tools.training.estimates atlandice 3000`.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ _STANDINGS: Final = 4
 
 
 def _features(position: State | Table) -> tuple[float, list[SeatFeatures]]:
-    """Return how far the clock's hand still has to go, as a share of its whole way, and the features of each seat."""
+    """Return how far the clock's hand still has to go, as a share of its whole way, and the features."""
     components, dice, seats = position.components, position.round, position.seats
     held = [[0] * (1 + _STANDINGS) for _ in range(seats)]
     for counts in zip(*(party.resources.counts for party in position.parties), strict=True):
@@ -34,7 +34,7 @@ def _features(position: State | Table) -> tuple[float, list[SeatFeatures]]:
 
 
 def _standing(counts: Sequence[int], seat: int) -> int:
-    """Return 1 if a seat has clearly most of a type, 2 if most, 3 if as many as another one, and so on."""
+    """Return 1 if a seat has most of a type by three or more, 2 if by less, 3 if it ties for most, and so on."""
     count, most = counts[seat], max(counts)
     if count < most:
         return 3 + most - count
@@ -45,12 +45,12 @@ def _standing(counts: Sequence[int], seat: int) -> int:
 estimate: Final = LinearEstimate(
     _features,
     (
-        Weight(-0.6, -1.4),  # a turn that it has already had in this round
-        Weight(0.25, 0.5),  # a resource
-        Weight(1.6, 0.8),  # having clearly most of a type
-        Weight(0.5, 1.4),  # having most
-        Weight(0.4, 0.8),  # having as many as another one
-        Weight(-0.3, 0.0),  # having one fewer
+        Weight(-0.6, -1.4),  # per turn already taken in this round
+        Weight(0.25, 0.5),  # per resource
+        Weight(1.6, 0.8),  # per type of which it has most, by three or more
+        Weight(0.5, 1.4),  # per type of which it has most, by less
+        Weight(0.4, 0.8),  # per type of which it ties for most
+        Weight(-0.3, 0.0),  # per type of which it has one fewer than the most
     ),
 )
 """An estimate of the final scores."""

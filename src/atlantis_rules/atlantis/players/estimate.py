@@ -1,6 +1,6 @@
-"""What each seat of Atlantis may score in the end, estimated by a position.
+"""An estimate of the final scores of Atlantis, given a position.
 
-`python -m tools.training.estimates atlantis` fits the weights.
+The weights are rounded ones of `python -m tools.training.estimates atlantis 3000`.
 """
 
 from typing import Final
@@ -18,7 +18,7 @@ _ALL_WAYS: Final = FIGURES_PER_PLAYER * MAINLAND
 
 
 def _features(position: State | Table) -> tuple[float, list[SeatFeatures]]:
-    """Return the shortest way that a player still has to go, as a share of all of it, and the features of each seat."""
+    """Return how far the player nearest to the end still has to go, as a share of all its ways, and the features."""
     options, path, phase = position.options, position.path, position.phase
     if isinstance(phase, Settling):
         return 0.0, [
@@ -50,13 +50,13 @@ def _features(position: State | Table) -> tuple[float, list[SeatFeatures]]:
 estimate: Final = LinearEstimate(
     _features,
     (
-        Weight(2.6, 0.95),  # a hand card
-        Weight(-1.15, -0.8),  # a point that is owed now
-        Weight(4.2, 0.0),  # a bridge that is not placed
-        Weight(5.0, 2.9),  # being to act
-        Weight(0.0, 0.1),  # a space that the last figure has gone
-        Weight(0.15, 0.15),  # the middle one
-        Weight(0.55, 0.25),  # the first one
+        Weight(2.6, 0.95),  # per hand card
+        Weight(-1.15, -0.8),  # per point of debt
+        Weight(4.2, 0.0),  # for an unplaced bridge
+        Weight(5.0, 2.9),  # for being to act
+        Weight(0.0, 0.1),  # per space that the last figure has gone
+        Weight(0.15, 0.15),  # per space of the middle figure
+        Weight(0.55, 0.25),  # per space of the first figure
     ),
 )
 """An estimate of the final scores."""
