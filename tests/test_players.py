@@ -152,7 +152,7 @@ def test_the_names_of_players_are_those_that_the_command_line_offers() -> None:
     assert PLAYER_NAMES == ("greedy", "random", "rollouts", "easy", "good", "strong")
     assert player_named("rollouts:7") == Rollouts(7)
     assert player_named("rollouts") == Rollouts()
-    assert player_named("good") == Rollouts(64, turns=2)
+    assert player_named("good") == Rollouts(32, turns=4)
     assert tries_out("strong")
     assert is_of_package("strong")
 

@@ -9,9 +9,12 @@ import pytest
 from attrs import evolve
 
 from atlantis_rules import atlandice, atlantis, new_game
+from atlantis_rules.atlantis.phases import Settling
 from atlantis_rules.atlantis.players import MOST_PROMISING
+from atlantis_rules.atlantis.players.estimate import estimate
 from atlantis_rules.errors import WrongType, WrongValue
 from atlantis_rules.players import Greedy, Rollouts, hint, rollouts
+from atlantis_rules.players.linear_estimates import LinearEstimate, SeatFeatures, Weight
 from atlantis_rules.players.playouts import look_ahead, play_out, promising
 from tests import nim
 from tests.nim.players import HEURISTICS
@@ -64,10 +67,57 @@ def test_a_playout_is_broken_off_after_so_many_turns_of_others() -> None:
     assert heaps == [[19, 1], [18, 2], [17, 0], [16, 1]]
 
 
+def test_another_player_may_decide_where_playouts_are_broken_off() -> None:
+    state = nim.State(3, 20, 0, rolling=False)
+    heuristics = evolve(
+        HEURISTICS,
+        playing=lambda _: lambda *_: nim.Take(1),
+        estimate=lambda position: [position.heap, position.seat],
+        looking_ahead=lambda _: lambda *_: nim.Take(3),
+    )
+    assert heuristics.looked_ahead(state, Random(1), 0, 1) == [14, 2]
+    usual = evolve(heuristics, looking_ahead=None)
+    assert usual.looked_ahead(state, Random(1), 0, 1) == [18, 2]
+    assert heuristics.played_out(state, Random(1)) == usual.played_out(state, Random(1))
+
+
+def test_the_weights_of_an_estimate_shift_as_the_game_goes_on() -> None:
+    estimate = LinearEstimate[nim.State](
+        lambda state: (state.heap / 20, [SeatFeatures(5, (state.heap, 1)), SeatFeatures(3, ())]),
+        (Weight(2.0, 1.0), Weight(-8.0, 0.0)),
+    )
+    starts, middle, end = (estimate(nim.State(2, heap, 0, rolling=False)) for heap in (20, 10, 0))
+    assert (starts, middle, end) == ([5 + 40 - 8, 3], [5 + 15 - 4, 3], [5, 3])
+
+
+def test_an_estimate_in_a_settlement_has_what_every_seat_owes() -> None:
+    """Nothing is left to luck there; but whoever has no exact payment loses up to six points more."""
+    settlements = 0
+    for seed in range(20):
+        motion, rng = atlantis.in_motion(atlantis.new_game(3).advance(Random(seed))), Random(seed)
+        choose = atlantis.players.HEURISTICS.playing(rng)
+        estimated: list[Sequence[float]] = []
+        while motion.to_act is not None:
+            if isinstance(motion.to_act, int):
+                if isinstance(motion.position.phase, Settling):
+                    estimated.append(estimate(motion.position))
+                legal = motion.legal_actions()
+                motion.play_legal(legal[0] if len(legal) == 1 else choose(motion.position, motion.to_act, legal))
+            else:
+                motion.advance(rng)
+        result = motion.outcome()
+        assert result is not None
+        for scores in estimated:
+            settlements += 1
+            assert all(0 <= about - score <= 6 for about, score in zip(scores, result.scores, strict=True))
+    assert settlements > 20
+
+
 def test_a_playout_that_ends_before_it_is_broken_off_has_the_scores_of_the_end() -> None:
-    for state in (atlantis.new_game(3).advance(Random(1)), atlandice.new_game(2).advance(Random(1))):
-        scores = play_out(state, Random(4)).scores  # type: ignore[misc]  # of two games
-        assert look_ahead(state, Random(4), 0, 10_000) == scores  # type: ignore[misc]
+    for game, players in ((atlantis, 3), (atlandice, 2)):
+        state = game.new_game(players).advance(Random(1))
+        heuristics = evolve(game.players.HEURISTICS, looking_ahead=None)  # as in playouts to the end
+        assert heuristics.looked_ahead(state, Random(4), 0, 10_000) == play_out(state, Random(4)).scores
 
 
 def test_a_game_without_estimate_is_played_to_its_end() -> None:

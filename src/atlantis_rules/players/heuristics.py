@@ -38,6 +38,8 @@ class Heuristics(Generic[StateT, PositionT, ViewT, ActionT]):
             game in motion, the seat to act, and its legal actions.
         estimate: returns an estimate of each seat's final score, given the position of a game in motion; only the
             differences count. Without it, playouts are never cut off.
+        looking_ahead: as `playing`, for playouts that are cut off: they are short, so this policy may be slower. By
+            default, it is `playing`.
     """
 
     game: Game[StateT, ActionT, object]
@@ -48,6 +50,7 @@ class Heuristics(Generic[StateT, PositionT, ViewT, ActionT]):
     begin: Callable[[StateT], GameInMotion[StateT, ActionT, PositionT]]
     playing: Callable[[Random], Callable[[PositionT, int, Sequence[ActionT]], ActionT]]
     estimate: Callable[[PositionT], Sequence[float]] | None = None
+    looking_ahead: Callable[[Random], Callable[[PositionT, int, Sequence[ActionT]], ActionT]] | None = None
 
     def place_of_best(self, known: object, rng: Random) -> int:
         """Return the index of the best-looking action among the legal ones.
@@ -115,7 +118,8 @@ class Heuristics(Generic[StateT, PositionT, ViewT, ActionT]):
         require_random(rng)
         require_type("seat", seat, int)
         require_type("turns", turns, int)
-        motion, choose, estimate = self.begin(self._require(state)), self.playing(rng), self.estimate
+        motion, estimate = self.begin(self._require(state)), self.estimate
+        choose = (self.looking_ahead or self.playing)(rng)
         while (deciding := motion.to_act) is not None:
             if not isinstance(deciding, int):
                 motion.advance(rng)

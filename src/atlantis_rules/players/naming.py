@@ -43,8 +43,8 @@ PLAYERS: Final = Language(
 """The messages about a text that does not name a player."""
 
 
-LEVELS: Final = {"easy": Rollouts(8, 2), "good": Rollouts(64, 2), "strong": Rollouts(256, 2)}
-"""The levels of computer players by name: they look two turns ahead, with different numbers of playouts."""
+LEVELS: Final = {"easy": Rollouts(8, 4), "good": Rollouts(32, 4), "strong": Rollouts(128, 4)}
+"""The levels of computer players by name: they look four turns ahead, with different numbers of playouts."""
 
 _NAMED: Final[dict[str, AnyPlayer]] = {
     "greedy": Greedy(),

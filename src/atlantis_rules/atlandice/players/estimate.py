@@ -1,46 +1,56 @@
-"""What each seat of Atlandice may score in the end, estimated by a position.
+"""An estimate of the final scores of Atlandice, given a position.
 
-The weights are rounded ones of a linear regression: the final lead of a seat by what it has more than the others, over
-800 games of fast players with two players.
+The weights are rounded ones of `python -m tools.training.estimates atlandice 3000`.
 """
 
 from collections.abc import Sequence
 from typing import Final
 
 from atlantis_rules.atlandice.components import TILE_POINTS
-from atlantis_rules.atlandice.players.greedy import lead_of
 from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.atlandice.state import State
+from atlantis_rules.players.linear_estimates import LinearEstimate, SeatFeatures, Weight
 
-_POINT: Final = 0.94
-_HELD: Final = 0.2
-"""What a resource is worth in itself."""
-
-_MOST: Final = 1.9
-_CLEARLY_MOST: Final = 2.5
 _CLEARLY: Final = 3
-_BEHIND: Final = (1.1, 0.15)
-"""As many as somebody else, and one fewer."""
-
-_TURN: Final = 0.6
-"""What it is worth to be to act."""
+_STANDINGS: Final = 4
 
 
-def estimate(position: State | Table) -> Sequence[float]:
-    """Return about what each seat may score; only the differences count."""
-    expected = [
-        _POINT * (TILE_POINTS * len(party.tiles) + party.points) + _TURN * (position.to_act == seat)
-        for seat, party in enumerate(position.parties[: position.seats])
-    ]
+def _features(position: State | Table) -> tuple[float, list[SeatFeatures]]:
+    """Return how far the clock's hand still has to go, as a share of its whole way, and the features."""
+    components, dice, seats = position.components, position.round, position.seats
+    held = [[0] * (1 + _STANDINGS) for _ in range(seats)]
     for counts in zip(*(party.resources.counts for party in position.parties), strict=True):
-        for seat in range(position.seats):
+        for seat in range(seats):
             if counts[seat]:
-                expected[seat] += _HELD * counts[seat] + _standing(lead_of(counts, seat))
-    return expected
+                held[seat][0] += counts[seat]
+                standing = _standing(counts, seat)
+                if standing <= _STANDINGS:
+                    held[seat][standing] += 1
+    turns = [len(range((seat - dice.start) % seats, dice.turns, seats)) for seat in range(seats)]
+    return (components.wave - position.hand) / components.wave, [
+        SeatFeatures(TILE_POINTS * len(party.tiles) + party.points, (turns[seat], *held[seat]))
+        for seat, party in enumerate(position.parties[:seats])
+    ]
 
 
-def _standing(lead: int) -> float:
-    """Return what it is worth to have so many more resources of a type than anybody else."""
-    if lead > 0:
-        return _CLEARLY_MOST if lead >= _CLEARLY else _MOST
-    return _BEHIND[-lead] if -lead < len(_BEHIND) else 0.0
+def _standing(counts: Sequence[int], seat: int) -> int:
+    """Return 1 if a seat has most of a type by three or more, 2 if by less, 3 if it ties for most, and so on."""
+    count, most = counts[seat], max(counts)
+    if count < most:
+        return 3 + most - count
+    second = sorted(counts)[-2]
+    return 1 if count - second >= _CLEARLY else 2 if count > second else 3
+
+
+estimate: Final = LinearEstimate(
+    _features,
+    (
+        Weight(-0.6, -1.4),  # per turn already taken in this round
+        Weight(0.25, 0.5),  # per resource
+        Weight(1.6, 0.8),  # per type of which it has most, by three or more
+        Weight(0.5, 1.4),  # per type of which it has most, by less
+        Weight(0.4, 0.8),  # per type of which it ties for most
+        Weight(-0.3, 0.0),  # per type of which it has one fewer than the most
+    ),
+)
+"""An estimate of the final scores."""

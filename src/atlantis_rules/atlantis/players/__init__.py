@@ -16,6 +16,9 @@ _GREEDY: Final = Greedy()
 _FAST: Final = Greedy(modest=-3.0)
 """A faster greedy player that hardly considers buying cards."""
 
+_THRIFTY: Final = Greedy(card=1.5, progress=0.2, purchase=0.2)
+"""A greedy player that saves cards and buys them: slower, but stronger than the fast one."""
+
 
 def _promising(state: atlantis.State, seat: int, legal: Sequence[atlantis.Action]) -> Sequence[atlantis.Action]:
     return _GREEDY.promising(state, seat, legal, MOST_PROMISING)
@@ -30,6 +33,7 @@ HEURISTICS: Final = Heuristics(
     atlantis.in_motion,
     lambda _: _FAST.play,
     estimate,
+    lambda _: _THRIFTY.play,
 )
 """Knowledge about Atlantis for searching players."""
 

@@ -1,42 +1,62 @@
-"""What each seat of Atlantis may score in the end, estimated by a position.
+"""An estimate of the final scores of Atlantis, given a position.
 
-The weights are rounded ones of a linear regression: the final lead of a seat by what it has more than the others, over
-1,500 games of fast players with two players.
+The weights are rounded ones of `python -m tools.training.estimates atlantis 3000`.
 """
 
-from collections.abc import Sequence
 from typing import Final
 
 from atlantis_rules.atlantis.cards import number_of_cards
+from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER
+from atlantis_rules.atlantis.phases import Settling
 from atlantis_rules.atlantis.rules.end import debt_of
 from atlantis_rules.atlantis.rules.table import Table
+from atlantis_rules.atlantis.spaces import MAINLAND
 from atlantis_rules.atlantis.state import State
+from atlantis_rules.players.linear_estimates import LinearEstimate, SeatFeatures, Weight
 
-_CARD: Final = 1.8
-"""What a hand card is worth: more than its point, as it will move a figure."""
-
-_DEBT: Final = (1.3, 0.7, 0.45, 0.0)
-"""What a point that is owed now takes away, by how many figures the player who is farthest has at home."""
-
-_HOME: Final = (0.0, 5.5, 3.5, 3.5)
-"""What it is worth to have so many figures at home, besides the spaces that they went."""
-
-_SPACE: Final = 0.25
-_BRIDGE: Final = 1.4
-_TURN: Final = 3.5
-"""What it is worth to be to act."""
+_ALL_WAYS: Final = FIGURES_PER_PLAYER * MAINLAND
 
 
-def estimate(position: State | Table) -> Sequence[float]:
-    """Return about what each seat may score; only the differences count."""
-    farthest = max(player.figures_home for player in position.players)
-    return [
-        player.tiles_worth
-        + _CARD * number_of_cards(player.hand_counts)
-        - _DEBT[farthest] * debt_of(position.options, position.path, player.figures)
-        + _HOME[player.figures_home]
-        + _SPACE * sum(player.figures)
-        + _BRIDGE * player.bridge
-        + _TURN * (position.to_act == seat)
+def _features(position: State | Table) -> tuple[float, list[SeatFeatures]]:
+    """Return how far the player nearest to the end still has to go, as a share of all its ways, and the features."""
+    options, path, phase = position.options, position.path, position.phase
+    if isinstance(phase, Settling):
+        return 0.0, [
+            SeatFeatures(
+                player.wealth
+                - debt_of(options, path, player.figures)
+                - phase.debts[seat]
+                - phase.payment.due * (seat == phase.seat),
+                (),
+            )
+            for seat, player in enumerate(position.players)
+        ]
+    left = min([_ALL_WAYS - sum(player.figures) for player in position.players]) / _ALL_WAYS
+    return left, [
+        SeatFeatures(
+            player.tiles_worth,
+            (
+                number_of_cards(player.hand_counts),
+                debt_of(options, path, player.figures),
+                player.bridge,
+                position.to_act == seat,
+                *player.figures,
+            ),
+        )
         for seat, player in enumerate(position.players)
     ]
+
+
+estimate: Final = LinearEstimate(
+    _features,
+    (
+        Weight(2.6, 0.95),  # per hand card
+        Weight(-1.15, -0.8),  # per point of debt
+        Weight(4.2, 0.0),  # for an unplaced bridge
+        Weight(5.0, 2.9),  # for being to act
+        Weight(0.0, 0.1),  # per space that the last figure has gone
+        Weight(0.15, 0.15),  # per space of the middle figure
+        Weight(0.55, 0.25),  # per space of the first figure
+    ),
+)
+"""An estimate of the final scores."""

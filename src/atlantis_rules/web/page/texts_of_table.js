@@ -82,7 +82,7 @@ export const TEXTS = {
         doesRandom: "Plays at random.",
         doesGreedy: "Does what brings the most at once.",
         doesRollouts: "Plays the game to its end {number} times in mind before it acts.",
-        doesLevel: "Looks two turns ahead again and again before it acts; the stronger, the more often.",
+        doesLevel: "Looks four turns ahead again and again before it acts; the stronger, the more often.",
         copy: "Copy the link",
         copied: "Copied",
         notCopied: "Could not be copied",
