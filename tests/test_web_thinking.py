@@ -79,7 +79,8 @@ class Worker:
     niceness: int
     over: Event = field(factory=Event)
 
-    def ask(self, name: str, question: object, seed: str) -> int:
+    def ask(self, work: "partial[int]") -> int:
+        name, question, seed = work.args
         if self.company.deaths:
             self.company.deaths -= 1
             raise EOFError

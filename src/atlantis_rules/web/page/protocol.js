@@ -1,3 +1,3 @@
 // Made by generate.mjs from the schema of the messages. Don't edit.
-// sha256 of the schema: f92c8a085f3d8483b445be9cb4a0325238af2fb5c50990bc1877e40036be039b
+// sha256 of the schema: a563f50891ac979365132190627fd845e860876bb0dd68716d08d47564c5e964
 export {};
