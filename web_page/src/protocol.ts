@@ -1,5 +1,5 @@
 // Made by generate.mjs from the schema of the messages. Don't edit.
-// sha256 of the schema: a563f50891ac979365132190627fd845e860876bb0dd68716d08d47564c5e964
+// sha256 of the schema: 680be7657484a46e2629e57b566ba72e81386e24593aa658eb83c289f043d187
 
 import type {GameEvent} from "./messages.js";
 
@@ -299,7 +299,7 @@ export interface Invited {
   secret: string;
 }
 /**
- * How far a review has come.
+ * The progress of a review.
  */
 export interface Reviewing {
   type: "reviewing";
@@ -319,7 +319,7 @@ export interface Reviewed {
   seats: SeatReview[];
 }
 /**
- * What a review says of a decision.
+ * The review of a decision.
  */
 export interface Judgement {
   number: number;
@@ -347,7 +347,7 @@ export interface Measured {
   error: number;
 }
 /**
- * What a review says of what chance did.
+ * The review of an event of chance.
  */
 export interface Stroke {
   number: number;
@@ -355,7 +355,7 @@ export interface Stroke {
   luck: Value[];
 }
 /**
- * What the game has come to for a seat.
+ * The totals of a seat.
  */
 export interface SeatReview {
   lead: number;

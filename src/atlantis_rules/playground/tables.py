@@ -43,7 +43,7 @@ class _Room:
     rng: Random
     game: UnderReview | None = None
     waiting: set[Follower] = field(factory=set)
-    """The followers who wait for the review, and are told how far it has come."""
+    """The followers that wait for the review."""
 
     @property
     def computer(self) -> str | None:
@@ -83,9 +83,9 @@ class _Room:
         self.waiting.discard(follower)
 
     def reviewed_on(self, follower: Follower) -> Reviewing | Reviewed | None:
-        """Review a portion for a follower, and return how far that has come, or the whole review at the end.
+        """Review a portion for a follower, and return the progress, or at the end the review.
 
-        Nothing is reviewed, and None is returned, if the follower does not wait for it.
+        If the follower does not wait for the review, do nothing, and return None.
         """
         if self.game is None or follower not in self.waiting:
             return None

@@ -47,11 +47,11 @@ class Place(Protocol):
         ...
 
     async def review(self, follower: "Follower", /) -> None:
-        """Review the game, which is over, and let a follower know how far that has come, until it is there."""
+        """Review the game, which is over, and keep a follower informed of the progress until it is complete."""
         ...
 
     async def cancel_review(self, follower: "Follower", /) -> None:
-        """Let a follower know nothing more of the review: it ends if nobody waits for it."""
+        """Let a follower wait for the review no longer; it stops if no other one waits."""
         ...
 
 

@@ -1,4 +1,4 @@
-"""What a review says of a game, as messages say it: of each decision, of each event of chance, and of each seat."""
+"""Messages about the review of a game: about each decision, each event of chance, and each seat."""
 
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.review.grades import Grade
@@ -8,11 +8,11 @@ from atlantis_rules.web.offered import Choice
 
 @frozen
 class Reviewing:
-    """How far a review has come.
+    """The progress of a review.
 
     Attributes:
-        done: how many portions of the game have been reviewed.
-        portions: how many there are.
+        done: the number of portions of the game that have been reviewed.
+        portions: the number of all portions.
     """
 
     done: int
@@ -21,16 +21,16 @@ class Reviewing:
 
 @frozen
 class Judgement:
-    """What a review says of a decision.
+    """The review of a decision.
 
     Attributes:
-        number: the number of the entry that was decided on. The entry before it shows the position.
+        number: the number of the entry with the decision. The entry before it shows the position.
         seat: the seat.
         grade: the class of the decision.
-        done: what the seat did.
-        played: what that was worth to it.
+        done: the action that the seat took.
+        played: its value for the seat.
         best: the best other action.
-        alternative: what that was worth to it.
+        alternative: the value of that.
         loss: by how much the best other action was better; below 0 if it was worse.
     """
 
@@ -46,12 +46,12 @@ class Judgement:
 
 @frozen
 class Stroke:
-    """What a review says of what chance did.
+    """The review of an event of chance.
 
     Attributes:
         number: the number of the entry in which chance acted.
-        text: what it did, in words; None for the whole set-up.
-        luck: for each seat, by how much its position became better than was to be expected.
+        text: the action of chance, in words; None for the whole set-up.
+        luck: for each seat, by how much its position became better than expected.
     """
 
     number: int
@@ -61,12 +61,12 @@ class Stroke:
 
 @frozen
 class SeatReview:
-    """What the game has come to for a seat.
+    """The totals of a seat.
 
     Attributes:
         lead: its lead at the end.
-        luck: how much better chance has treated it than was to be expected, together.
-        loss: what its inaccuracies, mistakes and blunders have cost, together.
+        luck: its luck in all events of chance.
+        loss: the loss by all its inaccuracies, mistakes and blunders.
     """
 
     lead: float
@@ -79,12 +79,12 @@ class Reviewed:
     """The review of a game, as `atlantis_rules.review.review` makes it of the record.
 
     Attributes:
-        playouts: how many playouts each action had.
+        playouts: the number of playouts for each action.
         seed: the seed of the review.
-        judgements: what it says of each decision, in the order of the game.
-        strokes: what it says of each event of chance, in the order of the game.
-        leads: after each entry, what each seat was to be ahead by from there on; the result after the last one.
-        seats: what the game has come to for each seat.
+        judgements: the decisions, in the order of the game.
+        strokes: the events of chance, in the order of the game.
+        leads: for each entry, the expected lead of each seat after it; after the last one, the result.
+        seats: the totals of each seat.
     """
 
     playouts: int

@@ -1,4 +1,4 @@
-"""Reviews in the background: one for each table, which all who wait for it share."""
+"""Reviews in the background: one for each table, shared by all followers that wait for it."""
 
 import asyncio
 from collections import Counter
@@ -23,17 +23,17 @@ _NOT_TOLD: Final = -1
 
 @define
 class Reviewers:
-    """How many games are reviewed at once.
+    """Counts the reviews of a server.
 
     Attributes:
-        limits: what the server bears.
+        limits: the limits of the server.
     """
 
     limits: Limits
     _at_work: Counter[int] = field(factory=Counter, init=False)
 
     def begin(self, opener: int) -> None:
-        """Count a review at a table that somebody has opened.
+        """Count a new review, at a table of an opener.
 
         Raises:
             Full: there are too many.
@@ -44,41 +44,41 @@ class Reviewers:
         self._at_work[opener] += 1
 
     def end(self, opener: int) -> None:
-        """Count it no longer."""
+        """Stop counting it."""
         self._at_work[opener] -= 1
         if not self._at_work[opener]:
             del self._at_work[opener]
 
 
 class TableReview:
-    """The review of the game of a table: it goes on as long as somebody waits for it.
+    """The review of a table's game: it goes on as long as a follower waits for it.
 
-    What has been reviewed is kept, so that whoever comes back finds it.
+    Reviewed portions are kept, so a later request continues from there.
 
     Args:
-        about: what is known of the table.
-        thinkers: where it is reviewed.
-        reviewers: how many are reviewed.
-        desk: where its followers are served.
+        about: the description of the table.
+        thinkers: the processes that review it.
+        reviewers: counts the reviews of the server.
+        desk: the threads that serve its followers.
     """
 
     def __init__(self, about: Description, thinkers: Thinkers, reviewers: Reviewers, desk: Desk) -> None:
         self._about, self._thinkers, self._reviewers, self._desk = about, thinkers, reviewers, desk
-        self._told: dict[Follower, int] = {}  # how many portions were done when each was told last
+        self._told: dict[Follower, int] = {}  # the progress that each waiting follower knows
         self._game: UnderReview | None = None
         self._work: asyncio.Task[None] | None = None
         self._failed = False
         self._changed = asyncio.Event()
 
     def join(self, follower: Follower, table: Table) -> None:
-        """Let a follower wait for the review.
+        """Let a follower wait for the review, and begin it if necessary.
 
         Args:
-            follower: somebody who follows the table.
-            table: the table, at which the game is over.
+            follower: a follower of the table.
+            table: the table; its game is over.
 
         Raises:
-            Full: it would have to begin, and there are too many.
+            Full: too many games are being reviewed to begin.
         """
         if self._work is None and not (self._game and self._game.is_done):
             self._reviewers.begin(self._about.opener)
@@ -89,19 +89,19 @@ class TableReview:
         self._change()
 
     def leave(self, follower: Follower) -> None:
-        """Let a follower wait no longer; if nobody does, nothing more is reviewed."""
+        """Let a follower wait no longer, and stop if no other one waits."""
         self._told.pop(follower, None)
         if not self._told:
             self.stop()
 
     def stop(self) -> None:
-        """Review nothing more."""
+        """Stop reviewing."""
         if self._work is not None:
             self._work.cancel()
             self._work = None
 
     async def news(self, follower: Follower) -> Message:
-        """Wait until there is something new for a follower who waits for the review, and return it."""
+        """Wait until there is news for a follower that waits for the review, and return it."""
         while (news := self._news(follower)) is None:
             await self._changed.wait()
         if isinstance(news, UnderReview):
@@ -109,7 +109,7 @@ class TableReview:
         return news
 
     def _news(self, follower: Follower) -> UnderReview | Message | None:
-        """Return what is new for a follower: how far the review has come, all of it, or that there will be none."""
+        """Return the news for a follower: the progress, the complete review, or that it has failed."""
         if follower not in self._told:
             return None
         if self._failed:

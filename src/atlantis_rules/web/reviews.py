@@ -1,4 +1,4 @@
-"""Reviews of the games of tables: what is reviewed, portion by portion, and how it is said. No I/O."""
+"""Reviews of games at tables, portion by portion, and the messages about them. No I/O."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -17,17 +17,17 @@ from atlantis_rules.web.reviewed import Judgement, Reviewed, Reviewing, SeatRevi
 from atlantis_rules.web.table import Done, Table
 
 SEED: Final = "0"
-"""The seed of all reviews of tables: that of `review`, so that everybody can make the same one of the record."""
+"""The seed of all reviews at tables: the default of `review`, so that everybody can repeat one from the record."""
 
 
 @define(eq=False)
 class UnderReview:
-    """A game that is over, and what has been reviewed of it: a portion at a time, in any order.
+    """The review of a finished game, while it is made: a portion at a time, in any order.
 
     Attributes:
-        table: the table at which it was played.
-        effort: how much is played for each portion.
-        portions: what there is to review.
+        table: the table at which the game was played.
+        effort: the playouts for each portion.
+        portions: all portions of the game.
     """
 
     table: Table
@@ -37,44 +37,44 @@ class UnderReview:
 
     @classmethod
     def of(cls, table: Table, playouts: int) -> "UnderReview":
-        """Begin to review the game of a table.
+        """Return the review of a table's game, with nothing reviewed yet.
 
         Args:
-            table: the table, at which the game is over.
-            playouts: how many playouts each action has.
+            table: the table; its game is over.
+            playouts: the number of playouts for each action.
         """
         record = Record(table.initial, table.actions)
         return cls(table, Effort(playouts, SEED), tuple(portions_of(record, None)))
 
     @property
     def missing(self) -> list[int]:
-        """Return the places of the portions that have not been reviewed."""
+        """Return the indices of the portions that have not been reviewed."""
         return [place for place in range(len(self.portions)) if place not in self._steps]
 
     @property
     def done(self) -> int:
-        """Return how many portions have been reviewed."""
+        """Return the number of portions that have been reviewed."""
         return len(self._steps)
 
     @property
     def is_done(self) -> bool:
-        """Return whether all of it has been reviewed."""
+        """Return whether all portions have been reviewed."""
         return self.done == len(self.portions)
 
     @property
     def progress(self) -> Reviewing:
-        """Return how far the review has come."""
+        """Return the progress as a message."""
         return Reviewing(self.done, len(self.portions))
 
     def add(self, place: int, step: ReviewedStep | None) -> None:
-        """Take what `review_portion` says of the portion at a place."""
+        """Add the result of `review_portion` for the portion with an index."""
         self._steps[place] = step
 
     def reviewed(self, language: str) -> Reviewed:
-        """Return the whole review.
+        """Return the complete review as a message.
 
         Args:
-            language: the code of the language in which actions are worded.
+            language: the code of the language of actions in words.
         """
         steps = (self._steps[place] for place in range(len(self.portions)))
         record = Record(self.table.initial, self.table.actions)
@@ -84,7 +84,7 @@ class UnderReview:
 
 @frozen
 class _Words:
-    """Says what a review says, by the entries of the table's journal instead of the actions of the record."""
+    """Writes a review in terms of the entries of the table's journal, instead of the actions of the record."""
 
     table: Table
     language: str
@@ -117,12 +117,12 @@ class _Words:
 
 
 def _place(chance: ReviewedChance) -> int:
-    """Return the place of an action of chance in the record; of a whole set-up, that of its last one."""
+    """Return the index of an action of chance in the record; for a whole set-up, of its last one."""
     return chance.step if chance.action is not None else max(0, chance.step - 1)
 
 
 def _ends(table: Table) -> list[tuple[int, int]]:
-    """Return the numbers of the entries that were not taken back, each with that of the actions up to its end."""
+    """Return the numbers of the entries that were not taken back, each with the number of actions up to its end."""
     ends: list[tuple[int, int]] = []
     actions = 0
     for number in table.standing_before(table.number + 1):
@@ -133,12 +133,12 @@ def _ends(table: Table) -> list[tuple[int, int]]:
 
 
 def _entry(ends: Sequence[tuple[int, int]], place: int) -> int:
-    """Return the number of the entry that has the action at a place of the record; the last one, if none has."""
+    """Return the number of the entry with the action at an index of the record; the last entry if none has it."""
     return next((number for number, end in ends if place < end), ends[-1][0])
 
 
 def _leads(review: Review, ends: Sequence[tuple[int, int]], entries: int) -> tuple[tuple[float, ...], ...]:
-    """Return what each seat was to be ahead by after each entry: one that was taken back changes nothing."""
+    """Return the expected lead of each seat after each entry; entries that were taken back change nothing."""
     points, standing = curve_points(review), dict(ends)
     leads: list[tuple[float, ...]] = []
     current = points[0].leads

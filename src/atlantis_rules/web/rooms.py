@@ -192,7 +192,7 @@ class Room:
             return self._invitation
 
     async def review(self, follower: Follower) -> None:
-        """Review the game, which is over, and let `reviewed` return how far that has come, until it is there.
+        """Review the game, which is over; `reviewed` returns the progress, and at last the review.
 
         Raises:
             Full: too many games are being reviewed.
@@ -200,11 +200,11 @@ class Room:
         self._review.join(follower, self.table)
 
     async def cancel_review(self, follower: Follower) -> None:
-        """Let a follower wait for the review no longer: it ends if nobody does."""
+        """Let a follower wait for the review no longer; it stops if no other one waits."""
         self._review.leave(follower)
 
     async def reviewed(self, follower: Follower) -> Message:
-        """Wait until there is something new of the review for a follower who waits for it, and return it."""
+        """Wait until there is news of the review for a follower that waits for it, and return it."""
         return await self._review.news(follower)
 
     async def _keep(self, table: Table) -> None:

@@ -63,16 +63,16 @@ class Thinkers:
             return 0  # a player that kills its process twice does the first thing that is legal
 
     async def review(self, effort: Effort, portion: Portion, *, table: str, opener: int) -> ReviewedStep | None:
-        """Return what `review_portion` returns, from another process.
+        """Return the result of `review_portion`, from another process.
 
         Args:
-            effort: how much is played.
-            portion: what is reviewed.
+            effort: the playouts for the portion.
+            portion: the portion.
             table: the name of the table.
-            opener: who has opened it.
+            opener: the opener of the table.
 
         Raises:
-            WorkerDied: the process has died, and another one, too.
+            WorkerDied: two processes have died, one after the other.
         """
         return await self._reviewing.fulfilled(partial(review_portion, effort, portion), table, opener)
 
@@ -129,7 +129,7 @@ class _Level(Generic[ValueT]):
             task.add_done_callback(self._tasks.discard)
 
     async def _think(self, worker: "_Worker[ValueT]", opener: int, wish: _Wish[ValueT]) -> None:
-        result: ValueT | WorkerDied = WorkerDied("a process has died, and another one, too")
+        result: ValueT | WorkerDied = WorkerDied("two processes have died, one after the other")
         for _ in range(2):
             try:
                 result = await asyncio.get_running_loop().run_in_executor(self._threads, worker.ask, wish.work)

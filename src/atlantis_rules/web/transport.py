@@ -150,7 +150,7 @@ class Connection:
             await self._send(follower.invited(seat, invite))
 
     async def _report(self, room: Room, follower: Follower) -> None:
-        """Send how far the review has come, whenever the client waits for it."""
+        """Send news of the review, whenever the client waits for it."""
         while True:
             await self._send(await room.reviewed(follower))
 
