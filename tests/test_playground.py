@@ -14,8 +14,9 @@ from atlantis_rules import atlandice, atlantis
 from atlantis_rules.adapters.wire.problems import UnreadableJson
 from atlantis_rules.atlandice.text.components_file import components_text
 from atlantis_rules.chance import CHANCE
+from atlantis_rules.games.registry import game_named
 from atlantis_rules.games.soundness import Defect, UnsoundPosition
-from atlantis_rules.playground import Playground
+from atlantis_rules.playground import Playground, tables
 from atlantis_rules.playground.messages import (
     Answer,
     Asked,
@@ -47,6 +48,7 @@ from atlantis_rules.web.offered import Rule
 from atlantis_rules.web.protocol import (
     Act,
     Ask,
+    CancelReview,
     Download,
     Explained,
     Failed,
@@ -58,10 +60,13 @@ from atlantis_rules.web.protocol import (
     Looked,
     Opened,
     Opening,
+    Review,
     Seen,
     TakeBack,
     Welcome,
 )
+from atlantis_rules.web.reviewed import Reviewed, Reviewing
+from tests.guessed_reviews import guessed, review_guessed
 
 GAMES: Final = ("atlantis", "atlandice")
 
@@ -564,6 +569,37 @@ def test_a_table_answers_as_the_web_table_does() -> None:
     assert page.fault(At(opened.spectator, Act(hinted.choice.action, seen.number))) is Fault.ONLY_FOR_SEATS
 
 
+@pytest.mark.parametrize("game", ["atlantis", "atlandice"])
+def test_a_game_that_is_over_is_reviewed_a_portion_at_a_time(monkeypatch: pytest.MonkeyPatch, game: str) -> None:
+    monkeypatch.setattr(tables, "review_portion", lambda _, portion: guessed(portion))
+    page = Page(5)
+    opened = page.open(game, "random", "random")
+    secret = opened.spectator
+    page.follow(secret)
+    assert page.fault(At(secret, Review())) is Fault.STILL_PLAYING
+    while page.ask(Think(secret)):
+        pass
+    (record,) = page.ask(Download(secret, whole=True))
+    assert isinstance(record, Downloaded)
+    assert page.ask(At(secret, Review())) == ()
+    (first,) = page.ask(Think(secret))
+    assert isinstance(first, Reviewing)
+    assert first.done == 1
+    assert page.ask(At(secret, CancelReview())) == ()
+    assert page.ask(Think(secret)) == ()
+    page.ask(At(secret, Review()))
+    for done in range(2, first.portions):
+        assert page.ask(Think(secret)) == (Reviewing(done, first.portions),)
+    (reviewed,) = page.ask(Think(secret))
+    assert isinstance(reviewed, Reviewed)
+    assert page.ask(Think(secret)) == ()
+    expected = review_guessed(record.text, tables.PLAYOUTS, "0")
+    assert (reviewed.playouts, reviewed.seed) == (expected.playouts, expected.seed)
+    actions = [game_named(game).format_action(decision.action) for decision in expected.decisions]
+    assert [judgement.done.action for judgement in reviewed.judgements] == actions
+    assert len(reviewed.strokes) == len(expected.chances)
+
+
 def test_an_action_is_taken_back() -> None:
     page = Page(9)
     opened = page.open("atlandice", "person", "person")
@@ -609,6 +645,8 @@ def test_all_messages_are_of_the_schema() -> None:
         Clause("atlantis", "PAY-4", "en"),
         Opening("atlandice", "RECONSTRUCTION", ("person", "greedy"), ("", ""), referee=False),
         At("?", Hint(0)),
+        At("?", Review()),
+        At("?", CancelReview()),
         Think("?"),
         Download("?", whole=True),
         Position("?"),
@@ -640,7 +678,7 @@ def test_the_playground_needs_nothing_that_a_page_does_not_have() -> None:
 import sys
 for name in ("starlette", "uvicorn", "websockets", "rich", "textual", "asyncio", "sqlite3", "_multiprocessing"):
     sys.modules[name] = None
-from atlantis_rules.playground import Playground
+from atlantis_rules.playground import Playground, tables
 print(len(Playground().receive('{"type":"starts","language":"en"}')))
 """
     ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)

@@ -14,6 +14,8 @@ import pytest
 from attrs import define, field
 from hypothesis import given, settings, strategies as st
 
+from atlantis_rules.players.engines import WorkerDied
+from atlantis_rules.review.steps import Effort
 from atlantis_rules.web import thinking
 from atlantis_rules.web.computers import choose
 from atlantis_rules.web.starts import start_of
@@ -79,7 +81,8 @@ class Worker:
     niceness: int
     over: Event = field(factory=Event)
 
-    def ask(self, name: str, question: object, seed: str) -> int:
+    def ask(self, work: "partial[int]") -> int:
+        name, question, seed = (*work.args, "0")[:3]
         if self.company.deaths:
             self.company.deaths -= 1
             raise EOFError
@@ -206,6 +209,26 @@ def test_who_kills_a_process_has_another_try_and_then_does_the_first_thing(
         await until(lambda: bool(company.thinking) and not company.thinking[-1][2].over.is_set())
         company.thinking[-1][2].over.set()
         assert await again == 6
+
+    run(test, 1)
+
+
+@pytest.mark.parametrize("deaths", [1, 2])
+def test_a_review_whose_process_dies_has_another_try(company: Company, deaths: int) -> None:
+    async def test(thinkers: Thinkers) -> None:
+        company.deaths = deaths
+        portion: Any = "portion"
+        found = asyncio.create_task(thinkers.review(Effort(7, "7"), portion, table="table", opener=1))
+        if deaths == 1:
+            await until(lambda: len(company.thinking) == 1)
+            _, asked, worker = company.thinking[0]
+            assert asked == portion
+            assert worker.niceness == 10
+            worker.over.set()
+            await found
+        else:
+            with pytest.raises(WorkerDied):
+                await found
 
     run(test, 1)
 

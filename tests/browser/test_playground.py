@@ -283,6 +283,19 @@ def move(page: Page, number: int) -> None:
     wait_for_entries(page, before + 1)
 
 
+def review_a_little(page: Page) -> None:
+    """Let a game that is over be reviewed for some portions: meanwhile the page answers what else is asked for."""
+    page.click("#review")
+    page.wait_for_function("() => document.querySelector('#review-progress').value >= 2", timeout=120_000)
+    page.click("#first")
+    page.wait_for_selector("#step:text-matches('^Step 1 ')")
+    page.wait_for_function("() => document.querySelector('#review-progress').value >= 3", timeout=120_000)
+    page.click("#now")
+    page.click("#review-stop")
+    assert page.locator("#review").is_visible()
+    assert page.locator("#reviewing").is_hidden()
+
+
 @pytest.mark.parametrize(("game", "width", "scheme"), [("atlantis", 1600, "light"), ("atlandice", 390, "dark")])
 def test_a_whole_game_is_played_in_the_page(page: Page, game: str, width: int, scheme: Scheme) -> None:
     look(page, width, scheme)
@@ -306,6 +319,7 @@ def test_a_whole_game_is_played_in_the_page(page: Page, game: str, width: int, s
     page.click("#first")
     page.wait_for_selector("#step:text-matches('^Step 1 ')")
     page.click("#now")
+    review_a_little(page)
     after(page, partial(page.click, "#to-positions"))
     assert page.locator("#position-scores li").count() == page.locator("#scores li").count()
 

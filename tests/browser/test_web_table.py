@@ -32,6 +32,7 @@ from tests.browser.tables import (
     wait_for_turn,
 )
 from tests.web.serving import Serving
+from tests.web.test_reviews import ending
 
 RECORDS: Final = Path(__file__).parents[1] / "records"
 
@@ -299,6 +300,45 @@ def test_a_record_is_replayed_step_by_step(serving: Serving, open_page: Opens, p
     screenshot(page, "web_table_record")
     page.click("#now")
     assert page.locator("#scores li").count() > 2
+
+
+@pytest.mark.parametrize(("language", "width"), [("en", WIDE), ("de", NARROW)])
+def test_a_game_that_is_over_is_reviewed_and_its_decisions_are_shown_on_the_board(
+    serving: Serving, open_page: Opens, language: str, width: int
+) -> None:
+    page = open_page(f"http://127.0.0.1:{serving.port}/?language={language}", width=width)
+    page.wait_for_selector("#form > button")
+    record = ending("amigo-2-1.atlantis", 25).encode()
+    page.set_input_files("#record", {"name": "x.atlantis", "mimeType": "", "buffer": record})
+    page.wait_for_selector("#ending:not([hidden])")
+    page.locator("#review").press("Enter")
+    page.wait_for_selector("#review-done:not(:empty)")
+    assert page.locator("#reviewing").is_visible()
+    page.wait_for_selector("#reviewed:not([hidden])", timeout=120_000)
+    assert page.locator("#reviewing").is_hidden()
+    assert page.evaluate("document.activeElement.id") != "review"
+    assert page.locator("#review-seats tr").count() == 3
+    assert page.locator("#review-leads path.curve").count() == 2
+    page.check("#review-all")
+    lines = page.locator("#judgements > li:has(p)")
+    assert lines.count() > 3
+    lines.nth(1).locator("button").first.press("Enter")
+    page.wait_for_function("() => document.querySelectorAll('#picture.choosing .leads').length > 1")
+    step = {"en": "Step", "de": "Schritt"}[language]
+    assert page.locator("#status").inner_text().startswith(f"{step} ")
+    said = lines.nth(1).locator("button").all_inner_texts()
+    assert said[0] == page.locator("#status").inner_text()
+    marked = page.locator("#picture .leads").count()
+    lines.nth(1).locator("button").nth(2).focus()  # the other move alone
+    assert 0 < page.locator("#picture .leads").count() <= marked
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Shift+Tab")
+    page.wait_for_function("count => document.querySelectorAll('#picture .leads').length == count", arg=marked)
+    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+    assert findings(page) == []
+    screenshot(page, f"web_table_review_{language}")
+    page.click("#now")
+    assert page.locator("#picture.choosing").count() == 0
 
 
 def test_hints_and_refusals_are_told_in_german(serving: Serving, open_page: Opens) -> None:

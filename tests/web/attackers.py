@@ -229,6 +229,21 @@ def searches(attackers: Attackers, tables: list[tuple[str, str]]) -> None:
     attackers.again_and_again(len(tables), look_on)
 
 
+def reviews(attackers: Attackers, tables: list[tuple[str, str]]) -> None:
+    """Ask for reviews and cancel them, as often as can be."""
+
+    def ask(client: int) -> None:
+        with attackers.follow(*tables[client]) as connection:
+            for _ in range(20):
+                connection.send(json.dumps({"type": "review"}))
+                while (message := json.loads(connection.recv(60)))["type"] in {"welcome", "seen"}:
+                    pass
+                attackers.count(message.get("fault", message["type"]))
+                connection.send(json.dumps({"type": "cancel_review"}))
+
+    attackers.again_and_again(len(tables), ask)
+
+
 def nonsense(attackers: Attackers, table: str, secret: str, clients: int) -> None:
     """Send what is no text, and come back."""
 
@@ -243,7 +258,7 @@ def nonsense(attackers: Attackers, table: str, secret: str, clients: int) -> Non
     attackers.again_and_again(clients, send)
 
 
-_ALL: Final = (journal, pings, silent, drip, spectators, openings, downloads, looks, searches, nonsense)
+_ALL: Final = (journal, pings, silent, drip, spectators, openings, downloads, looks, searches, reviews, nonsense)
 KINDS: Final[dict[str, Callable[..., None]]] = {each.__name__: each for each in _ALL}
 
 

@@ -2,6 +2,7 @@
 
 import socket
 from contextlib import ExitStack
+from itertools import count
 from pathlib import Path
 from random import Random
 from urllib.error import HTTPError
@@ -10,15 +11,19 @@ from urllib.request import Request, urlopen
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from atlantis_rules.records import read_record
+from atlantis_rules.records.record import in_play
 from atlantis_rules.web.budget import OF_AN_ADDRESS, Cost, Limits
 from atlantis_rules.web.openings import description, linked, opened
 from atlantis_rules.web.protocol import Download, Failed, Fault, Look, Looked, Opened, Opening, read_message, written
 from atlantis_rules.web.storage import Storage
+from atlantis_rules.web.table import Table
 from tests.web.hostile import hold_open, server, withstand
 from tests.web.serving import Serving
 
 PEOPLE = Opening("atlantis", "AMIGO", ("person", "person"), ("", ""), referee=False)
 LONG, PLAYED = 3_000, 80
+RECORDS = Path(__file__).parents[1] / "records"
 
 
 def kept_table(path: Path, entries: int, *, take_back: bool) -> Opened:
@@ -33,8 +38,14 @@ def kept_table(path: Path, entries: int, *, take_back: bool) -> Opened:
             choices = [action for action, _ in table.choices(seat)]
             bridges = [action for action in choices if action.startswith("bridge")]
             table = table.act(seat, bridges[0] if take_back and bridges else rng.choice(choices), rng)
-    about = description(PEOPLE, table, f"kept-{entries}")
-    answer, links = linked(about, lambda: f"secret-{rng.random()}")
+    return keep(path, table, f"kept-{entries}")
+
+
+def keep(path: Path, table: Table, name: str) -> Opened:
+    """Keep a table of two people."""
+    secrets = count()
+    about = description(PEOPLE, table, name)
+    answer, links = linked(about, lambda: f"secret-{name}-{next(secrets)}")
     storage = Storage(path)
     storage.add(about, [table.written(number) for number in range(1, table.number + 1)], links)
     storage.close()
@@ -117,6 +128,18 @@ def test_looking_back_without_end(tmp_path: Path) -> None:
         given = {"table": table.table, "secret": table.spectator, "clients": 25}
         noticed = withstand(serving, "looks", given, attacked_tables=[table], until={"over_budget": 1})
         assert noticed.counted["over_budget"] > 0
+
+
+def test_reviews_without_end(tmp_path: Path) -> None:
+    """Twenty tables of records, all opened by one: nobody else notices that they are reviewed."""
+    record = in_play(read_record((RECORDS / "amigo-2-1.atlantis").read_text("utf-8")))
+    table = Table.of_actions(record.initial, record.actions)
+    tables = [keep(tmp_path / "tables.sqlite", table, f"kept-{number}") for number in range(20)]
+    with server(tmp_path) as serving:
+        given = {"tables": [(each.table, each.spectator) for each in tables]}
+        noticed = withstand(serving, "reviews", given, until={"over_budget": 1})
+        assert noticed.counted["reviewing"] > 0
+        assert noticed.counted["too_many"] > 0
 
 
 def test_whoever_is_over_budget_is_told_when_to_come_again(tmp_path: Path) -> None:

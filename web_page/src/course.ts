@@ -1,7 +1,7 @@
 // The course of a game: the points of each seat after each entry, as curves.
 
 import { made } from "./elements.js";
-import { words } from "./texts.js";
+import { decimal, words } from "./texts.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const [WIDTH, HEIGHT] = [320, 150];
@@ -9,6 +9,13 @@ const [WIDTH, HEIGHT] = [320, 150];
 const [LEFT, EDGE] = [30, 8];
 /** At most so many lines are drawn for round numbers of points. */
 const MOST_LINES = 6;
+
+/** A sign beside a point of the curve of a seat. */
+export interface Mark {
+  number: number;
+  seat: number;
+  sign: string;
+}
 
 function drawn(name: string, facts: Record<string, string | number>, text = ""): SVGElement {
   const element = document.createElementNS(SVG, name);
@@ -26,7 +33,7 @@ function roundNumbers(least: number, most: number): number[] {
 }
 
 /** Return the curves of all seats. */
-function curvesOf(course: readonly number[][], seats: readonly number[]): SVGElement {
+function curvesOf(course: readonly number[][], seats: readonly number[], marks: readonly Mark[]): SVGElement {
   const all = course.flat();
   const [least, most] = [Math.min(0, ...all), Math.max(1, ...all)];
   const x = (step: number): number => LEFT + (step / Math.max(1, course.length - 1)) * (WIDTH - LEFT - EDGE);
@@ -43,15 +50,23 @@ function curvesOf(course: readonly number[][], seats: readonly number[]): SVGEle
     const d = `M${stops.join("L")}`;
     picture.append(drawn("path", { d, class: "edge" }), drawn("path", { d, class: `curve seat-${seat}` }));
   }
+  for (const { number, seat, sign } of marks) {
+    const [cx, cy] = [x(number - 1), y(course[number - 1]?.[seat] ?? 0)];
+    picture.append(drawn("circle", { cx, cy, r: 3.5, class: `seat-${seat}` }));
+    picture.append(drawn("text", { x: cx, y: Math.max(cy - 6, 10), "text-anchor": "middle", class: "sign" }, sign));
+  }
   return picture;
 }
 
 /** Say in a sentence how a seat's points went. */
-function sentenceOf(course: readonly number[][], seat: number, name: string): string {
+function sentenceOf(course: readonly number[][], seat: number, name: string, shown: Shown): string {
   const points = course.map((each) => each[seat] ?? 0);
   const [first = 0, last = 0] = [points[0], points.at(-1)];
-  return words("courseOf", { name, first, most: Math.max(...points), last });
+  return words(`${shown}Of`, { name, first: decimal(first), most: decimal(Math.max(...points)), last: decimal(last) });
 }
+
+/** What the curves show: points, or by what each seat was to be ahead. */
+export type Shown = "course" | "leads";
 
 /** Show the course of a game; nothing if there is none. A click on it leads to the step that is clicked. */
 export function showCourse(
@@ -59,11 +74,13 @@ export function showCourse(
   course: readonly number[][],
   names: readonly string[],
   look: (number: number) => void,
+  shown: Shown = "course",
+  marks: readonly Mark[] = [],
 ): void {
   around.hidden = course.length < 2;
   if (around.hidden) return around.replaceChildren();
   const seats = names.map((_, seat) => seat);
-  const curves = curvesOf(course, seats);
+  const curves = curvesOf(course, seats, marks);
   curves.addEventListener("click", (event) => {
     const { left, width } = curves.getBoundingClientRect();
     const across = ((event as MouseEvent).clientX - left) / (width / WIDTH) - LEFT;
@@ -73,10 +90,10 @@ export function showCourse(
   const legend = made("ul");
   legend.append(
     ...names.map((name, seat) => {
-      const line = made("li", sentenceOf(course, seat, name));
+      const line = made("li", sentenceOf(course, seat, name, shown));
       line.className = `seat-${seat}`;
       return line;
     }),
   );
-  around.replaceChildren(made("figcaption", words("course")), curves, legend);
+  around.replaceChildren(made("figcaption", words(shown)), curves, legend);
 }

@@ -1,6 +1,6 @@
 // The messages of `atlantis_rules.web.protocol` and `atlantis_rules.playground`, as the page knows them.
 
-import type { Explained, Failed, Hinted, Invited, Looked, Opening as Opens, Seen, Welcome } from "./protocol.js";
+import type { Explained, Failed, Hinted, Invited, Looked, Opening as Opens, Reviewed, Reviewing, Seen, Welcome } from "./protocol.js";
 
 export type * from "./protocol.js";
 
@@ -25,7 +25,7 @@ export interface GameEvent {
 }
 
 /** What those who follow a table are sent. */
-export type Message = Welcome | Seen | Explained | Hinted | Looked | Invited | Failed;
+export type Message = Welcome | Seen | Explained | Hinted | Looked | Invited | Reviewing | Reviewed | Failed;
 
 /** What opens a table; the playground is told besides that it is this. */
 export type Opening = Omit<Opens, "type">;

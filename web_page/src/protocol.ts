@@ -1,11 +1,11 @@
 // Made by generate.mjs from the schema of the messages. Don't edit.
-// sha256 of the schema: f92c8a085f3d8483b445be9cb4a0325238af2fb5c50990bc1877e40036be039b
+// sha256 of the schema: 680be7657484a46e2629e57b566ba72e81386e24593aa658eb83c289f043d187
 
 import type {GameEvent} from "./messages.js";
 
 export type Playground = Asked | Answer;
 export type Asked = Examine | Do | Consider | PlayOn | Starts | Clause | Opening | At | Think | Download | Position;
-export type Request = Follow | Act | TakeBack | Ask | Hint | Invite | Look;
+export type Request = Follow | Act | TakeBack | Ask | Hint | Invite | Look | Review | CancelReview;
 export type Answer =
   | Welcome
   | Seen
@@ -13,6 +13,8 @@ export type Answer =
   | Hinted
   | Looked
   | Invited
+  | Reviewing
+  | Reviewed
   | Failed
   | Opened
   | Rule
@@ -22,6 +24,7 @@ export type Answer =
   | Downloaded
   | Positioned;
 export type Role = "seat" | "spectator" | "referee";
+export type Grade = "best" | "good" | "inaccuracy" | "mistake" | "blunder";
 export type Fault =
   | "unreadable"
   | "no_such_link"
@@ -170,6 +173,18 @@ export interface Look {
   number: number;
 }
 /**
+ * Ask for a review of the game, once it is over: answered by `Reviewing`, again and again, then by `Reviewed`.
+ */
+export interface Review {
+  type: "review";
+}
+/**
+ * Wait for the review no longer.
+ */
+export interface CancelReview {
+  type: "cancel_review";
+}
+/**
  * Let a table continue: if a computer player is to act, it takes one action.
  */
 export interface Think {
@@ -242,7 +257,7 @@ export interface Reason {
   pieces: string[];
 }
 /**
- * A legal action of the client.
+ * Something that the client may do.
  */
 export interface Choice {
   action: string;
@@ -282,6 +297,70 @@ export interface Invited {
   seat: number;
   table: string;
   secret: string;
+}
+/**
+ * The progress of a review.
+ */
+export interface Reviewing {
+  type: "reviewing";
+  done: number;
+  portions: number;
+}
+/**
+ * The review of a game, as `atlantis_rules.review.review` makes it of the record.
+ */
+export interface Reviewed {
+  type: "reviewed";
+  playouts: number;
+  seed: string;
+  judgements: Judgement[];
+  strokes: Stroke[];
+  leads: number[][];
+  seats: SeatReview[];
+}
+/**
+ * The review of a decision.
+ */
+export interface Judgement {
+  number: number;
+  seat: number;
+  grade: Grade;
+  done: Choice;
+  played: Value;
+  best: Choice;
+  alternative: Value;
+  loss: Value;
+}
+/**
+ * A value to a seat, or the difference of two values.
+ */
+export interface Value {
+  lead: Measured;
+  wins: Measured;
+  playouts: number;
+}
+/**
+ * A mean and its standard error.
+ */
+export interface Measured {
+  mean: number;
+  error: number;
+}
+/**
+ * The review of an event of chance.
+ */
+export interface Stroke {
+  number: number;
+  text: string | null;
+  luck: Value[];
+}
+/**
+ * The totals of a seat.
+ */
+export interface SeatReview {
+  lead: number;
+  luck: Value;
+  loss: Value;
 }
 /**
  * A request was refused.

@@ -5,12 +5,13 @@ import { type Line, lineOf, openClause, openClauses } from "./clauses.js";
 import type { Connection, Follower } from "./connection.js";
 import { button, found, made, save, translate, work } from "./elements.js";
 import { Happening, told } from "./happening.js";
-import type { Choice, Failed, GameEvent, Happened, Invited, Looked, Message, Opened, Opening, Rule, Seen, Welcome } from "./messages.js";
+import type { Choice, Failed, GameEvent, Happened, Invited, Judgement, Looked, Message, Opened, Opening, Rule, Seen, Welcome } from "./messages.js";
 import { refusalOf } from "./form.js";
 import { Again, showEnding } from "./ending.js";
 import { exchange } from "./motion.js";
 import { Pieces } from "./pieces.js";
 import { meantBy, Pointing } from "./pointing.js";
+import { Review, REVIEW } from "./review.js";
 import { words } from "./texts.js";
 
 const SKELETON = `
@@ -32,9 +33,10 @@ const SKELETON = `
 </section>
 <div id="prospect" aria-live="polite" hidden></div>
 <section class="news">
-<div id="ending" hidden><h2 data-text="scores"></h2><table id="standings"></table>
+<div id="ending" hidden><h2 data-text="scores"></h2><table id="standings" class="seats-table"></table>
 <p><button type="button" id="again" class="main" data-text="again"></button></p>
-<figure id="course" hidden></figure>
+${REVIEW}
+<figure id="course" class="course" hidden></figure>
 <h3 data-text="whence"></h3><ul id="scores"></ul></div>
 <h2 data-text="log"></h2>
 <ol id="log" tabindex="0"></ol>
@@ -54,6 +56,11 @@ const SKELETON = `
 /** What has happened in some entries; nothing if one of them took another back. */
 function eventsOf(happened: Happened[]): GameEvent[] {
   return happened.some((entry) => entry.taken_back) ? [] : happened.flatMap(({ events }) => events);
+}
+
+/** The number of the entry after which the position is the one in which a decision was made. */
+function before({ number }: Judgement): number {
+  return Math.max(1, number - 1);
 }
 
 /** A seat at a table: what was heard of it, and what is shown. */
@@ -79,6 +86,9 @@ export class Seat implements Follower {
   private readonly pieces: Pieces;
   private readonly happening: Happening;
   private readonly again: Again;
+  private readonly review: Review;
+  /** The decision whose moves the picture shows, or null. */
+  private judged: Judgement | null = null;
 
   /** Sit down: the table is shown inside an element. */
   constructor(
@@ -96,7 +106,7 @@ export class Seat implements Follower {
     const rule = (this.rule = async (id: string): Promise<Rule | null> => this.welcome && connection.clause(this.welcome.game, id));
     this.pointing = new Pointing(
       found("picture"),
-      (action) => this.connection.send({ type: "ask", action, number: this.number }),
+      (action) => this.past === null && this.connection.send({ type: "ask", action, number: this.number }),
       rule,
       this.pieces,
     );
@@ -120,6 +130,12 @@ export class Seat implements Follower {
     work("seen", () => void this.download(false));
     work("whole", () => void this.download(true));
     this.again = new Again(openAgain, go);
+    this.review = new Review({
+      nameOf: (seat) => this.nameOf(seat),
+      look: (number, judgement) => (judgement ? this.judge(judgement) : this.look(number)),
+      point: (choices) => this.pointAt(choices),
+      send: (request) => this.connection.send(request),
+    });
     work("again", () => this.welcome && this.again.press(this.welcome));
     work("first", () => this.look(1));
     work("earlier", () => this.look((this.past ?? this.number) - 1));
@@ -161,6 +177,7 @@ export class Seat implements Follower {
         this.pieces.take(message.pieces);
         this.around.classList.toggle("looking-on", message.seat === null);
         found("again").hidden = message.seat === null;
+        this.review.comeBack();
         break;
       case "seen":
         this.show(message);
@@ -184,7 +201,12 @@ export class Seat implements Follower {
       case "invited":
         this.again.hear(message, this.nameOf(message.seat));
         break;
+      case "reviewing":
+      case "reviewed":
+        this.review.hear(message);
+        break;
       case "failed":
+        this.review.hear(message);
         this.refuse(message);
         this.narrow(this.seen?.choices ?? []);
         break;
@@ -217,10 +239,18 @@ export class Seat implements Follower {
     return told(entry, this.nameOf(entry.seat));
   }
 
+  /** Look at the position in which a decision was made. */
+  private judge(judgement: Judgement): void {
+    this.look(before(judgement));
+    this.judged = judgement;
+  }
+
   /** Look at how the table was after an entry, or return to the present. */
   private look(number: number, last = this.number): void {
+    this.judged = null;
     if (number >= last) {
       this.past = null;
+      found("picture").classList.remove("past");
       if (this.seen?.picture) this.lay(found("picture"), this.seen.picture);
       if (this.seen) found("status").textContent = this.status(this.seen);
       this.narrow(this.seen?.choices ?? []);
@@ -233,10 +263,12 @@ export class Seat implements Follower {
   private showPast(looked: Looked): void {
     const isNext = looked.number - 1 === this.past;
     this.past = looked.number;
+    found("picture").classList.add("past");
     const events = isNext ? eventsOf([looked.happened]) : [];
     if (looked.picture !== null) exchange(found("picture"), looked.picture, events, this.lay);
     const happened = looked.happened.seat === null ? "" : this.told(looked.happened);
-    found("status").textContent = `${words("step", { number: looked.number, all: this.number })}. ${happened}`;
+    const judged = this.judged !== null && looked.number === before(this.judged) ? this.review.sentenceOf(this.judged) : null;
+    found("status").textContent = judged ?? `${words("step", { number: looked.number, all: this.number })}. ${happened}`;
     this.narrow([]);
     this.showSteps();
   }
@@ -315,7 +347,8 @@ export class Seat implements Follower {
   /** Point at some choices, or else at those that are left of all. */
   private pointAt(choices: Choice[] | null): void {
     const isNarrowed = this.candidates.length > 0 && this.candidates.length < (this.seen?.choices.length ?? 0);
-    this.pointing.at(choices ?? (isNarrowed ? this.candidates : null));
+    const judged = this.judged === null ? null : [this.judged.done, this.judged.best];
+    this.pointing.at(choices ?? (isNarrowed ? this.candidates : judged));
   }
 
   /**

@@ -156,7 +156,8 @@ class At:
 class Think:
     """Let a table continue: if a computer player is to act, it takes one action.
 
-    Answered by `Seen` if there is news for the sender, otherwise by nothing.
+    If the sender waits for a review, a portion of the game is reviewed. Answered by `Seen`, `Reviewing` or `Reviewed`
+    if there is news for the sender, otherwise by nothing.
 
     Attributes:
         secret: as in `At`.

@@ -7,18 +7,21 @@ from collections.abc import Callable, Coroutine
 from random import Random
 from typing import Final
 
-from attrs import define
+from attrs import define, field
 
 from atlantis_rules.errors import BadRules
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import ValueT
 from atlantis_rules.playground.messages import At, Downloaded, Positioned
+from atlantis_rules.review.steps import review_portion
 from atlantis_rules.text.languages import require_language
 from atlantis_rules.web import protocol
 from atlantis_rules.web.computers import choose
 from atlantis_rules.web.following import NOT_FOLLOWING, Follower, download_of, require_current
 from atlantis_rules.web.openings import PERSON, Description, Link, description, linked, opened
 from atlantis_rules.web.protocol import Follow, Message, Opening, Seen
+from atlantis_rules.web.reviewed import Reviewed, Reviewing
+from atlantis_rules.web.reviews import UnderReview
 from atlantis_rules.web.table import NoSuchLink, Table
 
 MOST_TABLES: Final = 8
@@ -26,6 +29,9 @@ MOST_TABLES: Final = 8
 
 HINTER: Final = "rollouts:50"
 """The player that answers requests for hints: in a browser it is slower than on a server."""
+
+PLAYOUTS: Final = 16
+"""The number of playouts for each action in a review: nothing else is answered while a portion is reviewed."""
 
 
 @define
@@ -35,6 +41,9 @@ class _Room:
     about: Description
     table: Table
     rng: Random
+    game: UnderReview | None = None
+    waiting: set[Follower] = field(factory=set)
+    """The followers that wait for the review."""
 
     @property
     def computer(self) -> str | None:
@@ -62,6 +71,30 @@ class _Room:
 
     async def invite(self, _: int, invite: protocol.Invite) -> None:
         """Invite nobody: the player who opens a table in a page sits at it alone."""
+
+    async def review(self, follower: Follower) -> None:
+        """Review the game, a portion each time that the follower lets the table continue, as a `Place` does."""
+        if self.game is None:
+            self.game = UnderReview.of(self.table, PLAYOUTS)
+        self.waiting.add(follower)
+
+    async def cancel_review(self, follower: Follower) -> None:
+        """Let a follower wait for the review no longer, as a `Place` does."""
+        self.waiting.discard(follower)
+
+    def reviewed_on(self, follower: Follower) -> Reviewing | Reviewed | None:
+        """Review a portion for a follower, and return the progress, or at the end the review.
+
+        If the follower does not wait for the review, do nothing, and return None.
+        """
+        if self.game is None or follower not in self.waiting:
+            return None
+        for place in self.game.missing[:1]:
+            self.game.add(place, review_portion(self.game.effort, self.game.portions[place]))
+        if not self.game.is_done:
+            return self.game.progress
+        self.waiting.discard(follower)
+        return self.game.reviewed(follower.language)
 
 
 @define
@@ -117,10 +150,10 @@ class Tables:
         if seat.follower is None:
             return (NOT_FOLLOWING,)
         answer = _ended(seat.follower.request(seat.room, request))
-        return (_shown(seat, seat.follower) if answer is None else answer,)
+        return _news(seat, seat.follower) if answer is None else (answer,)
 
     def think(self, secret: str) -> tuple[Message, ...]:
-        """Show the news; if there is none, let a computer player take one action.
+        """Show the news; if there is none, let a computer player take one action, or review a portion of the game.
 
         Raises:
             NoSuchLink: no table has the secret.
@@ -133,7 +166,8 @@ class Tables:
         if seat.number == room.table.number and name is not None and to_act is not None:
             action, _ = room.table.choices(to_act)[room.chosen(name, to_act)]
             room.table = room.table.act(to_act, action, self.rng)
-        return () if seat.number == room.table.number else (_shown(seat, follower),)
+        reviewed = None if seat.number != room.table.number else room.reviewed_on(follower)
+        return _news(seat, follower) if reviewed is None else (reviewed,)
 
     def download(self, asked: protocol.Download) -> Downloaded:
         """Return the record of a game: the whole one, or what the follower has seen of it.
@@ -188,6 +222,11 @@ def _shown(seat: _Seat, follower: Follower) -> Seen:
     shown = follower.seen(seat.room.table, seat.number)
     seat.number = shown.number
     return shown
+
+
+def _news(seat: _Seat, follower: Follower) -> tuple[Seen, ...]:
+    """Return the news for a follower, if there is any."""
+    return () if seat.number == seat.room.table.number else (_shown(seat, follower),)
 
 
 def _ended(work: Coroutine[object, None, ValueT]) -> ValueT:

@@ -68,6 +68,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
         default=Limits().least_thinking,
         help="seconds that computer players think at least (default: %(default)s)",
     )
+    parser.add_argument(
+        "--review-playouts",
+        type=int,
+        default=Limits().review_playouts,
+        help="playouts for each action in a review (default: %(default)s)",
+    )
     parser.add_argument("--schema", action="store_true", help="print the JSON Schema of all messages instead")
     given = parser.parse_args(arguments)
     if given.schema:
@@ -85,6 +91,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
                 requests_a_second=given.requests_a_second,
                 patience=given.patience,
                 least_thinking=given.least_thinking,
+                review_playouts=given.review_playouts,
                 factor=given.address_factor,
             ),
             docs=given.docs,

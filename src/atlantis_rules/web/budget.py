@@ -11,8 +11,9 @@ from typing import Final
 
 from attrs import define, field
 
-from atlantis_rules.errors import AtlantisError
+from atlantis_rules.errors import AtlantisError, WrongValue
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.review.reviewing import FEWEST
 
 MOST_TAKE_BACKS: Final = 200
 """The maximum number of take-backs in a game. Each adds at most two entries to a journal, so it stays short."""
@@ -31,6 +32,7 @@ class Cost(Enum):
     LOOK = "looks back, and questions"
     HINT = "hints"
     DOWNLOAD = "records downloaded"
+    REVIEW = "reviews asked for"
 
 
 @frozen
@@ -57,6 +59,7 @@ OF_AN_ADDRESS: Final[Mapping[Cost, Allowance]] = {
     Cost.LOOK: Allowance(200, 200),
     Cost.HINT: Allowance(40, 40),
     Cost.DOWNLOAD: Allowance(20, 20),
+    Cost.REVIEW: Allowance(20, 10),
 }
 """The allowances of each address."""
 
@@ -68,8 +71,16 @@ OF_A_LINK: Final[Mapping[Cost, Allowance]] = {
     Cost.LOOK: Allowance(200, 200),
     Cost.HINT: Allowance(20, 20),
     Cost.DOWNLOAD: Allowance(20, 20),
+    Cost.REVIEW: Allowance(10, 5),
 }
 """The allowances of each link to a table."""
+
+
+def _is_enough(_: object, __: object, playouts: int) -> None:
+    """Refuse too few playouts for a review."""
+    if playouts < FEWEST:
+        message = f"a review has at least {FEWEST} playouts for each action, not {playouts}"
+        raise WrongValue(message)
 
 
 @frozen
@@ -93,7 +104,13 @@ class Limits:
         least_thinking: the minimum seconds that computer players take, so that the time does not reveal a forced
             decision.
         searches_to_an_opener: the maximum number of processes that search for the tables opened by one client.
+        reviews: the number of games that may be reviewed at once.
+        reviews_to_an_opener: the number of them at tables opened by one client.
+        review_playouts: the number of playouts for each action in a review.
         factor: a factor on the allowances of an address, for many people behind one.
+
+    Raises:
+        WrongValue: a review has too few playouts.
     """
 
     tables: int = 100_000
@@ -111,6 +128,9 @@ class Limits:
     kept: float = 30 * 24 * 3600
     least_thinking: float = 0.3
     searches_to_an_opener: int = 2
+    reviews: int = 24
+    reviews_to_an_opener: int = 2
+    review_playouts: int = field(default=32, validator=_is_enough)
     factor: float = 1
 
 

@@ -14,6 +14,7 @@ from atlantis_rules.text.messages import say
 from atlantis_rules.web import protocol, showing
 from atlantis_rules.web.drawn import seat_names
 from atlantis_rules.web.narration import small_pictures
+from atlantis_rules.web.offered import Choice
 from atlantis_rules.web.openings import Description, Link
 from atlantis_rules.web.protocol import Failed, Fault
 from atlantis_rules.web.table import OutOfDate, StillPlaying, Table
@@ -45,6 +46,14 @@ class Place(Protocol):
         """Send all followers a seat's invitation to another table."""
         ...
 
+    async def review(self, follower: "Follower", /) -> None:
+        """Review the game, which is over, and keep a follower informed of the progress until it is complete."""
+        ...
+
+    async def cancel_review(self, follower: "Follower", /) -> None:
+        """Let a follower wait for the review no longer; it stops if no other one waits."""
+        ...
+
 
 def require_current(table: Table, number: int) -> None:
     """Raise `OutOfDate` unless the last entry of a table has this number."""
@@ -64,9 +73,9 @@ def require_over(table: Table) -> None:
         raise StillPlaying("the game is not over")
 
 
-@frozen
+@frozen(eq=False)
 class Follower:
-    """A follower of a table.
+    """A follower of a table: one connection, of several that may use the same link.
 
     Attributes:
         about: the description of the table.
@@ -109,16 +118,29 @@ class Follower:
         Raises:
             AtlantisError: the request is refused; `fault_of` has the fault.
         """
-        seat, language, names = self.link.seat, self.language, self.about.names
         match request:
             case protocol.Follow():
                 return Failed(Fault.NOT_FOLLOWING, "this connection already follows a table")
             case protocol.Look(number):
                 require_entry(place.table, number)
-                looking = partial(showing.looked, place.table, self.link.viewer, number, language, self.width, names)
-                return await place.work(self.link.name, looking)
-            case _ if seat is None:
+                viewed = (self.link.viewer, number, self.language, self.width, self.about.names)
+                return await place.work(self.link.name, partial(showing.looked, place.table, *viewed))
+            case protocol.Review():
+                require_over(place.table)
+                await place.review(self)
+                return None
+            case protocol.CancelReview():
+                await place.cancel_review(self)
+                return None
+            case _ if self.link.seat is None:
                 return Failed(Fault.ONLY_FOR_SEATS, "only players may act")
+            case _:
+                return await self._deed(place, self.link.seat, request)
+
+    async def _deed(self, place: Place, seat: int, deed: protocol.Deed) -> protocol.Message | None:
+        """Carry out a request that only seats may send, as `request` does."""
+        language, names = self.language, self.about.names
+        match deed:
             case protocol.Act(action, number):
                 try:
                     await place.do(number, lambda table, rng: table.act(seat, action, rng))
@@ -137,12 +159,12 @@ class Follower:
                 )
             case protocol.Invite():
                 require_over(place.table)
-                await place.invite(seat, request)
+                await place.invite(seat, deed)
                 return None
             case protocol.Hint(number):
                 table, chosen = await place.hint(seat, number)
                 action, meant = table.choices(seat)[chosen]
-                return protocol.Hinted(table.number, protocol.Choice(action, say(meant, language)))
+                return protocol.Hinted(table.number, Choice(action, say(meant, language)))
 
 
 def download_of(table: Table, about: Description, link: Link, *, whole: bool) -> tuple[str, str]:

@@ -1,6 +1,19 @@
-"""Messages about the games on offer, with presets and readings of options, and about clauses."""
+"""Messages about legal actions, about the games on offer, with presets and readings of options, and about clauses."""
 
 from atlantis_rules.frozen_records import frozen
+
+
+@frozen
+class Choice:
+    """Something that the client may do.
+
+    Attributes:
+        action: the action, in notation.
+        text: the action, in words.
+    """
+
+    action: str
+    text: str
 
 
 @frozen

@@ -14,7 +14,8 @@ from atlantis_rules.adapters.wire.formats import DIALECT
 from atlantis_rules.adapters.wire.forms import Form, Listing, Schema, Whole, known, optional
 from atlantis_rules.adapters.wire.problems import Misfit, refused
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.web.offered import Offer, Rule
+from atlantis_rules.web.offered import Choice, Offer, Rule
+from atlantis_rules.web.reviewed import Reviewed, Reviewing
 
 LONGEST_REQUEST: Final = 2_000
 """The maximum number of bytes in a request."""
@@ -126,10 +127,20 @@ class Invite:
     spectator: str
 
 
+@frozen
+class Review:
+    """Ask for a review of the game, once it is over: answered by `Reviewing`, again and again, then by `Reviewed`."""
+
+
+@frozen
+class CancelReview:
+    """Wait for the review no longer."""
+
+
 Deed = Act | TakeBack | Ask | Hint | Invite
 """A request that only seats may send."""
 
-Request = Follow | Deed | Look
+Request = Follow | Deed | Look | Review | CancelReview
 """A request of a client."""
 
 
@@ -207,13 +218,13 @@ class Fault(Enum):
     NOT_TO_BE_TAKEN_BACK = "not_to_be_taken_back"
     """Hidden information has come to light since, or the last action was another seat's."""
     STILL_PLAYING = "still_playing"
-    """The game is not over, and the client may not see the whole record yet."""
+    """The game is not over: there is no review, and the client may not see the whole record yet."""
     BAD_RULES = "bad_rules"
     """The game cannot be played by these rules."""
     BAD_RECORD = "bad_record"
     """The text is not a record, or depends on rules that have changed since."""
     TOO_MANY = "too_many"
-    """There are too many tables, or too many connections."""
+    """There are too many tables, too many connections, or too many reviews."""
     OVER_BUDGET = "over_budget"
     """Too many requests in a short time, and nothing was done: the message says when to try again."""
     UNAVAILABLE = "unavailable"
@@ -287,19 +298,6 @@ class Happened:
 
 
 @frozen
-class Choice:
-    """A legal action of the client.
-
-    Attributes:
-        action: the action, in notation.
-        text: the action, in words.
-    """
-
-    action: str
-    text: str
-
-
-@frozen
 class Seen:
     """The news since the last message of this kind, and the current table.
 
@@ -363,7 +361,8 @@ class Looked:
     Attributes:
         number: the number of the entry.
         happened: the entry.
-        picture: the table after it, as in `Seen`; with all hands if the game is over by now.
+        picture: the table after it, as in `Seen`; with all hands, and the actions of the seat to act, if the game is
+            over by now.
     """
 
     number: int
@@ -418,7 +417,7 @@ class Opened:
     referee: str | None
 
 
-Message = Welcome | Seen | Explained | Hinted | Looked | Invited | Failed | Opened | Rule | Offer
+Message = Welcome | Seen | Explained | Hinted | Looked | Invited | Reviewing | Reviewed | Failed | Opened | Rule | Offer
 """A message of the server."""
 
 
@@ -444,6 +443,8 @@ _PLAYERS: Final = Whole(1, 100)
 _WIDTH: Final = Whole(100, 10_000)
 _SECONDS: Final = Whole(1, 86_400)
 _POINTS: Final = Whole(-100_000, 100_000)
+_PORTIONS: Final = Whole(0, MOST_ENTRIES)
+_PLAYOUTS: Final = Whole(0, 1_000_000_000)
 FORMS: Final = Derivation(
     {
         "width": _WIDTH,
@@ -454,6 +455,9 @@ FORMS: Final = Derivation(
         "again": _SECONDS,
         "players[]": numbers(_PLAYERS, 1),
         "course[]": Listing(_POINTS, 1),
+        "done": _PORTIONS,
+        "portions": _PORTIONS,
+        "playouts": _PLAYOUTS,
     },
     {},
 )
@@ -518,7 +522,7 @@ def written(message: Message | Request | Opening | Download) -> str:
             form = _OPENING
         case Download():
             form = _DOWNLOAD
-        case Follow() | Act() | TakeBack() | Ask() | Hint() | Look() | Invite():
+        case Follow() | Act() | TakeBack() | Ask() | Hint() | Look() | Invite() | Review() | CancelReview():
             form = REQUEST
         case _:
             form = _MESSAGE

@@ -11,7 +11,7 @@ from secrets import token_urlsafe
 from time import monotonic
 from typing import Final
 
-from attrs import field
+from attrs import Factory, field
 
 from atlantis_rules.errors import BadRules
 from atlantis_rules.frozen_records import frozen
@@ -25,6 +25,7 @@ from atlantis_rules.web.following import Follower, download_of, require_current
 from atlantis_rules.web.keeper import AGAIN, Keeper
 from atlantis_rules.web.openings import PERSON, Description, Link, description, linked, opened, opener_at
 from atlantis_rules.web.protocol import LONGEST_NAME, Invite, Message, Opened, Opening, written
+from atlantis_rules.web.reviewing import Reviewers, TableReview
 from atlantis_rules.web.starts import recorded, start_again
 from atlantis_rules.web.storage import MOST_ENDED, Conflict, Journal
 from atlantis_rules.web.table import Full, NoSuchLink, OutOfDate, Table, Unavailable, Viewer
@@ -52,10 +53,19 @@ class Room:
         thinkers: the processes of its computer players.
         desk: the threads that serve its followers.
         limits: the limits of the server.
+        reviewers: counts the reviews of the server; None if this table is alone.
     """
 
-    def __init__(
-        self, description: Description, table: Table, keeper: Keeper, thinkers: Thinkers, desk: Desk, limits: Limits
+    def __init__(  # noqa: PLR0913 - all but two are what the tables of a server share
+        self,
+        description: Description,
+        table: Table,
+        keeper: Keeper,
+        thinkers: Thinkers,
+        desk: Desk,
+        limits: Limits,
+        *,
+        reviewers: Reviewers | None = None,
     ) -> None:
         self.description: Description = description
         self.table: Table = table
@@ -70,6 +80,7 @@ class Room:
         self._computers: asyncio.Task[None] | None = None
         self._present: dict[str, list[Callable[[], None]]] = {}
         self._drawing: dict[_Wanted, asyncio.Task[str]] = {}
+        self._review = TableReview(description, thinkers, reviewers or Reviewers(limits), desk)
         self.left_at: float = monotonic()
 
     # --- Followers ---
@@ -180,6 +191,22 @@ class Room:
                 await self._invited.wait()
             return self._invitation
 
+    async def review(self, follower: Follower) -> None:
+        """Review the game, which is over; `reviewed` returns the progress, and at last the review.
+
+        Raises:
+            Full: too many games are being reviewed.
+        """
+        self._review.join(follower, self.table)
+
+    async def cancel_review(self, follower: Follower) -> None:
+        """Let a follower wait for the review no longer; it stops if no other one waits."""
+        self._review.leave(follower)
+
+    async def reviewed(self, follower: Follower) -> Message:
+        """Wait until there is news of the review for a follower that waits for it, and return it."""
+        return await self._review.news(follower)
+
     async def _keep(self, table: Table) -> None:
         try:
             entry = table.written(table.number)
@@ -250,7 +277,8 @@ class Room:
         return str(self._rng.getrandbits(64))
 
     def close(self) -> None:
-        """Stop the computer players."""
+        """Stop the computer players and the review."""
+        self._review.stop()
         if self._computers is not None:
             self._computers.cancel()
 
@@ -266,6 +294,10 @@ class _Uptime:
         now = monotonic()
         passed, self._counted = now - self._counted, now
         return min(max(0.0, passed), LONGEST_PASSED)
+
+
+def _reviewers_of(rooms: "Rooms") -> Reviewers:
+    return Reviewers(rooms.limits)
 
 
 @frozen(eq=False)
@@ -284,6 +316,7 @@ class Rooms:
     _rooms: dict[str, Room] = field(factory=dict, init=False)
     _coming: dict[str, asyncio.Task[Room]] = field(factory=dict, init=False)
     _desk: Desk = field(factory=Desk, init=False)
+    _reviewers: Reviewers = field(init=False, default=Factory(_reviewers_of, takes_self=True))
     _uptime: _Uptime = field(factory=_Uptime, init=False)
 
     async def open(self, opening: Opening, address: str = "") -> Opened:
@@ -355,7 +388,8 @@ class Rooms:
         if loaded is None:
             raise NoSuchLink("the table has ended")
         restored = await self._desk.do_long(table, _restored, *loaded)
-        room = Room(loaded[0], restored, self.keeper, self.thinkers, self._desk, self.limits)
+        shared = (self.keeper, self.thinkers, self._desk, self.limits)
+        room = Room(loaded[0], restored, *shared, reviewers=self._reviewers)
         self._rooms[table] = room
         return room
 

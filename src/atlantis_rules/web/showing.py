@@ -14,8 +14,8 @@ from atlantis_rules.text.messages import say
 from atlantis_rules.viewers import SPECTATOR
 from atlantis_rules.web.drawn import drawn
 from atlantis_rules.web.narration import by_actions, narrated, worded
-from atlantis_rules.web.offered import Rule
-from atlantis_rules.web.protocol import Choice, Document, Explained, Happened, Looked, Reason, Seen
+from atlantis_rules.web.offered import Choice, Rule
+from atlantis_rules.web.protocol import Document, Explained, Happened, Looked, Reason, Seen
 from atlantis_rules.web.table import REFEREE, Shown, Table, Viewer
 
 
@@ -65,7 +65,8 @@ def looked(
     then = table.at(number)
     ((entry, said),) = narrated(then, viewer, number - 1, language, names)
     shown = then.state if viewer is REFEREE or table.is_over else then.view(viewer)
-    picture = None if width is None else drawn(shown, language, width, names, entry.events)
+    pointing = then.view(then.to_act) if table.is_over and then.to_act is not None else None
+    picture = None if width is None else drawn(shown, language, width, names, entry.events, pointing=pointing)
     said = said or by_actions(then, entry, language)
     return Looked(number, _happened(table.game, viewer, entry, said), picture)
 

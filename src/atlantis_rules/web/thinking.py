@@ -1,43 +1,50 @@
-"""Computer players decide in separate processes, so no table waits for another one's player."""
+"""Computer players decide, and games are reviewed, in separate processes, so no table waits for another one's."""
 
 import asyncio
 import os
 import signal
 import sys
 from collections import Counter
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from threading import Lock
-from typing import Final
+from typing import Final, Generic
 
 from attrs import define
 
-from atlantis_rules.players.engines import end_with_parent
+from atlantis_rules.games.game import ValueT
+from atlantis_rules.players.engines import WorkerDied, end_with_parent
 from atlantis_rules.players.naming import tries_out
+from atlantis_rules.review.steps import Effort, Portion, ReviewedStep, review_portion
 from atlantis_rules.web.computers import choose
 from atlantis_rules.web.table import Question
 from atlantis_rules.web.waiting import Waiting
 
 _NICENESS: Final = 10
-"""Searches yield the processor to the server and to quick players."""
+"""Searches and reviews yield the processor to the server and to quick players."""
 
 
 class Thinkers:
-    """Processes in which players decide: some for players that search, others for quick ones.
+    """Processes in which players decide: some for players that search, others for quick ones; and some for reviews.
 
-    A quick player never waits for a search. Within each kind, openers of tables take turns, as in `Waiting`.
+    A quick player never waits for a search, and no player for a review. Within each kind, openers of tables take turns,
+    as in `Waiting`.
 
     Args:
         processes: the number of each kind; they are started on demand.
-        searches_to_an_opener: the number of them that may search for the tables of one opener.
+        searches_to_an_opener: the number of them that may search for the tables of one opener; as many may review them.
     """
 
     def __init__(self, processes: int, searches_to_an_opener: int = 2) -> None:
         most = max(1, min(searches_to_an_opener, processes - 1))
-        self._threads = ThreadPoolExecutor(2 * processes, "thinkers")
-        self._quick = _Level(self._threads, processes, processes, 0)
-        self._searching = _Level(self._threads, processes, most, _NICENESS)
+        self.processes: int = processes
+        self._threads = ThreadPoolExecutor(3 * processes, "thinkers")
+        self._quick = _Level[int](self._threads, processes, processes, 0)
+        self._searching = _Level[int](self._threads, processes, most, _NICENESS)
+        self._reviewing = _Level[ReviewedStep | None](self._threads, processes, most, _NICENESS)
 
     async def choose(self, name: str, question: Question, seed: str, *, table: str, opener: int) -> int:
         """Return the result of `choose` from another process, or from a new one if that dies.
@@ -50,44 +57,60 @@ class Thinkers:
             opener: the opener of the table.
         """
         level = self._searching if tries_out(name) else self._quick
-        wish = _Wish(name, question, seed, asyncio.get_running_loop().create_future())
-        return await level.fulfilled(wish, table, opener)
+        try:
+            return await level.fulfilled(partial(choose, name, question, seed), table, opener)
+        except WorkerDied:
+            return 0  # a player that kills its process twice does the first thing that is legal
+
+    async def review(self, effort: Effort, portion: Portion, *, table: str, opener: int) -> ReviewedStep | None:
+        """Return the result of `review_portion`, from another process.
+
+        Args:
+            effort: the playouts for the portion.
+            portion: the portion.
+            table: the name of the table.
+            opener: the opener of the table.
+
+        Raises:
+            WorkerDied: two processes have died, one after the other.
+        """
+        return await self._reviewing.fulfilled(partial(review_portion, effort, portion), table, opener)
 
     def close(self) -> None:
         """Kill the processes, even if they are busy."""
-        for level in (self._quick, self._searching):
-            level.close()
+        self._quick.close()
+        self._searching.close()
+        self._reviewing.close()
         self._threads.shutdown(wait=False, cancel_futures=True)
 
 
 @define(eq=False)
-class _Wish:
-    """A pending decision."""
+class _Wish(Generic[ValueT]):
+    """A pending decision, or a pending portion of a review."""
 
-    name: str
-    question: Question
-    seed: str
-    place: "asyncio.Future[int]"
+    work: Callable[[], ValueT]
+    result: "asyncio.Future[ValueT]"
 
 
-class _Level:
-    """Processes of one kind, and the decisions that wait for them."""
+class _Level(Generic[ValueT]):
+    """Processes of one kind, and the work that waits for them."""
 
     def __init__(self, threads: ThreadPoolExecutor, processes: int, to_an_opener: int, niceness: int) -> None:
         self._threads, self._processes, self._to_an_opener = threads, processes, to_an_opener
         self._niceness = niceness
-        self._waiting = Waiting[_Wish]()
+        self._waiting = Waiting[_Wish[ValueT]]()
         self._running = Counter[int]()
-        self._idle: list[_Worker] = []
-        self._busy: set[_Worker] = set()
+        self._idle: list[_Worker[ValueT]] = []
+        self._busy: set[_Worker[ValueT]] = set()
         self._tasks = set[asyncio.Task[None]]()
         self._closed = False
 
-    async def fulfilled(self, wish: _Wish, table: str, opener: int) -> int:
+    async def fulfilled(self, work: Callable[[], ValueT], table: str, opener: int) -> ValueT:
+        wish = _Wish[ValueT](work, asyncio.get_running_loop().create_future())
         self._waiting.add(opener, table, wish)
         self._go_on()
         try:
-            return await wish.place
+            return await wish.result
         finally:
             self._waiting.discard(opener, table, wish)  # it is no longer awaited
 
@@ -98,36 +121,34 @@ class _Level:
             found = self._waiting.take(barred)
             if found is None:
                 return
-            worker = self._idle.pop() if self._idle else _Worker(self._niceness)
+            worker: _Worker[ValueT] = self._idle.pop() if self._idle else _Worker(self._niceness)
             self._busy.add(worker)
             self._running[found[0]] += 1
             task = asyncio.get_running_loop().create_task(self._think(worker, *found))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
-    async def _think(self, worker: "_Worker", opener: int, wish: _Wish) -> None:
+    async def _think(self, worker: "_Worker[ValueT]", opener: int, wish: _Wish[ValueT]) -> None:
+        result: ValueT | WorkerDied = WorkerDied("two processes have died, one after the other")
         for _ in range(2):
             try:
-                place = await self._asked(worker, wish)
+                result = await asyncio.get_running_loop().run_in_executor(self._threads, worker.ask, wish.work)
                 break
             except (EOFError, OSError):
                 self._busy.discard(worker)
                 worker = _Worker(self._niceness)
                 self._busy.add(worker)
-        else:
-            place = 0  # a player that kills its process twice takes the first legal action
         self._busy.discard(worker)
         self._idle.append(worker)
         self._running[opener] -= 1
         if not self._running[opener]:
             del self._running[opener]
-        if not wish.place.done():
-            wish.place.set_result(place)
+        if not wish.result.done():
+            if isinstance(result, WorkerDied):
+                wish.result.set_exception(result)
+            else:
+                wish.result.set_result(result)
         self._go_on()
-
-    async def _asked(self, worker: "_Worker", wish: _Wish) -> int:
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._threads, worker.ask, wish.name, wish.question, wish.seed)
 
     def close(self) -> None:
         self._closed = True
@@ -137,8 +158,8 @@ class _Level:
             worker.kill()
 
 
-class _Worker:
-    """A process in which players decide: a spawned one, without the server's secrets and sockets."""
+class _Worker(Generic[ValueT]):
+    """A process for decisions and reviews: a spawned one, without the server's secrets and sockets."""
 
     def __init__(self, niceness: int) -> None:
         context = get_context("spawn")
@@ -147,8 +168,8 @@ class _Worker:
         self._lock = Lock()
         self._started = self._killed = False
 
-    def ask(self, name: str, question: Question, seed: str) -> int:
-        """Wait for the process's choice, and return it.
+    def ask(self, work: Callable[[], ValueT]) -> ValueT:
+        """Wait for the process's result, and return it.
 
         Raises:
             EOFError: the process has died.
@@ -161,9 +182,9 @@ class _Worker:
                 self._process.start()
                 self._theirs.close()
                 self._started = True
-        self._ours.send((name, question, seed))
-        place: int = self._ours.recv()
-        return place
+        self._ours.send(work)
+        result: ValueT = self._ours.recv()
+        return result
 
     def kill(self) -> None:
         """Kill the process, even if it is busy."""
@@ -173,11 +194,12 @@ class _Worker:
                 self._process.kill()
 
 
-def _serve(pipe: "Connection[int, tuple[str, Question, str]]", niceness: int) -> None:
-    """Decide until the server ends; Ctrl-C is left to the server."""
+def _serve(pipe: "Connection[object, Callable[[], object]]", niceness: int) -> None:
+    """Work until the server ends; Ctrl-C is left to the server."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_with_parent()
     if sys.platform != "win32":
         os.nice(niceness)
     while True:
-        pipe.send(choose(*pipe.recv()))
+        work = pipe.recv()
+        pipe.send(work())

@@ -113,6 +113,7 @@ class Connection:
         tasks = (
             asyncio.create_task(self._show(room, follower, since)),
             asyncio.create_task(self._pass_on(room, follower)),
+            asyncio.create_task(self._report(room, follower)),
             asyncio.create_task(self._listen(room, follower)),
             asyncio.create_task(self._make_room()),
         )
@@ -124,6 +125,7 @@ class Connection:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
+            await room.cancel_review(follower)
 
     async def _make_room(self) -> None:
         """Wait until the client has to leave, since its link has too many newer connections."""
@@ -146,6 +148,11 @@ class Connection:
         while True:
             seat, invite = await room.invitation(invite)
             await self._send(follower.invited(seat, invite))
+
+    async def _report(self, room: Room, follower: Follower) -> None:
+        """Send news of the review, whenever the client waits for it."""
+        while True:
+            await self._send(await room.reviewed(follower))
 
     async def _listen(self, room: Room, follower: Follower) -> None:
         """Receive and answer requests."""
@@ -193,7 +200,9 @@ def _cost(request: protocol.Request) -> Cost | None:
             return Cost.LOOK
         case protocol.Hint():
             return Cost.HINT
-        case protocol.Follow():
+        case protocol.Review():
+            return Cost.REVIEW
+        case protocol.Follow() | protocol.CancelReview():
             return None
 
 

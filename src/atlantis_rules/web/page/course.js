@@ -1,6 +1,6 @@
 // The course of a game: the points of each seat after each entry, as curves.
 import { made } from "./elements.js";
-import { words } from "./texts.js";
+import { decimal, words } from "./texts.js";
 const SVG = "http://www.w3.org/2000/svg";
 const [WIDTH, HEIGHT] = [320, 150];
 /** Free space for the numbers beside the curves, and for half a line of text above and below. */
@@ -22,7 +22,7 @@ function roundNumbers(least, most) {
     return Array.from({ length: Math.floor(most / step) - first + 1 }, (_, place) => (first + place) * step);
 }
 /** Return the curves of all seats. */
-function curvesOf(course, seats) {
+function curvesOf(course, seats, marks) {
     const all = course.flat();
     const [least, most] = [Math.min(0, ...all), Math.max(1, ...all)];
     const x = (step) => LEFT + (step / Math.max(1, course.length - 1)) * (WIDTH - LEFT - EDGE);
@@ -36,21 +36,26 @@ function curvesOf(course, seats) {
         const d = `M${stops.join("L")}`;
         picture.append(drawn("path", { d, class: "edge" }), drawn("path", { d, class: `curve seat-${seat}` }));
     }
+    for (const { number, seat, sign } of marks) {
+        const [cx, cy] = [x(number - 1), y(course[number - 1]?.[seat] ?? 0)];
+        picture.append(drawn("circle", { cx, cy, r: 3.5, class: `seat-${seat}` }));
+        picture.append(drawn("text", { x: cx, y: Math.max(cy - 6, 10), "text-anchor": "middle", class: "sign" }, sign));
+    }
     return picture;
 }
 /** Say in a sentence how a seat's points went. */
-function sentenceOf(course, seat, name) {
+function sentenceOf(course, seat, name, shown) {
     const points = course.map((each) => each[seat] ?? 0);
     const [first = 0, last = 0] = [points[0], points.at(-1)];
-    return words("courseOf", { name, first, most: Math.max(...points), last });
+    return words(`${shown}Of`, { name, first: decimal(first), most: decimal(Math.max(...points)), last: decimal(last) });
 }
 /** Show the course of a game; nothing if there is none. A click on it leads to the step that is clicked. */
-export function showCourse(around, course, names, look) {
+export function showCourse(around, course, names, look, shown = "course", marks = []) {
     around.hidden = course.length < 2;
     if (around.hidden)
         return around.replaceChildren();
     const seats = names.map((_, seat) => seat);
-    const curves = curvesOf(course, seats);
+    const curves = curvesOf(course, seats, marks);
     curves.addEventListener("click", (event) => {
         const { left, width } = curves.getBoundingClientRect();
         const across = (event.clientX - left) / (width / WIDTH) - LEFT;
@@ -59,9 +64,9 @@ export function showCourse(around, course, names, look) {
     });
     const legend = made("ul");
     legend.append(...names.map((name, seat) => {
-        const line = made("li", sentenceOf(course, seat, name));
+        const line = made("li", sentenceOf(course, seat, name, shown));
         line.className = `seat-${seat}`;
         return line;
     }));
-    around.replaceChildren(made("figcaption", words("course")), curves, legend);
+    around.replaceChildren(made("figcaption", words(shown)), curves, legend);
 }

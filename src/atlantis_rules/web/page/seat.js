@@ -8,6 +8,7 @@ import { Again, showEnding } from "./ending.js";
 import { exchange } from "./motion.js";
 import { Pieces } from "./pieces.js";
 import { meantBy, Pointing } from "./pointing.js";
+import { Review, REVIEW } from "./review.js";
 import { words } from "./texts.js";
 const SKELETON = `
 <div class="table">
@@ -28,9 +29,10 @@ const SKELETON = `
 </section>
 <div id="prospect" aria-live="polite" hidden></div>
 <section class="news">
-<div id="ending" hidden><h2 data-text="scores"></h2><table id="standings"></table>
+<div id="ending" hidden><h2 data-text="scores"></h2><table id="standings" class="seats-table"></table>
 <p><button type="button" id="again" class="main" data-text="again"></button></p>
-<figure id="course" hidden></figure>
+${REVIEW}
+<figure id="course" class="course" hidden></figure>
 <h3 data-text="whence"></h3><ul id="scores"></ul></div>
 <h2 data-text="log"></h2>
 <ol id="log" tabindex="0"></ol>
@@ -49,6 +51,10 @@ const SKELETON = `
 /** What has happened in some entries; nothing if one of them took another back. */
 function eventsOf(happened) {
     return happened.some((entry) => entry.taken_back) ? [] : happened.flatMap(({ events }) => events);
+}
+/** The number of the entry after which the position is the one in which a decision was made. */
+function before({ number }) {
+    return Math.max(1, number - 1);
 }
 /** A seat at a table: what was heard of it, and what is shown. */
 export class Seat {
@@ -75,6 +81,9 @@ export class Seat {
     pieces;
     happening;
     again;
+    review;
+    /** The decision whose moves the picture shows, or null. */
+    judged = null;
     /** Sit down: the table is shown inside an element. */
     constructor(around, connection, openAgain, go = () => undefined) {
         this.around = around;
@@ -86,7 +95,7 @@ export class Seat {
         this.pieces = new Pieces(around);
         this.happening = new Happening(this.pieces, (seat) => this.nameOf(seat), (number) => this.look(number));
         const rule = (this.rule = async (id) => this.welcome && connection.clause(this.welcome.game, id));
-        this.pointing = new Pointing(found("picture"), (action) => this.connection.send({ type: "ask", action, number: this.number }), rule, this.pieces);
+        this.pointing = new Pointing(found("picture"), (action) => this.past === null && this.connection.send({ type: "ask", action, number: this.number }), rule, this.pieces);
         found("picture").addEventListener("pointerdown", ({ pointerType }) => (this.isTouched = pointerType === "touch"));
         found("picture").addEventListener("click", (event) => this.click(event.target));
         found("picture").addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.point(event));
@@ -108,6 +117,12 @@ export class Seat {
         work("seen", () => void this.download(false));
         work("whole", () => void this.download(true));
         this.again = new Again(openAgain, go);
+        this.review = new Review({
+            nameOf: (seat) => this.nameOf(seat),
+            look: (number, judgement) => (judgement ? this.judge(judgement) : this.look(number)),
+            point: (choices) => this.pointAt(choices),
+            send: (request) => this.connection.send(request),
+        });
         work("again", () => this.welcome && this.again.press(this.welcome));
         work("first", () => this.look(1));
         work("earlier", () => this.look((this.past ?? this.number) - 1));
@@ -144,6 +159,7 @@ export class Seat {
                 this.pieces.take(message.pieces);
                 this.around.classList.toggle("looking-on", message.seat === null);
                 found("again").hidden = message.seat === null;
+                this.review.comeBack();
                 break;
             case "seen":
                 this.show(message);
@@ -168,7 +184,12 @@ export class Seat {
             case "invited":
                 this.again.hear(message, this.nameOf(message.seat));
                 break;
+            case "reviewing":
+            case "reviewed":
+                this.review.hear(message);
+                break;
             case "failed":
+                this.review.hear(message);
                 this.refuse(message);
                 this.narrow(this.seen?.choices ?? []);
                 break;
@@ -201,10 +222,17 @@ export class Seat {
     told(entry) {
         return told(entry, this.nameOf(entry.seat));
     }
+    /** Look at the position in which a decision was made. */
+    judge(judgement) {
+        this.look(before(judgement));
+        this.judged = judgement;
+    }
     /** Look at how the table was after an entry, or return to the present. */
     look(number, last = this.number) {
+        this.judged = null;
         if (number >= last) {
             this.past = null;
+            found("picture").classList.remove("past");
             if (this.seen?.picture)
                 this.lay(found("picture"), this.seen.picture);
             if (this.seen)
@@ -219,11 +247,13 @@ export class Seat {
     showPast(looked) {
         const isNext = looked.number - 1 === this.past;
         this.past = looked.number;
+        found("picture").classList.add("past");
         const events = isNext ? eventsOf([looked.happened]) : [];
         if (looked.picture !== null)
             exchange(found("picture"), looked.picture, events, this.lay);
         const happened = looked.happened.seat === null ? "" : this.told(looked.happened);
-        found("status").textContent = `${words("step", { number: looked.number, all: this.number })}. ${happened}`;
+        const judged = this.judged !== null && looked.number === before(this.judged) ? this.review.sentenceOf(this.judged) : null;
+        found("status").textContent = judged ?? `${words("step", { number: looked.number, all: this.number })}. ${happened}`;
         this.narrow([]);
         this.showSteps();
     }
@@ -299,7 +329,8 @@ export class Seat {
     /** Point at some choices, or else at those that are left of all. */
     pointAt(choices) {
         const isNarrowed = this.candidates.length > 0 && this.candidates.length < (this.seen?.choices.length ?? 0);
-        this.pointing.at(choices ?? (isNarrowed ? this.candidates : null));
+        const judged = this.judged === null ? null : [this.judged.done, this.judged.best];
+        this.pointing.at(choices ?? (isNarrowed ? this.candidates : judged));
     }
     /**
      * What a click in the picture means: the choices of the part that was clicked, of those that are left. One that is

@@ -24,6 +24,10 @@ export function wordsOf(texts) {
 }
 /** Words of a table, in the language of the page. */
 export const words = wordsOf(TEXTS);
+/** Return a number as the language writes it, with one place behind the point at most. */
+export function decimal(number) {
+    return new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(number);
+}
 /** Return what a game is about, or how long it is, in the language of the page; nothing if the page does not know it. */
 export function ofGame(what, game) {
     const found = Object.entries(TEXTS[language]).find(([key]) => key === `${what}_${game}`);
