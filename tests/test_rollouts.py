@@ -73,7 +73,7 @@ def test_another_player_may_decide_where_playouts_are_broken_off() -> None:
         HEURISTICS,
         playing=lambda _: lambda *_: nim.Take(1),
         estimate=lambda position: [position.heap, position.seat],
-        looking_ahead=lambda _: lambda *_: nim.Take(3),
+        looking_ahead=lambda _: lambda _position, _seat, legal: legal[-1],
     )
     assert heuristics.looked_ahead(state, Random(1), 0, 1) == [14, 2]
     usual = evolve(heuristics, looking_ahead=None)
