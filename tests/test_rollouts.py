@@ -67,18 +67,18 @@ def test_a_playout_is_broken_off_after_so_many_turns_of_others() -> None:
     assert heaps == [[19, 1], [18, 2], [17, 0], [16, 1]]
 
 
-def test_another_player_may_decide_where_playouts_are_broken_off() -> None:
+def test_another_policy_may_decide_where_playouts_are_cut_off() -> None:
     state = nim.State(3, 20, 0, rolling=False)
     heuristics = evolve(
         HEURISTICS,
         playing=lambda _: lambda *_: nim.Take(1),
         estimate=lambda position: [position.heap, position.seat],
-        looking_ahead=lambda _: lambda *_: nim.Take(3),
+        looking_ahead=lambda _: lambda _position, _seat, legal: legal[-1],
     )
     assert heuristics.looked_ahead(state, Random(1), 0, 1) == [14, 2]
-    usual = evolve(heuristics, looking_ahead=None)
-    assert usual.looked_ahead(state, Random(1), 0, 1) == [18, 2]
-    assert heuristics.played_out(state, Random(1)) == usual.played_out(state, Random(1))
+    assert evolve(heuristics, looking_ahead=None).looked_ahead(state, Random(1), 0, 1) == [18, 2]
+    elsewhere = evolve(heuristics, looking_ahead=lambda _: pytest.fail("it decides in playouts to the end"))
+    assert elsewhere.played_out(state, Random(1))
 
 
 def test_the_weights_of_an_estimate_shift_as_the_game_goes_on() -> None:
