@@ -18,6 +18,7 @@ from atlantis_rules.atlantis.tiles import ALL_TILES, list_indexes, list_tiles, t
 from atlantis_rules.compilation import compiled
 from tests.sources import text_of
 from tools.compiling import loops
+from tools.compiling.__main__ import freed_at_once
 from tools.compiling.modules import CHECKED_NATIVELY, COMPILED, OPEN
 from tools.compiling.native import CannotTransform, attributes_of_bases, transformed
 
@@ -175,6 +176,25 @@ def test_loops_find_what_the_helpers_find_that_they_stand_for() -> None:
         assert loops.tile_set(list_tiles(tiles)) == tile_set(list_tiles(tiles)) == tiles
         every_place = [tile_at(tiles, place) for place in range(tiles.bit_count())]
         assert [loops.tile_at(tiles, place) for place in range(tiles.bit_count())] == every_place == list_tiles(tiles)
+
+
+FREEING = """
+static void
+Item_dealloc(ItemObject *self)
+{{
+{before}{waiting}    Item_clear((PyObject *)self);
+    Py_TYPE(self)->tp_free((PyObject *)self);
+{waited}    done: ;
+}}
+"""
+
+
+def test_only_what_the_garbage_collector_looks_at_waits_to_be_freed() -> None:
+    waits = {"waiting": "    CPy_TRASHCAN_BEGIN(self, Item_dealloc)\n", "waited": "    CPy_TRASHCAN_END(self)\n"}
+    record = FREEING.format(before="", **waits)
+    collected = FREEING.format(before="    PyObject_GC_UnTrack(self);\n", **waits)
+    freed = FREEING.format(before="", waiting="", waited="")
+    assert freed_at_once(record + collected + record) == freed + collected + freed
 
 
 @pytest.mark.parametrize("module", loops.LOOPS)

@@ -156,7 +156,9 @@ def _play(env: Any) -> None:
 @BOTH
 def test_an_opponent_that_fails_is_named_and_the_record_is_kept(game: ModuleType) -> None:
     env: Any = SeatEnv(game.new_game(2), _Stuck())
-    with pytest.raises(PlayerFailed, match=r"^player 1 \(_Stuck\) answered .* \(game 1, seat 1, decision ") as failed:
+    with pytest.raises(
+        PlayerFailed, match=r"^player 1 \(_Stuck\) chose an illegal action: .* \(game 1, seat 1, decision "
+    ) as failed:
         _play(env)
     record: Any = failed.value.record
     assert record.seats == ("seat 0", "_Stuck")

@@ -1,6 +1,7 @@
 """Compile the listed modules of the package: `python -m tools.compiling TARGET` writes the results to a folder."""
 
 import os
+import re
 import shutil
 import sys
 import tempfile
@@ -14,6 +15,8 @@ from tools.compiling.native import CannotTransform, attributes_of_bases, transfo
 ROOT: Final = Path(__file__).parents[2]
 LIBRARY: Final = "atlantis_rules._compiled"
 """The prefix of the library with the code of all compiled modules; mypyc adds a suffix."""
+_WAITING: Final = re.compile(r"^{\n.*CPy_TRASHCAN_BEGIN\(.*\n((?:.*\n)*?).*CPy_TRASHCAN_END\(.*\n", re.MULTILINE)
+"""What frees an object that the garbage collector does not look at: nothing else is done before."""
 
 
 class CannotCompile(Exception):
@@ -71,6 +74,8 @@ def compile_to(target: Path, modules: Sequence[str]) -> None:
         Path("mypy.ini").write_text("\n".join(_settings(modules)), "utf-8")
         options = ["--no-color-output", "--config-file=mypy.ini"]
         extensions = mypycify([*options, *map(str, files)], opt_level=level, debug_level="0", group_name=LIBRARY)
+        for file in Path("build").rglob("*.c"):
+            file.write_text(freed_at_once(file.read_text("utf-8")), "utf-8")
         for extension in extensions:
             extension.extra_compile_args += _flags()
         distribution = Distribution({"ext_modules": extensions})
@@ -81,6 +86,15 @@ def compile_to(target: Path, modules: Sequence[str]) -> None:
             command.run()
         except BaseError as error:
             raise CannotCompile(f"a C compiler and the headers of Python are needed: {error}") from error
+
+
+def freed_at_once(code: str) -> str:
+    """Return C code of mypyc in which records that the garbage collector does not look at never wait to be freed.
+
+    mypyc lets all objects wait that are freed deep inside others. What waits is listed in the header of the garbage
+    collector, which classes declared acyclic lack: whatever lies in front of the object in memory is overwritten.
+    """
+    return _WAITING.sub(r"{\n\1", code)
 
 
 def _flags() -> list[str]:

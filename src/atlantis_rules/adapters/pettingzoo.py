@@ -131,10 +131,11 @@ class SeatsEnv(AECEnv[str, dict[str, Array | Mask], int64 | None], Generic[Actio
         Raises:
             WrongValue: there is no such agent, or it has left the game, which is over.
         """
-        seat = self._seat_of(agent)
         if agent not in self.agents:
+            self._seat_of(agent)
             message = f"{agent} is in no game: reset begins one"
             raise WrongValue(message)
+        seat = self._seats[agent]
         return {"observation": self._play.observation(seat), "action_mask": self._play.mask(seat)}
 
     def step(self, action: object) -> None:
