@@ -451,6 +451,12 @@ def browser(session: nox.Session) -> None:
 
 
 @nox.session(default=False)
+def first_paint(session: nox.Session) -> None:
+    """Measure how heavy the web table and the playground are, and when they show something: `docs` has to be built."""
+    session.run("python", "-m", "tests.browser.first_picture", *session.posargs)
+
+
+@nox.session(default=False)
 def conformance(session: nox.Session) -> None:
     """Generate the conformance kit anew, hold the naive models against it, find all faults with it, and pack it."""
     folder = Path("conformance")

@@ -310,6 +310,24 @@ def assemble(root: Path, target: Path) -> None:
         (target / "prepared" / f"{language}.json").write_text(f"{json.dumps(prepared(language))}\n", "utf-8")
     own = build_wheel(root, target / "wheels")
     (target / "wheels" / "wheels.json").write_text(json.dumps([*names, own]) + "\n", "utf-8")
+    precompile(root, target)
+
+
+def precompile(root: Path, target: Path) -> None:
+    """Let Pyodide compile the modules that the page imports at its start, in the archives of the playground.
+
+    Args:
+        root: the root of the repository.
+        target: the folder of the playground.
+
+    Raises:
+        ExtensionError: they cannot be compiled.
+    """
+    command = ["node", str(root / "web_page" / "precompile.mjs"), str(target)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603
+    if done.returncode:
+        message = f"the modules of the playground cannot be compiled: {done.stderr}"
+        raise ExtensionError(message)
 
 
 PREPARED_WIDTHS: Final = (390, 1280)

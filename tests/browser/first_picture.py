@@ -1,37 +1,116 @@
-"""Measure the time until the playground shows a picture and until its library answers.
+"""Measure the weight of both pages, and the time until they show something and answer: `nox -s first_paint`.
 
-`python -m tests.browser.first_picture` prints both.
-
-It loads the playground of the built documentation, in a new browser each time, from a server on this machine: with an
-empty cache, and then again, with the cache of the first visit.
+Each is loaded in new browsers, from a server on this machine. Of a table of the web table: the time until the first
+paint and until the picture, and from a click until the next picture. Of the playground in the built documentation: the
+time until it shows a picture and until its library answers, with an empty cache and with that of the first visit.
 """
 
 import gzip
 import os
-import statistics
 import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
 from typing import Final
 from urllib.parse import unquote, urlsplit
 
-from playwright.sync_api import Page, sync_playwright
+from attrs import define, field
+from playwright.sync_api import Page, Playwright, Response, sync_playwright
 
 from tests.browser.harness import ROOT, launch, served
+from tests.browser.tables import SETTINGS, address, wait_for_turn
+from tests.web.serving import Serving
 
 BUILT: Final = ROOT / "docs" / "_build"
 RUNS: Final = 5
+MOVES: Final = 10
 TICKS: Final = os.sysconf("SC_CLK_TCK")
 MEGABYTE: Final = 1_000_000
 
 
+PAINTED: Final = "performance.getEntriesByName('first-contentful-paint')[0].startTime"
+
+CLICK: Final = """() => new Promise((resolve) => {
+    const began = performance.now();
+    new MutationObserver((_, observer) => {
+        observer.disconnect();
+        requestAnimationFrame(() => resolve(performance.now() - began));
+    }).observe(document.getElementById('picture'), { childList: true, subtree: true });
+    document.querySelector('#choices button').click();
+})"""
+"""Makes a move, and returns the milliseconds until the next frame has the picture after it."""
+
+
 def main(runs: int = RUNS) -> None:
     """Print the measurements."""
+    with TemporaryDirectory() as folder, sync_playwright() as playwright:
+        serving = Serving.start(Path(folder, "tables.sqlite"), None, *SETTINGS, usual=True)
+        try:
+            sys.stdout.write(f"table: {measured_table(playwright, serving, runs)}\n")
+        finally:
+            serving.stop()
+        sys.stdout.write(f"playground: {measured_playground(playwright, runs)}\n")
+
+
+def measured_table(playwright: Playwright, serving: Serving, runs: int) -> str:
+    """Load tables against a computer player, and make moves there; return the measurements in words."""
+    visits = [Visit() for _ in range(runs)]
+    for visit in visits:
+        opened = serving.open("atlantis", "person", "greedy")
+        visit.pay(playwright, address(serving, opened.table, opened.seats[0]))
+    files = {response: content for visit in visits for response, content in visit.files.items()}
+    packed = sum(len(gzip.compress(content)) for content in files.values())
+    painted, picture = median(visit.painted for visit in visits), median(visit.picture for visit in visits)
+    clicks = [click for visit in visits for click in visit.clicks]
+    return (
+        f"{len(files)} files, packed by gzip {packed / 1000:.0f} kB; first paint after {painted:.2f} s, "
+        f"picture after {picture:.2f} s (medians of {runs}); "
+        f"from a click to the next picture {median(clicks):.0f} ms (median of {len(clicks)})"
+    )
+
+
+@define
+class Visit:
+    """What was measured at a table, in a browser of its own.
+
+    Attributes:
+        painted: the seconds until the first paint.
+        picture: the seconds until the picture.
+        clicks: for each move the milliseconds from a click to the next picture.
+        files: what was loaded, by addresses.
+    """
+
+    painted: float = 0
+    picture: float = 0
+    clicks: list[float] = field(factory=list)
+    files: dict[str, bytes] = field(factory=dict)
+
+    def pay(self, playwright: Playwright, url: str) -> None:
+        """Load the page, and make moves."""
+        browser = launch(playwright)
+        page = browser.new_page(reduced_motion="reduce")
+        responses: list[Response] = []
+        page.on("response", lambda response: responses.append(response))  # noqa: PLW0108 - Playwright marks it
+        began = time.perf_counter()
+        page.goto(url)
+        page.wait_for_selector("#picture svg")
+        self.picture = time.perf_counter() - began
+        self.painted = page.evaluate(PAINTED) / 1000
+        self.files = {response.url: response.body() for response in responses}
+        for _ in range(MOVES):
+            wait_for_turn(page)
+            self.clicks.append(page.evaluate(CLICK))
+        browser.close()
+
+
+def measured_playground(playwright: Playwright, runs: int) -> str:
+    """Load the playground twice in each browser; return the measurements in words."""
     first: list[tuple[float, float, float]] = []
     again: list[tuple[float, float, float]] = []
     loaded: set[Path] = set()
-    with sync_playwright() as playwright, served(BUILT) as url:
+    with served(BUILT) as url:
         for _ in range(runs):
             browser = launch(playwright)
             page = browser.new_page()
@@ -45,12 +124,12 @@ def main(runs: int = RUNS) -> None:
     size = sum(map(len, files))
     lines = [f"{len(files)} files, {size / MEGABYTE:.1f} MB, packed by gzip {packed / MEGABYTE:.1f} MB"]
     for name, measured in (("first visit", first), ("second visit", again)):
-        picture, answer, processor = (statistics.median(each) for each in zip(*measured, strict=True))
+        picture, answer, processor = (median(each) for each in zip(*measured, strict=True))
         lines.append(
             f"{name}: picture after {picture:.1f} s, the library answers after {answer:.1f} s, "
             f"{processor:.1f} s of CPU (medians of {runs})"
         )
-    sys.stdout.write("\n".join(lines) + "\n")
+    return "\n".join(lines)
 
 
 def _measure(page: Page, url: str) -> tuple[float, float, float]:

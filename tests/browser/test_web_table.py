@@ -87,7 +87,6 @@ def test_a_whole_game_is_played_against_the_computer(
     link = page.locator("#links a").first.get_attribute("href")
     assert link is not None
     page.goto(f"http://127.0.0.1:{serving.port}/{link}")
-    page.reload()
     for number in range(4):
         wait_for_turn(page)
         move(page, number)

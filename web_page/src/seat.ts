@@ -293,7 +293,9 @@ export class Seat implements Follower {
     const seat = this.welcome?.seat ?? null;
     if (this.welcome?.recorded) return words("recorded");
     const who = seat === null ? words("spectator") : words("you", { name: this.nameOf(seat) });
-    return this.welcome?.referee ? `${who} ${words("hasReferee")}` : who;
+    const isFirst = this.seen?.choices.length && found("log").querySelector(`[data-seat="${seat}"]`) === null;
+    const more = [...(this.welcome?.referee ? [words("hasReferee")] : []), ...(isFirst ? [words("begin")] : [])];
+    return [who, ...more].join(" ");
   }
 
   private tell(reasons: Line[]): void {

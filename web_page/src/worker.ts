@@ -26,20 +26,28 @@ const plainFetch = globalThis.fetch;
 let loaded = 0;
 let all = 0;
 
-/** Count the bytes of files as they come. */
+/** Count the bytes of a file as they come. */
+async function count(body: ReadableStream<Uint8Array>): Promise<void> {
+  const reader = body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    loaded += value.byteLength;
+    post({ type: "progress", loaded, all: Math.max(all, loaded) });
+  }
+}
+
+/**
+ * Fetch a file, and count its bytes. WebAssembly must come as the browser has fetched it: so it is compiled while it
+ * comes, and the browser may keep the compiled code.
+ */
 async function countingFetch(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await plainFetch(...request);
-  if (!response.ok || response.body === null) throw new Error(`${response.url}: ${response.status}`);
-  const counter = new TransformStream<Uint8Array, Uint8Array>({
-    transform: (chunk, controller) => {
-      loaded += chunk.byteLength;
-      post({ type: "progress", loaded, all: Math.max(all, loaded) });
-      controller.enqueue(chunk);
-    },
-  });
-  const headers = new Headers(response.headers);
-  if (response.url.endsWith(".wasm")) headers.set("Content-Type", "application/wasm"); // whatever the server calls it
-  return new Response(response.body.pipeThrough(counter), { headers });
+  const { body } = response.clone();
+  if (!response.ok || body === null) throw new Error(`${response.url}: ${response.status}`);
+  void count(body).catch(() => undefined); // whoever reads the response itself hears why it breaks off
+  if (!response.url.endsWith(".wasm") || response.headers.get("Content-Type") === "application/wasm") return response;
+  return new Response(response.body, { headers: { "Content-Type": "application/wasm" } }); // the server calls it otherwise
 }
 
 async function readJson(address: string): Promise<unknown> {
@@ -54,14 +62,24 @@ async function loadWheel(name: string): Promise<ArrayBuffer> {
   return response.arrayBuffer();
 }
 
-async function load(): Promise<Library> {
+async function loadWheels(): Promise<ArrayBuffer[]> {
+  const names = (await readJson(`${WHEELS}wheels.json`)) as string[];
+  return Promise.all(names.map(loadWheel));
+}
+
+async function loadPython(): ReturnType<typeof loadPyodide> {
+  const pyodide = (await import(`${PYTHON}pyodide.mjs`)) as { loadPyodide: typeof loadPyodide };
+  return pyodide.loadPyodide({ indexURL: PYTHON });
+}
+
+async function readSizes(): Promise<void> {
   const sizes = (await readJson(new URL("sizes.json", import.meta.url).href)) as Record<string, number>;
   for (const size of Object.values(sizes)) all += size;
+}
+
+async function load(): Promise<Library> {
   globalThis.fetch = countingFetch;
-  const names = (await readJson(`${WHEELS}wheels.json`)) as string[];
-  const wheels = Promise.all(names.map(loadWheel));
-  const pyodide = (await import(`${PYTHON}pyodide.mjs`)) as { loadPyodide: typeof loadPyodide };
-  const [python, archives] = await Promise.all([pyodide.loadPyodide({ indexURL: PYTHON }), wheels]);
+  const [python, archives] = await Promise.all([loadPython(), loadWheels(), readSizes()]);
   globalThis.fetch = plainFetch;
   post({ type: "progress", loaded: all, all });
   for (const archive of archives) python.unpackArchive(archive, "wheel");
