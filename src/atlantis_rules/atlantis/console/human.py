@@ -89,7 +89,8 @@ def _words(language: str, knowledge: PlayerView, action: actions.Action) -> Text
             raise TypeError(action)  # these are chance's
         case _:
             offer = offered(knowledge, action)
-            return _offer(language, f"offer {offer.key}", **offer.values)
+            key = f"offer {offer.key}"
+            return _offer(language, key if key in TABLE.sentences else f"choose {offer.key}", **offer.values)
 
 
 def _offer(language: str, key: str, **values: object) -> Text:
