@@ -171,8 +171,4 @@ def _count_lines(counts: Sequence[perft.Count], language: str) -> Iterator[Text]
         yield Text(f"  {kind}: {', '.join(found)}")
 
 
-COMMAND: Final = Command(
-    _add_options,
-    _read,
-    run,
-)
+COMMAND: Final = Command(_add_options, _read, run)

@@ -272,8 +272,4 @@ def _watch(arguments: SimulateArguments) -> str:
     return f"atlantis-rules play{name} --seed {arguments.seed}/1 --seats {','.join(arguments.seats)}{rules}"
 
 
-COMMAND: Final = Command(
-    _add_options,
-    _read,
-    run,
-)
+COMMAND: Final = Command(_add_options, _read, run)

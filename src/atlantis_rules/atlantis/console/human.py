@@ -102,7 +102,7 @@ def questions(language: str = IN_ENGLISH) -> Questions[PlayerView, actions.Actio
     return Questions(
         legal=lambda knowledge: knowledge.legal_actions,
         language=language,
-        legend=TABLE.translated(language).say("legend", {}),
+        legend=TABLE.said(language, "legend"),
         help=help_lines(language),
         verbs=WORDS,
         is_forced=_is_forced,
