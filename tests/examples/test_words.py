@@ -95,7 +95,7 @@ OFFERS = (*choices._PREVIEWS, "move", "paid move", "move for no tile", "paid mov
 
 def texts_of_offer(key: str) -> list[str]:
     """Return the keys of the texts of an offer: as it is listed, and what it would do."""
-    listed = [f"choose {key}"] if key.endswith("piece") else [f"choose {key}", f"offer {key}"]
+    listed = [text for text in (f"choose {key}", f"offer {key}") if text in TABLE.sentences]
     played = ("played onto figure",) if key == "to go on" else ("played", "played home")
     return [*listed, *choices._PREVIEWS.get(key, played)]
 

@@ -41,20 +41,7 @@ def lines_of(
     names: Sequence[str] | None,
     language: str,
 ) -> Lines:
-    """Return the lines of a picture, for `atlantis_rules.adapters.terminal`.
-
-    Args:
-        shown: a state of any phase, or a view of one.
-        viewers: None, since nothing is hidden.
-        highlights: the highlights, or None.
-        names: the players' names, by seat, or None.
-        language: the code of the language of all texts.
-
-    Raises:
-        UnknownLanguage: the package has no texts in this language.
-        WrongType: an argument has the wrong type.
-        WrongValue: viewers are given, or there is not one name for each player.
-    """
+    """Return the lines of a picture, as `terminal_picture` in `atlantis_rules.adapters.terminal` draws it."""
     if not isinstance(shown, State | PlayerView | TableView):
         message = f"shown must be a state of Atlandice or a view of one, not {type_name(shown)}"
         raise WrongType(message)

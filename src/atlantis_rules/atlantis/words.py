@@ -338,7 +338,7 @@ _TABLE: Final = {
     "choose piece": "pay {piece:piece chip}, then {due} due",
     "choose last piece": "pay {piece:piece chip}, exactly",
     "choose too large piece": "pay {piece:piece chip}, {surplus} too much",
-    # The choices, line by line, with the headings first
+    # The choices, line by line, with the headings first; one that needs no other words has those from above
     "offer to move": "Move a figure",
     "offer another card": "Play another card",
     "offer purchase": "Buy cards with a tile, then move",
@@ -347,12 +347,8 @@ _TABLE: Final = {
     "offer otherwise": "Or",
     "offer draw": "Draw cards",
     "offer to buy": "{tile} for {cards:cards}",
-    "offer bridge": "over {gap:water} (costs {gap:toll})",
     "offer to show hand": "show your hand and draw {cards:cards}, as you cannot move",
     "offer to show hand for nothing": "show your hand, as you cannot move; no card is left to draw",
-    "offer end": "keep the bridge and end the turn",
-    "offer extra": "{cards:cards}, {extra} of them extra",
-    "offer no extra": "{cards:cards}, none of them extra",
     "offer tile": "{tile}",
     "offer card": "a card: {item}",
     "offer move": "from {origin:name} with {item} to {landing:name}{tile:in brackets}, take {taken}",

@@ -1,7 +1,6 @@
 """Initial states and positions, given the name of a game and the requested rules."""
 
 from collections.abc import Callable
-from typing import TypeVar
 
 from attrs import frozen
 
@@ -9,10 +8,9 @@ from atlantis_rules.adapters.console.exits import BadFile
 from atlantis_rules.cli.files import text_of
 from atlantis_rules.errors import BadRules
 from atlantis_rules.games import registry
+from atlantis_rules.games.game import ValueT
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.text.limits import LONGEST_COMPONENTS
-
-BegunT = TypeVar("BegunT")
 
 
 @frozen
@@ -43,7 +41,7 @@ def position(choice: GameChoice, text: str) -> AnyInPlay:
     return _by_rules(choice, lambda rules: registry.position(choice.name, text, rules))
 
 
-def _by_rules(choice: GameChoice, begin: Callable[[str | None], BegunT]) -> BegunT:
+def _by_rules(choice: GameChoice, begin: Callable[[str | None], ValueT]) -> ValueT:
     if choice.rules is None:
         return begin(None)
     names = registry.game_named(choice.name).RULES

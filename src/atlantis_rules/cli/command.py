@@ -46,7 +46,7 @@ class Parser(argparse.ArgumentParser):
 
     def said(self, key: str, **values: object) -> str:
         """Return a text of `OPTIONS` in the language of the parser."""
-        return OPTIONS.translated(self.language).say(key, values)
+        return OPTIONS.said(self.language, key, **values)
 
     def help_of(self, name: str, **values: object) -> str:
         """Return the help of an option: the command's own, or that of all commands with this option.

@@ -158,8 +158,4 @@ def _reports(
         yield arguments.junit, junit(runs)
 
 
-COMMAND: Final = Command(
-    _add_options,
-    _read,
-    run,
-)
+COMMAND: Final = Command(_add_options, _read, run)

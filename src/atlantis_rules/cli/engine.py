@@ -22,8 +22,4 @@ def _run(arguments: None) -> int:  # noqa: ARG001 - as above
     return 0
 
 
-COMMAND: Final = Command(
-    _add_options,
-    _read,
-    _run,
-)
+COMMAND: Final = Command(_add_options, _read, _run)

@@ -286,8 +286,4 @@ def _place_of(mark: Implementation) -> str:
     return f"{file}:{min(each.lineno for each in (node, *node.decorator_list))}"
 
 
-COMMAND: Final = Command(
-    _add_options,
-    _read,
-    run,
-)
+COMMAND: Final = Command(_add_options, _read, run)

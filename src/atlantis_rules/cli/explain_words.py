@@ -50,10 +50,8 @@ _EXPLAIN: Final = {
 EXPLAIN: Final = Language(MappingProxyType(_EXPLAIN), Words(MappingProxyType({})), "common", "explain")
 """The language of `explain`."""
 
-
-def said(language: str, key: str, **values: object) -> str:
-    """Return a text of `explain`."""
-    return EXPLAIN.translated(language).say(key, values)
+said: Final = EXPLAIN.said
+"""Returns a text of these in a language, by its key and values."""
 
 
 def alternatives(language: str, names: Iterable[str]) -> str:

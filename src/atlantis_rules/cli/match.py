@@ -130,8 +130,4 @@ def _kept(folder: str, deal: int, first: int, record: AnyRecord) -> str:
     return file
 
 
-COMMAND: Final = Command(
-    _add_options,
-    _read,
-    run,
-)
+COMMAND: Final = Command(_add_options, _read, run)

@@ -48,7 +48,7 @@ def make_parser(named: Collection[str] = COMMANDS, language: str = ENGLISH) -> P
     Raises:
         ModuleNotFoundError: a package that one of the commands needs is missing.
     """
-    epilog = OPTIONS.translated(language).say("exit codes", {})
+    epilog = OPTIONS.said(language, "exit codes")
     parser = Parser(prog=PROGRAM, command=PROGRAM, language=language, epilog=epilog)
     shown = f"%(prog)s {version(PROGRAM)}"
     parser.add_argument("--version", action="version", version=shown, help=parser.said("--version"))

@@ -3,7 +3,7 @@
 import argparse
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
-from typing import Final, TypeVar
+from typing import Final
 
 from attrs import frozen
 from rich.progress import BarColumn, MofNCompleteColumn, TextColumn
@@ -33,12 +33,10 @@ from atlantis_rules.cli.options import (
     whole_number,
 )
 from atlantis_rules.cli.report_words import said
-from atlantis_rules.games.game import ActionT, Playable
+from atlantis_rules.games.game import ActionT, Playable, ValueT
 from atlantis_rules.games.registry import AnyInPlay, game_names
 from atlantis_rules.perft import MOST_DEPTH, MOST_STEPS
 from atlantis_rules.text.limits import LONGEST_POSITION
-
-FoundT = TypeVar("FoundT")
 
 _STEPS_PER_SECOND: Final = 45_000
 _BYTES_PER_STATE: Final = 600
@@ -140,7 +138,7 @@ def _run(state: Playable[ActionT], words_of: Callable[[ActionT], str], arguments
     return 0
 
 
-def _shown(found: Iterator[perft.Progress | FoundT], language: str) -> Iterator[FoundT]:
+def _shown(found: Iterator[perft.Progress | ValueT], language: str) -> Iterator[ValueT]:
     """Yield the results, and show the progress on a terminal."""
     depth, states = (TextColumn(said(language, key)) for key in ("depth", "states"))
     with progress_bar(depth, TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), states) as bar:
@@ -173,8 +171,4 @@ def _count_lines(counts: Sequence[perft.Count], language: str) -> Iterator[Text]
         yield Text(f"  {kind}: {', '.join(found)}")
 
 
-COMMAND: Final = Command(
-    _add_options,
-    _read,
-    run,
-)
+COMMAND: Final = Command(_add_options, _read, run)

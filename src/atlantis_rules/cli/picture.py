@@ -228,8 +228,4 @@ def _write(picture: Picture, arguments: PictureArguments) -> None:
     write_file(arguments.out, content)
 
 
-COMMAND: Final = Command(
-    _add_options,
-    _read,
-    run,
-)
+COMMAND: Final = Command(_add_options, _read, run)

@@ -126,9 +126,4 @@ def run(arguments: PlayArguments | ResumeArguments | WebArguments) -> int:
     return at_terminal.run(arguments)
 
 
-COMMAND: Final = Command(
-    _add_options,
-    _read,
-    run,
-    asks=True,
-)
+COMMAND: Final = Command(_add_options, _read, run, asks=True)

@@ -1,19 +1,16 @@
 """Records and redacted records: their files and their steps."""
 
 from collections.abc import Callable, Iterator
-from typing import TypeVar
 
 from atlantis_rules import records
 from atlantis_rules.adapters.console.exits import BadFile
 from atlantis_rules.cli.files import name_of
-from atlantis_rules.games.game import AnyEvent, AnyView
+from atlantis_rules.games.game import AnyEvent, AnyView, ValueT
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.games.views import LastOfStep
 from atlantis_rules.records.record import in_play
 from atlantis_rules.text.limits import listing
 from atlantis_rules.viewers import Spectator
-
-ShownT = TypeVar("ShownT")
 
 AnyRedacted = records.RedactedRecord[AnyView, AnyEvent]
 """A redacted record of any game."""
@@ -56,8 +53,8 @@ def steps_played(
 
 
 def steps_seen(
-    record: AnyRedacted, shown: Callable[[AnyView], ShownT]
-) -> Iterator[tuple[ShownT, tuple[AnyEvent, ...]]]:
+    record: AnyRedacted, shown: Callable[[AnyView], ValueT]
+) -> Iterator[tuple[ValueT, tuple[AnyEvent, ...]]]:
     """Yield a state for each view after a step of a redacted record, with the events that led to it."""
     seen = records.views(record)
     present, events = shown(next(seen)), list[AnyEvent]()

@@ -288,9 +288,4 @@ class _Telling:
         )
 
 
-COMMAND: Final = Command(
-    _add_options,
-    _read,
-    run,
-    asks=True,
-)
+COMMAND: Final = Command(_add_options, _read, run, asks=True)

@@ -49,7 +49,5 @@ _REPORTS: Final = {
 REPORTS: Final = Language(MappingProxyType(_REPORTS), Words(MappingProxyType({})), "common", "reports")
 """The language of these tables."""
 
-
-def said(language: str, key: str, **values: object) -> str:
-    """Return a text of a table in a language."""
-    return REPORTS.translated(language).say(key, values)
+said: Final = REPORTS.said
+"""Returns a text of these in a language, by its key and values."""

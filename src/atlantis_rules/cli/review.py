@@ -273,8 +273,4 @@ def _marks(review: Review, across: int, place: Callable[[int], int]) -> list[Tex
     return [Text(f"{seat + 1:>{_MARGIN - 2}} {''.join(line)}".rstrip()) for seat, line in enumerate(lines)]
 
 
-COMMAND: Final = Command(
-    _add_options,
-    _read,
-    run,
-)
+COMMAND: Final = Command(_add_options, _read, run)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from shlex import quote
-from typing import Final, TypeVar
+from typing import Final
 
 from attrs import frozen
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -38,6 +38,7 @@ from atlantis_rules.cli.options import (
 )
 from atlantis_rules.cli.report_words import said
 from atlantis_rules.errors import brief
+from atlantis_rules.games.game import ActionT
 from atlantis_rules.games.registry import game_names
 from atlantis_rules.simulation import (
     Numbers,
@@ -51,9 +52,6 @@ from atlantis_rules.simulation.decisions import GAMES_PER_SHARD
 from atlantis_rules.simulation.errors import imported
 from atlantis_rules.simulation.simulating import engine_of, play_all, setting_from
 from atlantis_rules.text.languages import ENGLISH
-
-PlayedT = TypeVar("PlayedT")
-
 
 NEUTRAL_SCORE: Final = "neutral_score"
 """The counter of a neutral player's score."""
@@ -145,7 +143,7 @@ def run(arguments: SimulateArguments) -> int:
     return 0
 
 
-def _decisions(folder: str, played: Setting[PlayedT], arguments: SimulateArguments) -> int:
+def _decisions(folder: str, played: Setting[ActionT], arguments: SimulateArguments) -> int:
     """Write a row for each decision."""
     with failures_reported(), _progress(arguments.language) as progress:
         decisions = write_decisions(
@@ -274,8 +272,4 @@ def _watch(arguments: SimulateArguments) -> str:
     return f"atlantis-rules play{name} --seed {arguments.seed}/1 --seats {','.join(arguments.seats)}{rules}"
 
 
-COMMAND: Final = Command(
-    _add_options,
-    _read,
-    run,
-)
+COMMAND: Final = Command(_add_options, _read, run)

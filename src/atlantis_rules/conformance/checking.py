@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import partial
-from typing import Final, Protocol, TypeVar
+from typing import Final, Protocol
 
 from atlantis_rules.conformance.answers import Table
 from atlantis_rules.conformance.cases import Asked, Case, NewGame
@@ -13,6 +13,7 @@ from atlantis_rules.conformance.protocol import NEW_GAME, REASONS
 from atlantis_rules.conformance.words import CONFORMANCE
 from atlantis_rules.errors import AtlantisError
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.games.game import ValueT
 
 _ONE_POINT: Final = re.compile(r"\b1 +points\b")
 
@@ -243,10 +244,7 @@ class _Asker:
             raise _Wrong(failure, ("reasons",), missing)
 
 
-_AnswerT = TypeVar("_AnswerT")
-
-
-def _answer(reply: Mapping[str, object], key: str, kind: type[_AnswerT], part: str = "error") -> _AnswerT:
+def _answer(reply: Mapping[str, object], key: str, kind: type[ValueT], part: str = "error") -> ValueT:
     """Return the value of a key in a reply; `part` is what is wrong if the reply reports an error instead."""
     if "error" in reply:
         raise _Wrong(f"the program answers with an error: {brief(reply['error'])}", (part,))

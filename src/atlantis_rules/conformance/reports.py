@@ -41,12 +41,12 @@ def lines(run: Run, shows: Shows, language: str = ENGLISH) -> Iterator[str]:
             yield f"  {suspect.clause:<10} {suspect.score:6.2f} {suspect.wrong:6} {suspect.right:6}  {title}"
         more = len(run.suspects) - _MOST_CLAUSES
         if more > 0:
-            yield f"  {LIMITS.translated(language).say('more', {'number': more})}"
+            yield f"  {LIMITS.said(language, 'more', number=more)}"
         yield ""
         check = smallest(run, run.suspects[0].clause, shows)
         yield from _clause_lines(book, run.suspects[0].clause)
         yield ""
-        yield CONFORMANCE.translated(language).say("smallest", {"case": check.case.id})
+        yield CONFORMANCE.said(language, "smallest", case=check.case.id)
         yield ""
         yield indent(check.case.position.rstrip("\n"), "  ")
         yield ""

@@ -10,7 +10,6 @@ from atlantis_rules.errors import WrongType, WrongValue, require_iterable, requi
 from atlantis_rules.frozen_records import frozen
 
 _T = TypeVar("_T")
-_ActionT = TypeVar("_ActionT")
 
 
 def tuple_of(fits: Callable[[object], bool], things: str) -> Callable[[object, "Attribute[_T]", _T], None]:
@@ -24,9 +23,7 @@ def tuple_of(fits: Callable[[object], bool], things: str) -> Callable[[object, "
     return validate
 
 
-def chosen(
-    actions: Iterable[_ActionT] | None, legal: Collection[_ActionT], kinds: UnionType, what: str
-) -> Collection[_ActionT]:
+def chosen(actions: Iterable[_T] | None, legal: Collection[_T], kinds: UnionType, what: str) -> Collection[_T]:
     """Return the legal actions whose targets are highlighted: all of them if None are chosen.
 
     Raises:

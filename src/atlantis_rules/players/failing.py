@@ -7,14 +7,13 @@ from typing import TypeVar
 from attrs import define
 
 from atlantis_rules.errors import AtlantisError, IllegalAction, WrongType, brief, type_name
-from atlantis_rules.games.game import ActionT
+from atlantis_rules.games.game import ActionT, ResultT
 from atlantis_rules.players.fault_words import FAULTS
 from atlantis_rules.players.player import Player
 from atlantis_rules.records import AnyRecord
 from atlantis_rules.text.messages import Translatable, WordedText
 
 KnownT = TypeVar("KnownT")
-StateT = TypeVar("StateT")
 
 
 @define(slots=False, repr=False)
@@ -60,9 +59,9 @@ def decided(
     player: Player[KnownT, ActionT],
     known: KnownT,
     rng: Random,
-    apply: Callable[[ActionT], StateT],
+    apply: Callable[[ActionT], ResultT],
     failed: Callable[[str], PlayerFailed],
-) -> tuple[ActionT, StateT]:
+) -> tuple[ActionT, ResultT]:
     """Ask a player for its action, and return the action and the state after it.
 
     `apply` refuses an illegal action; `failed` makes the error from the player's fault.

@@ -42,16 +42,5 @@ _REVIEW: Final = {
 REVIEW: Final = Language(MappingProxyType(_REVIEW), Words(MappingProxyType({})), "common", "review")
 """The language of reviews."""
 
-
-def said(language: str, key: str, **values: object) -> str:
-    """Return a text of a review in a language.
-
-    Args:
-        language: the code of the language.
-        key: the key of the text.
-        values: its values by name.
-
-    Raises:
-        UnknownLanguage: there are no texts in this language.
-    """
-    return REVIEW.translated(language).say(key, values)
+said: Final = REVIEW.said
+"""Returns a text of these in a language, by its key and values."""

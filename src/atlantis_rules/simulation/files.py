@@ -13,19 +13,17 @@ from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
 from secrets import token_hex
-from typing import Final, TypeAlias, TypeVar
+from typing import Final, TypeAlias
 
 from atlantis_rules.errors import WrongValue, require_kind, require_type
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.games.game import ActionT
+from atlantis_rules.games.game import ActionT, ValueT
 from atlantis_rules.players.engines import Engine, Serial, require_engine
 from atlantis_rules.simulation.errors import SIMULATIONS, OtherRun, UnknownSuffix, imported
 from atlantis_rules.simulation.games import Setting
 from atlantis_rules.simulation.rows import Cell, GameRow, columns, row_of
 from atlantis_rules.simulation.simulating import play_all
 from atlantis_rules.simulation.statistics import Statistics
-
-FormatT = TypeVar("FormatT")
 
 PARTIAL: Final = ".partial"
 """The suffix added to the name of a file while its games are being played."""
@@ -335,7 +333,7 @@ _WRITERS: Final[dict[str, _Writer]] = {".csv": _write_csv, ".jsonl": _write_json
 _READERS: Final = {".csv": _read_csv, ".jsonl": _read_jsonl, ".parquet": _read_parquet}
 
 
-def _format_of(file: Path, formats: Mapping[str, FormatT]) -> FormatT:
+def _format_of(file: Path, formats: Mapping[str, ValueT]) -> ValueT:
     """Return the writer or reader for a file name, after checking that its package is installed.
 
     Raises:

@@ -88,5 +88,5 @@ def _listed(parts: Sequence[object], separator: str, language: str) -> str:
             break
         listed.append(text)
     if len(listed) < len(parts):
-        listed.append(LIMITS.translated(language).say("more", {"number": f"{len(parts) - len(listed):,}"}))
+        listed.append(LIMITS.said(language, "more", number=f"{len(parts) - len(listed):,}"))
     return separator.join(listed)

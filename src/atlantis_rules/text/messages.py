@@ -143,6 +143,20 @@ class Language:
         """
         return _parts(self.sentences[key], values, word)
 
+    def said(self, language: str, key: str, /, **values: object) -> str:
+        """Return a message as a sentence in another language.
+
+        Args:
+            language: the code of the language.
+            key: the key of the message.
+            values: its values by name.
+
+        Raises:
+            UnknownLanguage: the package has no texts in this language.
+            WrongType: the language is not a string.
+        """
+        return self.translated(language).say(key, values)
+
     def text(self, key: str, /, **values: object) -> "WordedText":
         """Return a message as a sentence that can be said in other languages, too."""
 

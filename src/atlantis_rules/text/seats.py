@@ -24,4 +24,4 @@ def seat_colour(seat: int, language: str) -> str:
     Raises:
         UnknownLanguage: the package has no texts in this language.
     """
-    return SEAT_COLOURS.translated(language).say(f"seat {seat}", {})
+    return SEAT_COLOURS.said(language, f"seat {seat}")

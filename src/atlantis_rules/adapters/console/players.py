@@ -1,7 +1,7 @@
 """The players of the command line: players that first repeat a record, and players of other modules."""
 
 from random import Random
-from typing import Generic, TypeVar
+from typing import Generic
 
 from attrs import define
 
@@ -13,8 +13,6 @@ from atlantis_rules.players import AnyPlayer, Player, player_named
 from atlantis_rules.players.failing import fault_of_answer, fault_raised
 from atlantis_rules.players.naming import is_of_package
 from atlantis_rules.players.rollouts import Guessable
-
-LegalT = TypeVar("LegalT")
 
 
 @define
@@ -40,7 +38,7 @@ class Guarded:
     name: str
     player: AnyPlayer
 
-    def choose(self, known: Guessable[LegalT], rng: Random) -> LegalT:
+    def choose(self, known: Guessable[ActionT], rng: Random) -> ActionT:
         """Return the player's choice.
 
         Raises:

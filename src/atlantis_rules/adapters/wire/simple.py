@@ -1,7 +1,7 @@
 """The JSON documents of a simple game, derived from its classes and from the range of each number in them."""
 
 from collections.abc import Mapping
-from typing import Final, Generic, TypeVar, cast
+from typing import Final, Generic, cast
 
 from atlantis_rules.adapters.wire.common import SEAT, RulesNumber, record_form
 from atlantis_rules.adapters.wire.derivation import Derivation
@@ -12,11 +12,9 @@ from atlantis_rules.adapters.wire.redacted_records import RedactedRecords, begin
 from atlantis_rules.adapters.wire.registry import Described
 from atlantis_rules.games.descriptions import UnseenAction
 from atlantis_rules.games.game import ActionT, Replayable
-from atlantis_rules.games.simple import DecisionDue, FinalScores, Seated, SimpleEvent, SimpleGame, SimpleView
+from atlantis_rules.games.simple import DecisionDue, FinalScores, SimpleEvent, SimpleGame, SimpleView, StateT
 from atlantis_rules.records import Record
 from atlantis_rules.viewers import SPECTATOR, Spectator
-
-StateT = TypeVar("StateT", bound=Seated)
 
 _SPECTATOR: Final = Constant("spectator", SPECTATOR)
 _VIEWER: Final = Either({int: SEAT, str: _SPECTATOR}, {int: SEAT, Spectator: _SPECTATOR})

@@ -93,7 +93,7 @@ def questions(language: str = ENGLISH) -> Questions[PlayerView, actions.Action]:
     return Questions(
         legal=lambda knowledge: knowledge.legal_actions,
         language=language,
-        legend=TABLE.translated(language).say("legend", {}),
+        legend=TABLE.said(language, "legend"),
         help=help_lines(language),
         verbs=WORDS,
         belongings=partial(_belongings, language),

@@ -16,17 +16,7 @@ from atlantis_rules.errors import WrongType, type_name
 
 
 def table_of(beginning: object, seats: tuple[str, ...], seed: str, language: str) -> AnyTableGame:
-    """Return a game of Atlandice on the table.
-
-    Args:
-        beginning: the initial state.
-        seats: the players by seat.
-        seed: the seed of chance and of the computers.
-        language: the code of the language of all texts.
-
-    Raises:
-        WrongType: the beginning is not a state of Atlandice.
-    """
+    """Return a game of Atlandice on the table."""
     if not isinstance(beginning, State):
         message = f"beginning must be a state of Atlandice, not {type_name(beginning)}"
         raise WrongType(message)
@@ -34,11 +24,7 @@ def table_of(beginning: object, seats: tuple[str, ...], seed: str, language: str
 
 
 def screen_in(language: str) -> Callable[[AnyTableGame, float, Callable[[Ended], None]], Screen[None]]:
-    """Return what makes the screen of the table, in a language.
-
-    Args:
-        language: the code of the language of all texts.
-    """
+    """Return what makes the screen of the table, in a language."""
     screen = in_language(AtlandiceScreen, language, AtlandiceScreen.TEXTS)
     return cast("Callable[[AnyTableGame, float, Callable[[Ended], None]], Screen[None]]", screen)  # of its own games
 

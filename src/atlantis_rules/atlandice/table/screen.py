@@ -85,7 +85,7 @@ class AtlandiceScreen(GameScreen[State, Action, Event, PlayerView, TableView, Se
 
     def _explained(self) -> tuple[Sequence[str], Text, Sequence[str], Sequence[str]]:
         language = self._game.language
-        legend = Text(TABLE.translated(language).say("legend", {}))
+        legend = Text(TABLE.said(language, "legend"))
         return _KEYS, legend, _SIGNS, help_lines(language)
 
     def _typing(self) -> tuple[str, Sequence[str]]:

@@ -9,16 +9,7 @@ from atlantis_rules.errors import WrongType, type_name
 
 
 def console_of(shown: object, language: str) -> AnySeededGame:
-    """Return Atlantis as it is played by the rules of a state or a view, in a language.
-
-    Args:
-        shown: the state or the view.
-        language: the code of the language of all texts.
-
-    Raises:
-        UnknownLanguage: the package has no texts in this language.
-        WrongType: the value is neither a state of Atlantis nor a view of one.
-    """
+    """Return Atlantis as it is played by the rules of a state or a view, in a language."""
     if not isinstance(shown, State | PlayerView | TableView):
         message = f"shown must be a state of Atlantis or a view of one, not {type_name(shown)}"
         raise WrongType(message)

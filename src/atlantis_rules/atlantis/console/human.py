@@ -89,7 +89,8 @@ def _words(language: str, knowledge: PlayerView, action: actions.Action) -> Text
             raise TypeError(action)  # these are chance's
         case _:
             offer = offered(knowledge, action)
-            return _offer(language, f"offer {offer.key}", **offer.values)
+            key = f"offer {offer.key}"
+            return _offer(language, key if key in TABLE.sentences else f"choose {offer.key}", **offer.values)
 
 
 def _offer(language: str, key: str, **values: object) -> Text:
@@ -101,7 +102,7 @@ def questions(language: str = IN_ENGLISH) -> Questions[PlayerView, actions.Actio
     return Questions(
         legal=lambda knowledge: knowledge.legal_actions,
         language=language,
-        legend=TABLE.translated(language).say("legend", {}),
+        legend=TABLE.said(language, "legend"),
         help=help_lines(language),
         verbs=WORDS,
         is_forced=_is_forced,

@@ -16,7 +16,8 @@ class Offer:
     """An action that is offered.
 
     Attributes:
-        key: what it is, such as ``paid move``; the texts of `TABLE` have it behind ``choose`` and ``offer``.
+        key: what it is, such as ``paid move``; a text of `TABLE` has it behind ``choose``, and another one behind
+            ``offer`` where a line says more.
         values: what those texts name.
     """
 
