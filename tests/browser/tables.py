@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 from tests.web.serving import Serving
 
 WIDE, NARROW = 1600, 390
-SETTINGS: Final = ("--requests-a-second", "1000")  # whoever plays in these tests does not think
+SETTINGS: Final = ("--requests-a-second", "1000")  # players in these tests do not search
 DOCS: Final = "http://127.0.0.1:9/docs"
 
 PLAY_ON: Final = """() => {

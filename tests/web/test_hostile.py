@@ -22,7 +22,7 @@ LONG, PLAYED = 3_000, 80
 
 
 def kept_table(path: Path, entries: int, *, take_back: bool) -> Opened:
-    """Keep a table with so many entries; its seats have taken back whatever they could, or nothing."""
+    """Store a table with this many entries; its seats have taken back everything they could, or nothing."""
     rng = Random(5)
     table = opened(PEOPLE, rng)
     while (seat := table.to_act) is not None and table.number < entries:
