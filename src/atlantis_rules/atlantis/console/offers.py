@@ -1,4 +1,4 @@
-"""What a player is offered: a key and values, which the full-screen table and the console word each in its way."""
+"""The offers to a player: a key and values, which the full-screen table and the console each put into words."""
 
 from collections.abc import Mapping
 from typing import assert_never
@@ -13,11 +13,11 @@ from atlantis_rules.frozen_records import frozen
 
 @frozen
 class Offer:
-    """An action that is offered.
+    """An offered action.
 
     Attributes:
-        key: what it is, such as ``paid move``; the texts of `TABLE` have it behind ``choose`` and ``offer``.
-        values: what those texts name.
+        key: its kind, such as ``paid move``; the keys of texts in `TABLE` are ``choose`` or ``offer`` with this kind.
+        values: the values of those texts.
     """
 
     key: str
