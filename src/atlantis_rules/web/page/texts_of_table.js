@@ -190,7 +190,7 @@ export const TEXTS = {
         doesRandom: "Spielt zufällig.",
         doesGreedy: "Tut, was sofort am meisten bringt.",
         doesRollouts: "Spielt das Spiel vor jeder Aktion {number} Mal in Gedanken zu Ende.",
-        doesLevel: "Blickt vor jeder Aktion immer wieder zwei Züge voraus; je stärker, desto öfter.",
+        doesLevel: "Blickt vor jeder Aktion immer wieder vier Züge voraus; je stärker, desto öfter.",
         copy: "Link kopieren",
         copied: "Kopiert",
         notCopied: "Ließ sich nicht kopieren",
