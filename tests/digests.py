@@ -26,7 +26,7 @@ from atlantis_rules.records.record import AnyRecord
 
 _RECORDS: Final = Path(__file__).with_name("records")
 _LOOKED_AT: Final = 25
-"""Every so many states, one of a game is looked at from all sides."""
+"""The interval of states of a game that are examined from all seats."""
 
 
 def texts(seeds: int) -> Iterator[tuple[str, str]]:

@@ -44,7 +44,7 @@ def _translated(grammar: Grammar, token: str) -> str:
 
 
 def texts(grammar: Grammar, name: str) -> list[str]:
-    """List the texts of a rule without ``{ }``; one that it gives in two ways comes twice."""
+    """List the texts of a rule without ``{ }``; one that can be derived in two ways appears twice."""
     tokens = list(grammar[name])
     found = _alternatives(grammar, tokens)
     assert not tokens

@@ -12,7 +12,7 @@ from atlantis_rules.atlantis.console import typed_actions as atlantis_forms
 from tools.translating.catalogues import FOLDER, read
 
 _TYPED: Final = re.compile(r": (?:pay|buy|bridge|play|draw) [a-z0-9, ]+\.$")
-"""What a message gives as an example of typed words, at its end."""
+"""The example of typed words at the end of a message."""
 
 QUOTED: Final = re.compile(r"`[^`]*`|„[^“]*“|'[^']*'|\b(?:greedy|random|human|AMIGO)\b|--?\w+")
 """What stands in German texts as it is typed."""

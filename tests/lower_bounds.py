@@ -18,7 +18,7 @@ from packaging.version import Version
 
 PROJECT: Final = Path(__file__).parents[1] / "pyproject.toml"
 OF_TESTS: Final = "tests"
-"""The extra with what the tests need, which is all that users may want but for large packages."""
+"""The extra with the packages for tests: all that users may want, except large ones."""
 
 
 def bounds(requirements: Iterable[str]) -> dict[str, Version]:

@@ -148,7 +148,7 @@ def _move_a_part(parts: Sequence[Part], rng: Random) -> None:
 
 
 def _put_right(value: Any) -> None:
-    """Let what follows from other parts follow from them as they are now; bring arrays into their order."""
+    """Recompute derived fields from the current parts, and sort arrays."""
     for part in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
         _put_right(part)
     if not isinstance(value, dict):

@@ -153,7 +153,7 @@ class NaiveGame(NaiveTable):
     # What happens.
 
     def apply(self, action: Action) -> None:  # noqa: C901 -- one case per action
-        """Do it, and all that then happens by itself. Raises ValueError, and changes nothing, if it is not legal."""
+        """Apply it, and everything that is forced after it. Raise ValueError, and change nothing, if it is illegal."""
         if action not in self.legal_actions():
             raise ValueError(f"not legal here: {action!r}")
         if action[0] == "reveal":
@@ -296,7 +296,7 @@ class NaiveGame(NaiveTable):
         return min(self._figures_that_count(), len(self.draw_pile) + len(self.discards) - 1)
 
     def _draw(self, number: int, after_drawing: str) -> None:
-        """So many cards are to be drawn, one by one; then it goes on as told."""
+        """This many cards are to be drawn, one by one; then the game continues as given."""
         self.phase, self.to_draw, self.after_drawing = "drawing", number, after_drawing
         if not self.draw_pile:
             self._reshuffle()  # DRAW-2: now a card is next to be drawn

@@ -54,7 +54,7 @@ def odd_state(rng: Random, players: int, options: Options) -> State:
 
 
 def _laid_path(rng: Random) -> tuple[list[Stack], list[Tile]]:
-    """Lay a path with more or less water, and give the tiles that lie neither on it nor beneath."""
+    """Lay a path with more or less water, and return the tiles that lie neither on it nor beneath."""
     tiles = {back: rng.sample([tile for tile in TILES if tile.back is back], 42) for back in Back}
     bearing, covering = rng.choice((0.1, 0.5, 0.8, 1.0)), rng.choice((0.0, 0.2, 1.0))
     stacks = []
@@ -78,7 +78,7 @@ def _figures(rng: Random, places: list[Space]) -> tuple[Space, ...]:
 
 
 def _some(rng: Random, things: list[_T], most: int) -> list[_T]:
-    """Take away some of the things, at most so many."""
+    """Remove some of the items, at most this many."""
     number = min(len(things), rng.randint(0, most))
     taken, things[:] = things[:number], things[number:]
     return taken

@@ -59,7 +59,7 @@ def write(folder: Path) -> None:
 
 @contextmanager
 def spoken(folder: Path) -> Iterator[str]:
-    """Let the language be spoken, as one that a program has added, and yield its code."""
+    """Add the language, as a program would, and yield its code."""
     write(folder)
     languages.add_translations(folder)
     try:

@@ -23,7 +23,7 @@ from atlantis_rules.text.unreadable import UnreadableNotation, UnreadablePositio
 from atlantis_rules.viewers import SPECTATOR
 
 Text = Callable[[int], str]
-"""Makes a text of about so many characters, never more."""
+"""Makes a text of about this many characters, never more."""
 
 
 @frozen(eq=False)
@@ -52,7 +52,7 @@ class Reader:
         return self.name
 
     def error_of(self, text: str) -> AtlantisError | None:
-        """Read a text, and give the error that refuses it, which is one of those that the reader may raise."""
+        """Parse a text, and return the error about it, which is one that the reader may raise."""
         try:
             self.read(text)
         except self.errors as error:
@@ -97,7 +97,7 @@ ANY: Final = _named(
         for part in ("a ", "a:\n", "a: a\n", ":", ",", ";", "; ", "(", "[", "{", "]", ".", "a.", "#", "=", "-")
     ),
 )
-"""What is no text of anything, in many ways."""
+"""Texts that are invalid for every reader, in many ways."""
 
 _PATH: Final = "path: ring 1\n"
 _POSITIONS: Final = ANY | _named(

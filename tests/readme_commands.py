@@ -1,4 +1,4 @@
-"""Every command line that the README tells its readers to type, word for word; needs nothing but Python.
+"""Every command line that the README asks its readers to type, word for word; needs only Python.
 
 `python -m tests.readme_commands` runs all, `python -m tests.readme_commands docs cite` those of these parts. A part
 begins where the README makes or fills an environment. It gets a copy of the tree and a fresh environment, where its

@@ -13,7 +13,7 @@ THOROUGH: Final = settings().max_examples >= settings.get_profile("fresh").max_e
 
 
 def one_in(step: int, *, thorough: bool = THOROUGH) -> slice:
-    """Return the slice of values that are tried: one of so many, or all.
+    """Return the slice of values to try: every n-th one, or all.
 
     Args:
         step: the first value is tried, and then each one that comes so many places later.
@@ -23,7 +23,7 @@ def one_in(step: int, *, thorough: bool = THOROUGH) -> slice:
 
 
 def fewer_examples(step: int) -> settings:
-    """Return settings for a test of which each example is much work: one of so many, or all in a thorough run.
+    """Return settings for a test with expensive examples: a fraction of them, or all in a thorough run.
 
     Args:
         step: how many examples of others there are for one of it.

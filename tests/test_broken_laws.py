@@ -12,7 +12,7 @@ from tests.broken_laws.table import UNBROKEN, forgeries
 
 @pytest.fixture(scope="module", autouse=True)
 def _played() -> None:
-    """Play the games before the first forgery, whichever test comes first: they are kept for all."""
+    """Play the games before the first forgery of any test: they are kept for all."""
     games("atlantis")
     games("atlandice")
 

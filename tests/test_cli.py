@@ -250,7 +250,7 @@ def test_the_terminal_is_cleared_between_humans(
 
 
 def other_hands(state: State, seat: int, rng: Random) -> State:
-    """Deal the hands of the others anew from their cards and the draw pile."""
+    """Redeal the hands of the others from their cards and the draw pile."""
     others = [player for place, player in enumerate(state.players) if place != seat]
     deck = [item for cards in (state.draw_pile, *(player.hand for player in others)) for item in cards]
     rng.shuffle(deck)
@@ -516,7 +516,7 @@ def test_ctrl_c_in_a_game(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
 def simulation_that_tells_when_it_plays() -> subprocess.Popen[str]:
     code = """
 import signal, sys
-signal.signal(signal.SIGINT, signal.default_int_handler)  # whoever runs the tests may ignore it
+signal.signal(signal.SIGINT, signal.default_int_handler)  # the environment of the tests may ignore it
 from atlantis_rules.cli import main, simulate
 
 def announced(*arguments, play_all=simulate.play_all):
@@ -599,7 +599,7 @@ def test_german_where_the_output_can_take_ascii_only(
 
 def test_what_a_game_needs_is_loaded_only_with_it() -> None:
     heavy = {"rich", "argparse", "multiprocessing"}
-    # What is there before, as where coverage is measured, is none of its doing.
+    # Modules that were loaded before, for example by coverage, do not count.
     code = (
         f"import sys; before = {{*sys.modules}}; import atlantis_rules.cli; print({heavy} & {{*sys.modules}} - before)"
     )

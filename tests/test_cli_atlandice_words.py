@@ -41,7 +41,7 @@ THREE: Final = "seat 0:\nseat 1:\nseat 2:\n"
 
 
 def typed(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *answers: str) -> str:
-    """Play game 3, give these answers and leave; give what is printed, on one line."""
+    """Play game 3, enter these answers and leave; return the output on one line."""
     monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{text}\n" for text in (*answers, "q"))))
     assert main(["play", "atlandice", "--seed", "3", "--seats", "human", "--table", "never"]) == 0
     out = capsys.readouterr().out

@@ -39,7 +39,7 @@ from tests.playing import play
 
 
 def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """Run the command line, and give what it prints."""
+    """Run the command line, and return its output."""
     assert main(arguments) == 0
     out, err = capsys.readouterr()
     assert err == ""
@@ -241,7 +241,7 @@ TABLE = """
 
 
 def known(state: State) -> PlayerView:
-    """Return what the player knows that is to act."""
+    """Return what the player to act knows."""
     assert isinstance(state.phase, PlayerPhase)
     return view(state, state.phase.seat)
 
@@ -328,7 +328,7 @@ def test_what_begins_like_an_action_and_is_none_is_refused(text: str, words: str
 
 
 def told(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *answers: str) -> str:
-    """Play with these answers, and give what follows the first question."""
+    """Play with these answers, and return the output after the first question."""
     monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{answer}\n" for answer in (*answers, "q"))))
     arguments = ["play", "--seed", "3", "--seats", "human", "--players", "2", "--path", "never"]
     return printed(capsys, *arguments).partition("leave): ")[2]

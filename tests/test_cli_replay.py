@@ -26,7 +26,7 @@ GAMES = ("atlantis", "atlandice")
 
 @cache
 def _played(game: str) -> tuple[str, tuple[str, ...]]:
-    """Play a game and record it; give the record, and what was told."""
+    """Play a game and record it; return the record and the output."""
     with TemporaryDirectory() as folder, redirect_stdout(StringIO()) as told:
         file = Path(folder) / "game"
         main(["play", game, "--seed", "5", "--players", "2", "--path", "never", "--record", str(file)])
@@ -171,7 +171,7 @@ def _typing(
 
 
 def _parts(told: str) -> list[tuple[str, str]]:
-    """Return what is told before each question, and where the question says that it is, but not the first part."""
+    """Return the output before each question, and the place that the question states, without the first part."""
     parts = re.split(r"(Step [0-9]+ of [0-9]+, turn [0-9]+ of [0-9]+)\..*?: ", told)
     return [(told.strip(), place) for told, place in zip(parts[2::2], parts[3::2], strict=False)]
 
@@ -299,7 +299,7 @@ def _replayed(text: str, *options: str) -> list[str]:
 
 @cache
 def _whole(game: str, *options: str) -> list[str]:
-    """Return what is told of the game that is played here to those who have its whole record."""
+    """Return the narration of this game for readers of its whole record."""
     return _replayed(_played(game)[0], *options)
 
 

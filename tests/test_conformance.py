@@ -444,7 +444,7 @@ def test_the_page_counts_the_cases_and_the_faults() -> None:
         ("BRIDGE-3", 3),
         ("END-2", 2),
     ]
-    assert max(fault.place for fault in (*FAULTS, *FAULTS_OF_ATLANDICE)) <= 8  # the report shows so many clauses
+    assert max(fault.place for fault in (*FAULTS, *FAULTS_OF_ATLANDICE)) <= 8  # the report shows this many clauses
 
 
 def test_the_example_plays_whole_games() -> None:

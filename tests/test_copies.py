@@ -24,7 +24,7 @@ from atlantis_rules.records.record import Record
 from tests.sources import NEED_MORE
 
 NO_VALUES = ("atlantis_rules.__main__", "atlantis_rules.adapters.wire.__main__", "atlantis_rules.cli", *NEED_MORE)
-"""Programs: what they hold together, such as a source of random numbers, is no value; and what cannot be imported."""
+"""Program objects, such as a source of random numbers, which are not values; and names that cannot be imported."""
 
 
 def modules() -> Iterator[str]:

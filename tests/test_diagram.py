@@ -1,4 +1,4 @@
-"""Positions of both games as text: one function writes them, whichever game it is."""
+"""Positions of both games as text: one function writes them for both games."""
 
 from random import Random
 from typing import Any

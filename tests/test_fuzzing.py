@@ -1,4 +1,4 @@
-"""The command `fuzz`: it finds faults, and reproduces them with a script; the same seed gives the same run."""
+"""The command `fuzz`: it finds faults, and reproduces them with a script; the same seed has the same run."""
 
 import re
 import shlex
@@ -86,7 +86,7 @@ def test_a_law_is_checked_in_one_of_so_many_states_of_each_phase_and_games(share
 
 
 def _one_of(share: int, states: list[State]) -> list[State]:
-    """Return the first state of each phase, and then one of so many."""
+    """Return the first state of each phase, and then one in each interval."""
     seen: Counter[str] = Counter()
     chosen: list[State] = []
     for state in states:
@@ -285,7 +285,7 @@ def test_a_signal_ends_it_with_what_was_tried(
         return play(self, after_step)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Fuzzer, "play", interrupted)
-    usual = signal.signal(signal.SIGINT, signal.default_int_handler)  # whoever runs the tests may ignore it
+    usual = signal.signal(signal.SIGINT, signal.default_int_handler)  # the environment of the tests may ignore it
     try:
         handlers = signal.getsignal(signal.SIGINT), signal.getsignal(signal.SIGTERM)
         assert run("--minutes", "1000", "--game", "atlandice", "--seed", "47") == 0

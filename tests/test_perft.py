@@ -133,7 +133,7 @@ def test_wrong_arguments_are_refused() -> None:
         with pytest.raises(WrongValue, match="depth must be from 1 to 1000"):
             perft(STATE, depth)
     with pytest.raises(WrongType):
-        perft(STATE, True)  # noqa: FBT003 - a bool is no number
+        perft(STATE, True)  # noqa: FBT003 - a bool is not a number
     with pytest.raises(WrongType):
         perft("state", 1)  # type: ignore[arg-type]
 

@@ -194,7 +194,7 @@ class Process:
         return cls(subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, encoding="utf-8", bufsize=0))
 
     def answer(self, questions: int) -> None:
-        """Answer so many questions, and wait for the next one."""
+        """Answer this many questions, and wait for the next one."""
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         while True:

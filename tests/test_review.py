@@ -62,7 +62,7 @@ NIM_REVIEW: Final = review(NIM_GAME, playouts=8)
 @pytest.mark.parametrize("name", ["overpaying", "stuck"])
 def test_ends_in_which_nothing_is_hidden_have_their_exact_values(name: str) -> None:
     (game,) = (game for game in reduced_games() if game.name == name)
-    start: Any = game.initial  # of whichever game
+    start: Any = game.initial  # of any game
     seat = start.to_act
     assert isinstance(seat, int)
     leads = {action: solve(start.apply(action)).leads[seat] for action in start.legal_actions()}
@@ -78,7 +78,7 @@ def test_ends_in_which_nothing_is_hidden_have_their_exact_values(name: str) -> N
 def test_luck_at_small_ends_is_exact() -> None:
     found = 0
     for game in reduced_games():
-        state: Any = game.initial  # of whichever game
+        state: Any = game.initial  # of any game
         if game.name == "one district" or state.to_act is None:
             continue
         rng = Random(game.name)

@@ -18,7 +18,7 @@ from atlantis_rules.review.reviewing import number_of_portions, review_steps
 
 DOCS: Final = Path(__file__).parents[1] / "docs"
 LAST: Final = 3
-"""So many portions of each game are reviewed anew: the last ones, which are fast."""
+"""The number of portions of each game that are reviewed again: the last ones, which are fast."""
 
 
 def shown(game: str) -> tuple[Review, dict[str, Any]]:

@@ -21,7 +21,7 @@ from tests.nim.players import HEURISTICS
 
 
 def late(decisions: int) -> atlantis.PlayerView:
-    """Return what the seat to act knows so many decisions before the end of a game between greedy players."""
+    """Return what the seat to act knows a number of decisions before the end of a game between greedy players."""
     state, rng = new_game(2).advance(Random(3)), Random(3)
     views = []
     while isinstance(state.to_act, int):

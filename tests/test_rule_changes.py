@@ -60,7 +60,7 @@ VALIDATOR: Final = jsonschema_rs.Draft202012Validator(SCHEMA)
 
 
 def defects(game: str, text: str) -> list[str]:
-    """List what is wrong with the file of a game's changes: its form, or, if that is sound, what it says."""
+    """List the problems of a game's file of changes: of its form, or, if that is sound, of its content."""
     document = tomllib.loads(text)
     errors = [
         f"{'/'.join(map(str, error.instance_path))}: {error.message}" for error in VALIDATOR.iter_errors(document)

@@ -84,7 +84,7 @@ def _unknown(place: str, names: Iterable[str], known: Iterable[str]) -> list[str
 
 
 def _defects(game: str, text: str) -> list[str]:
-    """List what is wrong with a file: its fields, or, if they are sound, names that are doubled or lead nowhere."""
+    """List the problems of a file: of its fields, or, if they are sound, duplicate names and dead links."""
     document = tomllib.loads(text)
     errors = [
         f"{'/'.join(map(str, error.instance_path))}: {error.message}" for error in VALIDATOR.iter_errors(document)

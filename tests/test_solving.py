@@ -35,7 +35,7 @@ def brute_force(state: AnyInPlay) -> tuple[Fraction, ...]:
 
 @pytest.mark.parametrize("game", SMALL, ids=lambda game: game.name)
 def test_small_ends_by_brute_force(game: ReducedGame) -> None:
-    state: AnyInPlay = game.initial  # type: ignore[assignment]  # of whichever game
+    state: AnyInPlay = game.initial  # type: ignore[assignment]  # of any game
     solved = solve(state)
     assert solved.leads == brute_force(state)
     assert sum(solved.wins) == 1
@@ -50,7 +50,7 @@ def test_small_ends_by_brute_force(game: ReducedGame) -> None:
 
 @pytest.mark.parametrize("game", OF_TWO, ids=lambda game: game.name)
 def test_reduced_games_are_worth_what_is_known(game: ReducedGame) -> None:
-    start: Any = game.initial  # of whichever game
+    start: Any = game.initial  # of any game
     solved = solve(start, most_states=game.states)
     assert solved.leads == (game.value, -(game.value or 0))
     assert solved.states == game.states

@@ -7,7 +7,7 @@ from atlantis_rules.web.connections import BESIDE, Gate
 
 
 class Transport(asyncio.Transport):
-    """A connection that comes from some address, and at whose other end so many bytes are not read."""
+    """A connection from an address, whose other end leaves this many bytes unread."""
 
     def __init__(self, address: str, unread: int = 0) -> None:
         super().__init__({"peername": (address, 1)})

@@ -117,7 +117,7 @@ async def until(is_so: Callable[[], bool]) -> None:
 
 
 def wished(thinkers: Thinkers, name: str, opener: int, table: str, seed: int = 7) -> "asyncio.Task[int]":
-    """Let somebody wait for a choice; the question of these tests says by whom and where it is asked."""
+    """Wait for a choice; in these tests the question contains its opener and table."""
     question: Any = (opener, table)
     return asyncio.create_task(thinkers.choose(name, question, str(seed), table=table, opener=opener))
 

@@ -323,7 +323,7 @@ ZOO: Final = (*PLAIN, *VALUES, *([value] for value in _IN_ROWS), *((value,) for 
 
 
 def conforms(value: Whatever, hint: Whatever) -> bool:  # noqa: C901, PLR0912 - one case for each kind of type
-    """Return whether a value is of a type, as far as types tell; a bool is no number."""
+    """Return whether a value has a type, as far as types can show; a bool is not a number."""
     origin: Whatever = get_origin(hint)
     arguments: tuple[Whatever, ...] = get_args(hint)
     if isinstance(hint, TypeVar):

@@ -593,7 +593,7 @@ def begun_payment() -> atlantis.State:
 
 
 def of_one_kind(most: int) -> atlantis.State:
-    """Return a payment of at most so many pieces that takes tiles and cards, though it must be of one kind."""
+    """Return a payment of at most this many pieces that mixes tiles and cards, though it must be of one kind."""
     one_kind = atlantis.PaymentPieces.ONE_KIND
     for game in games("atlantis"):
         for state in game.states:

@@ -73,7 +73,7 @@ def test_a_name_or_a_clause_is_found_first_by_its_entries_those_of_atlantis_befo
 
 
 def _are(entries: list[str], found: list[str]) -> bool:
-    """Return whether the first hits are these entries, Atlandice last, and the next one is none of that name."""
+    """Return whether the first hits are these entries, Atlandice last, and the next one has another name."""
     parts = [part for hit in found[: len(entries)] for part in hit.split() if part in entries]
     second = [".atlandice" in each or "_atlandice" in each for each in parts]
     return sorted(parts) == sorted(entries) and second == sorted(second)

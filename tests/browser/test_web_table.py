@@ -38,7 +38,7 @@ RECORDS: Final = Path(__file__).parents[1] / "records"
 
 
 def allow(pages: Pages, refusal: str) -> None:
-    """Forget what the browser says of answers that are meant to be refusals."""
+    """Drop the browser's messages about responses that are meant to be refusals."""
     pages.complaints = [each for each in pages.complaints if refusal not in each]
 
 
@@ -149,7 +149,7 @@ def step_by_step(page: Page) -> None:
 
 
 def sit_down(serving: Serving, open_page: Opens, game: str) -> list[Page]:
-    """Let two people play at a table, one of them on a phone; whoever is to act acts at once."""
+    """Let two people play at a table, one of them on a phone; each acts at once when it is their turn."""
     opened = serving.open(game, "person", "person", names=("Ann", ""))
     widths = zip(opened.seats, (NARROW, WIDE), strict=True)
     seats = [open_page(address(serving, opened.table, secret), width=width) for secret, width in widths]

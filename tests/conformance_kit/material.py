@@ -45,7 +45,7 @@ OF_NEW_GAMES: Final = {
 """The clauses that the position comes from in which a game begins."""
 
 EVERYWHERE: Final = ("COMP-", "MOVE-7", "SETUP-1", "SETUP-4")
-"""What is seen in so many steps of Atlantis that only the cases that are chosen for it name it."""
+"""Facts seen in so many steps of Atlantis that only the cases chosen for them name them."""
 
 ODD_GAMES: Final = 150
 GAMES_OF_ATLANDICE: Final = 100

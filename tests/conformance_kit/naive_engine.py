@@ -58,7 +58,7 @@ class Model:
 
     Attributes:
         at: at the position that a text describes.
-        begin: where a game begins: with so many players, by the rules of this name.
+        begin: returns an initial state, given the number of players and the name of the rules.
     """
 
     at: Callable[[str], Naive]

@@ -135,7 +135,7 @@ def test_atlandice() -> None:
 
 
 def test_searches_and_dice_of_atlandice() -> None:
-    """With two players the neutral one comes last, whoever looks."""
+    """With two players the neutral one comes last for each viewer."""
     acts = (ice_testing.Act((ice_testing.deplete,), ice_testing.lucky),)
     game = ice_testing.play(ice_testing.Script(atlandice.new_game(2), seed=3, acts=acts))
     encoder = Encoder(game.initial)

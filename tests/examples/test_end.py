@@ -48,7 +48,7 @@ from tests.playing import legal, play, refusals
 
 
 def due(state: State) -> int:
-    """Describe what the seat that settles still has to pay."""
+    """Describe what the settling seat has yet to pay."""
     assert isinstance(state.phase, Settling)
     return state.phase.payment.due
 
@@ -131,7 +131,7 @@ SETTLEMENT = """
 
 
 def settling(text: str) -> State:
-    """Let the mover end the game with a flag: its last figure crosses nothing but what is free."""
+    """Let the mover end the game with a flag: its last figure crosses only free spaces."""
     state = read_state(text)
     state = play(state, *legal(state, PlayCard))
     return draw(state, *[RING] * 4)

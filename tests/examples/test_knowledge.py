@@ -1,4 +1,4 @@
-"""What is known, and what is seen of actions, in whichever game: by functions that serve them all."""
+"""Knowledge, and views of actions, in any game: by the generic functions."""
 
 from random import Random
 
@@ -169,7 +169,7 @@ def test_an_action_that_is_not_legal_is_not_seen() -> None:
 
 
 def test_the_events_of_an_action_and_of_chance_after_it_are_one_row() -> None:
-    """`play_on` tells what `step` tells of each of its actions, chance's included; `seen_by` hides what is hidden."""
+    """`play_on` returns the events of `step` for each action, chance's included; `seen_by` hides hidden ones."""
     state = read_state(DRAWING)
     played = play_on(state, PlayCard(0, FLAG), Random(1))
     told: list[Event] = []

@@ -50,7 +50,7 @@ from tests.playing import legal, play, refusals
 
 
 def arrival(state: State, figure: Space, first: Item, *further: Item) -> Space:
-    """Play these cards with a figure of black, and give where it is then."""
+    """Play these cards with a figure of black, and return its new place."""
     after = play(state, PlayCard(figure, first), *map(PlayAnotherCard, further))
     moved = Counter(player(after, BLACK).figures) - Counter(player(state, BLACK).figures)
     (place,) = moved

@@ -1,4 +1,4 @@
-"""OPT: for each two values of an option a smallest position that tells them apart, and what comes of it under both.
+"""OPT: for each two values of an option a smallest position that distinguishes them, and the results under both.
 
 `python -m tests.option_differences search` has found them; the file may also be changed by hand.
 """

@@ -525,7 +525,7 @@ FROM_NEXT_TURN = ["HALL9000", "extra_card=from_next_turn"]
 
 
 def drawing_after(options: str, home: int, card: str) -> int:
-    """Move a figure home by a ring or on by a flag, and tell how many cards are drawn for it."""
+    """Move a figure home by a ring or on by a flag, and return how many cards are drawn for it."""
     state = under(
         options,
         f"""
@@ -563,7 +563,7 @@ LAST_SPACE = ["HALL9000", "mainland_tile=last_space"]
 
 
 def taken_on_the_mainland(options: str, path: str) -> list[str]:
-    """Move the figure that is nearest to the mainland home by a ring, and tell what it takes."""
+    """Move the figure nearest to the mainland home by a ring, and return what it takes."""
     state = under(options, f"path: 1: ==, {path}\nhand black: ring\nbridges: none")
     after = play(state, legal(state, PlayCard)[-1])
     assert after.players[BLACK].figures[-1] == 54

@@ -52,7 +52,7 @@ def test_colours_differ_for_everybody(colours: dict[str, str], vision: str) -> N
 
 
 def test_distances_are_those_of_the_usual_models() -> None:
-    """Red and green of traffic lights, white and black; what the models' authors give for the primaries."""
+    """Red and green of traffic lights, white and black; the values of the models' authors for the primaries."""
     assert distance("#000000", "#ffffff", "usual") == pytest.approx(1, abs=1e-6)
     assert seen("#ff0000", "usual") == pytest.approx((0.62796, 0.22486, 0.12585), abs=1e-4)
     assert distance("#ff0000", "#00ff00", "usual") > 0.5

@@ -220,7 +220,7 @@ def test_only_text_is_read(text: str) -> None:
 
 
 def unreadable(marked: str) -> tuple[list[str], list[tuple[int, int]]]:
-    """Read a text that is marked with a ^ before each place that cannot be read: give the complaints and the marks."""
+    """Parse a text that has a ^ before each place that cannot be parsed; return the complaints and the marks."""
     marks = []
     text = ""
     for part in marked.split("^")[:-1]:

@@ -99,7 +99,7 @@ def test_before_the_first_tile_is_laid_nobody_has_or_owes_anything() -> None:
 
 
 def best_ends(state: State, seat: int) -> int:
-    """Return the best score of a seat at the end, of a game in which nothing but payments is left to be decided."""
+    """Return the best final score of a seat in a game in which only payments are left to decide."""
     reached = {state}
     while any(each.to_act is not None for each in reached):  # cards are worth the same: one of them will do
         reached = {

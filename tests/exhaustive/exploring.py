@@ -105,7 +105,7 @@ class Merging:
 def knots(graph: Graph[StateT]) -> Iterator[list[StateT]]:
     """Return the states in groups that can come back to each other, those that come last first (Tarjan).
 
-    A group of one state that cannot come back to itself is no circle.
+    A group of one state that cannot return to itself is not a cycle.
     """
     number: dict[StateT, int] = {}
     low: dict[StateT, int] = {}

@@ -194,7 +194,7 @@ def test_a_terminal_that_is_closed_leaves_the_record(tmp_path: Path) -> None:
     code = """
 import fcntl, signal, sys, termios
 from atlantis_rules.cli import main
-signal.signal(signal.SIGHUP, signal.SIG_DFL)  # whoever runs the tests may ignore it
+signal.signal(signal.SIGHUP, signal.SIG_DFL)  # the environment of the tests may ignore it
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)  # who closes this terminal hangs up
 sys.exit(main(["play", "--seed", "7", "--seats", "human", "--record", sys.argv[1]]))
 """

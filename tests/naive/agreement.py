@@ -43,7 +43,7 @@ def assert_agreement_on_all_actions(state: State, naive: NaiveGame) -> None:
 def assert_agreement_while_playing(
     state: State, naive: NaiveGame, rng: Random, notice: Callable[[Action], None]
 ) -> None:
-    """Play to the end, every player and chance by a policy of its own, and tell each action."""
+    """Play to the end, every player and chance by its own policy, and return each action."""
     policies = [rng.choice(POLICIES) for _ in state.players]
     chance = rng.choice(CHANCE_POLICIES)
     while state.to_act is not None:

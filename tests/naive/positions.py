@@ -39,7 +39,7 @@ REASONS = {"home": "third figure home", "stuck": "all stuck"}
 
 
 class PositionedGame(NaiveGame):
-    """The naive model, which also remembers with which cards a payment began: a position tells what is left of them."""
+    """The naive model, which also remembers the cards at the start of a payment: a position has the rest of them."""
 
     asked: Sequence[Piece] = ()
     last: Piece | None = None

@@ -210,7 +210,7 @@ def action_of(action: Action) -> Json:  # noqa: C901 -- one case per action
 
 
 class TellingGame(PositionedGame):
-    """The naive model, which tells what happens.
+    """The naive model, which reports events.
 
     Attributes:
         told: the events of the last action, while one is carried out; None at all other times.

@@ -121,7 +121,7 @@ class NaiveAtlandice(NaiveTable):
     # What happens.
 
     def apply(self, action: Action) -> None:
-        """Do it, and all that then happens by itself. Raises ValueError, and changes nothing, if it is not legal."""
+        """Apply it, and everything that is forced after it. Raise ValueError, and change nothing, if it is illegal."""
         if action not in self.legal_actions():
             raise ValueError(f"not legal here: {action!r}")
         if action[0] == "reveal":

@@ -20,7 +20,7 @@ ENDINGS = {True: "an effect moved the hand to the wave", False: "the hand was tu
 
 
 class PositionedGame(NaiveAtlandice):
-    """The naive model, which also remembers what a position tells besides: why a game has ended, and its points."""
+    """The naive model, which also remembers the rest of a position: why a game has ended, and its points."""
 
     by_effect = False
     told_points: Sequence[int] = ()

@@ -16,7 +16,7 @@ from tests.naive_atlandice.agreement import EVERY_SO_MANY_STATES, assert_agreeme
 from tests.soaking import main
 
 SLOW_STATE_LAWS: Final = (laws.views.views_show_the_table, general_laws.state_is_a_value, laws.states.legality_is_one)
-"""Those that are held in every so many states only."""
+"""The laws that are checked only in some of the states."""
 
 
 def soak(decisions: int, seed: int = 0) -> tuple[int, int]:

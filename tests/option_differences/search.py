@@ -1,4 +1,4 @@
-"""Finding a smallest example: Hypothesis draws small positions, and shrinks what tells two values apart."""
+"""Finding a smallest example: Hypothesis draws small positions, and shrinks those that distinguish two values."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, assert_never
@@ -48,7 +48,7 @@ _FIGURES: Final = 3
 
 
 def smallest_example(pair: Pair) -> Example:
-    """Find a position that tells two values apart with as few actions as possible, whatever options are not bound.
+    """Find a position that distinguishes two values with as few actions as possible, for any options not fixed.
 
     Among those that need as few actions it is one of as few pieces as possible: stacks, cards in hands, collected tiles
     and figures on the mainland.
@@ -88,7 +88,7 @@ def _pieces(position: Position) -> int:
 
 
 def first_example(position: str, pair: Pair, length: int) -> Example | None:
-    """Return the first series of actions that tells two values apart, and in the same way with all other options.
+    """Return the first series of actions that distinguishes two values, in the same way with all other options.
 
     Args:
         position: the position as text, without options.

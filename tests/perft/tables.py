@@ -37,7 +37,7 @@ def counts_of(state: State, depth: int) -> tuple[Count, ...]:
 
 
 def depth_within(state: State, most: int) -> int:
-    """Return the greatest depth at which the counts come to so many states at most: at least 1."""
+    """Return the greatest depth at which the counts reach at most this many states: at least 1."""
     depth = 1
     while depth < DEEPEST:
         counts = counts_of(state, depth + 1)
@@ -95,7 +95,7 @@ def listed() -> dict[str, tuple[Position, tuple[Count, ...]]]:
 
 
 def page_of(found: Mapping[str, tuple[Position, tuple[Count, ...]]]) -> str:
-    """Return the page with the tables made anew: what stands before them stays."""
+    """Return the page with new tables; the text before them stays."""
     head = PAGE.read_text("utf-8").partition(BEGIN)[0]
     return head + BEGIN + "".join(f"{line}\n" for line in _lines(found.values()))
 

@@ -32,7 +32,7 @@ def points_told(steps: Sequence[Step]) -> int:
 
 
 def points_in(text: str) -> int:
-    """Return how many points a text tells to be got."""
+    """Return the number of points gained according to a text."""
     if text.endswith("gets the tile, worth 3"):
         return 3
     if text.endswith("gets 1 point"):

@@ -66,7 +66,7 @@ seeds = st.integers(min_value=0, max_value=2**32 - 1)
 
 
 NAMES: Final = {**vars(phases), **{name: getattr(atlandice, name) for name in dir(atlandice)}}
-"""What the texts that `repr` gives are written in."""
+"""The names that the texts of `repr` use."""
 
 any_games = games() | games(initial=positions())
 any_states = states(games=any_games)
@@ -161,7 +161,7 @@ def test_before_a_tile_is_uncovered_nothing_tells_which_it_will_be(state: State)
 
 @pytest.mark.clause("CLOCK-1", "CLOCK-5", game="atlandice")
 def test_a_game_can_have_as_many_rounds_as_the_clock_has_steps() -> None:
-    """The bound is none too many: it is reached where the hand is turned by one space each time."""
+    """The bound is exact: it is reached if the hand is turned by one space each time."""
     slow = arranged(pointers=(1,) * 12, black_market_pointers=1, between=[ClockSpace.PLAIN] * 2, resources=(9, 9, 9))
     lengths = set()
     for seed in range(20):
@@ -241,7 +241,7 @@ NO_POINTERS: Final = st.integers(max_value=0) | st.integers(min_value=4)
 @pytest.mark.clause("SETUP-4", "SETUP-7", game="atlandice")
 @given(components(), st.data())
 def test_every_defect_of_broken_components_is_told(of: Components, data: st.DataObject) -> None:
-    """Each place that is broken gives one defect, with its clause, also if other places are broken, too."""
+    """Each broken place causes one defect, with its clause, even if other places are broken, too."""
     expected: Counter[str] = Counter()
 
     def broken(clause: str) -> bool:

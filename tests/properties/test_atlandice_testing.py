@@ -1,4 +1,4 @@
-"""The strategies for Atlandice: what they draw, how they fail, and that the laws notice faults."""
+"""The strategies for Atlandice: their values, their errors, and that the laws notice faults."""
 
 from collections.abc import Callable
 from random import Random

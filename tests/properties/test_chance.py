@@ -1,4 +1,4 @@
-"""Chance: drawing step by step gives the same as drawing at once."""
+"""Chance: drawing step by step has the same result as drawing at once."""
 
 from collections import Counter
 from fractions import Fraction

@@ -84,7 +84,7 @@ def is_sound(value: object) -> None:
 
 
 @given(st.sampled_from(range(len(FORMATS))), ANYTHING, st.booleans())
-def test_anything_is_refused(index: int, inside: Json, bare: bool) -> None:  # noqa: FBT001 - Hypothesis gives it
+def test_anything_is_refused(index: int, inside: Json, bare: bool) -> None:  # noqa: FBT001 - Hypothesis passes it
     format_ = FORMATS[index]
     document: Json = inside if bare else {"version": 1, "game": format_.game, format_.kind: inside}
     with pytest.raises(UnreadableJson):

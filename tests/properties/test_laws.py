@@ -1,4 +1,4 @@
-"""The laws themselves: each holds for what the rules make, and breaks when that is forged."""
+"""The laws themselves: each holds for real games, and breaks for forged ones."""
 
 import pickle
 from collections.abc import Callable

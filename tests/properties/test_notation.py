@@ -57,7 +57,7 @@ class Notation(Generic[_ActionT]):
         return self.pattern.fullmatch(text) is not None and not self.is_split_without_need(text)
 
     def read(self, text: str) -> tuple[_ActionT, ...] | UnreadableNotation:
-        """Read a text, or give the error that tells why that cannot be done."""
+        """Parse a text, or return the error about it."""
         try:
             return self.parse(text)
         except UnreadableNotation as error:

@@ -1,4 +1,4 @@
-"""The strategies themselves: what they draw, how they fail, and that a script always plays the same game."""
+"""The strategies themselves: their values, their errors, and that a script always plays the same game."""
 
 from collections.abc import Callable
 

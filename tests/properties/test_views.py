@@ -1,4 +1,4 @@
-"""A view of a state or a step does not depend on what cannot be known, and gives no access to it."""
+"""A view of a state or a step does not depend on hidden information, and gives no access to it."""
 
 from collections.abc import Callable
 from random import Random

@@ -1,4 +1,4 @@
-"""Laws of the web table: it follows from its journal, and whoever follows it sees what a view shows, and no more."""
+"""Laws of the web table: it follows from its journal, and each follower sees what a view shows, and no more."""
 
 from itertools import pairwise
 from pathlib import Path

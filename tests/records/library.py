@@ -93,7 +93,7 @@ def _all_shown_by(record: AnyRecord) -> Iterator[tuple[str, int]]:
 
 
 def shows(record: AnyRecord, goal: str, place: int) -> bool:
-    """Return whether a record shows something after so many actions."""
+    """Return whether a record shows something after a number of actions."""
     if is_of_atlantis(record):
         return (goal, place) in _shown_by_atlantis(record, goal, place)
     return is_of_atlandice(record) and (goal, place) in _shown_by_atlandice(record, goal, place)

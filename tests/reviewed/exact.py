@@ -23,10 +23,10 @@ MOST_STATES: Final = 1_500
 """No more states are looked at for the exact value of a state."""
 
 MOST_SOLVED: Final = 60
-"""So many states are solved for a position, at most."""
+"""The maximum number of states solved for a position."""
 
 ERRORS: Final = 3.0
-"""A value of a review is right if it lies within so many of its standard errors."""
+"""A value of a review is right if it is within this many of its standard errors."""
 
 _ROUNDING: Final = 1e-9
 
@@ -184,7 +184,7 @@ def compared(position: Position, effort: Effort) -> Compared | None:
 
 
 def _values_of(position: Position, reviewed: ReviewedStep) -> list[tuple[Measured, Fraction]]:
-    """Return all values that a review gives, each with the exact one."""
+    """Return all values of a review, each with the exact one."""
     if isinstance(reviewed, ReviewedChance):
         exact = position.exact(reviewed.action)
         return [

@@ -22,19 +22,19 @@ PLAYER: Final = "rollouts:64"
 """Who plays the games."""
 
 COSTS: Final = 5.0
-"""A planted blunder costs so many points or more."""
+"""The minimum cost of a planted blunder, in points."""
 
 SCREENED: Final = 64
-"""By so many playouts the worst action is chosen, by points, and the best one, as players choose it."""
+"""The number of playouts by which the worst action is chosen, by points, and the best one, as players do."""
 
 REFERENCE: Final = 400
-"""By so many fresh ones it is measured what the worst one costs."""
+"""The number of fresh playouts that measure the cost of the worst one."""
 
 DECISIONS: Final = 14
-"""So many decisions of a game are looked at."""
+"""The number of decisions examined in a game."""
 
 MOST_ACTIONS: Final = 12
-"""So many actions of a decision are screened, at most, and those that are promising."""
+"""The maximum number of actions screened for a decision, besides the promising ones."""
 
 
 @frozen
@@ -44,7 +44,7 @@ class Judged:
     Attributes:
         game: the name of the game.
         is_planted: whether it is a blunder that was planted; otherwise it is the best action.
-        grade: the class that the review gives it.
+        grade: its class in the review.
     """
 
     game: str
@@ -53,7 +53,7 @@ class Judged:
 
 
 def judged(games: int, effort: Effort) -> Iterator[Judged]:
-    """Yield what a review says of planted blunders and of best actions, in so many games of each game."""
+    """Yield the review of planted blunders and of best actions, in this many games of each kind."""
     for module in (atlantis, atlandice):
         for number in range(games):
             seed = f"{effort.seed}/{number}"

@@ -46,10 +46,10 @@ NOT_IN_WHEEL = ("*.po", "translations/glossary.toml", "schemas/*.json")
 """Files beside the sources that an installed package does not need."""
 
 LARGEST = 1_350_000
-"""So many bytes may a wheel have; docs/decisions.md says what they are."""
+"""The maximum number of bytes in a wheel; docs/decisions.md says what they are."""
 
 HEAVIEST_PAGE = 60_000
-"""So many bytes may the page of the web table have if its files are packed by gzip; docs/web_table.md names it."""
+"""The maximum number of bytes of the web table's page, packed by gzip; docs/web_table.md states it."""
 
 FINDS_CASES = """
 from atlantis_rules.conformance.cases import folder, read_cases

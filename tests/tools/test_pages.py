@@ -100,7 +100,7 @@ def _commands(text: str) -> list[list[str]]:
 
 
 def _exists(command: list[str]) -> bool:
-    """Return whether a command can be called as it stands, as far as that shows without running it."""
+    """Return whether a command is valid, as far as can be checked without running it."""
     program, *arguments = [word for word in command if not re.match(r"[A-Z_]+=", word)] or [""]
     match Path(program).name, arguments:
         case "atlantis-rules", _:

@@ -78,7 +78,7 @@ class Attackers:
             connection.close()
 
     def again_and_again(self, clients: int, work: Callable[[int], None]) -> None:
-        """Let some clients do something again and again, each in a thread of its own."""
+        """Let some clients do something repeatedly, each in its own thread."""
 
         def repeat(client: int) -> None:
             while not self.over.is_set():
@@ -144,7 +144,7 @@ def pings(attackers: Attackers, table: str, secret: str, clients: int) -> None:
 
 
 def silent(attackers: Attackers, connections: int, addresses: int) -> None:
-    """Connect again and again from some addresses, so that there are so many connections, and say nothing."""
+    """Keep up this number of connections from some addresses, and send nothing."""
     held: list[socket.socket] = []
 
     def connect_all(_: int) -> None:
@@ -245,7 +245,7 @@ def reviews(attackers: Attackers, tables: list[tuple[str, str]]) -> None:
 
 
 def nonsense(attackers: Attackers, table: str, secret: str, clients: int) -> None:
-    """Send what is no text, and come back."""
+    """Send invalid text, and reconnect."""
 
     def send(_: int) -> None:
         with attackers.follow(table, secret) as connection, connection.socket.dup() as raw:

@@ -22,28 +22,28 @@ from atlantis_rules.web.protocol import Opened, Seen
 from tests.web.serving import DEADLINE, Client, Serving
 
 FILES: Final = 1024
-"""So many files a server may have open, as is usual."""
+"""The usual number of files that a server may have open."""
 
 SLOWER: Final = 5
-"""A move may take so many times as long as before the attack,"""
+"""A move may take this many times as long as before the attack,"""
 
 BOUND: Final = 0.05
-"""or so many seconds."""
+"""or this many seconds."""
 
 MOVES: Final = 24
-"""So many moves polite people make while an attack goes on."""
+"""The number of moves of polite people during an attack."""
 
 ARRIVES: Final = 8
-"""To open a table and sit down there may take as long as so many moves: unattacked, it takes as long as eleven."""
+"""Opening a table and sitting down may take as long as this many moves: unattacked, it takes as long as eleven."""
 
 MEMORY: Final = 64_000_000
-"""So many bytes the server may hold beyond what it held before the attack."""
+"""The number of bytes by which the server's memory may grow in an attack."""
 
 LINES: Final = 30
-"""The log may get so many lines longer: a traceback has some, and is there once a minute."""
+"""The number of lines by which the log may grow: a traceback has several, once a minute."""
 
 PAUSE: Final = 0.04
-"""For so many seconds polite people think, so that nobody has to wait for being too fast."""
+"""The seconds that polite people think, so that none has to wait for being too fast."""
 
 
 @contextmanager
@@ -78,7 +78,7 @@ class Attack:
         return cls(process)
 
     def end(self, until: Mapping[str, int] | None = None) -> dict[str, int]:
-        """End the attack once its clients have counted so many of some things, and return what they have counted."""
+        """End the attack once its clients have reached these counts, and return their counts."""
         output, _ = self.process.communicate(json.dumps(until or {}), timeout=2 * DEADLINE)
         counted: dict[str, int] = json.loads(output)
         return counted
@@ -171,7 +171,7 @@ class Polite:
         return taken
 
     def arrive(self) -> float:
-        """Let somebody open another table and sit down there, and return how many seconds that took."""
+        """Open another table, sit down there, and return the seconds that it took."""
         with Stopwatch(self.serving) as stopwatch:
             opened = self.serving.open("atlantis", "person", "person")
             with self.serving.follow(opened.table, opened.seats[0]):
@@ -194,7 +194,7 @@ def _happened(heard: Sequence[str]) -> list[object]:
 
 @contextmanager
 def polite(serving: Serving, tables: int = 3) -> Iterator[Polite]:
-    """Let people sit down at tables of their own."""
+    """Let people sit down at their own tables."""
     with ExitStack() as stack:
         opened = [serving.open("atlantis", "person", "person") for _ in range(tables)]
         clients: list[tuple[Client, Client]] = []
@@ -225,7 +225,7 @@ class Noticed:
     counted: dict[str, int]
 
     def hold(self) -> None:
-        """Hold that they have noticed nothing."""
+        """Check that they have noticed nothing."""
         usual, now = statistics.median(self.before), statistics.median(self.during)
         assert now <= max(SLOWER * usual, BOUND), f"moves take {now:.3f} s instead of {usual:.3f} s"
         usual, now = statistics.median(self.arrivals_before), statistics.median(self.arrivals_during)
@@ -244,7 +244,7 @@ def withstand(
     meanwhile: Callable[[], None] = lambda: None,
     until: Mapping[str, int] | None = None,
 ) -> Noticed:
-    """Let hostile clients attack a server while others play, and hold that those notice nothing.
+    """Let hostile clients attack a server while others play, and check that those notice nothing.
 
     Args:
         serving: the server.
@@ -283,7 +283,7 @@ def withstand(
 
 
 def hold_open(serving: Serving, opened: Opened) -> None:
-    """Hold that each seat of a table can sit down, and that whoever is to act can act."""
+    """Check that each seat of a table can sit down, and that the seat to act can act."""
     with ExitStack() as stack:
         secrets = [secret for secret in opened.seats if secret is not None]
         clients = [stack.enter_context(serving.follow(opened.table, secret)) for secret in secrets]

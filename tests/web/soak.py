@@ -31,10 +31,10 @@ from tests.web.hostile import FILES, MEMORY, attacked
 from tests.web.serving import Serving
 
 PAUSE: Final = 5.0
-"""For so many seconds a person thinks, on average."""
+"""The mean seconds that a person thinks."""
 
 PERIOD: Final = 60.0
-"""The server is killed after so many seconds."""
+"""The seconds after which the server is killed."""
 
 
 def keep(path: Path, seats: tuple[str, ...], tables: int, rng: Random) -> list[Opened]:

@@ -27,7 +27,7 @@ RECORDS = Path(__file__).parents[1] / "records"
 
 
 def kept_table(path: Path, entries: int, *, take_back: bool) -> Opened:
-    """Keep a table with so many entries; its seats have taken back whatever they could, or nothing."""
+    """Store a table with this many entries; its seats have taken back everything they could, or nothing."""
     rng = Random(5)
     table = opened(PEOPLE, rng)
     while (seat := table.to_act) is not None and table.number < entries:

@@ -42,7 +42,7 @@ from tests.web.hostile import attacked, polite, server, withstand
 from tests.web.serving import DEADLINE, Serving
 
 STOPS: Final = 2.0
-"""A server ends so many seconds after Ctrl-C."""
+"""The seconds within which a server ends after Ctrl-C."""
 
 ATTACKER: Final = "127.0.0.2"
 
@@ -222,7 +222,7 @@ def locked(serving: Serving) -> Iterator[None]:
 
 @contextmanager
 def full(serving: Serving) -> Iterator[None]:
-    """Let the server write nothing: it is the same to it as a full disk."""
+    """Stop the server from writing, as a full disk would."""
     _, hard = resource.prlimit(serving.process.pid, resource.RLIMIT_FSIZE)
     resource.prlimit(serving.process.pid, resource.RLIMIT_FSIZE, (1, hard))
     yield
@@ -299,7 +299,7 @@ async def told(rooms: Rooms, table: Opened) -> list[AsgiMessage]:
 
 
 def test_a_database_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever comes is told, and that it is to come again; the code of the connection's end says so, too."""
+    """A new client gets the reason and when to try again; so does the close code of the connection."""
     (table,) = keep(tmp_path / "tables.sqlite", (PERSON, PERSON), 1, ATTACKER)
 
     def fail(error: Exception) -> Callable[[object, str], None]:
@@ -320,7 +320,7 @@ def test_a_database_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.Monk
         )
         assert failed.again is not None
         assert (accepted["type"], closed["type"], closed["code"]) == ("websocket.accept", "websocket.close", 1013)
-        monkeypatch.setattr(Storage, "link", fail(ZeroDivisionError()))  # a defect of the server: it is no normal end
+        monkeypatch.setattr(Storage, "link", fail(ZeroDivisionError()))  # a defect of the server: not a normal end
         rooms = room_for(Storage(tmp_path / "tables.sqlite"))
         assert (await told(rooms, table))[-1]["code"] == 1011
         rooms.close()
@@ -362,7 +362,7 @@ def test_the_sweeper_goes_on_after_a_lock(tmp_path: Path, monkeypatch: pytest.Mo
 def test_trouble_is_logged_once_and_tried_once_a_second(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Whoever comes meanwhile is refused at once, and who only reads is served."""
+    """New clients are refused meanwhile, at once, and readers are served."""
     now, tries, is_full = 0.0, 0, True
     monkeypatch.setattr("atlantis_rules.web.keeper.monotonic", lambda: now)
 

@@ -54,7 +54,7 @@ from tests.web.serving import Client, Serving
 GAMES = pytest.mark.parametrize("game", ["atlantis", "atlandice"])
 RECORDS: Final = Path(__file__).parents[1] / "records"
 BOUND: Final = 0.5
-"""While hostile clients do what they can, a move at another table takes at most so many seconds, by the median."""
+"""While hostile clients do what they can, the median time of a move at another table has a bound, in seconds."""
 
 
 @pytest.fixture(scope="module")

@@ -269,7 +269,7 @@ def processor() -> str:
 
 @frozen
 class Slice:
-    """What one contender did in one round."""
+    """The results of one contender in one round."""
 
     games: int
     decisions: int

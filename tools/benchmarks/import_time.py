@@ -22,7 +22,7 @@ CHESS = "import chess"
 A_BOARD = f"{CHESS}; chess.Board()"
 PROGRAMS = (OURS, OUR_GAME, "import atlantis_rules.atlandice as game; game.new_game(2)", CHESS, A_BOARD, "import attrs")
 GOALS = ((OURS, CHESS, 1.15), (OUR_GAME, A_BOARD, 1.3))
-"""What should cost at most so many times what something else costs."""
+"""The maximum ratios of costs."""
 
 
 def seconds_of(program: str) -> float:

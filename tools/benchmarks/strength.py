@@ -1,4 +1,4 @@
-"""How strong the players are: matches between them, added up and drawn.
+"""Measure the strength of players by matches between them, summed up and drawn.
 
     python -m tools.benchmarks.strength play FILE atlantis strong,greedy 1 50    deals 1 to 50, those in FILE left out
     python -m tools.benchmarks.strength sum FILE > docs/strength.json
@@ -40,7 +40,7 @@ class Deal(TypedDict):
 
 
 class Strength(TypedDict):
-    """What the deals of a match come to, for its first player."""
+    """The result of a match's deals for its first player."""
 
     game: str
     players: list[str]
@@ -55,7 +55,7 @@ class Strength(TypedDict):
 
 @define
 class _Timed:
-    """A player, how often it chose, and the time of the processor that it took."""
+    """A player, the number of its choices, and the processor time that it took."""
 
     player: AnyPlayer
     choices: int = 0
@@ -70,7 +70,7 @@ class _Timed:
 
 
 def play(file: Path, game: str, players: list[str], first: int, last: int) -> None:
-    """Play the deals that a file has not yet, and add them to it."""
+    """Play the deals that a file lacks, and append them."""
     lines = file.read_text("utf-8").splitlines() if file.exists() else []
     there = {deal["deal"] for deal in map(_read, lines) if (deal["game"], deal["players"]) == (game, players)}
     start = beginning(game, len(players), None)
@@ -147,7 +147,7 @@ def table(rows: Sequence[Strength]) -> str:
 
 
 def draw(rows: Sequence[Strength], file: Path) -> None:
-    """Draw the lead over a greedy player by the time of the processor, with its intervals."""
+    """Plot the lead over a greedy player against processor time, with its intervals."""
     import matplotlib as mpl
     from matplotlib.figure import Figure
 

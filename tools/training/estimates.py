@@ -2,9 +2,9 @@
 
     python -m tools.training.estimates atlantis 3000
 
-Two players play so many games as in playouts that are cut off, but one decision in 25 is random. Wherever another
-seat begins to decide, the features of both seats are noted; the fit explains the lead at the end by them. Printed are
-the weights, and the errors in the lead, in points, in a quarter of the games, which the fit leaves out.
+Two players play this number of games like truncated playouts, except that one decision in 25 is random. Whenever the
+other seat begins to decide, the features of both seats are recorded; the fit is a regression of the final lead on
+them. It prints the weights, and the errors of the lead, in points, on a quarter of the games that the fit leaves out.
 """
 
 import sys
@@ -22,7 +22,7 @@ RANDOM: Final = 0.04
 """The share of decisions that are random."""
 
 LEFT_OUT: Final = 4
-"""One game in so many is left out of the fit."""
+"""One game in this many is left out of the fit."""
 
 Row = tuple[float, Sequence[SeatFeatures]]
 
@@ -56,7 +56,7 @@ def compared(rows: Sequence[Row]) -> Iterator[list[float]]:
 
 
 def fitted(heuristics: AnyHeuristics, estimate: LinearEstimate[Any], games: int) -> None:
-    """Fit the weights to so many games, and print them, with the errors of these and of those that the game has."""
+    """Fit the weights to some games; print them with their errors and those of the game's current weights."""
     by, leads, numbers = list[list[float]](), list[int](), list[int]()
     for number in range(games):
         rows, lead = played(heuristics, estimate, number)

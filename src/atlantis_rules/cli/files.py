@@ -1,4 +1,4 @@
-"""Files of the user's: reading them, and ending with a message where something fails."""
+"""The user's files: reading and writing them, and ending with a message if that fails."""
 
 import sys
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ STANDARD: Final = "-"
 
 
 def name_of(file: str) -> str:
-    """Return what messages call a file, or the standard input."""
+    """Return the name of a file, or of the standard input, for messages."""
     return REFUSALS.text("standard input") if file == STANDARD else ascii(file)
 
 
@@ -26,7 +26,7 @@ def text_of(file: str, longest: int) -> str:
 
     Args:
         file: its name, or `STANDARD` for the standard input.
-        longest: how many characters its reader takes.
+        longest: the maximum number of characters for its parser.
 
     Raises:
         BadFile: the file cannot be read, or is not text.
@@ -46,7 +46,7 @@ def write_file(file: str, content: bytes) -> None:
     """Write a file.
 
     Raises:
-        CannotWrite: that cannot be done.
+        CannotWrite: the file cannot be written.
     """
     try:
         Path(file).write_bytes(content)
@@ -56,10 +56,10 @@ def write_file(file: str, content: bytes) -> None:
 
 @contextmanager
 def failures_reported() -> Iterator[None]:
-    """End the command with a message where games or files fail.
+    """End the command with a message if games or files fail.
 
     Raises:
-        Ended: a player failed, a process has died, or a file is no good or cannot be written.
+        Ended: a player failed, a process has died, or a file is invalid or cannot be written.
     """
     try:
         yield

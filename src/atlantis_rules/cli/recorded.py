@@ -17,7 +17,7 @@ AnyRedacted = records.RedactedRecord[AnyView, AnyEvent]
 
 
 def record_in(text: str, file: str) -> tuple[records.AnyRecord | AnyRedacted | None, BadFile | None]:
-    """Read a record, or a redacted one, from the text of a file as far as it is good, and return what is wrong."""
+    """Parse the valid part of a record or redacted record, and return it with the error, if any."""
     return _seen(text, file) if text.startswith("{") else _played(text, file)
 
 

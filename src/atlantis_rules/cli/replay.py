@@ -64,10 +64,10 @@ def _read(parser: Parser, given: argparse.Namespace) -> ReplayArguments:  # noqa
 
 
 def run(arguments: ReplayArguments) -> int:
-    """Replay a recorded game, or what somebody has seen of one, and return the exit code.
+    """Replay a record or redacted record, and return the exit code.
 
     Raises:
-        BadFile: the file is no record, or none beyond what was shown.
+        BadFile: the file is not a record, or only its beginning is one, which is shown first.
     """
     record, refusal = record_in(text_of(arguments.file, LONGEST_RECORD), arguments.file)
     if record is not None:

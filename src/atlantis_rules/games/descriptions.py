@@ -85,7 +85,7 @@ class AnyState(Protocol):
 
     @property
     def to_act(self) -> int | Chance | None:
-        """Who decides next: a seat, `CHANCE`, or None when the game is over."""
+        """The seat to act, or `CHANCE`, or None when the game is over."""
         ...
 
 

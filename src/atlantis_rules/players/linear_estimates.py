@@ -57,5 +57,5 @@ class LinearEstimate(Generic[PositionT]):
         """
         left, seats = self.features(position)
         weights = [at_end + left * (at_start - at_end) for at_start, at_end in self.weights]
-        # `fsum` adds up alike on every Python
+        # `fsum` is the same on every Python
         return [fsum((points, *map(mul, weights, others))) for points, others in seats]

@@ -57,7 +57,7 @@ LAST_WEAPON: tuple[Action, ...] = (ChooseArea(SMITHY), TakeResource(WEAPON))
 
 
 def library(*books: int, market: int = 0, start: int = 0, covered: str = "4", more: str = "") -> State:
-    """Seat 0 takes the last book of the library; give how many books each seat then has."""
+    """Let seat 0 take the last book of the library; return the number of books of each seat."""
     held = [count - (seat == start) for seat, count in enumerate(books)]
     seats = "\n".join(f"seat {seat}: " + (f"book {count}" if count else "") for seat, count in enumerate(held))
     text = f"library: effect 6 over {covered}; book; die\n{seats}\nstart: {start}\n{more}"

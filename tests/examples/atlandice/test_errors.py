@@ -165,7 +165,7 @@ def no_states() -> list[Any]:
 
 @pytest.mark.parametrize("thing", no_states(), ids=["player", "spectator", "city", "phase", "class", "text"])
 def test_what_is_no_state_is_refused_by_the_functions_that_serve_both_games(thing: Any) -> None:
-    """Above all a view is none, although it shows all that a state holds; it is enough for reasons only."""
+    """Above all a view is not a state, although it shows all of it; it suffices only for reasons."""
     calls = (
         lambda: playing.legal_actions(thing),
         lambda: playing.apply(thing, DeclineExtra()),

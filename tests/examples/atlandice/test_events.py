@@ -95,7 +95,7 @@ TWO = "seat 0:\nseat 1:\nneutral:\n"
 
 
 def seen(state: State, *actions: Action) -> list[Event]:
-    """Play on, and give what is seen of the last action, but for the decision that is due then."""
+    """Play on, and return what is seen of the last action, without the decision that is due then."""
     *before, last = actions
     earlier = play(state, *before)
     later = apply(earlier, last)
@@ -331,7 +331,7 @@ TURN = (ChooseArea(SMITHY), TakeResource(WEAPON), RollDie(1))
 
 
 def turned(text: str, *actions: Action) -> list[Event]:
-    """Play that turn, and give what is seen of the last action, but for the roll."""
+    """Play that turn, and return what is seen of the last action, without the roll."""
     return [event for event in seen(position(text + LAST), *TURN, *actions) if not isinstance(event, DieRolled)]
 
 

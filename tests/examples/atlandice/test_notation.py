@@ -1,4 +1,4 @@
-"""The notation of actions and turns of Atlandice: how it looks, and how it refuses what is none."""
+"""The notation of actions and turns of Atlandice, and the errors about invalid notation."""
 
 # ruff: noqa: ANN401 - some arguments are of the wrong type on purpose
 

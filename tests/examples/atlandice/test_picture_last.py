@@ -1,4 +1,4 @@
-"""What a picture of Atlandice shows of what has happened last, and of an action that is pointed out."""
+"""How a picture of Atlandice shows the latest events, and a highlighted action."""
 
 from typing import Final
 from xml.etree import ElementTree as ET
@@ -221,7 +221,7 @@ def test_each_mark_says_what_it_means() -> None:
 
 
 def meanings(picture: str) -> dict[str, str]:
-    """Return what the marks of a picture mean, by the parts that have them."""
+    """Return the meanings of a picture's marks, by part."""
     found = {node.get("data-id", ""): node.findtext("{*}title") for node in ET.fromstring(picture).iter()}  # noqa: S314 - our own
     return {name: title for name, title in found.items() if name and title is not None}
 

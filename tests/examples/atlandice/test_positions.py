@@ -181,7 +181,7 @@ def test_only_components_are_components() -> None:
 
 
 def complaints(marked: str) -> list[str]:
-    """Read a text that is marked with a ^ before each place that cannot be read, and give the complaints."""
+    """Parse a text that has a ^ before each place that cannot be parsed, and return the complaints."""
     first, *rest = marked.split("^")
     marks, text = [], first
     for part in rest:

@@ -17,7 +17,7 @@ from atlantis_rules.players.rollouts import Guessable
 
 @define
 class Recalling(Generic[KnowledgeT, ActionT]):
-    """A player that can recall its actions from before an interruption, and repeats them first."""
+    """A player that can recall its actions before an interruption, and repeats them first."""
 
     player: Player[KnowledgeT, ActionT]
     recalled: ActionT | None = None

@@ -107,7 +107,7 @@ def chance_outcomes(state: State) -> "tuple[tuple[actions.ChanceAction, Fraction
         NotChanceToAct: a player is to act, or the game is over.
         WrongType: the value is not a state of Atlandice.
     """
-    from fractions import Fraction  # noqa: PLC0415 - it loads all decimal numbers, and hardly anybody asks
+    from fractions import Fraction  # noqa: PLC0415 - imports `decimal`; rarely needed
 
     possible = _require_chance(state)
     return tuple((action, Fraction(1, len(possible))) for action in possible)
@@ -150,7 +150,7 @@ def _list_chance_actions(position: State | Table) -> tuple[actions.ChanceAction,
 
 
 def advance(state: State, rng: Random) -> State:
-    """Let chance act until a player must, or until the game is over.
+    """Apply sampled chance actions until a player is to act or the game is over.
 
     Args:
         state: any state.
@@ -207,7 +207,7 @@ def require_legal(state: State, action: actions.Action) -> None:
         for known in legal:
             if known is action:
                 return
-    from atlantis_rules.atlandice.rules.legality import violations  # noqa: PLC0415 - who plays on what is legal needs no reasons
+    from atlantis_rules.atlandice.rules.legality import violations  # noqa: PLC0415 - not needed for legal actions
 
     found = violations(state, action)
     if found:

@@ -79,7 +79,7 @@ class Table:
 
     @property
     def to_act(self) -> Seat | Chance | None:
-        """Return who decides next, as a state does."""
+        """Return the seat to act, or `CHANCE`, or None, as a state does."""
         return self.phase.to_act
 
     def set_in_motion(self) -> None:
@@ -109,7 +109,7 @@ class Table:
         nothing_rolled = Round(start, _NO_DICE, (0,) * len(self.parties))
         self.round = RoundInMotion(nothing_rolled) if self.in_motion else nothing_rolled
 
-    def lay_die(self, number: int, area: Area) -> None:  # noqa: ARG002 - who listens wants to know it
+    def lay_die(self, number: int, area: Area) -> None:  # noqa: ARG002 - for subclasses that listen
         """Lay a rolled die at an area."""
         self._move_dice(area, 1)
 

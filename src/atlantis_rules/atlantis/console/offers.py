@@ -1,4 +1,4 @@
-"""What a player is offered: a key and values, which the full-screen table and the console word each in its way."""
+"""The offers to a player: a key and values, which the full-screen table and the console each put into words."""
 
 from collections.abc import Mapping
 from typing import assert_never
@@ -13,12 +13,12 @@ from atlantis_rules.frozen_records import frozen
 
 @frozen
 class Offer:
-    """An action that is offered.
+    """An offered action.
 
     Attributes:
-        key: what it is, such as ``paid move``; a text of `TABLE` has it behind ``choose``, and another one behind
-            ``offer`` where a line says more.
-        values: what those texts name.
+        key: its kind, such as ``paid move``. `TABLE` has a text with the key ``choose`` and this kind, and another with
+            ``offer`` if a line says more.
+        values: the values of those texts.
     """
 
     key: str

@@ -142,7 +142,7 @@ def chance_outcomes(state: State) -> "tuple[tuple[ChanceAction, Fraction], ...]"
         NotChanceToAct: a player is to act, or the game is over.
         WrongType: the value is not a state of Atlantis.
     """
-    from fractions import Fraction  # noqa: PLC0415 - it loads all decimal numbers, and hardly anybody asks
+    from fractions import Fraction  # noqa: PLC0415 - imports `decimal`; rarely needed
 
     require_type("state", state, State)
     phase = state.phase
@@ -184,7 +184,7 @@ def require_legal(state: State, action: Action) -> None:
         for known in legal:
             if known is action:
                 return
-    from atlantis_rules.atlantis.rules.legality import violations  # noqa: PLC0415 - who plays on what is legal needs no reasons
+    from atlantis_rules.atlantis.rules.legality import violations  # noqa: PLC0415 - not needed for legal actions
 
     found = violations(state, action)
     if found:

@@ -67,7 +67,7 @@ def draw_action(position: State | Table, rng: Random) -> ChanceAction:
 
 
 def advance(state: State, rng: Random) -> State:
-    """Let chance act until a player must, or until the game is over.
+    """Apply sampled chance actions until a player is to act or the game is over.
 
     It draws from `rng` exactly what `sample` would draw step by step, and gives the same state.
 

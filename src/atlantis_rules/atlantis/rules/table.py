@@ -57,7 +57,7 @@ class Table:
 
     @property
     def to_act(self) -> Seat | Chance | None:
-        """Return who decides next, as a state does."""
+        """Return the seat to act, or `CHANCE`, or None, as a state does."""
         return self.phase.to_act
 
     def set_in_motion(self) -> None:

@@ -18,7 +18,7 @@ from atlantis_rules.testing.policies import fair, uniform
 from atlantis_rules.testing.strategies import random_script
 
 AnyFuzzer: TypeAlias = Fuzzer[AnyInPlay, AnyAction]
-"""What plays a game that was found by its name."""
+"""A fuzzer of a game that was found by name."""
 
 
 @frozen
