@@ -2,7 +2,7 @@
 
 import struct
 from functools import partial
-from operator import itemgetter
+from operator import attrgetter, itemgetter
 from typing import Final, assert_never
 
 from atlantis_rules.adapters.encoding.layout import Encoding, Field, Kept, KeptOf, Layout, ones, unpacked_bits
@@ -31,6 +31,8 @@ from atlantis_rules.errors import WrongType, WrongValue, type_name
 from atlantis_rules.games.descriptions import AnyState
 from atlantis_rules.games.motion import ActionT, GameInMotion, StateT
 
+_TILES_OF_PARTY: Final = attrgetter("tiles")
+_POINTS: Final = attrgetter("points")
 _KINDS: Final = (
     *(phases.LayingOut, phases.OpeningGates, phases.TurnStart, phases.Searching, phases.UsingSubmarine),
     *(phases.Rolling, phases.CarryingOut, phases.Uncovering, phases.Donating, phases.Over),
@@ -124,7 +126,7 @@ class AtlandiceEncoding(Encoding):
         counts += dice.dice
         counts += order(dice.taken)
         counts.append(phase.dice_left if isinstance(phase, phases.OpeningGates) else 0)
-        counts += [party.points for party in parties]
+        counts += map(_POINTS, parties)
         try:
             numbers = self._numbers(*counts)
         except struct.error:  # in a position from outside
@@ -133,7 +135,7 @@ class AtlandiceEncoding(Encoding):
         return [
             self._stacks.of(city.stacks),
             _AREA[city.submarine - 1],
-            *[self._collected.of(party.tiles) for party in parties],
+            *self._collected.of_all([*map(_TILES_OF_PARTY, parties)]),
             self._starts[(dice.start - own) % self._seats],
             self._moments[own][_key(phase)],
             self._hands[table.hand],

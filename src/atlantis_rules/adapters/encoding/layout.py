@@ -206,6 +206,7 @@ class KeptOf(Generic[RecordT, MadeT]):
         self._make: Final = make
         self._made: Final[dict[int, MadeT]] = {}
         self._records: Final[list[RecordT]] = []
+        self._find: Final = self._made.get
 
     def of(self, record: RecordT) -> MadeT:
         """Return the result for a record."""
@@ -219,3 +220,11 @@ class KeptOf(Generic[RecordT, MadeT]):
         self._records.append(record)
         self._made[id(record)] = made
         return made
+
+    def of_all(self, records: Sequence[RecordT]) -> list[MadeT]:
+        """Return the results for several records."""
+        find = self._find
+        found = [*filter(None, map(find, map(id, records)))]
+        if len(found) == len(records):  # the most frequent case, and a cheap test
+            return found
+        return [find(id(record)) or self.of(record) for record in records]
