@@ -210,11 +210,13 @@ def test_looking_back_shows_what_was_seen_then(game: str, seed: int, steps: int)
     assert showing.looked(table, 0, number, "de").picture is None
 
 
-def test_looking_back_at_a_game_that_is_over_shows_all_hands() -> None:
-    table, tables = played("atlandice", 2, Random(2), 10_000)
+@GAMES
+def test_looking_back_at_a_game_that_is_over_shows_what_a_referee_saw(game: str) -> None:
+    table, tables = played(game, 2, Random(2), 10_000)
     assert table.to_act is None
     looked = showing.looked(table, SPECTATOR, 2, "en", 400)
-    assert looked.picture == showing.seen(tables[1], REFEREE, 1, "en", 400).picture
+    assert looked.picture == showing.looked(table, REFEREE, 2, "en", 400).picture
+    assert looked.picture != showing.looked(tables[2], SPECTATOR, 2, "en", 400).picture
 
 
 @EXAMPLES
