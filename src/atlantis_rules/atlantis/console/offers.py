@@ -1,4 +1,4 @@
-"""The offers to a player: a key and values, which the full-screen table and the console each put into words."""
+"""The offers to a player: a key and values, which the full-screen table and the console word separately."""
 
 from collections.abc import Mapping
 from typing import assert_never
