@@ -342,7 +342,8 @@ def test_what_a_review_says_is_said_of_the_entries_of_the_journal(game: str) -> 
     for judgement in found.judgements:
         before = table.at(judgement.number - 1)
         assert before.to_act == judgement.seat
-        assert {judgement.done.action, judgement.best.action} <= {action for action, _ in before.choices(judgement.seat)}
+        legal = {action for action, _ in before.choices(judgement.seat)}
+        assert {judgement.done.action, judgement.best.action} <= legal
         seat, done = table.written(judgement.number)
         assert seat == judgement.seat
         assert done.startswith(judgement.done.action)
