@@ -10,7 +10,7 @@ from attrs import evolve
 
 from atlantis_rules import atlandice, atlantis, new_game
 from atlantis_rules.atlantis.phases import Settling
-from atlantis_rules.atlantis.players import MOST_PROMISING
+from atlantis_rules.atlantis.players import HEURISTICS as OF_ATLANTIS, MOST_PROMISING
 from atlantis_rules.atlantis.players.estimate import estimate
 from atlantis_rules.errors import WrongType, WrongValue
 from atlantis_rules.players import Greedy, Rollouts, hint, rollouts
@@ -95,7 +95,7 @@ def test_an_estimate_in_a_settlement_has_what_every_seat_owes() -> None:
     settlements = 0
     for seed in range(20):
         motion, rng = atlantis.in_motion(atlantis.new_game(3).advance(Random(seed))), Random(seed)
-        choose = atlantis.players.HEURISTICS.playing(rng)
+        choose = OF_ATLANTIS.playing(rng)
         estimated: list[Sequence[float]] = []
         while motion.to_act is not None:
             if isinstance(motion.to_act, int):
