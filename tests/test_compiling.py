@@ -9,6 +9,7 @@ import zipfile
 from importlib import import_module
 from pathlib import Path
 from random import Random
+from textwrap import indent
 
 import pytest
 
@@ -195,6 +196,7 @@ def test_only_what_the_garbage_collector_looks_at_waits_to_be_freed() -> None:
     collected = FREEING.format(before="    PyObject_GC_UnTrack(self);\n", **waits)
     freed = FREEING.format(before="", waiting="", waited="")
     assert freed_at_once(record + collected + record) == freed + collected + freed
+    assert freed_at_once(indent(record, "    ")) == indent(freed, "    ")
 
 
 @pytest.mark.parametrize("module", loops.LOOPS)

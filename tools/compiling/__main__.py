@@ -15,7 +15,7 @@ from tools.compiling.native import CannotTransform, attributes_of_bases, transfo
 ROOT: Final = Path(__file__).parents[2]
 LIBRARY: Final = "atlantis_rules._compiled"
 """The prefix of the library with the code of all compiled modules; mypyc adds a suffix."""
-_WAITING: Final = re.compile(r"^{\n.*CPy_TRASHCAN_BEGIN\(.*\n((?:.*\n)*?).*CPy_TRASHCAN_END\(.*\n", re.MULTILINE)
+_WAITING: Final = re.compile(r"^( *{\n).*CPy_TRASHCAN_BEGIN\(.*\n((?:.*\n)*?).*CPy_TRASHCAN_END\(.*\n", re.MULTILINE)
 """What frees an object that the garbage collector does not look at: nothing else is done before."""
 
 
@@ -94,7 +94,7 @@ def freed_at_once(code: str) -> str:
     mypyc lets all objects wait that are freed deep inside others. What waits is listed in the header of the garbage
     collector, which classes declared acyclic lack: whatever lies in front of the object in memory is overwritten.
     """
-    return _WAITING.sub(r"{\n\1", code)
+    return _WAITING.sub(r"\1\2", code)
 
 
 def _flags() -> list[str]:
