@@ -273,7 +273,9 @@ class WordedText(Translatable, str):
     def _text_in(self, language: str) -> str:
         return self._word(language)
 
-    __str__ = str.__str__
+    def __str__(self) -> str:
+        """Return the text in English, as a plain string."""
+        return str.__str__(self)
 
 
 def _worded(value: object, language: str) -> object:
