@@ -193,6 +193,13 @@ def test_what_is_seen_can_be_written_into_an_array_that_is_there() -> None:
         encoder.encode_seat(state, 2)
     with pytest.raises(WrongType, match="seat must be of type int, not str"):
         encoder.encode_seat(state, "0")  # type: ignore[arg-type]
+    motion = state.in_motion()
+    assert encoder.encode_playing([motion], [1]).tolist() == encoder.encode_all([seen]).tolist()
+    for nobody in (2, -1):
+        with pytest.raises(WrongValue, match=f"there are 2 players, and none on seat {nobody}"):
+            encoder.encode_playing([motion], [nobody])
+    with pytest.raises(WrongValue, match="state must be of a game of 2 players with the options"):
+        encoder.encode_seat(advance(new_game(3), Random(1)), 1)
     with pytest.raises(WrongType, match="each action must be one of a player in the game, not str"):
         encoder.mask_of(["draw"])
 

@@ -23,6 +23,7 @@ from atlantis_rules.atlantis.table.game import AtlantisGame as TableGame, table_
 from atlantis_rules.atlantis.table.screen import AtlantisScreen as TableScreen
 from atlantis_rules.cli.play_arguments import PlayArguments
 from atlantis_rules.players import Greedy, Player, RandomPlayer
+from atlantis_rules.players.failing import fault_raised
 from atlantis_rules.records import read_record
 from tests.at_table import OnCard, OnPlace, OnTile, Table, arguments, at_table
 from tests.examples.helpers import OLIVE, tile
@@ -219,7 +220,7 @@ def test_a_hint_ranks_choices_of_the_table(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_a_player_that_fails_ends_the_game_with_its_message(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object) -> None:
-        raise BotFailed("own:Bot raised RuntimeError: no!")
+        raise BotFailed("bot failed", name="own:Bot", fault=fault_raised(RuntimeError("no!")))
 
     monkeypatch.setattr(Greedy, "choose", fail)
     ended = []

@@ -230,11 +230,14 @@ def searches(attackers: Attackers, tables: list[tuple[str, str]]) -> None:
 
 
 def reviews(attackers: Attackers, tables: list[tuple[str, str]]) -> None:
-    """Ask for reviews and cancel them, as often as can be."""
+    """Ask for reviews and cancel them, as often as can be, once all clients have been shown their tables."""
 
     def ask(client: int) -> None:
         with attackers.follow(*tables[client]) as connection:
-            for _ in range(20):
+            while json.loads(connection.recv(60))["type"] != "seen":
+                pass
+            attackers.count("shown")
+            while not attackers.over.is_set():
                 connection.send(json.dumps({"type": "review"}))
                 while (message := json.loads(connection.recv(60)))["type"] in {"welcome", "seen"}:
                     pass
@@ -242,6 +245,8 @@ def reviews(attackers: Attackers, tables: list[tuple[str, str]]) -> None:
                 connection.send(json.dumps({"type": "cancel_review"}))
 
     attackers.again_and_again(len(tables), ask)
+    while attackers.counted["shown"] < len(tables):
+        time.sleep(0.05)
 
 
 def nonsense(attackers: Attackers, table: str, secret: str, clients: int) -> None:

@@ -521,7 +521,7 @@ def test_keys_that_are_there_twice_are_refused(tmp_path: Path) -> None:
         opening = '{"game":"atlantis","rules":"AMIGO","rules":"KSR","seats":["person","person"],"names":["",""]'
         status, text = serving.post("/tables", f'{opening},"referee":false}}')
         assert (status, json.loads(text)["fault"]) == (400, "unreadable")
-        assert "is there twice" in json.loads(text)["text"]
+        assert "has a key twice" in json.loads(text)["text"]
         with serving.follow(opened.table, opened.seats[0]) as client:
             for request in ('{"type":"hint","number":1,"number":1}', '{"type":"act","type":"hint","number":1}'):
                 client.connection.send(request)

@@ -163,8 +163,8 @@ _BITS_OF_BYTES: Final = tuple(packed(*[byte >> place & 1 for place in range(8)])
 
 
 def unpacked_bits(bits: int, count: int) -> bytes:
-    """Return the lowest bits of a number as numbers, the lowest bit first."""
-    octets = (bits & (1 << count) - 1).to_bytes(-(-count // 8), "little")
+    """Return the bits of a number below 2 to the power of `count` as numbers, the lowest bit first."""
+    octets = bits.to_bytes(-(-count // 8), "little")
     return b"".join(map(_BITS_OF_BYTES.__getitem__, octets))[: BYTES * count]
 
 
