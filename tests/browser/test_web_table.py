@@ -231,7 +231,9 @@ def test_a_page_that_gives_way_to_others_of_its_seat_does_not_come_back(serving:
     with ExitStack() as stack:
         for _ in range(Limits().connections_of_a_seat):
             stack.enter_context(serving.follow(opened.table, opened.seats[0]))
-        wait_to_be_told(page, "There are too many tables, too many follow this one, or too many games are being reviewed.")
+        wait_to_be_told(
+            page, "There are too many tables, too many follow this one, or too many games are being reviewed."
+        )
         page.wait_for_timeout(1500)  # it would have come back, and somebody else would have had to go
         wait_for_text(page, "status", "The connection", gone=True)
 
@@ -269,7 +271,9 @@ def test_a_table_is_opened_and_played_at_by_keyboard_alone(serving: Serving, ope
     table.keyboard.press("Escape")
     tab_to(table, "#whole")
     table.keyboard.press("Enter")
-    table.wait_for_selector("#tell:has-text('The whole record, and a review, are there when the game is over')", timeout=10_000)
+    table.wait_for_selector(
+        "#tell:has-text('The whole record, and a review, are there when the game is over')", timeout=10_000
+    )
     tab_to(table, "#earlier")
     table.keyboard.press("Enter")
     wait_for_text(table, "status", "Step ")
