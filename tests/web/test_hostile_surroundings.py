@@ -527,7 +527,7 @@ def test_keys_that_are_there_twice_are_refused(tmp_path: Path) -> None:
                 client.connection.send(request)
                 failed = client.hear()
                 assert isinstance(failed, Failed)
-                assert (failed.fault, "is there twice" in failed.text) == (Fault.UNREADABLE, True)
+                assert (failed.fault, "has a key twice" in failed.text) == (Fault.UNREADABLE, True)
 
 
 def origin_is_taken(serving: Serving, at: str, origin: str) -> bool:
