@@ -200,6 +200,13 @@ PARTS: Final = (
         (*BOTH, *REVIEWS),
     ),
     Part(
+        "review of blunders",
+        "python -m tests.reviewed planted --games 40",
+        r"planted blunders found: (?P<told>.*)",
+        "{told}",
+        (*BOTH, *REVIEWS),
+    ),
+    Part(
         "pythons",
         "nox -s pythons",
         r"(?P<tests>\d+) passed[\s\S]*The tests pass with (?P<versions>[\d., ]+), and what they write is the same",

@@ -2,12 +2,13 @@
 
 import argparse
 import sys
+from collections.abc import Iterable
 
 from atlantis_rules.review import Grade
 from atlantis_rules.review.reviewing import PLAYOUTS
 from atlantis_rules.review.steps import Effort
 from tests.reviewed.exact import ERRORS, compared, positions
-from tests.reviewed.planted import COSTS, judged
+from tests.reviewed.planted import POINTS, WINS, Judged, judged
 
 
 def exact(wanted: int, playouts: int, seed: str) -> bool:
@@ -26,19 +27,24 @@ def exact(wanted: int, playouts: int, seed: str) -> bool:
 def planted(games: int, playouts: int, seed: str) -> bool:
     """Plant blunders, and return whether 95 % are found, and at most 2 % of the best moves are called mistakes."""
     found = [*judged(games, Effort(playouts, seed))]
-    blunders, best = ([each.grade for each in found if each.is_planted is wanted] for wanted in (True, False))
-    called = sum(each.is_loss for each in blunders)
-    wronged = sum(each in {Grade.MISTAKE, Grade.BLUNDER} for each in best)
-    inaccuracies = sum(each is Grade.INACCURACY for each in best)
-    by_game = (
-        f"{sum(each.is_planted for each in found if each.game == game)} in {game}" for game in ("atlantis", "atlandice")
-    )
+    blunders, best = ([each for each in found if each.is_planted is wanted] for wanted in (True, False))
+    wronged = sum(each.grade in {Grade.MISTAKE, Grade.BLUNDER} for each in best)
+    by_game = [
+        f"in {game} {_found(each for each in blunders if each.game == game and each.by_points)} that cost "
+        f"{POINTS:.0f} points or more, and {_found(each for each in blunders if each.game == game)} that cost as much "
+        f"or {WINS:.0%} of the wins"
+        for game in ("atlantis", "atlandice")
+    ]
     sys.stdout.write(
-        f"{called} of {len(blunders)} planted blunders of {COSTS:.0f} points or more found ({', '.join(by_game)}); "
-        f"of {len(best)} best moves {wronged} were called mistakes or blunders, and {inaccuracies} inaccuracies; "
-        f"{games} games of each, {playouts} playouts\n"
+        f"planted blunders found: {'; '.join(by_game)}; of {len(best)} best moves {wronged} were called mistakes or "
+        f"blunders; {games} games of each, {playouts} playouts\n"
     )
-    return called >= 0.95 * len(blunders) and wronged <= 0.02 * len(best)
+    return sum(each.grade.is_loss for each in blunders) >= 0.95 * len(blunders) and wronged <= 0.02 * len(best)
+
+
+def _found(blunders: Iterable[Judged]) -> str:
+    found = [each.grade.is_loss for each in blunders]
+    return f"{sum(found)} of {len(found)}"
 
 
 def main() -> int:

@@ -21,8 +21,11 @@ from atlantis_rules.review.values import Ended, ended_for
 PLAYER: Final = "rollouts:64"
 """Who plays the games."""
 
-COSTS: Final = 5.0
-"""The minimum cost of a planted blunder, in points."""
+POINTS: Final = 5.0
+"""The minimum cost of a planted blunder in points. One that costs fewer counts if it costs `WINS`."""
+
+WINS: Final = 0.25
+"""The minimum cost in wins. Atlandice is won by a few points, so hardly an action costs five."""
 
 SCREENED: Final = 64
 """The number of playouts by which the worst action is chosen, by points, and the best one, as players do."""
@@ -44,11 +47,13 @@ class Judged:
     Attributes:
         game: the name of the game.
         is_planted: whether it is a blunder that was planted; otherwise it is the best action.
+        by_points: whether the difference to the best action is `POINTS`, at least; a blunder may cost `WINS` alone.
         grade: its class in the review.
     """
 
     game: str
     is_planted: bool
+    by_points: bool
     grade: Grade
 
 
@@ -78,12 +83,13 @@ def _of_game(game: str, record: AnyRecord, effort: Effort, rng: Random) -> Itera
         leads = [fmean(lead for lead, _ in ends) for ends in screened]
         best, worst = actions[worths.index(max(worths))], actions[leads.index(min(leads))]
         good, bad = _tried(decision, [best, worst], REFERENCE, rng)
+        points, wins = (fmean(ended[part] for ended in good) - fmean(ended[part] for ended in bad) for part in (0, 1))
         for action, is_planted in ((best, False), (worst, True)):
-            if is_planted and fmean(lead for lead, _ in good) - fmean(lead for lead, _ in bad) < COSTS:
+            if is_planted and points < POINTS and wins < WINS:
                 continue
             said = evolve(decision, action=action, after=None).review(effort)
             if isinstance(said, ReviewedDecision):
-                yield Judged(game, is_planted, said.grade)
+                yield Judged(game, is_planted, points >= POINTS, said.grade)
 
 
 def _tried(decision: Deciding, actions: Sequence[Any], number: int, rng: Random) -> list[list[Ended]]:
