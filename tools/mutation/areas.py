@@ -78,7 +78,8 @@ def areas(root: Path, seconds: float) -> dict[str, Target]:
             "json",
             "adapters.wire",
             (
-                *("tests/examples/test_json.py", "tests/examples/test_json_soundness.py"),
+                *("tests/examples/test_json.py", "tests/examples/test_json_forms.py"),
+                "tests/examples/test_json_soundness.py",
                 *("tests/examples/test_redaction.py", "tests/test_json_pages.py", "tests/test_json_schemas.py"),
                 *("tests/test_rule_changes.py", "tests/test_third_game.py", "tests/test_error_messages.py"),
             ),
