@@ -44,6 +44,16 @@ def _double(number: int) -> int:
 TABLE = _double(4)
 
 
+def _adder(number: int):
+    def add(other: int) -> int:
+        return other + number
+
+    return add
+
+
+add_three = _adder(3)
+
+
 @implements("HOLD-1")
 def price(low: int, high: int) -> int:
     """Return the lower of two."""
@@ -113,7 +123,7 @@ class Thing(Base):
 TESTS = """
 import pytest
 
-from pkg.rules import TABLE, Thing, cached, count_down, loose, out_of_reach, overloaded, price, within
+from pkg.rules import TABLE, Thing, add_three, cached, count_down, loose, out_of_reach, overloaded, price, within
 
 
 @pytest.mark.clause("HOLD-1")
@@ -134,6 +144,7 @@ def test_loose():
 
 def test_others():
     assert TABLE == 8
+    assert add_three(4) == 7
     assert cached(1) == 2
     assert count_down(3) == 0
     assert Thing().size == 7
@@ -245,6 +256,11 @@ TEST = "tests/examples/test_rules.py::test_"
         ),
         pytest.param(
             "atlantis.rules:_double: 2 * number -> 3 * number", "others", id="in a function that is called at import"
+        ),
+        pytest.param(
+            "atlantis.rules:_adder: other + number -> other - number",
+            "others",
+            id="in a function that another one makes at import",
         ),
         pytest.param("atlantis.rules:<module>: LIMIT = 3 -> LIMIT = 4", "within", id="in a constant"),
         pytest.param("atlantis.rules:count_down: number -= 1 -> pass", "others", id="so that it never ends"),

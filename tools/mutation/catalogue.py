@@ -251,7 +251,7 @@ def _statements(node: ast.ClassDef | ast.Module) -> Sequence[ast.AST]:
 def _mutants(module: Module, unit: _Unit, package: Surroundings) -> Iterator[Mutant]:
     node = unit.node
     edits = edits_of_function(node, package) if isinstance(node, AnyFunction) else edits_of_statements(node, package)
-    statements = _statements_of_nodes(node)
+    statements, inner = _statements_of_nodes(node), _inner_functions(node)
     original = _source(node)
     in_function = isinstance(node, AnyFunction) and "super()" not in original  # it needs the class around it
     seen = {original}
@@ -273,7 +273,7 @@ def _mutants(module: Module, unit: _Unit, package: Surroundings) -> Iterator[Mut
             f"{module.name}:{unit.qualname}: {edit.change}{number}",
             difference(original, source),
             in_function,
-            _lines(edit, statements) if in_function else range(0),
+            _lines(edit, statements, inner) if in_function else range(0),
         )
 
 
@@ -289,8 +289,21 @@ def _statements_of_nodes(unit: ast.AST) -> dict[ast.AST, ast.stmt]:
     return found
 
 
-def _lines(edit: Edit, statements: Mapping[ast.AST, ast.stmt]) -> range:
-    """Return the lines of the statement with a fault: a test that reaches none of them cannot notice the fault."""
+def _inner_functions(unit: ast.AST) -> dict[ast.AST, AnyFunction]:
+    """Return for each node in a function inside a unit the outermost such function."""
+    found: dict[ast.AST, AnyFunction] = {}
+    for node in ast.walk(unit):  # from the outside in
+        if isinstance(node, AnyFunction) and node is not unit:
+            for part in ast.walk(node):
+                found.setdefault(part, node)
+    return found
+
+
+def _lines(edit: Edit, statements: Mapping[ast.AST, ast.stmt], inner: Mapping[ast.AST, AnyFunction]) -> range:
+    """Return the lines of the statement with a fault: a test that reaches none of them cannot notice the fault.
+
+    In an inner function they begin where it is defined: if that happens at import, the fault must be there by then.
+    """
     statement = statements[edit.node]
     if edit.operator == "statement" and isinstance(edit.before, list) and isinstance(edit.after, list):
         (statement,) = (part for part in edit.before if part not in edit.after)
@@ -306,7 +319,8 @@ def _lines(edit: Edit, statements: Mapping[ast.AST, ast.stmt]) -> range:
             last = head.end_lineno or last
         case _:
             pass
-    return range(statement.lineno, last + 1)
+    around = inner.get(statement)
+    return range(statement.lineno if around is None else around.lineno, last + 1)
 
 
 def _source(node: AnyFunction | ast.ClassDef | ast.Module) -> str:
