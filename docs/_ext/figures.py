@@ -11,6 +11,7 @@ import io
 import json
 import tokenize
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -62,6 +63,7 @@ def save_figure(root: Path, name: str, figure: Figure) -> None:
     (root / DATA).write_text(json.dumps(data, indent=1) + "\n", "utf-8")
 
 
+@cache  # most modules are sources of many figures
 def code_of(source: bytes) -> bytes:
     """Return the code of a Python module without comments, docstrings and empty lines.
 
