@@ -15,9 +15,9 @@ from numpy.typing import NDArray
 
 from atlantis_rules.errors import WrongType, type_name
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.games.descriptions import AnyState
 from atlantis_rules.games.game import GameState
 from atlantis_rules.games.motion import ActionT, GameInMotion, StateT
+from atlantis_rules.games.states import AnyState
 
 if TYPE_CHECKING:
     Slice = slice[int, int, int]
