@@ -293,11 +293,10 @@ def _pair(found: object) -> tuple[object, int]:
 
 def _written(numbers: bytes, shape: tuple[int, ...], out: Array | None) -> Array:
     found = np.frombuffer(numbers, _PACKED)
-    if len(shape) > 1:
-        found = found.reshape(shape)
     if out is None:
-        return found.astype(_FLOAT)
-    _rows(shape, out)[...] = found
+        rows = found.astype(_FLOAT)
+        return rows if len(shape) == 1 else rows.reshape(shape)
+    _rows(shape, out)[...] = found.reshape(shape)
     return out
 
 
