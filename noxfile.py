@@ -576,6 +576,9 @@ def release(session: nox.Session) -> None:
     """
     if str(session.run("git", "status", "--porcelain", external=True, silent=True)).strip():
         session.error("commit or remove what git status lists: a release is made of a commit")
+    imported = session.run("python", "-c", "import atlantis_rules; print(atlantis_rules.__file__)", silent=True)
+    if not Path(str(imported).strip()).is_relative_to(Path.cwd()):
+        session.error(f"the environment has {str(imported).strip()}, not this clone: pip install -e '.[dev]'")
     version = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))["project"]["version"]
     if str(session.run("git", "tag", "--list", f"v{version}", external=True, silent=True)).strip():
         session.error(f"version {version} has been released: there is a tag")

@@ -17,7 +17,7 @@ from atlantis_rules.atlandice import testing as dice
 from atlantis_rules.atlantis.bounds import most_decisions, most_turns
 from atlantis_rules.atlantis.phases import TurnStart
 from atlantis_rules.atlantis.testing import CHANCE_POLICIES, POLICIES, Act, Script, play
-from atlantis_rules.games.descriptions import AnyState
+from atlantis_rules.games.states import AnyState
 
 
 def turns_and_decisions(script: Script) -> tuple[int, int]:

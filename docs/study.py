@@ -4,7 +4,7 @@
 
 It writes the rows of the games to Parquet files in FOLDER, 1,000 games each, and plays only what is not there yet. All
 runs grow by turns, so that tables and pictures can be made at any time: of the games that there are. Those of the page
-needed the extras `data` and `plots`, and pl.
+needed the extras `data` and `plots`, and polars.
 """
 
 import argparse

@@ -36,10 +36,10 @@ from atlantis_rules.atlandice.records import AtlandiceRecord
 from atlantis_rules.atlantis import documents as atlantis_json
 from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.errors import WrongType, WrongValue
-from atlantis_rules.games.descriptions import AnyState
 from atlantis_rules.games.game import AnyEvent, AnyView, Game, Playable, Played
 from atlantis_rules.games.registry import game_named, game_names
 from atlantis_rules.games.simple import DecisionDue, FinalScores
+from atlantis_rules.games.states import AnyState
 from atlantis_rules.playing import fold, fold_view
 from atlantis_rules.records import (
     Record,

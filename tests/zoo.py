@@ -64,12 +64,12 @@ from atlantis_rules.atlantis.testing import ToAct
 from atlantis_rules.atlantis.text import notation as atlantis_notation
 from atlantis_rules.atlantis.text.positions import read_position as atlantis_read_position
 from atlantis_rules.drawing import Picture
-from atlantis_rules.games.descriptions import AnyState, Outcome
 from atlantis_rules.games.game import AnyView, GameState, Shown
 from atlantis_rules.games.motion import GameInMotion
 from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.games.simple import NotLegal, SimpleGame, SimpleState, SimpleView, TurnCounter
 from atlantis_rules.games.soundness import Defect
+from atlantis_rules.games.states import AnyState, Outcome
 from atlantis_rules.games.views import GameInformation, GameView
 from atlantis_rules.native_records import interpreted
 from atlantis_rules.players import (

@@ -25,7 +25,7 @@ else:
     _KNOWN = frozenset(("init", "weakref_slot"))
     """Arguments of `frozen` that have no say in how values are compared and printed."""
 
-    _makers: dict[type, Callable[..., object]] = {}
+    _with_maker: set[type] = set()
 
     def frozen(cls: type | None = None, **arguments: object) -> object:
         """Make a class a frozen attrs class with slots, whose values are their own copies.
@@ -89,46 +89,39 @@ else:
         return late
 
     def fast_frozen(cls: type) -> type:
-        """Make a class as `frozen` does, with a faster constructor: for classes of which play creates many values.
+        """Make a class as `frozen` does, for which `maker` makes a faster constructor.
 
-        attrs fills a frozen value through `object.__setattr__`, which looks up and checks each name again. Here a value
-        is filled while it belongs to a mutable class with the same slots; then its class is set to the frozen one.
-        Everything else is as attrs makes it, except that the values cannot be weakly referenced.
+        Everything is as attrs makes it, except that the values cannot be weakly referenced.
 
         Args:
-            cls: a class whose attributes have no defaults, validators or converters. Its subclasses add no
-                attributes, and have `__slots__`.
+            cls: a class whose attributes have no defaults, validators or converters. Its bases have no attributes, and
+                have `__slots__`.
 
         Returns:
             The class that replaces it.
         """
-        built = frozen(cls, init=False, weakref_slot=False)
-        attributes = attrs.fields(built)
-        names = [attribute.name for attribute in attributes]
-        opened = type(f"_Open{cls.__name__}", built.__bases__, {"__slots__": tuple(names)})
-        head = f"def __init__(self, {', '.join(names)}):"
-        fill = [f"self.{name} = {name}" for name in names]
-        body = ["kind = self.__class__", "become(self, opened)", *fill, "self.__class__ = kind"]
-        making = [f"def make({', '.join(names)}):", "self = opened()", *fill, "self.__class__ = kind", "return self"]
-        namespace = {"become": object.__dict__["__class__"].__set__, "opened": opened, "kind": built}
-        written = "\n".join("\n    ".join(lines) for lines in ([head, *body], making))
-        exec(written, namespace)  # noqa: S102 - attrs writes its methods in the same way
-        _makers[built] = namespace["make"]
-        init = namespace["__init__"]
-        init.__annotations__ = {**{attribute.name: attribute.type for attribute in attributes}, "return": None}
-        init.__module__, init.__qualname__ = cls.__module__, f"{cls.__qualname__}.__init__"
-        built.__init__ = init
+        built = frozen(cls, weakref_slot=False)
+        _with_maker.add(built)
         return built
 
     def maker(cls: type) -> Callable[..., object]:
         """Return a function that makes the same values as a call of the class, but faster.
 
-        A call creates a frozen value, which then has to become mutable; the function starts with a mutable one.
+        attrs fills a frozen value through `object.__setattr__`, which looks up and checks each name again. The function
+        fills a value of a mutable class with the same slots, and then sets its class to the frozen one.
 
         Args:
             cls: a class made by `fast_frozen`; any other class, such as a native one, is its own maker.
         """
-        return _makers.get(cls, cls)
+        if cls not in _with_maker:
+            return cls
+        names = [attribute.name for attribute in attrs.fields(cls)]
+        opened = type(f"_Open{cls.__name__}", cls.__bases__, {"__slots__": tuple(names)})
+        fill = [f"self.{name} = {name}" for name in names]
+        making = [f"def make({', '.join(names)}):", "self = opened()", *fill, "self.__class__ = kind", "return self"]
+        namespace = {"opened": opened, "kind": cls}
+        exec("\n    ".join(making), namespace)  # noqa: S102 - attrs writes its methods in the same way
+        return namespace["make"]
 
 
 def _repr(self: attrs.AttrsInstance) -> str:

@@ -8,7 +8,6 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final, Never, Protocol, TypeAlias, overload
 
 from atlantis_rules.errors import WrongType, WrongValue, require_kind, type_name
-from atlantis_rules.games.descriptions import AnyState, GameInfo, Outcome, Standing, UnseenAction
 from atlantis_rules.games.game import (
     ActionT,
     ActionT_co,
@@ -32,12 +31,14 @@ from atlantis_rules.games.game import (
     ViolationT_co,
 )
 from atlantis_rules.games.registry import beginning, require_none_besides_a_state
+from atlantis_rules.games.states import AnyState, Outcome
 from atlantis_rules.games.views import GameInformation, GameView, SeatView
 from atlantis_rules.viewers import Spectator
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
+    from atlantis_rules.games.descriptions import GameInfo, Standing, UnseenAction
     from atlantis_rules.rulebook.explanations import Explanation, OutcomeExplanation
 
 
@@ -50,7 +51,7 @@ class Situation(AnyState, Protocol[ActionT_co, StateT_co, OutcomeT_co]):
     def advance(self, rng: Random, /) -> StateT_co: ...
     def outcome(self) -> OutcomeT_co | None: ...
     def explain_outcome(self) -> "OutcomeExplanation[OutcomeT_co] | None": ...
-    def game_info(self) -> GameInfo: ...
+    def game_info(self) -> "GameInfo": ...
 
 
 Acts: TypeAlias = Situation[ActionT, AnyState, Outcome]
@@ -63,7 +64,7 @@ class ActedOn(Protocol[ActionT, StateT_co, EventT_co]):
     def apply(self, action: ActionT, /) -> StateT_co: ...
     def step(self, action: ActionT, /) -> tuple[StateT_co, tuple[EventT_co, ...]]: ...
     def play_on(self, action: ActionT, rng: Random, /) -> Played[StateT_co, ActionT, EventT_co]: ...
-    def seen_action(self, action: ActionT, viewer: int | Spectator, /) -> ActionT | UnseenAction: ...
+    def seen_action(self, action: ActionT, viewer: int | Spectator, /) -> "ActionT | UnseenAction": ...
 
 
 class Judges(Protocol[ActionT, ViolationT_co]):
@@ -289,7 +290,7 @@ def outcome(state: Situation[object, AnyState, OutcomeT]) -> OutcomeT | None:
     return state.outcome()
 
 
-def standing(shown: Shown) -> Standing:
+def standing(shown: Shown) -> "Standing":
     """Return the scores if the game ended here, the leaders, and what each seat would owe.
 
     In Atlantis all players settle, each as cheaply as possible; in Atlandice the majorities are counted. When the game
@@ -306,10 +307,10 @@ def standing(shown: Shown) -> Standing:
 
 
 @overload
-def game_info(game: Acts[object]) -> GameInfo: ...
+def game_info(game: Acts[object]) -> "GameInfo": ...
 @overload
-def game_info(game: str, players: int, *, rules: str | None = ...) -> GameInfo: ...
-def game_info(game: Acts[object] | str, players: int | None = None, *, rules: str | None = None) -> GameInfo:
+def game_info(game: str, players: int, *, rules: str | None = ...) -> "GameInfo": ...
+def game_info(game: Acts[object] | str, players: int | None = None, *, rules: str | None = None) -> "GameInfo":
     """Describe a game: numbers of actions, proven bounds, what is hidden.
 
     Args:
@@ -335,7 +336,7 @@ def game_info(game: Acts[object] | str, players: int | None = None, *, rules: st
 
 def seen_action(
     state: ActedOn[ActionT, StateT, EventT], action: ActionT, viewer: int | Spectator
-) -> ActionT | UnseenAction:
+) -> "ActionT | UnseenAction":
     """Return what a viewer sees of an action: the action itself, unless it is a chance action that another seat sees.
 
     In Atlantis the cards that other seats are dealt or draw are hidden; everything else is public.

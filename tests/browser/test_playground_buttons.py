@@ -10,7 +10,7 @@ import pytest
 
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules.atlantis.all_options import OPTION_VALUES
-from atlantis_rules.games.descriptions import AnyState
+from atlantis_rules.games.states import AnyState
 from atlantis_rules.rulebook.clauses import rulebook
 from tests.browser.harness import ROOT, Opens, served
 

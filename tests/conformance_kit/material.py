@@ -25,7 +25,7 @@ from atlantis_rules.atlantis import AMIGO
 from atlantis_rules.atlantis.options import FiguresOnAtlantis, PaymentPieces
 from atlantis_rules.atlantis.phases import Dealing, Paying, Settling
 from atlantis_rules.atlantis.testing import CHANCE_POLICIES, POLICIES, Act, PlayedGame, Script, fair, high, play, rush
-from atlantis_rules.games.descriptions import Outcome
+from atlantis_rules.games.states import Outcome
 from tests.odd_positions import odd_state
 from tests.option_differences.example import ACTIONS, FILE, both, read_examples
 from tests.properties.occurrences import DETECTORS as SEEN_IN_ATLANTIS, Detector

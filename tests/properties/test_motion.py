@@ -11,7 +11,7 @@ from atlantis_rules import CHANCE, IllegalAction, NotChanceToAct, atlandice, atl
 from atlantis_rules.atlandice.testing import states as atlandice_states
 from atlantis_rules.atlantis.testing import PlayedGame, games, positions, states
 from atlantis_rules.errors import WrongType
-from atlantis_rules.games.descriptions import AnyState
+from atlantis_rules.games.states import AnyState
 from atlantis_rules.records import AnyRecord
 from tests.liars_dice import LIARS_DICE
 from tests.motion_soak import play_beside_states, soak

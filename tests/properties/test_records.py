@@ -6,7 +6,7 @@ from atlantis_rules.atlandice.records import AtlandiceRecord
 from atlantis_rules.atlandice.testing import PlayedGame as AtlandiceGame, games as atlandice_games
 from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.atlantis.testing import PlayedGame, games, positions
-from atlantis_rules.games.descriptions import AnyState
+from atlantis_rules.games.states import AnyState
 from atlantis_rules.records import AnyRecord, UnreadableRecord, read_record, replay, write_record
 
 SEEDS = st.none() | st.sampled_from(("7", "12/3", "one of my own: ½"))

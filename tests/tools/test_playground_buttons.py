@@ -16,7 +16,7 @@ from sphinx.errors import ExtensionError
 from atlantis_rules import Cards, Item, atlandice, atlantis
 from atlantis_rules.atlantis.options import PRESETS
 from atlantis_rules.conformance.cases import folder, read_cases
-from atlantis_rules.games.descriptions import AnyState
+from atlantis_rules.games.states import AnyState
 from atlantis_rules.rulebook.clauses import rulebook
 
 DOCS: Final = Path(__file__).parents[2] / "docs"

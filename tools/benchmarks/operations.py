@@ -31,8 +31,8 @@ from atlantis_rules.atlantis.knowledge.determinization import determinize
 from atlantis_rules.atlantis.knowledge.information import information, observe
 from atlantis_rules.atlantis.seen import Information
 from atlantis_rules.errors import Violation
-from atlantis_rules.games.descriptions import AnyState, Outcome
 from atlantis_rules.games.game import Rules
+from atlantis_rules.games.states import AnyState, Outcome
 from atlantis_rules.records import Record, read_record, redact, write_record
 from tools.benchmarks.counting import CannotCount, Task, counts, do, interpreter
 

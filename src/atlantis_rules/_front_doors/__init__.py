@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from importlib import import_module
-from importlib.util import find_spec
 from types import ModuleType
 
 
@@ -68,6 +67,8 @@ def _public_names(module: str) -> dict[str, object]:
 
 
 def _is_module(package: str, name: str) -> bool:
+    from importlib.util import find_spec  # noqa: PLC0415 - playing a program that only plays looks for no module
+
     return name[0] != "_" and find_spec(f"{package}.{name}") is not None
 
 

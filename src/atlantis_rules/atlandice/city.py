@@ -41,6 +41,9 @@ class Stack:
         return self.tile is None and bool(self.unseen)
 
 
+make_stack: Final = maker(Stack)
+
+
 class CityAtTable:
     """The stacks, the areas' contents, and the submarine: in a state as a `City`, or changing in motion.
 
@@ -229,7 +232,7 @@ def with_resources(city: CityAtTable, area: Area, resource: Resource, count: int
     if area is Area.BLACK_MARKET or not count or city.stacks[area - 1].has_held:
         return laid
     stack = city.stacks[area - 1]
-    return with_stack(laid, area, Stack(stack.tile, stack.unseen, has_held=True))
+    return with_stack(laid, area, make_stack(stack.tile, stack.unseen, has_held=True))
 
 
 @implements("SETUP-2")
@@ -238,4 +241,4 @@ def with_tile(city: CityAtTable, district: Area, tile: DistrictTile) -> CityAtTa
     stack = city.stacks[district - 1]
     place = stack.unseen.index(tile)
     unseen = stack.unseen[:place] + stack.unseen[place + 1 :]
-    return with_stack(city, district, Stack(tile, unseen, stack.has_held))
+    return with_stack(city, district, make_stack(tile, unseen, stack.has_held))

@@ -28,8 +28,8 @@ from atlantis_rules.atlandice.bounds import highest_score
 from atlantis_rules.atlandice.components import DICE, POINTERS, RESOURCES_PER_TYPE, TILES_PER_CATEGORY
 from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.errors import WrongType, WrongValue, type_name
-from atlantis_rules.games.descriptions import AnyState
 from atlantis_rules.games.motion import ActionT, GameInMotion, StateT
+from atlantis_rules.games.states import AnyState
 
 _TILES_OF_PARTY: Final = attrgetter("tiles")
 _POINTS: Final = attrgetter("points")

@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 
 from atlantis_rules.atlandice.components import DICE, Area, Party, Seat
 from atlantis_rules.chance import CHANCE, Chance
-from atlantis_rules.frozen_records import fast_frozen
+from atlantis_rules.frozen_records import fast_frozen, maker
 from atlantis_rules.rulebook.marks import implements
 from atlantis_rules.vocabulary import ShownAsCode
 
@@ -38,6 +38,9 @@ class Search:
     seat: Seat
     beneficiary: Party
     area: Area
+
+
+make_search: Final = maker(Search)
 
 
 class ChanceToAct:

@@ -52,8 +52,8 @@ from atlantis_rules.atlantis.spaces import Space, SpaceSet
 from atlantis_rules.atlantis.state import PlayerAtTable
 from atlantis_rules.atlantis.tiles import TileSet
 from atlantis_rules.errors import WrongType, WrongValue, type_name
-from atlantis_rules.games.descriptions import AnyState
 from atlantis_rules.games.motion import ActionT, GameInMotion, StateT
+from atlantis_rules.games.states import AnyState
 
 _PATH: Final = len(SPACES)
 _PLACES: Final = _PATH + 2

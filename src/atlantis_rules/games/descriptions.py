@@ -1,8 +1,5 @@
 """Descriptions of a game, and of the standing during and after it, for programs that play it."""
 
-from typing import Protocol
-
-from atlantis_rules.chance import Chance
 from atlantis_rules.frozen_records import frozen
 
 
@@ -78,26 +75,3 @@ class Standing:
     scores: tuple[int, ...]
     leaders: tuple[int, ...]
     owed: tuple[int, ...]
-
-
-class AnyState(Protocol):
-    """A state of any game."""
-
-    @property
-    def to_act(self) -> int | Chance | None:
-        """The seat to act, or `CHANCE`, or None when the game is over."""
-        ...
-
-
-class Outcome(Protocol):
-    """The outcome of a game, as far as it is common to all games."""
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """The scores by seat."""
-        ...
-
-    @property
-    def winners(self) -> tuple[int, ...]:
-        """The seats that have won, at least one, in ascending order."""
-        ...

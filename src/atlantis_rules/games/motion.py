@@ -4,7 +4,7 @@ from random import Random
 from typing import Generic, Self, TypeVar
 
 from atlantis_rules.chance import Chance
-from atlantis_rules.games.descriptions import AnyState, Outcome
+from atlantis_rules.games.states import AnyState, Outcome
 
 StateT = TypeVar("StateT")
 ActionT = TypeVar("ActionT")

@@ -12,7 +12,6 @@ arrays, is a module in that package: a part. Generic code finds a part by its na
 """
 
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Generic, Protocol, TypeVar
 
 from attrs import AttrsInstance, fields, has
@@ -152,6 +151,8 @@ class Part(Generic[PartT]):
 
 
 def _exists(module: str) -> bool:
+    from importlib.util import find_spec  # noqa: PLC0415 - a program that only plays asks for no part
+
     try:
         return find_spec(module) is not None
     except ModuleNotFoundError:  # the game is a single module, which has no modules below it

@@ -22,11 +22,12 @@ from atlantis_rules.chance import CHANCE, Chance, require_random, sample_index
 from atlantis_rules.drawing import Picture, canvas, finished, write
 from atlantis_rules.errors import BadRules, IllegalAction, NotChanceToAct, WrongValue, brief, require_type
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.games.descriptions import AnyState, GameInfo, Standing, UnseenAction
+from atlantis_rules.games.descriptions import GameInfo, Standing, UnseenAction
 from atlantis_rules.games.game import ActionT, GameState
 from atlantis_rules.games.motion import GameInMotion
 from atlantis_rules.games.record_layout import COLOURS, Entry, Layout, Part, read_players
 from atlantis_rules.games.soundness import Defect
+from atlantis_rules.games.states import AnyState
 from atlantis_rules.games.views import GameInformation, LastOfStep, SeatView
 from atlantis_rules.rulebook.explanations import Explanation, OutcomeExplanation
 from atlantis_rules.text.languages import ENGLISH, UnknownLanguage, require_language

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, ClassVar, Generic, Protocol, Self, TypeGuard, 
 
 from atlantis_rules.chance import Chance
 from atlantis_rules.errors import WrongType, WrongValue, require_iterable, type_name
-from atlantis_rules.games.descriptions import Standing
 from atlantis_rules.games.game import (
     ActionT,
     AnyView,
@@ -30,6 +29,7 @@ from atlantis_rules.viewers import Spectator
 
 if TYPE_CHECKING:
     from atlantis_rules.drawing import Picture
+    from atlantis_rules.games.descriptions import Standing
     from atlantis_rules.games.soundness import Defect
     from atlantis_rules.rulebook.explanations import Explanation
 
@@ -47,7 +47,7 @@ class Sight(HasParts, Protocol[ViewT, SeenEventT, StateT_co, InformationT_co]):
     """What a view needs from the package of its game."""
 
     def svg(self, shown: ViewT, /) -> "Picture": ...
-    def standing(self, shown: ViewT, /) -> Standing: ...
+    def standing(self, shown: ViewT, /) -> "Standing": ...
     def fold_view(self, seen: ViewT, event: SeenEventT, /) -> ViewT: ...
     def defects_of_view(self, seen: ViewT, /) -> "Sequence[Defect]": ...
     def is_seen_event(self, event: object, /) -> TypeGuard[SeenEventT]: ...
@@ -112,7 +112,7 @@ class GameView(Generic[SeenEventT, StateT_co, InformationT_co]):
         """Return a picture of the view, for notebooks."""
         return self.game.svg(self)
 
-    def standing(self) -> Standing:
+    def standing(self) -> "Standing":
         """Return the result if the game ended now, as the function `standing` does."""
         return self.game.standing(self)
 

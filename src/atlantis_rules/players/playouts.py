@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from random import Random
 
 from atlantis_rules.chance import CHANCE
-from atlantis_rules.games.descriptions import Outcome
 from atlantis_rules.games.game import ActionT, AnyView, InPlay
+from atlantis_rules.games.states import Outcome
 from atlantis_rules.players.heuristics import heuristics_of
 
 

@@ -10,8 +10,8 @@ from attrs import define, field
 from atlantis_rules.chance import require_random
 from atlantis_rules.errors import WrongValue, brief, require_kind, require_type
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.games.descriptions import Outcome
 from atlantis_rules.games.game import ActionT, AnyView, InPlay
+from atlantis_rules.games.states import Outcome
 from atlantis_rules.games.views import GameInformation, GameView
 from atlantis_rules.players.player import Known
 from atlantis_rules.players.playouts import look_ahead, play_out, promising

@@ -8,7 +8,6 @@ from attrs import field
 
 from atlantis_rules.errors import WrongValue, brief, require_kind, require_type
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.games.descriptions import AnyState
 from atlantis_rules.games.game import (
     ActionT,
     ActionT_co,
@@ -22,6 +21,7 @@ from atlantis_rules.games.game import (
     StateT_co,
 )
 from atlantis_rules.games.registry import AnyInPlay
+from atlantis_rules.games.states import AnyState
 from atlantis_rules.viewers import Spectator
 
 

@@ -7,7 +7,7 @@ from statistics import fmean, variance
 from typing import Final
 
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.games.descriptions import Outcome
+from atlantis_rules.games.states import Outcome
 from atlantis_rules.players.rollouts import lead_of
 
 

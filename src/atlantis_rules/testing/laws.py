@@ -15,8 +15,9 @@ from random import Random
 from typing import Final, ParamSpec, Protocol, runtime_checkable
 
 from atlantis_rules.chance import CHANCE
-from atlantis_rules.games.descriptions import Outcome, Standing
+from atlantis_rules.games.descriptions import Standing
 from atlantis_rules.games.game import ActionT, Game
+from atlantis_rules.games.states import Outcome
 from atlantis_rules.playing import Acts
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.breaking import LawBroken, require, require_alike

@@ -13,8 +13,8 @@ from atlantis_rules.adapters.wire.common import Choice
 from atlantis_rules.adapters.wire.redacted_records import RedactedRecords
 from atlantis_rules.adapters.wire.registry import format_of
 from atlantis_rules.errors import Violation, WrongValue, require_iterable
-from atlantis_rules.games.descriptions import AnyState, Outcome
 from atlantis_rules.games.game import ActionT, AnyAction, AnyView, EventT, Replayable, Rules, ValueT, ViewT
+from atlantis_rules.games.states import AnyState, Outcome
 from atlantis_rules.records import AnyRecord, Record, RedactedRecord, read_record, redact, write_record
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.breaking import all_parts, require

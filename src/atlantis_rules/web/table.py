@@ -14,9 +14,10 @@ from attrs import evolve, field
 from atlantis_rules.chance import CHANCE, Chance
 from atlantis_rules.errors import AtlantisError, Violation
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.games.descriptions import Outcome, UnseenAction
+from atlantis_rules.games.descriptions import UnseenAction
 from atlantis_rules.games.game import AnyAction, AnyEvent, AnyView, SeatInPlay
 from atlantis_rules.games.registry import AnyInPlay
+from atlantis_rules.games.states import Outcome
 from atlantis_rules.players import AnyPlayer
 from atlantis_rules.records import Record, RedactedRecord, redact, write_record
 from atlantis_rules.rulebook.explanations import Explanation, OutcomeExplanation

@@ -14,8 +14,8 @@ from atlantis_rules.adapters.console.words import said
 from atlantis_rules.adapters.terminal.styled_text import FAINT_STYLE, HEADING_STYLE, columns
 from atlantis_rules.errors import Violation
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.games.descriptions import AnyState
 from atlantis_rules.games.game import ActionT
+from atlantis_rules.games.states import AnyState
 from atlantis_rules.players import Hint
 from atlantis_rules.rulebook.explanations import Explanation
 from atlantis_rules.text.messages import in_language

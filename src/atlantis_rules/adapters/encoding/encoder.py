@@ -10,11 +10,11 @@ from atlantis_rules.adapters.encoding.layout import PACKED, Array, Encoding, Fie
 from atlantis_rules.chance import Chance
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_kind, require_type, type_name
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.games.descriptions import AnyState
 from atlantis_rules.games.game import GameState
 from atlantis_rules.games.motion import ActionT, GameInMotion, StateT
 from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.games.parts import Part
+from atlantis_rules.games.states import AnyState
 
 Mask = NDArray[np.int8]
 """A 0/1 mask over the action numbers of players, or a batch of such masks."""
@@ -293,11 +293,10 @@ def _pair(found: object) -> tuple[object, int]:
 
 def _written(numbers: bytes, shape: tuple[int, ...], out: Array | None) -> Array:
     found = np.frombuffer(numbers, _PACKED)
-    if len(shape) > 1:
-        found = found.reshape(shape)
     if out is None:
-        return found.astype(_FLOAT)
-    _rows(shape, out)[...] = found
+        rows = found.astype(_FLOAT)
+        return rows if len(shape) == 1 else rows.reshape(shape)
+    _rows(shape, out)[...] = found.reshape(shape)
     return out
 
 

@@ -15,9 +15,9 @@ from numpy.typing import NDArray
 
 from atlantis_rules.errors import WrongType, type_name
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.games.descriptions import AnyState
 from atlantis_rules.games.game import GameState
 from atlantis_rules.games.motion import ActionT, GameInMotion, StateT
+from atlantis_rules.games.states import AnyState
 
 if TYPE_CHECKING:
     Slice = slice[int, int, int]
@@ -159,13 +159,13 @@ def packed(*numbers: int) -> bytes:
     return pack(f"<{len(numbers)}H", *numbers)
 
 
-_BITS_OF_BYTES: Final = tuple(packed(*[byte >> place & 1 for place in range(8)]) for byte in range(1 << 8))
+_OF_DIGITS: Final = bytes.maketrans(b"01", b"\0\1")
 
 
 def unpacked_bits(bits: int, count: int) -> bytes:
     """Return the bits of a number below 2 to the power of `count` as numbers, the lowest bit first."""
-    octets = bits.to_bytes(-(-count // 8), "little")
-    return b"".join(map(_BITS_OF_BYTES.__getitem__, octets))[: BYTES * count]
+    digits = f"{bits:0{count}b}"[: -count - 1 : -1]
+    return unpacked_bytes(digits.encode().translate(_OF_DIGITS))
 
 
 def unpacked_bytes(counts: bytes) -> bytes:

@@ -16,8 +16,8 @@ from atlantis_rules.adapters.frames import RENDER_MODES, rendered, require_mode
 from atlantis_rules.adapters.learning.play import NO_GAME, Play, Reward, points, seated
 from atlantis_rules.adapters.randomness import seed_from
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_type, type_name
-from atlantis_rules.games.descriptions import Outcome
 from atlantis_rules.games.game import ActionT, InPlay, SeatInPlay
+from atlantis_rules.games.states import Outcome
 from atlantis_rules.players import AnyPlayer
 
 Infos = dict[str, object]

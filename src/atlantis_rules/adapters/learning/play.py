@@ -12,10 +12,10 @@ from numpy.typing import NDArray
 from atlantis_rules.adapters.encoding import Encoder
 from atlantis_rules.chance import Chance
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_kind, require_type, type_name
-from atlantis_rules.games.descriptions import AnyState, Outcome
 from atlantis_rules.games.game import ActionT, InPlay, SeatInPlay
 from atlantis_rules.games.motion import GameInMotion
 from atlantis_rules.games.numbering import Numbering
+from atlantis_rules.games.states import AnyState, Outcome
 from atlantis_rules.players import AnyPlayer, PlayerFailed, player_named
 from atlantis_rules.players.failing import decided
 from atlantis_rules.records import AnyRecord, Record

@@ -7,7 +7,7 @@ next phase.
 from atlantis_rules.atlandice.actions import DECLINE_EXTRA, PlayerAction
 from atlantis_rules.atlandice.city import CityAtTable, area_of_number
 from atlantis_rules.atlandice.components import NEUTRAL, Area, Effect, Resource, Seat
-from atlantis_rules.atlandice.phases import CarryingOut, Phase, Rolling, Search, Searching, UsingSubmarine
+from atlantis_rules.atlandice.phases import CarryingOut, Phase, Rolling, Search, Searching, UsingSubmarine, make_search
 from atlantis_rules.atlandice.rules.clock import place_of_hand
 from atlantis_rules.atlandice.rules.effects import SUCCESSES, choices, effect_of, extras_from, is_second_die
 from atlantis_rules.atlandice.rules.empty import end_turn
@@ -22,7 +22,7 @@ def choose_area(table: Table, seat: Seat, area: Area, *, for_neutral: bool) -> P
     """Take a die at an area, for oneself or for the neutral player, and search the area."""
     beneficiary = NEUTRAL if for_neutral else seat
     table.take_die(seat, beneficiary, area)
-    return _search(table, Search(seat, beneficiary, area))
+    return _search(table, make_search(seat, beneficiary, area))
 
 
 @implements("SEARCH-3", main=True)
@@ -122,4 +122,4 @@ def roll_for_search(table: Table, search: Search, number: int) -> Phase:
     """Roll the taken die again, and search the area of its number."""
     area = area_of_number(table.city, number)
     table.roll_for_search(search.seat, number, area)
-    return _search(table, Search(search.seat, search.beneficiary, area))
+    return _search(table, make_search(search.seat, search.beneficiary, area))

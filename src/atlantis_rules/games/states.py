@@ -1,0 +1,28 @@
+"""What the states and the outcomes of all games have in common."""
+
+from typing import Protocol
+
+from atlantis_rules.chance import Chance
+
+
+class AnyState(Protocol):
+    """A state of any game."""
+
+    @property
+    def to_act(self) -> int | Chance | None:
+        """The seat to act, or `CHANCE`, or None when the game is over."""
+        ...
+
+
+class Outcome(Protocol):
+    """The outcome of a game, as far as it is common to all games."""
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The scores by seat."""
+        ...
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won, at least one, in ascending order."""
+        ...
