@@ -1,4 +1,4 @@
-"""`play --web`: what is served, and the messages if it cannot be. The server itself is tested in tests/web."""
+"""`play --web`: its settings, and its messages if it cannot serve. tests/web tests the server itself."""
 
 import socket
 import sqlite3
