@@ -46,7 +46,7 @@ def run(arguments: WebArguments) -> int:
     if missing:
         raise BadFile("no packages of the web", packages=", ".join(missing))
     from atlantis_rules.web.serving import CannotServe, Settings, serve  # noqa: PLC0415 - its packages may be missing
-    from atlantis_rules.web.words import SERVER  # noqa: PLC0415 - read only here
+    from atlantis_rules.web.words import SERVER  # noqa: PLC0415 - other ways to play need no server
 
     said = partial(SERVER.said, arguments.language)
 
