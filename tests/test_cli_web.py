@@ -1,4 +1,4 @@
-"""`play --web`: what is served, and the messages if it cannot be. The server itself is tested in tests/web."""
+"""`play --web`: its settings, and its messages if it cannot serve. tests/web tests the server itself."""
 
 import socket
 import sqlite3
@@ -21,10 +21,23 @@ from atlantis_rules.web.storage import Storage
 
 
 @pytest.mark.parametrize(
-    ("language", "opened"), [("en", "http://127.0.0.1:8420/"), ("de", "http://127.0.0.1:8420/?language=de")]
+    ("language", "opened", "told"),
+    [
+        (
+            "en",
+            "http://127.0.0.1:8420/",
+            "Play at {}\nTables are kept in atlantis-tables.sqlite; Ctrl-C stops the server.\n",
+        ),
+        (
+            "de",
+            "http://127.0.0.1:8420/?language=de",
+            "Spielseite: {}\nDie Tische liegen in atlantis-tables.sqlite; Strg-C beendet den Server.\n",
+        ),
+    ],
+    ids=["en", "de"],
 )
 def test_the_page_is_named_and_opened(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], language: str, opened: str
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], language: str, opened: str, told: str
 ) -> None:
     looked, pages, asked = Event(), list[str](), list[Settings]()
 
@@ -41,9 +54,7 @@ def test_the_page_is_named_and_opened(
     assert main(["play", "--web", "--language", language]) == 0
     assert looked.wait(10)
     assert pages == [opened]
-    assert capsys.readouterr().out == (
-        f"Play at {opened}\nTables are kept in atlantis-tables.sqlite; Ctrl-C stops the server.\n"
-    )
+    assert capsys.readouterr().out == told.format(opened)
     assert (
         main(["play", "--web", "--no-browser", "--port", "0", "--tables", "games.sqlite", "--docs", "http://a/b"]) == 0
     )

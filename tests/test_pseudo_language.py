@@ -3,11 +3,15 @@
 import io
 import json
 import re
+import socket
+import sqlite3
 import sys
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from typing import Final
+from unittest.mock import Mock
 
 import pytest
 
@@ -29,6 +33,8 @@ from atlantis_rules.playground import Playground
 from atlantis_rules.text import languages
 from atlantis_rules.text.messages import in_language
 from atlantis_rules.text.unreadable import UnreadableNotation
+from atlantis_rules.web import serving
+from atlantis_rules.web.databases import sole_use
 from tests import pseudo
 from tests.liars_dice import LIARS_DICE
 from tests.nim import NIM
@@ -231,6 +237,38 @@ def test_files_are_refused_without_an_english_word(
         r"|chapter .*|the rulebook of .*|manifest\.json|HALL9000|File exists|version|None|line 1, \$.*"
     )
     assert all_english_in(said, kept) == {}
+
+
+def test_the_web_table_is_served_without_an_english_word(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    tables, refused = tmp_path / "tables.sqlite", "no entry"
+    command = ["--language", CODE, "play", "--web", "--no-browser", "--tables"]
+    with monkeypatch.context() as patched:
+        patched.setattr(serving, "serve", lambda _, announce: announce("http://127.0.0.1:1/"))
+        assert main([*command, str(tables)]) == 0
+
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        assert main([*command, str(tables), "--port", str(taken.getsockname()[1])]) == 2
+    for why in (PermissionError(13, refused), OSError(99, refused)):
+        with monkeypatch.context() as patched:
+            patched.setattr(socket, "create_server", Mock(side_effect=why))
+            assert main([*command, str(tables), "--port", "80"]) == 2
+    assert main([*command, str(tables), "--docs", "docs"]) == 2
+    with sole_use(tables):
+        assert main([*command, str(tables)]) == 2
+    for name, statement in (("foreign", "CREATE TABLE x (id)"), ("later", "PRAGMA user_version = 99")):
+        with closing(sqlite3.connect(tmp_path / name)) as database:
+            database.execute(statement)
+        assert main([*command, str(tmp_path / name)]) == 2
+    with closing(sqlite3.connect(tmp_path / "locked", isolation_level=None)) as database:
+        database.execute("CREATE TABLE x (id)")
+        database.execute("BEGIN EXCLUSIVE")
+        assert main([*command, str(tmp_path / "locked")]) == 2
+    printed = capsys.readouterr()
+    assert (printed.out.count("\n"), printed.err.count("\n")) == (2, 8)
+    kept = re.compile(rf"^atlantis-rules|--\w+|https?://\S+|{re.escape(str(tmp_path))}\S*|'[^']*'|{refused}")
+    assert all_english_in(printed.out + printed.err, kept) == {}
 
 
 _KEPT: Final = (

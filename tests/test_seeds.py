@@ -1,4 +1,4 @@
-"""The effect of a seed: the set-up ends where the first turn or round begins, and never begins again."""
+"""The effect of a seed: the set-up ends when the first turn or round begins, and never begins again."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""What the web table bears: what clients may cost, how long journals get, and what the page about it says."""
+"""What the web table bears: the cost allowed to clients, the length of journals, and the figures on its page."""
 
 import logging
 import re

@@ -1,4 +1,4 @@
-"""The gate of the web table: which connections are let in, and which have to go."""
+"""The gate of the web table: which connections it accepts, and which it closes."""
 
 import asyncio
 

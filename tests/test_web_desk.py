@@ -1,4 +1,4 @@
-"""The desk of the web table: what takes long is done beside the event loop, and those who come take turns."""
+"""The desk of the web table: slow requests run outside the event loop, and clients take turns."""
 
 import asyncio
 import time

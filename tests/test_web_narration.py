@@ -1,4 +1,4 @@
-"""What has happened at a table on the web, in sentences with small pictures, and how the scores went."""
+"""The narration of a table on the web: sentences with small pictures, and the course of the scores."""
 
 import re
 from itertools import pairwise

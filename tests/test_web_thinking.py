@@ -1,4 +1,4 @@
-"""Who thinks next at the web table, and in which processes."""
+"""The order in which computer players think at the web table, and their processes."""
 
 import asyncio
 import os

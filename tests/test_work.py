@@ -1,4 +1,4 @@
-"""The work of a decision, counted in function calls: it cannot grow unseen, and no clock decides."""
+"""The work of a decision, counted in function calls: it cannot grow unnoticed, and no clock is involved."""
 
 import sys
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""The study of docs/simulation.md: its tables say what the games of their seeds say, and nothing is played twice."""
+"""The study of docs/simulation.md: its tables match the games of their seeds, and no game is played twice."""
 
 import subprocess
 import sys

@@ -1,1 +1,1 @@
-"""Broken laws: for each `require` of each law a forgery that it notices."""
+"""Broken laws: a forgery that each `require` of each law catches."""

@@ -1,4 +1,4 @@
-"""Forgeries that chance hardly finds: one for each place where a law can break and no number breaks it."""
+"""Forgeries that random search rarely finds: one for each place where a law can break and no number breaks it."""
 
 import pickle
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Make the pictures of the web table again: `python -m tests.browser.table_pictures`. Look at them then.
+"""Make the pictures of the web table again: `python -m tests.browser.table_pictures`. Look at them afterwards.
 
 Those of the documentation are in docs/_static; small ones, with which `test_table_pictures` compares, are beside this
 file. Both are of games with fixed draws.

@@ -1,4 +1,4 @@
-"""The harness notices what it should."""
+"""The harness notices each fault that it checks for."""
 
 import os
 import shutil

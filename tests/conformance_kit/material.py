@@ -1,4 +1,4 @@
-"""What cases are chosen from: steps of games, each with the clauses that can be seen to come into play in it."""
+"""What cases are chosen from: steps of games, each with the clauses that visibly come into play."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from random import Random

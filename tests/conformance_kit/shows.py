@@ -1,4 +1,4 @@
-"""In which parts of answers clauses can show, where that is not everywhere: it goes into the manifest.
+"""The parts of answers in which a clause can show, if not in all of them; the manifest contains them.
 
 Parts are those that `atlantis_rules.conformance.parts` names, and ``legal`` with a kind of action.
 """

@@ -1,4 +1,4 @@
-"""Observations as arrays: where each field lies and what it says, and what is refused."""
+"""Observations as arrays: the place and meaning of each field, and refused arguments."""
 
 from pathlib import Path
 from random import Random

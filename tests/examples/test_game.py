@@ -1,4 +1,4 @@
-"""The functions that serve both games: they go by the state, and a type checker knows what belongs to it."""
+"""The functions that work for both games: they dispatch on the state, and type checkers know its types."""
 
 import subprocess
 import sys

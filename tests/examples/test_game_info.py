@@ -1,4 +1,4 @@
-"""What a game is like, for programs: the numbers are golden, and those of the page on long games."""
+"""The description of a game for programs: its numbers are golden, and those of the page on long games."""
 
 import re
 from pathlib import Path

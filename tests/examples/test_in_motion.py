@@ -1,4 +1,4 @@
-"""Games in motion: a turn with a bridge, draws, the end, and what they refuse."""
+"""Games in motion: a turn with a bridge, draws, the end, and refused actions."""
 
 from random import Random
 from typing import Any

@@ -1,4 +1,4 @@
-"""Information: what follows from what was seen before. The own hand and the piles are those of red, unless told."""
+"""Information: conclusions from everything seen before. The own hand and the piles are those of red, unless told."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""What documents look like, and what is said of bad ones."""
+"""The form of documents, and the errors about bad ones."""
 
 import copy
 import json

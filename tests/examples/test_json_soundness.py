@@ -1,4 +1,4 @@
-"""States and views of Atlantis from outside that no game comes to: each is refused, with all that is wrong."""
+"""States and views of Atlantis in documents that no game reaches: each is refused, with all its defects."""
 
 # ruff: noqa: ANN401 - a document has any type that JSON has
 

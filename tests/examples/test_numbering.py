@@ -1,4 +1,4 @@
-"""Actions by their numbers: which one has which, in both games and in a third one."""
+"""Actions by their numbers: the number of each, in both games and in a third one."""
 
 import tomllib
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What is in the picture of a position."""
+"""The contents of the picture of a position."""
 
 import re
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""What the parts of a picture say of themselves: what they are, which one, and what a click on them means."""
+"""The parts of a picture describe themselves, which one each is, and what a click on it means."""
 
 from itertools import combinations
 from random import Random

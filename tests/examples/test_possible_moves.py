@@ -1,4 +1,4 @@
-"""What a seat foresees of a move before it plays a card."""
+"""The ends of a move that a seat foresees before it plays a card."""
 
 import pytest
 from attrs import evolve

@@ -1,4 +1,4 @@
-"""What the pages on texts promise to refuse is refused: one example for each thing that they name."""
+"""Everything that the pages on texts promise to refuse is refused: one example for each."""
 
 import json
 import re

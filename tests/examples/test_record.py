@@ -1,4 +1,4 @@
-"""A small record: what is written, what is hidden from whom, and what is wrong with others."""
+"""A small record: its text, the parts hidden from each viewer, and the defects of others."""
 
 import pickle
 import textwrap

@@ -1,4 +1,4 @@
-"""Redacted records: what is hidden from whom, what nobody can have seen, and how they are written as JSON lines."""
+"""Redacted records: the parts hidden from each viewer, the parts that nobody can have seen, and their JSON lines."""
 
 import json
 import pickle

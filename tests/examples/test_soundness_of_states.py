@@ -1,4 +1,4 @@
-"""States that no game comes to, each with the clause that it breaks."""
+"""States that no game reaches, each with the clause that it breaks."""
 
 import re
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""How a game stands: the scores if it ended here, and what everybody would owe."""
+"""How a game stands: the scores if it ended here, and the debt of each player."""
 
 from random import Random
 

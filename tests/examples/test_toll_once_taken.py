@@ -1,4 +1,4 @@
-"""By how much the way past a space gets dearer when its tile is taken."""
+"""The rise of the toll past a space when its tile is taken."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The full-screen tables in a language of catalogues alone: what is still English stands in the code."""
+"""The full-screen tables in a language of catalogues alone: any remaining English is in the code."""
 
 import re
 from pathlib import Path

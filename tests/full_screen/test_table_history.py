@@ -1,4 +1,4 @@
-"""What can be taken back at the full-screen table: a player's own decisions, and nothing before them."""
+"""Taking back at the full-screen table: a player's own decisions, and nothing before them."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What the naive model of Atlantis is made of: strings, numbers and tuples.
+"""The components of the naive model of Atlantis: strings, numbers and tuples.
 
 Items are names ("ring"), a tile is (item, value, back), a space is a number from 0 (Atlantis) over 1 to 53 to 54 (the
 mainland), a player is its seat. The options are strings by name.

@@ -1,4 +1,4 @@
-"""The table of the naive model of Atlantis: everything that lies and stands there, and what can be read off it."""
+"""The table of the naive model of Atlantis: all pieces on it, and the facts that follow from them."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise

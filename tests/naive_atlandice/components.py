@@ -1,4 +1,4 @@
-"""What the naive model of Atlandice is made of: strings, numbers, lists and tuples.
+"""The components of the naive model of Atlandice: strings, numbers, lists and tuples.
 
 An area is a number: 1 jeweller, 2 library, 3 tavern, 4 machine works, 5 smithy, 6 black market. A resource is the name
 of its type, a tile is (its district's number, its effect, its pointers), a seat is a number. Who holds resources is a

@@ -1,4 +1,4 @@
-"""The table of the naive model of Atlandice: everything that lies and stands there, and what can be read off it."""
+"""The table of the naive model of Atlandice: all pieces on it, and the facts that follow from them."""
 
 from copy import deepcopy
 from typing import Literal

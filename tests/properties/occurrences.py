@@ -1,4 +1,4 @@
-"""How to see on a transition that a clause of the rulebook came into play: one detector for each way it can.
+"""Detecting from a transition that a clause of the rulebook came into play: one detector for each way it can.
 
 They look at states and actions only, by plain counting, and know nothing of which code implements a clause.
 """

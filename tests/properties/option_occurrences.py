@@ -1,4 +1,4 @@
-"""Whether a step goes another way with another value of an option."""
+"""Detecting steps that differ with another value of an option."""
 
 from collections.abc import Callable
 

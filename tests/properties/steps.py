@@ -1,4 +1,4 @@
-"""Going through a game step by step, and what can be read off its states by plain counting."""
+"""Going through a game step by step, and facts that plain counting finds in its states."""
 
 from collections.abc import Iterator
 from itertools import pairwise

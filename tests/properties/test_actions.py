@@ -1,4 +1,4 @@
-"""Actions as values: what can be written down, and what is refused."""
+"""Actions as values: those that can be written, and those that are refused."""
 
 import copy
 import pickle

@@ -1,4 +1,4 @@
-"""Every state of Atlandice can be drawn, the picture is clear and whole, and the same for all who look."""
+"""Every state of Atlandice can be drawn, the picture is clear and whole, and the same for every viewer."""
 
 import pickle
 import re

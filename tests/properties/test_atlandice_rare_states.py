@@ -1,4 +1,4 @@
-"""Fixed games of Atlandice come to the corners of the rules, so the games that tests play can be trusted to do so."""
+"""Fixed games of Atlandice reach the corners of the rules, so the games that tests play can be trusted to do so."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping

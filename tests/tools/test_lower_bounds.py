@@ -1,4 +1,4 @@
-"""Lower bounds: which there are, and which of them nobody can have."""
+"""Lower bounds: all of them, and those that cannot be installed."""
 
 from packaging.version import Version
 

@@ -1,4 +1,4 @@
-"""The mutation tests notice what they should: tried on a small package with known faults."""
+"""The mutation tests notice the known faults of a small package."""
 
 import ast
 import json

@@ -1,4 +1,4 @@
-"""Attacks on a server of tables, and what polite people notice of them: the frame of the tests and of the soak.
+"""Attacks on a server of tables, and their effect on polite clients: the frame of the tests and of the soak.
 
 Hostile clients are processes of their own (`tests.web.attackers`) that give way to all others, since in life they run
 on other machines; they come from other addresses of this one (127.0.0.2, …) than polite people.

@@ -1,4 +1,4 @@
-"""Another game of the same people: the opener of its table invites all followers of the finished one."""
+"""Another game of the same players: the opener of its table invites all followers of the finished one."""
 
 from contextlib import ExitStack
 from random import Random

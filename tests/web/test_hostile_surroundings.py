@@ -1,4 +1,4 @@
-"""What the web table withstands around it: searches without end, clocks that jump, disks that fail, other servers."""
+"""The web table withstands troubles around it: endless searches, clocks that jump, disks that fail, other servers."""
 
 import asyncio
 import json

@@ -1,4 +1,4 @@
-"""The web table over real connections: whole games, secrets, restarts, and clients that mean no good."""
+"""The web table over real connections: whole games, secrets, restarts, and hostile clients."""
 
 import asyncio
 import json

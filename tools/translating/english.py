@@ -23,6 +23,7 @@ from atlantis_rules.rulebook.clauses import Rulebook, rulebook, texts_of
 from atlantis_rules.simulation import errors as simulation_errors
 from atlantis_rules.text import limits, position_entries, seats, unreadable
 from atlantis_rules.text.messages import WORDS, Language, Words, context_of
+from atlantis_rules.web import words as web_words
 
 
 class Entry(NamedTuple):
@@ -66,6 +67,7 @@ LANGUAGES: Final[Mapping[str, tuple[Language, ...]]] = {
         option_words.OPTIONS,
         option_words.ARGPARSE,
         refusal_words.REFUSALS,
+        web_words.SERVER,
         report_words.REPORTS,
         conformance_words.CONFORMANCE,
         simulation_errors.SIMULATIONS,

@@ -1,6 +1,7 @@
 """`atlantis-rules play --web`: the server of the web table, on this machine."""
 
 import webbrowser
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 from threading import Thread
@@ -45,11 +46,14 @@ def run(arguments: WebArguments) -> int:
     if missing:
         raise BadFile("no packages of the web", packages=", ".join(missing))
     from atlantis_rules.web.serving import CannotServe, Settings, serve  # noqa: PLC0415 - its packages may be missing
+    from atlantis_rules.web.words import SERVER  # noqa: PLC0415 - other ways to play need no server
+
+    said = partial(SERVER.said, arguments.language)
 
     def announce(address: str) -> None:
         page = address if arguments.language == ENGLISH else f"{address}?language={arguments.language}"
-        print(f"Play at {page}")
-        print(f"Tables are kept in {printable(arguments.tables)}; Ctrl-C stops the server.", flush=True)
+        print(said("address", page=page))
+        print(said("kept", file=printable(arguments.tables)), flush=True)
         if arguments.browser:
             Thread(target=webbrowser.open, args=(page,), daemon=True).start()
 

@@ -95,7 +95,7 @@ def check_case(case: Case, program: Program, level: str, commands: Collection[st
 
 
 def check_in_game(case: Case, program: Program) -> Iterator[Check]:
-    """Ask a program about the position that it has reached itself, and have it carry out the first action after it.
+    """Ask a program about the position that it has reached, and have it carry out the first action of `after`.
 
     Args:
         case: the right answers about this position.
@@ -245,7 +245,7 @@ class _Asker:
 
 
 def _answer(reply: Mapping[str, object], key: str, kind: type[ValueT], part: str = "error") -> ValueT:
-    """Return the value of a key in a reply; `part` is what is wrong if the reply reports an error instead."""
+    """Return the value of a key in a reply; if the reply reports an error instead, the wrong part is `part`."""
     if "error" in reply:
         raise _Wrong(f"the program answers with an error: {brief(reply['error'])}", (part,))
     found = reply.get(key)

@@ -27,7 +27,7 @@ class Suspect:
 
     Attributes:
         clause: its id.
-        score: from 0 to 1, how well it explains which answers are wrong.
+        score: from 0 to 1, how well it explains the wrong answers.
         wrong: the number of wrong answers that blame it.
         right: the number of right answers that involve it.
     """

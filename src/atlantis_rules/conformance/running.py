@@ -75,7 +75,7 @@ class Run:
 
 @frozen
 class Plan:
-    """What to ask a program.
+    """The questions and games of a run.
 
     Attributes:
         game: the game.
@@ -98,7 +98,7 @@ def run(plan: Plan, program: Program) -> Run:
     """Ask a program the questions of some cases, and play games against it.
 
     Args:
-        plan: what to ask.
+        plan: the questions and games.
         program: the program; after a `NoAnswer` it restarts, and the run continues.
 
     Raises:

@@ -1,4 +1,4 @@
-"""The words of reports and about programs and cases; what was wrong with an answer is English in every language."""
+"""The words of reports and about programs and cases; descriptions of wrong answers are English in every language."""
 
 from types import MappingProxyType
 from typing import Final

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from atlantis_rules.errors import AtlantisError
+from atlantis_rules.web.words import SERVER
 
 PATIENCE: Final = 0.5
 """The seconds to wait for another program that has locked the file."""
@@ -43,7 +44,7 @@ def sole_use(path: Path) -> Iterator[None]:
             lock.execute("PRAGMA journal_mode = MEMORY")  # no extra file
             lock.execute("BEGIN EXCLUSIVE")
         except (sqlite3.Error, OSError) as error:
-            raise UnusableFile(_why(error, locked="another server uses it")) from error
+            raise UnusableFile(_why(error, locked="used")) from error
         yield
 
 
@@ -67,7 +68,7 @@ def opened(path: Path | str) -> sqlite3.Connection:
             database.execute("PRAGMA foreign_keys = ON")
             _bring_up_to_date(database)
         except (sqlite3.Error, OSError) as error:
-            raise UnusableFile(_why(error, locked="another program has locked it")) from error
+            raise UnusableFile(_why(error, locked="locked")) from error
         undone.pop_all()
         return database
 
@@ -80,10 +81,10 @@ def _keep_private(path: Path) -> None:
 
 
 def _why(error: sqlite3.Error | OSError, *, locked: str) -> str:
-    """Return why a file cannot be used, without its name."""
+    """Return why a file cannot be used, without its name; `locked` is the key of the reason if another has it."""
     if isinstance(error, OSError):
         return error.strerror or str(error)
-    return locked if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY else str(error)
+    return SERVER.text(locked) if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY else str(error)
 
 
 # --- Versions ---
@@ -95,9 +96,9 @@ def _bring_up_to_date(database: sqlite3.Connection) -> None:
         version = _number(database, "PRAGMA user_version")
         names = {name for (name,) in database.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
         if names and not names >= {"tables", "links", "entries"}:
-            raise UnusableFile("it is a database of another program")
+            raise UnusableFile(SERVER.text("foreign"))
         if version > VERSION:
-            raise UnusableFile(f"a later version of this package has made it ({version}; this one knows {VERSION})")
+            raise UnusableFile(SERVER.text("later version", version=version, known=VERSION))
         if not names:
             for statement in _FIRST_TABLES:
                 database.execute(statement)

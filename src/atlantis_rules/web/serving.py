@@ -34,6 +34,7 @@ from atlantis_rules.web.rooms import Rooms
 from atlantis_rules.web.storage import Storage
 from atlantis_rules.web.thinking import Thinkers
 from atlantis_rules.web.transport import application
+from atlantis_rules.web.words import SERVER
 
 HOST: Final = "127.0.0.1"
 """The default address of a server: other machines cannot reach it."""
@@ -71,8 +72,7 @@ def _is_address(_: object, __: object, address: str | None) -> None:
         parts = urlsplit("")
     plain = address.isprintable() and not any(sign in address for sign in " ?#")
     if parts.scheme not in {"http", "https"} or not parts.netloc or not plain:
-        message = f"the documentation has an address such as https://atlantis.example/docs/, not {brief(address)}"
-        raise WrongValue(message)
+        raise WrongValue(SERVER.text("no documentation", address=brief(address)))
 
 
 def _are_origins(_: object, __: object, origins: tuple[str, ...]) -> None:
@@ -126,8 +126,7 @@ def serve(settings: Settings, announce: Callable[[str], None]) -> None:
             storage = held.enter_context(closing(Storage(settings.database)))
         except UnusableFile as error:
             named = "".join(sign if sign.isprintable() else "?" for sign in str(settings.database))
-            message = f"tables cannot be kept in {named}: {error}"
-            raise CannotServe(message) from error
+            raise CannotServe(SERVER.text("cannot be kept", file=named, why=error)) from error
         _serve(settings, storage, held.enter_context(closing(_listening(settings))), announce)
 
 
@@ -138,11 +137,11 @@ def _listening(settings: Settings) -> socket.socket:
     except (OSError, OverflowError, UnicodeError) as error:
         match error:
             case OSError(errno=errno.EADDRINUSE):
-                message = f"port {settings.port} is in use: name another one with --port"
+                message = SERVER.text("port in use", port=settings.port)
             case PermissionError():
-                message = f"port {settings.port} cannot be used ({error.strerror}): name another one with --port"
+                message = SERVER.text("port refused", port=settings.port, why=error.strerror)
             case _:
-                message = f"cannot listen at {brief(settings.host)}, port {settings.port}"
+                message = SERVER.text("cannot listen", host=brief(settings.host), port=settings.port)
         raise CannotServe(message) from error
 
 

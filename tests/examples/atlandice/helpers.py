@@ -1,4 +1,4 @@
-"""How examples of Atlandice are written down, played and read: positions as short texts, actions one by one.
+"""Helpers that write, play and read examples of Atlandice: positions as short texts, actions one by one.
 
 A position is a text with one line for each thing; a semicolon separates what is said of it::
 

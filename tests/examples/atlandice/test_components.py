@@ -1,4 +1,4 @@
-"""SETUP-7, SETUP-8 and what else only pictures told: components as a value, their defects, and their text."""
+"""SETUP-7, SETUP-8 and other values that only pictures showed: components, their defects, and their text."""
 
 import pickle
 from typing import Final

@@ -1,4 +1,4 @@
-"""What goes wrong, and how the library says so: always by its own errors, which are also ValueError or TypeError."""
+"""Errors: the library raises only its own, which are also ValueError or TypeError."""
 
 # ruff: noqa: ANN401 - the arguments are of the wrong type on purpose
 

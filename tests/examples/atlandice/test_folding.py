@@ -1,4 +1,4 @@
-"""Events folded into states and views of Atlandice, and what is refused."""
+"""Events folded into states and views of Atlandice, and the events that are refused."""
 
 # ruff: noqa: ANN401 - the arguments are of the wrong type on purpose
 

@@ -1,4 +1,4 @@
-"""Games in motion: a search, the dice of a round, the end, and what they refuse."""
+"""Games in motion: a search, the dice of a round, the end, and refused actions."""
 
 from random import Random
 from typing import Any

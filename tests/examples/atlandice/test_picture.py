@@ -1,4 +1,4 @@
-"""What is in the picture of a position of Atlandice."""
+"""The contents of the picture of a position of Atlandice."""
 
 # ruff: noqa: ANN401 - the arguments are of the wrong type on purpose
 

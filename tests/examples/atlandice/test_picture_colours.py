@@ -1,4 +1,4 @@
-"""Resources and parties of Atlandice can be told apart by colour too, whatever colours somebody sees."""
+"""Resources and parties of Atlandice can be told apart by colour, too, with any colour vision."""
 
 from itertools import combinations
 from typing import Final

@@ -1,4 +1,4 @@
-"""What the parts of a picture of Atlandice say of themselves: what they are, and what a click on them means."""
+"""The parts of a picture of Atlandice describe themselves, and what a click on them means."""
 
 from typing import Final
 

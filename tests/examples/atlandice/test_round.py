@@ -1,4 +1,4 @@
-"""ROUND and GATE: the steps of a round, and where the dice lie."""
+"""ROUND and GATE: the steps of a round, and the places of the dice."""
 
 from fractions import Fraction
 

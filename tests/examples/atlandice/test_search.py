@@ -1,4 +1,4 @@
-"""SEARCH: whose turn it is, what a turn is made of, and the submarine."""
+"""SEARCH: whose turn it is, the steps of a turn, and the submarine."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What is looked at where an effect is due, in a state that no game comes to."""
+"""The checks of a due effect in states that no game reaches."""
 
 from random import Random
 
