@@ -1,6 +1,7 @@
 """Reviews at the web table: refused while a game goes on, those of the record, and one for all who wait for it."""
 
 import asyncio
+import gc
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
 from functools import partial
@@ -169,12 +170,13 @@ def test_whoever_cancels_hears_no_more_and_goes_on_from_there(serving: Serving) 
 
 
 class Counted(Thinkers):
-    """Guesses at once, counts the portions, and dies as often as it is to."""
+    """Guesses at once, counts the portions, and fails as often as it is to."""
 
-    def __init__(self, deaths: int = 0) -> None:
+    def __init__(self, deaths: int = 0, error: type[Exception] = WorkerDied) -> None:
         super().__init__(1)
         self.portions: list[Portion] = []
         self.deaths = deaths
+        self.error = error
         self.held = asyncio.Event()
         self.held.set()
 
@@ -185,7 +187,7 @@ class Counted(Thinkers):
         self.portions.append(portion)
         if self.deaths:
             self.deaths -= 1
-            raise WorkerDied("it was to die")
+            raise self.error("it was to fail")
         return guessed(portion)
 
 
@@ -277,8 +279,11 @@ def test_no_more_games_are_reviewed_at_once_than_the_server_bears(tmp_path: Path
     run(tmp_path, thinkers, test, evolve(limits, review_playouts=PLAYOUTS))
 
 
-def test_a_review_whose_processes_die_is_given_up_and_can_be_asked_for_again(tmp_path: Path) -> None:
-    thinkers = Counted(deaths=1)
+@pytest.mark.parametrize("error", [WorkerDied, RuntimeError])
+def test_a_review_that_fails_is_given_up_and_can_be_asked_for_again(
+    tmp_path: Path, error: type[Exception], caplog: pytest.LogCaptureFixture
+) -> None:
+    thinkers = Counted(deaths=1, error=error)
 
     async def test(rooms: Rooms) -> None:
         opened, (first,) = await followers(rooms, ending(NAMES[0], 20), "de")
@@ -291,6 +296,8 @@ def test_a_review_whose_processes_die_is_given_up_and_can_be_asked_for_again(tmp
             assert not isinstance(found, Failed) or found.fault is Fault.UNAVAILABLE
 
     run(tmp_path, thinkers, test)
+    gc.collect()  # asyncio reports an error that nobody took when it forgets the task
+    assert ("it was to fail" in caplog.text) is (error is RuntimeError)
 
 
 def acted(seat: int, action: str, table: Table, rng: Random) -> Table:

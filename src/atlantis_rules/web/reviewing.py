@@ -134,9 +134,12 @@ class TableReview:
             async with asyncio.TaskGroup() as lanes:
                 for _ in range(self._thinkers.processes):
                     lanes.create_task(self._lane(self._game, places))
-        except* WorkerDied:
+        except* Exception as failure:
             self._failed = True
+            self._work = None
             self._change()
+            if failure.split(WorkerDied)[1] is not None:
+                raise
         self._work = None
 
     async def _lane(self, game: UnderReview, places: Iterator[int]) -> None:
