@@ -201,7 +201,7 @@ PARTS: Final = (
     ),
     Part(
         "review of blunders",
-        "python -m tests.reviewed planted --games 40",
+        "python -m tests.reviewed planted",
         r"planted blunders found: (?P<told>.*)",
         "{told}",
         (*BOTH, *REVIEWS),

@@ -28,10 +28,13 @@ WINS: Final = 0.25
 """The minimum cost in wins. Atlandice is won by a few points, so hardly an action costs five."""
 
 SCREENED: Final = 64
-"""The number of playouts by which the worst action is chosen, by points, and the best one, as players do."""
+"""The number of playouts by which the worst action is chosen, by points, and the best ones, as players do."""
+
+BEST: Final = 3
+"""The number of best actions among which the reference chooses."""
 
 REFERENCE: Final = 400
-"""The number of fresh playouts that measure the cost of the worst one."""
+"""The number of fresh playouts that choose the best action and measure the cost of the worst one."""
 
 DECISIONS: Final = 14
 """The number of decisions examined in a game."""
@@ -81,8 +84,11 @@ def _of_game(game: str, record: AnyRecord, effort: Effort, rng: Random) -> Itera
         screened = _tried(decision, actions, SCREENED, rng)
         worths = [fmean(worth_of(lead) for lead, _ in ends) for ends in screened]
         leads = [fmean(lead for lead, _ in ends) for ends in screened]
-        best, worst = actions[worths.index(max(worths))], actions[leads.index(min(leads))]
-        good, bad = _tried(decision, [best, worst], REFERENCE, rng)
+        worst = actions[leads.index(min(leads))]
+        by_worth = sorted(range(len(actions)), key=lambda place: -worths[place])
+        *tried, bad = _tried(decision, [*(actions[place] for place in by_worth[:BEST]), worst], REFERENCE, rng)
+        good = max(tried, key=lambda ends: fmean(worth_of(lead) for lead, _ in ends))
+        best = actions[by_worth[tried.index(good)]]
         points, wins = (fmean(ended[part] for ended in good) - fmean(ended[part] for ended in bad) for part in (0, 1))
         for action, is_planted in ((best, False), (worst, True)):
             if is_planted and points < POINTS and wins < WINS:
