@@ -15,6 +15,8 @@ How it measures:
   set-up of each game cost time, but are not counted.
 * Each library keeps the old state in its own way: ours has no other, python-chess has `copy(stack=False)`, OpenSpiel
   `clone()`, Catanatron `copy()`. They copy once for each decision; chance then changes the copy in place.
+* The rows "in motion" change one game in place: ours is a game in motion, python-chess pushes moves to one board, and
+  gin_rummy is not cloned.
 * python-chess is not asked `is_game_over()`, which would list the moves again: that makes it a quarter faster.
 * All run in one process, in turns: in each round everybody plays whole games for a slice of processor time, and the
   order rotates by one. A ratio is computed within a round; the output is its median over the rounds, the lowest and
@@ -35,9 +37,11 @@ from pathlib import Path
 from random import Random
 from statistics import median
 from time import process_time
+from types import ModuleType
 
 from attrs import frozen
 
+import atlantis_rules as games
 from atlantis_rules.atlantis import AMIGO, ExtraDrawing, Options
 from atlantis_rules.compilation import compiled
 from tools.benchmarks import memory
@@ -64,6 +68,22 @@ def atlantis(players: int, options: Options = ALWAYS_DRAWN) -> Play:
     return play
 
 
+def in_motion(game: ModuleType, *arguments: object) -> Play:
+    """Either of our games, with two players, changed in place."""
+
+    def play(rng: Random) -> int:
+        decisions = 0
+        motion = game.new_game(2, *arguments).in_motion()
+        motion.advance(rng)
+        while motion.to_act is not None:
+            motion.play_legal(rng.choice(motion.legal_actions()))
+            motion.advance(rng)
+            decisions += 1
+        return decisions
+
+    return play
+
+
 def atlandice(players: int) -> Play:
     """Our other game."""
     from atlantis_rules.atlandice import advance, apply, legal_actions, new_game
@@ -80,7 +100,7 @@ def atlandice(players: int) -> Play:
     return play
 
 
-def python_chess() -> Play:
+def python_chess(*, copies: bool = True) -> Play:
     """Chess up to mate, stalemate, too little material or the 75-move rule."""
     import chess
 
@@ -92,14 +112,15 @@ def python_chess() -> Play:
             if not moves or board.halfmove_clock >= 150 or board.is_insufficient_material():
                 return decisions
             move = rng.choice(moves)
-            board = board.copy(stack=False)
+            if copies:
+                board = board.copy(stack=False)
             board.push(move)
             decisions += 1
 
     return play
 
 
-def open_spiel(game_string: str) -> Play:
+def open_spiel(game_string: str, *, copies: bool = True) -> Play:
     """Any turn-based game of OpenSpiel, through its Python binding."""
     import pyspiel
 
@@ -114,7 +135,8 @@ def open_spiel(game_string: str) -> Play:
                 state.apply_action(rng.choices(outcomes, weights)[0])
             else:
                 action = rng.choice(state.legal_actions())
-                state = state.clone()
+                if copies:
+                    state = state.clone()
                 state.apply_action(action)
                 decisions += 1
         return decisions
@@ -159,6 +181,12 @@ CRAZY_EIGHTS = Contender(
     "OpenSpiel crazy_eights, 2 players", "open_spiel", lambda: open_spiel("crazy_eights(players=2)")
 )
 HANABI = Contender("OpenSpiel hanabi, 2 players", "open_spiel", lambda: open_spiel("hanabi"))
+MOVING = Contender("Atlantis, in motion", "atlantis_rules", lambda: in_motion(games.atlantis, ALWAYS_DRAWN))
+ATLANDICE_MOVING = Contender("Atlandice, in motion", "atlantis_rules", lambda: in_motion(games.atlandice))
+CHESS_MOVING = Contender("python-chess, in motion", "chess", lambda: python_chess(copies=False))
+GIN_RUMMY_MOVING = Contender(
+    "OpenSpiel gin_rummy, in motion", "open_spiel", lambda: open_spiel("gin_rummy", copies=False)
+)
 CATANATRON = Contender("Catanatron, 2 players", "catanatron", catanatron)
 CONTENDERS = (
     OURS,
@@ -171,6 +199,10 @@ CONTENDERS = (
     CRAZY_EIGHTS,
     HANABI,
     CATANATRON,
+    MOVING,
+    ATLANDICE_MOVING,
+    CHESS_MOVING,
+    GIN_RUMMY_MOVING,
 )
 
 KEPT_GAMES = 20
@@ -232,6 +264,8 @@ MUSTS = {
             Must(OURS, CHESS, 2.3, 2.7),
             Must(OURS, GIN_RUMMY, 4.5, 5),
             Must(OURS, CATANATRON, 4.2, 5),
+            Must(MOVING, CHESS_MOVING, 3.0),
+            Must(MOVING, GIN_RUMMY_MOVING, 5.5),
             _FOUR_PLAYERS,
             _ATLANDICE,
         ),
@@ -245,6 +279,8 @@ MUSTS = {
             Must(OURS, CATANATRON, 20, 26),
             Must(OURS, HANABI, 3, 3.8),
             Must(OURS, CRAZY_EIGHTS, 1.3, 1.8),
+            Must(MOVING, CHESS_MOVING, 22),
+            Must(MOVING, GIN_RUMMY_MOVING, 40),
             _FOUR_PLAYERS,
             _ATLANDICE,
         ),
