@@ -525,11 +525,11 @@ def test_a_run_ends_at_its_time_limit() -> None:
     checked = run(Plan("atlantis", RULES, cases_of("atlantis")[:3], 4, 0, {}), program)
     assert [check.failure for check in checked.failed] == [
         "no answer: the time limit of 3 seconds was over",
-        *["not asked: the time limit was over"] * 2,
+        *["not asked: the time limit was reached"] * 2,
     ]
     assert checked.given_up == 6
     assert {suspect.clause for suspect in checked.suspects} == {*cases_of("atlantis")[0].clauses}
-    assert "6 cases or games given up, as the time limit was over" in summary(checked)
+    assert "6 cases or games given up, as the time limit was reached" in summary(checked)
     suite = ET.fromstring(junit([checked])).find("testsuite")  # noqa: S314 -- our own
     assert suite is not None
     assert suite.attrib["failures"] == suite.attrib["tests"] == "4"
