@@ -64,6 +64,7 @@ from atlantis_rules.atlantis.testing import ToAct
 from atlantis_rules.atlantis.text import notation as atlantis_notation
 from atlantis_rules.atlantis.text.positions import read_position as atlantis_read_position
 from atlantis_rules.drawing import Picture
+from atlantis_rules.games import descriptions
 from atlantis_rules.games.game import AnyView, GameState, Shown
 from atlantis_rules.games.motion import GameInMotion
 from atlantis_rules.games.numbering import Numbering
@@ -522,6 +523,7 @@ def _written_hints(called: Callable[..., object]) -> dict[str, Whatever]:
         function,
         localns={
             **vars(explanations),
+            **vars(descriptions),
             "Fraction": Fraction,
             "PathLike": os.PathLike,
             "Traversable": Traversable,
