@@ -107,7 +107,7 @@ def test_a_missed_must_is_told_with_what_it_must_be() -> None:
         "Atlantis, 2 players / OpenSpiel gin_rummy: 1.00, and must be 4.5 at least",
         "Atlantis, 2 players / Catanatron, 2 players: 1.00, and must be 4.2 at least",
         "Atlantis, in motion / python-chess, in motion: 1.00, and must be 3 at least",
-        "Atlantis, in motion / OpenSpiel gin_rummy, in motion: 1.00, and must be 5.5 at least",
+        "Atlantis, in motion / OpenSpiel gin_rummy: 1.00, and must be 5.5 at least",
         "Atlantis, 2 players / Atlantis, 4 players: 1.25, and must be 1.15 at most",
         "Atlandice, 2 players / python-chess: 1.00, and must be 2 at least",
         "bytes of a kept player's state: 601, and must be 600 at most",
