@@ -67,7 +67,7 @@ def _public_names(module: str) -> dict[str, object]:
 
 
 def _is_module(package: str, name: str) -> bool:
-    from importlib.util import find_spec  # noqa: PLC0415 - playing a program that only plays looks for no module
+    from importlib.util import find_spec  # noqa: PLC0415 - a program that only plays looks for no module
 
     return name[0] != "_" and find_spec(f"{package}.{name}") is not None
 
