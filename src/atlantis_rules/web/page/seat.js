@@ -21,11 +21,12 @@ const SKELETON = `
 <div id="tell" role="alert"></div>
 <h2 class="acting" data-text="choices"></h2>
 <ul id="choices"></ul>
-<form id="typed" class="acting"><button type="button" id="hint" data-text="hint"></button>
-<button type="button" id="back" data-text="back"></button>
+<div class="tools"><button type="button" id="hint" class="acting" data-text="hint"></button>
+<button type="button" id="back" class="acting" data-text="back"></button>
 <button type="button" id="rulebook" data-text="rulebook"></button>
-<label><span data-text="typed"></span> <input id="notation" maxlength="100" autocomplete="off"></label>
-<button data-text="act"></button></form>
+<details id="typing" class="acting"><summary data-text="typed"></summary>
+<form id="typed"><input id="notation" maxlength="100" autocomplete="off" data-label="typed">
+<button data-text="act"></button></form></details></div>
 </section>
 <div id="prospect" aria-live="polite" hidden></div>
 <section class="news">
@@ -113,6 +114,7 @@ export class Seat {
         work("hint", () => this.hint());
         work("back", () => this.takeBack());
         work("rulebook", () => this.openRules());
+        found("typing").addEventListener("toggle", () => found("typing").open && found("notation").focus());
         found("typed").addEventListener("submit", (event) => this.type(event));
         work("seen", () => void this.download(false));
         work("whole", () => void this.download(true));
