@@ -59,6 +59,11 @@ function eventsOf(happened: Happened[]): GameEvent[] {
   return happened.some((entry) => entry.taken_back) ? [] : happened.flatMap(({ events }) => events);
 }
 
+/** Let what an action would do be said where it does not hide what is pointed at, if the window is small. */
+function placeProspect(pointedAt: number): void {
+  found("prospect").classList.toggle("above", pointedAt > window.innerHeight / 2);
+}
+
 /** The number of the entry after which the position is the one in which a decision was made. */
 function before({ number }: Judgement): number {
   return Math.max(1, number - 1);
@@ -111,7 +116,10 @@ export class Seat implements Follower {
       rule,
       this.pieces,
     );
-    found("picture").addEventListener("pointerdown", ({ pointerType }) => (this.isTouched = pointerType === "touch"));
+    found("picture").addEventListener("pointerdown", ({ pointerType, clientY }) => {
+      this.isTouched = pointerType === "touch";
+      placeProspect(clientY);
+    });
     found("picture").addEventListener("click", (event) => this.click(event.target as Element));
     found("picture").addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.point(event));
     found("choices").addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.point(event));
@@ -340,6 +348,8 @@ export class Seat implements Follower {
 
   /** What is pointed at: the choices that a button stands for, or that a part of the picture leaves. */
   private point(event: Event): void {
+    const isInPicture = event instanceof MouseEvent && found("picture").contains(event.target as Element);
+    placeProspect(isInPicture ? event.clientY : 0);
     if (event instanceof MouseEvent && Math.hypot(event.clientX - this.rest.x, event.clientY - this.rest.y) < 3) return;
     const target = event.target as Element;
     const action = target.closest("[data-choice]")?.getAttribute("data-choice");

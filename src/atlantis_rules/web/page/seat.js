@@ -53,6 +53,10 @@ ${REVIEW}
 function eventsOf(happened) {
     return happened.some((entry) => entry.taken_back) ? [] : happened.flatMap(({ events }) => events);
 }
+/** Let what an action would do be said where it does not hide what is pointed at, if the window is small. */
+function placeProspect(pointedAt) {
+    found("prospect").classList.toggle("above", pointedAt > window.innerHeight / 2);
+}
 /** The number of the entry after which the position is the one in which a decision was made. */
 function before({ number }) {
     return Math.max(1, number - 1);
@@ -97,7 +101,10 @@ export class Seat {
         this.happening = new Happening(this.pieces, (seat) => this.nameOf(seat), (number) => this.look(number));
         const rule = (this.rule = async (id) => this.welcome && connection.clause(this.welcome.game, id));
         this.pointing = new Pointing(found("picture"), (action) => this.past === null && this.connection.send({ type: "ask", action, number: this.number }), rule, this.pieces);
-        found("picture").addEventListener("pointerdown", ({ pointerType }) => (this.isTouched = pointerType === "touch"));
+        found("picture").addEventListener("pointerdown", ({ pointerType, clientY }) => {
+            this.isTouched = pointerType === "touch";
+            placeProspect(clientY);
+        });
         found("picture").addEventListener("click", (event) => this.click(event.target));
         found("picture").addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.point(event));
         found("choices").addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.point(event));
@@ -322,6 +329,8 @@ export class Seat {
     }
     /** What is pointed at: the choices that a button stands for, or that a part of the picture leaves. */
     point(event) {
+        const isInPicture = event instanceof MouseEvent && found("picture").contains(event.target);
+        placeProspect(isInPicture ? event.clientY : 0);
         if (event instanceof MouseEvent && Math.hypot(event.clientX - this.rest.x, event.clientY - this.rest.y) < 3)
             return;
         const target = event.target;
