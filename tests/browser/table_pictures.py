@@ -15,7 +15,13 @@ from tests.browser.pictured import Moment, table_on_page
 STATIC: Final = ROOT / "docs" / "_static"
 COMPARED: Final = Path(__file__).parent / "pictures"
 
-SIZES: Final = {"wide": (1440, 900), "laptop": (1280, 720), "phone": (390, 844), "zoomed": (720, 450)}
+SIZES: Final = {
+    "wide": (1440, 900),
+    "laptop": (1280, 720),
+    "tablet": (1024, 768),
+    "phone": (390, 844),
+    "zoomed": (720, 450),
+}
 """Windows in CSS pixels; the last one is that of 200 % zoom in the first."""
 
 SCALE: Final = 0.25
