@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Browser, Page
 
-from tests.browser.tables import NARROW, address, entries_of, tab_to, wait_for_entries
+from tests.browser.tables import NARROW, SHORT_ATLANDICE, address, entries_of, tab_to, wait_for_entries
 from tests.web.serving import Serving
 
 OVER_OR_DUE = "#choices button, #ending:not([hidden])"
@@ -22,7 +22,7 @@ def is_over(page: Page) -> bool:
 
 
 def test_a_whole_game_is_played_by_keyboard_alone(serving: Serving, browser: Browser) -> None:
-    opened = serving.open("atlandice", "person", "greedy")
+    opened = serving.open("atlandice", "person", "greedy", rules=SHORT_ATLANDICE)
     page = browser.new_page(reduced_motion="reduce")
     page.goto(address(serving, opened.table, opened.seats[0]))
     assert not is_over(page)

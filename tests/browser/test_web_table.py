@@ -9,8 +9,6 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page
 
-from atlantis_rules.atlandice.components import RECONSTRUCTION
-from atlantis_rules.atlandice.text.components_file import components_text
 from atlantis_rules.viewers import SPECTATOR
 from atlantis_rules.web import showing
 from atlantis_rules.web.budget import Limits
@@ -23,6 +21,7 @@ from tests.browser.tables import (
     NARROW,
     PLAY_ON,
     SETTINGS,
+    SHORT_ATLANDICE,
     WIDE,
     address,
     entries_of,
@@ -33,6 +32,7 @@ from tests.browser.tables import (
     wait_for_entries,
     wait_for_text,
     wait_for_turn,
+    with_short_clock,
 )
 from tests.web.serving import Serving
 from tests.web.test_reviews import ending
@@ -54,12 +54,6 @@ def choose_options(page: Page) -> None:
     assert page.locator("#form details select").nth(6).input_value() == "always"
     landing.select_option("same_card")
     assert page.locator("#form select").nth(1).input_value() == ""
-
-
-def with_short_clock(components: str) -> str:
-    """Return components of Atlandice by which a game takes half as long: the wave comes after eight spaces."""
-    begin, *spaces = re.split(r"(?m)^(?=  \")", components)
-    return "".join((begin, *spaces[:8], spaces[-1]))
 
 
 def change_components(page: Page) -> None:
@@ -200,7 +194,7 @@ def test_two_browsers_play_a_whole_game_and_the_server_is_killed_in_the_middle(
 ) -> None:
     serving = Serving.start(tmp_path / "tables.sqlite", None, *SETTINGS)
     try:
-        seats = sit_down(serving, open_page, "atlandice", with_short_clock(components_text(RECONSTRUCTION)))
+        seats = sit_down(serving, open_page, "atlandice", SHORT_ATLANDICE)
         wait_for_entries(seats[0], 10)
         serving.kill()
         for page in seats:
