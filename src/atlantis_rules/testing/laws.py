@@ -12,14 +12,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import update_wrapper
 from random import Random
-from typing import Final, ParamSpec, Protocol, runtime_checkable
+from typing import Final, Protocol, runtime_checkable
 
 from atlantis_rules.chance import CHANCE
 from atlantis_rules.games.descriptions import Standing
 from atlantis_rules.games.game import ActionT, Game
 from atlantis_rules.games.states import Outcome
 from atlantis_rules.playing import Acts
-from atlantis_rules.testing._arguments import checked
+from atlantis_rules.testing._arguments import Parameters, checked
 from atlantis_rules.testing.breaking import LawBroken, require, require_alike
 from atlantis_rules.testing.playing import InGame, PlayedGame, StateT, rules_of
 from atlantis_rules.viewers import SPECTATOR, Spectator
@@ -57,7 +57,6 @@ class _Array(Protocol):
 
 _SEED = 20
 _TWINS = 4
-_Parameters = ParamSpec("_Parameters")
 
 
 StateLaw = Callable[[StateT], None]
@@ -253,7 +252,7 @@ def require_symmetry(
         require(turned is not None and turned.scores == moved, f"{clause}: other scores")
 
 
-def all_of(*laws: Callable[_Parameters, None]) -> Callable[_Parameters, None]:
+def all_of(*laws: Callable[Parameters, None]) -> Callable[Parameters, None]:
     """Combine laws into one law.
 
     Args:
@@ -263,7 +262,7 @@ def all_of(*laws: Callable[_Parameters, None]) -> Callable[_Parameters, None]:
         A law that checks all of them in order, and raises the first error.
     """
 
-    def law(*arguments: _Parameters.args, **named: _Parameters.kwargs) -> None:
+    def law(*arguments: Parameters.args, **named: Parameters.kwargs) -> None:
         for each in laws:
             each(*arguments, **named)
 
