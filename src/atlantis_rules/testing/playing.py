@@ -21,7 +21,7 @@ from atlantis_rules.testing.breaking import require
 
 
 class InGame(Shown, Situation[object, AnyState, Outcome], Seen[Never, AnyView, AnyView, object], Protocol):
-    """What scripts and laws ask of a state of any game; each `GameState` is one."""
+    """What scripts and laws need of a state of any game; each `GameState` satisfies it."""
 
     @property
     def game(self) -> object:
@@ -51,7 +51,7 @@ again (EFFECT-2). With fair chance that happens with a probability below 36 to t
 
 @singledispatch
 def code_of_state(state: object) -> str:
-    """Return code that makes a state; games register functions for states that a shorter call can make."""
+    """Return code that builds a state; games register functions for states that a shorter call builds."""
     return f"read_state({str(state)!r})"
 
 
