@@ -16,7 +16,7 @@ from tests.conformance_kit.naive_engine import NaiveEngine
 from tests.odd_positions import odd_state
 
 ACTIONS: Final = 12
-"""How many actions are asked about in each position."""
+"""The number of actions asked about in each position."""
 
 OPTIONS: Final = tuple(all_options())
 
@@ -24,7 +24,7 @@ Question = tuple[str, dict[str, object]]
 
 
 class Disagreement(AssertionError):
-    """The engine and the naive model answer otherwise."""
+    """The engine and the naive model give different answers."""
 
 
 def play(game: str, rng: Random, counts: Counter[str]) -> None:

@@ -21,7 +21,7 @@ from atlantis_rules.rulebook import explanations
 from atlantis_rules.rulebook.changes import context_of_change, history
 from atlantis_rules.rulebook.clauses import Rulebook, rulebook, texts_of
 from atlantis_rules.simulation import errors as simulation_errors
-from atlantis_rules.text import limits, position_entries, seats, unreadable
+from atlantis_rules.text import command_lines, limits, position_entries, seats, unreadable
 from atlantis_rules.text.messages import WORDS, Language, Words, context_of
 from atlantis_rules.web import words as web_words
 
@@ -65,7 +65,7 @@ LANGUAGES: Final[Mapping[str, tuple[Language, ...]]] = {
         table_words.SCREEN,
         explain_words.EXPLAIN,
         option_words.OPTIONS,
-        option_words.ARGPARSE,
+        command_lines.ARGPARSE,
         refusal_words.REFUSALS,
         web_words.SERVER,
         report_words.REPORTS,

@@ -58,7 +58,8 @@ def run(arguments: WebArguments) -> int:
             Thread(target=webbrowser.open, args=(page,), daemon=True).start()
 
     try:
-        serve(Settings(port=arguments.port, database=Path(arguments.tables), docs=arguments.docs), announce)
+        tables, language = Path(arguments.tables), arguments.language
+        serve(Settings(port=arguments.port, database=tables, docs=arguments.docs, language=language), announce)
     except WrongValue as error:
         raise BadFile("no such documentation", why=error) from None
     except CannotServe as error:

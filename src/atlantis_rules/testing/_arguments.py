@@ -16,7 +16,7 @@ except ImportError as _error:
     _message = "atlantis_rules.testing needs hypothesis: pip install 'atlantis-rules[testing]'"
     raise ImportError(_message, name="hypothesis") from _error
 
-_Parameters = ParamSpec("_Parameters")
+Parameters = ParamSpec("Parameters")
 _Result = TypeVar("_Result")
 
 
@@ -62,14 +62,14 @@ def _kind(hint: object) -> type | UnionType:
     raise AssertionError(hint)
 
 
-def checked(function: Callable[_Parameters, _Result]) -> Callable[_Parameters, _Result]:
+def checked(function: Callable[Parameters, _Result]) -> Callable[Parameters, _Result]:
     """Make a function check that its arguments have the types of its parameters, and raise `WrongType`."""
     hints = {name: hint for name, hint in get_type_hints(function).items() if name != "return"}
     kinds = {name: _kind(hint) for name, hint in hints.items()}
     names = tuple(signature(function).parameters)
 
     @wraps(function)
-    def refusing(*arguments: _Parameters.args, **named: _Parameters.kwargs) -> _Result:
+    def refusing(*arguments: Parameters.args, **named: Parameters.kwargs) -> _Result:
         for name, value in (*zip(names, arguments, strict=False), *named.items()):
             is_other_int = isinstance(value, int) and type(value) is not int  # neither a bool nor an item is a number
             if name in kinds and (is_other_int or not isinstance(value, kinds[name])):

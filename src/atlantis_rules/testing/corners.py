@@ -1,4 +1,4 @@
-"""Corners of the rules that play hardly ever reaches: how to steer a game to one, whatever the game.
+"""Steering games of any kind to corners: situations that ordinary play hardly ever reaches.
 
 The end of a game is replayed from some place on, again and again, and kept if it comes at least as near to the corner.
 The result is an ordinary script: the changes are its interventions.
@@ -28,7 +28,7 @@ _MOST_ENDS: Final = 100
 """The number of attempts at the end of a game to reach a corner."""
 
 _MANY_ENDS: Final = 400
-"""The number of attempts if the game is useless without it."""
+"""The number of attempts if a game that does not reach the corner is rejected."""
 
 _SEEDS: Final = 2**32
 
