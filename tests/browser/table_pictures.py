@@ -30,7 +30,7 @@ SCALE: Final = 0.25
 _OF_DOCS: Final[dict[str, tuple[Moment, int, int]]] = {
     "web_table": ("middle", 1280, 800),
     "web_table_phone": ("middle", 390, 844),
-    "web_table_end": ("end", 1280, 800),
+    "web_table_end": ("end", 1280, 900),
 }
 
 

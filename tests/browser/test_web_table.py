@@ -522,10 +522,11 @@ ROOM: Final = """() => {
         parts: ['.board-picture svg', '.own-panel', '.own-panel svg', '.doing', '.other-panels', '.news', '#log']
             .filter((selector) => !inside(selector)),
         scrolls: root.scrollHeight > innerHeight || root.scrollWidth > innerWidth,
-        overlaps: ['.own-panel', '.doing', '.other-panels', '.news'].filter((selector) => {
-            const one = document.querySelector(selector).getBoundingClientRect();
-            const other = document.querySelector('.board-picture').getBoundingClientRect();
-            return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+        overlaps: ['.board-picture', '.own-panel svg', '.doing', '.other-panels', '.news'].filter((one, place, all) => {
+            const box = document.querySelector(one).getBoundingClientRect();
+            return all.slice(0, place).map((other) => document.querySelector(other).getBoundingClientRect()).some(
+                (other) => box.left < other.right - 1 && other.left < box.right - 1
+                    && box.top < other.bottom - 1 && other.top < box.bottom - 1);
         }),
     };
 }"""
