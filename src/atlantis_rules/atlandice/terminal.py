@@ -24,7 +24,7 @@ from atlantis_rules.atlandice.drawing.scene import SEAT_NAMES, Scene, scene_of
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.atlandice.seen import PlayerView, TableView
 from atlantis_rules.atlandice.state import State
-from atlantis_rules.atlandice.words import TABLE
+from atlantis_rules.atlandice.table_words import TABLE
 from atlantis_rules.errors import WrongType, WrongValue, type_name
 
 RESOURCE_STYLES: Final = ("bright_magenta", "yellow", "green", "cyan", "red")

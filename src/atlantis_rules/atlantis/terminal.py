@@ -29,8 +29,8 @@ from atlantis_rules.atlantis.phases import LayingPath
 from atlantis_rules.atlantis.seen import PlayerView, TableView
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
 from atlantis_rules.atlantis.state import State
+from atlantis_rules.atlantis.table_words import TABLE
 from atlantis_rules.atlantis.tiles import worth
-from atlantis_rules.atlantis.words import TABLE
 from atlantis_rules.errors import WrongType, type_name
 
 ITEM_STYLES: Final = ("bright_blue", "yellow", "default", "bright_black", "dark_orange3", "magenta", "green")

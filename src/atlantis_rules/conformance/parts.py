@@ -38,7 +38,7 @@ def _parts(text: str) -> Iterator[tuple[str, str]]:
     if path:
         stacks = _SPACE.sub("", _FIGURES.sub("", path)).replace("\n", ", ")
         yield "path", ",".join("".join(stacks.replace("=", "~").replace(",", "").split(" ")).split())
-        yield "bridges on the path", ",".join(str(place) for place in _bridges(path))
+        yield "bridges on the path", ",".join(str(space) for space, sign in _spaces(path) if sign == "=")
         yield "figures", f"{_standing(path)} {home}"
     found: dict[str, list[str]] = {}
     for line in text.splitlines():
@@ -59,10 +59,6 @@ def _spaces(path: str) -> Iterator[tuple[int, str]]:
             for sign in text if water else (text,):
                 yield space, sign
                 space += 1
-
-
-def _bridges(path: str) -> list[int]:
-    return [space for space, sign in _spaces(path) if sign == "="]
 
 
 def _standing(path: str) -> list[tuple[int, list[str]]]:
