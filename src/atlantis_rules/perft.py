@@ -152,40 +152,20 @@ def divide(state: Playable[ActionT], depth: int, *, anyway: bool = False) -> tup
 
 
 def counting(state: Playable[ActionT], depth: int, *, anyway: bool = False) -> Iterator[Progress | Count]:
-    """Count as `perft` does, and report progress.
-
-    Args:
-        state: any state of any game.
-        depth: the length of the longest sequences, from 1 to `MOST_DEPTH`.
-        anyway: whether to continue even if it would take more than `MOST_STEPS` steps.
+    """Count as `perft` does, with the same arguments and errors, and report progress.
 
     Yields:
         Progress from time to time, and one count for each length from 1 to `depth`.
-
-    Raises:
-        WrongType: an argument has the wrong type.
-        WrongValue: the depth is out of range.
-        TooDeep: it would take too many steps.
     """
     _require_arguments(state, depth, anyway=anyway)
     yield from _counting(state, depth, None if anyway else MOST_STEPS)
 
 
 def dividing(state: Playable[ActionT], depth: int, *, anyway: bool = False) -> Iterator[Progress | Branch[ActionT]]:
-    """Count as `divide` does, and report progress.
-
-    Args:
-        state: any state of any game.
-        depth: the length of the sequences, the first action included: from 1 to `MOST_DEPTH`.
-        anyway: whether to continue even if it would take more than `MOST_STEPS` steps.
+    """Count as `divide` does, with the same arguments and errors, and report progress.
 
     Yields:
         The progress of a branch from time to time, and one branch for each legal action.
-
-    Raises:
-        WrongType: an argument has the wrong type.
-        WrongValue: the depth is out of range.
-        TooDeep: it would take too many steps.
     """
     _require_arguments(state, depth, anyway=anyway)
     actions = state.legal_actions()
