@@ -27,9 +27,6 @@ CHANCE: Final = Chance.CHANCE
 def require_random(rng: object) -> None:
     """Check that an argument is a source of randomness.
 
-    Args:
-        rng: the argument of this name.
-
     Raises:
         WrongType: the value is not a `random.Random`.
     """

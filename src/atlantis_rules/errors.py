@@ -67,11 +67,6 @@ def _cut(text: str) -> str:
 def require_type(name: str, value: object, expected: type) -> None:
     """Check that an argument is exactly of the expected type; a bool is not a number.
 
-    Args:
-        name: the name of the argument.
-        value: the argument.
-        expected: its type.
-
     Raises:
         WrongType: it is of another type.
     """
@@ -81,13 +76,7 @@ def require_type(name: str, value: object, expected: type) -> None:
 
 
 def require_kind(name: str, value: object, kinds: type | UnionType | tuple[type, ...], what: str) -> None:
-    """Check that an argument is of one of some types.
-
-    Args:
-        name: the name of the argument.
-        value: the argument.
-        kinds: the accepted types.
-        what: a description of values of these types.
+    """Check that an argument is of one of some types, which `what` describes.
 
     Raises:
         WrongType: it is of none of these types.

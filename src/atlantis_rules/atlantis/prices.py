@@ -8,9 +8,6 @@ from atlantis_rules.errors import WrongType, type_name
 def prices_of(state: object) -> dict[str, int]:
     """Return the prices of all gaps with known tolls, by their first and last space; a bridged gap costs nothing.
 
-    Args:
-        state: a state of Atlantis.
-
     Raises:
         WrongType: the value is not a state of Atlantis.
     """

@@ -126,9 +126,6 @@ class Engine:
     def answer(self, request: Message) -> dict[str, object]:
         """Answer a request.
 
-        Args:
-            request: the request.
-
         Returns:
             The reply: the id of the request and the answer, or the id and the key ``error``.
         """

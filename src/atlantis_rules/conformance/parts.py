@@ -12,22 +12,13 @@ _MOVE: Final = "move"
 
 
 def kind_of(action: str) -> str:
-    """Return the kind of an action: its first word, or ``move`` if that names a figure of Atlantis.
-
-    Args:
-        action: an action in notation.
-    """
+    """Return the kind of an action in notation: its first word, or ``move`` if that names a figure of Atlantis."""
     first = action.partition(" ")[0]
     return _MOVE if first.isdigit() or first == "Atlantis" else first
 
 
 def differing_parts(expected: str, found: str) -> list[str]:
-    """List the parts in which two positions differ, in the order of the entries in positions.
-
-    Args:
-        expected: the text of a position.
-        found: any text.
-    """
+    """List the parts in which a text differs from a position, in the order of the entries in positions."""
     wanted, got = dict(_parts(expected)), dict(_parts(found))
     return [name for name in dict.fromkeys((*wanted, *got)) if wanted.get(name) != got.get(name)]
 

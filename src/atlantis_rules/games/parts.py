@@ -38,9 +38,6 @@ class HasParts(Protocol):
 def require_game(game: object) -> None:
     """Check that a value is the package of a game.
 
-    Args:
-        game: the supposed package.
-
     Raises:
         WrongType: the value has no name, so it is not a game.
     """

@@ -250,13 +250,7 @@ class Rulebook:
     _by_id: dict[str, Clause] = field(init=False, repr=False, eq=False, default=Factory(_index, takes_self=True))
 
     def __getitem__(self, clause_id: str) -> Clause:
-        """Return a clause.
-
-        Args:
-            clause_id: its id.
-
-        Returns:
-            The clause.
+        """Return the clause with an id.
 
         Raises:
             UnknownClause: there is no clause with this id.

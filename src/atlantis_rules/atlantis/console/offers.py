@@ -36,12 +36,7 @@ def in_order(legal: Iterable[ActionT]) -> list[ActionT]:
 
 
 def offered(view: PlayerView, action: PlayerAction) -> Offer:
-    """Return what a legal action is as an offer.
-
-    Args:
-        view: what the seat to act sees.
-        action: the action.
-    """
+    """Return what a legal action is as an offer."""
     match action:
         case actions.PlayCard() | actions.PlayAnotherCard():
             return _move(view, action)
