@@ -31,13 +31,7 @@ class UnknownClause(AtlantisError, ValueError, LookupError):
     """
 
     def __init__(self, game: str, clause_id: str, known: Sequence[str]) -> None:
-        """Build the message from the requested id and the existing ones.
-
-        Args:
-            game: the game whose rulebook was searched.
-            clause_id: the requested id.
-            known: all clause ids of that rulebook, in order.
-        """
+        """Build the message from the requested id and all existing ids, in order."""
         self.game = game
         self.clause_id = clause_id
         self.known: tuple[str, ...] = tuple(known)

@@ -249,7 +249,7 @@ class WordedText(Translatable, str):
     _word: Callable[[str], str]
 
     def __new__(cls, word: Callable[[str], str]) -> Self:
-        """Return a text."""
+        """Return a text; `word` returns its words in a language."""
         made = super().__new__(cls, word(ENGLISH))
         made._word = word
         return made
