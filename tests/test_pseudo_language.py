@@ -180,11 +180,20 @@ def test_what_is_counted_is_told_without_an_english_word(
     game: str, command: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     name, *options = command.split()
-    chosen = ["--game", game] if name == "perft" else [game]
+    chosen = ["--game", game] if name == "perft" else [game, "--processes", "1"]
     assert main(["--language", CODE, name, *chosen, *options, "--seed", "1"]) == 0
     assert all_english_in(capsys.readouterr().out, _RUN) == {}
     assert main([name, *chosen, *options, "--seed", "1", "--language", "en"]) == 0
     assert all_english_in(capsys.readouterr().out, _RUN) != {}
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """Return the record of a whole game."""
+    file = tmp_path_factory.mktemp("records") / "whole"
+    record = ["play", "--plain", "--quiet", "--players", "2", "--seats", "random", "--seed", "1"]
+    assert main([*record, "--record", str(file)]) == 0
+    return file.read_text("utf-8")
 
 
 _ENGINE: Final = f"{sys.executable} -m atlantis_rules engine"
@@ -224,16 +233,14 @@ _ENGINE: Final = f"{sys.executable} -m atlantis_rules engine"
     ],
 )
 def test_files_are_refused_without_an_english_word(
-    arguments: str, code: int, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    arguments: str, code: int, capsys: pytest.CaptureFixture[str], tmp_path: Path, whole: str
 ) -> None:
-    record = ["play", "--plain", "--quiet", "--players", "2", "--seats", "random", "--seed", "1"]
-    assert main([*record, "--record", str(tmp_path / "whole")]) == 0
+    tmp_path.joinpath("whole").write_text(whole, "utf-8")
     tmp_path.joinpath("bad").write_text("schema: 1\ngame: atlantis\nrules: 3\noptions: AMIGO\nplayers: 9\n", "utf-8")
     tmp_path.joinpath("text").write_text("dance\n", "utf-8")
     tmp_path.joinpath("redacted").write_text("{", "utf-8")
     tmp_path.joinpath("binary").write_bytes(b"\xff")
     tmp_path.joinpath("games.csv.partial").write_text("{}\n", "utf-8")
-    capsys.readouterr()
     assert main(["--language", CODE, *arguments.format(tmp_path).split()]) == code
     said = capsys.readouterr().err
     assert "?" not in said

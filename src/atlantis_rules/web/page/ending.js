@@ -19,6 +19,7 @@ function rowsOf({ scores, winners }, names) {
 }
 /** Show the end of a game, if it is over; its course leads to its steps. */
 export function showEnding({ outcome, scores, course }, names, look) {
+    const isNew = found("ending").hidden && scores.length > 0;
     found("ending").hidden = scores.length === 0;
     found("scores").replaceChildren(...scores.map((reason) => lineOf("li", reason)));
     const heads = made("tr");
@@ -26,6 +27,8 @@ export function showEnding({ outcome, scores, course }, names, look) {
     for (const head of heads.children)
         head.setAttribute("scope", "col");
     showCourse(found("course"), course, names, look);
+    if (isNew)
+        found("status").scrollIntoView({ block: "nearest" }); // in a small window the result is there, above the board
     found("standings").replaceChildren(heads, ...(outcome === null ? [] : rowsOf(outcome, names)));
 }
 /** The button that opens a table of the same people and computers by the same rules, or leads to one that somebody opened. */
