@@ -3,12 +3,12 @@
 from collections import OrderedDict
 from collections.abc import Hashable
 from threading import Lock
-from typing import Generic, TypeVar
+from typing import Generic
 
-_ValueT = TypeVar("_ValueT")
+from atlantis_rules.games.game import ValueT
 
 
-class Latest(Generic[_ValueT]):
+class Latest(Generic[ValueT]):
     """The latest results about states of tables; several threads may use it.
 
     A state object belongs to the journal of one table. So a result depends on the object, and on what its kind names,
@@ -20,10 +20,10 @@ class Latest(Generic[_ValueT]):
 
     def __init__(self, most: int) -> None:
         self._most = most
-        self._kept: OrderedDict[tuple[Hashable, ...], tuple[object, _ValueT]] = OrderedDict()
+        self._kept: OrderedDict[tuple[Hashable, ...], tuple[object, ValueT]] = OrderedDict()
         self._lock = Lock()
 
-    def find(self, state: object, *kind: Hashable) -> _ValueT | None:
+    def find(self, state: object, *kind: Hashable) -> ValueT | None:
         """Return the result that is kept for a state and a kind, or None."""
         key = (id(state), *kind)
         with self._lock:
@@ -32,7 +32,7 @@ class Latest(Generic[_ValueT]):
             self._kept.move_to_end(key)
             return self._kept[key][1]
 
-    def keep(self, value: _ValueT, state: object, *kind: Hashable) -> _ValueT:
+    def keep(self, value: ValueT, state: object, *kind: Hashable) -> ValueT:
         """Keep a result for a state and a kind, drop the one that was not used for longest, and return the result."""
         with self._lock:
             self._kept[id(state), *kind] = (state, value)  # with the state, so no other object gets its identity
