@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final, Generic
 
-from atlantis_rules.errors import AtlantisError, WrongType, WrongValue, brief, require_type, type_name
+from atlantis_rules.errors import AtlantisError, WrongValue, brief, not_of_kind, require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import ActionT, GameState, Playable
 
@@ -184,8 +184,7 @@ def dividing(state: Playable[ActionT], depth: int, *, anyway: bool = False) -> I
 
 def _require_arguments(state: Playable[ActionT], depth: int, *, anyway: bool) -> None:
     if not isinstance(state, GameState):
-        message = f"state must be a state of a game, not {type_name(state)}"
-        raise WrongType(message)
+        raise not_of_kind("state", state, "a state of a game")
     require_type("depth", depth, int)
     require_type("anyway", anyway, bool)
     if not 1 <= depth <= MOST_DEPTH:

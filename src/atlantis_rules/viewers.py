@@ -3,7 +3,7 @@
 from enum import Enum
 from typing import Final
 
-from atlantis_rules.errors import WrongType, WrongValue, brief, type_name
+from atlantis_rules.errors import WrongValue, brief, not_of_kind
 
 
 class Spectator(Enum):
@@ -27,8 +27,7 @@ def require_viewer(viewer: object) -> None:
         WrongType: the value is neither.
     """
     if viewer is not SPECTATOR and type(viewer) is not int:
-        message = f"viewer must be a seat or SPECTATOR, not {type_name(viewer)}"
-        raise WrongType(message)
+        raise not_of_kind("viewer", viewer, "a seat or SPECTATOR")
 
 
 def require_possible_viewer(viewer: object, most: int) -> None:
