@@ -11,6 +11,7 @@ quarter of the games that the fit leaves out.
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
@@ -78,13 +79,18 @@ def fitted(heuristics: AnyHeuristics, estimate: LinearEstimate[Any], games: int,
         print(f"error with the {name} weights: {np.sqrt(np.mean(errors**2)):.2f}")
 
 
+def _commit() -> str:
+    """Return the current commit, marked if files differ from it."""
+    command = ["git", "describe", "--always", "--dirty", "--exclude=*", "--abbrev=12"]
+    folder = Path(__file__).parent
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True).stdout.strip()  # noqa: S603
+
+
 def main(arguments: Sequence[str]) -> None:
     """Fit the weights of the game that is named."""
     match arguments:
         case [game, games, seed]:
-            described = ["git", "describe", "--always", "--dirty", "--abbrev=12"]
-            commit = subprocess.run(described, capture_output=True, text=True, check=True).stdout.strip()  # noqa: S603
-            print(f"python -m tools.training.estimates {game} {games} {seed}, commit {commit}")
+            print(f"python -m tools.training.estimates {game} {games} {seed}, commit {_commit()}")
             heuristics = heuristics_of(beginning(game, 2, None).game)
             if heuristics is not None and isinstance(heuristics.estimate, LinearEstimate):
                 fitted(heuristics, heuristics.estimate, int(games), seed)
