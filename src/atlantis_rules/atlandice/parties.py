@@ -191,8 +191,8 @@ def round_of(begun: RoundAtTable) -> Round:
 @implements("EMPTY-6")
 def resources_in_game(city: CityAtTable) -> tuple[Resource, ...]:
     """Return the types of resources that are still in the game, in order."""
-    stacks = zip(RESOURCES, city.stacks, strict=False)  # both are in the order of the home districts
-    return tuple([resource for resource, stack in stacks if not stack.is_exhausted])
+    stacks = city.stacks  # in the same order
+    return tuple([resource for resource in RESOURCES if not stacks[resource].is_exhausted])
 
 
 def resources_out_of_game(city: CityAtTable, parties: Iterable[PartyAtTable]) -> Resources:
