@@ -305,7 +305,7 @@ def test_the_server_speaks_without_an_english_word(
             patched.setattr(f"atlantis_rules.web.serving.{name}", Mock())
         serving._serve(serving.Settings(language=CODE), Mock(), Mock(getsockname=lambda: ("", 1)), Mock())
     with monkeypatch.context() as patched:
-        patched.setattr(web_program, "find_spec", lambda _: None)
+        patched.setattr("atlantis_rules.web.find_spec", lambda _: None)
         speak()
     speak("--help")
     for number in ("--port", "--patience"):

@@ -99,10 +99,6 @@ RESOURCES: Final = tuple(Resource)
 def require_district(name: str, district: Area) -> None:
     """Check that an area is a district.
 
-    Args:
-        name: the name of the argument.
-        district: the area.
-
     Raises:
         WrongType: the value is not an area.
         WrongValue: it is the black market.

@@ -22,10 +22,7 @@ COMMANDS: Final = (
 
 
 def command_named(name: str) -> Command[object]:
-    """Return a command.
-
-    Args:
-        name: one of `COMMANDS`.
+    """Return one of `COMMANDS`.
 
     Raises:
         ModuleNotFoundError: a package that the command needs is missing.

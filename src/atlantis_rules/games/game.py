@@ -287,11 +287,7 @@ class Slot(Generic[ValueT]):
     content: ValueT
 
     def fill(self, content: ValueT) -> None:
-        """Fill the slot.
-
-        Args:
-            content: the new content.
-        """
+        """Fill the slot."""
         self.content = content
 
 

@@ -255,9 +255,6 @@ def require_symmetry(
 def all_of(*laws: Callable[Parameters, None]) -> Callable[Parameters, None]:
     """Combine laws into one law.
 
-    Args:
-        laws: laws of one kind.
-
     Returns:
         A law that checks all of them in order, and raises the first error.
     """

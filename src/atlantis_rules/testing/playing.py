@@ -192,9 +192,6 @@ class ScriptedGame(Generic[StateT, ActionT]):
     def __init__(self, script: Script[StateT, ActionT]) -> None:
         """Begin a game.
 
-        Args:
-            script: the script.
-
         Raises:
             WrongType: a part of the script has the wrong type.
             WrongValue: a part of it has an invalid value.

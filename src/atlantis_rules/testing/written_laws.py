@@ -82,10 +82,6 @@ def require_lines_read_back(form: RedactedRecords[ViewT, EventT], redacted: Reda
 def require_text_read_back(state: InGame, read: Callable[[str], object]) -> None:
     """Check that a state written as text is read back as an equal state, which is written as the same text.
 
-    Args:
-        state: any state.
-        read: parses the text.
-
     Raises:
         LawBroken: it is read back as a different state, or that state is written as a different text.
         UnreadablePosition: the text cannot be read.

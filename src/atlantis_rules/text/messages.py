@@ -146,11 +146,6 @@ class Language:
     def said(self, language: str, key: str, /, **values: object) -> str:
         """Return a message as a sentence in another language.
 
-        Args:
-            language: the code of the language.
-            key: the key of the message.
-            values: its values by name.
-
         Raises:
             UnknownLanguage: the package has no texts in this language.
             WrongType: the language is not a string.
@@ -170,9 +165,6 @@ class Language:
 
     def translated(self, language: str) -> "Language":
         """Return the same kind of messages in another language.
-
-        Args:
-            language: the code of the language.
 
         Raises:
             UnknownLanguage: the package has no texts in this language.
@@ -257,11 +249,7 @@ class WordedText(Translatable, str):
     _word: Callable[[str], str]
 
     def __new__(cls, word: Callable[[str], str]) -> Self:
-        """Return a text.
-
-        Args:
-            word: returns the text in a language.
-        """
+        """Return a text; `word` returns its words in a language."""
         made = super().__new__(cls, word(ENGLISH))
         made._word = word
         return made

@@ -5,7 +5,6 @@ import json
 import sys
 from collections.abc import Callable, Sequence
 from functools import partial
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
@@ -14,10 +13,10 @@ from atlantis_rules.text.command_lines import argparse_in, language_in
 from atlantis_rules.text.languages import ENGLISH, languages
 from atlantis_rules.text.messages import in_language
 from atlantis_rules.text.printable import printable
+from atlantis_rules.web import DATABASE, HOST, PORT, missing_packages
 from atlantis_rules.web.words import SERVER
 
 _MISSING: Final = 2
-_PACKAGES: Final = ("cattrs", "starlette", "uvicorn", "websockets")
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -28,8 +27,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """
     argv = sys.argv[1:] if arguments is None else arguments
     language = language_in(argv)
-    missing = [package for package in _PACKAGES if find_spec(package) is None]
-    if missing:
+    if missing := missing_packages():
         sys.stderr.write(SERVER.said(language, "no packages", packages=", ".join(missing)) + "\n")
         sys.exit(_MISSING)
     with argparse_in(language):
@@ -40,15 +38,7 @@ def _serve(argv: Sequence[str], language: str) -> None:
     # Their packages may be missing.
     from atlantis_rules.web.budget import Limits  # noqa: PLC0415
     from atlantis_rules.web.protocol import json_schema  # noqa: PLC0415
-    from atlantis_rules.web.serving import (  # noqa: PLC0415
-        DATABASE,
-        HOST,
-        PORT,
-        CannotServe,
-        Settings,
-        processors,
-        serve,
-    )
+    from atlantis_rules.web.serving import CannotServe, Settings, processors, serve  # noqa: PLC0415
 
     said, usual = partial(SERVER.said, language), Limits()
     parser = argparse.ArgumentParser(

@@ -23,6 +23,7 @@ except ImportError as _error:
 from atlantis_rules.errors import AtlantisError, WrongValue, brief
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.text.languages import ENGLISH
+from atlantis_rules.web import DATABASE, HOST, PORT
 from atlantis_rules.web.budget import Budget, Limits
 from atlantis_rules.web.connections import AT_ONCE, WAITING, Gate, http_protocol, websocket_protocol
 from atlantis_rules.web.databases import UnusableFile, sole_use
@@ -36,12 +37,6 @@ from atlantis_rules.web.storage import Storage
 from atlantis_rules.web.thinking import Thinkers
 from atlantis_rules.web.transport import application
 from atlantis_rules.web.words import SERVER
-
-HOST: Final = "127.0.0.1"
-"""The default address of a server: other machines cannot reach it."""
-
-PORT: Final = 8420
-DATABASE: Final = "atlantis-tables.sqlite"
 
 _ENDING: Final = 1
 """The seconds that a stopping server waits for current requests."""

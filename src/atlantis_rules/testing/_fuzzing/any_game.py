@@ -37,11 +37,7 @@ FUZZED: Final = Part("fuzzed", FuzzedPart, "games of all kinds for the fuzzer")
 
 
 def fuzzer_of(name: str, seed: int) -> AnyFuzzer:
-    """Return a fuzzer for games of all kinds, given the name of the game.
-
-    Args:
-        name: the name of the game.
-        seed: it determines everything.
+    """Return a fuzzer for games of all kinds, given the name of the game; the seed determines everything.
 
     Raises:
         WrongValue: there is no such game.
