@@ -72,6 +72,18 @@ def launch(playwright: Playwright) -> Browser:
     return playwright.chromium.launch(executable_path=chromium(), chromium_sandbox=False, args=[*_OPTIONS])
 
 
+def launch_profile(playwright: Playwright, profile: Path) -> BrowserContext:
+    """Start the browser with a profile of its own, in which it keeps files and compiled code, as that of users does.
+
+    Args:
+        playwright: what starts it.
+        profile: the folder of the profile.
+    """
+    return playwright.chromium.launch_persistent_context(
+        profile, executable_path=chromium(), chromium_sandbox=False, args=[*_OPTIONS]
+    )
+
+
 class Pages:
     """The pages of a test: requests to other machines are refused, and kept as complaints.
 
