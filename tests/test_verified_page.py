@@ -135,7 +135,8 @@ def test_the_command_of_a_figure_is_on_the_page(part: verify.Part) -> None:
     command = part.command.format(**settings).replace("python -m pytest -q -n auto", "pytest")
     on_page = " ".join(commands(VERIFIED.read_text("utf-8")))
     assert {*command.split()} <= {*on_page.split()}
-    assert sources_of(ROOT, part.paths)
+    for pattern in part.paths:
+        assert any(path.is_file() for path in ROOT.glob(pattern.removeprefix("!"))), pattern
 
 
 def git(folder: Path, *arguments: str) -> str:

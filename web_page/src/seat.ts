@@ -236,7 +236,7 @@ export class Seat implements Follower {
     this.showSteps();
     found<HTMLButtonElement>("hint").disabled = seen.choices.length === 0;
     found<HTMLButtonElement>("back").disabled = !seen.may_take_back;
-    showEnding(seen, this.welcome?.names ?? [], (number) => this.look(number));
+    showEnding(seen, this.welcome?.names ?? [], (number) => this.look(number), this.pieces);
     this.pointing.forget();
     this.narrow(seen.choices);
   }

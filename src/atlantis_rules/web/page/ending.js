@@ -18,10 +18,10 @@ function rowsOf({ scores, winners }, names) {
     });
 }
 /** Show the end of a game, if it is over; its course leads to its steps. */
-export function showEnding({ outcome, scores, course }, names, look) {
+export function showEnding({ outcome, scores, course }, names, look, pieces) {
     const isNew = found("ending").hidden && scores.length > 0;
     found("ending").hidden = scores.length === 0;
-    found("scores").replaceChildren(...scores.map((reason) => lineOf("li", reason)));
+    found("scores").replaceChildren(...scores.map((reason) => lineOf("li", reason, pieces)));
     const heads = made("tr");
     heads.append(...["place", "name", "points"].map((key) => made("th", words(key))));
     for (const head of heads.children)

@@ -221,7 +221,7 @@ export class Seat {
         this.showSteps();
         found("hint").disabled = seen.choices.length === 0;
         found("back").disabled = !seen.may_take_back;
-        showEnding(seen, this.welcome?.names ?? [], (number) => this.look(number));
+        showEnding(seen, this.welcome?.names ?? [], (number) => this.look(number), this.pieces);
         this.pointing.forget();
         this.narrow(seen.choices);
     }
