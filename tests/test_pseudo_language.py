@@ -1,7 +1,9 @@
 """A language that exists only in catalogues covers everything that players read: remaining English is in the code."""
 
+import asyncio
 import io
 import json
+import logging
 import re
 import socket
 import sqlite3
@@ -33,8 +35,12 @@ from atlantis_rules.playground import Playground
 from atlantis_rules.text import languages
 from atlantis_rules.text.messages import in_language
 from atlantis_rules.text.unreadable import UnreadableNotation
-from atlantis_rules.web import serving
+from atlantis_rules.web import __main__ as web_program, serving
 from atlantis_rules.web.databases import sole_use
+from atlantis_rules.web.failures import OnceAMinute
+from atlantis_rules.web.keeper import Keeper
+from atlantis_rules.web.storage import Storage
+from atlantis_rules.web.table import Unavailable
 from tests import pseudo
 from tests.liars_dice import LIARS_DICE
 from tests.nim import NIM
@@ -276,6 +282,61 @@ def test_the_web_table_is_served_without_an_english_word(
     assert (printed.out.count("\n"), printed.err.count("\n")) == (2, 8)
     kept = re.compile(rf"^atlantis-rules|--\w+|https?://\S+|{re.escape(str(tmp_path))}\S*|'[^']*'|{refused}")
     assert all_english_in(printed.out + printed.err, kept) == {}
+
+
+def test_the_server_speaks_without_an_english_word(
+    capsys: pytest.CaptureFixture[str],
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    """By itself, not by `play --web`: help, what it prints and logs, and what is wrong with its options."""
+
+    def speak(*arguments: str) -> None:
+        with pytest.raises(SystemExit):
+            web_program.main(["--language", CODE, *arguments])
+
+    tables = tmp_path / "tables.sqlite"
+    with monkeypatch.context() as patched:
+        patched.setattr(serving, "serve", lambda _, announce: announce("http://127.0.0.1:1/"))
+        web_program.main(["--language", CODE, "--database", str(tables)])
+        patched.setattr(serving, "most_connections", lambda *_: 1)
+        for name in ("_Server", "quieten", "sys.setswitchinterval"):
+            patched.setattr(f"atlantis_rules.web.serving.{name}", Mock())
+        serving._serve(serving.Settings(language=CODE), Mock(), Mock(getsockname=lambda: ("", 1)), Mock())
+    with monkeypatch.context() as patched:
+        patched.setattr("atlantis_rules.web.find_spec", lambda _: None)
+        speak()
+    speak("--help")
+    for number in ("--port", "--patience"):
+        speak(number, "dance")
+    for wrong in ("--origin", "--docs"):
+        speak(wrong, "dance")
+    speak("--review-playouts", "1")
+    with sole_use(tables):
+        speak("--database", str(tables))
+
+    async def fail() -> None:
+        keeper = Keeper(Storage(":memory:"), CODE)
+        for use in (keeper.read, keeper.write):
+            with pytest.raises(Unavailable, match=r"for now: full$"):
+                await use(Mock(side_effect=sqlite3.OperationalError("full")))
+            await use(int)
+        keeper.close()
+
+    monkeypatch.setattr("atlantis_rules.web.keeper.AGAIN", 0)
+    asyncio.run(fail())
+    assert len(caplog.messages) == 5
+    others = OnceAMinute(CODE, Mock(side_effect=(0, 1, 99)))
+    record = logging.LogRecord("x", logging.WARNING, "x", 1, "", None, None)
+    assert [others.filter(record) for _ in range(3)] == [True, False, True]
+    printed = capsys.readouterr()
+    said = "\n".join((printed.out, printed.err, *caplog.messages, record.getMessage()))
+    kept = re.compile(
+        rf"python -m atlantis_rules\.web|{re.escape(str(tmp_path))}\S*|https?://\S+|full$|X-Real-IP|{_OPTIONS.pattern}"
+        r"|cattrs|starlette|uvicorn|websockets"
+    )
+    assert all_english_in(said, kept) == {}
 
 
 _KEPT: Final = (
