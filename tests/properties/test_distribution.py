@@ -32,6 +32,9 @@ from tests.properties.test_atlandice_rare_states import DETECTORS as RARE_IN_ATL
 from tests.shares import THOROUGH
 
 EXAMPLES = 100 if THOROUGH else 50
+OF_A_CORNER = 3 if THOROUGH else 2
+"""The number of games drawn to see that games come to a corner that is asked for."""
+
 _T = TypeVar("_T")
 
 
@@ -182,7 +185,7 @@ def test_some_of_many_positions_have_empty_piles() -> None:
 
 @pytest.mark.parametrize("corner", Corner, ids=lambda corner: corner.name)
 def test_games_come_to_the_corner_that_is_asked_for(corner: Corner) -> None:
-    for game in drawn(games(corners=st.just(corner)), 3):
+    for game in drawn(games(corners=st.just(corner)), OF_A_CORNER):
         assert CORNERS[corner](game)
         assert game.script is not None
         assert play(game.script) == game
@@ -190,7 +193,7 @@ def test_games_come_to_the_corner_that_is_asked_for(corner: Corner) -> None:
 
 @pytest.mark.parametrize("corner", dice.Corner, ids=lambda corner: corner.name)
 def test_games_of_atlandice_come_to_the_corner_that_is_asked_for(corner: dice.Corner) -> None:
-    for game in drawn(dice.games(corners=st.just(corner)), 3):
+    for game in drawn(dice.games(corners=st.just(corner)), OF_A_CORNER):
         assert CORNERS_OF_ATLANDICE[corner](game)
         assert game.script is not None
         assert dice.play(game.script) == game
