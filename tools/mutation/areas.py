@@ -14,7 +14,7 @@ PARTS: Final = frozenset(
 """The modules and folders of a game that belong to other areas."""
 
 DECIDES_NOTHING: Final = PARTS | frozenset(
-    {"__init__", "_later", "_later_texts", "counting", "drawing", "text", "words", "words_de"}
+    {"__init__", "_later", "_later_texts", "counting", "drawing", "table_words", "text", "words", "words_de"}
 )
 """Modules and folders that count, word, draw, parse or write what others decide."""
 
