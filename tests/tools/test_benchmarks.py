@@ -148,6 +148,7 @@ def test_all_matches_are_played_added_up_and_drawn(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(strength, "MATCHES", (("random,greedy", 2), ("random,random,random", 1)))
+    monkeypatch.setattr(strength, "game_names", lambda: ("atlandice", "atlantis"))  # other tests register games
     drawn: list[Path] = []
     monkeypatch.setattr(strength, "draw", lambda _, file: drawn.append(file))
     strength.play_all(tmp_path / "games.jsonl", tmp_path)
