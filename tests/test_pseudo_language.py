@@ -556,7 +556,8 @@ def test_a_table_is_refused_without_an_english_word(game: str) -> None:
         assert failed["text"] == ""  # the page words the fault
 
 
-def test_positions_are_examined_without_an_english_word() -> None:
+def test_positions_are_examined_without_an_english_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("atlantis_rules.web.offers.game_names", lambda: GAMES)  # those of tests have no pictures
     page = Page()
     (offered,) = page.ask(type="starts", language=CODE)
     assert isinstance(offered["starts"], list)

@@ -4,8 +4,6 @@ import re
 
 import pytest
 
-pytest.importorskip("numpy")
-
 from tools.training import estimates
 
 

@@ -42,8 +42,8 @@ MATCHES: Final = (
     ("strong,greedy,greedy,greedy", 12),
     ("easy,greedy,greedy", 12),
     ("easy,greedy,greedy,greedy", 12),
-    ("good,greedy,greedy", 12),
-    ("good,greedy,greedy,greedy", 12),
+    ("good,greedy,greedy", 8),
+    ("good,greedy,greedy,greedy", 8),
     ("strong,rollouts:64", 200),
 )
 """The matches of the table in each game, and their numbers of deals."""
