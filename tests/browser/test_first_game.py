@@ -62,6 +62,7 @@ def test_a_first_game_is_introduced_explained_where_it_is_new_and_reviewed(
         page.wait_for_selector("#choices button")
         choices = page.locator("#choices button")
         choice = choices.nth(rng.randrange(choices.count()))
+        page.mouse.move(0, 0)
         choice.hover(position={"x": 4, "y": 4})  # not where it was clicked last: what comes to lie there is not meant
         explained_first(page, known, language)
         english |= english_in(page)
