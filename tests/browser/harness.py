@@ -33,6 +33,9 @@ WIDTHS: Final = (390, 1600)
 Scheme = Literal["light", "dark"]
 SCHEMES: Final[tuple[Scheme, ...]] = ("light", "dark")
 
+IMPACTS: Final = ("minor", "moderate", "serious", "critical")
+"""How much what axe-core finds can matter."""
+
 Vision = Literal["none", "protanopia", "deuteranopia", "tritanopia", "achromatopsia"]
 VISIONS: Final[tuple[Vision, ...]] = ("protanopia", "deuteranopia", "tritanopia", "achromatopsia")
 """Kinds of colour vision; the browser simulates them."""
@@ -179,11 +182,12 @@ def findings(
     Args:
         page: The page as it is now.
         rules: The only rules by which it is checked; all if none is named.
-        impacts: What is reported, of `minor`, `moderate`, `serious` and `critical`.
+        impacts: What is reported, of `IMPACTS`.
     """
     if not AXE.exists():
         raise FileNotFoundError("axe-core is missing: `nox -s browser` installs it, or `npm ci` in tests/browser")
-    page.evaluate(AXE.read_text("utf-8"))  # not as a script of the page, which its policy could forbid
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text("utf-8"))  # not as a script of the page, which its policy could forbid
     asked = {"resultTypes": ["violations"], **({"runOnly": list(rules)} if rules else {})}
     results = page.evaluate("asked => axe.run(asked)", asked)
     return sorted(

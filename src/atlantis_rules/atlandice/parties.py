@@ -191,7 +191,8 @@ def round_of(begun: RoundAtTable) -> Round:
 @implements("EMPTY-6")
 def resources_in_game(city: CityAtTable) -> tuple[Resource, ...]:
     """Return the types of resources that are still in the game, in order."""
-    return tuple(resource for resource in RESOURCES if not city.is_exhausted(resource.home))
+    stacks = city.stacks  # in the same order
+    return tuple([resource for resource in RESOURCES if not stacks[resource].is_exhausted])
 
 
 def resources_out_of_game(city: CityAtTable, parties: Iterable[PartyAtTable]) -> Resources:

@@ -5,7 +5,7 @@ the same table, and a seat also knows its legal actions. Methods of a state retu
 defined below it; `knowledge` makes them from states.
 """
 
-from typing import TYPE_CHECKING, ClassVar, Self
+from typing import TYPE_CHECKING, ClassVar, Final, Self
 
 from atlantis_rules.atlandice.actions import Action, PlayerAction
 from atlantis_rules.atlandice.city import City
@@ -15,7 +15,7 @@ from atlantis_rules.atlandice.parties import Player, Round, resources_in_game, r
 from atlantis_rules.atlandice.phases import Phase
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.chance import Chance
-from atlantis_rules.frozen_records import fast_frozen, frozen
+from atlantis_rules.frozen_records import fast_frozen, frozen, maker
 from atlantis_rules.games.views import GameInformation, GameView, SeatView
 from atlantis_rules.viewers import SPECTATOR, Spectator
 
@@ -94,6 +94,10 @@ class TableView(GameView["SeenEvent", "PlayedState", "Information"]):
         return tuple(tile for stack in self.city.stacks for tile in stack.unseen)
 
 
+make_table_view: Final = maker(TableView)
+"""Makes the public view from its attributes, in order."""
+
+
 @fast_frozen
 class PlayerView(SeatView[Action, "SeenEvent", "RuleViolation", "PlayedState", "Information"]):
     """The information that a seat has about a state.
@@ -149,6 +153,10 @@ class PlayerView(SeatView[Action, "SeenEvent", "RuleViolation", "PlayedState", "
     def phase(self) -> Phase:
         """Return the next decision."""
         return self.table.phase
+
+
+make_player_view: Final = maker(PlayerView)
+"""Makes the view of a seat from its attributes, in order."""
 
 
 View = PlayerView | TableView

@@ -139,6 +139,10 @@ class TableView(GameView["SeenEvent", "PlayedState", "Information"]):
         return tuple(tiles_in(self.path.unseen))
 
 
+make_table_view: Final = maker(TableView)
+"""Makes the public view from its attributes, in order."""
+
+
 @fast_frozen
 class PlayerView(SeatView[Action, "SeenEvent", "RuleViolation", "PlayedState", "Information"]):
     """The information that a seat has about a state.
@@ -189,6 +193,10 @@ class PlayerView(SeatView[Action, "SeenEvent", "RuleViolation", "PlayedState", "
     def unseen_cards(self) -> Cards:
         """Return the cards that lie in the hands of others and in the draw pile."""
         return self.table.unseen_cards - self.hand
+
+
+make_player_view: Final = maker(PlayerView)
+"""Makes the view of a seat from its attributes, in order."""
 
 
 View = PlayerView | TableView

@@ -2,7 +2,6 @@
 
 from random import Random
 
-from atlantis_rules.chance import require_random
 from atlantis_rules.errors import WrongType, type_name
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import ActionT
@@ -30,7 +29,6 @@ class Greedy:
             NoSuchPart: the game offers no heuristics.
             WrongType: `known` is not the view of a seat, or `rng` is not a random generator.
         """
-        require_random(rng)
         seated = known  # type checkers lose the type of its actions once it is narrowed to a view
         if not isinstance(known, SeatView):
             message = f"known must be the view of a seat, not {type_name(known)}"

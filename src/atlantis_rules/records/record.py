@@ -132,8 +132,7 @@ def replay(record: Record[StateT, ActionT]) -> Iterator[StateT]:
 def _require_seed(seed: object) -> None:
     require_kind("seed", seed, str | None, "a string or None")
     if isinstance(seed, str) and not is_seed(seed):
-        message = f"seed must be one line of text without spaces around it, not {brief(seed)}"
-        raise WrongValue(message)
+        raise WrongValue(f"seed must be one line of text without spaces around it, not {brief(seed)}")
 
 
 def is_seed(text: str) -> bool:
@@ -158,9 +157,5 @@ def are_seats(seats: object, players: int) -> bool:
 
 
 def in_play(record: AnyRecord) -> Record[AnyInPlay, AnyAction]:
-    """Return a record with the type that generic code needs: its states can be played on.
-
-    Args:
-        record: the record of any game.
-    """
+    """Return a record with the type that generic code needs: its states can be played on."""
     return cast("Record[AnyInPlay, AnyAction]", record)  # no type says which game it is of

@@ -59,7 +59,7 @@ def _needs(table: Table, party: Party) -> list[float]:
     own = others.pop(party)
     needs: list[float] = []
     for resource, count in enumerate(own):
-        most = 0  # `lead_of`, written out
+        most = 0
         for counts in others:
             most = max(most, counts[resource])
         needs.append(standing(count - most + 1) - (standing(count - most) if count else 0.0))

@@ -3,16 +3,17 @@
 It makes a decent opponent, and is the yardstick of `simulate`; it is not meant to be strong.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import exp
 from random import Random
 from typing import Final, TypeVar
 
 from atlantis_rules.atlandice.actions import Action, PlayerAction
-from atlantis_rules.atlandice.components import RESOURCES_PER_TYPE, TILE_POINTS, Party, Seat
+from atlantis_rules.atlandice.components import RESOURCES_PER_TYPE, TILE_POINTS, Seat
 from atlantis_rules.atlandice.knowledge.views import state_seen
 from atlantis_rules.atlandice.rules.end import outcome
-from atlantis_rules.atlandice.rules.engine import apply, legal_actions
+from atlantis_rules.atlandice.rules.engine import carry_out, list_actions
+from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.atlandice.scores import FIRST_POINTS
 from atlantis_rules.atlandice.seen import PlayerView
 from atlantis_rules.atlandice.state import State
@@ -59,12 +60,18 @@ class Greedy:
 
     def promising(self, before: State, seat: Seat, actions: Sequence[ActionT]) -> list[ActionT]:
         """Return the legal actions of the seat to act, the one that looks best first."""
-
-        def rate(state: State) -> float:
-            return self._rate(state, seat)
-
         # `sorted` is stable: the first action wins ties
-        return sorted(actions, key=lambda action: -rate(_followed(apply(before, action), seat, rate)))
+        return sorted(actions, key=lambda action: -self._rate_turn(_after(before, action), seat))
+
+    def _rate_turn(self, state: State, seat: Seat) -> float:
+        """Rate the end of the current turn, if the seat always continues with the immediately best action."""
+        rating, turns = None, state.round.turns
+        while state.to_act == seat and state.round.turns == turns and turns:
+            following = [_after(state, action) for action in list_actions(state, state.phase)]
+            ratings = [self._rate(each, seat) for each in following]
+            rating = max(ratings)
+            state = following[ratings.index(rating)]
+        return self._rate(state, seat) if rating is None else rating
 
     def _rate(self, state: State, seat: Seat) -> float:
         """Rate a state: its own expected points, less those of the others."""
@@ -73,14 +80,10 @@ class Greedy:
         return expected[seat] - self.others * sum(rivals) / len(rivals)
 
 
-def _followed(state: State, seat: Seat, rate: Callable[[State], float]) -> State:
-    """Continue while the same seat decides in the same turn, always with the immediately best action."""
-    turns = state.round.turns
-    while state.to_act == seat and state.round.turns == turns and turns:
-        actions = legal_actions(state)
-        following = [apply(state, action) for action in actions]
-        state = max(following, key=rate)
-    return state
+def _after(state: State, action: Action) -> State:
+    """Return the state after a legal action."""
+    table = Table(state)
+    return table.left_at(carry_out(table, state.phase, action))
 
 
 def _expected(state: State) -> list[float]:
@@ -89,14 +92,12 @@ def _expected(state: State) -> list[float]:
     if result is not None:
         return [float(tally.total) for tally in result.tallies]
     points = [TILE_POINTS * len(player.tiles) + player.points + 0.0 for player in state.parties]
+    held = [player.resources.counts for player in state.parties]
     for resource in state.in_game:
-        counts = [player.resources[resource] for player in state.parties]
+        counts = [each[resource] for each in held]
+        ranked = sorted(counts)
+        most, second = ranked[-1], ranked[-2]
         for party, count in enumerate(counts):
             if count:
-                points[party] += _HELD * count + standing(lead_of(counts, party))
+                points[party] += _HELD * count + standing(count - (second if count == most else most))
     return points
-
-
-def lead_of(counts: Sequence[int], party: Party) -> int:
-    """Return how many more a party has than any other."""
-    return counts[party] - max(count for other, count in enumerate(counts) if other != party)

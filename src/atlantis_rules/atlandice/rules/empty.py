@@ -63,9 +63,11 @@ def _score_districts(table: Table, ahead: tuple[Area, ...], *, has_scored: bool)
 @implements("EMPTY-1")
 def _next_emptied(city: CityAtTable, ahead: tuple[Area, ...]) -> DistrictTile | None:
     """Return the tile of the first district ahead that must be scored: it has held a resource and holds none now."""
-    for store, stack in zip(city.stores, city.stacks, strict=False):  # the black market comes last, and has no stack
-        if store.counts == _NOTHING and stack.has_held and stack.tile is not None and stack.tile.category in ahead:
-            return stack.tile
+    stores = city.stores
+    for place, stack in enumerate(city.stacks):  # the stores are in the same order; the black market comes last
+        tile = stack.tile
+        if stack.has_held and tile is not None and stores[place].counts == _NOTHING and tile.category in ahead:
+            return tile
     return None
 
 

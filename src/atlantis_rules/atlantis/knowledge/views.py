@@ -7,7 +7,15 @@ from atlantis_rules.atlantis.cards import Cards, number_of_cards
 from atlantis_rules.atlantis.components import Seat, Viewer
 from atlantis_rules.atlantis.phases import Phase, seat_and_usable
 from atlantis_rules.atlantis.rules.engine import legal_actions
-from atlantis_rules.atlantis.seen import PlayerView, SeenPlayer, TableView, View, make_seen_player
+from atlantis_rules.atlantis.seen import (
+    PlayerView,
+    SeenPlayer,
+    TableView,
+    View,
+    make_player_view,
+    make_seen_player,
+    make_table_view,
+)
 from atlantis_rules.atlantis.seen_phases import seen_phase
 from atlantis_rules.atlantis.state import Player, State
 from atlantis_rules.errors import require_type
@@ -32,18 +40,19 @@ def view(state: State, viewer: Viewer) -> View:
         WrongType: an argument has the wrong type.
         WrongValue: the game has no such seat.
     """
-    require_type("state", state, State)
+    if type(state) is not State:  # a fraction of the cost of the call
+        require_type("state", state, State)
     require_viewer_at(viewer, len(state.players))
     if isinstance(viewer, Spectator):
         return _table_view(state)
     hand = state.players[viewer].hand
     usable = _usable(state.phase, viewer, hand)
-    return PlayerView(viewer, hand, usable, _actions_of(state, viewer), _table_view(state))
+    return make_player_view(viewer, hand, usable, _actions_of(state, viewer), _table_view(state))
 
 
 @implements("TAKE-7", "DRAW-4", "MOVE-8")
 def _table_view(state: State) -> TableView:
-    return TableView(
+    return make_table_view(
         state.options,
         state.path,
         tuple(map(_seen_player, state.players)),
