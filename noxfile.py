@@ -457,6 +457,13 @@ def first_paint(session: nox.Session) -> None:
 
 
 @nox.session(default=False)
+def lighthouse(session: nox.Session) -> None:
+    """Let Lighthouse judge the web table and the playground: `docs` has to be built. It needs chromium and npm."""
+    _install_from_npm(session, "tools/lighthouse")
+    session.run("python", "-m", "tests.browser.lighthouse")
+
+
+@nox.session(default=False)
 def conformance(session: nox.Session) -> None:
     """Generate the conformance kit anew, hold the naive models against it, find all faults with it, and pack it."""
     folder = Path("conformance")

@@ -44,6 +44,18 @@ def words_of_texts(game: str) -> tuple[set[str], set[str]]:
     return english - german, german | colours | {word for form in forms for word in words_in(form)}
 
 
+@cache
+def english_words() -> set[str]:
+    """Return the words of the English texts of the library and its pages that no German text has."""
+    english, german = set[str](), set[str]()
+    for catalogue in sorted((FOLDER / "de").glob("*.po")):
+        for message in read(catalogue, "de"):
+            if message.id:
+                english |= words_in(plain(str(message.id)))
+                german |= words_in(plain(str(message.string)))
+    return english - german
+
+
 def not_german(text: str, game: str) -> set[str]:
     """Return the words of a text that are in no German text of a game, or are English ones."""
     english, german = words_of_texts(game)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser.harness import Opens, Pages, launch
+from tests.browser.harness import BUILT, Opens, Pages, launch, served
 from tests.browser.tables import DOCS, SETTINGS
 from tests.web.serving import Serving
 
@@ -32,6 +32,14 @@ def pages(browser: Browser) -> Iterator[Pages]:
 def open_page(pages: Pages) -> Opens:
     """Open a page: `open_page(url_or_html, width=390, scheme="dark", vision="protanopia")`."""
     return pages.open
+
+
+@pytest.fixture(scope="session")
+def docs() -> Iterator[str]:
+    """Serve the documentation as it was built."""
+    assert (BUILT / "playground" / "index.html").exists(), "the documentation is not built: nox -s docs"
+    with served(BUILT) as url:
+        yield url
 
 
 @pytest.fixture(scope="session")

@@ -21,11 +21,10 @@ from urllib.parse import unquote, urlsplit
 from attrs import astuple, define, field
 from playwright.sync_api import Page, Playwright, Response, sync_playwright
 
-from tests.browser.harness import ROOT, launch, launch_profile, served
+from tests.browser.harness import BUILT, launch, launch_profile, served
 from tests.browser.tables import SETTINGS, address, wait_for_turn
 from tests.web.serving import Serving
 
-BUILT: Final = ROOT / "docs" / "_build"
 RUNS: Final = 5
 MOVES: Final = 10
 STAY: Final = 5

@@ -23,6 +23,7 @@ from playwright.sync_api import (
 )
 
 ROOT: Final = Path(__file__).parents[2]
+BUILT: Final = ROOT / "docs" / "_build"
 SCREENSHOTS: Final = ROOT / "build" / "screenshots"
 AXE: Final = Path(__file__).parent / "node_modules" / "axe-core" / "axe.min.js"
 

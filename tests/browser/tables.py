@@ -7,6 +7,7 @@ from playwright.sync_api import Page
 
 from atlantis_rules.atlandice.components import RECONSTRUCTION
 from atlantis_rules.atlandice.text.components_file import components_text
+from tests.german import CLAUSES, QUOTED, english_words, words_in
 from tests.web.serving import Serving
 
 WIDE, NARROW = 1600, 390
@@ -69,6 +70,21 @@ def lines_of(page: Page) -> list[str]:
     """Return what has happened, line by line, without the numbers on small pictures."""
     found: list[str] = page.evaluate(f"() => ({LINES})().map(([text]) => text)")
     return found
+
+
+_OWN_NAME: Final = {"english"}
+"""What the language is called that one could choose instead."""
+
+
+_TYPED: Final = re.compile(r"(?:möglich sind|erwartet eins von) [^;\n]*|\b[A-Z]{3,}[0-9]*\b")
+"""What could be typed instead of something faulty, and names of rules."""
+
+
+def english_in(page: Page) -> set[str]:
+    """Return the English words that a German page shows, other than those quoted from what has been typed."""
+    typed = [field.input_value() for field in page.locator("textarea, #notation").all()]
+    shown = words_in(CLAUSES.sub(" ", QUOTED.sub(" ", _TYPED.sub(" ", page.locator("body").inner_text()))))
+    return (shown & english_words()) - _OWN_NAME - words_in(" ".join(typed))
 
 
 def wait_for_turn(page: Page) -> None:

@@ -10,12 +10,11 @@ from urllib.parse import quote, unquote
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.harness import ROOT, SCHEMES, WIDTHS, Opens, Pages, Scheme, findings, screenshot, served
-from tests.browser.tables import entries_of, wait_for_entries
+from tests.browser.harness import BUILT, SCHEMES, WIDTHS, Opens, Pages, Scheme, findings, screenshot
+from tests.browser.tables import english_in, entries_of, wait_for_entries
 
 pytestmark = pytest.mark.xdist_group("playground")  # in one process, which loads the shared page once
 
-BUILT: Final = ROOT / "docs" / "_build"
 SOUND: Final = """path: 28: ring 1 (red A), crown 4 (blue A), flag 4, amphora 6 (blue B), ~, =, olive 3 (black)
 hand blue: helmet 2, ring         # two helmets and a ring
 tiles red: olive 4B, ring 6A
@@ -26,13 +25,6 @@ turn: blue
 LONGEST_GAME: Final = 400
 ANSWERED: Final = "#positions[aria-busy=false]"
 """What the page is when it shows all that the library has said."""
-
-
-@pytest.fixture(scope="module")
-def docs() -> Iterator[str]:
-    assert (BUILT / "playground" / "index.html").exists(), "the documentation is not built: nox -s docs"
-    with served(BUILT) as url:
-        yield url
 
 
 @pytest.fixture(scope="module")
@@ -252,6 +244,66 @@ def test_an_address_with_defects_shows_them(page: Page) -> None:
     go(page, address("atlantis", "turn: black\n"))
     page.wait_for_selector("#defects li")
     assert page.locator("#notice").inner_text() == ""
+
+
+FAULTY: Final = {
+    "atlantis": [
+        "",
+        "turn: black\n",
+        SOUND.replace("flag 4", "flag 77").replace("turn: blue", "turn: green"),
+        SOUND.replace("mainland: black", "mainland: black, black, black, black"),
+        SOUND.replace("ring 1 (red A)", "ring 1 (red A, red B, red C"),
+        SOUND + SOUND,
+        "hand blue: " + "ring, " * 200,
+        "x" * 30_000,
+    ],
+    "atlandice": ["turn: red\n", "round: 99\nturn: green\n", "turn: black\n" * 3, "x" * 30_000],
+}
+"""Positions with defects of all kinds: in their form, against the rules, too long."""
+
+
+def test_a_german_page_says_nothing_in_english_and_that_of_faulty_input_neither(docs: str, open_page: Opens) -> None:
+    page = open_page(f"{docs}playground/?language=de")
+    wait_until_loaded(page)
+    for game, texts in FAULTY.items():
+        page.select_option("#tools select >> nth=0", game)
+        page.wait_for_function("game => location.hash.includes(game)", arg=game)
+        ready = page.locator("#tools select >> nth=1")
+        for value in range(1, ready.locator("option").count()):
+            after(page, partial(ready.select_option, str(value)))
+            if page.locator("#actions button").count():
+                page.locator("#actions button").first.hover()
+                page.wait_for_selector("#brings li")
+            assert english_in(page) == set()
+        for text in texts:
+            page.fill("#text", text)
+            page.wait_for_function("text => location.hash.endsWith(`position=${encodeURIComponent(text)}`)", arg=text)
+            page.wait_for_selector(f"{ANSWERED} #defects li")
+            assert english_in(page) == set()
+    for fragment in ("game=chess&position=x", "game=atlantis&position=%E0%A4", "game=atlantis&position=%20"):
+        go(page, fragment)
+        page.wait_for_selector("#notice:not(:empty)")
+        assert english_in(page) == set()
+    page.click("#tab-play")
+    form = page.locator("#form")
+    form.locator("select").first.select_option("atlandice")
+    form.locator("summary:visible").click()
+    components = form.locator("textarea:visible").input_value()
+    for faulty in (components.replace("true", "7"), f"{components}\nclock = ["):
+        form.locator("textarea:visible").fill(faulty)
+        page.locator("#form > button").click()
+        page.wait_for_selector("#problem:not(:empty)")
+        assert english_in(page) == set()
+    page.locator("#games button").first.click()
+    page.wait_for_selector("#choices button")
+    for action in ("nonsense", "pay ring", "Atlantis", "bridge 1"):
+        page.fill("#notation", action)
+        page.keyboard.press("Enter")
+        page.wait_for_selector("#tell:not(:empty)")
+        assert english_in(page) == set()
+    page.click("#hint")
+    page.wait_for_selector("#tell:has-text('Ein guter Zug')")
+    assert english_in(page) == set()
 
 
 def new_game(page: Page, game: str, *, red: str, black: str = "person", name: str | None = None) -> None:

@@ -1,7 +1,7 @@
 """The buttons in the documentation as it was built open their positions in the playground."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from html import unescape
 from typing import Final
 from urllib.parse import parse_qs
@@ -12,9 +12,8 @@ from atlantis_rules import atlandice, atlantis
 from atlantis_rules.atlantis.all_options import OPTION_VALUES
 from atlantis_rules.games.states import AnyState
 from atlantis_rules.rulebook.clauses import rulebook
-from tests.browser.harness import ROOT, Opens, served
+from tests.browser.harness import BUILT, Opens
 
-BUILT: Final = ROOT / "docs" / "_build"
 READ: Final[dict[str, Callable[[str], AnyState]]] = {"atlantis": atlantis.read_state, "atlandice": atlandice.read_state}
 BUTTONS: Final = {
     "index": 1,
@@ -48,12 +47,6 @@ def test_pages_have_their_buttons_and_each_opens_a_sound_position(name: str) -> 
         game, position = fragment(address)
         assert game == ("atlandice" if name.endswith("atlandice") else "atlantis")
         READ[game](position)  # raises what is wrong with it
-
-
-@pytest.fixture(scope="module")
-def docs() -> Iterator[str]:
-    with served(BUILT) as url:
-        yield url
 
 
 def test_a_click_on_a_button_shows_the_position(docs: str, open_page: Opens) -> None:

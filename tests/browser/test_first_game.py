@@ -1,0 +1,104 @@
+"""A first game in the playground: introduced, explained, played to its end and reviewed, in either language."""
+
+from random import Random
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page, Route
+
+from tests.browser.harness import Opens, findings, screenshot
+from tests.browser.tables import PLAY_ON, english_in, entries_of, wait_for_entries
+
+EXPLAINED: Final = 20
+"""The number of decisions for which the page is asked what they would do; then the game is played to its end."""
+
+FRESH: Final = {"en": "New to you: ", "de": "Neu für dich: "}
+HIGHLIGHTED: Final = """() => [...document.querySelectorAll('#picture .leads')].map(
+    (part) => part.getAttribute('data-action'))"""
+
+
+def with_few_playouts(route: Route) -> None:
+    """Serve the worker with a library that reviews with few playouts, so that it takes seconds."""
+    answer = route.fetch()
+    start = "from atlantis_rules.playground import Playground\n"
+    fewer = f"import atlantis_rules.playground.tables as tables\ntables.PLAYOUTS = 2\n{start}"
+    assert start in answer.text()
+    route.fulfill(response=answer, body=answer.text().replace(start, fewer))
+
+
+def explained_first(page: Page, known: set[str], language: str) -> None:
+    """Point at what is highlighted, and see that a clause that is new to the reader, and no other, is explained."""
+    page.wait_for_selector("#prospect li")
+    clauses = [line.locator(".clause").first.inner_text() for line in page.locator("#prospect li:has(.clause)").all()]
+    new = next((clause for clause in clauses if clause not in known), None)
+    if new is None:
+        assert page.locator("#prospect .fresh").count() == 0
+        return
+    page.wait_for_selector("#prospect .fresh")
+    assert page.locator("#prospect .fresh").count() == 1
+    assert page.locator("#prospect .fresh").inner_text().startswith(FRESH[language])
+    assert page.locator("#prospect li:has(.fresh) .clause").first.inner_text() == new
+    known.add(new)
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "width"),
+    [("Atlantis", "en", 1440), ("Atlandice", "de", 1440), ("Atlantis", "de", 390), ("Atlandice", "en", 390)],
+)
+def test_a_first_game_is_introduced_explained_where_it_is_new_and_reviewed(
+    docs: str, open_page: Opens, game: str, language: str, width: int
+) -> None:
+    page = open_page("<p></p>", width=width)
+    page.route("**/worker.js", with_few_playouts)
+    page.goto(f"{docs}playground/?language={language}#play")
+    card = page.locator(f".game:has(h2:text-is('{game}'))")
+    page.wait_for_selector("#games .game svg")
+    assert card.locator("svg").count() == 1
+    assert len(card.locator("p").first.inner_text()) > 100
+    card.locator("button").first.click()
+    page.wait_for_selector("#choices button", timeout=60_000)
+    rng, known, english = Random(game), set[str](), set[str]()
+    for _ in range(EXPLAINED):
+        page.wait_for_selector("#choices button")
+        choices = page.locator("#choices button")
+        choice = choices.nth(rng.randrange(choices.count()))
+        page.mouse.move(0, 0)
+        choice.hover(position={"x": 4, "y": 4})  # not where it was clicked last: what comes to lie there is not meant
+        explained_first(page, known, language)
+        english |= english_in(page)
+        before = entries_of(page)
+        choice.click()
+        wait_for_entries(page, before + 1)
+    assert len(known) > 5
+    page.evaluate(PLAY_ON)
+    page.wait_for_selector("#ending:not([hidden])", timeout=120_000)
+    english |= english_in(page)
+    best_moves_are_highlighted_in_the_review(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+    assert findings(page) == []
+    screenshot(page, f"playground_review_{game.lower()}_{language}_{width}")
+    english |= english_in(page)
+    assert language == "en" or english == set()
+
+
+def best_moves_are_highlighted_in_the_review(page: Page) -> None:
+    """Let a game that is over be reviewed to its end, and look at a decision."""
+    page.click("#review")
+    page.wait_for_function("() => document.querySelector('#review-progress').value >= 1", timeout=60_000)
+    page.wait_for_selector("#reviewed:not([hidden])", timeout=300_000)
+    page.check("#review-all")
+    decisions = page.locator("#judgements > li:has(p)")
+    assert decisions.count() > EXPLAINED
+    seen = 0
+    for number in range(EXPLAINED):
+        decision, done, best = decisions.nth(number).locator("button").all()
+        decision.click()
+        page.wait_for_function(
+            "text => document.querySelector('#status').textContent === text", arg=decision.inner_text()
+        )
+        done.focus()
+        of_done = page.evaluate(HIGHLIGHTED)
+        best.focus()
+        of_best = page.evaluate(HIGHLIGHTED)
+        seen += of_best not in ([], of_done)  # some moves have no place on the board, such as to end a turn
+    assert seen > 3
