@@ -23,10 +23,17 @@ from attrs import field, frozen
 
 ROOT: Final = Path(__file__).parent.parent
 
+PLAYED_WITHOUT: Final = tuple(
+    f"!src/atlantis_rules/*/{name}"
+    for name in ("console/*.py", "players/*.py", "table/*.py", "encoding.py", "pictures.py", "prices.py", "terminal.py")
+)
+"""The parts of a game that are not loaded where it is only played: they decide nothing."""
+
 SHARED: Final = tuple(f"src/atlantis_rules/{folder}*.py" for folder in ("", "games/", "rulebook/", "text/"))
-ATLANTIS: Final = (*SHARED, "src/atlantis_rules/atlantis/**/*.py")
-ATLANDICE: Final = (*SHARED, "src/atlantis_rules/atlandice/**/*.py")
+ATLANTIS: Final = (*SHARED, "src/atlantis_rules/atlantis/**/*.py", *PLAYED_WITHOUT)
+ATLANDICE: Final = (*SHARED, "src/atlantis_rules/atlandice/**/*.py", *PLAYED_WITHOUT)
 BOTH: Final = (*ATLANTIS, "src/atlantis_rules/atlandice/**/*.py")
+WITH_PLAYERS: Final = (*SHARED, "src/atlantis_rules/atlantis/**/*.py", "src/atlantis_rules/atlandice/**/*.py")
 PACKAGE: Final = ("src/atlantis_rules/**/*.py",)
 NAIVE: Final = ("tests/naive/*.py", "tests/naive_model.py", "tests/naive_atlandice/*.py")
 LAWS: Final = ("src/atlantis_rules/testing/**/*.py",)
@@ -175,7 +182,7 @@ PARTS: Final = (
         "python -m tools.mutation run --newer --report --minutes {mutation_minutes}",
         "",
         "{noted}",
-        (*BOTH, "tools/mutation/*.py"),
+        (*WITH_PLAYERS, "tools/mutation/*.py"),
         noted=_mutants,
     ),
     Part(
@@ -197,14 +204,14 @@ PARTS: Final = (
         "python -m tests.reviewed exact",
         r"(?P<told>[\d,]+ positions .*)",
         "{told}",
-        (*BOTH, *REVIEWS),
+        (*WITH_PLAYERS, *REVIEWS),
     ),
     Part(
         "review of blunders",
         "python -m tests.reviewed planted",
         r"planted blunders found: (?P<told>.*)",
         "{told}",
-        (*BOTH, *REVIEWS),
+        (*WITH_PLAYERS, *REVIEWS),
     ),
     Part(
         "pythons",

@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final, NamedTuple
 from xml.etree import ElementTree as ET
 
@@ -59,8 +60,9 @@ class Drawn(NamedTuple):
         return self.node.tag == f"{SVG}text"
 
 
+@lru_cache(maxsize=8)
 def expanded(picture: str) -> ET.Element:
-    """Read a picture, with what it defines once in all places where it is drawn."""
+    """Read a picture, with what it defines once in all places where it is drawn; it is read only."""
     root = ET.fromstring(picture)  # noqa: S314 - it is a picture of our own
     defined = root.find(f"{SVG}defs")
     if defined is None:

@@ -67,7 +67,7 @@ def test_other_code_is_told_behind_the_main_place(capsys: pytest.CaptureFixture[
     told = printed(capsys, "explain", "PAY-1").partition("\nCarried out by\n")[2].split("\n\n")[0].splitlines()
     assert told[0] == "  atlantis_rules.atlantis.path.tolls_between"
     assert told[1].startswith("    begins at atlantis_rules/atlantis/path.py:")
-    assert "  atlantis_rules.atlantis.path._toll" in told[2:]
+    assert "  atlantis_rules.atlantis.path._price" in told[2:]
 
 
 def test_a_ruling(capsys: pytest.CaptureFixture[str]) -> None:

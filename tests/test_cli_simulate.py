@@ -27,7 +27,8 @@ def test_the_number_of_processes_has_no_influence(capsys: pytest.CaptureFixture[
 
 
 def test_a_game_of_a_simulation_can_be_watched(capsys: pytest.CaptureFixture[str]) -> None:
-    out = output(capsys, "--games", "1", "--seed", "8", "--seats", "random,greedy,random", "--rules", "mayfair")
+    arguments = ("--games", "1", "--seed", "8", "--seats", "random,greedy,random", "--rules", "mayfair")
+    out = output(capsys, *arguments, "--engine", "serial")
     command = re.search(r"To watch game 1: atlantis-rules (.*)\Z", " ".join(out.split()))
     assert command is not None
     assert main([*command[1].split(), "--quiet"]) == 0
@@ -37,7 +38,7 @@ def test_a_game_of_a_simulation_can_be_watched(capsys: pytest.CaptureFixture[str
 
 
 def test_the_text_fits_into_80_columns(capsys: pytest.CaptureFixture[str]) -> None:
-    out = output(capsys, "--games", "2", "--players", "4", "--rules", "HALL9000")
+    out = output(capsys, "--games", "2", "--players", "4", "--rules", "HALL9000", "--engine", "serial")
     assert out.isascii()
     assert max(map(len, out.splitlines())) <= 80
 

@@ -11,8 +11,7 @@ from typing import Any
 
 import pytest
 
-from atlantis_rules.cli import main, web_table
-from atlantis_rules.cli.web_table import PORT, TABLES
+from atlantis_rules.cli import main
 from atlantis_rules.web import serving
 from atlantis_rules.web.__main__ import main as web_main
 from atlantis_rules.web.databases import VERSION, UnusableFile, sole_use
@@ -63,12 +62,11 @@ def test_the_page_is_named_and_opened(
         ("127.0.0.1", 8420, Path("atlantis-tables.sqlite"), None),
         ("127.0.0.1", 0, Path("games.sqlite"), "http://a/b"),
     ]
-    assert (PORT, TABLES) == (serving.PORT, serving.DATABASE)
 
 
 def test_a_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     missing = {"uvicorn", "websockets"}
-    monkeypatch.setattr(web_table, "find_spec", lambda name: None if name in missing else find_spec(name))
+    monkeypatch.setattr("atlantis_rules.web.find_spec", lambda name: None if name in missing else find_spec(name))
     assert main(["play", "--web"]) == 2
     assert capsys.readouterr().err == (
         "atlantis-rules: play --web needs uvicorn, websockets: pip install 'atlantis-rules[web]'\n"

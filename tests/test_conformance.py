@@ -202,7 +202,7 @@ def test_whole_games_are_played_in_lockstep(game: str) -> None:
 
 
 class WithoutCommands(InProcess):
-    """Our engine, but its reply to ``hello`` is that of a program which has never heard of more commands."""
+    """Our engine, with the reply to ``hello`` of a program that supports no optional command."""
 
     def ask(self, command: str, **values: object) -> Mapping[str, object]:
         assert command != NEW_GAME
@@ -287,7 +287,7 @@ def test_every_fault_has_another_name() -> None:
 
 
 def test_a_fault_in_a_program_of_its_own_is_found() -> None:
-    """`nox -s conformance` tries all twenty so, with all cases."""
+    """`nox -s conformance` tries all twenty in this way, with all cases."""
     fault = next(fault for fault in FAULTS if fault.clause == "STUCK-2" and fault.place == 1)
     cases = [case for case in cases_of("atlantis") if fault.clause in case.clauses]
     assert place_in_program(fault, cases) == 1
@@ -370,7 +370,7 @@ def test_parts_that_differ(line: str, other: str, parts: list[str]) -> None:
 
 
 class Otherwise(InProcess):
-    """Our engine, but the positions that it answers are written in another way."""
+    """Our engine, but it writes the positions in its replies differently."""
 
     def __init__(self, rewritten: Callable[[str], str]) -> None:
         super().__init__(Engine())
@@ -382,7 +382,7 @@ class Otherwise(InProcess):
 
 
 def with_points(text: str) -> str:
-    """Write one point as the grammar allows it, too."""
+    """Write one point in the other way that the grammar allows."""
     return re.sub(r"\b1 point\b", "1  points", text)
 
 
@@ -392,7 +392,7 @@ def other_form(text: str) -> str:
 
 
 def with_hand_moved(text: str) -> str:
-    """Move the hand of the clock to the next place, or on the first one."""
+    """Move the hand of the clock to another place."""
     return re.sub(r"^hand: ([0-9]+)$", lambda hand: f"hand: {(int(hand[1]) + 1) % 3}", text, flags=re.MULTILINE)
 
 
@@ -520,11 +520,11 @@ def test_a_program_is_started_anew_but_not_for_ever() -> None:
 
 
 def test_a_run_ends_at_its_time_limit() -> None:
-    """What could not be asked has failed, and blames no clause."""
+    """A question that could not be asked counts as failed, and blames no clause."""
     program = ProcessProgram([sys.executable, str(HOSTILE), "hang"], 100, 3)
     checked = run(Plan("atlantis", RULES, cases_of("atlantis")[:3], 4, 0, {}), program)
     assert [check.failure for check in checked.failed] == [
-        "no answer: the time limit of 3 seconds was over",
+        "no answer: the time limit of 3 seconds has passed",
         *["not asked: the time limit was reached"] * 2,
     ]
     assert checked.given_up == 6

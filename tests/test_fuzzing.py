@@ -267,7 +267,7 @@ def test_what_does_not_fail_again_says_so(monkeypatch: pytest.MonkeyPatch, capsy
 
     monkeypatch.setattr(atlandice, "outcome", outcome)
     script = found(capsys, "--game", "atlandice")
-    assert script.startswith("# This script does not fail again")
+    assert script.startswith("# This script does not reproduce the failure")
 
 
 # --- How it ends ---

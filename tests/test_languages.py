@@ -6,8 +6,9 @@ import os
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import redirect_stdout
+from functools import cache
 from pathlib import Path
 from string import Formatter
 from types import ModuleType
@@ -134,13 +135,16 @@ def test_every_language_of_the_package_is_in_the_catalogues() -> None:
     )
 
 
-def constants(*, without: str) -> Iterator[str]:
-    """Yield all strings in the code of the package, but for modules of such a name."""
-    for path in sorted(Path(atlantis_rules.__file__).parent.rglob("*.py")):
-        if not path.name.endswith(without):
-            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-                if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                    yield node.value
+@cache
+def constants(*, without: str) -> frozenset[str]:
+    """Return all strings in the code of the package, but for modules of such a name."""
+    return frozenset(
+        node.value
+        for path in Path(atlantis_rules.__file__).parent.rglob("*.py")
+        if not path.name.endswith(without)
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    )
 
 
 @pytest.mark.parametrize("texts", [atlantis_defects.DEFECTS, atlandice_defects.DEFECTS, OPTIONS])

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 import pytest
 
+import atlantis_rules
 from atlantis_rules import atlantis, read_state
 from atlantis_rules.atlandice.text.components_file import UnreadableComponents, read_components
 from atlantis_rules.records import UnreadableRecord, read_record
@@ -180,6 +181,15 @@ def test_a_text_four_times_as_long_takes_no_eight_times_the_time(reader: Reader)
                 pytest.fail(f"{name}: {least}")
     finally:
         gc.enable()
+
+
+def test_no_pattern_repeats_a_group_possessively() -> None:
+    """Python 3.11.2 goes on where such a group has failed, not where it began."""
+    package = Path(atlantis_rules.__file__).parent
+    sources = {path: path.read_text("utf-8") for path in package.rglob("*.py")}
+    assert any("[a-z]++" in source for source in sources.values())
+    found = {path.name: re.findall(r"\)(?:[*+?]|\{[0-9,]+\})\+|\(\?>", source) for path, source in sources.items()}
+    assert {name: groups for name, groups in found.items() if groups} == {}
 
 
 # Messages

@@ -1,7 +1,9 @@
 """A language that exists only in catalogues covers everything that players read: remaining English is in the code."""
 
+import asyncio
 import io
 import json
+import logging
 import re
 import socket
 import sqlite3
@@ -33,8 +35,12 @@ from atlantis_rules.playground import Playground
 from atlantis_rules.text import languages
 from atlantis_rules.text.messages import in_language
 from atlantis_rules.text.unreadable import UnreadableNotation
-from atlantis_rules.web import serving
+from atlantis_rules.web import __main__ as web_program, serving
 from atlantis_rules.web.databases import sole_use
+from atlantis_rules.web.failures import OnceAMinute
+from atlantis_rules.web.keeper import Keeper
+from atlantis_rules.web.storage import Storage
+from atlantis_rules.web.table import Unavailable
 from tests import pseudo
 from tests.liars_dice import LIARS_DICE
 from tests.nim import NIM
@@ -174,11 +180,20 @@ def test_what_is_counted_is_told_without_an_english_word(
     game: str, command: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     name, *options = command.split()
-    chosen = ["--game", game] if name == "perft" else [game]
+    chosen = ["--game", game] if name == "perft" else [game, "--processes", "1"]
     assert main(["--language", CODE, name, *chosen, *options, "--seed", "1"]) == 0
     assert all_english_in(capsys.readouterr().out, _RUN) == {}
     assert main([name, *chosen, *options, "--seed", "1", "--language", "en"]) == 0
     assert all_english_in(capsys.readouterr().out, _RUN) != {}
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """Return the record of a whole game."""
+    file = tmp_path_factory.mktemp("records") / "whole"
+    record = ["play", "--plain", "--quiet", "--players", "2", "--seats", "random", "--seed", "1"]
+    assert main([*record, "--record", str(file)]) == 0
+    return file.read_text("utf-8")
 
 
 _ENGINE: Final = f"{sys.executable} -m atlantis_rules engine"
@@ -218,16 +233,14 @@ _ENGINE: Final = f"{sys.executable} -m atlantis_rules engine"
     ],
 )
 def test_files_are_refused_without_an_english_word(
-    arguments: str, code: int, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    arguments: str, code: int, capsys: pytest.CaptureFixture[str], tmp_path: Path, whole: str
 ) -> None:
-    record = ["play", "--plain", "--quiet", "--players", "2", "--seats", "random", "--seed", "1"]
-    assert main([*record, "--record", str(tmp_path / "whole")]) == 0
+    tmp_path.joinpath("whole").write_text(whole, "utf-8")
     tmp_path.joinpath("bad").write_text("schema: 1\ngame: atlantis\nrules: 3\noptions: AMIGO\nplayers: 9\n", "utf-8")
     tmp_path.joinpath("text").write_text("dance\n", "utf-8")
     tmp_path.joinpath("redacted").write_text("{", "utf-8")
     tmp_path.joinpath("binary").write_bytes(b"\xff")
     tmp_path.joinpath("games.csv.partial").write_text("{}\n", "utf-8")
-    capsys.readouterr()
     assert main(["--language", CODE, *arguments.format(tmp_path).split()]) == code
     said = capsys.readouterr().err
     assert "?" not in said
@@ -269,6 +282,61 @@ def test_the_web_table_is_served_without_an_english_word(
     assert (printed.out.count("\n"), printed.err.count("\n")) == (2, 8)
     kept = re.compile(rf"^atlantis-rules|--\w+|https?://\S+|{re.escape(str(tmp_path))}\S*|'[^']*'|{refused}")
     assert all_english_in(printed.out + printed.err, kept) == {}
+
+
+def test_the_server_speaks_without_an_english_word(
+    capsys: pytest.CaptureFixture[str],
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    """By itself, not by `play --web`: help, what it prints and logs, and what is wrong with its options."""
+
+    def speak(*arguments: str) -> None:
+        with pytest.raises(SystemExit):
+            web_program.main(["--language", CODE, *arguments])
+
+    tables = tmp_path / "tables.sqlite"
+    with monkeypatch.context() as patched:
+        patched.setattr(serving, "serve", lambda _, announce: announce("http://127.0.0.1:1/"))
+        web_program.main(["--language", CODE, "--database", str(tables)])
+        patched.setattr(serving, "most_connections", lambda *_: 1)
+        for name in ("_Server", "quieten", "sys.setswitchinterval"):
+            patched.setattr(f"atlantis_rules.web.serving.{name}", Mock())
+        serving._serve(serving.Settings(language=CODE), Mock(), Mock(getsockname=lambda: ("", 1)), Mock())
+    with monkeypatch.context() as patched:
+        patched.setattr("atlantis_rules.web.find_spec", lambda _: None)
+        speak()
+    speak("--help")
+    for number in ("--port", "--patience"):
+        speak(number, "dance")
+    for wrong in ("--origin", "--docs"):
+        speak(wrong, "dance")
+    speak("--review-playouts", "1")
+    with sole_use(tables):
+        speak("--database", str(tables))
+
+    async def fail() -> None:
+        keeper = Keeper(Storage(":memory:"), CODE)
+        for use in (keeper.read, keeper.write):
+            with pytest.raises(Unavailable, match=r"for now: full$"):
+                await use(Mock(side_effect=sqlite3.OperationalError("full")))
+            await use(int)
+        keeper.close()
+
+    monkeypatch.setattr("atlantis_rules.web.keeper.AGAIN", 0)
+    asyncio.run(fail())
+    assert len(caplog.messages) == 5
+    others = OnceAMinute(CODE, Mock(side_effect=(0, 1, 99)))
+    record = logging.LogRecord("x", logging.WARNING, "x", 1, "", None, None)
+    assert [others.filter(record) for _ in range(3)] == [True, False, True]
+    printed = capsys.readouterr()
+    said = "\n".join((printed.out, printed.err, *caplog.messages, record.getMessage()))
+    kept = re.compile(
+        rf"python -m atlantis_rules\.web|{re.escape(str(tmp_path))}\S*|https?://\S+|full$|X-Real-IP|{_OPTIONS.pattern}"
+        r"|cattrs|starlette|uvicorn|websockets"
+    )
+    assert all_english_in(said, kept) == {}
 
 
 _KEPT: Final = (

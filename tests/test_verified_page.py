@@ -4,8 +4,10 @@ import ast
 import re
 import shutil
 import subprocess
+import sys
 import tomllib
 from collections.abc import Iterator
+from fnmatch import fnmatch
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
@@ -13,6 +15,7 @@ from typing import Final
 import pytest
 import verify
 from _ext.figures import load_figures, shown, sources_of
+from attrs import evolve
 
 from atlantis_rules import atlantis
 from atlantis_rules.cli import main
@@ -132,7 +135,8 @@ def test_the_command_of_a_figure_is_on_the_page(part: verify.Part) -> None:
     command = part.command.format(**settings).replace("python -m pytest -q -n auto", "pytest")
     on_page = " ".join(commands(VERIFIED.read_text("utf-8")))
     assert {*command.split()} <= {*on_page.split()}
-    assert sources_of(ROOT, part.paths)
+    for pattern in part.paths:
+        assert any(path.is_file() for path in ROOT.glob(pattern.removeprefix("!"))), pattern
 
 
 def git(folder: Path, *arguments: str) -> str:
@@ -198,6 +202,28 @@ def test_a_figure_older_than_its_sources_is_marked_without_a_repository(
     assert "older" not in shown(project, "counting")
     (project / "src" / "more.py").touch()
     assert "older" in shown(project, "counting")
+
+
+def test_what_a_figure_does_not_speak_of_does_not_make_it_older(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (project / "src" / "pictures.py").touch()
+    monkeypatch.setattr(verify, "PARTS", (evolve(COUNTING, paths=("src/*.py", "!src/pictures.py")),))
+    assert verify.main([]) == 0
+    (project / "src" / "pictures.py").write_text("PICTURES = 2\n")
+    assert "older" not in shown(project, "counting")
+    (project / "src" / "rules.py").write_text("RULES = 2\n")
+    assert "older" in shown(project, "counting")
+    with pytest.raises(ValueError, match=r"there is no file src/picture\.py"):
+        sources_of(project, ("src/*.py", "!src/picture.py"))
+
+
+def test_what_figures_of_play_leave_out_is_not_loaded_where_games_are_played() -> None:
+    playing = "import sys; from tests.motion_soak import soak; soak(2000, 1); print(*sys.modules)"
+    command = (sys.executable, "-c", playing)
+    loaded = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.split()
+    assert {"atlantis_rules.atlantis.rules.motion", "atlantis_rules.atlandice.rules.motion"} <= {*loaded}
+    paths = [f"!src/{name.replace('.', '/')}.py" for name in loaded]
+    assert [path for path in paths if any(fnmatch(path, pattern) for pattern in verify.PLAYED_WITHOUT)] == []
+    assert fnmatch("!src/atlantis_rules/atlantis/encoding.py", verify.PLAYED_WITHOUT[3])
 
 
 def test_a_command_that_fails_or_counts_nothing_writes_nothing(

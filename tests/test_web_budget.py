@@ -198,7 +198,7 @@ def test_no_more_connections_are_let_in_than_files_can_be_open() -> None:
 def test_a_failure_is_logged_once_a_minute_with_the_number_of_others(caplog: pytest.LogCaptureFixture) -> None:
     clock = Clock()
     logger = logging.getLogger("tests.failures")
-    logger.addFilter(OnceAMinute(clock))
+    logger.addFilter(OnceAMinute(now=clock))
     with caplog.at_level(logging.WARNING, "tests.failures"):
         for number in range(1000):
             logger.warning("no request: %s", number)

@@ -444,7 +444,7 @@ class Case:
     @property
     def defaults(self) -> Mapping[str, Whatever]:
         """Return the defaults of its parameters: an overload that lacks one of them takes it all the same."""
-        return {name: each.default for name, each in inspect.signature(self.called).parameters.items()}
+        return {name: each.default for name, each in _signature(self.called).parameters.items()}
 
     def fitting(self, name: str) -> frozenset[int]:
         """Find the places in the zoo of what some overload takes as an argument beside the right ones."""
@@ -555,13 +555,22 @@ def _of_game(hint: Whatever, action: Whatever) -> Whatever:
     return hint[action] if getattr(hint, "__parameters__", ()) else hint
 
 
+def _signature(called: Callable[..., object]) -> inspect.Signature:
+    """Return a signature, also that of a class which is made in C: `inspect` of 3.11.2 finds none."""
+    try:
+        return inspect.signature(called)
+    except ValueError:
+        _, *parameters = inspect.signature(called.__init__).parameters.values()
+        return inspect.Signature(parameters)
+
+
 def _case(
     called: Callable[..., object], hints: Mapping[str, Whatever], overloads: Sequence[Mapping[str, Whatever]]
 ) -> Case:
     described = f"{called.__module__}. {hints.get('return')}"
     named = "atlantis_rules.atlandice." in described
     of_atlandice = named or called is atlandice_testing.laws.check_game
-    parameters = inspect.signature(called).parameters
+    parameters = _signature(called).parameters
     owner = getattr(called, "__self__", None)
     if isinstance(owner, Format):
         return _case_of_format(called, hints, owner)

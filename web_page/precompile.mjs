@@ -1,4 +1,4 @@
-// Compiles what the playground imports at its start, by the Python that runs it: `node precompile.mjs FOLDER`.
+// Makes the archive that the playground's Python imports from, by that Python itself: `node precompile.mjs FOLDER`.
 
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";

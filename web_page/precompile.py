@@ -1,20 +1,29 @@
-"""Compile the modules that the playground imports before its first answers, so that no browser has to.
+"""Put the standard library and the wheels into one archive, `library.bin`, from which the playground's Python imports.
 
-It runs in Pyodide, where the playground is at `/playground`. In the archive of the standard library and in the wheels,
-each such module gives way to its bytecode, and `sizes.json` gets the sizes of Pyodide's files.
+It runs in Pyodide, where the playground is at `/playground`. What the playground imports before its first answers, and
+everything from the wheels, is there as bytecode, so that no browser has to compile it. Python reads the archive fastest
+if nothing in it is compressed, so it is compressed as a whole, and the browser unpacks it while it comes.
+
+Pyodide's list of packages becomes empty, since it installs none, and `sizes.json` gets the sizes of what is then
+loaded, for the progress bar.
 """
 
+import gzip
 import json
 import py_compile
 import shutil
 import sys
 import zipfile
+from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 
 PLAYGROUND = Path("/playground")
 PYODIDE = PLAYGROUND / "pyodide"
-LIBRARY = PYODIDE / "python_stdlib.zip"
+PACKAGES_OF_PYODIDE = PYODIDE / "pyodide-lock.json"
+STANDARD_LIBRARY = PYODIDE / "python_stdlib.zip"
 WHEELS = sorted((PLAYGROUND / "wheels").glob("*.whl"))
+LIBRARY = PLAYGROUND / "library.bin"
 PACKAGES = Path("/packages")
 ROOTS = (PACKAGES, *(Path(entry) for entry in sys.path if entry.endswith(".zip")))
 """Where modules come from: the unpacked wheels, and the archive of the standard library."""
@@ -49,23 +58,27 @@ def bytecode(source: bytes, name: str) -> bytes:
     return compiled.read_bytes()
 
 
-def precompile(archive: Path, modules: set[str]) -> None:
-    """Replace modules of an archive by their bytecode."""
-    with zipfile.ZipFile(archive) as old:
-        entries = [(info, old.read(info)) for info in old.infolist()]
-    with zipfile.ZipFile(archive, "w") as new:
-        for info, content in entries:
-            if info.filename in modules:
-                compiled = zipfile.ZipInfo(f"{info.filename}c", info.date_time)
-                new.writestr(compiled, bytecode(content, info.filename), zipfile.ZIP_DEFLATED)
-            else:
-                new.writestr(info, content)
+def entries(imported: set[str]) -> Iterator[tuple[zipfile.ZipInfo, bytes]]:
+    """Yield what the archive contains."""
+    for archive in (STANDARD_LIBRARY, *WHEELS):
+        with zipfile.ZipFile(archive) as old:
+            for info in old.infolist():
+                name, content = info.filename, old.read(info)
+                if name.endswith(".py") and (name in imported or archive in WHEELS):
+                    yield zipfile.ZipInfo(f"{name}c", info.date_time), bytecode(content, name)
+                elif not info.is_dir():
+                    yield zipfile.ZipInfo(name, info.date_time), content
 
 
 answer_first_requests()
-modules = imported()
-for archive in (LIBRARY, *WHEELS):
-    precompile(archive, modules)
-counted = (PYODIDE / "pyodide-lock.json", PYODIDE / "pyodide.asm.wasm", LIBRARY)
-sizes = {path.name: path.stat().st_size for path in counted}
+whole = BytesIO()
+with zipfile.ZipFile(whole, "w") as new:
+    for entry, content in entries(imported()):
+        new.writestr(entry, content)
+LIBRARY.write_bytes(gzip.compress(whole.getvalue(), mtime=0))
+STANDARD_LIBRARY.unlink()
+shutil.rmtree(PLAYGROUND / "wheels")
+lock = json.loads(PACKAGES_OF_PYODIDE.read_text("utf-8"))
+PACKAGES_OF_PYODIDE.write_text(f"{json.dumps({**lock, 'packages': {}})}\n", "utf-8")
+sizes = {path.name: path.stat().st_size for path in (PYODIDE / "pyodide.asm.wasm", LIBRARY)}
 (PLAYGROUND / "sizes.json").write_text(f"{json.dumps(sizes)}\n", "utf-8")

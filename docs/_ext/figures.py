@@ -29,7 +29,8 @@ class Figure:
         command: the command that counted it.
         commit: the commit at which it was counted, with a plus if the sources differed from it.
         date: the day.
-        paths: its sources: files, or patterns of files, relative to the root of the repository.
+        paths: its sources: files, or patterns of files, relative to the root of the repository. What matches a
+            pattern after a ``!`` is left out.
         sources: a hash of these sources.
     """
 
@@ -101,20 +102,26 @@ def sources_of(root: Path, paths: Iterable[str]) -> str:
 
     Args:
         root: the root of the repository.
-        paths: files, or patterns of files.
+        paths: files, or patterns of files; what matches one after a ``!`` is left out.
 
     Raises:
         ValueError: there is no such file.
     """
-    found: dict[str, bytes] = {}
+    found: dict[str, Path] = {}
+    left_out: set[str] = set()
     for pattern in paths:
-        matching = {path.relative_to(root).as_posix(): path for path in root.glob(pattern) if path.is_file()}
+        matching = {path.relative_to(root).as_posix(): path for path in root.glob(pattern.removeprefix("!"))}
+        matching = {name: path for name, path in matching.items() if path.is_file()}
         if not matching:
-            message = f"there is no file {pattern}"
+            message = f"there is no file {pattern.removeprefix('!')}"
             raise ValueError(message)
-        for name, path in matching.items():
-            found[name] = code_of(path.read_bytes()) if path.suffix == ".py" else path.read_bytes()
-    return hash_of(found)
+        if pattern.startswith("!"):
+            left_out.update(matching)
+        else:
+            found.update(matching)
+    chosen = {name: path for name, path in found.items() if name not in left_out}
+    contents = {name: path.read_bytes() for name, path in chosen.items()}
+    return hash_of({name: code_of(each) if name.endswith(".py") else each for name, each in contents.items()})
 
 
 def is_older(root: Path, figure: Figure) -> bool:

@@ -1,8 +1,8 @@
 """A Sphinx extension: the playground, and the buttons that open positions in it.
 
-At the end of a build it puts the playground beside the pages: what npm has built of the page, Pyodide, and wheels of
-this tree and of what it needs. `nox -s docs` makes them ready. Where they are missing, a warning says so, and the pages
-have no buttons.
+At the end of a build it puts the playground beside the pages: what npm has built of the page, Pyodide, and an archive
+of this tree and of what it needs. `nox -s docs` makes them ready. Where they are missing, a warning says so, and the
+pages have no buttons.
 
 A fence ``{position} GAME`` shows a position as text, with a button; with ``:options:`` it has a button for each of
 these options of Atlantis. A line ``<!-- open: NAME -->`` is replaced by a button that opens the state which has this
@@ -302,19 +302,17 @@ def assemble(root: Path, target: Path) -> None:
     for name in _OF_PYODIDE:
         shutil.copyfile(pyodide / name, target / "pyodide" / name)
     (target / "wheels").mkdir()
-    names = sorted(path.name for path in wheels.glob("*.whl"))
-    for name in names:
-        shutil.copyfile(wheels / name, target / "wheels" / name)
+    for wheel in wheels.glob("*.whl"):
+        shutil.copyfile(wheel, target / "wheels" / wheel.name)
     (target / "prepared").mkdir()
     for language in languages():
         (target / "prepared" / f"{language}.json").write_text(f"{json.dumps(prepared(language))}\n", "utf-8")
-    own = build_wheel(root, target / "wheels")
-    (target / "wheels" / "wheels.json").write_text(json.dumps([*names, own]) + "\n", "utf-8")
+    build_wheel(root, target / "wheels")
     precompile(root, target)
 
 
 def precompile(root: Path, target: Path) -> None:
-    """Let Pyodide compile the modules that the page imports at its start, in the archives of the playground.
+    """Let Pyodide make one archive of its standard library and the wheels, with compiled modules.
 
     Args:
         root: the root of the repository.

@@ -27,9 +27,6 @@ CHANCE: Final = Chance.CHANCE
 def require_random(rng: object) -> None:
     """Check that an argument is a source of randomness.
 
-    Args:
-        rng: the argument of this name.
-
     Raises:
         WrongType: the value is not a `random.Random`.
     """
@@ -44,12 +41,7 @@ _get_bits: Final = Random.getrandbits  # looking it up once is faster
 
 
 def below(number: int, rng: Random) -> int:
-    """Draw a whole number from 0 up to but not including a number, as `randrange` would.
-
-    Args:
-        number: how many numbers there are, at least 1.
-        rng: the only source of randomness.
-    """
+    """Draw a whole number from 0 up to but not including a number, which is at least 1, as `randrange` would."""
     if type(rng) is not Random:  # a subclass may draw in its own way
         return rng.randrange(number)
     bits = number.bit_length()

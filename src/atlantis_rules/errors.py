@@ -53,6 +53,11 @@ def type_name(value: object) -> str:
     return f"{game}.{kind.__name__}" if package == _PACKAGE and game in _GAMES else _cut(kind.__name__)
 
 
+def not_of_kind(name: str, value: object, what: str) -> WrongType:
+    """Return the error about an argument that is not what it must be."""
+    return WrongType(f"{name} must be {what}, not {type_name(value)}")
+
+
 def brief(value: object) -> str:
     """Return a number or a text that is invalid in the game as messages show it: cut short."""
     if isinstance(value, int) and abs(value) > _GREATEST_SHOWN:
@@ -67,34 +72,21 @@ def _cut(text: str) -> str:
 def require_type(name: str, value: object, expected: type) -> None:
     """Check that an argument is exactly of the expected type; a bool is not a number.
 
-    Args:
-        name: the name of the argument.
-        value: the argument.
-        expected: its type.
-
     Raises:
         WrongType: it is of another type.
     """
     if type(value) is not expected:
-        message = f"{name} must be of type {expected.__name__}, not {type_name(value)}"
-        raise WrongType(message)
+        raise not_of_kind(name, value, f"of type {expected.__name__}")
 
 
 def require_kind(name: str, value: object, kinds: type | UnionType | tuple[type, ...], what: str) -> None:
-    """Check that an argument is of one of some types.
-
-    Args:
-        name: the name of the argument.
-        value: the argument.
-        kinds: the accepted types.
-        what: a description of values of these types.
+    """Check that an argument is of one of some types, which `what` describes.
 
     Raises:
         WrongType: it is of none of these types.
     """
     if not isinstance(value, kinds):
-        message = f"{name} must be {what}, not {type_name(value)}"
-        raise WrongType(message)
+        raise not_of_kind(name, value, what)
 
 
 def require_iterable(name: str, value: object, kind: type = Iterable) -> None:
@@ -109,8 +101,7 @@ def require_iterable(name: str, value: object, kind: type = Iterable) -> None:
         WrongType: it is not of this kind, or is a string or bytes.
     """
     if not isinstance(value, kind) or isinstance(value, str | bytes | bytearray):
-        message = f"{name} must be of type {kind.__name__}, not {type_name(value)}"
-        raise WrongType(message)
+        raise not_of_kind(name, value, f"of type {kind.__name__}")
 
 
 class WrongValue(AtlantisError, ValueError):

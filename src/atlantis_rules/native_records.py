@@ -103,22 +103,12 @@ def _initialized(twin: Any) -> Any:
 
 
 def made(native: type, arguments: Sequence[object]) -> Any:
-    """Return the twin of a value of a native class, built by attrs from the arguments, or raise what attrs raises.
-
-    Args:
-        native: the class.
-        arguments: the arguments in order.
-    """
+    """Return the twin of a value of a native class, built by attrs from the arguments, or raise what attrs raises."""
     return _twins[native](*arguments)
 
 
 def evolve(record: _RecordT, **changes: Any) -> _RecordT:
-    """Return a record with some values changed, like `attrs.evolve`, which type checkers allow for attrs classes only.
-
-    Args:
-        record: a value of a native class.
-        changes: the new values by name.
-    """
+    """Return a record with some values changed: `attrs.evolve`, which type checkers allow for attrs classes only."""
     anything: Any = record
     evolved: _RecordT = attrs.evolve(anything, **changes)
     return evolved
@@ -214,11 +204,7 @@ def _is_number(parameter: ast.arg, names: dict[str, object]) -> bool:
 
 
 def interpreted(module: str) -> dict[str, Any]:
-    """Return the names of a compiled module, with its functions as Python runs them: these reject arguments.
-
-    Args:
-        module: the name of the module; its source is next to it.
-    """
+    """Return the names of a compiled module, with its functions as Python runs them: these reject arguments."""
     names: dict[str, Any] = dict(vars(sys.modules[module]))
     exec(_functions_of(module), names)  # noqa: S102 - as above
     return names

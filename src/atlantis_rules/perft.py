@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final, Generic
 
-from atlantis_rules.errors import AtlantisError, WrongType, WrongValue, brief, require_type, type_name
+from atlantis_rules.errors import AtlantisError, WrongValue, brief, not_of_kind, require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import ActionT, GameState, Playable
 
@@ -152,40 +152,20 @@ def divide(state: Playable[ActionT], depth: int, *, anyway: bool = False) -> tup
 
 
 def counting(state: Playable[ActionT], depth: int, *, anyway: bool = False) -> Iterator[Progress | Count]:
-    """Count as `perft` does, and report progress.
-
-    Args:
-        state: any state of any game.
-        depth: the length of the longest sequences, from 1 to `MOST_DEPTH`.
-        anyway: whether to continue even if it would take more than `MOST_STEPS` steps.
+    """Count as `perft` does, with the same arguments and errors, and report progress.
 
     Yields:
         Progress from time to time, and one count for each length from 1 to `depth`.
-
-    Raises:
-        WrongType: an argument has the wrong type.
-        WrongValue: the depth is out of range.
-        TooDeep: it would take too many steps.
     """
     _require_arguments(state, depth, anyway=anyway)
     yield from _counting(state, depth, None if anyway else MOST_STEPS)
 
 
 def dividing(state: Playable[ActionT], depth: int, *, anyway: bool = False) -> Iterator[Progress | Branch[ActionT]]:
-    """Count as `divide` does, and report progress.
-
-    Args:
-        state: any state of any game.
-        depth: the length of the sequences, the first action included: from 1 to `MOST_DEPTH`.
-        anyway: whether to continue even if it would take more than `MOST_STEPS` steps.
+    """Count as `divide` does, with the same arguments and errors, and report progress.
 
     Yields:
         The progress of a branch from time to time, and one branch for each legal action.
-
-    Raises:
-        WrongType: an argument has the wrong type.
-        WrongValue: the depth is out of range.
-        TooDeep: it would take too many steps.
     """
     _require_arguments(state, depth, anyway=anyway)
     actions = state.legal_actions()
@@ -204,8 +184,7 @@ def dividing(state: Playable[ActionT], depth: int, *, anyway: bool = False) -> I
 
 def _require_arguments(state: Playable[ActionT], depth: int, *, anyway: bool) -> None:
     if not isinstance(state, GameState):
-        message = f"state must be a state of a game, not {type_name(state)}"
-        raise WrongType(message)
+        raise not_of_kind("state", state, "a state of a game")
     require_type("depth", depth, int)
     require_type("anyway", anyway, bool)
     if not 1 <= depth <= MOST_DEPTH:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, Never, Protocol, TypeAlias, overload
 
-from atlantis_rules.errors import WrongType, WrongValue, require_kind, type_name
+from atlantis_rules.errors import WrongValue, not_of_kind, require_kind
 from atlantis_rules.games.game import (
     ActionT,
     ActionT_co,
@@ -487,8 +487,7 @@ The signatures of the functions here relate the types of a game; no type of a li
 
 def _learned(state: object, name: str, latest: list[tuple[type, _Function]]) -> _Function:
     if not isinstance(state, GameState):
-        message = f"state must be a state of a game, not {type_name(state)}"
-        raise WrongType(message)
+        raise not_of_kind("state", state, "a state of a game")
     found: _Function = getattr(state.game, name)
     latest[0] = (type(state), found)
     return found

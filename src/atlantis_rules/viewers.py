@@ -3,7 +3,7 @@
 from enum import Enum
 from typing import Final
 
-from atlantis_rules.errors import WrongType, WrongValue, brief, type_name
+from atlantis_rules.errors import WrongValue, brief, not_of_kind
 
 
 class Spectator(Enum):
@@ -23,23 +23,15 @@ SPECTATOR: Final = Spectator.SPECTATOR
 def require_viewer(viewer: object) -> None:
     """Check that a viewer is a seat or `SPECTATOR`; the number of players is not checked.
 
-    Args:
-        viewer: the viewer.
-
     Raises:
         WrongType: the value is neither.
     """
     if viewer is not SPECTATOR and type(viewer) is not int:
-        message = f"viewer must be a seat or SPECTATOR, not {type_name(viewer)}"
-        raise WrongType(message)
+        raise not_of_kind("viewer", viewer, "a seat or SPECTATOR")
 
 
 def require_possible_viewer(viewer: object, most: int) -> None:
-    """Check that a viewer is `SPECTATOR` or a seat of some table.
-
-    Args:
-        viewer: the viewer.
-        most: the maximum number of players of the game.
+    """Check that a viewer is `SPECTATOR` or a seat of some table, with `most` players at most.
 
     Raises:
         WrongType: the value is neither a seat nor `SPECTATOR`.
@@ -52,11 +44,7 @@ def require_possible_viewer(viewer: object, most: int) -> None:
 
 
 def require_viewer_at(viewer: object, players: int) -> None:
-    """Check that a viewer is `SPECTATOR` or a seat of a table.
-
-    Args:
-        viewer: the viewer.
-        players: the number of players at the table.
+    """Check that a viewer is `SPECTATOR` or a seat of a table with this many players.
 
     Raises:
         WrongType: the value is neither a seat nor `SPECTATOR`.
@@ -69,11 +57,7 @@ def require_viewer_at(viewer: object, players: int) -> None:
 
 
 def require_to_act(seat: int, to_act: object) -> None:
-    """Check that a seat is to act.
-
-    Args:
-        seat: a seat.
-        to_act: the seat to act, `CHANCE`, or None when the game is over.
+    """Check that a seat is the one to act.
 
     Raises:
         WrongValue: another seat or chance is to act, or the game is over.

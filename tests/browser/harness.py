@@ -32,6 +32,9 @@ WIDTHS: Final = (390, 1600)
 Scheme = Literal["light", "dark"]
 SCHEMES: Final[tuple[Scheme, ...]] = ("light", "dark")
 
+IMPACTS: Final = ("minor", "moderate", "serious", "critical")
+"""How much what axe-core finds can matter."""
+
 Vision = Literal["none", "protanopia", "deuteranopia", "tritanopia", "achromatopsia"]
 VISIONS: Final[tuple[Vision, ...]] = ("protanopia", "deuteranopia", "tritanopia", "achromatopsia")
 """Kinds of colour vision; the browser simulates them."""
@@ -67,6 +70,18 @@ def chromium() -> str:
 def launch(playwright: Playwright) -> Browser:
     """Start the browser; without its sandbox, which root cannot have."""
     return playwright.chromium.launch(executable_path=chromium(), chromium_sandbox=False, args=[*_OPTIONS])
+
+
+def launch_profile(playwright: Playwright, profile: Path) -> BrowserContext:
+    """Start the browser with a profile of its own, in which it keeps files and compiled code, as that of users does.
+
+    Args:
+        playwright: what starts it.
+        profile: the folder of the profile.
+    """
+    return playwright.chromium.launch_persistent_context(
+        profile, executable_path=chromium(), chromium_sandbox=False, args=[*_OPTIONS]
+    )
 
 
 class Pages:
@@ -166,11 +181,12 @@ def findings(
     Args:
         page: The page as it is now.
         rules: The only rules by which it is checked; all if none is named.
-        impacts: What is reported, of `minor`, `moderate`, `serious` and `critical`.
+        impacts: What is reported, of `IMPACTS`.
     """
     if not AXE.exists():
         raise FileNotFoundError("axe-core is missing: `nox -s browser` installs it, or `npm ci` in tests/browser")
-    page.evaluate(AXE.read_text("utf-8"))  # not as a script of the page, which its policy could forbid
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text("utf-8"))  # not as a script of the page, which its policy could forbid
     asked = {"resultTypes": ["violations"], **({"runOnly": list(rules)} if rules else {})}
     results = page.evaluate("asked => axe.run(asked)", asked)
     return sorted(

@@ -15,7 +15,13 @@ from tests.browser.pictured import Moment, table_on_page
 STATIC: Final = ROOT / "docs" / "_static"
 COMPARED: Final = Path(__file__).parent / "pictures"
 
-SIZES: Final = {"wide": (1440, 900), "laptop": (1280, 720), "phone": (390, 844), "zoomed": (720, 450)}
+SIZES: Final = {
+    "wide": (1440, 900),
+    "laptop": (1280, 720),
+    "tablet": (1024, 768),
+    "phone": (390, 844),
+    "zoomed": (720, 450),
+}
 """Windows in CSS pixels; the last one is that of 200 % zoom in the first."""
 
 SCALE: Final = 0.25
@@ -24,7 +30,7 @@ SCALE: Final = 0.25
 _OF_DOCS: Final[dict[str, tuple[Moment, int, int]]] = {
     "web_table": ("middle", 1280, 800),
     "web_table_phone": ("middle", 390, 844),
-    "web_table_end": ("end", 1280, 800),
+    "web_table_end": ("end", 1280, 900),
 }
 
 

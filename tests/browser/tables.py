@@ -1,14 +1,27 @@
 """Tables on the page of a server: links to them, what is read there, and how moves are made."""
 
+import re
 from typing import Final
 
 from playwright.sync_api import Page
 
+from atlantis_rules.atlandice.components import RECONSTRUCTION
+from atlantis_rules.atlandice.text.components_file import components_text
 from tests.web.serving import Serving
 
 WIDE, NARROW = 1600, 390
 SETTINGS: Final = ("--requests-a-second", "1000", "--review-playouts", "2")  # whoever plays here does not think
 DOCS: Final = "http://127.0.0.1:9/docs"
+
+
+def with_short_clock(components: str) -> str:
+    """Return components of Atlandice by which a game takes half as long: the wave comes after eight spaces."""
+    begin, *spaces = re.split(r"(?m)^(?=  \")", components)
+    return "".join((begin, *spaces[:8], spaces[-1]))
+
+
+SHORT_ATLANDICE: Final = with_short_clock(components_text(RECONSTRUCTION))
+"""Rules for games that are only a means."""
 
 PLAY_ON: Final = """() => {
     window.clicked = 0;

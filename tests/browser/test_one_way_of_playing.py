@@ -2,10 +2,17 @@
 
 from playwright.sync_api import Browser, Page
 
-from tests.browser.tables import NARROW, address, entries_of, tab_to, wait_for_entries
+from tests.browser.tables import NARROW, SHORT_ATLANDICE, address, entries_of, tab_to, wait_for_entries
 from tests.web.serving import Serving
 
 OVER_OR_DUE = "#choices button, #ending:not([hidden])"
+
+
+IN_VIEW = """() => {
+    const { top, bottom } = document.getElementById('standings').getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+}"""
+"""Whether the result is to be seen without scrolling."""
 
 
 def is_over(page: Page) -> bool:
@@ -15,7 +22,7 @@ def is_over(page: Page) -> bool:
 
 
 def test_a_whole_game_is_played_by_keyboard_alone(serving: Serving, browser: Browser) -> None:
-    opened = serving.open("atlandice", "person", "greedy")
+    opened = serving.open("atlandice", "person", "greedy", rules=SHORT_ATLANDICE)
     page = browser.new_page(reduced_motion="reduce")
     page.goto(address(serving, opened.table, opened.seats[0]))
     assert not is_over(page)
@@ -34,7 +41,7 @@ def test_a_whole_game_is_played_by_keyboard_alone(serving: Serving, browser: Bro
 
 
 def test_a_whole_game_is_played_by_touch_alone(serving: Serving, browser: Browser) -> None:
-    opened = serving.open("atlandice", "person", "greedy")
+    opened = serving.open("atlantis", "person", "greedy")
     context = browser.new_context(viewport={"width": NARROW, "height": 844}, has_touch=True, reduced_motion="reduce")
     page = context.new_page()
     page.goto(address(serving, opened.table, opened.seats[0]))
@@ -48,8 +55,11 @@ def test_a_whole_game_is_played_by_touch_alone(serving: Serving, browser: Browse
                 page.wait_for_selector("#prospect:not([hidden])")
                 assert entries_of(page) == before  # the first tap shows, and does nothing
                 shown += 1
+                part.tap(force=True)
+                wait_for_entries(page, before + 1)
         if entries_of(page) == before:
             choices.first.tap()
         wait_for_entries(page, before + 1)
     assert shown > 0
+    assert page.evaluate(IN_VIEW)
     context.close()

@@ -107,8 +107,7 @@ def show(page: Page, game: str, position: str) -> None:
 def test_all_that_is_loaded_comes_from_the_server_of_the_documentation(docs: str, asked: list[str]) -> None:
     names = {url.removeprefix(docs) for url in asked}
     assert {name for name in names if "://" in name and not name.startswith(("data:", "blob:"))} == set()
-    assert {"playground/worker.js", "playground/pyodide/pyodide.asm.wasm", "playground/wheels/wheels.json"} <= names
-    assert any(re.fullmatch(r"playground/wheels/atlantis_rules-.*\.whl", name) for name in names)
+    assert {"playground/worker.js", "playground/pyodide/pyodide.asm.wasm", "playground/library.bin"} <= names
 
 
 def test_defects_are_marked_where_they_are(page: Page) -> None:
@@ -385,14 +384,26 @@ def test_a_page_opened_as_a_file_says_that_it_must_be_served(browser: Browser) -
     page.close()
 
 
-def test_what_cannot_be_loaded_is_said(browser: Browser, docs: str) -> None:
+@pytest.mark.parametrize("name", ["library.bin", "sizes.json", "pyodide/pyodide.asm.wasm"])
+def test_what_cannot_be_loaded_is_said(browser: Browser, docs: str, name: str) -> None:
     page = browser.new_page()
-    page.route("**/wheels.json", lambda route: route.fulfill(status=404))
+    page.route(f"**/{name}", lambda route: route.fulfill(status=404))
     page.goto(f"{docs}playground/")
     wait_until_loaded(page)
-    assert "wheels.json: 404" in page.locator("#broken").inner_text()
+    assert f"{name}: 404" in page.locator("#broken").inner_text()
     assert page.locator("#broken button").is_visible()
     assert page.locator("#loading").is_hidden()
+    page.close()
+
+
+def test_a_worker_that_cannot_be_loaded_is_said_though_it_fails_before_the_page_listens(
+    browser: Browser, docs: str
+) -> None:
+    page = browser.new_page()
+    page.route("**/worker.js", lambda route: route.fulfill(status=404))
+    page.goto(f"{docs}playground/")
+    wait_until_loaded(page)
+    assert "worker.js" in page.locator("#broken").inner_text()
     page.close()
 
 

@@ -6,7 +6,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.harness import SCHEMES, findings
+from tests.browser.harness import IMPACTS, SCHEMES, findings
 from tests.browser.pictured import Moment, table_on_page
 from tests.browser.table_pictures import COMPARED, SIZES, small
 
@@ -40,9 +40,6 @@ def test_tables_look_as_they_did(browser: Browser, game: str) -> None:
         shares[size] = page.evaluate(DIFFERING, [b64encode(picture).decode() for picture in pictures])
     page.close()
     assert {size: share for size, share in shares.items() if share > MOST} == {}
-
-
-IMPACTS: Final = ("minor", "moderate", "serious", "critical")
 
 
 @pytest.mark.parametrize(

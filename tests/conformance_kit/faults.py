@@ -1,4 +1,4 @@
-"""Faults: small changes of a naive model, each of which misreads one clause; those of Atlantis.
+"""Faults of Atlantis: small changes of its naive model, each of which misreads one clause.
 
 Each one replaces a piece of its source.
 """
@@ -268,4 +268,4 @@ OTHER_ORDER: Final = Fault(
     '[], sorted(usable, key=lambda piece: (piece[0] != "pay_tile", -worth(piece), ITEMS.index(piece[1][0]) '
     'if piece[0] == "pay_tile" else ITEMS.index(piece[1])))',
 )
-"""A payment in another than the conventional order: not a misreading of a clause, but cases must show it."""
+"""A payment out of the conventional order: not a misreading of a clause, but cases must show it."""

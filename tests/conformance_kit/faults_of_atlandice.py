@@ -9,7 +9,7 @@ MODEL: Final = "naive_atlandice/model.py"
 
 
 def _also_on(effect: int, number: int, place: int = 1) -> Fault:
-    """A die that an effect rolls is good for it with one more number."""
+    """One more number of a rolled die makes an effect succeed."""
     right = "face not in ROLLS[self._effect()]"
     wrong = f"{right} and (self._effect(), face) != ({effect}, {number})"
     return Fault(f"FX-{effect}", f"also on {number}", MODEL, "_roll", right, wrong, place)

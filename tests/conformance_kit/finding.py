@@ -21,7 +21,7 @@ def cases_of(game: str) -> tuple[Case, ...]:
 
 
 class FaultyEngine(NaiveEngine):
-    """The naive model with a fault; if the fault makes it fail it replies with an error."""
+    """The naive model with a fault; if the fault makes it raise an error, it replies with one."""
 
     def __init__(self, fault: Fault) -> None:
         is_of_atlantis = fault.game == "atlantis"

@@ -62,7 +62,7 @@ class _Chooser:
         self.strange = cycle(all_actions(game))
 
     def cases(self, wanted: Sequence[str]) -> Iterator[Json]:
-        """Iterate over the games, and choose the cases of a pass."""
+        """Yield the cases of a pass through the games."""
         is_first = not self.known
         self.known += tuple(wanted)
         for moment in moments(self.game):
@@ -73,7 +73,7 @@ class _Chooser:
                 yield self.case(moment, names)
 
     def _clauses_of(self, moment: Moment) -> list[str]:
-        """Return the clauses by which something happens that have not been seen often enough, in the second game."""
+        """Return the clauses involved in a step of Atlandice that have too few cases so far; none for Atlantis."""
         if self.game == "atlantis":
             return []
         asked = Table(self.game)
@@ -125,7 +125,7 @@ class _Chooser:
         return case
 
     def new_game(self, players: int, rules: str, moment: Moment) -> Json:
-        """Return a case that also asks for the new game which begins there."""
+        """Return a case that also asks for the new game that begins with its position."""
         case, clauses = self.case(moment, [f"a new game for {players}"]), OF_NEW_GAMES[self.game]
         asked = {"players": players, "rules": rules, "clauses": [*clauses]}
         return {**case, "clauses": self._sorted([*strings(case["clauses"]), *clauses]), NEW_GAME: asked}
@@ -176,14 +176,14 @@ def _phase(position: str) -> str:
 
 @cache
 def all_actions(game: str) -> tuple[str, ...]:
-    """List all actions that can be written down, in notation."""
+    """List all actions that have a notation, in notation."""
     if game == "atlantis":
         return tuple(map(atlantis.format_action, ALL_OF_ATLANTIS))
     return tuple(map(atlandice.format_action, ALL_OF_ATLANDICE))
 
 
 def _near_misses(game: str, asked: Table, legal: set[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Return the illegal actions of the kinds of which some are legal, with the clauses that they break."""
+    """Return illegal actions of those kinds that have legal ones, too, with the clauses that they break."""
     kinds = {kind_of(action) for action in legal}
     for action in all_actions(game):
         if action not in legal and (kind_of(action) in kinds or action in ("show", "end")):

@@ -1,4 +1,4 @@
-"""Asking an engine without a process: what it is asked and what it replies goes through JSON all the same."""
+"""An engine asked without a process; requests and replies still go through JSON."""
 
 from collections.abc import Mapping
 from typing import Protocol

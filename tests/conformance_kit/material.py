@@ -1,4 +1,4 @@
-"""What cases are chosen from: steps of games, each with the clauses that visibly come into play."""
+"""The steps of games from which cases are chosen, each with the clauses that visibly come into play."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from random import Random
@@ -42,20 +42,20 @@ OF_NEW_GAMES: Final = {
     "atlantis": ("COMP-4", "SETUP-1", "SETUP-2", "SETUP-4"),
     "atlandice": ("SETUP-1", "SETUP-2", "SETUP-3", "SETUP-4", "SETUP-5"),
 }
-"""The clauses that the position comes from in which a game begins."""
+"""The clauses that determine the initial position of a game."""
 
 EVERYWHERE: Final = ("COMP-", "MOVE-7", "SETUP-1", "SETUP-4")
-"""Facts seen in so many steps of Atlantis that only the cases chosen for them name them."""
+"""Occurrences so frequent in Atlantis that only the cases chosen for them name them."""
 
 ODD_GAMES: Final = 150
 GAMES_OF_ATLANDICE: Final = 100
 
 OTHERS: Final = 3
-"""How many other legal actions than the one that was played are carried out in a case."""
+"""The number of legal actions that a case applies besides the one that was played."""
 
 
 def _pays_one_of_two_alike(step: Step) -> bool:
-    """A tile is handed over, and then another one of the same value may be, which could not have come before it."""
+    """A tile is handed over, after which another of the same value may follow that could not have come before it."""
     if step.before.options != AMIGO or not isinstance(step.action, PayTile):
         return False  # those of the preset that the example plays are enough
     if not isinstance(step.after.phase, Paying | Settling):
@@ -67,7 +67,7 @@ def _pays_one_of_two_alike(step: Step) -> bool:
 
 
 def _crosses_a_grown_gap(step: Step) -> bool:
-    """A bridged gap is crossed that shows that it was another one when a bridge was placed: on its first space."""
+    """A bridged gap is crossed that has grown since: its bridge does not lie on its first space."""
     return step.move_ends and any(
         bridged(step.before, (near, far)) and not step.before.path.bridges >> near + 1 & 1
         for near, far in crossed(step)
@@ -86,7 +86,7 @@ DETECTORS: Final[dict[str, Detector]] = {
 }
 
 ADDED: Final[dict[str, Detector]] = {"BRIDGE-3: a gap that has grown is crossed": _crosses_a_grown_gap}
-"""What was added to the detectors later."""
+"""Detectors that were added later."""
 
 ALL: Final = DETECTORS | ADDED
 
@@ -99,7 +99,7 @@ class Seen:
 
     Attributes:
         action: the action in notation.
-        occurrences: what can be seen of clauses, such as ``PAY-4: more than the price``.
+        occurrences: the occurrences of clauses that it shows, such as ``PAY-4: more than the price``.
     """
 
     action: str
@@ -116,15 +116,15 @@ class Moment(Protocol):
 
     @property
     def played(self) -> str:
-        """The action that was carried out then, in notation."""
+        """The action that was played there, in notation."""
         ...
 
     def occurrences(self, wanted: Collection[str]) -> list[str]:
-        """Return which of some occurrences can be seen in what was done then."""
+        """Return those of some occurrences that the action shows."""
         ...
 
     def seen(self, known: Collection[str]) -> tuple[Seen, ...]:
-        """Return what was done then, and some other legal actions; nothing where the game is over.
+        """Return the action and some other legal ones; nothing where the game is over.
 
         Args:
             known: the occurrences that are named.
@@ -133,19 +133,19 @@ class Moment(Protocol):
 
 
 def moments(game: str) -> Iterator[Moment]:
-    """Go through points of many games, those with short texts first."""
+    """Yield points of many games, those with short texts first."""
     return _of_atlantis() if game == "atlantis" else _of_atlandice()
 
 
 def passes(game: str) -> tuple[tuple[str, ...], ...]:
-    """List what is looked for, in each pass through the games; later ones leave earlier cases as they are."""
+    """List the occurrences that each pass through the games looks for; later passes keep the cases of earlier ones."""
     if game == "atlantis":
         return (*DETECTORS, "over", "END-5: the game is over, with a tie"), (*ADDED,)
     return (*map(_named, OF_ATLANDICE), "over", "END-2: the game is over, with a tie"), (*ADDED_OF_ATLANDICE,)
 
 
 def beginnings(game: str) -> Iterator[tuple[int, str, Moment]]:
-    """Go through the points where games begin, each with the number of players and the name of the rules."""
+    """Yield the beginnings of games, each with the number of players and the name of the rules."""
     for players in (2, 3, 4):
         if game == "atlantis":
             state = new_game(players)
@@ -156,7 +156,7 @@ def beginnings(game: str) -> Iterator[tuple[int, str, Moment]]:
 
 
 def spread(actions: Sequence[ActionT], played: ActionT) -> list[ActionT]:
-    """Return the action that was played and some others, from all over the list."""
+    """Return the action that was played and some others, spread over the list."""
     others = [action for action in actions if action != played]
     return [played, *others[:: max(1, len(others) // OTHERS)][:OTHERS]]
 
@@ -276,7 +276,7 @@ def _rolls(effect: int, number: int) -> DetectorOfAtlandice:
 
 
 def _effect_8_hits_the_wave(before: atlandice.State, action: atlandice.Action, after: atlandice.State) -> bool:
-    """The hand comes to the wave before the search is over."""
+    """The hand reaches the wave before the search is over."""
     wave, is_roll = before.components.wave, isinstance(action, atlandice.RollDie)
     return is_roll and before.hand < wave == after.hand and after.to_act is not None
 
@@ -330,7 +330,7 @@ ADDED_OF_ATLANDICE: Final[Mapping[str, DetectorOfAtlandice]] = {
     "TWO-1: the third die must be for the neutral player": _must_say_for_whom,
     "TWO-3: the neutral player scores in an inventory": _inventory_of_the_neutral_player,
 }
-"""What was added to the detectors later."""
+"""Detectors that were added later."""
 
 
 ALL_OF_ATLANDICE: Final[Mapping[str, DetectorOfAtlandice]] = {**OF_ATLANDICE, **ADDED_OF_ATLANDICE}

@@ -54,7 +54,7 @@ class Naive(Protocol):
 
 @frozen
 class Model:
-    """How a naive model comes to a game.
+    """How a naive model obtains a game.
 
     Attributes:
         at: at the position that a text describes.
@@ -110,7 +110,7 @@ def _all_actions() -> Iterator[Action]:
 
 
 ACTIONS: Final[dict[str, Action]] = {text_of_atlantis(action): action for action in _all_actions()}
-"""All actions that can be written down."""
+"""All actions that have a notation."""
 
 _read: Final = lru_cache(maxsize=1000)(read_state)
 """The same cases are asked for every fault."""
@@ -282,7 +282,7 @@ MODELS: Final = {"atlantis": of_atlantis(), "atlandice": of_atlandice()}
 
 
 class NaiveEngine:
-    """The side of a naive model in a conversation."""
+    """A naive model's side of a conversation."""
 
     def __init__(self, models: dict[str, Model] = MODELS) -> None:
         self._models = models
@@ -332,7 +332,7 @@ class NaiveEngine:
 
 
 def engine_of(arguments: Sequence[str]) -> NaiveEngine:
-    """The engine without faults, or with the one that is named: ``--fault NAME``."""
+    """Return the engine without faults, or with the one named by ``--fault NAME``."""
     match arguments:
         case ():
             return NaiveEngine()

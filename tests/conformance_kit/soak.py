@@ -10,13 +10,14 @@ from random import Random
 from typing import Final
 
 from atlantis_rules.atlantis.all_options import all_options
-from atlantis_rules.conformance.answers import Engine, Table, new_position
+from atlantis_rules.conformance.answers import Engine, Table
+from atlantis_rules.games.registry import beginning
 from tests.conformance_kit.generation import all_actions
 from tests.conformance_kit.naive_engine import NaiveEngine
 from tests.odd_positions import odd_state
 
 ACTIONS: Final = 12
-"""How many actions are asked about in each position."""
+"""The number of actions asked about in each position."""
 
 OPTIONS: Final = tuple(all_options())
 
@@ -24,7 +25,7 @@ Question = tuple[str, dict[str, object]]
 
 
 class Disagreement(AssertionError):
-    """The engine and the naive model answer otherwise."""
+    """The engine and the naive model give different answers."""
 
 
 def play(game: str, rng: Random, counts: Counter[str]) -> None:
@@ -36,7 +37,7 @@ def play(game: str, rng: Random, counts: Counter[str]) -> None:
     ours = Table(game)
     players = rng.randint(2, 4)
     is_odd = game == "atlantis" and rng.random() < 0.7
-    ours.put(str(odd_state(rng, players, rng.choice(OPTIONS))) if is_odd else new_position(game, players))
+    ours.put(str(odd_state(rng, players, rng.choice(OPTIONS)) if is_odd else beginning(game, players)))
     while True:
         legal = ours.legal()
         played = rng.choice(legal) if legal else None

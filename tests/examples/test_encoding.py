@@ -37,6 +37,7 @@ from atlantis_rules.games.parts import NoSuchPart
 from tests.examples.helpers import BLACK, BLUE, FLAG, RED, draw, tile
 from tests.nim import NIM, Nim
 from tests.playing import AnyGame, play
+from tests.shares import share
 
 PAGE = Path(__file__).parents[2] / "docs" / "encoding.md"
 
@@ -252,8 +253,7 @@ def test_what_is_of_another_game_is_refused(monkeypatch: pytest.MonkeyPatch) -> 
         Encoder(NIM.new_game(2))
 
 
-@pytest.mark.parametrize("seed", range(6))
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize(("players", "seed"), share([2, 3, 4], rotating=range(6)))
 @pytest.mark.parametrize("game", [atlantis, atlandice], ids=["atlantis", "atlandice"])
 def test_states_and_games_in_motion_are_encoded_as_their_views_are(game: ModuleType, players: int, seed: int) -> None:
     """The fields of a view are known from the examples above: what is read without a view has to be the same."""

@@ -487,6 +487,31 @@ def test_a_name_of_several_words_is_broken_before_it_is_cut() -> None:
             assert right <= _room_for_name(panel)
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("names", [("Ann", "Bob", "Cid"), ("Archibald Montgomery",) * 3])
+def test_on_a_phone_the_end_names_those_that_win_and_the_reason(language: str, names: tuple[str, ...]) -> None:
+    shown = svg(over((4, 1, 0), Reason.ALL_STUCK), names=names, language=language, width=390)
+    (node,) = groups(shown, "status")
+    lines = [line for line in node.iter(f"{SVG}text") if (line.get("x"), line.get("font-weight")) == ("172", "bold")]
+    told = " ".join(line.text or "" for line in lines)
+    title = title_and_description(shown)[0].removeprefix("Atlantis: ")
+    assert told.startswith("Arch") if "…" in told else told == title
+    assert told.endswith(title.rpartition(": ")[2])
+    for line in lines:
+        assert 172 + width_of(line.text or "") * float(line.attrib["font-size"]) <= 690
+
+
+@pytest.mark.parametrize(("language", "width"), [("en", 390), ("de", 390), ("de", 1000)])
+def test_the_legend_keeps_to_its_room(language: str, width: int) -> None:
+    found = Highlights(figures=(28,), arrivals=(44,), taken=(41,), gaps=(31,))
+    picture = svg(view(EXAMPLE_2, BLUE), highlights=found, language=language, width=width)
+    (legend,) = groups(picture, "legend")
+    (scale,) = re.findall(r"scale\(([\d.]+)\)", legend.attrib["transform"]) or ["1"]
+    *_, last = legend.iter(f"{SVG}text")
+    end = float(last.attrib["x"]) + width_of(last.text or "") * float(last.attrib["font-size"]) * 0.84
+    assert float(scale) * end <= float((ET.fromstring(picture).get("viewBox") or "").split()[2])  # noqa: S314 - our own
+
+
 def _room_for_name(panel: ET.Element) -> float:
     """Return where the bridge of a panel begins, or what its player is worth."""
     bridges = [node for node in panel if node.get("class") == "bridge"]

@@ -32,8 +32,9 @@ from atlantis_rules.atlantis.table import (
     screen as atlantis_screen,
     selection,
 )
+from atlantis_rules.atlantis.table_words import TABLE
 from atlantis_rules.atlantis.text import explanation, narration
-from atlantis_rules.atlantis.words import CAPTIONS, ENGLISH, TABLE
+from atlantis_rules.atlantis.words import CAPTIONS, ENGLISH
 from atlantis_rules.text.messages import Language
 from tests.examples.helpers import CROWN, FLAG, OLIVE, RING, tile
 from tests.sources import source_of

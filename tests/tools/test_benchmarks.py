@@ -140,6 +140,31 @@ def test_the_table_of_strength_is_that_of_the_games_played() -> None:
     assert beaten == {"atlantis", "atlandice"}
 
 
+def test_all_matches_are_played_added_up_and_drawn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(strength, "MATCHES", (("random,greedy", 2), ("random,random,random", 1)))
+    drawn: list[Path] = []
+    monkeypatch.setattr(strength, "draw", lambda _, file: drawn.append(file))
+    strength.play_all(tmp_path / "games.jsonl", tmp_path)
+    rows = json.loads((tmp_path / "strength.json").read_text("utf-8"))
+    assert [(row["game"], len(row["players"]), row["games"]) for row in rows] == [
+        *(("atlandice", 2, 4), ("atlandice", 3, 3)),
+        *(("atlantis", 2, 4), ("atlantis", 3, 3)),
+    ]
+    assert capsys.readouterr().out == f"{strength.table(rows)}\n"
+    assert drawn == [tmp_path / "strength.svg"]
+
+
+def test_times_are_those_of_choices_among_several_actions() -> None:
+    line = strength.times("atlandice", "random", 3)  # with two, three and four players
+    found = re.fullmatch(r"atlandice random: 3 games, (\d+) choices, 50% (\d+) ms  99% (\d+) ms  100% (\d+) ms", line)
+    assert found is not None
+    choices, half, most, slowest = map(int, found.groups())
+    assert choices > 50
+    assert half <= most <= slowest
+
+
 def test_deals_played_in_portions_add_up_to_the_match(tmp_path: Path) -> None:
     games = tmp_path / "games.jsonl"
     for first, last in ((2, 3), (1, 2)):

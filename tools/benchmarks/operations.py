@@ -31,7 +31,7 @@ from atlantis_rules.atlantis.knowledge.determinization import determinize
 from atlantis_rules.atlantis.knowledge.information import information, observe
 from atlantis_rules.atlantis.seen import Information
 from atlantis_rules.errors import Violation
-from atlantis_rules.games.game import Rules
+from atlantis_rules.games.game import AnyView, Rules
 from atlantis_rules.games.states import AnyState, Outcome
 from atlantis_rules.records import Record, read_record, redact, write_record
 from tools.benchmarks.counting import CannotCount, Task, counts, do, interpreter
@@ -61,8 +61,8 @@ StateT = TypeVar("StateT", bound=AnyState)
 ActionT = TypeVar("ActionT")
 EventT = TypeVar("EventT")
 SeenEventT = TypeVar("SeenEventT")
-PlayerViewT = TypeVar("PlayerViewT")
-TableViewT = TypeVar("TableViewT")
+PlayerViewT = TypeVar("PlayerViewT", bound=AnyView)
+TableViewT = TypeVar("TableViewT", bound=AnyView)
 OutcomeT = TypeVar("OutcomeT", bound=Outcome)
 ViolationT = TypeVar("ViolationT", bound=Violation)
 ValueT = TypeVar("ValueT")

@@ -4,6 +4,8 @@
     python -m tools.benchmarks.strength sum FILE > docs/strength.json
     python -m tools.benchmarks.strength table docs/strength.json                 the table of docs/bots.md
     python -m tools.benchmarks.strength draw docs/strength.json docs/strength.svg
+    python -m tools.benchmarks.strength all FILE           all of this, for the matches listed in `MATCHES`
+    python -m tools.benchmarks.strength times atlantis strong 200     the CPU times of its choices in 200 games
 
 The games are those of ``atlantis-rules match GAME --seats strong,greedy --seed 1``: a deal depends on its number alone,
 so that deals can be played in any portions.
@@ -17,15 +19,34 @@ from random import Random
 from time import process_time
 from typing import Final, TypedDict
 
-from attrs import define
+from attrs import define, field
 
 from atlantis_rules.games.game import ActionT
 from atlantis_rules.games.registry import beginning, game_names
 from atlantis_rules.players import Guessable, MatchGame, MatchResult, player_named
+from atlantis_rules.players.failing import PlayerFailed
 from atlantis_rules.players.matches import play_deal
 from atlantis_rules.players.naming import AnyPlayer
+from atlantis_rules.players.tables import Table
+from atlantis_rules.records import AnyRecord
 
 SEED: Final = "1"
+
+MATCHES: Final = (
+    ("random,greedy", 30),
+    ("easy,greedy", 30),
+    ("good,greedy", 20),
+    ("rollouts:64,greedy", 12),
+    ("strong,greedy", 12),
+    ("strong,greedy,greedy", 12),
+    ("strong,greedy,greedy,greedy", 12),
+    ("easy,greedy,greedy", 12),
+    ("easy,greedy,greedy,greedy", 12),
+    ("good,greedy,greedy", 12),
+    ("good,greedy,greedy,greedy", 12),
+    ("strong,rollouts:64", 200),
+)
+"""The matches of the table in each game, and their numbers of deals."""
 
 
 class Deal(TypedDict):
@@ -60,12 +81,16 @@ class _Timed:
     player: AnyPlayer
     choices: int = 0
     seconds: float = 0.0
+    times: list[float] = field(factory=list)
 
     def choose(self, known: Guessable[ActionT], rng: Random) -> ActionT:
         begun = process_time()
         action = self.player.choose(known, rng)
-        self.seconds += process_time() - begun
+        taken = process_time() - begun
+        self.seconds += taken
         self.choices += 1
+        if len(known.legal_actions) > 1:
+            self.times.append(taken)
         return action
 
 
@@ -87,6 +112,37 @@ def play(file: Path, game: str, players: list[str], first: int, last: int) -> No
 def _read(line: str) -> Deal:
     deal: Deal = json.loads(line)
     return deal
+
+
+def play_all(file: Path, documents: Path) -> None:
+    """Play all matches; write their sums and the picture, and print the table."""
+    for players, deals in MATCHES:
+        for game in game_names():
+            play(file, game, players.split(","), 1, deals)
+    rows = add_up(file.read_text("utf-8").splitlines())
+    (documents / "strength.json").write_text(f"{json.dumps(rows, indent=1)}\n", "utf-8")
+    draw(rows, documents / "strength.svg")
+    print(table(rows))
+
+
+def times(game: str, player: str, games: int) -> str:
+    """Return the CPU times of a player's choices among several actions, against greedy players of 2 to 4 seats."""
+    taken: list[float] = []
+    for number in range(games):
+        seats = number % 3 + 2
+        timed = _Timed(player_named(player))
+        names = (player, *["greedy"] * (seats - 1))
+        seated = [timed, *map(player_named, names[1:])]
+        start = beginning(game, seats, None)
+        Table(start, f"{SEED}/times/{number}", seated, names, _failed).play(start.in_motion())
+        taken += timed.times
+    taken.sort()
+    shares = "  ".join(f"{share:.0%} {1000 * taken[int(share * (len(taken) - 1))]:.0f} ms" for share in (0.5, 0.99, 1))
+    return f"{game} {player}: {games} games, {len(taken)} choices, {shares}"
+
+
+def _failed(seat: int, decision: int, fault: str, record: AnyRecord) -> PlayerFailed:
+    return PlayerFailed(seat, str(seat), seat, 1, decision, fault, record)
 
 
 def add_up(lines: Iterable[str]) -> list[Strength]:
@@ -185,6 +241,10 @@ def main(arguments: Sequence[str]) -> None:
             print(json.dumps(add_up(Path(file).read_text("utf-8").splitlines()), indent=1))
         case ["table", file]:
             print(table(json.loads(Path(file).read_text("utf-8"))))
+        case ["all", file]:
+            play_all(Path(file), Path("docs"))
+        case ["times", game, player, games]:
+            print(times(game, player, int(games)))
         case ["draw", file, picture]:
             draw(json.loads(Path(file).read_text("utf-8")), Path(picture))
         case _:

@@ -1,6 +1,7 @@
 """Measure the web table: many tables at once, each with computer players and a client that plays against them.
 
     python -m tools.benchmarks web [--tables 200] [--moves 20] [--game atlantis] [--players greedy] [--pause 1.0]
+        [--width 1000]
 
 How it measures: a server is started as users start it, in its own process, with its database in a temporary folder. At
 each table a client in this process has the first seat; it waits for a random time around the pause before each move, as
@@ -48,12 +49,14 @@ class Load:
         port: the port of the server.
         moves: the number of moves of each client.
         pause: the average pause before a move, in seconds.
+        width: the width of the pictures that clients want, in pixels; None for none.
         taken: the time of each move, in seconds.
     """
 
     port: int
     moves: int
     pause: float
+    width: int | None = None
     taken: list[float] = field(factory=list)
 
     async def play(self, table: str, secret: str, rng: Random) -> None:
@@ -64,7 +67,7 @@ class Load:
 
         url = f"ws://127.0.0.1:{self.port}/tables/{table}/follow"
         async with connect(url, max_size=None, compression=None, open_timeout=120) as connection:
-            await connection.send(written(Follow(secret, 0, "en", None)))
+            await connection.send(written(Follow(secret, 0, "en", self.width)))
             made, sent = 0, 0.0
             async for text in connection:
                 message = read_message(str(text))
@@ -116,6 +119,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--game", choices=sorted(RULES), default="atlantis")
     parser.add_argument("--players", default="greedy")
     parser.add_argument("--pause", type=float, default=1.0)
+    parser.add_argument("--width", type=int, help="the width of pictures; clients want none by default")
     given = parser.parse_args(arguments)
     port = free_port()
     with TemporaryDirectory() as folder:
@@ -132,7 +136,7 @@ def main(arguments: list[str]) -> int:
                 before = memory_of(server.pid)
                 seats = ["person", given.players, given.players]
                 tables = [opened(port, given.game, seats) for _ in range(given.tables)]
-                load = Load(port, given.moves, given.pause)
+                load = Load(port, given.moves, given.pause, given.width)
                 most = asyncio.run(measured(load, tables, server.pid))
             finally:
                 server.terminate()

@@ -16,7 +16,7 @@ _ATLANDICE: Final = (
     *("components", "resources", "city", "parties", "phases", "scores", "actions", "state"),
     *("rules.table", "rules.end", "rules.round", "rules.clock", "rules.empty", "rules.two_players", "rules.effects"),
     *("rules.search", "rules.gate", "rules.setup", "rules.legality", "rules.engine", "rules.chronicle"),
-    *("rules.motion", "players.greedy", "players.fast"),
+    *("rules.motion", "players.greedy", "players.fast", "players.ahead"),
 )
 
 COMPILED: Final = (

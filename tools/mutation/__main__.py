@@ -193,7 +193,8 @@ def _sources_at(target: Target, base: str) -> dict[str, str]:
         git = ("git", "-C", str(target.root), "archive", "-o", str(archive), base, "src")
         subprocess.run(git, check=True)
         with tarfile.open(archive) as opened:
-            opened.extractall(temporary, filter="data")
+            opened.extraction_filter = getattr(tarfile, "data_filter", None)  # 3.11.2 has none
+            opened.extractall(temporary)  # noqa: S202 - our own archive
         return catalogue(evolve(target, root=Path(temporary))).sources
 
 

@@ -14,7 +14,7 @@ PARTS: Final = frozenset(
 """The modules and folders of a game that belong to other areas."""
 
 DECIDES_NOTHING: Final = PARTS | frozenset(
-    {"__init__", "_later", "_later_texts", "counting", "drawing", "text", "words", "words_de"}
+    {"__init__", "_later", "_later_texts", "counting", "drawing", "table_words", "text", "words", "words_de"}
 )
 """Modules and folders that count, word, draw, parse or write what others decide."""
 
@@ -103,7 +103,7 @@ def areas(root: Path, seconds: float) -> dict[str, Target]:
             "players",
             (
                 *("tests/test_players.py", "tests/test_rollouts.py", "tests/test_seeds.py", "tests/test_matches.py"),
-                *("tests/test_solving.py", "tests/test_cheapest_payment.py"),
+                *("tests/test_solving.py", "tests/test_cheapest_payment.py", "tests/test_atlandice_ahead.py"),
                 *("tests/test_simulated_decisions.py", "tests/test_third_game.py"),
             ),
             left_out=_NOT_RUN | _STARTS_PROCESSES,

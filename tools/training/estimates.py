@@ -1,14 +1,17 @@
 """Fit the weights of a game's estimate of the final scores, by linear regression.
 
-    python -m tools.training.estimates atlantis 3000
+    python -m tools.training.estimates atlantis 3000 estimates
 
-Two players play this number of games like truncated playouts, except that one decision in 25 is random. Whenever the
-other seat begins to decide, the features of both seats are recorded; the fit is a regression of the final lead on
-them. It prints the weights, and the errors of the lead, in points, on a quarter of the games that the fit leaves out.
+Two players play this number of games, with this seed, like truncated playouts, except that one decision in 25 is
+random. Whenever the other seat begins to decide, the features of both seats are recorded; the fit is a regression of
+the final lead on them. It prints the command with the commit, the weights, and the errors of the lead, in points, on a
+quarter of the games that the fit leaves out.
 """
 
+import subprocess
 import sys
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
@@ -27,9 +30,9 @@ LEFT_OUT: Final = 4
 Row = tuple[float, Sequence[SeatFeatures]]
 
 
-def played(heuristics: AnyHeuristics, estimate: LinearEstimate[Any], seed: int) -> tuple[list[Row], int]:
+def played(heuristics: AnyHeuristics, estimate: LinearEstimate[Any], seed: str) -> tuple[list[Row], int]:
     """Play a game, and return the features of the seats on the way, and the lead of seat 0 in the end."""
-    rng, rows = Random(f"estimates/{seed}"), list[Row]()
+    rng, rows = Random(seed), list[Row]()
     motion = beginning(heuristics.game.NAME, 2, None).in_motion()
     choose, last = (heuristics.looking_ahead or heuristics.playing)(rng), None
     while (seat := motion.to_act) is not None:
@@ -55,11 +58,11 @@ def compared(rows: Sequence[Row]) -> Iterator[list[float]]:
             yield [own.points - other.points, *(left * each for each in more), *((1 - left) * each for each in more)]
 
 
-def fitted(heuristics: AnyHeuristics, estimate: LinearEstimate[Any], games: int) -> None:
+def fitted(heuristics: AnyHeuristics, estimate: LinearEstimate[Any], games: int, seed: str) -> None:
     """Fit the weights to some games; print them with their errors and those of the game's current weights."""
     by, leads, numbers = list[list[float]](), list[int](), list[int]()
     for number in range(games):
-        rows, lead = played(heuristics, estimate, number)
+        rows, lead = played(heuristics, estimate, f"{seed}/{number}")
         found = list(compared(rows))
         by += found
         leads += [lead] * len(found)
@@ -76,13 +79,21 @@ def fitted(heuristics: AnyHeuristics, estimate: LinearEstimate[Any], games: int)
         print(f"error with the {name} weights: {np.sqrt(np.mean(errors**2)):.2f}")
 
 
+def _commit() -> str:
+    """Return the current commit, marked if files differ from it."""
+    command = ["git", "describe", "--always", "--dirty", "--exclude=*", "--abbrev=12"]
+    folder = Path(__file__).parent
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True).stdout.strip()  # noqa: S603
+
+
 def main(arguments: Sequence[str]) -> None:
     """Fit the weights of the game that is named."""
     match arguments:
-        case [game, games]:
+        case [game, games, seed]:
+            print(f"python -m tools.training.estimates {game} {games} {seed}, commit {_commit()}")
             heuristics = heuristics_of(beginning(game, 2, None).game)
             if heuristics is not None and isinstance(heuristics.estimate, LinearEstimate):
-                fitted(heuristics, heuristics.estimate, int(games))
+                fitted(heuristics, heuristics.estimate, int(games), seed)
         case _:
             raise SystemExit(__doc__)
 

@@ -7,9 +7,17 @@ from typing import Final, NamedTuple
 
 from atlantis_rules.adapters.console import refusal_words, words as play_words
 from atlantis_rules.adapters.table import words as table_words
-from atlantis_rules.atlandice import defect_words as atlandice_defects, words as atlandice_words
+from atlantis_rules.atlandice import (
+    defect_words as atlandice_defects,
+    table_words as atlandice_table,
+    words as atlandice_words,
+)
 from atlantis_rules.atlandice.console import game as atlandice_counts
-from atlantis_rules.atlantis import defect_words as atlantis_defects, words as atlantis_words
+from atlantis_rules.atlantis import (
+    defect_words as atlantis_defects,
+    table_words as atlantis_table,
+    words as atlantis_words,
+)
 from atlantis_rules.atlantis.console import game as atlantis_counts
 from atlantis_rules.cli import explain_words, option_words, report_words
 from atlantis_rules.conformance import words as conformance_words
@@ -21,7 +29,7 @@ from atlantis_rules.rulebook import explanations
 from atlantis_rules.rulebook.changes import context_of_change, history
 from atlantis_rules.rulebook.clauses import Rulebook, rulebook, texts_of
 from atlantis_rules.simulation import errors as simulation_errors
-from atlantis_rules.text import limits, position_entries, seats, unreadable
+from atlantis_rules.text import command_lines, limits, position_entries, seats, unreadable
 from atlantis_rules.text.messages import WORDS, Language, Words, context_of
 from atlantis_rules.web import words as web_words
 
@@ -49,14 +57,14 @@ LANGUAGES: Final[Mapping[str, tuple[Language, ...]]] = {
     "atlantis": (
         atlantis_words.ENGLISH,
         atlantis_words.CAPTIONS,
-        atlantis_words.TABLE,
+        atlantis_table.TABLE,
         atlantis_defects.DEFECTS,
         atlantis_counts.COUNTS,
     ),
     "atlandice": (
         atlandice_words.ENGLISH,
         atlandice_words.CAPTIONS,
-        atlandice_words.TABLE,
+        atlandice_table.TABLE,
         atlandice_defects.DEFECTS,
         atlandice_counts.COUNTS,
     ),
@@ -65,7 +73,7 @@ LANGUAGES: Final[Mapping[str, tuple[Language, ...]]] = {
         table_words.SCREEN,
         explain_words.EXPLAIN,
         option_words.OPTIONS,
-        option_words.ARGPARSE,
+        command_lines.ARGPARSE,
         refusal_words.REFUSALS,
         web_words.SERVER,
         report_words.REPORTS,

@@ -2,13 +2,14 @@
 
 import { button, found, made } from "./elements.js";
 import type { Reason, Rule } from "./messages.js";
+import type { Pieces } from "./pieces.js";
 import { words } from "./texts.js";
 
-/** A sentence, and the clauses by which it is so. */
-export type Line = Pick<Reason, "clauses" | "text">;
+/** A sentence, the clauses by which it is so, and the pieces that it speaks of. */
+export type Line = Pick<Reason, "clauses" | "text"> & Partial<Pick<Reason, "pieces">>;
 
-/** A sentence, with a button for each of its clauses, which shows the clause. */
-export function lineOf(name: "li" | "p", reason: Line): HTMLElement {
+/** A sentence, with a button for each of its clauses, which shows the clause, and with small pictures of its pieces. */
+export function lineOf(name: "li" | "p", reason: Line, pieces: Pieces | null = null): HTMLElement {
   const line = made(name);
   for (const clause of reason.clauses) {
     const shows = made("button", clause);
@@ -17,7 +18,7 @@ export function lineOf(name: "li" | "p", reason: Line): HTMLElement {
     shows.dataset["clause"] = clause;
     line.append(shows, " ");
   }
-  line.append(reason.text);
+  line.append(reason.text, " ", ...(pieces?.of(reason.pieces ?? []) ?? []));
   return line;
 }
 

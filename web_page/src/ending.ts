@@ -4,6 +4,7 @@ import { lineOf } from "./clauses.js";
 import { showCourse } from "./course.js";
 import { found, made } from "./elements.js";
 import type { Invited, Opening, Seen, Welcome } from "./messages.js";
+import type { Pieces } from "./pieces.js";
 import { words } from "./texts.js";
 
 /** What the outcomes of all games have. */
@@ -28,13 +29,20 @@ function rowsOf({ scores, winners }: Outcome, names: readonly string[]): HTMLTab
 }
 
 /** Show the end of a game, if it is over; its course leads to its steps. */
-export function showEnding({ outcome, scores, course }: Seen, names: readonly string[], look: (number: number) => void): void {
+export function showEnding(
+  { outcome, scores, course }: Seen,
+  names: readonly string[],
+  look: (number: number) => void,
+  pieces: Pieces,
+): void {
+  const isNew = found("ending").hidden && scores.length > 0;
   found("ending").hidden = scores.length === 0;
-  found("scores").replaceChildren(...scores.map((reason) => lineOf("li", reason)));
+  found("scores").replaceChildren(...scores.map((reason) => lineOf("li", reason, pieces)));
   const heads = made("tr");
   heads.append(...(["place", "name", "points"] as const).map((key) => made("th", words(key))));
   for (const head of heads.children) head.setAttribute("scope", "col");
   showCourse(found("course"), course, names, look);
+  if (isNew) found("status").scrollIntoView({ block: "nearest" }); // in a small window the result is there, above the board
   found("standings").replaceChildren(heads, ...(outcome === null ? [] : rowsOf(outcome as Outcome, names)));
 }
 

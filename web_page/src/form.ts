@@ -1,6 +1,6 @@
 // The form that opens a table.
 
-import { chooser, made } from "./elements.js";
+import { chooser, found, made } from "./elements.js";
 import type { Failed, OfferedGame, Opening } from "./messages.js";
 import { words } from "./texts.js";
 
@@ -182,6 +182,22 @@ export function showForm(form: HTMLFormElement, offer: Offer, open: (opening: Op
       referee: referee.checked,
     });
   });
+}
+
+/** Choose a game in the form. */
+export function chooseGame(name: string): void {
+  const game = found("form").querySelector("select");
+  if (game === null) return;
+  game.value = name;
+  game.dispatchEvent(new Event("change"));
+}
+
+/** Choose a game in the form, and go there. */
+export function goToForm(name: string): void {
+  chooseGame(name);
+  const game = found("form").querySelector("select");
+  game?.scrollIntoView();
+  game?.focus();
 }
 
 /** Why something was refused, in words; what is wrong with rules and records is worded by those who read them. */

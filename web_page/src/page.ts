@@ -2,7 +2,7 @@
 
 import { SocketConnection } from "./connection.js";
 import { found, offerLanguages, translate } from "./elements.js";
-import { COLOURS, refusalOf, showForm } from "./form.js";
+import { COLOURS, goToForm, refusalOf, showForm } from "./form.js";
 import { showLinks } from "./links.js";
 import type { Failed, Offer, Opened, Opening } from "./messages.js";
 import { Seat } from "./seat.js";
@@ -74,14 +74,7 @@ async function showOpening(): Promise<void> {
   }
   const { games } = offer;
   showForm(found("form"), { games, players: PLAYERS, referee: true }, (opening) => void open(opening));
-  showGames(found("games"), games, (opening) => void openAndSit(opening), (game) => {
-    const chosen = found("form").querySelector("select");
-    if (chosen === null) return;
-    chosen.value = game;
-    chosen.dispatchEvent(new Event("change"));
-    chosen.scrollIntoView();
-    chosen.focus();
-  });
+  showGames(found("games"), games, (opening) => void openAndSit(opening), goToForm);
   const record = found<HTMLInputElement>("record");
   record.addEventListener("change", () => {
     const [file] = record.files ?? [];

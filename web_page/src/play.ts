@@ -3,21 +3,26 @@
 import type { Connection, Follower, Saved } from "./connection.js";
 import { widthOfPictures } from "./connection.js";
 import { button, found, translate, work } from "./elements.js";
-import { COLOURS, refusalOf, showForm } from "./form.js";
+import { chooseGame, COLOURS, goToForm, refusalOf, showForm } from "./form.js";
 import type { Failed, Opened, Opening, Request, Rule } from "./messages.js";
 import type { Offered } from "./playground_messages.js";
 import { words } from "./playground_texts.js";
 import type { Python } from "./python.js";
 import { Seat } from "./seat.js";
+import { showGames } from "./start.js";
 import { language, words as wordsOfTable } from "./texts.js";
 
 const SKELETON = `
+<div id="opening">
+<div id="games"></div>
+<h2 data-text="newTable"></h2>
 <form id="form"></form>
 <p id="problem" role="alert"></p>
+</div>
 <div id="at-table" hidden>
-<p data-text="lasts"></p>
 <p class="tools"><button type="button" id="new-table" data-text="newTable"></button>
-<button type="button" id="to-positions" data-text="toPositions"></button> <span id="seats"></span></p>
+<button type="button" id="to-positions" data-text="toPositions"></button> <span id="seats"></span>
+<small data-text="lasts"></small></p>
 </div>
 <div id="playing" hidden></div>
 `;
@@ -69,11 +74,8 @@ export class Play {
     around.innerHTML = SKELETON;
     translate(around, words);
     showForm(found("form"), { ...offered, referee: false }, (opening) => void this.open(opening));
-    const chosen = found("form").querySelector("select");
-    if (game !== null && chosen !== null) {
-      chosen.value = game;
-      chosen.dispatchEvent(new Event("change"));
-    }
+    showGames(found("games"), offered.games, (opening) => void this.open(opening), goToForm);
+    if (game !== null) chooseGame(game);
     work("new-table", () => this.close());
     work("to-positions", () => void this.lay());
   }
@@ -93,7 +95,7 @@ export class Play {
     found("seats").replaceChildren(
       ...shown.map(({ secret, name }) => button(words("watch", { name }), () => this.follow(secret))),
     );
-    found("form").hidden = true;
+    found("opening").hidden = true;
     found("at-table").hidden = false;
     this.follow(people[0]?.secret ?? opened.spectator);
   }
@@ -111,8 +113,8 @@ export class Play {
     this.seat?.leave();
     this.seat = null;
     found("at-table").hidden = true;
-    found("form").hidden = false;
-    found("form").querySelector("select")?.focus();
+    found("opening").hidden = false;
+    found("games").querySelector("button")?.focus();
   }
 
   private async lay(): Promise<void> {

@@ -86,13 +86,7 @@ export class Pointing {
     prospect.hidden = explained === null;
     if (explained === null || choice === null) return prospect.replaceChildren();
     const list = made("ul");
-    list.append(
-      ...explained.reasons.map((reason) => {
-        const line = lineOf("li", reason);
-        line.append(" ", ...this.pieces.of(reason.pieces));
-        return line;
-      }),
-    );
+    list.append(...explained.reasons.map((reason) => lineOf("li", reason, this.pieces)));
     prospect.replaceChildren(made("h2", words("brings", { text: choice.text })), list);
     void this.teach(explained, list);
   }

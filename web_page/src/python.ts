@@ -2,6 +2,7 @@
 
 import type { Answer, Ask, FromWorker, ToWorker } from "./playground_messages.js";
 import type { Message } from "./messages.js";
+import { said, worker } from "./started.js";
 
 /** What the page is told while the library is loaded. */
 export interface Loading {
@@ -13,7 +14,6 @@ export interface Loading {
 
 /** The library, in a worker. */
 export class Python {
-  private readonly worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
   private readonly waiting = new Map<number, (answers: Answer[]) => void>();
   private readonly followers = new Map<string, (message: Message) => void>();
   private last = 0;
@@ -23,8 +23,7 @@ export class Python {
     loading: Loading,
     private readonly prepared: Promise<(request: Ask) => Answer[] | undefined>,
   ) {
-    this.worker.addEventListener("error", (event) => loading.fail(event.message || "worker.js"));
-    this.worker.addEventListener("message", (event: MessageEvent<FromWorker>) => {
+    said.addEventListener("message", (event: MessageEvent<FromWorker>) => {
       const { data } = event;
       switch (data.type) {
         case "progress":
@@ -46,6 +45,7 @@ export class Python {
           break;
       }
     });
+    said.start();
   }
 
   /** Return the answers to a request; as long as the library is not there, the prepared ones if there are any. */
@@ -70,6 +70,6 @@ export class Python {
   }
 
   private post(message: ToWorker): void {
-    this.worker.postMessage(message);
+    worker.postMessage(message);
   }
 }

@@ -25,11 +25,12 @@ const SKELETON = `
 <div id="tell" role="alert"></div>
 <h2 class="acting" data-text="choices"></h2>
 <ul id="choices"></ul>
-<form id="typed" class="acting"><button type="button" id="hint" data-text="hint"></button>
-<button type="button" id="back" data-text="back"></button>
+<div class="tools"><button type="button" id="hint" class="acting" data-text="hint"></button>
+<button type="button" id="back" class="acting" data-text="back"></button>
 <button type="button" id="rulebook" data-text="rulebook"></button>
-<label><span data-text="typed"></span> <input id="notation" maxlength="100" autocomplete="off"></label>
-<button data-text="act"></button></form>
+<details id="typing" class="acting"><summary data-text="typed"></summary>
+<form id="typed"><input id="notation" maxlength="100" autocomplete="off" data-label="typed">
+<button data-text="act"></button></form></details></div>
 </section>
 <div id="prospect" aria-live="polite" hidden></div>
 <section class="news">
@@ -56,6 +57,11 @@ ${REVIEW}
 /** What has happened in some entries; nothing if one of them took another back. */
 function eventsOf(happened: Happened[]): GameEvent[] {
   return happened.some((entry) => entry.taken_back) ? [] : happened.flatMap(({ events }) => events);
+}
+
+/** Let what an action would do be said where it does not hide what is pointed at, if the window is small. */
+function placeProspect(pointedAt: number): void {
+  found("prospect").classList.toggle("above", pointedAt > window.innerHeight / 2);
 }
 
 /** The number of the entry after which the position is the one in which a decision was made. */
@@ -110,7 +116,10 @@ export class Seat implements Follower {
       rule,
       this.pieces,
     );
-    found("picture").addEventListener("pointerdown", ({ pointerType }) => (this.isTouched = pointerType === "touch"));
+    found("picture").addEventListener("pointerdown", ({ pointerType, clientY }) => {
+      this.isTouched = pointerType === "touch";
+      placeProspect(clientY);
+    });
     found("picture").addEventListener("click", (event) => this.click(event.target as Element));
     found("picture").addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.point(event));
     found("choices").addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.point(event));
@@ -126,6 +135,7 @@ export class Seat implements Follower {
     work("hint", () => this.hint());
     work("back", () => this.takeBack());
     work("rulebook", () => this.openRules());
+    found("typing").addEventListener("toggle", () => found<HTMLDetailsElement>("typing").open && found("notation").focus());
     found("typed").addEventListener("submit", (event) => this.type(event));
     work("seen", () => void this.download(false));
     work("whole", () => void this.download(true));
@@ -226,7 +236,7 @@ export class Seat implements Follower {
     this.showSteps();
     found<HTMLButtonElement>("hint").disabled = seen.choices.length === 0;
     found<HTMLButtonElement>("back").disabled = !seen.may_take_back;
-    showEnding(seen, this.welcome?.names ?? [], (number) => this.look(number));
+    showEnding(seen, this.welcome?.names ?? [], (number) => this.look(number), this.pieces);
     this.pointing.forget();
     this.narrow(seen.choices);
   }
@@ -338,6 +348,8 @@ export class Seat implements Follower {
 
   /** What is pointed at: the choices that a button stands for, or that a part of the picture leaves. */
   private point(event: Event): void {
+    const isInPicture = event instanceof MouseEvent && found("picture").contains(event.target as Element);
+    placeProspect(isInPicture ? event.clientY : 0);
     if (event instanceof MouseEvent && Math.hypot(event.clientX - this.rest.x, event.clientY - this.rest.y) < 3) return;
     const target = event.target as Element;
     const action = target.closest("[data-choice]")?.getAttribute("data-choice");

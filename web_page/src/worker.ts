@@ -9,7 +9,7 @@ interface Library {
 }
 
 const PYTHON = new URL("pyodide/", import.meta.url).href;
-const WHEELS = new URL("wheels/", import.meta.url).href;
+const LIBRARY = new URL("library.bin", import.meta.url).href;
 
 const START = `
 from atlantis_rules.playground import Playground
@@ -25,6 +25,15 @@ function post(message: FromWorker): void {
 const plainFetch = globalThis.fetch;
 let loaded = 0;
 let all = 0;
+let giveUp: (reason: unknown) => void;
+/** Rejected as soon as something cannot be loaded: Pyodide itself waits for it without end. */
+const givenUp = new Promise<never>((_, reject) => (giveUp = reject));
+
+async function fetchSound(...request: Parameters<typeof fetch>): Promise<Response> {
+  const response = await plainFetch(...request);
+  if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
+  return response;
+}
 
 /** Count the bytes of a file as they come. */
 async function count(body: ReadableStream<Uint8Array>): Promise<void> {
@@ -38,51 +47,40 @@ async function count(body: ReadableStream<Uint8Array>): Promise<void> {
 }
 
 /**
- * Fetch a file, and count its bytes. WebAssembly must come as the browser has fetched it: so it is compiled while it
- * comes, and the browser may keep the compiled code.
+ * Fetch a file for Pyodide, and count its bytes. WebAssembly must come as the browser has fetched it: so it is compiled
+ * while it comes, and the browser keeps the compiled code. The library is packed.
  */
 async function countingFetch(...request: Parameters<typeof fetch>): Promise<Response> {
-  const response = await plainFetch(...request);
-  const { body } = response.clone();
-  if (!response.ok || body === null) throw new Error(`${response.url}: ${response.status}`);
-  void count(body).catch(() => undefined); // whoever reads the response itself hears why it breaks off
-  if (!response.url.endsWith(".wasm") || response.headers.get("Content-Type") === "application/wasm") return response;
-  return new Response(response.body, { headers: { "Content-Type": "application/wasm" } }); // the server calls it otherwise
-}
-
-async function readJson(address: string): Promise<unknown> {
-  const response = await plainFetch(address);
-  if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
-  return response.json();
-}
-
-async function loadWheel(name: string): Promise<ArrayBuffer> {
-  const response = await countingFetch(WHEELS + name);
-  all += Number(response.headers.get("Content-Length") ?? 0);
-  return response.arrayBuffer();
-}
-
-async function loadWheels(): Promise<ArrayBuffer[]> {
-  const names = (await readJson(`${WHEELS}wheels.json`)) as string[];
-  return Promise.all(names.map(loadWheel));
+  try {
+    const response = await fetchSound(...request);
+    const { body } = response.clone();
+    if (response.body === null || body === null) throw new Error(`${response.url}: empty`);
+    count(body).catch(giveUp);
+    if (response.url === LIBRARY) return new Response(response.body.pipeThrough(new DecompressionStream("gzip")));
+    if (!response.url.endsWith(".wasm") || response.headers.get("Content-Type") === "application/wasm") return response;
+    return new Response(response.body, { headers: { "Content-Type": "application/wasm" } }); // the server calls it otherwise
+  } catch (error) {
+    giveUp(error);
+    throw error;
+  }
 }
 
 async function loadPython(): ReturnType<typeof loadPyodide> {
   const pyodide = (await import(`${PYTHON}pyodide.mjs`)) as { loadPyodide: typeof loadPyodide };
-  return pyodide.loadPyodide({ indexURL: PYTHON });
+  return pyodide.loadPyodide({ indexURL: PYTHON, stdLibURL: LIBRARY });
 }
 
 async function readSizes(): Promise<void> {
-  const sizes = (await readJson(new URL("sizes.json", import.meta.url).href)) as Record<string, number>;
-  for (const size of Object.values(sizes)) all += size;
+  const response = await fetchSound(new URL("sizes.json", import.meta.url));
+  for (const size of Object.values((await response.json()) as Record<string, number>)) all += size;
 }
 
 async function load(): Promise<Library> {
   globalThis.fetch = countingFetch;
-  const [python, archives] = await Promise.all([loadPython(), loadWheels(), readSizes()]);
+  const [python] = await Promise.race([givenUp, Promise.all([loadPython(), readSizes()])]);
   globalThis.fetch = plainFetch;
+  performance.mark("python");
   post({ type: "progress", loaded: all, all });
-  for (const archive of archives) python.unpackArchive(archive, "wheel");
   return python.runPython(START) as Library;
 }
 

@@ -47,11 +47,7 @@ def front_door(
 
 
 def rooms(package: dict[str, object]) -> None:
-    """Make the public modules below a package its attributes: each is imported on first use.
-
-    Args:
-        package: the globals of the package.
-    """
+    """Make the public modules below a package, given its globals, attributes that are imported on first use."""
     here = str(package["__name__"])
 
     def get(name: str) -> object:

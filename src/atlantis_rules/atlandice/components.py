@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from enum import Enum, IntEnum
 from types import MappingProxyType
-from typing import Final, TypeVar
+from typing import Final
 
 from attrs import Attribute, field, fields
 
@@ -20,8 +20,6 @@ from atlantis_rules.games.soundness import Defect, Unsound
 from atlantis_rules.rulebook.marks import implements
 from atlantis_rules.viewers import Spectator
 from atlantis_rules.vocabulary import ShownAsCode, of_its_type
-
-_T = TypeVar("_T")
 
 Seat = int
 """A player's place at the table: 0 to 3, clockwise; seat 0 starts the first round."""
@@ -100,10 +98,6 @@ RESOURCES: Final = tuple(Resource)
 
 def require_district(name: str, district: Area) -> None:
     """Check that an area is a district.
-
-    Args:
-        name: the name of the argument.
-        district: the area.
 
     Raises:
         WrongType: the value is not an area.
@@ -292,22 +286,24 @@ def _in_order(tiles: tuple[DistrictTile, ...]) -> tuple[DistrictTile, ...]:
     return tuple(sorted(tiles)) if sortable else tiles
 
 
-def _each_of(kind: type, attribute: "Attribute[_T]", values: object) -> None:
-    require_type(f"Components: {attribute.name}", values, tuple)
+def _each_of(kind: type, name: str, values: object) -> None:
+    require_type(f"Components: {name}", values, tuple)
     for value in values if isinstance(values, tuple) else ():
-        require_type(f"Components: each of {attribute.name}", value, kind)
+        require_type(f"Components: each of {name}", value, kind)
 
 
-def _numbers(_: object, attribute: "Attribute[_T]", value: _T) -> None:
-    _each_of(int, attribute, value)
+def _numbers(_: object, attribute: "Attribute[tuple[int, ...]]", value: tuple[int, ...]) -> None:
+    _each_of(int, attribute.name, value)
 
 
-def _clock_spaces(_: object, attribute: "Attribute[_T]", value: _T) -> None:
-    _each_of(ClockSpace, attribute, value)
+def _clock_spaces(_: object, attribute: "Attribute[tuple[ClockSpace, ...]]", value: tuple[ClockSpace, ...]) -> None:
+    _each_of(ClockSpace, attribute.name, value)
 
 
-def _district_tiles(_: object, attribute: "Attribute[_T]", value: _T) -> None:
-    _each_of(DistrictTile, attribute, value)
+def _district_tiles(
+    _: object, attribute: "Attribute[tuple[DistrictTile, ...]]", value: tuple[DistrictTile, ...]
+) -> None:
+    _each_of(DistrictTile, attribute.name, value)
 
 
 @frozen(cache_hash=True)

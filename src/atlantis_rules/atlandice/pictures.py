@@ -17,15 +17,14 @@ from atlantis_rules.atlandice.seen import PlayerView, TableView
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.text.narration import Narrator, ending
 from atlantis_rules.drawing import Picture, canvas, finished, part, use
-from atlantis_rules.errors import WrongType, type_name
+from atlantis_rules.errors import not_of_kind
 from atlantis_rules.text.messages import Step
 
 
 def picture_of(shown: object, look: Look) -> Picture:
     """Draw a table, as `picture_of` in `atlantis_rules.adapters.pictures` does; everybody sees the same."""
     if not isinstance(shown, State | PlayerView | TableView):
-        message = f"shown must be a state of Atlandice or a view of one, not {type_name(shown)}"
-        raise WrongType(message)
+        raise not_of_kind("shown", shown, "a state of Atlandice or a view of one")
     return svg(
         shown,
         highlights=highlights_of(look.pointing) if isinstance(look.pointing, PlayerView) else None,
@@ -40,8 +39,7 @@ def picture_of(shown: object, look: Look) -> Picture:
 def status_line(state: object, language: str) -> str:
     """Return the next decision, or the result of the game, as its picture words it."""
     if not isinstance(state, State):
-        message = f"state must be a state of Atlandice, not {type_name(state)}"
-        raise WrongType(message)
+        raise not_of_kind("state", state, "a state of Atlandice")
     return status(scene_of(state, None, language=language))
 
 
@@ -53,8 +51,7 @@ def turn_begins(event: object) -> bool:
 def narrator(state: object) -> Callable[[object], tuple[Step, ...]]:
     """Return a function that describes each event after a state."""
     if not isinstance(state, State):
-        message = f"state must be a state of Atlandice, not {type_name(state)}"
-        raise WrongType(message)
+        raise not_of_kind("state", state, "a state of Atlandice")
     narrating = Narrator(state.seats)
 
     def told(event: object) -> tuple[Step, ...]:

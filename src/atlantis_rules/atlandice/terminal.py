@@ -24,8 +24,8 @@ from atlantis_rules.atlandice.drawing.scene import SEAT_NAMES, Scene, scene_of
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.atlandice.seen import PlayerView, TableView
 from atlantis_rules.atlandice.state import State
-from atlantis_rules.atlandice.words import TABLE
-from atlantis_rules.errors import WrongType, WrongValue, type_name
+from atlantis_rules.atlandice.table_words import TABLE
+from atlantis_rules.errors import WrongValue, not_of_kind
 
 RESOURCE_STYLES: Final = ("bright_magenta", "yellow", "green", "cyan", "red")
 """The colours of the types of resources; no surviving picture shows those of the game."""
@@ -43,11 +43,9 @@ def lines_of(
 ) -> Lines:
     """Return the lines of a picture, as `terminal_picture` in `atlantis_rules.adapters.terminal` draws it."""
     if not isinstance(shown, State | PlayerView | TableView):
-        message = f"shown must be a state of Atlandice or a view of one, not {type_name(shown)}"
-        raise WrongType(message)
+        raise not_of_kind("shown", shown, "a state of Atlandice or a view of one")
     if not isinstance(highlights, Highlights | None):
-        message = f"highlights must be highlights of Atlandice, not {type_name(highlights)}"
-        raise WrongType(message)
+        raise not_of_kind("highlights", highlights, "highlights of Atlandice")
     if viewers is not None:
         raise WrongValue("viewers: there are no hidden hands in Atlandice")
     return partial(picture_lines, scene_of(shown, highlights, names, language))

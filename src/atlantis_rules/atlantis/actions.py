@@ -4,7 +4,7 @@ Equal actions are interchangeable. The rules return the ready-made ones of the t
 action is created during play. `legal_actions` lists actions in the order of the classes.
 """
 
-from typing import Final, TypeVar
+from typing import Final
 
 from attrs import Attribute, field
 
@@ -15,10 +15,8 @@ from atlantis_rules.errors import WrongValue, brief
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.vocabulary import of_its_type
 
-_T = TypeVar("_T")
 
-
-def _from_where_a_figure_can_move(action: object, attribute: "Attribute[_T]", value: _T) -> None:
+def _from_where_a_figure_can_move(action: object, attribute: "Attribute[int]", value: int) -> None:
     of_its_type(action, attribute, value)
     if value not in range(ATLANTIS, MAINLAND):
         message = (
@@ -27,14 +25,14 @@ def _from_where_a_figure_can_move(action: object, attribute: "Attribute[_T]", va
         raise WrongValue(message)
 
 
-def _on_the_path(action: object, attribute: "Attribute[_T]", value: _T) -> None:
+def _on_the_path(action: object, attribute: "Attribute[int]", value: int) -> None:
     of_its_type(action, attribute, value)
     if value not in SPACES:
         message = f"{type(action).__name__}: the spaces are 1 to 53, not {brief(value)}"
         raise WrongValue(message)
 
 
-def _of_the_extra_cards(action: object, attribute: "Attribute[_T]", value: _T) -> None:
+def _of_the_extra_cards(action: object, attribute: "Attribute[int]", value: int) -> None:
     of_its_type(action, attribute, value)
     if value not in EXTRA_CARDS:
         message = f"{type(action).__name__}: the numbers of extra cards are 0 to {EXTRA_CARDS[-1]}, not {brief(value)}"

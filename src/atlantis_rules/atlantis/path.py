@@ -383,15 +383,9 @@ def _gaps(path: PathAtTable, stacks: SpaceSet) -> Iterator[Gap]:
 
 @implements("BRIDGE-3")
 def _gap(path: PathAtTable, near: Space, far: Space) -> Gap:
-    return Gap(near + 1, far - 1, bool(path.bridges & between(near, far)), _toll(path.visible, near, far))
-
-
-@implements("PAY-1")
-def _toll(visible: bytes, near: Space, far: Space) -> int | None:
-    """Return the lower of two visible values, or None if one of the tiles is face down."""
-    if NO_TILE in (visible[near], visible[far]):
-        return None
-    return min(TILE_VALUES[visible[near]], TILE_VALUES[visible[far]])
+    face_down = NO_TILE in (path.visible[near], path.visible[far])
+    toll = None if face_down else _price(path.visible, 0, near, far)
+    return Gap(near + 1, far - 1, bool(path.bridges & between(near, far)), toll)
 
 
 @implements("PAY-1", "TAKE-5", "BRIDGE-3")

@@ -20,7 +20,7 @@ from atlantis_rules.atlantis.seen import PlayerView, TableView
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.text.narration import Narrator, ending
 from atlantis_rules.drawing import Picture, canvas, finished, part
-from atlantis_rules.errors import WrongType, type_name
+from atlantis_rules.errors import not_of_kind
 from atlantis_rules.text.messages import Step
 from atlantis_rules.viewers import SPECTATOR
 
@@ -28,8 +28,7 @@ from atlantis_rules.viewers import SPECTATOR
 def picture_of(shown: object, look: Look) -> Picture:
     """Draw a table, as the function of this name in `atlantis_rules.adapters.pictures` does."""
     if not isinstance(shown, State | PlayerView | TableView):
-        message = f"shown must be a state of Atlantis or a view of one, not {type_name(shown)}"
-        raise WrongType(message)
+        raise not_of_kind("shown", shown, "a state of Atlantis or a view of one")
     return svg(
         shown,
         viewers=look.viewers,
@@ -45,8 +44,7 @@ def picture_of(shown: object, look: Look) -> Picture:
 def status_line(state: object, language: str) -> str:
     """Return the next decision, or the result of the game, as its picture words it."""
     if not isinstance(state, State):
-        message = f"state must be a state of Atlantis, not {type_name(state)}"
-        raise WrongType(message)
+        raise not_of_kind("state", state, "a state of Atlantis")
     return status(scene_of(state, None, None, language=language))
 
 
@@ -58,8 +56,7 @@ def turn_begins(event: object) -> bool:
 def narrator(state: object) -> Callable[[object], tuple[Step, ...]]:
     """Return a function that describes each event after a state."""
     if not isinstance(state, State):
-        message = f"state must be a state of Atlantis, not {type_name(state)}"
-        raise WrongType(message)
+        raise not_of_kind("state", state, "a state of Atlantis")
     narrating = Narrator(view(state, SPECTATOR))
 
     def told(event: object) -> tuple[Step, ...]:

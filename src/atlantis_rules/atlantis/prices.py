@@ -2,20 +2,16 @@
 
 from atlantis_rules.atlantis.path import gaps
 from atlantis_rules.atlantis.state import State
-from atlantis_rules.errors import WrongType, type_name
+from atlantis_rules.errors import not_of_kind
 
 
 def prices_of(state: object) -> dict[str, int]:
     """Return the prices of all gaps with known tolls, by their first and last space; a bridged gap costs nothing.
 
-    Args:
-        state: a state of Atlantis.
-
     Raises:
         WrongType: the value is not a state of Atlantis.
     """
     if not isinstance(state, State):
-        message = f"state must be a state of Atlantis, not {type_name(state)}"
-        raise WrongType(message)
+        raise not_of_kind("state", state, "a state of Atlantis")
     found = ((gap, 0 if gap.bridged else gap.toll) for gap in gaps(state.path))
     return {f"{gap.first}-{gap.last}": price for gap, price in found if price is not None}

@@ -39,10 +39,6 @@ def space_set(spaces: Iterable[Space]) -> SpaceSet:
 def spaces_from(name: str, spaces: Iterable[Space]) -> SpaceSet:
     """Return the set of some spaces from outside.
 
-    Args:
-        name: the name of the argument.
-        spaces: the spaces.
-
     Raises:
         WrongType: they are not iterable, or one of them is not a whole number.
         WrongValue: one of them is not a space.
@@ -73,11 +69,6 @@ def figures_from(figures: Iterable[Space]) -> tuple[Space, ...]:
 
 def require_place(name: str, place: Space, places: range) -> None:
     """Check that a value is a place of the path.
-
-    Args:
-        name: the name of the argument.
-        place: the place.
-        places: the allowed places.
 
     Raises:
         WrongType: the value is not a whole number.

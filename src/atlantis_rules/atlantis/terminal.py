@@ -29,9 +29,9 @@ from atlantis_rules.atlantis.phases import LayingPath
 from atlantis_rules.atlantis.seen import PlayerView, TableView
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
 from atlantis_rules.atlantis.state import State
+from atlantis_rules.atlantis.table_words import TABLE
 from atlantis_rules.atlantis.tiles import worth
-from atlantis_rules.atlantis.words import TABLE
-from atlantis_rules.errors import WrongType, type_name
+from atlantis_rules.errors import not_of_kind
 
 ITEM_STYLES: Final = ("bright_blue", "yellow", "default", "bright_black", "dark_orange3", "magenta", "green")
 """The colours of the items (COMP-2); white is the colour of normal text, visible on any background."""
@@ -53,11 +53,9 @@ def lines_of(
 ) -> Lines:
     """Return the lines of a picture, as `terminal_picture` in `atlantis_rules.adapters.terminal` draws it."""
     if not isinstance(shown, State | PlayerView | TableView):
-        message = f"shown must be a state of Atlantis or a view of one, not {type_name(shown)}"
-        raise WrongType(message)
+        raise not_of_kind("shown", shown, "a state of Atlantis or a view of one")
     if not isinstance(highlights, Highlights | None):
-        message = f"highlights must be highlights of Atlantis, not {type_name(highlights)}"
-        raise WrongType(message)
+        raise not_of_kind("highlights", highlights, "highlights of Atlantis")
     return partial(picture_lines, scene_of(shown, viewers, highlights, names, language))
 
 

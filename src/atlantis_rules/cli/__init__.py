@@ -84,7 +84,7 @@ def _run(argv: Sequence[str]) -> int:
 
 
 def _complain(refusal: Ended, argv: Sequence[str], before: str) -> None:
-    from atlantis_rules.cli.option_words import language_in  # noqa: PLC0415 - as above
+    from atlantis_rules.text.command_lines import language_in  # noqa: PLC0415 - as above
 
     message = in_language(refusal, language_in(argv))
     if sys.stderr is not None:

@@ -6,7 +6,8 @@ from typing import Generic, Never, TypeVar
 
 from attrs import frozen
 
-from atlantis_rules.cli.option_words import OPTIONS, argparse_in
+from atlantis_rules.cli.option_words import OPTIONS
+from atlantis_rules.text.command_lines import argparse_in
 
 ArgumentsT = TypeVar("ArgumentsT")
 

@@ -13,7 +13,7 @@ from attrs import frozen
 from atlantis_rules.adapters.console.exits import BadFile
 from atlantis_rules.cli.command import Command, Parser, Unfit
 from atlantis_rules.cli.options import MOST_GAMES, add_choice, add_language, add_number, add_value, filled
-from atlantis_rules.conformance.cases import BadCases, Case, folder, read_cases, read_manifest
+from atlantis_rules.conformance.cases import BadCases, folder, read_cases, read_manifest
 from atlantis_rules.conformance.checking import NoAnswer
 from atlantis_rules.conformance.programs import CannotStart, ProcessProgram
 from atlantis_rules.conformance.protocol import LEVELS
@@ -106,7 +106,7 @@ def _run(arguments: ConformanceArguments, program: ProcessProgram) -> int:
     if arguments.clause is not None:
         having = [game for game in games if arguments.clause in rulebook(game)]
         if not having:
-            unknown = [UnknownClause(game, arguments.clause, _ids(game)) for game in games]
+            unknown = [UnknownClause(game, arguments.clause, [each.id for each in rulebook(game)]) for game in games]
             raise BadFile("as said", why=listing(unknown, "; "))
         games = having
     where = folder() if arguments.cases is None else Path(arguments.cases)
@@ -114,20 +114,12 @@ def _run(arguments: ConformanceArguments, program: ProcessProgram) -> int:
     runs: list[Run] = []
     for game in games:
         shows[game] = shows_of(read_manifest(where), game)
-        cases = [each for each in read_cases(where, game) if _is_asked(each, arguments.clause)]
+        cases = [each for each in read_cases(where, game) if arguments.clause in (None, *each.clauses)]
         runs.append(run_plan(Plan(game, arguments.level, cases, arguments.games, arguments.seed, shows[game]), program))
         for line in lines(runs[-1], shows[game], arguments.language):
             print(line)
     _write(arguments, runs, program, shows)
     return 0 if all(each.passed for each in runs) else FAILED
-
-
-def _ids(game: str) -> list[str]:
-    return [clause.id for clause in rulebook(game)]
-
-
-def _is_asked(case: Case, clause: str | None) -> bool:
-    return clause is None or clause in case.clauses
 
 
 def shows_of(manifest: dict[str, object], game: str) -> Shows:

@@ -1,15 +1,9 @@
 """The texts of the command line itself: its help, and the errors about options."""
 
-import argparse
-import re
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from itertools import pairwise
 from types import MappingProxyType
 from typing import Final
 
-from atlantis_rules.text.languages import ENGLISH, languages
-from atlantis_rules.text.messages import Language, Names, Words
+from atlantis_rules.text.messages import Language, Names
 
 _OPTIONS: Final = {
     "atlantis-rules": "The board games Atlantis (2009) and Atlandice (2018) in the terminal.",
@@ -229,53 +223,3 @@ OPTIONS: Final = Language(
     MappingProxyType(_OPTIONS), Names(MappingProxyType({"or": "{first} or {last}"})), "common", "options"
 )
 """The texts of the command line itself. The key of help is the option, after its command if it differs there."""
-
-_ARGPARSE: Final = {
-    "usage: ": "usage: ",
-    "positional arguments": "positional arguments",
-    "options": "options",
-    "%(prog)s: error: %(message)s\n": "{prog}: error: {message}\n",
-    "argument %(argument_name)s: %(message)s": "argument {argument_name}: {message}",
-    "invalid choice: %(value)r (choose from %(choices)s)": "invalid choice: {value} (choose from {choices})",
-    "unknown parser %(parser_name)r (choices: %(choices)s)": "there is no {parser_name} (choose from {choices})",
-    "not allowed with argument %s": "not allowed with argument {0}",
-    "ignored explicit argument %r": "ignored explicit argument {0}",
-    "the following arguments are required: %s": "the following arguments are required: {0}",
-    "expected one argument": "expected one argument",
-    "ambiguous option: %(option)s could match %(matches)s": "ambiguous option: {option} could match {matches}",
-}
-
-ARGPARSE: Final = Language(MappingProxyType(_ARGPARSE), Words(MappingProxyType({})), "common", "argparse")
-"""The texts of argparse. The keys are its own texts, with the fields of the operator %."""
-
-
-def language_in(argv: Sequence[str]) -> str:
-    """Return the language that arguments name, so that help and errors can be in it before they are read."""
-    flag = "--language"
-    named = [after for before, after in pairwise(argv) if before == flag]
-    named += [each.removeprefix(f"{flag}=") for each in argv if each.startswith(f"{flag}=")]
-    return named[-1] if named and named[-1] in languages() else ENGLISH
-
-
-_FIELD: Final = re.compile(r"%(?:\((\w+)\))?[rs]")
-
-
-@contextmanager
-def argparse_in(language: str) -> Iterator[None]:
-    """Translate argparse's own texts meanwhile: it looks each one up by the name `_`, as with gettext."""
-    if language == ENGLISH:
-        yield
-        return
-    texts = ARGPARSE.translated(language)
-
-    def translated(text: str) -> str:
-        if text not in texts.sentences:
-            return text
-        return texts.say(text, {field[1] or "0": field[0] for field in _FIELD.finditer(text)})
-
-    usual = vars(argparse)["_"]
-    vars(argparse)["_"] = translated
-    try:
-        yield
-    finally:
-        vars(argparse)["_"] = usual

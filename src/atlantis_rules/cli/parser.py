@@ -7,8 +7,9 @@ from importlib.metadata import version
 from typing import Final
 
 from atlantis_rules.cli.command import Command, Parser
-from atlantis_rules.cli.option_words import OPTIONS, argparse_in, language_in
+from atlantis_rules.cli.option_words import OPTIONS
 from atlantis_rules.cli.options import add_language
+from atlantis_rules.text.command_lines import argparse_in, language_in
 from atlantis_rules.text.languages import ENGLISH
 
 PROGRAM: Final = "atlantis-rules"
@@ -21,10 +22,7 @@ COMMANDS: Final = (
 
 
 def command_named(name: str) -> Command[object]:
-    """Return a command.
-
-    Args:
-        name: one of `COMMANDS`.
+    """Return one of `COMMANDS`.
 
     Raises:
         ModuleNotFoundError: a package that the command needs is missing.

@@ -21,8 +21,9 @@ from atlantis_rules.cli.options import (
     seed_of,
 )
 from atlantis_rules.cli.play_arguments import Display, PlayArguments, ResumeArguments, obstacle_to
-from atlantis_rules.cli.web_table import MOST_PORTS, PORT, TABLES, WebArguments
+from atlantis_rules.cli.web_table import MOST_PORTS, WebArguments
 from atlantis_rules.errors import brief
+from atlantis_rules.web import DATABASE, PORT
 
 
 def _seed_of_game(text: str) -> str:
@@ -45,7 +46,7 @@ def _add_options(parser: Parser) -> None:
         display.add_argument(flag, dest="display", action="store_const", const=kind.value, default=usual, help=shown)
     add_switch(parser, "--web", display)
     add_number(parser, "--port", 0, MOST_PORTS, usual=PORT)
-    add_value(parser, "--tables", "FILE", usual=TABLES)
+    add_value(parser, "--tables", "FILE", usual=DATABASE)
     add_value(parser, "--docs", "ADDRESS")
     parser.add_argument("--no-browser", dest="browser", action="store_false", help=parser.help_of("--no-browser"))
 
@@ -72,7 +73,7 @@ def _web_arguments(parser: Parser, given: argparse.Namespace) -> WebArguments:
     others = {**_of_game(given), "--record": given.record, "--resume": given.resume, "--quiet": given.quiet or None}
     _refuse_needless(parser, "chosen on page", others)
     port = PORT if given.port is None else given.port
-    return filled(WebArguments, given, port=port, tables=given.tables or TABLES)
+    return filled(WebArguments, given, port=port, tables=given.tables or DATABASE)
 
 
 def _resume_arguments(parser: Parser, given: argparse.Namespace) -> ResumeArguments:

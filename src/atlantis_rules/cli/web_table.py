@@ -2,7 +2,6 @@
 
 import webbrowser
 from functools import partial
-from importlib.util import find_spec
 from pathlib import Path
 from threading import Thread
 from typing import Final
@@ -13,16 +12,9 @@ from atlantis_rules.adapters.console.exits import BadFile
 from atlantis_rules.errors import WrongValue
 from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.printable import printable
-
-PORT: Final = 8420
-"""The default port of the page."""
+from atlantis_rules.web import missing_packages
 
 MOST_PORTS: Final = 65_535
-
-TABLES: Final = "atlantis-tables.sqlite"
-"""The default file for the tables."""
-
-_PACKAGES: Final = ("cattrs", "starlette", "uvicorn", "websockets")
 
 
 @frozen
@@ -42,8 +34,7 @@ def run(arguments: WebArguments) -> int:
     Raises:
         BadFile: a package of the extra is missing, the port is taken, or an address is invalid.
     """
-    missing = [package for package in _PACKAGES if find_spec(package) is None]
-    if missing:
+    if missing := missing_packages():
         raise BadFile("no packages of the web", packages=", ".join(missing))
     from atlantis_rules.web.serving import CannotServe, Settings, serve  # noqa: PLC0415 - its packages may be missing
     from atlantis_rules.web.words import SERVER  # noqa: PLC0415 - other ways to play need no server
@@ -58,7 +49,8 @@ def run(arguments: WebArguments) -> int:
             Thread(target=webbrowser.open, args=(page,), daemon=True).start()
 
     try:
-        serve(Settings(port=arguments.port, database=Path(arguments.tables), docs=arguments.docs), announce)
+        tables, language = Path(arguments.tables), arguments.language
+        serve(Settings(port=arguments.port, database=tables, docs=arguments.docs, language=language), announce)
     except WrongValue as error:
         raise BadFile("no such documentation", why=error) from None
     except CannotServe as error:

@@ -10,7 +10,7 @@ from atlantis_rules.conformance.protocol import NEW_GAME, PROTOCOL, REASONS, RUL
 from atlantis_rules.errors import AtlantisError, IllegalAction
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.parts import Part
-from atlantis_rules.games.registry import beginning, game_named, game_names
+from atlantis_rules.games.registry import beginning, game_names
 from atlantis_rules.viewers import SPECTATOR
 
 SPECTATING: Final = "spectator"
@@ -34,26 +34,6 @@ PRICES: Final = Part("prices", PricesPart, "prices")
 
 class CannotAnswer(AtlantisError, ValueError):
     """A request makes no sense, at least at this point."""
-
-
-def new_position(game: str, players: int, rules: str | None = None) -> str:
-    """Return the initial position of a game.
-
-    Args:
-        game: the name of the game.
-        players: the number of players.
-        rules: the rules, as the game's `begin` takes them; None for the default ones.
-    """
-    return str(beginning(game, players, rules))
-
-
-def names_of_rules(game: str) -> tuple[str, ...]:
-    """Return the names of the rules that a game can be played with.
-
-    Args:
-        game: the name of the game.
-    """
-    return game_named(game).RULES
 
 
 class Table:
@@ -145,9 +125,6 @@ class Engine:
 
     def answer(self, request: Message) -> dict[str, object]:
         """Answer a request.
-
-        Args:
-            request: the request.
 
         Returns:
             The reply: the id of the request and the answer, or the id and the key ``error``.

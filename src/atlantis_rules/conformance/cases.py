@@ -91,10 +91,7 @@ class Case:
 
 
 def case_of(document: object) -> Case:
-    """Convert plain JSON to a case.
-
-    Args:
-        document: an object that matches ``case.schema.json``.
+    """Convert plain JSON that matches ``case.schema.json`` to a case.
 
     Raises:
         BadCases: it is not such an object.
@@ -175,11 +172,7 @@ def folder() -> Traversable:
 
 
 def read_cases(where: Traversable, game: str) -> Iterator[Case]:
-    """Read the cases of a game.
-
-    Args:
-        where: a folder with the layout of ``conformance`` in a clone.
-        game: the name of the game.
+    """Read the cases of a game from a folder with the layout of ``conformance`` in a clone.
 
     Raises:
         BadCases: there are none, or a line is not a case.
@@ -210,10 +203,7 @@ def _text_of(where: Traversable, name: str) -> str:
 
 
 def read_manifest(where: Traversable) -> dict[str, object]:
-    """Read the manifest.
-
-    Args:
-        where: a folder with the layout of ``conformance`` in a clone.
+    """Read the manifest in a folder with the layout of ``conformance`` in a clone.
 
     Raises:
         BadCases: it cannot be read.

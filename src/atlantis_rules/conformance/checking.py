@@ -61,12 +61,7 @@ class Check:
 
 
 def not_asked(case: Case, why: str) -> Check:
-    """Return the check of a case that could not be asked: it failed, and blames no clause.
-
-    Args:
-        case: the case.
-        why: the reason.
-    """
+    """Return the check of a case that could not be asked: it failed, and blames no clause."""
     return Check(case, NOT_ASKED, (), CONFORMANCE.text("not asked", why=why), ("no answer",))
 
 
@@ -261,13 +256,7 @@ def _require_same(reply: Mapping[str, object], key: str, expected: object) -> No
 
 
 def broken_by(game: str, position: str, action: str) -> list[str]:
-    """Return the clauses that an action breaks; none if the text is not an action.
-
-    Args:
-        game: the name of the game.
-        position: the text of a position.
-        action: any text.
-    """
+    """Return the clauses that an action breaks; none if the text is not an action."""
     asked = Table(game)
     try:
         asked.put(position)

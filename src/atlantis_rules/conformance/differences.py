@@ -15,30 +15,18 @@ _MISSING: Final = object()
 
 
 def cut(text: str) -> str:
-    """Return a text as reports show it: on one line, and not too long.
-
-    Args:
-        text: any text.
-    """
+    """Return a text as reports show it: on one line, and not too long."""
     plain = "".join(sign if sign.isprintable() else "?" for sign in text)
     return plain if len(plain) <= _LONGEST_SHOWN else f"{plain[: _LONGEST_SHOWN - 3]}..."
 
 
 def brief(found: object) -> str:
-    """Return plain JSON as reports show it.
-
-    Args:
-        found: plain JSON.
-    """
+    """Return plain JSON as reports show it."""
     return cut(json.dumps(found, ensure_ascii=True))
 
 
 def listed(those: Sequence[str]) -> str:
-    """Return the first few texts, and the number of the others.
-
-    Args:
-        those: the texts.
-    """
+    """Return the first few texts, and the number of the others."""
     more = len(those) - _MOST_SHOWN
     return ", ".join(map(cut, those[:_MOST_SHOWN])) + (f" and {more} more" if more > 0 else "")
 
@@ -47,12 +35,7 @@ def listed(those: Sequence[str]) -> str:
 
 
 def equal(found: object, expected: object) -> bool:
-    """Compare plain JSON; a bool equals no number.
-
-    Args:
-        found: plain JSON.
-        expected: plain JSON.
-    """
+    """Compare plain JSON; a bool equals no number."""
     if isinstance(found, bool) or isinstance(expected, bool):
         return found is expected
     if isinstance(found, dict) and isinstance(expected, Mapping):
@@ -63,12 +46,7 @@ def equal(found: object, expected: object) -> bool:
 
 
 def json_difference(expected: object, found: object) -> str:
-    """Describe the first difference in plain JSON, and what should be there.
-
-    Args:
-        expected: plain JSON.
-        found: other plain JSON.
-    """
+    """Describe the first difference in plain JSON, and what should be there."""
     place, wanted, got = _first_difference(expected, found, "")
     where = f"at {place.lstrip('.')}: " if place else ""
     return f"{where}expected {_value(wanted)}, found {_value(got)}"
@@ -97,12 +75,7 @@ def _value(value: object) -> str:
 
 
 def position_difference(expected: str, found: str) -> str:
-    """List the entries in which two positions differ.
-
-    Args:
-        expected: the text of a position.
-        found: any text.
-    """
+    """List the entries in which a text differs from a position."""
     wanted, got = expected.splitlines(), found.splitlines()
     shown: list[str] = []
     for _, first, last, start, end in difflib.SequenceMatcher(None, wanted, got, autojunk=False).get_opcodes():

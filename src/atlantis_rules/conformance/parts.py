@@ -12,22 +12,13 @@ _MOVE: Final = "move"
 
 
 def kind_of(action: str) -> str:
-    """Return the kind of an action: its first word, or ``move`` if that names a figure of Atlantis.
-
-    Args:
-        action: an action in notation.
-    """
+    """Return the kind of an action in notation: its first word, or ``move`` if that names a figure of Atlantis."""
     first = action.partition(" ")[0]
     return _MOVE if first.isdigit() or first == "Atlantis" else first
 
 
 def differing_parts(expected: str, found: str) -> list[str]:
-    """List the parts in which two positions differ, in the order of the entries in positions.
-
-    Args:
-        expected: the text of a position.
-        found: any text.
-    """
+    """List the parts in which a text differs from a position, in the order of the entries in positions."""
     wanted, got = dict(_parts(expected)), dict(_parts(found))
     return [name for name in dict.fromkeys((*wanted, *got)) if wanted.get(name) != got.get(name)]
 
@@ -38,7 +29,7 @@ def _parts(text: str) -> Iterator[tuple[str, str]]:
     if path:
         stacks = _SPACE.sub("", _FIGURES.sub("", path)).replace("\n", ", ")
         yield "path", ",".join("".join(stacks.replace("=", "~").replace(",", "").split(" ")).split())
-        yield "bridges on the path", ",".join(str(place) for place in _bridges(path))
+        yield "bridges on the path", ",".join(str(space) for space, sign in _spaces(path) if sign == "=")
         yield "figures", f"{_standing(path)} {home}"
     found: dict[str, list[str]] = {}
     for line in text.splitlines():
@@ -59,10 +50,6 @@ def _spaces(path: str) -> Iterator[tuple[int, str]]:
             for sign in text if water else (text,):
                 yield space, sign
                 space += 1
-
-
-def _bridges(path: str) -> list[int]:
-    return [space for space, sign in _spaces(path) if sign == "="]
 
 
 def _standing(path: str) -> list[tuple[int, list[str]]]:

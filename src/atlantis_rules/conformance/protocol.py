@@ -33,19 +33,12 @@ class BadMessage(AtlantisError, ValueError):
 
 
 def written(message: Message) -> bytes:
-    """Write a message as a line, in ASCII.
-
-    Args:
-        message: plain JSON.
-    """
+    """Write plain JSON as a line, in ASCII."""
     return json.dumps(message, ensure_ascii=True, allow_nan=False, separators=(",", ":")).encode("ascii") + b"\n"
 
 
 def read(line: bytes) -> dict[str, object]:
     """Parse a line.
-
-    Args:
-        line: a line, with or without its end.
 
     Raises:
         BadMessage: it is not a JSON object in UTF-8, or is too long.

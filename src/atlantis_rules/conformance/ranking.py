@@ -39,12 +39,7 @@ class Suspect:
 
 
 def blamed(check: Check, shows: Shows) -> tuple[str, ...]:
-    """Return the clauses that a wrong answer blames.
-
-    Args:
-        check: a failed check.
-        shows: the parts in which clauses can show.
-    """
+    """Return the clauses that a wrong answer blames."""
     if check.broken:
         return check.broken
     parts = set(check.parts)
@@ -55,13 +50,7 @@ def blamed(check: Check, shows: Shows) -> tuple[str, ...]:
 
 
 def rank(checks: Iterable[Check], shows: Shows, order: Sequence[str]) -> list[Suspect]:
-    """Return the clauses that wrong answers blame, the most likely one first.
-
-    Args:
-        checks: all checks.
-        shows: the parts in which clauses can show.
-        order: all clauses of the rulebook, in the order that breaks ties.
-    """
+    """Return the clauses that wrong answers blame, the most likely one first; `order` breaks ties."""
     wrong: Counter[str] = Counter()
     right: Counter[str] = Counter()
     failures = 0

@@ -67,23 +67,13 @@ def _clause_lines(book: Rulebook, clause_id: str) -> Iterator[str]:
 
 
 def smallest(run: Run, clause: str, shows: Shows) -> Check:
-    """Return the failed check with the shortest position that blames a clause.
-
-    Args:
-        run: the run.
-        clause: a blamed clause.
-        shows: the parts of answers in which clauses can show.
-    """
+    """Return the failed check with the shortest position that blames a clause."""
     found = [check for check in run.failed if clause in blamed(check, shows)]
     return min(found, key=lambda check: (len(check.case.position), check.case.id))
 
 
 def summary(run: Run, language: str = ENGLISH) -> str:
     """Return a line with the counts of a run.
-
-    Args:
-        run: the run.
-        language: the code of the language.
 
     Raises:
         UnknownLanguage: there are no texts in the language.
@@ -106,13 +96,7 @@ def _why_given_up(run: Run, words: Language) -> str:
 
 
 def document(runs: Sequence[Run], program: Mapping[str, object], shows: Mapping[str, Shows]) -> dict[str, object]:
-    """Return runs as plain JSON.
-
-    Args:
-        runs: the runs.
-        program: the program's reply to ``hello``.
-        shows: by game, the parts of answers in which clauses can show.
-    """
+    """Return runs, and the program's reply to ``hello``, as plain JSON."""
     return {
         "passed": all(run.passed for run in runs),
         "program": str(program.get("name", "")),
@@ -147,11 +131,7 @@ def _run_document(run: Run, shows: Shows) -> dict[str, object]:
 
 
 def junit(runs: Sequence[Run]) -> str:
-    """Return runs as a JUnit report: a suite for each game, a test for each position.
-
-    Args:
-        runs: the runs.
-    """
+    """Return runs as a JUnit report: a suite for each game, a test for each position."""
     return "\n".join(['<?xml version="1.0" encoding="UTF-8"?>', "<testsuites>", *_suites(runs), "</testsuites>", ""])
 
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 from random import Random
 from typing import Final
 
-from atlantis_rules.conformance.answers import Table, names_of_rules, new_position
+from atlantis_rules.conformance.answers import Table
 from atlantis_rules.conformance.cases import Asked, Case
 from atlantis_rules.conformance.checking import (
     NOT_ASKED,
@@ -20,6 +20,7 @@ from atlantis_rules.conformance.protocol import PROTOCOL
 from atlantis_rules.conformance.ranking import Shows, Suspect, rank
 from atlantis_rules.conformance.words import CONFORMANCE
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.games.registry import game_named
 from atlantis_rules.rulebook.clauses import rulebook
 
 MOST_RESTARTS: Final = 10
@@ -152,9 +153,8 @@ def _game(plan: Plan, number: int, program: Program, options: Sequence[str] | No
     """Play a random game; it ends at the first wrong answer."""
     rng = Random(f"{plan.seed} {number}")
     ours = Table(plan.game)
-    players, names = rng.randint(2, 4), names_of_rules(plan.game)
-    position = new_position(plan.game, players, rng.choice(options or names) if len(names) > 1 else None)
-    ours.put(position)
+    players, names = rng.randint(2, 4), game_named(plan.game).RULES
+    position = ours.begin(players, rng.choice(options or names) if len(names) > 1 else names[0])
     program.ask("position", game=plan.game, position=position)
     step = 0
     while True:

@@ -10,10 +10,6 @@ def serve(requests: BinaryIO, replies: BinaryIO) -> None:
     """Answer requests until they end, or until one has the command ``quit``.
 
     A line that cannot be parsed is answered with an error and the id null. Each reply is written at once.
-
-    Args:
-        requests: the stream of requests.
-        replies: the stream for the answers.
     """
     engine = Engine()
     while line := _line(requests):

@@ -38,7 +38,7 @@ _CONFORMANCE: Final = {
     "no object": "a line that is not a JSON object",
     "other id": "its reply has the id {found} and not {expected}, that of the request",
     "endless line": "it wrote a line of more than {most} bytes",
-    "time limit": "the time limit of {seconds} seconds was over",
+    "time limit": "the time limit of {seconds} seconds has passed",
     "nothing": "within {seconds} seconds it wrote nothing",
     "part of a line": "within {seconds} seconds it wrote nothing but a part of a line",
     "closed": "it closed its output",

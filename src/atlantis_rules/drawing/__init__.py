@@ -5,6 +5,7 @@ every machine.
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 from xml.etree import ElementTree as ET
 from zlib import crc32
@@ -230,6 +231,7 @@ def _set(node: Node, attributes: dict[str, float | str]) -> None:
         node.set(name.replace("_", "-"), value if isinstance(value, str) else _written(value))
 
 
+@lru_cache(4096)  # few numbers, each of them often: this takes a fifth of the time of a picture
 def _written(number: float) -> str:
     return f"{round(number, _DECIMALS) + 0:.{_DECIMALS}f}".rstrip("0").rstrip(".")
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import accumulate
 from typing import Final, NamedTuple
 
-from atlantis_rules.errors import WrongType, WrongValue, type_name
+from atlantis_rules.errors import WrongValue, not_of_kind
 
 _ELLIPSIS: Final = "\N{HORIZONTAL ELLIPSIS}"
 _LONGEST: Final = 200
@@ -61,8 +61,7 @@ def names_of(names: Sequence[str] | None, otherwise: Sequence[str]) -> tuple[str
     if names is None:
         return None
     if not _are_texts(names):
-        message = f"names must be a sequence of texts, one for each player, not {type_name(names)}"
-        raise WrongType(message)
+        raise not_of_kind("names", names, "a sequence of texts, one for each player")
     if len(names) != len(otherwise):
         message = f"there must be {len(otherwise)} names, one for each player, not {len(names)}"
         raise WrongValue(message)

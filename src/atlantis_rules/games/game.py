@@ -16,7 +16,7 @@ from atlantis_rules.errors import (
     require_type,
 )
 from atlantis_rules.frozen_records import Printer, frozen
-from atlantis_rules.games.motion import GameInMotion
+from atlantis_rules.games.motion import ActionT as ActionT, GameInMotion, StateT as StateT  # noqa: PLC0414 - re-exported
 from atlantis_rules.games.states import AnyState, Outcome
 from atlantis_rules.viewers import Spectator, require_viewer
 
@@ -55,14 +55,12 @@ class AnyView(Shown, Protocol):
         ...
 
 
-StateT = TypeVar("StateT", bound=AnyState)
 ValueT = TypeVar("ValueT")
-ActionT = TypeVar("ActionT")
 ActionT_contra = TypeVar("ActionT_contra", contravariant=True)
 EventT = TypeVar("EventT")
 SeenEventT = TypeVar("SeenEventT")
-PlayerViewT = TypeVar("PlayerViewT")
-TableViewT = TypeVar("TableViewT")
+PlayerViewT = TypeVar("PlayerViewT", bound=AnyView)
+TableViewT = TypeVar("TableViewT", bound=AnyView)
 OutcomeT = TypeVar("OutcomeT", bound=Outcome)
 InformationT = TypeVar("InformationT")
 ViolationT = TypeVar("ViolationT", bound=Violation)
@@ -71,7 +69,6 @@ EventT_co = TypeVar("EventT_co", covariant=True)
 SeenEventT_co = TypeVar("SeenEventT_co", covariant=True)
 OutcomeT_co = TypeVar("OutcomeT_co", bound=Outcome, covariant=True)
 ViolationT_co = TypeVar("ViolationT_co", bound=Violation, covariant=True)
-AnyViewT_co = TypeVar("AnyViewT_co", bound=AnyView, covariant=True)
 ActionT_co = TypeVar("ActionT_co", covariant=True)
 StateT_co = TypeVar("StateT_co", bound=AnyState, covariant=True)
 EventT_contra = TypeVar("EventT_contra", contravariant=True)
@@ -79,8 +76,8 @@ SeenEventT_contra = TypeVar("SeenEventT_contra", contravariant=True)
 ViewT = TypeVar("ViewT", bound=AnyView)
 ViewT_co = TypeVar("ViewT_co", bound=AnyView, covariant=True)
 ViewT_contra = TypeVar("ViewT_contra", contravariant=True)
-PlayerViewT_co = TypeVar("PlayerViewT_co", covariant=True)
-TableViewT_co = TypeVar("TableViewT_co", covariant=True)
+PlayerViewT_co = TypeVar("PlayerViewT_co", bound=AnyView, covariant=True)
+TableViewT_co = TypeVar("TableViewT_co", bound=AnyView, covariant=True)
 InformationT_co = TypeVar("InformationT_co", covariant=True)
 
 
@@ -290,11 +287,7 @@ class Slot(Generic[ValueT]):
     content: ValueT
 
     def fill(self, content: ValueT) -> None:
-        """Fill the slot.
-
-        Args:
-            content: the new content.
-        """
+        """Fill the slot."""
         self.content = content
 
 
@@ -481,7 +474,7 @@ class Replayable(Seen[ActionT, AnyView, AnyView, AnyEvent], Protocol[StateT, Act
     def replay(self, actions: Iterable[ActionT], /) -> Iterator[StateT]: ...
 
 
-class InPlay(Shown, Protocol[ActionT, AnyViewT_co]):
+class InPlay(Shown, Seen[ActionT, ViewT_co, AnyView, AnyEvent], Protocol[ActionT, ViewT_co]):
     """A state of any game, with everything that generic code needs; each `GameState` satisfies it.
 
     It is generic in the actions of the game and in the views of its seats.
@@ -506,14 +499,8 @@ class InPlay(Shown, Protocol[ActionT, AnyViewT_co]):
     def advance(self, rng: Random, /) -> Self: ...
     def chance_outcomes(self) -> "tuple[tuple[ActionT, Fraction], ...]": ...
     def seen_action(self, action: ActionT, viewer: int | Spectator, /) -> "ActionT | UnseenAction": ...
-    def seen_events(self, actions: Iterable[ActionT], viewer: int | Spectator, /) -> Iterator[AnyEvent]: ...
     def resample(self, viewer: int, rng: Random, /) -> Self: ...
     def game_info(self) -> "GameInfo": ...
-    @overload
-    def view(self, viewer: int, /) -> AnyViewT_co: ...
-    @overload
-    def view(self, viewer: Spectator, /) -> AnyView: ...
-    def view(self, viewer: int | Spectator, /) -> AnyViewT_co | AnyView: ...
 
 
 Playable: TypeAlias = InPlay[ActionT, AnyView]

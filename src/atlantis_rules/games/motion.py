@@ -6,7 +6,7 @@ from typing import Generic, Self, TypeVar
 from atlantis_rules.chance import Chance
 from atlantis_rules.games.states import AnyState, Outcome
 
-StateT = TypeVar("StateT")
+StateT = TypeVar("StateT", bound=AnyState)
 ActionT = TypeVar("ActionT")
 PositionT_co = TypeVar("PositionT_co", bound=AnyState, covariant=True)
 

@@ -8,7 +8,7 @@ from collections.abc import Hashable, Sequence
 from typing import Final, Generic
 
 from atlantis_rules.chance import CHANCE
-from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_type, type_name
+from atlantis_rules.errors import WrongType, WrongValue, brief, not_of_kind, require_iterable, require_type, type_name
 from atlantis_rules.games.game import ActionT, EventT, Game, GameState, StateT
 from atlantis_rules.games.parts import require_game
 from atlantis_rules.games.views import SeatView
@@ -55,8 +55,7 @@ class Numbering(Generic[ActionT]):
         known = isinstance(action, Hashable)
         number = self._player_ids.get(action, self._chance_ids.get(action)) if known else None
         if number is None:
-            message = f"action must be an action of the game, not {type_name(action)}"
-            raise WrongType(message)
+            raise not_of_kind("action", action, "an action of the game")
         return number
 
     def action_of(self, number: int) -> ActionT:
@@ -101,14 +100,12 @@ class Numbering(Generic[ActionT]):
         elif isinstance(shown, GameState):
             actions = shown.legal_actions()
         else:
-            message = f"shown must be a state of a game or a player's view of one, not {type_name(shown)}"
-            raise WrongType(message)
+            raise not_of_kind("shown", shown, "a state of a game or a player's view of one")
         ids = self._chance_ids if shown.to_act is CHANCE else self._player_ids
         try:
             return tuple(sorted([ids[action] for action in actions]))
         except KeyError:
-            message = f"shown must be of the game whose actions are numbered, not {type_name(shown)}"
-            raise WrongType(message) from None
+            raise not_of_kind("shown", shown, "of the game whose actions are numbered") from None
 
     def ids_of(self, actions: Sequence[ActionT]) -> list[int]:
         """Return the numbers of some player actions, in the same order.

@@ -16,7 +16,7 @@ from typing import Generic, Protocol, TypeVar
 
 from attrs import AttrsInstance, fields, has
 
-from atlantis_rules.errors import AtlantisError, WrongType, require_type, type_name
+from atlantis_rules.errors import AtlantisError, WrongType, not_of_kind, require_type
 
 PartT = TypeVar("PartT", bound=AttrsInstance)
 
@@ -38,15 +38,11 @@ class HasParts(Protocol):
 def require_game(game: object) -> None:
     """Check that a value is the package of a game.
 
-    Args:
-        game: the supposed package.
-
     Raises:
         WrongType: the value has no name, so it is not a game.
     """
     if isinstance(game, type) or not isinstance(getattr(game, "NAME", None), str):
-        message = f"game must be the package of a game, such as atlantis_rules.atlantis, not {type_name(game)}"
-        raise WrongType(message)
+        raise not_of_kind("game", game, "the package of a game, such as atlantis_rules.atlantis")
 
 
 class NoSuchPart(AtlantisError, LookupError):

@@ -138,9 +138,6 @@ def position(game: str, text: str, rules: str | None = None) -> AnyInPlay:
 def require_none_besides_a_state(*given: object) -> None:
     """Refuse a number of players or rules next to an initial state.
 
-    Args:
-        given: the arguments next to the state.
-
     Raises:
         WrongValue: one of them is not None.
     """

@@ -6,19 +6,19 @@ them against the rules as far as the viewer can.
 
 from collections.abc import Iterable, Iterator, Sequence
 from random import Random
-from typing import TYPE_CHECKING, ClassVar, Generic, Protocol, Self, TypeGuard, TypeVar, cast
+from typing import TYPE_CHECKING, ClassVar, Generic, Protocol, Self, TypeGuard, cast
 
 from atlantis_rules.chance import Chance
 from atlantis_rules.errors import WrongType, WrongValue, require_iterable, type_name
 from atlantis_rules.games.game import (
     ActionT,
-    AnyView,
     InformationT,
     InformationT_co,
     SeenEventT,
     SeenEventT_contra,
     Slot,
     StateT_co,
+    ViewT,
     ViewT_contra,
     ViolationT,
     ViolationT_co,
@@ -32,9 +32,6 @@ if TYPE_CHECKING:
     from atlantis_rules.games.descriptions import Standing
     from atlantis_rules.games.soundness import Defect
     from atlantis_rules.rulebook.explanations import Explanation
-
-ViewT = TypeVar("ViewT")
-KnownViewT = TypeVar("KnownViewT", bound=AnyView)
 
 
 class LastOfStep:
@@ -251,7 +248,7 @@ class SeatView(
         return any(next(state.seen_events((action,), self.viewer)) == event for action in self.legal_actions)
 
 
-class GameInformation(Generic[ActionT, SeenEventT, KnownViewT, StateT_co]):
+class GameInformation(Generic[ActionT, SeenEventT, ViewT, StateT_co]):
     """The base of a viewer's information, in any game: its view, and what follows from all earlier events."""
 
     __slots__ = ()
@@ -260,12 +257,12 @@ class GameInformation(Generic[ActionT, SeenEventT, KnownViewT, StateT_co]):
     """The slot of the game's package."""
 
     @property
-    def game(self) -> Insight[Self, SeenEventT, KnownViewT, StateT_co]:
+    def game(self) -> Insight[Self, SeenEventT, ViewT, StateT_co]:
         """Return the package of the game."""
-        return cast("Insight[Self, SeenEventT, KnownViewT, StateT_co]", self.SLOT.content)  # as in `GameView`
+        return cast("Insight[Self, SeenEventT, ViewT, StateT_co]", self.SLOT.content)  # as in `GameView`
 
     @property
-    def view(self) -> KnownViewT:
+    def view(self) -> ViewT:
         """Return the current view."""
         raise NotImplementedError
 
@@ -284,7 +281,7 @@ class GameInformation(Generic[ActionT, SeenEventT, KnownViewT, StateT_co]):
         """Return the legal actions of the viewer; none if it is not to act."""
         return self.view.legal_actions if isinstance(self.view, SeatView) else ()
 
-    def observe(self, events: Iterable[SeenEventT], after: KnownViewT) -> Self:
+    def observe(self, events: Iterable[SeenEventT], after: ViewT) -> Self:
         """Return the information after a step of the game, as the function `observe` does."""
         return self.game.observe(self, events, after)
 

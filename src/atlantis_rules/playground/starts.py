@@ -54,6 +54,6 @@ def offered(language: str) -> Offered:
     found = tomllib.loads(files(__package__).joinpath("positions.toml").read_text("utf-8"))["positions"]
     return Offered(
         tuple(Ready(names.say(each["name"], {}), each["game"], each["text"]) for each in found),
-        offer(language).games,
+        offer(language, with_pictures=True).games,
         PLAYERS,
     )

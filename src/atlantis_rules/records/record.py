@@ -158,9 +158,5 @@ def are_seats(seats: object, players: int) -> bool:
 
 
 def in_play(record: AnyRecord) -> Record[AnyInPlay, AnyAction]:
-    """Return a record with the type that generic code needs: its states can be played on.
-
-    Args:
-        record: the record of any game.
-    """
+    """Return a record with the type that generic code needs: its states can be played on."""
     return cast("Record[AnyInPlay, AnyAction]", record)  # no type says which game it is of

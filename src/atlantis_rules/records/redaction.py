@@ -5,7 +5,7 @@ They contain neither the cards that others were dealt or drew, nor the seed, whi
 """
 
 from collections.abc import Iterator
-from typing import Generic, TypeVar, overload
+from typing import Generic, overload
 
 from attrs import define
 
@@ -15,18 +15,17 @@ from atlantis_rules.games.game import (
     ActionT,
     AnyEvent,
     AnyView,
+    PlayerViewT,
     Seen,
     SeenEventT,
     SeenEventT_co,
+    TableViewT,
     ViewT,
     ViewT_co,
 )
 from atlantis_rules.games.views import GameView
 from atlantis_rules.records.record import AnyRecord, Record
 from atlantis_rules.viewers import Spectator
-
-PlayerViewT = TypeVar("PlayerViewT", bound=AnyView)
-TableViewT = TypeVar("TableViewT", bound=AnyView)
 
 
 @frozen

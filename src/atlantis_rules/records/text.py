@@ -84,13 +84,7 @@ class RulesChanged(UnreadableRecord):
     """
 
     def __init__(self, refused: UnreadableRecord, version: int, changes: tuple[Change, ...]) -> None:
-        """Add the changes to an error about where reading stopped.
-
-        Args:
-            refused: the position where reading stopped, and why.
-            version: the version of the rules that the record states.
-            changes: the changes since then.
-        """
+        """Add the changes since a version of the rules to an error about where reading stopped."""
         super().__init__(refused.record, refused.line, refused.column, refused.reason, refused.violations)
         self.version: int = version
         self.changes: tuple[Change, ...] = changes

@@ -38,9 +38,6 @@ class CurvePoint:
 def curve_points(review: Review) -> tuple[CurvePoint, ...]:
     """Return the points of a review's curve: the beginning, one after each reviewed step, and the result.
 
-    Args:
-        review: a review of a whole game.
-
     Raises:
         WrongType: the value is not a review.
         WrongValue: the review covers a single seat's decisions.
@@ -65,9 +62,6 @@ def strokes_of_luck(review: Review) -> tuple[tuple[ReviewedChance, int], ...]:
     """Return the greatest strokes of luck in the order of the game, each with its seat.
 
     Luck that the playouts cannot distinguish from zero is left out.
-
-    Args:
-        review: any review.
     """
     found = [
         (chance, max(range(len(chance.luck)), key=lambda seat: chance.luck[seat].lead.mean))

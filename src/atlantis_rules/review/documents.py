@@ -17,11 +17,7 @@ _Found = Mapping[str, Any]  # type: ignore[explicit-any]  # parsed from a file o
 
 
 def review_document(review: Review) -> Document:
-    """Return a review as a JSON document.
-
-    Args:
-        review: any review.
-    """
+    """Return a review as a JSON document."""
     game = in_play(review.record).game
     return {
         "game": game.NAME,

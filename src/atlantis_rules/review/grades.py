@@ -42,11 +42,7 @@ def is_significant(measured: Measured) -> bool:
 
 
 def grade_of(loss: Value) -> Grade:
-    """Return the class of a decision.
-
-    Args:
-        loss: by how much the best other action did better.
-    """
+    """Return the class of a decision, given by how much the best other action did better."""
     for grade, points, share in THRESHOLDS:
         if _reaches(loss.lead, points) or _reaches(loss.wins, share):
             return grade

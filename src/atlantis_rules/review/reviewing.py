@@ -199,12 +199,7 @@ def require_reviewable(record: AnyRecord, seat: int | None, playouts: int, seed:
 
 
 def number_of_portions(record: AnyRecord, seat: int | None) -> int:
-    """Return the number of portions that `review_steps` yields.
-
-    Args:
-        record: the game.
-        seat: the seat, or None.
-    """
+    """Return the number of portions that `review_steps` yields."""
     return sum(1 for _ in portions_of(in_play(record), seat))
 
 

@@ -31,13 +31,7 @@ class UnknownClause(AtlantisError, ValueError, LookupError):
     """
 
     def __init__(self, game: str, clause_id: str, known: Sequence[str]) -> None:
-        """Build the message from the requested id and the existing ones.
-
-        Args:
-            game: the game whose rulebook was searched.
-            clause_id: the requested id.
-            known: all clause ids of that rulebook, in order.
-        """
+        """Build the message from the requested id and all existing ids, in order."""
         self.game = game
         self.clause_id = clause_id
         self.known: tuple[str, ...] = tuple(known)
@@ -250,13 +244,7 @@ class Rulebook:
     _by_id: dict[str, Clause] = field(init=False, repr=False, eq=False, default=Factory(_index, takes_self=True))
 
     def __getitem__(self, clause_id: str) -> Clause:
-        """Return a clause.
-
-        Args:
-            clause_id: its id.
-
-        Returns:
-            The clause.
+        """Return the clause with an id.
 
         Raises:
             UnknownClause: there is no clause with this id.

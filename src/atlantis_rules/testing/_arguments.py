@@ -6,7 +6,7 @@ from inspect import signature
 from types import UnionType
 from typing import ParamSpec, TypeVar, get_args, get_origin, get_type_hints
 
-from atlantis_rules.errors import WrongType, WrongValue, type_name
+from atlantis_rules.errors import WrongType, WrongValue, not_of_kind, type_name
 from atlantis_rules.games.game import AnyView, GameState
 from atlantis_rules.games.views import GameView
 
@@ -16,7 +16,7 @@ except ImportError as _error:
     _message = "atlantis_rules.testing needs hypothesis: pip install 'atlantis-rules[testing]'"
     raise ImportError(_message, name="hypothesis") from _error
 
-_Parameters = ParamSpec("_Parameters")
+Parameters = ParamSpec("Parameters")
 _Result = TypeVar("_Result")
 
 
@@ -24,24 +24,20 @@ def require_callables(name: str, *values: object) -> None:
     """Check that arguments can be called, or raise `WrongType`."""
     for value in values:
         if not callable(value):
-            message = f"{name} must be a function, not {type_name(value)}"
-            raise WrongType(message)
+            raise not_of_kind(name, value, "a function")
 
 
 def require_strategies(**arguments: object) -> None:
     """Check that each argument is a Hypothesis strategy or None, or raise `WrongType`."""
     for name, value in arguments.items():
         if value is not None and not isinstance(value, st.SearchStrategy):
-            expected = "a Hypothesis strategy, such as hypothesis.strategies.just(...)"
-            message = f"{name} must be {expected}, not {type_name(value)}"
-            raise WrongType(message)
+            raise not_of_kind(name, value, "a Hypothesis strategy, such as hypothesis.strategies.just(...)")
 
 
 def require_phases(phases: object, allowed: tuple[type, ...]) -> None:
     """Check that phases are a tuple of classes, or raise `WrongType`, all of them phases, or raise `WrongValue`."""
     if not isinstance(phases, tuple) or not all(isinstance(phase, type) for phase in phases):
-        message = f"phases must be a tuple of classes of phases, not {type_name(phases)}"
-        raise WrongType(message)
+        raise not_of_kind("phases", phases, "a tuple of classes of phases")
     for phase in phases:
         if phase not in allowed:
             message = f"phases: {phase.__name__} is not one of {', '.join(each.__name__ for each in allowed)}"
@@ -62,20 +58,19 @@ def _kind(hint: object) -> type | UnionType:
     raise AssertionError(hint)
 
 
-def checked(function: Callable[_Parameters, _Result]) -> Callable[_Parameters, _Result]:
+def checked(function: Callable[Parameters, _Result]) -> Callable[Parameters, _Result]:
     """Make a function check that its arguments have the types of its parameters, and raise `WrongType`."""
     hints = {name: hint for name, hint in get_type_hints(function).items() if name != "return"}
     kinds = {name: _kind(hint) for name, hint in hints.items()}
     names = tuple(signature(function).parameters)
 
     @wraps(function)
-    def refusing(*arguments: _Parameters.args, **named: _Parameters.kwargs) -> _Result:
+    def refusing(*arguments: Parameters.args, **named: Parameters.kwargs) -> _Result:
         for name, value in (*zip(names, arguments, strict=False), *named.items()):
             is_other_int = isinstance(value, int) and type(value) is not int  # neither a bool nor an item is a number
             if name in kinds and (is_other_int or not isinstance(value, kinds[name])):
                 expected = getattr(kinds[name], "__name__", kinds[name])
-                message = f"{name} must be of type {expected}, not {type_name(value)}"
-                raise WrongType(message)
+                raise not_of_kind(name, value, f"of type {expected}")
             if name in kinds and hasattr(value, "initial"):  # a game: its states know which one
                 (of, *_) = map(_kind, get_args(hints[name]))
                 if not isinstance(value.initial, of):

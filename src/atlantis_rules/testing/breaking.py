@@ -1,6 +1,7 @@
 """The error about a broken law, and functions that raise it."""
 
 from collections.abc import Callable
+from functools import cache
 from typing import Never
 
 import attrs
@@ -37,10 +38,16 @@ def require_alike(one: object, other: object, what: str) -> None:
 
 def all_parts(value: object) -> object:
     """Return all attributes of a value, and of what they hold, even those excluded from comparison."""
-    kind = type(value)
-    if attrs.has(kind):
-        return kind, *(all_parts(getattr(value, each.name)) for each in attrs.fields(kind))
+    kind: type = type(value)
+    names = _attributes_of(kind)
+    if names is not None:
+        return kind, *[all_parts(getattr(value, name)) for name in names]
     return tuple(map(all_parts, value)) if isinstance(value, tuple) else value
+
+
+@cache
+def _attributes_of(kind: type) -> tuple[str, ...] | None:
+    return tuple(each.name for each in attrs.fields(kind)) if attrs.has(kind) else None
 
 
 def broken(message: str) -> Never:

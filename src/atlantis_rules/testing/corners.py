@@ -1,4 +1,4 @@
-"""Corners of the rules that play hardly ever reaches: how to steer a game to one, whatever the game.
+"""Steering games of any kind to corners: situations that ordinary play hardly ever reaches.
 
 The end of a game is replayed from some place on, again and again, and kept if it comes at least as near to the corner.
 The result is an ordinary script: the changes are its interventions.
@@ -28,7 +28,7 @@ _MOST_ENDS: Final = 100
 """The number of attempts at the end of a game to reach a corner."""
 
 _MANY_ENDS: Final = 400
-"""The number of attempts if the game is useless without it."""
+"""The number of attempts if a game that does not reach the corner is rejected."""
 
 _SEEDS: Final = 2**32
 
@@ -51,36 +51,45 @@ class Aim(Generic[StateT, ActionT]):
     suited: Callable[[StateT], StateT] | None = None
 
 
-def draw_aimed(  # noqa: PLR0913 - what a game is drawn by, and its corners
-    draws: Draws,
+@st.composite
+def aimed_games(  # noqa: PLR0913, PLR0917 - what a game is drawn by, and its corners
+    draw: st.DrawFn,
     aims: Mapping[CornerT, Aim[StateT, ActionT]],
     corners: st.SearchStrategy[CornerT] | None,
-    begin: Callable[[Aim[StateT, ActionT] | None], StateT],
-    policies: Callable[[tuple[Policy[StateT, ActionT], ...]], Policy[StateT, ActionT]],
-    chance: Callable[[], Policy[StateT, ActionT]],
+    begin: Callable[[Draws, tuple[int, ...]], StateT],
+    initial: st.SearchStrategy[StateT] | None,
+    policies: tuple[st.SearchStrategy[Policy[StateT, ActionT]] | None, tuple[Policy[StateT, ActionT], ...]],
+    chance: tuple[st.SearchStrategy[Policy[StateT, ActionT]] | None, tuple[Policy[StateT, ActionT], ...]],
     *,
-    may_seek: bool,
+    may_suit: bool,
     whole: bool,
 ) -> PlayedGame[StateT, ActionT]:
-    """Draw a game, and steer some games to a corner: all if corners are given, else one in `ONE_OF`.
+    """Draw games, and steer some to a corner: all if corners are given, else one in `ONE_OF` that is free to be any.
 
     Args:
-        draws: makes the draws.
+        draw: makes the draws.
         aims: the corners of the game, and how to steer games to them.
         corners: the corners to choose from, which all games reach; None for all corners, and only some games.
-        begin: draws the initial state of a game steered to a corner, or to none.
-        policies: draws a policy of a player, from the given ones, if any.
-        chance: draws a policy of chance.
-        may_seek: whether some games are steered to a corner if none is requested.
+        begin: draws a new game for one of some numbers of players.
+        initial: the initial states; only new games if None.
+        policies: the policies of players, or None, and those to choose from in this case.
+        chance: the same for chance.
+        may_suit: whether a new game may be changed to one in which a corner can be reached.
         whole: whether to play to the end always, or to stop somewhere; games steered to a corner are always whole.
     """
-    aim = None
-    if corners is not None or (may_seek and draws.number(ONE_OF - 1) == ONE_OF - 1):
+    draws, aim = Draws(draw), None
+    is_free = whole and policies[0] is None and chance[0] is None and initial is None
+    if corners is not None or (is_free and draws.number(ONE_OF - 1) == ONE_OF - 1):
         corner = draws.of(corners, tuple(aims))
         require_type("corner", corner, type(next(iter(aims))))
         aim = aims[corner]
-    favoured = aim.policies if aim else ()
-    game = draw_game(draws, begin(aim), lambda: policies(favoured), chance, whole=whole or aim is not None)
+    start = begin(draws, aim.players if aim else PLAYERS) if initial is None else draw(initial)
+    if aim and aim.suited and may_suit and initial is None:
+        start = aim.suited(start)
+    (chosen, every), favoured = policies, aim.policies if aim else ()
+    game = draw_game(
+        draws, start, lambda: draws.of(chosen, favoured or every), lambda: draws.of(*chance), whole=whole or bool(aim)
+    )
     return brought_to(game, aim, certainly=corners is not None) if aim else game
 
 

@@ -5,7 +5,8 @@ one of the same kind, was drawn from again. Five of six examples are then near c
 number of players, and stop in the same phase. So within an example nothing is drawn in the same way twice here.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Self
 
 from hypothesis import strategies as st
 
@@ -35,3 +36,7 @@ class Draws:
     def of(self, strategy: st.SearchStrategy[ValueT] | None, values: Sequence[ValueT]) -> ValueT:
         """Draw from a strategy if it is given, or else a value."""
         return self.one_of(values) if strategy is None else self._draw(strategy)
+
+    def made(self, strategy: st.SearchStrategy[ValueT] | None, make: Callable[[Self], ValueT]) -> ValueT:
+        """Draw from a strategy if it is given, or else what a function makes of several draws."""
+        return make(self) if strategy is None else self._draw(strategy)

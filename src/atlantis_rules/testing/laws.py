@@ -12,14 +12,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import update_wrapper
 from random import Random
-from typing import Final, ParamSpec, Protocol, runtime_checkable
+from typing import Final, Protocol, runtime_checkable
 
 from atlantis_rules.chance import CHANCE
 from atlantis_rules.games.descriptions import Standing
 from atlantis_rules.games.game import ActionT, Game
 from atlantis_rules.games.states import Outcome
 from atlantis_rules.playing import Acts
-from atlantis_rules.testing._arguments import checked
+from atlantis_rules.testing._arguments import Parameters, checked
 from atlantis_rules.testing.breaking import LawBroken, require, require_alike
 from atlantis_rules.testing.playing import InGame, PlayedGame, StateT, rules_of
 from atlantis_rules.viewers import SPECTATOR, Spectator
@@ -57,7 +57,6 @@ class _Array(Protocol):
 
 _SEED = 20
 _TWINS = 4
-_Parameters = ParamSpec("_Parameters")
 
 
 StateLaw = Callable[[StateT], None]
@@ -174,7 +173,7 @@ def actions_are_read_back(before: StateT, action: ActionT, after: StateT) -> Non
 
 @checked
 def keeps_secrets(observe: Callable[[StateT, int], object], state: StateT) -> None:
-    """The information that a program shows to a seat does not depend on what the seat cannot know.
+    """What a program shows to a seat does not depend on hidden information.
 
     The program is called with states that look the same to the seat as this one: hidden cards lie elsewhere in them,
     and other cards may pay. This is the first test to write for a front-end, an adapter or a bot, with states reached
@@ -186,7 +185,7 @@ def keeps_secrets(observe: Callable[[StateT, int], object], state: StateT) -> No
         state: any state.
 
     Raises:
-        LawBroken: a seat is shown something else.
+        LawBroken: a seat is shown different values for states that look the same to it.
     """
     rng = Random(_SEED)
     for seat in range(state.game_info().players):
@@ -194,7 +193,7 @@ def keeps_secrets(observe: Callable[[StateT, int], object], state: StateT) -> No
         for _ in range(_TWINS):
             twin = state.resample(seat, rng)
             other = _as_compared(observe(twin, seat))
-            require(shown == other, f"seat {seat} is shown something else if what it cannot know is exchanged")
+            require(shown == other, f"what seat {seat} is shown depends on hidden information")
 
 
 def _as_compared(shown: object) -> object:
@@ -223,10 +222,10 @@ def require_winners(outcome: Outcome, clause: str) -> None:
 
 
 def require_standing(state: InGame, clause: str) -> Standing:
-    """Check that all viewers see the same standing, led by the highest scores; in the end it is the outcome."""
+    """Check that all viewers see the same standing, led by the highest scores; in the end it equals the outcome."""
     found, result = state.standing(), state.outcome()
     for viewer in viewers(state):
-        require(state.view(viewer).standing() == found, f"{viewer!r} sees another standing")
+        require(state.view(viewer).standing() == found, f"{viewer!r} sees a different standing")
     best = tuple(seat for seat, score in enumerate(found.scores) if score == max(found.scores))
     require(found.leaders == best, f"{clause}: {best} lead, not {found.leaders}")
     if result is not None:
@@ -237,33 +236,30 @@ def require_standing(state: InGame, clause: str) -> Standing:
 def require_symmetry(
     before: StateT, action: ActionT, after: StateT, rotated: Callable[[StateT, int], StateT], clause: str
 ) -> None:
-    """Check that a transition stays the same with all players rotated; `clause` is the one that counts the scores."""
+    """Check that rotating all players rotates a transition; `clause` is the one that defines the scores."""
     rules: Game[StateT, ActionT, object] = rules_of(before)
     legal = rules.legal_actions(before)
     for places in range(1, rules.game_info(before).players):
-        there, further = rotated(before, places), f"seats {places} further"
-        require(rules.legal_actions(there) == legal, f"{further}, other actions are legal")
-        require(rules.apply(there, action) == rotated(after, places), f"{action}: {further}, it is another game")
+        there, further = rotated(before, places), f"with the seats rotated by {places}"
+        require(rules.legal_actions(there) == legal, f"{further}, the legal actions differ")
+        require(rules.apply(there, action) == rotated(after, places), f"{further}, {action} leads elsewhere")
         if before.to_act is CHANCE:
-            require(rules.chance_outcomes(there) == rules.chance_outcomes(before), f"{further}, chance is another")
+            require(rules.chance_outcomes(there) == rules.chance_outcomes(before), f"{further}, chance differs")
     result = rules.outcome(after)
     if result is not None:
         turned = rules.outcome(rotated(after, 1))
         moved = (result.scores[-1], *result.scores[:-1])
-        require(turned is not None and turned.scores == moved, f"{clause}: other scores")
+        require(turned is not None and turned.scores == moved, f"{clause}: the scores do not rotate with the seats")
 
 
-def all_of(*laws: Callable[_Parameters, None]) -> Callable[_Parameters, None]:
+def all_of(*laws: Callable[Parameters, None]) -> Callable[Parameters, None]:
     """Combine laws into one law.
-
-    Args:
-        laws: laws of one kind.
 
     Returns:
         A law that checks all of them in order, and raises the first error.
     """
 
-    def law(*arguments: _Parameters.args, **named: _Parameters.kwargs) -> None:
+    def law(*arguments: Parameters.args, **named: Parameters.kwargs) -> None:
         for each in laws:
             each(*arguments, **named)
 

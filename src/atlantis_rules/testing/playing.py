@@ -13,15 +13,15 @@ from attrs import field
 from atlantis_rules.chance import Chance
 from atlantis_rules.errors import WrongValue, brief, require_iterable, require_kind, require_type
 from atlantis_rules.frozen_records import frozen, printed_by_repr
-from atlantis_rules.games.game import ActionT, Game, GameState, Seen, Shown
+from atlantis_rules.games.game import ActionT, AnyView, Game, GameState, Seen, Shown
 from atlantis_rules.games.states import AnyState, Outcome
 from atlantis_rules.playing import Situation
 from atlantis_rules.testing._arguments import require_callables
 from atlantis_rules.testing.breaking import require
 
 
-class InGame(Shown, Situation[object, AnyState, Outcome], Seen[Never, Shown, Shown, object], Protocol):
-    """What scripts and laws ask of a state of any game; each `GameState` is one."""
+class InGame(Shown, Situation[object, AnyState, Outcome], Seen[Never, AnyView, AnyView, object], Protocol):
+    """What scripts and laws need of a state of any game; each `GameState` satisfies it."""
 
     @property
     def game(self) -> object:
@@ -51,7 +51,7 @@ again (EFFECT-2). With fair chance that happens with a probability below 36 to t
 
 @singledispatch
 def code_of_state(state: object) -> str:
-    """Return code that makes a state; games register functions for states that a shorter call can make."""
+    """Return code that builds a state; games register functions for states that a shorter call builds."""
     return f"read_state({str(state)!r})"
 
 
@@ -191,9 +191,6 @@ class ScriptedGame(Generic[StateT, ActionT]):
 
     def __init__(self, script: Script[StateT, ActionT]) -> None:
         """Begin a game.
-
-        Args:
-            script: the script.
 
         Raises:
             WrongType: a part of the script has the wrong type.

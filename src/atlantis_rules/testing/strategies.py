@@ -36,7 +36,7 @@ _MOST_GAMES: Final = 12
 """The number of games played to reach the drawn phase."""
 
 _FEW_GAMES: Final = 3
-"""The number of games if there is a further condition, which some kinds of phases may never meet."""
+"""The number of games if a further condition is given, which some kinds of phases may never meet."""
 
 
 class ToAct(Enum):
@@ -131,7 +131,7 @@ def random_script(
     policies: tuple[Policy[StateT, ActionT], ...],
     chance: tuple[Policy[StateT, ActionT], ...],
 ) -> Script[StateT, ActionT]:
-    """Return a script like those of `draw_game`, but without Hypothesis, with given policies of players and chance."""
+    """Return a script like those that `draw_game` draws, with given policies and without Hypothesis."""
     return Script(
         initial,
         seed=rng.getrandbits(32),

@@ -1,7 +1,7 @@
-"""Laws of writing and reading in any game: what is read back, from text or from JSON, is the same.
+"""Round-trip laws of any game: values written as text or JSON are read back unchanged.
 
-They need the extra ``json``. Each raises `LawBroken` if a value is read back as another one, and the reader's own error
-if it cannot be read.
+They need the extra ``json``. Each raises `LawBroken` if a value is read back as a different one, and the reader's own
+error if it cannot be read.
 """
 
 from collections.abc import Callable, Iterable
@@ -39,19 +39,19 @@ __all__ = [
 _Rules = Rules[AnyState, AnyAction, object, object, AnyView, AnyView, Outcome, Violation]
 
 _ONE_OF: Final = 19
-"""The violations of one in this many actions are written."""
+"""The violations of one in this many actions are checked."""
 
 
 @checked
 def require_read_back(form: Format[ValueT], values: Iterable[ValueT]) -> None:
-    """Check that each value written as JSON is read back as the same value, and gives the same text again.
+    """Check that each value written as JSON is read back as an equal value, which is written as the same text.
 
     Args:
         form: the format of this kind of value.
         values: any values of that kind.
 
     Raises:
-        LawBroken: one is read back as another value, or the value read gives another text.
+        LawBroken: one is read back as a different value, or that value is written as a different text.
         UnreadableJson: what was written cannot be read.
     """
     require_iterable("values", values)
@@ -60,41 +60,40 @@ def require_read_back(form: Format[ValueT], values: Iterable[ValueT]) -> None:
         again = form.from_json(text)
         require(again == value, f"as JSON, the {form.kind} {value!r} is read back as {again!r}")
         require(all_parts(again) == all_parts(value), f"as JSON, the {form.kind} {value!r} is read back as {again!r}")
-        require(form.to_json(again) == text, f"the JSON of a {form.kind} is another once it was read: {text}")
+        require(form.to_json(again) == text, f"a {form.kind} read from JSON is written differently: {text}")
 
 
 @checked
 def require_lines_read_back(form: RedactedRecords[ViewT, EventT], redacted: RedactedRecord[ViewT, EventT]) -> None:
-    """Check that a redacted record written as JSON lines is read back as the same one.
+    """Check that a redacted record written as JSON lines is read back as an equal one.
 
     Args:
         form: the format of the redacted records of its game.
         redacted: any redacted record of that game.
 
     Raises:
-        LawBroken: it is read back as another one.
+        LawBroken: it is read back as a different one.
         UnreadableJson: what was written cannot be read.
     """
     again = form.from_lines(form.to_lines(redacted))
-    require(again == redacted, f"what {redacted.viewer!r} sees of a record is read back as something else")
+    require(again == redacted, f"the redacted record of {redacted.viewer!r} is read back as a different one")
 
 
 def require_text_read_back(state: InGame, read: Callable[[str], object]) -> None:
-    """Check that a state written as text is read back as the same state, and gives the same text again.
-
-    Args:
-        state: any state.
-        read: parses the text.
+    """Check that a state written as text is read back as an equal state, which is written as the same text.
 
     Raises:
-        LawBroken: it is read back as another state.
+        LawBroken: it is read back as a different state, or that state is written as a different text.
         UnreadablePosition: the text cannot be read.
     """
     text = _rules(state).write_state(state)
     again = read(text)
-    require(again == state, f"the text of a state is read back as another:\n{text}")
-    require(all_parts(again) == all_parts(state), f"the parts of the state contradict each other:\n{text}")
-    require(str(again) == text, f"the text of a state is another once it was read:\n{text}")
+    require(again == state, f"a state is read back from its text as a different one:\n{text}")
+    require(
+        all_parts(again) == all_parts(state),
+        f"a state is read back with different parts:\n{text}",
+    )
+    require(str(again) == text, f"a state read from its text is written differently:\n{text}")
 
 
 # No type checker knows the game of a type variable's state: its own package, formats and records accept it.
@@ -168,7 +167,7 @@ def json_of_explanations_is_read_back(before: StateT, action: ActionT, after: St
 def records_are_read_back(game: PlayedGame[StateT, ActionT]) -> None:
     """A record written as text is read back unchanged; a game may begin in a way that no record allows."""
     record = _record(game)
-    require(record is None or read_record(write_record(record)) == record, "a record is read back as another")
+    require(record is None or read_record(write_record(record)) == record, "a record is read back as a different one")
 
 
 @checked
@@ -188,11 +187,11 @@ STATE_LAWS: Final[tuple[StateLaw[InGame], ...]] = (
     json_of_views_is_read_back,
     json_of_violations_is_read_back,
 )
-"""The laws of writing states."""
+"""The round-trip laws of states."""
 
 TRANSITION_LAWS: Final[tuple[TransitionLaw[InGame, object], ...]] = (
     actions_are_read_back,
     json_of_steps_is_read_back,
     json_of_explanations_is_read_back,
 )
-"""The laws of writing transitions."""
+"""The round-trip laws of transitions."""

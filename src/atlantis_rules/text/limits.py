@@ -64,7 +64,7 @@ LIMITS: Final = Language(
 
 
 def size_refusal(size: int, most: int, unit: str = "characters") -> str | None:
-    """Return a sentence that a text is too long, or None if it is not."""
+    """Return a sentence saying that a text is too long, or None if it is not."""
     return LIMITS.text(f"too many {unit}", size=f"{size:,}", most=f"{most:,}") if size > most else None
 
 
@@ -74,7 +74,7 @@ def shortened(text: str, most: int = _LONGEST_LINE) -> str:
 
 
 def listing(parts: Sequence[object], separator: str = "\n") -> WordedText:
-    """Return the first of some parts as one text, followed by the number of the others."""
+    """Join the first parts to one text, followed by the number of the others."""
     return WordedText(partial(_listed, parts, separator))
 
 

@@ -81,7 +81,7 @@ class Words:
 
 
 class Names(Words):
-    """Words for values that are names: several are listed, and of which one is meant if the way is ``or``."""
+    """Words for names: several are listed with commas, or as alternatives if the way is ``or``."""
 
     def __call__(self, value: object, way: str) -> str:
         """Return the words for a value."""
@@ -92,7 +92,7 @@ class Names(Words):
 
 
 def _said(template: str, values: Mapping[str, object], word: Words) -> str:
-    """Return a template with its values in words: what the parts make together, in a fraction of the time."""
+    """Return a template with its values in words: the joined `_parts`, in a fraction of the time."""
     return "".join(
         [text if name is None else f"{text}{word(values[name], way)}" for text, name, way in _parsed(template)]
     )
@@ -146,11 +146,6 @@ class Language:
     def said(self, language: str, key: str, /, **values: object) -> str:
         """Return a message as a sentence in another language.
 
-        Args:
-            language: the code of the language.
-            key: the key of the message.
-            values: its values by name.
-
         Raises:
             UnknownLanguage: the package has no texts in this language.
             WrongType: the language is not a string.
@@ -158,7 +153,7 @@ class Language:
         return self.translated(language).say(key, values)
 
     def text(self, key: str, /, **values: object) -> "WordedText":
-        """Return a message as a sentence that can be said in other languages, too."""
+        """Return a message as an English sentence that can also be worded in other languages."""
 
         def word(language: str) -> str:
             if language == self.code:
@@ -170,9 +165,6 @@ class Language:
 
     def translated(self, language: str) -> "Language":
         """Return the same kind of messages in another language.
-
-        Args:
-            language: the code of the language.
 
         Raises:
             UnknownLanguage: the package has no texts in this language.
@@ -257,11 +249,7 @@ class WordedText(Translatable, str):
     _word: Callable[[str], str]
 
     def __new__(cls, word: Callable[[str], str]) -> Self:
-        """Return a text.
-
-        Args:
-            word: returns the text in a language.
-        """
+        """Return a text; `word` returns its words in a language."""
         made = super().__new__(cls, word(ENGLISH))
         made._word = word
         return made
@@ -284,7 +272,7 @@ def _worded(value: object, language: str) -> object:
 
 
 def in_language(value: object, language: str) -> str:
-    """Return an error, or a part of one, in a language, or in English if it has no words for it.
+    """Return an error, or a part of one, in a language, or in English if it has no words in that language.
 
     Args:
         value: the error, or the part. The message of an error without `text_in` may be a `WordedText`.

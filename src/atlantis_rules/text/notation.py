@@ -168,7 +168,7 @@ class Notation(Generic[_ActionT]):
         return *further, *again, NEXT, _END
 
     def _firsts_after(self, first: str) -> list[str]:
-        """List the first words of an action that is not written in a shorter way."""
+        """List the first words of further actions, without the words for which an abbreviation is required."""
         shorter = {first} & self._verbs | ({FURTHER} if first in self._moves else set())
         return [word for word in self._roots if word not in shorter]
 
@@ -205,19 +205,19 @@ class _Reader:
         """Start to parse a text of at most `longest` characters.
 
         Raises:
-            UnreadableNotation: it is longer: it had to end there.
+            UnreadableNotation: it is longer; the error expects the end after `longest` characters.
         """
         self.text: Final = text
         self.place = 0
         self._latest = ""
         self._others: Collection[str] = ()
-        """The alternatives of the latest choice: another one may continue where it ends."""
+        """The alternatives to the latest choice, some of which may be longer texts that begin with it."""
         if len(text) > longest:
             self.place = longest
             raise self._unreadable((_END,))
 
     def choose(self, choices: Collection[str]) -> str:
-        """Parse the one of some texts that stands next. At most one can match, since words end where they end."""
+        """Parse whichever of some texts comes next. At most one can match, since words are compared whole."""
         word = _WORD.match(self.text, self.place)
         choice = word[0] if word and word[0] in choices else next(filter(self._stands_next, choices), None)
         if choice is None:

@@ -48,10 +48,10 @@ _POSITIONS: Final = {
 }
 
 POSITIONS: Final = Language(MappingProxyType(_POSITIONS), Words(MappingProxyType({})), "common", "positions")
-"""The language of what cannot be read in a position; games add what is wrong with their own entries."""
+"""The sentences about unreadable parts of positions; games add those about their own entries."""
 
 said: Final = POSITIONS.text
-"""Returns what cannot be read, by its key and the values of its sentence."""
+"""Returns such a sentence, given its key and values."""
 
 _COMMENT: Final = re.compile(r"#[^\n]*")
 _SPACES: Final = re.compile(" +")
@@ -96,7 +96,7 @@ class Draft:
         self.complaints.append((offset, words))
 
     def matched(self, pattern: re.Pattern[str], piece: Piece, texts: Language, key: str) -> tuple[re.Match[str], ...]:
-        """Return how a piece fits a pattern; nothing, and a complaint that quotes the piece, if it does not."""
+        """Match a piece against a pattern; if it does not match, return nothing, and add a complaint that quotes it."""
         match = pattern.fullmatch(piece.text)
         if match:
             return (match,)
@@ -104,19 +104,19 @@ class Draft:
         return ()
 
     def one_of(self, known: Mapping[str, _ValueT], what: str, name: str, offset: int) -> tuple[_ValueT, ...]:
-        """Return the value with a name; return nothing and add a complaint if the name is unknown."""
+        """Return the value with a name; if the name is unknown, return nothing and add a complaint."""
         if name in known:
             return (known[name],)
         self.complain(offset, said(f"no {what}", text=brief(name), known=", ".join(known)))
         return ()
 
     def number(self, piece: Piece, most_digits: int = 3) -> tuple[int, ...]:
-        """Return the number in a piece; return nothing and add a complaint if it is not a number, or too long."""
+        """Return the number in a piece; if it is not a number or too long, return nothing and add a complaint."""
         found = self.matched(re.compile(f"[0-9]{{1,{most_digits}}}"), piece, POSITIONS, "no number")
         return tuple(int(match[0]) for match in found)
 
     def only_one(self, name: str, pieces: Sequence[Piece]) -> Sequence[Piece]:
-        """Return the first piece of an entry, if any, and complain about all others."""
+        """Return the first piece of an entry, if any, and add a complaint about each of the others."""
         for piece in pieces[1:]:
             self.complain(piece.offset, said("more than one value", name=name))
         return pieces[:1]
@@ -124,7 +124,7 @@ class Draft:
     def named_parts(
         self, pieces: Sequence[Piece], known: Mapping[str, Sequence[str]], optional: Collection[str]
     ) -> tuple[str, Mapping[str, Piece]] | None:
-        """Parse pieces of which the first names a phase and the others its parts, such as ``drawing, cards left 2``.
+        """Parse a phase and its parts, such as ``drawing, cards left 2``: the first piece names the phase.
 
         Returns:
             The name, and the piece of each part; None if the name is unknown.
@@ -162,7 +162,7 @@ class Draft:
         """Finish parsing.
 
         Raises:
-            UnreadablePosition: something cannot be parsed, or concerns somebody who does not play.
+            UnreadablePosition: a part cannot be parsed, or mentions a player who does not take part.
         """
         for name, offset in self.mentions:
             if name not in playing:
@@ -185,7 +185,7 @@ Reader = Callable[[_DraftT, str, Sequence[Piece]], None]
 def read_entries(
     text: str, draft: _DraftT, readers: Mapping[str, Reader[_DraftT]], *, example: str, name_pattern: str = WORDS
 ) -> None:
-    """Split a text into entries and parse each; complain about unknown and duplicate entries.
+    """Split a text into entries and parse each; add complaints about unknown and duplicate entries.
 
     The readers are keyed by entry name, in the order in which the names appear; the example is a possible first entry.
 
@@ -241,7 +241,7 @@ def entries_of(text: str, name_pattern: str = NUMBERED) -> tuple[Entry, ...]:
 
 
 def _without_comments(text: str) -> str:
-    """Blank out comments, so that every position in the text stays the same."""
+    """Replace comments by spaces, so that all offsets in the text stay the same."""
     text = _COMMENT.sub(lambda comment: " " * len(comment[0]), text)
     return text.replace("\t", " ").replace("\r\n", " \n")
 

@@ -4,9 +4,6 @@
 def printable(text: str) -> str:
     """Replace characters that must not reach a terminal.
 
-    Args:
-        text: the text.
-
     Returns:
         A text of the same length, with a question mark for each such character.
     """

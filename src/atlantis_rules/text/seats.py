@@ -15,11 +15,7 @@ SEAT_COLOURS: Final = Language(
 
 
 def seat_colour(seat: int, language: str) -> str:
-    """Return the word for the colour of a seat.
-
-    Args:
-        seat: the seat, 0 to 3.
-        language: the code of the language.
+    """Return the word for the colour of a seat, from 0 to 3, in a language.
 
     Raises:
         UnknownLanguage: the package has no texts in this language.

@@ -13,11 +13,12 @@ MOST_NESTED: Final = 16
 LONGEST_WORD: Final = 200
 """The maximum number of characters in a number, or in another word outside strings."""
 
-# Possessive: each character belongs to one token only, and is never scanned twice.
+# Each character belongs to one token only, and is never scanned twice. No group is repeated possessively: Python 3.11.2
+# skips what such a group had matched before it failed.
 _TOKEN: Final = re.compile(
     r"""
-    (?P<string> \"{3} (?: [^"\\] | \\. | "{1,2}(?!") )*+ "{3,5} | '{3} (?: [^'] | '{1,2}(?!') )*+ '{3,5}
-              | "(?!"") (?: [^"\\\n] | \\[^\n] )*+ " | '(?!'') [^'\n]*+ ' )
+    (?P<string> \"{3} (?: [^"\\]++ | \\. | "{1,2}(?!") )* "{3,5} | '{3} (?: [^']++ | '{1,2}(?!') )* '{3,5}
+              | "(?!"") (?: [^"\\\n]++ | \\[^\n] )* " | '(?!'') [^'\n]*+ ' )
     | (?P<unclosed> ["'] ) | (?P<comment> \#[^\n]*+ )
     | (?P<open> [\[{] ) | (?P<close> [\]}] ) | (?P<dot> \. ) | (?P<word> [A-Za-z0-9_+-]++ ) | (?P<space> [ \t]++ )
     | (?P<other> [^"'\#\[\]{}.A-Za-z0-9_+ \t-]++ )

@@ -12,6 +12,24 @@ Only `connections`, `origins`, `strict_frames`, `transport` and `serving` need t
 else needs the extra ``json``.
 """
 
+from importlib.util import find_spec
+from typing import Final
+
 from atlantis_rules._front_doors import rooms as _rooms
+
+HOST: Final = "127.0.0.1"
+"""The default address of a server: other machines cannot reach it."""
+
+PORT: Final = 8420
+"""The default port of a server."""
+
+DATABASE: Final = "atlantis-tables.sqlite"
+"""The default file of tables."""
+
+
+def missing_packages() -> list[str]:
+    """List the packages that a server needs and that are not installed."""
+    return [package for package in ("cattrs", "starlette", "uvicorn", "websockets") if find_spec(package) is None]
+
 
 _rooms(globals())

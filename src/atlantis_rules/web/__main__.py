@@ -3,15 +3,20 @@
 import argparse
 import json
 import sys
-from collections.abc import Sequence
-from importlib.util import find_spec
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Final
 
-from atlantis_rules.errors import WrongValue
+from atlantis_rules.errors import WrongValue, brief
+from atlantis_rules.text.command_lines import argparse_in, language_in
+from atlantis_rules.text.languages import ENGLISH, languages
+from atlantis_rules.text.messages import in_language
+from atlantis_rules.text.printable import printable
+from atlantis_rules.web import DATABASE, HOST, PORT, missing_packages
+from atlantis_rules.web.words import SERVER
 
 _MISSING: Final = 2
-_PACKAGES: Final = ("cattrs", "starlette", "uvicorn", "websockets")
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -20,62 +25,50 @@ def main(arguments: Sequence[str] | None = None) -> None:
     Raises:
         SystemExit: with 2 if the arguments are wrong or a package of the extra is missing, with 0 after ``--help``.
     """
-    missing = [package for package in _PACKAGES if find_spec(package) is None]
-    if missing:
-        sys.stderr.write(
-            f"python -m atlantis_rules.web needs {' and '.join(missing)}: pip install 'atlantis-rules[web]'\n"
-        )
+    argv = sys.argv[1:] if arguments is None else arguments
+    language = language_in(argv)
+    if missing := missing_packages():
+        sys.stderr.write(SERVER.said(language, "no packages", packages=", ".join(missing)) + "\n")
         sys.exit(_MISSING)
+    with argparse_in(language):
+        _serve(argv, language)
+
+
+def _serve(argv: Sequence[str], language: str) -> None:
     # Their packages may be missing.
     from atlantis_rules.web.budget import Limits  # noqa: PLC0415
     from atlantis_rules.web.protocol import json_schema  # noqa: PLC0415
-    from atlantis_rules.web.serving import (  # noqa: PLC0415
-        DATABASE,
-        HOST,
-        PORT,
-        CannotServe,
-        Settings,
-        processors,
-        serve,
-    )
+    from atlantis_rules.web.serving import CannotServe, Settings, processors, serve  # noqa: PLC0415
 
-    parser = argparse.ArgumentParser(prog="python -m atlantis_rules.web", description="Serve tables over WebSockets.")
-    parser.add_argument("--host", default=HOST, help="the address to listen at (default: %(default)s)")
-    parser.add_argument("--port", type=int, default=PORT, help="the port to listen at (default: %(default)s)")
-    parser.add_argument("--database", type=Path, default=Path(DATABASE), help="where tables are kept")
-    parser.add_argument(
-        "--origin", action="append", default=[], help="a further address of the page, such as https://atlantis.example"
+    said, usual = partial(SERVER.said, language), Limits()
+    parser = argparse.ArgumentParser(
+        prog="python -m atlantis_rules.web", description=said("tables"), allow_abbrev=False, add_help=False
     )
-    parser.add_argument(
-        "--client-header", metavar="NAME", help="the header in which your proxy names a client's address: X-Real-IP"
-    )
-    parser.add_argument(
-        "--address-factor",
-        type=float,
-        default=Limits().factor,
-        help="multiply the limits of an address by this, for many people behind one",
-    )
-    parser.add_argument("--docs", metavar="ADDRESS", help="where the documentation is, for links to clauses")
-    parser.add_argument("--thinkers", type=int, default=processors(), help="processes of computer players")
-    parser.add_argument("--tables-a-minute", type=float, default=Limits().tables_a_minute)
-    parser.add_argument("--requests-a-second", type=float, default=Limits().requests_a_second)
-    parser.add_argument(
-        "--patience", type=float, default=Limits().patience, help="seconds for the first request (default: %(default)s)"
-    )
-    parser.add_argument(
-        "--least-thinking",
-        type=float,
-        default=Limits().least_thinking,
-        help="seconds that computer players think at least (default: %(default)s)",
-    )
-    parser.add_argument(
-        "--review-playouts",
-        type=int,
-        default=Limits().review_playouts,
-        help="playouts for each action in a review (default: %(default)s)",
-    )
-    parser.add_argument("--schema", action="store_true", help="print the JSON Schema of all messages instead")
-    given = parser.parse_args(arguments)
+    parser.add_argument("-h", "--help", action="help", help=said("-h"))
+
+    def add(flag: str, metavar: str, default: object = None, read: Callable[[str], object] = str) -> None:
+        shown = said(flag, usual=default)
+        parser.add_argument(flag, metavar=metavar, type=read, default=default, help=shown)
+
+    whole_number, number = _reading(int, "no whole number", language), _reading(float, "no number", language)
+    add("--host", "ADDRESS", HOST)
+    add("--port", "N", PORT, whole_number)
+    add("--database", "FILE", Path(DATABASE), Path)
+    parser.add_argument("--origin", metavar="ADDRESS", action="append", default=[], help=said("--origin"))
+    add("--client-header", "NAME")
+    add("--address-factor", "N", usual.factor, number)
+    add("--docs", "ADDRESS")
+    add("--thinkers", "N", processors(), whole_number)
+    add("--tables-a-minute", "N", usual.tables_a_minute, number)
+    add("--requests-a-second", "N", usual.requests_a_second, number)
+    add("--patience", "SECONDS", usual.patience, number)
+    add("--least-thinking", "SECONDS", usual.least_thinking, number)
+    add("--review-playouts", "N", usual.review_playouts, whole_number)
+    known = languages()
+    shown = said("--language", languages=known, usual=ENGLISH)
+    parser.add_argument("--language", metavar="CODE", choices=known, default=language, help=shown)
+    parser.add_argument("--schema", action="store_true", help=said("--schema"))
+    given = parser.parse_args(argv)
     if given.schema:
         sys.stdout.write(json.dumps(json_schema(), indent=2) + "\n")
         return
@@ -96,18 +89,31 @@ def main(arguments: Sequence[str] | None = None) -> None:
             ),
             docs=given.docs,
             header=given.client_header,
+            language=language,
         )
     except WrongValue as error:
-        parser.error(str(error))
+        parser.error(in_language(error, language))
 
     def announce(address: str) -> None:
-        sys.stdout.write(f"Tables at {address}, kept in {given.database}\n")
+        sys.stdout.write(said("served", page=address, file=printable(str(given.database))) + "\n")
         sys.stdout.flush()
 
     try:
         serve(settings, announce)
     except CannotServe as error:
-        parser.exit(2, f"{parser.prog}: {error}\n")
+        parser.exit(_MISSING, f"{parser.prog}: {in_language(error, language)}\n")
+
+
+def _reading(read: Callable[[str], object], wrong: str, language: str) -> Callable[[str], object]:
+    """Return a parser of numbers; `wrong` is the key of the message about anything else."""
+
+    def worded(text: str) -> object:
+        try:
+            return read(text)
+        except ValueError:
+            raise argparse.ArgumentTypeError(SERVER.said(language, wrong, text=brief(text))) from None
+
+    return worded
 
 
 if __name__ == "__main__":

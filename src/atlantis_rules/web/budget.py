@@ -14,6 +14,7 @@ from attrs import define, field
 from atlantis_rules.errors import AtlantisError, WrongValue
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.review.reviewing import FEWEST
+from atlantis_rules.web.words import SERVER
 
 MOST_TAKE_BACKS: Final = 200
 """The maximum number of take-backs in a game. Each adds at most two entries to a journal, so it stays short."""
@@ -79,8 +80,7 @@ OF_A_LINK: Final[Mapping[Cost, Allowance]] = {
 def _is_enough(_: object, __: object, playouts: int) -> None:
     """Refuse too few playouts for a review."""
     if playouts < FEWEST:
-        message = f"a review has at least {FEWEST} playouts for each action, not {playouts}"
-        raise WrongValue(message)
+        raise WrongValue(SERVER.text("too few playouts", least=FEWEST, playouts=playouts))
 
 
 @frozen

@@ -4,10 +4,11 @@ import asyncio
 from collections import Counter, defaultdict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import ParamSpec, TypeVar
+from typing import ParamSpec
+
+from atlantis_rules.games.game import ResultT
 
 _Arguments = ParamSpec("_Arguments")
-_ResultT = TypeVar("_ResultT")
 
 
 class Desk:
@@ -20,8 +21,8 @@ class Desk:
         self._short, self._long = _Line("short"), _Line("long")
 
     async def do(
-        self, whose: str, work: Callable[_Arguments, _ResultT], *arguments: _Arguments.args, **named: _Arguments.kwargs
-    ) -> _ResultT:
+        self, whose: str, work: Callable[_Arguments, ResultT], *arguments: _Arguments.args, **named: _Arguments.kwargs
+    ) -> ResultT:
         """Call a function that takes some milliseconds, and return its result.
 
         Args:
@@ -33,8 +34,8 @@ class Desk:
         return await self._short.do(whose, lambda: work(*arguments, **named))
 
     async def do_long(
-        self, whose: str, work: Callable[_Arguments, _ResultT], *arguments: _Arguments.args, **named: _Arguments.kwargs
-    ) -> _ResultT:
+        self, whose: str, work: Callable[_Arguments, ResultT], *arguments: _Arguments.args, **named: _Arguments.kwargs
+    ) -> ResultT:
         """Call a function that may take longer, as `do` does."""
         return await self._long.do(whose, lambda: work(*arguments, **named))
 
@@ -53,7 +54,7 @@ class _Line:
         self._turns: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._waiting = Counter[str]()
 
-    async def do(self, whose: str, work: Callable[[], _ResultT]) -> _ResultT:
+    async def do(self, whose: str, work: Callable[[], ResultT]) -> ResultT:
         self._waiting[whose] += 1
         try:
             async with self._turns[whose], self._free:

@@ -9,8 +9,10 @@ from time import monotonic
 from typing import Final, ParamSpec
 
 from atlantis_rules.games.game import ResultT
+from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.web.storage import Storage
 from atlantis_rules.web.table import Unavailable
+from atlantis_rules.web.words import SERVER
 
 _Arguments = ParamSpec("_Arguments")
 
@@ -25,12 +27,13 @@ class Keeper:
 
     Args:
         storage: the storage.
+        language: the code of the language of the log.
     """
 
-    def __init__(self, storage: Storage) -> None:
+    def __init__(self, storage: Storage, language: str = ENGLISH) -> None:
         self.storage: Storage = storage
         self._thread = ThreadPoolExecutor(1, "storage")
-        self._reading, self._writing = _Access("read"), _Access("written")
+        self._reading, self._writing = _Access("read", language), _Access("written", language)
 
     async def read(
         self, work: Callable[_Arguments, ResultT], *arguments: _Arguments.args, **named: _Arguments.kwargs
@@ -72,11 +75,12 @@ class _Access:
     disk. The failure is logged once, and so is the recovery.
 
     Args:
-        done: the participle of the work for the log, such as ``"read"``.
+        done: the participle of the work, such as ``"read"``.
+        language: the code of the language of the log.
     """
 
-    def __init__(self, done: str) -> None:
-        self._name = done
+    def __init__(self, done: str, language: str) -> None:
+        self._done, self._language = done, language
         self._trouble: str | None = None
         self._again = 0.0
 
@@ -86,13 +90,13 @@ class _Access:
 
     def __exit__(self, _: object, error: BaseException | None, __: object) -> None:
         if isinstance(error, sqlite3.DatabaseError) and not isinstance(error, _DEFECTS):
-            trouble = f"tables cannot be {self._name} for now: {error}"
+            trouble = SERVER.text(f"not {self._done}", why=error)
             if self._trouble is None:
-                _LOG.warning("%s", trouble)
+                _LOG.warning("%s", trouble.text_in(self._language))
             self._trouble, self._again = trouble, monotonic() + AGAIN
             raise Unavailable(trouble) from error
         if self._trouble is not None and error is None:
-            _LOG.warning("tables can be %s again", self._name)
+            _LOG.warning("%s", SERVER.said(self._language, f"{self._done} again"))
             self._trouble = None
 
 

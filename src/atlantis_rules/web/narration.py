@@ -4,6 +4,7 @@ They come from the game's own narration. A game without the part `pictures` has 
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from typing import Final
 
 from atlantis_rules.adapters.pictures import PICTURES, PicturesPart
 from atlantis_rules.games.descriptions import UnseenAction
@@ -11,8 +12,12 @@ from atlantis_rules.games.game import GameState
 from atlantis_rules.games.views import GameView
 from atlantis_rules.text.messages import Step, say
 from atlantis_rules.web.drawn import seat_names, sentence
+from atlantis_rules.web.latest import Latest
 from atlantis_rules.web.protocol import Reason
 from atlantis_rules.web.table import Shown, Table, Viewer
+
+_SAID: Final = Latest[tuple[Reason, ...]](2_000)
+"""Sentences about entries: some kilobytes each."""
 
 
 def pictures_of(shown: object) -> PicturesPart | None:
@@ -71,9 +76,16 @@ def narrated(
             tell = None
             yield entry, by_actions(table, entry, language)
         else:
-            tell = tell or _narrator_at(pictures, table, viewer, entry.number)
-            steps = [step for event in entry.events for step in tell(event)]
-            yield entry, worded(table.state, steps, language, names)
+            kind = (entry.number, viewer, language, names)
+            said = _SAID.find(table.after(entry.number), *kind)
+            if said is None:
+                tell = tell or _narrator_at(pictures, table, viewer, entry.number)
+                steps = [step for event in entry.events for step in tell(event)]
+                said = worded(table.state, steps, language, names)
+                _SAID.keep(said, table.after(entry.number), *kind)
+            else:
+                tell = None  # it has not heard this entry
+            yield entry, said
 
 
 def by_actions(table: Table, entry: Shown, language: str) -> tuple[Reason, ...]:
@@ -106,7 +118,7 @@ def _narrator_at(
             break
         heard[:0] = entry.events
         begins = place
-    tell = pictures.narrator(table.at(begins - 1).state)
+    tell = pictures.narrator(table.after(begins - 1))
     for event in heard:
         tell(event)
     return tell

@@ -8,6 +8,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from atlantis_rules.errors import WrongValue, brief
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.web.words import SERVER
 
 _POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src data:; form-action 'none'; "
@@ -68,8 +69,7 @@ def require_origin(text: str) -> None:
         WrongValue: the text is not an origin.
     """
     if not _ORIGIN.fullmatch(text):
-        message = f"an origin is an address such as https://atlantis.example, with nothing behind it, not {brief(text)}"
-        raise WrongValue(message)
+        raise WrongValue(SERVER.text("no origin", origin=brief(text)))
 
 
 def guarded(respond: ASGIApp, origins: Origins) -> ASGIApp:

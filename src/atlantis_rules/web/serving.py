@@ -22,6 +22,8 @@ except ImportError as _error:
 
 from atlantis_rules.errors import AtlantisError, WrongValue, brief
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.text.languages import ENGLISH
+from atlantis_rules.web import DATABASE, HOST, PORT
 from atlantis_rules.web.budget import Budget, Limits
 from atlantis_rules.web.connections import AT_ONCE, WAITING, Gate, http_protocol, websocket_protocol
 from atlantis_rules.web.databases import UnusableFile, sole_use
@@ -35,12 +37,6 @@ from atlantis_rules.web.storage import Storage
 from atlantis_rules.web.thinking import Thinkers
 from atlantis_rules.web.transport import application
 from atlantis_rules.web.words import SERVER
-
-HOST: Final = "127.0.0.1"
-"""The default address of a server: other machines cannot reach it."""
-
-PORT: Final = 8420
-DATABASE: Final = "atlantis-tables.sqlite"
 
 _ENDING: Final = 1
 """The seconds that a stopping server waits for current requests."""
@@ -80,6 +76,10 @@ def _are_origins(_: object, __: object, origins: tuple[str, ...]) -> None:
         require_origin(origin)
 
 
+def _is_language(_: object, __: object, language: str) -> None:
+    SERVER.translated(language)
+
+
 @frozen
 class Settings:
     """The settings of a server.
@@ -95,8 +95,11 @@ class Settings:
             for no links.
         header: the header in which a proxy states the address of a client, such as ``"X-Real-IP"``; None without a
             proxy, since a client could then put any address into it.
+        language: the code of the language of the log.
 
     Raises:
+        UnknownLanguage: the package has no texts in the language.
+        WrongType: the language is not a string.
         WrongValue: the address of the documentation is not an HTTP address, or an origin is invalid.
     """
 
@@ -108,6 +111,7 @@ class Settings:
     limits: Limits = field(factory=Limits)
     docs: str | None = field(default=None, validator=_is_address)
     header: str | None = None
+    language: str = field(default=ENGLISH, validator=_is_language)
 
 
 def serve(settings: Settings, announce: Callable[[str], None]) -> None:
@@ -154,10 +158,12 @@ def _serve(settings: Settings, storage: Storage, listening: socket.socket, annou
     most = most_connections(limits.connections * 5 // 4, AT_ONCE)  # followers, and others by HTTP
     if most * 4 // 5 < limits.connections:
         limits = evolve(limits, connections=most * 4 // 5)
-        _LOG.warning("at most %d clients can follow tables: the system lets no more files be open", limits.connections)
+        _LOG.warning("%s", SERVER.said(settings.language, "fewer clients", number=limits.connections))
 
     def rooms() -> Rooms:
-        return Rooms(Keeper(storage), Thinkers(settings.thinkers, limits.searches_to_an_opener), limits)
+        return Rooms(
+            Keeper(storage, settings.language), Thinkers(settings.thinkers, limits.searches_to_an_opener), limits
+        )
 
     budget = Budget(limits, monotonic)
     gate = Gate(limits, budget, most, settings.header)
@@ -175,7 +181,7 @@ def _serve(settings: Settings, storage: Storage, listening: socket.socket, annou
         access_log=False,
         log_level="warning",
     )
-    quieten()
+    quieten(settings.language)
     sys.setswitchinterval(_TURN)
     announce(f"http://{named}:{port}/")
     with suppress(KeyboardInterrupt):  # Ctrl-C stops it

@@ -4,19 +4,26 @@ Only these functions decide what is sent, so `keeps_secrets` checks them.
 """
 
 import json
+from typing import Final
 
 from atlantis_rules.adapters.wire.formats import WIRE_VERSION
 from atlantis_rules.adapters.wire.registry import object_of
 from atlantis_rules.errors import IllegalAction, Violation
+from atlantis_rules.games.game import AnyView
+from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.rulebook.clauses import clause, rulebook
 from atlantis_rules.rulebook.explanations import Explanation
 from atlantis_rules.text.messages import say
 from atlantis_rules.viewers import SPECTATOR
 from atlantis_rules.web.drawn import drawn
+from atlantis_rules.web.latest import Latest
 from atlantis_rules.web.narration import by_actions, narrated, worded
 from atlantis_rules.web.offered import Choice, Rule
 from atlantis_rules.web.protocol import Document, Explained, Happened, Looked, Reason, Seen
 from atlantis_rules.web.table import REFEREE, Shown, Table, Viewer
+
+_PICTURES: Final = Latest[str](128)
+"""Pictures: up to 100 kB each."""
 
 
 def seen(
@@ -42,7 +49,7 @@ def seen(
         choices=tuple(Choice(action, say(meant, language)) for action, meant in table.choices(viewer)),
         may_take_back=table.may_take_back is not None and viewer == table.may_take_back,
         view=Document(object_of(game, "state" if viewer is REFEREE else "view", shown)),
-        picture=None if width is None else drawn(laid_open, language, width, names, _last(table, viewer)),
+        picture=None if width is None else _picture(table, viewer, laid_open, language, width, names),
         outcome=None if ending is None else Document(object_of(game, "outcome", ending.outcome)),
         scores=() if ending is None else worded(table.state, ending.steps, language, names),
         course=() if ending is None else table.course(),
@@ -66,14 +73,39 @@ def looked(
     ((entry, said),) = narrated(then, viewer, number - 1, language, names)
     shown = then.state if viewer is REFEREE or table.is_over else then.view(viewer)
     pointing = then.view(then.to_act) if table.is_over and then.to_act is not None else None
-    picture = None if width is None else drawn(shown, language, width, names, entry.events, pointing=pointing)
+    picture = None if width is None else _picture(then, viewer, shown, language, width, names, pointing=pointing)
     said = said or by_actions(then, entry, language)
     return Looked(number, _happened(table.game, viewer, entry, said), picture)
 
 
-def _last(table: Table, viewer: Viewer) -> tuple[object, ...]:
-    """Return the latest events as a viewer saw them."""
-    return tuple(event for entry in table.since(viewer, max(0, table.number - 1)) for event in entry.events)
+def _picture(  # noqa: PLR0913 - what is shown, to whom, and how
+    table: Table,
+    viewer: Viewer,
+    shown: AnyInPlay | AnyView,
+    language: str,
+    width: int,
+    names: tuple[str, ...],
+    *,
+    pointing: AnyView | None = None,
+) -> str:
+    """Return the picture of a table after its last entry, drawn once for all followers of a kind.
+
+    Args:
+        table: the table.
+        viewer: the viewer.
+        shown: the state, or the viewer's view of it.
+        language: the language of its words.
+        width: its width in pixels.
+        names: the names of the seats.
+        pointing: the view of the seat to act, if its actions are highlighted instead of the viewer's.
+    """
+    kind = (table.number, viewer, language, width, names, pointing is None)
+    picture = _PICTURES.find(table.state, *kind)
+    if picture is None:
+        last = [event for entry in table.since(viewer, max(0, table.number - 1)) for event in entry.events]
+        picture = drawn(shown, language, width, names, tuple(last), pointing=pointing)
+        _PICTURES.keep(picture, table.state, *kind)
+    return picture
 
 
 def seen_record(table: Table, viewer: Viewer) -> str:

@@ -341,8 +341,16 @@ class Table:
         Args:
             number: the number of the entry, from 1 on.
         """
-        *before, state = (*self.before, self.state)[: number + 1]
-        return evolve(self, entries=self.entries[:number], state=state, before=tuple(before))
+        before, state = self.before[:number], self.after(number)
+        return evolve(self, entries=self.entries[:number], state=state, before=before)
+
+    def after(self, number: int) -> AnyInPlay:
+        """Return the state after an entry, or the initial one.
+
+        Args:
+            number: the number of the entry; 0 for the initial state.
+        """
+        return self.state if number == self.number else self.before[number]
 
     def standing_before(self, number: int) -> tuple[int, ...]:
         """Return the numbers of earlier entries that had not been taken back at the time of an entry.

@@ -2,12 +2,12 @@
 
 from collections import deque
 from collections.abc import Container
-from typing import Generic, TypeVar
+from typing import Generic
 
-_T = TypeVar("_T")
+from atlantis_rules.games.game import ValueT
 
 
-class Waiting(Generic[_T]):
+class Waiting(Generic[ValueT]):
     """The queue of decisions.
 
     An opener of many tables has one turn like any other, so each waits for at most one item of each other opener. The
@@ -15,9 +15,9 @@ class Waiting(Generic[_T]):
     """
 
     def __init__(self) -> None:
-        self._openers: dict[int, dict[str, deque[_T]]] = {}  # both in the order of their turns
+        self._openers: dict[int, dict[str, deque[ValueT]]] = {}  # both in the order of their turns
 
-    def add(self, opener: int, table: str, item: _T) -> None:
+    def add(self, opener: int, table: str, item: ValueT) -> None:
         """Add an item.
 
         Args:
@@ -27,7 +27,7 @@ class Waiting(Generic[_T]):
         """
         self._openers.setdefault(opener, {}).setdefault(table, deque()).append(item)
 
-    def take(self, barred: Container[int] = ()) -> tuple[int, _T] | None:
+    def take(self, barred: Container[int] = ()) -> tuple[int, ValueT] | None:
         """Return the opener whose turn it is, and the oldest item of its next table; None if nothing waits.
 
         Args:
@@ -46,7 +46,7 @@ class Waiting(Generic[_T]):
             self._openers[opener] = tables  # behind the other openers
         return opener, taken
 
-    def discard(self, opener: int, table: str, item: _T) -> None:
+    def discard(self, opener: int, table: str, item: ValueT) -> None:
         """Remove an item, if it is still there."""
         tables = self._openers.get(opener, {})
         items = tables.get(table, deque())

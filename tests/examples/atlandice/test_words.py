@@ -15,8 +15,9 @@ from atlantis_rules.atlandice.drawing import areas, captions, clock_face, pictur
 from atlantis_rules.atlandice.rule_violations import Moment, NotNow, StackExhausted
 from atlantis_rules.atlandice.rules.effects import SUCCESSES
 from atlantis_rules.atlandice.table import screen as atlandice_screen
+from atlantis_rules.atlandice.table_words import TABLE
 from atlantis_rules.atlandice.text import explanation, narration
-from atlantis_rules.atlandice.words import CAPTIONS, ENGLISH, TABLE
+from atlantis_rules.atlandice.words import CAPTIONS, ENGLISH
 from atlantis_rules.text.messages import Language
 from tests.sources import source_of
 

@@ -5,14 +5,13 @@ from atlantis_rules.adapters.console.seeded_games import AnySeededGame, without_
 from atlantis_rules.atlandice.console.game import game_of
 from atlantis_rules.atlandice.seen import PlayerView, TableView
 from atlantis_rules.atlandice.state import State
-from atlantis_rules.errors import WrongType, type_name
+from atlantis_rules.errors import not_of_kind
 
 
 def console_of(shown: object, language: str) -> AnySeededGame:
     """Return Atlandice as it is played by the rules of a state or a view, in a language."""
     if not isinstance(shown, State | PlayerView | TableView):
-        message = f"shown must be a state of Atlandice or a view of one, not {type_name(shown)}"
-        raise WrongType(message)
+        raise not_of_kind("shown", shown, "a state of Atlandice or a view of one")
     return without_types(game_of(shown.components, language))
 
 

@@ -28,9 +28,9 @@ from atlantis_rules.atlandice.rules.counting import COUNTED
 from atlantis_rules.atlandice.rules.end import outcome
 from atlantis_rules.atlandice.seen import PlayerView, TableView
 from atlantis_rules.atlandice.state import State
+from atlantis_rules.atlandice.table_words import TABLE
 from atlantis_rules.atlandice.terminal import fitting, resource_heads, table_lines
 from atlantis_rules.atlandice.text.narration import Narrator, ending
-from atlantis_rules.atlandice.words import TABLE
 from atlantis_rules.games.game import AnyView
 from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.messages import Language, Words

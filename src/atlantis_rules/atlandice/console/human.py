@@ -15,9 +15,9 @@ from atlantis_rules.atlandice.drawing.scene import scene_of
 from atlantis_rules.atlandice.knowledge.views import state_seen
 from atlantis_rules.atlandice.rules.effects import effect_of
 from atlantis_rules.atlandice.seen import PlayerView
+from atlantis_rules.atlandice.table_words import TABLE
 from atlantis_rules.atlandice.terminal import table_lines
 from atlantis_rules.atlandice.text.explanation import explain
-from atlantis_rules.atlandice.words import TABLE
 from atlantis_rules.players import hint
 from atlantis_rules.text.languages import ENGLISH
 

@@ -13,8 +13,8 @@ from atlantis_rules.atlandice.components import RESOURCES, Area
 from atlantis_rules.atlandice.phases import CarryingOut, Searching, UsingSubmarine
 from atlantis_rules.atlandice.rules.engine import legal_actions
 from atlantis_rules.atlandice.state import State
+from atlantis_rules.atlandice.table_words import TABLE
 from atlantis_rules.atlandice.text.notation import parse_action
-from atlantis_rules.atlandice.words import TABLE
 from atlantis_rules.text.languages import ENGLISH as IN_ENGLISH
 from atlantis_rules.text.unreadable import UnreadableNotation
 

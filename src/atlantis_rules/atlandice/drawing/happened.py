@@ -6,7 +6,7 @@ from atlantis_rules.atlandice import events
 from atlantis_rules.atlandice.actions import Action
 from atlantis_rules.atlandice.components import AREAS, Area, DistrictTile, Party, Resource
 from atlantis_rules.atlandice.state import State
-from atlantis_rules.errors import WrongType, require_iterable, type_name
+from atlantis_rules.errors import not_of_kind, require_iterable
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import ValueT
 
@@ -102,6 +102,5 @@ def _events(last: Last) -> Iterator[events.Event]:
             require_iterable("last", last)
             for event in last:
                 if not isinstance(event, events.Event):
-                    message = f"last must be events of Atlandice, not {type_name(event)}"
-                    raise WrongType(message)
+                    raise not_of_kind("last", event, "events of Atlandice")
                 yield event

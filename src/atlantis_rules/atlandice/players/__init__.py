@@ -5,6 +5,7 @@ from typing import Final
 
 from atlantis_rules import atlandice
 from atlantis_rules._front_doors import rooms as _rooms
+from atlantis_rules.atlandice.players.ahead import take_what_gains_most
 from atlantis_rules.atlandice.players.estimate import estimate
 from atlantis_rules.atlandice.players.fast import take_what_is_needed
 from atlantis_rules.atlandice.players.greedy import Greedy
@@ -22,6 +23,7 @@ HEURISTICS: Final = Heuristics(
     atlandice.in_motion,
     lambda rng: partial(take_what_is_needed, rng),
     estimate,
+    lambda rng: partial(take_what_gains_most, rng),
 )
 """Knowledge about Atlandice for searching players."""
 

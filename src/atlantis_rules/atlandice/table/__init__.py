@@ -12,14 +12,13 @@ from atlantis_rules.adapters.table.screens import in_language
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.table import game
 from atlantis_rules.atlandice.table.screen import AtlandiceScreen
-from atlantis_rules.errors import WrongType, type_name
+from atlantis_rules.errors import not_of_kind
 
 
 def table_of(beginning: object, seats: tuple[str, ...], seed: str, language: str) -> AnyTableGame:
     """Return a game of Atlandice on the table."""
     if not isinstance(beginning, State):
-        message = f"beginning must be a state of Atlandice, not {type_name(beginning)}"
-        raise WrongType(message)
+        raise not_of_kind("beginning", beginning, "a state of Atlandice")
     return without_types(game.table_of(beginning, seats, seed, language))
 
 

@@ -26,7 +26,7 @@ from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.table.choices import Selection, next_one, selection_of
 from atlantis_rules.atlandice.table.city_sheet import ROOMY, CityMarks, changed_areas, city_sheet
 from atlantis_rules.atlandice.table.pointed import OnArea
-from atlantis_rules.atlandice.words import TABLE
+from atlantis_rules.atlandice.table_words import TABLE
 from atlantis_rules.players import Hint, hint
 from atlantis_rules.text.messages import Language
 

@@ -151,10 +151,6 @@ def _tiles(state: State) -> int:
     return in_stacks + sum(len(party.tiles) for party in state.parties)
 
 
-def _loses_a_tile(game: playing.PlayedGame[State, Action]) -> bool:
-    return _tiles(game.final) < _tiles(game.initial)
-
-
 def _exhausted(state: State) -> int:
     return sum(stack.is_exhausted for stack in state.city.stacks)
 
@@ -186,7 +182,9 @@ def _scarce(resources: int) -> Callable[[State], State]:
 
 AIMS: Final[Mapping[Corner, Aim[State, Action]]] = {
     Corner.TIE_OF_THREE: Aim(_lead, (), (3, 4)),
-    Corner.TILE_LOST: Aim(lambda game: not _loses_a_tile(game), (scatter, uniform), suited=_scarce(1)),
+    Corner.TILE_LOST: Aim(
+        lambda game: _tiles(game.final) >= _tiles(game.initial), (scatter, uniform), suited=_scarce(1)
+    ),
     Corner.TWO_STACKS_AT_ONCE: Aim(lambda game: not _exhausts_two(game), (), suited=_scarce(2)),
     Corner.TWO_PASSES: Aim(lambda game: not _passes_again(game), (scatter, uniform), suited=_scarce(2)),
 }

@@ -16,7 +16,7 @@ from atlantis_rules.atlandice.testing.playing import PlayedGame
 from atlantis_rules.atlandice.testing.policies import AIMS, CHANCE_POLICIES, POLICIES, Corner, Policy
 from atlantis_rules.errors import require_type
 from atlantis_rules.testing._arguments import require_strategies
-from atlantis_rules.testing.corners import Aim, draw_aimed
+from atlantis_rules.testing.corners import aimed_games
 from atlantis_rules.testing.draws import Draws
 from atlantis_rules.testing.strategies import MOST_SEED, PLAYERS, ToAct, states_of
 
@@ -86,7 +86,7 @@ def _positions(
     draw: st.DrawFn, players: st.SearchStrategy[int] | None, components: st.SearchStrategy[atlandice.Components] | None
 ) -> atlandice.State:
     draws = Draws(draw)
-    seats, of = draws.of(players, PLAYERS), _components(draws) if components is None else draw(components)
+    seats, of = draws.of(players, PLAYERS), draws.made(components, _components)
     text = atlandice.write_state(odd_position(Random(draws.number(MOST_SEED)), seats, of))
     return atlandice.read_state(text, of)  # a failing property prints this
 
@@ -122,33 +122,13 @@ def games(  # noqa: PLR0913 - a game depends on so much
         players=players, components=components, policies=policies, chance=chance, initial=initial, corners=corners
     )
     require_type("whole", whole, bool)
-    may_seek = whole and policies is None and chance is None and initial is None
 
-    @st.composite
-    def draw_one(draw: st.DrawFn) -> PlayedGame:
-        draws = Draws(draw)
+    def begin(draws: Draws, counts: tuple[int, ...]) -> atlandice.State:
+        return atlandice.new_game(draws.of(players, counts), draws.made(components, _components))
 
-        def begin(aim: Aim[atlandice.State, atlandice.Action] | None) -> atlandice.State:
-            if initial is not None:
-                return draw(initial)
-            begun = atlandice.new_game(
-                draws.of(players, aim.players if aim else PLAYERS),
-                _components(draws) if components is None else draw(components),
-            )
-            return aim.suited(begun) if aim and aim.suited and components is None else begun
-
-        return draw_aimed(
-            draws,
-            AIMS,
-            corners,
-            begin,
-            lambda favoured: draws.of(policies, favoured or POLICIES),
-            lambda: draws.of(chance, CHANCE_POLICIES),
-            may_seek=may_seek,
-            whole=whole,
-        )
-
-    return draw_one()
+    of_players, of_chance = (policies, POLICIES), (chance, CHANCE_POLICIES)
+    may_suit = components is None
+    return aimed_games(AIMS, corners, begin, initial, of_players, of_chance, may_suit=may_suit, whole=whole)
 
 
 _games = games

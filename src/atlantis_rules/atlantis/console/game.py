@@ -30,10 +30,10 @@ from atlantis_rules.atlantis.rules.counting import COUNTED
 from atlantis_rules.atlantis.rules.end import outcome
 from atlantis_rules.atlantis.seen import PlayerView, TableView
 from atlantis_rules.atlantis.state import State
+from atlantis_rules.atlantis.table_words import TABLE
 from atlantis_rules.atlantis.terminal import table_lines
 from atlantis_rules.atlantis.text.narration import Narrator, ending
 from atlantis_rules.atlantis.tiles import worth
-from atlantis_rules.atlantis.words import TABLE
 from atlantis_rules.games.game import AnyView
 from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.messages import Language, Words

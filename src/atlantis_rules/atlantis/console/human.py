@@ -10,15 +10,15 @@ from atlantis_rules.adapters.console.human import HINT_PLAYOUTS, Questions
 from atlantis_rules.adapters.console.terminal import Terminal
 from atlantis_rules.atlantis import actions
 from atlantis_rules.atlantis.console.coloured_words import message
-from atlantis_rules.atlantis.console.offers import offered
+from atlantis_rules.atlantis.console.offers import in_order, offered
 from atlantis_rules.atlantis.console.typed_actions import WORDS, action_in_words, help_lines
 from atlantis_rules.atlantis.drawing.scene import scene_of
 from atlantis_rules.atlantis.seen import PlayerView
 from atlantis_rules.atlantis.seen_phases import SeenPaying, SeenSettling
+from atlantis_rules.atlantis.table_words import TABLE
 from atlantis_rules.atlantis.terminal import table_lines
 from atlantis_rules.atlantis.text.explanation import explain
 from atlantis_rules.atlantis.tiles import worth
-from atlantis_rules.atlantis.words import TABLE
 from atlantis_rules.players import hint
 from atlantis_rules.text.languages import ENGLISH as IN_ENGLISH
 
@@ -31,15 +31,6 @@ def _is_forced(knowledge: PlayerView, legal: Sequence[actions.Action]) -> bool:
 def _prepare(knowledge: PlayerView, terminal: Terminal) -> None:
     table = scene_of(knowledge.table, None, None, terminal.names, terminal.language)
     terminal.hand_over(knowledge.seat, partial(table_lines, table))
-
-
-def _in_order(legal: Sequence[actions.Action]) -> Sequence[actions.Action]:
-    """Put the moves first, and the largest number of extra cards: players choose these most often."""
-    return sorted(legal, key=_rank)
-
-
-def _rank(action: actions.Action) -> int:
-    return -action.number if isinstance(action, actions.DrawExtra) else not isinstance(action, actions.PlayCard)
 
 
 def _belongings(language: str, knowledge: PlayerView) -> list[Text]:
@@ -107,7 +98,7 @@ def questions(language: str = IN_ENGLISH) -> Questions[PlayerView, actions.Actio
         verbs=WORDS,
         is_forced=_is_forced,
         prepare=_prepare,
-        in_order=_in_order,
+        in_order=in_order,
         belongings=partial(_belongings, language),
         heading=partial(_heading, language),
         words=partial(_words, language),

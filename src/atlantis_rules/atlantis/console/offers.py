@@ -1,6 +1,6 @@
 """The offers to a player: a key and values, which the full-screen table and the console word separately."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import assert_never
 
 from atlantis_rules.atlantis import actions
@@ -9,6 +9,7 @@ from atlantis_rules.atlantis.knowledge.moves import possible_moves
 from atlantis_rules.atlantis.seen import PlayerView
 from atlantis_rules.atlantis.text.explanation import explain
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.games.game import ActionT
 
 
 @frozen
@@ -25,13 +26,17 @@ class Offer:
     values: Mapping[str, object]
 
 
-def offered(view: PlayerView, action: PlayerAction) -> Offer:
-    """Return what a legal action is as an offer.
+def in_order(legal: Iterable[ActionT]) -> list[ActionT]:
+    """Put the moves first, and the largest number of extra cards: players choose these most often."""
 
-    Args:
-        view: what the seat to act sees.
-        action: the action.
-    """
+    def rank(action: ActionT) -> int:
+        return -action.number if isinstance(action, actions.DrawExtra) else not isinstance(action, actions.PlayCard)
+
+    return sorted(legal, key=rank)
+
+
+def offered(view: PlayerView, action: PlayerAction) -> Offer:
+    """Return what a legal action is as an offer."""
     match action:
         case actions.PlayCard() | actions.PlayAnotherCard():
             return _move(view, action)

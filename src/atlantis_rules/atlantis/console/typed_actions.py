@@ -13,7 +13,7 @@ from atlantis_rules.atlantis.components import ITEMS, TILES, Item, Tile
 from atlantis_rules.atlantis.seen import PlayerView
 from atlantis_rules.atlantis.seen_phases import SeenMoving
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
-from atlantis_rules.atlantis.words import TABLE
+from atlantis_rules.atlantis.table_words import TABLE
 from atlantis_rules.text.languages import ENGLISH as IN_ENGLISH
 
 FORMS: Final = (

@@ -38,6 +38,9 @@ _WEALTH_ROOM: Final = 140
 _BRIDGE_ROOM: Final = 64
 _SMALLEST: Final = 20
 _SMALLEST_NAME: Final = 17
+_LEAST_NAME: Final = 4
+"""Names that are cut to fewer ems than this say little."""
+
 _LEGEND_SIZE: Final = 18
 _SMALLEST_CHOICE: Final = 16
 _CHOICE_GAP: Final = 8
@@ -61,8 +64,10 @@ def draw_status(parent: Node, scene: Scene, layout: Layout) -> None:
         pieces.draw_figure(group(node, left + 18, 62 if below else 84), seat)
         left += 48
     room = layout.status.x + layout.status.width - left
-    line, size = fitted(_status(scene, seats, room), room, 32, _SMALLEST)
-    write(node, left, 46 if below else 66, line, size, TEXT, bold=True)
+    lines = wrapped(_status(scene, seats, room), room, 32, _SMALLEST)
+    top = (46 if below else 66) - 26 * (len(lines) - 1)
+    for place, (line, size) in enumerate(lines):
+        write(node, left, top + 26 * place, line, size, TEXT, bold=True)
     _draw_choices(node, scene, layout.choices, legend)
     _draw_draw_pile(node, scene, layout.draw_pile)
     _draw_discard_pile(node, scene, layout.discard_pile)
@@ -72,7 +77,10 @@ def _status(scene: Scene, seats: tuple[Seat, ...], room: float) -> str:
     """Return the next decision, with names cut short enough to keep the decision itself readable."""
     if scene.names is None:
         return status(scene)
-    ems = room / _SMALLEST - width_of(status(evolve(scene, names=("",) * len(scene.names))))
+    line = room / _SMALLEST
+    ems = line - width_of(status(evolve(scene, names=("",) * len(scene.names))))
+    if ems < _LEAST_NAME * len(seats):
+        ems += 0.8 * line  # in a second line, which no word fills wholly
     names = tuple(cut(name, ems / max(1, len(seats))) for name in scene.names)
     return status(evolve(scene, names=names))
 
@@ -87,12 +95,7 @@ def _draw_choices(node: Node, scene: Scene, box: Box, legend: list[str]) -> None
     """Draw the legend, and the actions that belong to nothing on the table."""
     left, middle = box.x + 8, box.y + box.height / 2
     if legend:
-        explained = group(node, 0, middle, kind="legend")
-        for key in legend:
-            _draw_sign(group(explained, left, 0), scene, key)
-            words = CAPTIONS.translated(scene.language).say(key, {})
-            write(explained, left + 28, 6, words, _LEGEND_SIZE, FAINT)
-            left += 28 + width_of(words) * _LEGEND_SIZE * 0.84 + 14
+        left += _draw_legend(node, scene, legend, Box(left, middle, box.width - 8, 0))
     choices = scene.clicks.choices
     room = (box.x + box.width - left + _CHOICE_GAP) / max(1, len(choices)) - _CHOICE_GAP - _CHOICE_GAP
     for action in choices:
@@ -100,6 +103,20 @@ def _draw_choices(node: Node, scene: Scene, box: Box, legend: list[str]) -> None
         width = width_of(line.line) * line.size + _CHOICE_GAP
         draw_choice(node, Box(left, box.y, width, box.height), 9, format_action(action), line)
         left += width + _CHOICE_GAP
+
+
+def _draw_legend(node: Node, scene: Scene, legend: list[str], box: Box) -> float:
+    """Draw the legend, smaller if it needs more room than the box has, and return its width."""
+    meanings = [CAPTIONS.translated(scene.language).say(key, {}) for key in legend]
+    widths = [28 + width_of(words) * _LEGEND_SIZE * 0.84 + 14 for words in meanings]
+    scale = min(1, box.width / sum(widths))
+    explained = group(node, 0, box.y, scale, kind="legend")
+    left = box.x / scale
+    for key, words, width in zip(legend, meanings, widths, strict=True):
+        _draw_sign(group(explained, left, 0), scene, key)
+        write(explained, left + 28, 6, words, _LEGEND_SIZE, FAINT)
+        left += width
+    return scale * sum(widths)
 
 
 def _draw_sign(node: Node, scene: Scene, key: str) -> None:

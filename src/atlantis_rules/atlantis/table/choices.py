@@ -9,7 +9,7 @@ from rich.text import Text
 from atlantis_rules.adapters.table.choosing import Choice as AnyChoice
 from atlantis_rules.atlantis import actions
 from atlantis_rules.atlantis.actions import PlayerAction
-from atlantis_rules.atlantis.console.offers import offered
+from atlantis_rules.atlantis.console.offers import in_order, offered
 from atlantis_rules.atlantis.knowledge.moves import PossibleMove, possible_moves
 from atlantis_rules.atlantis.path import gaps_between
 from atlantis_rules.atlantis.seen import PlayerView
@@ -49,13 +49,8 @@ def choices(view: PlayerView, language: str = ENGLISH) -> tuple[Choice, ...]:
 
     Moves come first, whole payments before single pieces, and more extra cards before fewer.
     """
-    in_order = sorted(view.legal_actions, key=_rank)
     whole = tuple(_whole_payment(payment, language) for payment in whole_payments(view) if len(payment.pieces) > 1)
-    return (*whole, *(_choice(view, action, language) for action in in_order))
-
-
-def _rank(action: PlayerAction) -> int:
-    return -action.number if isinstance(action, actions.DrawExtra) else not isinstance(action, actions.PlayCard)
+    return (*whole, *(_choice(view, action, language) for action in in_order(view.legal_actions)))
 
 
 _PREVIEWS: Final[Mapping[str, tuple[str, ...]]] = {

@@ -8,8 +8,8 @@ from rich.text import Text
 
 from atlantis_rules.adapters.table.looks import bright
 from atlantis_rules.atlantis.components import Item, Tile
+from atlantis_rules.atlantis.table_words import TABLE
 from atlantis_rules.atlantis.terminal import ITEM_STYLES
-from atlantis_rules.atlantis.words import TABLE
 from atlantis_rules.text.messages import Language
 
 SYMBOLS: Final = (

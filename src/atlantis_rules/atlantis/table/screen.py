@@ -31,7 +31,7 @@ from atlantis_rules.atlantis.table.panels import hand_sheet, players_sheet, tile
 from atlantis_rules.atlantis.table.path_sheet import SMALL, design_for, path_sheet
 from atlantis_rules.atlantis.table.pointed import OnCard, OnPlace, OnTile
 from atlantis_rules.atlantis.table.selection import Selection
-from atlantis_rules.atlantis.words import TABLE
+from atlantis_rules.atlantis.table_words import TABLE
 from atlantis_rules.players import Hint, hint
 from atlantis_rules.text.messages import Language
 

@@ -7,6 +7,8 @@ from itertools import pairwise
 from attrs import evolve
 
 from atlantis_rules import atlantis
+from atlantis_rules.atlantis.components import TILES
+from atlantis_rules.atlantis.path import NO_TILE
 from atlantis_rules.atlantis.spaces import LAID_SPACES
 from atlantis_rules.atlantis.state import with_players
 from atlantis_rules.frozen_records import frozen
@@ -102,7 +104,7 @@ def home_from(options: atlantis.Options, figure: atlantis.Space) -> atlantis.Spa
 
 def tiles_on(path: atlantis.Path) -> dict[atlantis.Space, atlantis.Tile]:
     """Return the visible tiles on the path, from Atlantis on, by space."""
-    return {space: tile for space in atlantis.SPACES if (tile := path.tile_at(space)) is not None}
+    return {space: TILES[index] for space, index in enumerate(path.visible) if index != NO_TILE}
 
 
 @checked

@@ -16,7 +16,7 @@ from atlantis_rules.atlantis.testing.playing import PlayedGame
 from atlantis_rules.atlantis.testing.policies import AIMS, CHANCE_POLICIES, POLICIES, Corner, Policy
 from atlantis_rules.errors import require_type
 from atlantis_rules.testing._arguments import require_strategies
-from atlantis_rules.testing.corners import Aim, draw_aimed
+from atlantis_rules.testing.corners import aimed_games
 from atlantis_rules.testing.draws import Draws
 from atlantis_rules.testing.strategies import MOST_SEED, PLAYERS, ToAct, states_of
 
@@ -78,33 +78,13 @@ def games(  # noqa: PLR0913 - a game depends on so much
         players=players, options=options, policies=policies, chance=chance, initial=initial, corners=corners
     )
     require_type("whole", whole, bool)
-    may_seek = whole and policies is None and chance is None and initial is None
 
-    @st.composite
-    def draw_one(draw: st.DrawFn) -> PlayedGame:
-        draws = Draws(draw)
+    def begin(draws: Draws, counts: tuple[int, ...]) -> State:
+        return new_game(draws.of(players, counts), draws.made(options, _options))
 
-        def begin(aim: Aim[State, Action] | None) -> State:
-            if initial is not None:
-                return draw(initial)
-            begun = new_game(
-                draws.of(players, aim.players if aim else PLAYERS),
-                _options(draws) if options is None else draw(options),
-            )
-            return aim.suited(begun) if aim and aim.suited and options is None else begun
-
-        return draw_aimed(
-            draws,
-            AIMS,
-            corners,
-            begin,
-            lambda favoured: draws.of(policies, favoured or POLICIES),
-            lambda: draws.of(chance, CHANCE_POLICIES),
-            may_seek=may_seek,
-            whole=whole,
-        )
-
-    return draw_one()
+    of_players, of_chance = (policies, POLICIES), (chance, CHANCE_POLICIES)
+    may_suit = options is None
+    return aimed_games(AIMS, corners, begin, initial, of_players, of_chance, may_suit=may_suit, whole=whole)
 
 
 def positions(
@@ -134,7 +114,7 @@ def _positions(
     is_dry = draws.number(_DRY - 1) == _DRY - 1
     position = odd_position(
         players=draws.of(players, PLAYERS),
-        options=_options(draws) if options is None else draw(options),
+        options=draws.made(options, _options),
         seed=draws.number(MOST_SEED),
         stacks=draws.number(_PERCENT),
         covered=draws.number(_PERCENT),

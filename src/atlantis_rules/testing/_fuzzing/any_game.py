@@ -1,4 +1,4 @@
-"""Fuzzing games of which only the rules are known: all named rules, all numbers of players, fair play."""
+"""Fuzzing any game by its rules alone: all named rules, all numbers of players, fair chance."""
 
 from collections.abc import Callable, Collection, Mapping
 from random import Random
@@ -33,15 +33,11 @@ class FuzzedPart:
 
 
 FUZZED: Final = Part("fuzzed", FuzzedPart, "games of all kinds for the fuzzer")
-"""The part of a game that knows its odd positions, its policies and its own laws."""
+"""The part of a game with its odd positions, its policies and its own laws."""
 
 
 def fuzzer_of(name: str, seed: int) -> AnyFuzzer:
-    """Return a fuzzer for games of all kinds, given the name of the game.
-
-    Args:
-        name: the name of the game.
-        seed: it determines everything.
+    """Return a fuzzer for games of all kinds, given the name of the game; the seed determines everything.
 
     Raises:
         WrongValue: there is no such game.
@@ -59,7 +55,7 @@ _OF_STATES: Final[Mapping[StateLaw[InGame], set[str]]] = {
     written_laws.json_of_views_is_read_back: {"view"},
     written_laws.json_of_violations_is_read_back: {"violation"},
 }
-"""The laws of writing states, by the kinds of documents that they need; the next two likewise."""
+"""The round-trip laws of states, by the kinds of documents that they need; the next two likewise."""
 
 _OF_STEPS: Final[Mapping[TransitionLaw[InGame, object], set[str]]] = {
     written_laws.json_of_steps_is_read_back: {"action", "event", "seen_event"},

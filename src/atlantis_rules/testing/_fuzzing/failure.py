@@ -12,7 +12,7 @@ from atlantis_rules.testing._fuzzing.subject import Beginning, Subject
 from atlantis_rules.testing.playing import StateT, rules_of
 
 _POSITIONS: Final = 3
-"""The number of recent positions that can be written, from which a script is tried to begin."""
+"""The number of recent positions from which a script tries to begin, not counting those that cannot be written."""
 
 
 @frozen
@@ -57,7 +57,7 @@ def script_of(failure: Failure[StateT, ActionT], subject: Subject[StateT, Action
             if _fails(script, failure.error):
                 return script
     script = _script(failure, failure.beginning, failure.actions, failure.checks[0], subject)
-    return f"# This script does not fail again: something other than the state and the actions decides.\n{script}"
+    return f"# This script does not reproduce the failure: it depends on more than the state and the actions.\n{script}"
 
 
 def _beginnings(

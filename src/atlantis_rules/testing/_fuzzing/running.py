@@ -1,4 +1,4 @@
-"""Playing games and checking all laws in them, until the time is up, all games are played, or something breaks."""
+"""Playing games and checking all laws in them, one game at a time."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -22,7 +22,7 @@ class _Broken(Exception):
 
 @contextmanager
 def _shown_by(*checks: Check) -> Iterator[None]:
-    """Name the lines of code that reproduce an error raised inside."""
+    """Attach to an error raised inside the lines of code that reproduce it."""
     try:
         yield
     except Exception as error:
@@ -37,7 +37,7 @@ class Fuzzer(Generic[StateT, ActionT]):
     """
 
     def __init__(self, subject: Subject[StateT, ActionT], seed: int) -> None:
-        """Begin with no game; `seed` determines everything."""
+        """Start before the first game; `seed` determines everything."""
         self.counts: Counts = Counts()
         self._subject = subject
         self._seed = seed

@@ -43,7 +43,7 @@ class Counts:
 
 
 def phase_of(state: InGame) -> str:
-    """Return what a state waits for: the kind of its phase, if the game has phases, or else a seat or chance."""
+    """Return the decision that a state waits for: the kind of its phase, or a seat or chance if it has none."""
     phase: object = getattr(state, "phase", None)
     if phase is not None:
         return type(phase).__name__
@@ -51,7 +51,7 @@ def phase_of(state: InGame) -> str:
 
 
 def ending_of(state: InGame) -> str:
-    """Return why a game ended, as its phase says, or that it has not."""
+    """Return the reason in the phase why a game ended, or a note that it has not."""
     if state.to_act is not None:
         return "not over"
     reason = getattr(getattr(state, "phase", None), "reason", None)

@@ -1,8 +1,8 @@
 // Sentences with the clauses that they rest on, each of which can be opened.
 import { button, found, made } from "./elements.js";
 import { words } from "./texts.js";
-/** A sentence, with a button for each of its clauses, which shows the clause. */
-export function lineOf(name, reason) {
+/** A sentence, with a button for each of its clauses, which shows the clause, and with small pictures of its pieces. */
+export function lineOf(name, reason, pieces = null) {
     const line = made(name);
     for (const clause of reason.clauses) {
         const shows = made("button", clause);
@@ -11,7 +11,7 @@ export function lineOf(name, reason) {
         shows.dataset["clause"] = clause;
         line.append(shows, " ");
     }
-    line.append(reason.text);
+    line.append(reason.text, " ", ...(pieces?.of(reason.pieces ?? []) ?? []));
     return line;
 }
 /** Let the buttons of clauses inside an element open their clauses. */

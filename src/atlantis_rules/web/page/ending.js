@@ -18,14 +18,17 @@ function rowsOf({ scores, winners }, names) {
     });
 }
 /** Show the end of a game, if it is over; its course leads to its steps. */
-export function showEnding({ outcome, scores, course }, names, look) {
+export function showEnding({ outcome, scores, course }, names, look, pieces) {
+    const isNew = found("ending").hidden && scores.length > 0;
     found("ending").hidden = scores.length === 0;
-    found("scores").replaceChildren(...scores.map((reason) => lineOf("li", reason)));
+    found("scores").replaceChildren(...scores.map((reason) => lineOf("li", reason, pieces)));
     const heads = made("tr");
     heads.append(...["place", "name", "points"].map((key) => made("th", words(key))));
     for (const head of heads.children)
         head.setAttribute("scope", "col");
     showCourse(found("course"), course, names, look);
+    if (isNew)
+        found("status").scrollIntoView({ block: "nearest" }); // in a small window the result is there, above the board
     found("standings").replaceChildren(heads, ...(outcome === null ? [] : rowsOf(outcome, names)));
 }
 /** The button that opens a table of the same people and computers by the same rules, or leads to one that somebody opened. */

@@ -1,5 +1,5 @@
 // The form that opens a table.
-import { chooser, made } from "./elements.js";
+import { chooser, found, made } from "./elements.js";
 import { words } from "./texts.js";
 export const COLOURS = ["black", "red", "blue", "white"];
 const USUAL = ["person", "good", "", ""];
@@ -165,6 +165,21 @@ export function showForm(form, offer, open) {
             referee: referee.checked,
         });
     });
+}
+/** Choose a game in the form. */
+export function chooseGame(name) {
+    const game = found("form").querySelector("select");
+    if (game === null)
+        return;
+    game.value = name;
+    game.dispatchEvent(new Event("change"));
+}
+/** Choose a game in the form, and go there. */
+export function goToForm(name) {
+    chooseGame(name);
+    const game = found("form").querySelector("select");
+    game?.scrollIntoView();
+    game?.focus();
 }
 /** Why something was refused, in words; what is wrong with rules and records is worded by those who read them. */
 export function refusalOf({ fault, text, again }) {

@@ -1,7 +1,7 @@
 // The page: without a table in its address a form that opens one, with one a seat at it.
 import { SocketConnection } from "./connection.js";
 import { found, offerLanguages, translate } from "./elements.js";
-import { COLOURS, refusalOf, showForm } from "./form.js";
+import { COLOURS, goToForm, refusalOf, showForm } from "./form.js";
 import { showLinks } from "./links.js";
 import { Seat } from "./seat.js";
 import { showGames } from "./start.js";
@@ -65,15 +65,7 @@ async function showOpening() {
     }
     const { games } = offer;
     showForm(found("form"), { games, players: PLAYERS, referee: true }, (opening) => void open(opening));
-    showGames(found("games"), games, (opening) => void openAndSit(opening), (game) => {
-        const chosen = found("form").querySelector("select");
-        if (chosen === null)
-            return;
-        chosen.value = game;
-        chosen.dispatchEvent(new Event("change"));
-        chosen.scrollIntoView();
-        chosen.focus();
-    });
+    showGames(found("games"), games, (opening) => void openAndSit(opening), goToForm);
     const record = found("record");
     record.addEventListener("change", () => {
         const [file] = record.files ?? [];
