@@ -475,7 +475,7 @@ def write_state(state: AnyState) -> str:
 
 
 _Function = Callable[..., Any]  # type: ignore[explicit-any]  # functions of several games
-_NONE: Final[tuple[type, _Function]] = (GameState, type_name)  # no state is of the base class itself
+_NONE: Final[tuple[type, _Function]] = (GameState, type)  # no state is of the base class itself
 _LEGAL_ACTIONS: Final[list[tuple[type, _Function]]] = [_NONE]
 _APPLY: Final[list[tuple[type, _Function]]] = [_NONE]
 _ADVANCE: Final[list[tuple[type, _Function]]] = [_NONE]
