@@ -188,8 +188,7 @@ def _require_arguments(state: Playable[ActionT], depth: int, *, anyway: bool) ->
     require_type("depth", depth, int)
     require_type("anyway", anyway, bool)
     if not 1 <= depth <= MOST_DEPTH:
-        message = f"depth must be from 1 to {MOST_DEPTH}, not {brief(depth)}"
-        raise WrongValue(message)
+        raise WrongValue(f"depth must be from 1 to {MOST_DEPTH}, not {brief(depth)}")
 
 
 def _counting(state: Playable[ActionT], depth: int, most: int | None) -> Iterator[Progress | Count]:

@@ -73,8 +73,7 @@ def svg(shown: Shown, **details: object) -> "Picture":
     require_kind("shown", shown, GameState | GameView, "a state of a game or a view of one")
     game = getattr(shown, "game", None)
     if not isinstance(game, _Draws):
-        message = f"{type_name(shown)} is of a game without pictures"
-        raise WrongType(message)
+        raise WrongType(f"{type_name(shown)} is of a game without pictures")
     return game.svg(shown, **details)
 
 

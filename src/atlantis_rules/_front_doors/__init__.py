@@ -74,8 +74,7 @@ def _version_of(distribution: str) -> str:
     try:
         return version(distribution)
     except PackageNotFoundError as error:
-        message = f"{distribution} has no version: it is not installed"
-        raise AttributeError(message) from error
+        raise AttributeError(f"{distribution} has no version: it is not installed") from error
 
 
 def _missing(package: dict[str, object], name: str) -> AttributeError | ImportError:

@@ -17,8 +17,7 @@ def tuple_of(fits: Callable[[object], bool], things: str) -> Callable[[object, "
 
     def validate(_highlights: object, attribute: "Attribute[_T]", value: _T) -> None:
         if not isinstance(value, tuple) or not all(map(fits, value)):
-            message = f"{attribute.name} must be a tuple of {things}"
-            raise WrongType(message)
+            raise WrongType(f"{attribute.name} must be a tuple of {things}")
 
     return validate
 
@@ -37,8 +36,7 @@ def chosen(actions: Iterable[_T] | None, legal: Collection[_T], kinds: UnionType
     for action in found:
         require_kind("actions", action, kinds, what)
         if action not in legal:
-            message = f"not among the legal actions: {action}"
-            raise WrongValue(message)
+            raise WrongValue(f"not among the legal actions: {action}")
     return found
 
 

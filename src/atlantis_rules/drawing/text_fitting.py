@@ -63,8 +63,7 @@ def names_of(names: Sequence[str] | None, otherwise: Sequence[str]) -> tuple[str
     if not _are_texts(names):
         raise not_of_kind("names", names, "a sequence of texts, one for each player")
     if len(names) != len(otherwise):
-        message = f"there must be {len(otherwise)} names, one for each player, not {len(names)}"
-        raise WrongValue(message)
+        raise WrongValue(f"there must be {len(otherwise)} names, one for each player, not {len(names)}")
     return tuple(_legible(name) or other.capitalize() for name, other in zip(names, otherwise, strict=True))
 
 

@@ -127,8 +127,7 @@ class Numbering(Generic[ActionT]):
         known = isinstance(action, Hashable)
         number = self._player_ids.get(action) if known else None
         if number is None:
-            message = f"each action must be one of a player in the game, not {type_name(action)}"
-            raise WrongType(message)
+            raise WrongType(f"each action must be one of a player in the game, not {type_name(action)}")
         return number
 
 
@@ -136,6 +135,5 @@ def _at(actions: Sequence[ActionT], number: int) -> ActionT:
     if type(number) is not int:
         require_type("number", number, int)
     if not 0 <= number < len(actions):
-        message = f"number must be from 0 to {len(actions) - 1}, not {brief(number)}"
-        raise WrongValue(message)
+        raise WrongValue(f"number must be from 0 to {len(actions) - 1}, not {brief(number)}")
     return actions[number]

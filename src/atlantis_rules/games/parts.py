@@ -98,8 +98,7 @@ class Part(Generic[PartT]):
         require_type("name", name, str)
         require_type("kind", kind, type)
         if not has(kind):
-            message = f"kind must be an attrs class, not {kind.__name__}"
-            raise WrongType(message)
+            raise WrongType(f"kind must be an attrs class, not {kind.__name__}")
         require_type("purpose", purpose, str)
         self.name = name
         self.kind = kind

@@ -355,16 +355,14 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         """Return the initial state; there is one set of rules unless a game overrides this."""
         require_type("rules", rules, str)
         if rules not in self.RULES:
-            message = f"{self.NAME} has no rules {brief(rules)}; it has {', '.join(self.RULES)}"
-            raise BadRules(message)
+            raise BadRules(f"{self.NAME} has no rules {brief(rules)}; it has {', '.join(self.RULES)}")
         return self.new_game(players)
 
     def read_state_under(self, text: str, rules: str) -> StateT:
         state = self.read_state(text)
         if rules != self.rules_of(state):
             self.begin(state.players, rules)
-            message = f"the position is one of the rules {self.rules_of(state)}, not {brief(rules)}"
-            raise BadRules(message)
+            raise BadRules(f"the position is one of the rules {self.rules_of(state)}, not {brief(rules)}")
         return state
 
     def rules_of(self, state: StateT) -> str:
@@ -380,8 +378,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         require_type("players", players, int)
         if players not in self.PLAYER_COUNTS:
             counts = ", ".join(map(str, self.PLAYER_COUNTS))
-            message = f"{self.NAME} is for {counts} players, not {brief(players)}"
-            raise WrongValue(message)
+            raise WrongValue(f"{self.NAME} is for {counts} players, not {brief(players)}")
         return self.set_up(players)
 
     @cached_property
@@ -436,8 +433,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         if isinstance(event, DecisionDue):
             return state
         if isinstance(event, UnseenAction):
-            message = f"in full, an action is seen: {event}"
-            raise WrongValue(message)
+            raise WrongValue(f"in full, an action is seen: {event}")
         try:
             return self.apply(state, event)
         except IllegalAction as error:
@@ -508,8 +504,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         if isinstance(event, DecisionDue):
             return seen
         if event not in {self.seen_by(action, seen.viewer) for action in self.legal_actions(seen.state)}:
-            message = f"{event}: {self.CLAUSE}: {NotLegal(self.CLAUSE)}"
-            raise WrongValue(message)
+            raise WrongValue(f"{event}: {self.CLAUSE}: {NotLegal(self.CLAUSE)}")
         if isinstance(event, UnseenAction):
             return SimpleView(self, seen.viewer, self.carry_out_unseen(seen.state, event.seat))
         return SimpleView(self, seen.viewer, self.carry_out(seen.state, event))
@@ -573,8 +568,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
 
     def _write_start(self, initial: StateT) -> tuple[str, ...]:
         if initial != self.new_game(initial.players):
-            message = f"a record of {self.NAME} begins with a new game"
-            raise WrongValue(message)
+            raise WrongValue(f"a record of {self.NAME} begins with a new game")
         return (f"players: {initial.players}",)
 
     def _read_start(self, entries: Mapping[str, Entry]) -> StateT:

@@ -132,8 +132,7 @@ def replay(record: Record[StateT, ActionT]) -> Iterator[StateT]:
 def _require_seed(seed: object) -> None:
     require_kind("seed", seed, str | None, "a string or None")
     if isinstance(seed, str) and not is_seed(seed):
-        message = f"seed must be one line of text without spaces around it, not {brief(seed)}"
-        raise WrongValue(message)
+        raise WrongValue(f"seed must be one line of text without spaces around it, not {brief(seed)}")
 
 
 def is_seed(text: str) -> bool:

@@ -68,16 +68,13 @@ def implements(*clause_ids: str, main: bool = False) -> Callable[[_Marked], _Mar
     for clause_id in clause_ids:
         require_type("clause_ids", clause_id, str)
         if CLAUSE_ID.fullmatch(clause_id) is None:
-            message = f"implements: {clause_id!r} has not the form of a clause id, such as 'MOVE-3'"
-            raise MisplacedMark(message)
+            raise MisplacedMark(f"implements: {clause_id!r} has not the form of a clause id, such as 'MOVE-3'")
     if not clause_ids or len(set(clause_ids)) < len(clause_ids):
-        message = f"implements: expected one or more different clause ids, got {clause_ids!r}"
-        raise MisplacedMark(message)
+        raise MisplacedMark(f"implements: expected one or more different clause ids, got {clause_ids!r}")
 
     def mark(marked: _Marked) -> _Marked:
         if not isinstance(marked, FunctionType | type):
-            message = f"implements: {type_name(marked)} is not a function or class"
-            raise MisplacedMark(message)
+            raise MisplacedMark(f"implements: {type_name(marked)} is not a function or class")
         module, name = marked.__module__, marked.__qualname__
         game = _game_of(module)
         _marks.update(Implementation(game, clause_id, module, name, main) for clause_id in clause_ids)

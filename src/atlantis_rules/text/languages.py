@@ -68,8 +68,7 @@ def add_translations(folder: "Traversable") -> None:
 
     require_kind("folder", folder, Traversable, "a folder")
     if not folder.is_dir():
-        message = f"no folder with translations: {folder}"
-        raise WrongValue(message)
+        raise WrongValue(f"no folder with translations: {folder}")
     _ADDED.append(folder)
     languages.cache_clear()
     catalogue.cache_clear()

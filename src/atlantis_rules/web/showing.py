@@ -22,7 +22,7 @@ from atlantis_rules.web.offered import Choice, Rule
 from atlantis_rules.web.protocol import Document, Explained, Happened, Looked, Reason, Seen
 from atlantis_rules.web.table import REFEREE, Shown, Table, Viewer
 
-_PICTURES: Final = Latest[str](128)
+_PICTURES: Final = Latest[str](64)
 """Pictures: up to 100 kB each."""
 
 

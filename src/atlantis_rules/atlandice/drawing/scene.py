@@ -127,5 +127,4 @@ def _seen(shown: object) -> State:
         case TableView():
             return state_seen(shown)
         case _:
-            message = f"a picture shows a state or a view of one, not {type_name(shown)}"
-            raise WrongType(message)
+            raise WrongType(f"a picture shows a state or a view of one, not {type_name(shown)}")

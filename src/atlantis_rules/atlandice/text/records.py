@@ -21,8 +21,7 @@ _BUILT_IN: Final = "built-in"
 
 def _write_start(initial: State) -> tuple[str, ...]:
     if initial != new_game(initial.seats, initial.components):
-        message = "a record of Atlandice begins with a new game"
-        raise WrongValue(message)
+        raise WrongValue("a record of Atlandice begins with a new game")
     return f"players: {initial.seats}", *_components_lines(initial.components)
 
 

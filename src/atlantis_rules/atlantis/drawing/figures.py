@@ -34,8 +34,7 @@ class FigureIds:
         """
         later = figure_ids(shown).places
         if len(later) != len(self.places):
-            message = f"there are {len(later)} players, and there were {len(self.places)}"
-            raise WrongValue(message)
+            raise WrongValue(f"there are {len(later)} players, and there were {len(self.places)}")
         return FigureIds(tuple(map(_moved, self.places, later)))
 
 

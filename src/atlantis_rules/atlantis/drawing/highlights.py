@@ -22,8 +22,7 @@ def _places(_highlights: object, attribute: "Attribute[tuple[Space, ...]]", valu
     for place in value:
         require_type(attribute.name, place, int)
         if place not in range(MAINLAND + 1):
-            message = f"{attribute.name}: the places are {ATLANTIS} to {MAINLAND}, not {brief(place)}"
-            raise WrongValue(message)
+            raise WrongValue(f"{attribute.name}: the places are {ATLANTIS} to {MAINLAND}, not {brief(place)}")
 
 
 def _is_piece(thing: object) -> bool:

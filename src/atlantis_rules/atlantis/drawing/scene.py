@@ -86,14 +86,12 @@ def scene_of(  # noqa: PLR0913 - as many as a picture has arguments
             require_type("viewers", seat, int)
             if seat not in known:
                 seats = ", ".join(map(str, known)) or "none"
-                message = f"the hand of seat {brief(seat)} is not known; the seats whose hands are: {seats}"
-                raise WrongValue(message)
+                raise WrongValue(f"the hand of seat {brief(seat)} is not known; the seats whose hands are: {seats}")
     numbered = figure_ids(table)
     if figures is not None:
         require_type("figures", figures, FigureIds)
         if tuple(map(sorted, figures.places)) != tuple(map(sorted, numbered.places)):
-            message = f"the figures do not stand at {brief(figures.places)}"
-            raise WrongValue(message)
+            raise WrongValue(f"the figures do not stand at {brief(figures.places)}")
     all_seats = range(len(table.players))
     seen = [known.get(seat) if viewers is None or seat in viewers else None for seat in all_seats]
     return Scene(
@@ -118,5 +116,4 @@ def _seen(shown: object) -> tuple[TableView, dict[Seat, PlayerView]]:
         case TableView():
             return shown, {}
         case _:
-            message = f"a picture shows a state or a view of one, not {type_name(shown)}"
-            raise WrongType(message)
+            raise WrongType(f"a picture shows a state or a view of one, not {type_name(shown)}")
