@@ -20,7 +20,7 @@ from atlantis_rules.compilation import compiled
 from tests.sources import text_of
 from tools.compiling import loops
 from tools.compiling.__main__ import freed_at_once
-from tools.compiling.modules import CHECKED_NATIVELY, COMPILED, OPEN
+from tools.compiling.modules import CHECKED_NATIVELY, CHECKING_THEMSELVES, COMPILED, OPEN
 from tools.compiling.native import CannotTransform, attributes_of_bases, transformed
 
 ROOT = Path(__file__).parents[1]
@@ -92,6 +92,16 @@ def test_the_front_of_a_function_that_play_calls_all_the_time_is_native() -> Non
 def test_functions_that_play_calls_all_the_time_are_there(function: str) -> None:
     module, _, name = function.rpartition(".")
     assert f"\ndef _{name}_of_right_types(" in transformed(text_of(module), module, COMPILED, {})
+
+
+@pytest.mark.parametrize("function", CHECKING_THEMSELVES)
+def test_functions_that_check_any_object_themselves_have_no_front(function: str) -> None:
+    module, _, name = function.rpartition(".")
+    text = transformed(text_of(module), module, COMPILED, {})
+    assert f"\ndef {name}(state: " in text
+    fronts = [line for line in text.splitlines() if line.startswith("_front(")]
+    assert any("def fold(" in front for front in fronts)
+    assert not any(f"def {name}(" in front for front in fronts)
 
 
 def test_classes_of_modules_that_are_not_compiled_are_kept() -> None:

@@ -104,9 +104,8 @@ def legal_actions(state: Acts[ActionT]) -> tuple[ActionT, ...]:
     Raises:
         WrongType: the value is not a state.
     """
-    try:
-        found = _LEGAL_ACTIONS[type(state)]
-    except KeyError:
+    kind, found = _LEGAL_ACTIONS[0]
+    if type(state) is not kind:
         found = _learned(state, "legal_actions", _LEGAL_ACTIONS)
     return found(state)  # type: ignore[no-any-return]  # see `_LEGAL_ACTIONS`
 
@@ -143,9 +142,8 @@ def apply(state: ActedOn[ActionT, StateT, object], action: ActionT) -> StateT:
         IllegalAction: the action is illegal; the error has every reason.
         WrongType: an argument has the wrong type.
     """
-    try:
-        found = _APPLY[type(state)]
-    except KeyError:
+    kind, found = _APPLY[0]
+    if type(state) is not kind:
         found = _learned(state, "apply", _APPLY)
     return found(state, action)  # type: ignore[no-any-return]  # see `_LEGAL_ACTIONS`
 
@@ -234,9 +232,8 @@ def advance(state: Situation[object, StateT, Outcome], rng: Random) -> StateT:
     Raises:
         WrongType: an argument has the wrong type.
     """
-    try:
-        found = _ADVANCE[type(state)]
-    except KeyError:
+    kind, found = _ADVANCE[0]
+    if type(state) is not kind:
         found = _learned(state, "advance", _ADVANCE)
     return found(state, rng)  # type: ignore[no-any-return]  # see `_LEGAL_ACTIONS`
 
@@ -478,20 +475,21 @@ def write_state(state: AnyState) -> str:
 
 
 _Function = Callable[..., Any]  # type: ignore[explicit-any]  # functions of several games
-_LEGAL_ACTIONS: Final[dict[type, _Function]] = {}
-_APPLY: Final[dict[type, _Function]] = {}
-_ADVANCE: Final[dict[type, _Function]] = {}
-"""The functions that random play calls most, by class of states: looking up a method of the state is slower.
+_NONE: Final[tuple[type, _Function]] = (GameState, type)  # no state is of the base class itself
+_LEGAL_ACTIONS: Final[list[tuple[type, _Function]]] = [_NONE]
+_APPLY: Final[list[tuple[type, _Function]]] = [_NONE]
+_ADVANCE: Final[list[tuple[type, _Function]]] = [_NONE]
+"""The functions that random play calls most, each for the latest class of states: a method of the state is slower.
 
-The signatures of the functions here relate the types of a game; no type of a dictionary can.
+The signatures of the functions here relate the types of a game; no type of a list can.
 """
 
 
-def _learned(state: object, name: str, functions: dict[type, _Function]) -> _Function:
+def _learned(state: object, name: str, latest: list[tuple[type, _Function]]) -> _Function:
     if not isinstance(state, GameState):
         raise not_of_kind("state", state, "a state of a game")
     found: _Function = getattr(state.game, name)
-    functions[type(state)] = found
+    latest[0] = (type(state), found)
     return found
 
 

@@ -1,4 +1,4 @@
-"""The compiled modules: everything for playing games, from the vocabulary to the engine."""
+"""The compiled modules: everything for playing games, from the vocabulary to the engine and its front door."""
 
 from typing import Final
 
@@ -22,6 +22,7 @@ _ATLANDICE: Final = (
 COMPILED: Final = (
     "atlantis_rules.chance",
     "atlantis_rules.games.motion",
+    "atlantis_rules.playing",
     *(f"atlantis_rules.atlantis.{name}" for name in _ATLANTIS),
     *(f"atlantis_rules.atlandice.{name}" for name in _ATLANDICE),
 )
@@ -33,6 +34,9 @@ CHECKED_NATIVELY: Final = (
     *(f"atlantis_rules.atlandice.rules.engine.{name}" for name in ("legal_actions", "apply", "sample", "advance")),
 )
 """Functions that play calls all the time: Python wrappers would cost a twentieth of a decision."""
+
+CHECKING_THEMSELVES: Final = tuple(f"atlantis_rules.playing.{name}" for name in ("legal_actions", "apply", "advance"))
+"""Functions without wrappers although they promise `WrongType`: natively, too, they take any object and check it."""
 
 _OPEN: Final = ("table.Table", "chronicle.Chronicle", "motion.InMotion")
 

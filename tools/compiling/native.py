@@ -23,7 +23,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from tools.compiling.modules import CHECKED_NATIVELY, OPEN
+from tools.compiling.modules import CHECKED_NATIVELY, CHECKING_THEMSELVES, OPEN
 
 _LOOPS: Final = Path(__file__).with_name("loops.py")
 
@@ -94,7 +94,7 @@ def transformed(source: str, module: str, compiled: Collection[str], declared: M
             continue
         body.append(node)
         body += _fronts_of_methods(node, module)
-        if isinstance(node, ast.FunctionDef) and not node.decorator_list and _promises_wrong_type(node, module):
+        if isinstance(node, ast.FunctionDef) and not node.decorator_list and _needs_a_front(node, module):
             fronts.append(_front(node))
     ending = [f"_front(__name__, {text!r})" for text in fronts]
     if marks:
@@ -313,6 +313,11 @@ def _promises_wrong_type(node: ast.FunctionDef, module: str) -> bool:
     if raises and not promises and not node.name.startswith("_"):
         raise CannotTransform(f"{module}.{node.name}: its docstring does not say that it raises WrongType")
     return promises
+
+
+def _needs_a_front(node: ast.FunctionDef, module: str) -> bool:
+    """Return whether a function gets a Python wrapper."""
+    return _promises_wrong_type(node, module) and f"{module}.{node.name}" not in CHECKING_THEMSELVES
 
 
 def _front(node: ast.FunctionDef) -> str:
