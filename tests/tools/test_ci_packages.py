@@ -1,6 +1,7 @@
 """`.ci/packages` installs missing packages as root, names them to other users, and needs no apt if all are there."""
 
 import os
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -105,5 +106,11 @@ def test_no_step_is_left_out() -> None:
     run_text = (ROOT / ".ci" / "run").read_text("utf-8")
     steps = [line for line in run_text.splitlines() if line.startswith("step ")]
     assert steps[0].endswith(" .ci/packages")
-    assert "nox -s newest" in run_text
+    run_by = {*re.findall(r'"\$nox (\w+)', run_text)}
+    defaults = {*re.findall(r"^@nox\.session\ndef (\w+)", (ROOT / "noxfile.py").read_text("utf-8"), re.MULTILINE)}
+    # `tests` is the README's command, which python3 runs.
+    assert "python3 -m tests.readme_commands tests" in run_text
+    assert len(defaults) > 10
+    assert defaults - {"tests"} <= run_by
+    assert {"adapters", "browser", "conformance", "lowest", "newest"} <= run_by
     assert "There is no npm" not in (ROOT / "noxfile.py").read_text("utf-8")
