@@ -79,7 +79,7 @@ class AtlandiceEncoding(Encoding):
             lambda tiles: unpacked_bits(self._set_of(tiles), _TILES)
         )
         self._numbers: Final = struct.Struct(f"<{(self.layout.size - slices['stores'].start)}H").pack
-        self._starts: Final = ones(state.seats)
+        self._starts: Final = ones(state.seats)[:-1]  # without that of nobody, so that it can be counted from the end
         self._hands: Final = ones(len(state.components.clock))
         places = range(len(state.parties))
         self._orders: Final = [
@@ -122,10 +122,8 @@ class AtlandiceEncoding(Encoding):
         counts = [*one.counts, *two.counts, *three.counts, *four.counts, *five.counts, *six.counts]
         for party in parties:
             counts += party.resources.counts
-        counts += dice.dice
-        counts += order(dice.taken)
-        counts.append(phase.dice_left if isinstance(phase, phases.OpeningGates) else 0)
-        counts += map(_POINTS, parties)
+        left = phase.dice_left if isinstance(phase, phases.OpeningGates) else 0
+        counts += [*dice.dice, *order(dice.taken), left, *map(_POINTS, parties)]
         try:
             numbers = self._numbers(*counts)
         except struct.error:  # in a position from outside
@@ -135,7 +133,7 @@ class AtlandiceEncoding(Encoding):
             self._stacks.of(city.stacks),
             _AREA[city.submarine - 1],
             *self._collected.of_all([*map(_TILES_OF_PARTY, parties)]),
-            self._starts[(dice.start - own) % self._seats],
+            self._starts[dice.start - own],
             self._moments[own][_key(phase)],
             self._hands[table.hand],
             numbers,
