@@ -296,6 +296,7 @@ def test_a_german_page_says_nothing_in_english_and_that_of_faulty_input_neither(
         assert english_in(page) == set()
     page.locator("#games button").first.click()
     page.wait_for_selector("#choices button")
+    page.click("#typing summary")
     for action in ("nonsense", "pay ring", "Atlantis", "bridge 1"):
         page.fill("#notation", action)
         page.keyboard.press("Enter")
