@@ -392,7 +392,10 @@ def test_computers_play_with_each_other_while_somebody_looks_on(page: Page) -> N
     assert page.locator("#playing").is_hidden()
 
 
-def test_everything_is_done_by_the_keyboard_alone(page: Page) -> None:
+def test_everything_is_done_by_the_keyboard_alone(docs: str, open_page: Opens) -> None:
+    page = open_page(f"{docs}playground/")  # where no mouse has been
+    wait_until_loaded(page)
+    look(page, 1600, "light")
     show(page, "atlantis", SOUND)
     enter = partial(page.keyboard.press, "Enter")
     page.focus("#tab-positions")
