@@ -5,6 +5,7 @@ import { button, found, made, save, translate, work } from "./elements.js";
 import { Happening, told } from "./happening.js";
 import { refusalOf } from "./form.js";
 import { Again, showEnding } from "./ending.js";
+import { Focus } from "./focus.js";
 import { exchange } from "./motion.js";
 import { Pieces } from "./pieces.js";
 import { meantBy, Pointing } from "./pointing.js";
@@ -72,8 +73,9 @@ export class Seat {
     candidates = [];
     /** The entry that is looked back at, or null at the present. */
     past = null;
-    /** Whether the focus was on a choice that is gone now: the next ones get it. */
-    focused = false;
+    /** Aborted when the seat is left: what it listens to outside its own elements ends then. */
+    left = new AbortController();
+    focus;
     /** Whether the last touch of the picture was one of a finger: its first tap shows, the second does. */
     isTouched = false;
     /** Where the mouse was at the last click: what comes to lie beneath it is not pointed at. */
@@ -99,6 +101,8 @@ export class Seat {
         document.body.classList.add("at-table");
         this.pieces = new Pieces(around);
         this.happening = new Happening(this.pieces, (seat) => this.nameOf(seat), (number) => this.look(number));
+        const { signal } = this.left;
+        this.focus = new Focus(around, () => found("choices").querySelector("button"), signal);
         const rule = (this.rule = async (id) => this.welcome && connection.clause(this.welcome.game, id));
         this.pointing = new Pointing(found("picture"), (action) => this.past === null && this.connection.send({ type: "ask", action, number: this.number }), rule, this.pieces);
         found("picture").addEventListener("pointerdown", ({ pointerType, clientY }) => {
@@ -116,8 +120,8 @@ export class Seat {
             found(id).addEventListener("pointerleave", ({ pointerType }) => pointerType === "mouse" && this.pointAt(null));
         }
         found("choices").addEventListener("focusout", () => this.pointAt(null));
-        around.addEventListener("click", ({ clientX, clientY }) => (this.rest = { x: clientX, y: clientY }), { capture: true });
-        document.addEventListener("keydown", this.press);
+        around.addEventListener("click", ({ clientX, clientY }) => (this.rest = { x: clientX, y: clientY }), { capture: true, signal });
+        document.addEventListener("keydown", (event) => this.press(event), { signal });
         work("hint", () => this.hint());
         work("back", () => this.takeBack());
         work("rulebook", () => this.openRules());
@@ -153,7 +157,7 @@ export class Seat {
     /** Stand up: another seat may be shown there then. */
     leave() {
         this.connection.leave();
-        document.removeEventListener("keydown", this.press);
+        this.left.abort();
         this.around.replaceChildren();
         this.around.hidden = true;
         document.body.classList.remove("at-table");
@@ -273,6 +277,7 @@ export class Seat {
             found(id).disabled = number <= 1;
         for (const id of ["later", "now"])
             found(id).disabled = this.past === null;
+        this.focus.settle();
     }
     status(seen) {
         const last = seen.happened.at(-1);
@@ -301,7 +306,6 @@ export class Seat {
         this.candidates = choices;
         this.pointAt(null);
         const list = found("choices");
-        this.focused ||= list.contains(document.activeElement);
         list.replaceChildren(...choices.map((choice) => {
             const item = made("li");
             const acts = button(choice.text, () => this.act(choice));
@@ -314,14 +318,9 @@ export class Seat {
             item.append(button(words("all"), () => this.narrow(this.seen?.choices ?? [])));
             list.append(item);
         }
-        if (this.focused && choices.length > 0) {
-            if (document.activeElement === document.body)
-                list.querySelector("button")?.focus();
-            this.focused = false;
-        }
+        this.focus.settle();
     }
     act(choice) {
-        this.focused ||= found("choices").contains(document.activeElement);
         this.pointing.forget();
         found("choices").replaceChildren(); // until the answer is there
         this.candidates = [];
@@ -370,7 +369,7 @@ export class Seat {
         const action = found("notation").value;
         this.connection.send({ type: "act", action, number: this.number });
     }
-    press = (event) => {
+    press(event) {
         if (event.ctrlKey || event.altKey || event.metaKey || !this.around.checkVisibility())
             return;
         if (event.target.matches("input, select, textarea"))
@@ -381,7 +380,7 @@ export class Seat {
             this.takeBack();
         if (event.key === "Escape" && this.past === null)
             this.narrow(this.seen?.choices ?? []);
-    };
+    }
     hint() {
         if (this.seen?.choices.length)
             this.connection.send({ type: "hint", number: this.number });
