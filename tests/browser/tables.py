@@ -118,8 +118,8 @@ def wait_for_text(page: Page, place: str, text: str, *, gone: bool = False) -> N
 
 
 def centre_of(page: Page, selector: str) -> tuple[float, float]:
-    """Return where in the window the middle of an element is."""
-    box = page.locator(selector).bounding_box()
+    """Return where in the window the middle of the first such element is."""
+    box = page.locator(selector).first.bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 

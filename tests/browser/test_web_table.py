@@ -724,6 +724,19 @@ def test_a_move_is_chosen_in_two_steps_and_what_it_brings_is_shown_before(servin
     assert page.locator("#prospect .fresh").inner_text() != taught  # each clause is explained once
 
 
+def test_what_comes_to_lie_under_a_resting_mouse_is_pointed_at_as_soon_as_that_moves(
+    serving: Serving, open_page: Opens
+) -> None:
+    page = at_atlantis(serving, open_page)
+    x, y = centre_of(page, "#choices button")
+    page.locator("#who").dispatch_event("click", {"clientX": x, "clientY": y})  # as if what was clicked had gone
+    page.mouse.move(x, y)
+    page.wait_for_selector("#choices button:hover")
+    assert page.locator("#picture.choosing").count() == 0
+    page.mouse.move(x + 6, y)
+    page.wait_for_selector("#prospect li")
+
+
 def test_by_touch_a_first_tap_shows_and_a_second_one_acts(serving: Serving, open_page: Opens) -> None:
     page = at_atlantis(serving, open_page, NARROW)
     figure, place = mover_of(page)

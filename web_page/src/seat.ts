@@ -86,6 +86,8 @@ export class Seat implements Follower {
   private isTouched = false;
   /** Where the mouse was at the last click: what comes to lie beneath it is not pointed at. */
   private rest = { x: -1, y: -1 };
+  /** Whether it rests there still; once it moves, what lies beneath it is pointed at. */
+  private isResting = false;
   private readonly pointing: Pointing;
   private readonly rule: (id: string) => Promise<Rule | null>;
   /** Whether the rulebook is to be opened when an explanation says which clause matters. */
@@ -131,6 +133,7 @@ export class Seat implements Follower {
       if ((event.target as Element).matches(":focus-visible")) this.point(event);
     });
     for (const id of ["picture", "choices"]) {
+      found(id).addEventListener("pointermove", (event) => this.isResting && this.point(event));
       found(id).addEventListener("pointerleave", ({ pointerType }) => pointerType === "mouse" && this.pointAt(null));
     }
     found("choices").addEventListener("focusout", () => this.pointAt(null));
@@ -350,7 +353,8 @@ export class Seat implements Follower {
   private point(event: Event): void {
     const isInPicture = event instanceof MouseEvent && found("picture").contains(event.target as Element);
     placeProspect(isInPicture ? event.clientY : 0);
-    if (event instanceof MouseEvent && Math.hypot(event.clientX - this.rest.x, event.clientY - this.rest.y) < 3) return;
+    this.isResting = event instanceof MouseEvent && Math.hypot(event.clientX - this.rest.x, event.clientY - this.rest.y) < 3;
+    if (this.isResting) return;
     const target = event.target as Element;
     const action = target.closest("[data-choice]")?.getAttribute("data-choice");
     const meant = action === null || action === undefined ? meantBy(target) : [action];

@@ -80,6 +80,8 @@ export class Seat {
     isTouched = false;
     /** Where the mouse was at the last click: what comes to lie beneath it is not pointed at. */
     rest = { x: -1, y: -1 };
+    /** Whether it rests there still; once it moves, what lies beneath it is pointed at. */
+    isResting = false;
     pointing;
     rule;
     /** Whether the rulebook is to be opened when an explanation says which clause matters. */
@@ -117,6 +119,7 @@ export class Seat {
                 this.point(event);
         });
         for (const id of ["picture", "choices"]) {
+            found(id).addEventListener("pointermove", (event) => this.isResting && this.point(event));
             found(id).addEventListener("pointerleave", ({ pointerType }) => pointerType === "mouse" && this.pointAt(null));
         }
         found("choices").addEventListener("focusout", () => this.pointAt(null));
@@ -330,7 +333,8 @@ export class Seat {
     point(event) {
         const isInPicture = event instanceof MouseEvent && found("picture").contains(event.target);
         placeProspect(isInPicture ? event.clientY : 0);
-        if (event instanceof MouseEvent && Math.hypot(event.clientX - this.rest.x, event.clientY - this.rest.y) < 3)
+        this.isResting = event instanceof MouseEvent && Math.hypot(event.clientX - this.rest.x, event.clientY - this.rest.y) < 3;
+        if (this.isResting)
             return;
         const target = event.target;
         const action = target.closest("[data-choice]")?.getAttribute("data-choice");
