@@ -1,6 +1,6 @@
-"""The curve of a review made by hand: its points, and every mark of the picture and of the terminal where it belongs.
+"""A review made by hand: its document, and each point and mark of its curve where it belongs.
 
-Black, seat 0, is 12 points ahead after a mistake at step 3 and 6 after a roll at step 6; red, seat 1, is 8 behind and
+Black, seat 0, is 12 points ahead after a mistake at step 4 and 6 after a roll at step 7; red, seat 1, is 8 behind and
 then 2 ahead. So leads go from -10 to +15 in lines of 5, and the record has 21 steps.
 """
 
@@ -13,6 +13,7 @@ from atlantis_rules.cli.review import review_lines
 from atlantis_rules.records import Record
 from atlantis_rules.review import Review, ReviewedChance, ReviewedDecision, Value
 from atlantis_rules.review.curve import CurvePoint, curve_points, curve_svg, strokes_of_luck
+from atlantis_rules.review.documents import review_document
 from atlantis_rules.review.steps import ReviewedStep
 from atlantis_rules.text.languages import ENGLISH
 from tests.nim import Take
@@ -36,7 +37,7 @@ def decided(step: int, seat: int, loss: Value, after: tuple[float, float] = (0, 
 
 BEGUN: Final = ReviewedChance(0, None, (NOTHING, NOTHING), (NOTHING, NOTHING))
 REVIEW: Final = review_of(
-    BEGUN, decided(3, 0, value(4, 0.02), (12, -8)), rolled(6, (value(-3), value(3, error=1.4)), (6, 2))
+    BEGUN, decided(4, 0, value(4, 0.125), (12, -8)), rolled(7, (value(-3), value(3, error=1)), (6, 2))
 )
 
 
@@ -50,8 +51,8 @@ def drawn(review: Review, kind: str, attributes: str) -> list[tuple[str | None, 
 def test_each_point_has_the_leads_after_its_step() -> None:
     assert curve_points(REVIEW) == (
         CurvePoint(0, (0, 0)),
-        CurvePoint(4, (12, -8)),
-        CurvePoint(7, (6, 2)),
+        CurvePoint(5, (12, -8)),
+        CurvePoint(8, (6, 2)),
         CurvePoint(21, (1, -1)),
     )
 
@@ -64,8 +65,8 @@ def test_the_set_up_counts_its_own_actions() -> None:
 def test_the_lines_go_through_the_points() -> None:
     """A step has 820 / 21 units, a point 310 / 25; the lead of 0 is 246 below the top."""
     assert drawn(REVIEW, "polyline", "points stroke stroke-dasharray fill") == [
-        ("60.0,246.0 216.2,97.2 333.3,171.6 880.0,233.6", "#22252e", "none", "none", None),
-        ("60.0,246.0 216.2,345.2 333.3,221.2 880.0,258.4", "#c22f2f", "8 4", "none", None),
+        ("60.0,246.0 255.2,97.2 372.4,171.6 880.0,233.6", "#22252e", "none", "none", None),
+        ("60.0,246.0 255.2,345.2 372.4,221.2 880.0,258.4", "#c22f2f", "8 4", "none", None),
     ]
 
 
@@ -98,14 +99,14 @@ def test_names_stand_in_the_key_in_eight_characters() -> None:
 def test_marks_lie_on_the_curve_of_their_seat() -> None:
     """The luck was red's; the mistake was black's."""
     assert drawn(REVIEW, "g", "class transform")[-2:] == [
-        ("luck", "translate(333.33 221.2)", "\n"),
-        ("mistake", "translate(216.19 97.2)", "\n"),
+        ("luck", "translate(372.38 221.2)", "\n"),
+        ("mistake", "translate(255.24 97.2)", "\n"),
     ]
     assert drawn(REVIEW, "path", "stroke fill") == [("#c22f2f", "#ffffff", None)]
     assert drawn(REVIEW, "circle", "cx cy r fill") == [("0", "0", "5", "#22252e", None)]
     ((description,),) = drawn(REVIEW, "desc", "")
     assert description == (
-        "step 6: red, luck of +3.0 points\nstep 3: black, mistake: 4.0 points and 2% of the wins lost"
+        "step 7: red, luck of +3.0 points\nstep 4: black, mistake: 4.0 points and 12% of the wins lost"
     )
 
 
@@ -113,7 +114,7 @@ def test_marks_lie_on_the_curve_of_their_seat() -> None:
     ("loss", "sign"), [(value(1.5), "?!"), (value(3), "?"), (value(5), "??")], ids=["inaccuracy", "mistake", "blunder"]
 )
 def test_marks_are_those_of_chess(loss: Value, sign: str) -> None:
-    assert drawn(review_of(BEGUN, decided(3, 0, loss)), "text", "")[-1] == (sign,)
+    assert drawn(review_of(BEGUN, decided(4, 0, loss)), "text", "")[-1] == (sign,)
 
 
 @pytest.mark.parametrize(
@@ -128,7 +129,7 @@ def test_marks_are_those_of_chess(loss: Value, sign: str) -> None:
 )
 def test_eight_lines_span_the_leads_and_one_is_at_zero(lead: int, labels: list[str]) -> None:
     """The result is +1 and -1, so leads span one point more than the greatest."""
-    texts = drawn(review_of(BEGUN, decided(3, 0, NOTHING, (lead, 0))), "text", "text-anchor")
+    texts = drawn(review_of(BEGUN, decided(4, 0, NOTHING, (lead, 0))), "text", "text-anchor")
     assert [text for anchor, text in texts if anchor == "end"] == labels
 
 
@@ -158,32 +159,83 @@ TERMINAL: Final = """\
 Nim: review of 1 decision, 8 playouts for each action, seed 0
 
 Lead in points, by the step of the record
-  +12     111
+  +12      111
 
 
-             11111111111111
+              1111111111111
 
-             22222222222222
-    0 1111.................1
+              2222222222222
+    0 11111................1
 
 
 
-   -8     222
-    1    ?
-    2       +
+   -8      222
+    1     ?
+    2        +
 ? mistake, ! blunder, + luck
 
-step  seat   class        points      wins
-3     black  mistake  4.0 +- 0.0  2% +- 0%
+step  seat   class        points       wins
+4     black  mistake  4.0 +- 0.0  12% +- 0%
   done: take 1
   better: take 2
 
 seat     lead         luck  without luck        lost
 1 black    +1  -3.0 +- 0.0          +4.0  4.0 +- 0.0
-2 red      -1  +3.0 +- 2.7          -4.0  0.0 +- 0.0
+2 red      -1  +3.0 +- 2.0          -4.0  0.0 +- 0.0
 
 seat     best  good  inaccuracy  mistake  blunder
 1 black     0     0           0        1        0
 2 red       0     0           0        0        0
 +-: 95 % confidence. A significant loss is an inaccuracy from 1.5 points or 5% of the wins on, a mistake from 3 or \
 10%, and a blunder from 5 or 15%."""
+
+
+# --- The document -----------------------------------------------------------------------------------------------------
+
+
+def measured(lead: float, wins: float = 0.0, error: float = 0.0, playouts: int = 8) -> object:
+    means = {"lead": {"mean": lead, "error": error}, "wins": {"mean": wins, "error": error / 100}}
+    return {**means, "playouts": playouts}
+
+
+def ended(lead: float, wins: float) -> object:
+    return {"lead": lead, "wins": wins}
+
+
+def test_the_document_has_the_steps_in_order() -> None:
+    chance = {"step": 7, "chance": "roll 4", "luck": [measured(-3), measured(3, error=1)]}
+    decision = {"step": 4, "seat": 0, "action": "take 1", "grade": "mistake", "significant": True}
+    compared = {"played": measured(0), "best": "take 2", "alternative": measured(0), "loss": measured(4, 0.125)}
+    assert review_document(REVIEW)["steps"] == [
+        {"step": 0, "chance": None, "luck": [measured(0)] * 2, "after": [measured(0)] * 2},
+        decision | compared | {"after": [measured(12), measured(-8)]},
+        chance | {"after": [measured(6), measured(2)]},
+    ]
+
+
+def test_the_document_has_the_totals_of_each_seat() -> None:
+    """The result is +1 and -1, and black wins; what is left without luck follows from it."""
+    none = {"best": 0, "good": 0, "inaccuracy": 0, "mistake": 0, "blunder": 0}
+    black = {"seat": 0, "name": None, "result": ended(1, 1), "luck": measured(-3, playouts=16)}
+    red = {"seat": 1, "name": None, "result": ended(-1, 0), "luck": measured(3, error=1, playouts=16)}
+    assert review_document(REVIEW)["totals"] == [
+        black | {"adjusted": ended(4, 1), "loss": measured(4, 0.125), "grades": none | {"mistake": 1}},
+        red | {"adjusted": ended(-4, 0), "loss": measured(0, playouts=0), "grades": none},
+    ]
+
+
+def test_the_document_says_what_it_depends_on() -> None:
+    document = review_document(REVIEW)
+    assert [*document.items()][:6] == [
+        *(("game", "nim"), ("rules_version", 1), ("seat", None), ("playouts", 8), ("seed", "0")),
+        (
+            "thresholds",
+            {"blunder": ended(5.0, 0.15), "mistake": ended(3.0, 0.10), "inaccuracy": ended(1.5, 0.05)},
+        ),
+    ]
+
+
+def test_the_document_of_one_seat_has_its_totals_only() -> None:
+    document = review_document(Review(NIM_GAME, 1, 8, "0", (decided(2, 1, NOTHING),)))
+    assert document["seat"] == 1
+    assert [each["seat"] for each in document["totals"]] == [1]  # type: ignore[attr-defined]
