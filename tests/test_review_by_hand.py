@@ -110,6 +110,20 @@ def test_marks_lie_on_the_curve_of_their_seat() -> None:
     )
 
 
+def test_a_curve_begins_after_the_set_up() -> None:
+    """A set-up of five actions leaves 16, and a unit of 155 / 5 for each point."""
+    begun = review_of(ReviewedChance(5, NIM_GAME.actions[4], (NOTHING, NOTHING), (value(2), value(-2))))
+    later = ReviewedChance(5, None, (NOTHING, NOTHING), (value(2), value(-2)))
+    assert curve_points(begun)[0].step == 6
+    review = review_of(later)
+    assert [points for points, _ in drawn(review, "polyline", "points")] == [
+        "60.0,153.0 880.0,184.0",
+        "60.0,277.0 880.0,246.0",
+    ]
+    steps = [(x, text) for x, y, text in drawn(review, "text", "x y") if y == "394"]
+    assert steps == [("60", "5"), ("316.25", "10"), ("572.5", "15"), ("828.75", "20")]
+
+
 @pytest.mark.parametrize(
     ("loss", "sign"), [(value(1.5), "?!"), (value(3), "?"), (value(5), "??")], ids=["inaccuracy", "mistake", "blunder"]
 )
