@@ -35,7 +35,7 @@ _REVIEW: Final = {
     "blunder": "blunder",
     "title": "Review of a game",
     "reviewing": "reviewing",
-    "decision point": "step {step}: {seat}, {grade}: {loss} points",
+    "decision point": "step {step}: {seat}, {grade}: {loss} points and {wins} of the wins lost",
     "luck point": "step {step}: {seat}, luck of {luck} points",
 }
 
