@@ -105,6 +105,27 @@ def test_a_port_that_cannot_be_had_is_named(
     assert sentence == "port 80 cannot be used (Permission denied): name another one with --port"
 
 
+@pytest.mark.parametrize(
+    ("wrong", "reason"),
+    [
+        (("--thinkers", "0"), "thinkers must be a number above 0, not 0"),
+        (("--tables-a-minute", "0"), "tables_a_minute must be a number above 0, not 0.0"),
+        (("--address-factor", "-2"), "factor must be a number above 0, not -2.0"),
+        (("--patience", "nan"), "argument --patience: must be a number, not 'nan'"),
+        (("--least-thinking", "inf"), "argument --least-thinking: must be a number, not 'inf'"),
+    ],
+    ids=lambda each: each[0] if isinstance(each, tuple) else "",
+)
+def test_numbers_with_which_no_server_works_are_refused_before_it_starts(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, wrong: tuple[str, str], reason: str
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        web_main(["--database", str(tmp_path / "tables.sqlite"), *wrong])
+    told = capsys.readouterr()
+    assert (ended.value.code, told.out) == (2, "")
+    assert told.err.endswith(f": error: {reason}\n")
+
+
 @pytest.mark.parametrize("host", ["192.0.2.1", "no.such.invalid", "::ffff", "x" * 70])
 def test_an_address_at_which_nothing_can_listen_is_named(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, host: str

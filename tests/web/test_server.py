@@ -482,6 +482,8 @@ def test_clauses_and_names_come_in_the_language_that_is_asked_for(serving: Servi
     assert read("/rules?language=xx")[0] == 400
     for path, status in {"/atlantis/X-1": 404, "/chess/X-1": 404, "/atlantis/PAY-1?language=xx": 400}.items():
         assert read(f"/clauses{path}")[0] == status
+    english, german = (read(f"/clauses/atlantis/X-1?language={code}")[1]["text"] for code in ("en", "de"))
+    assert german != english
     opened = serving.open("atlandice", "person", "person", names=("Ann", ""))
     assert opened.seats[0] is not None
     for language, colour in {"en": "Red", "de": "Rot"}.items():

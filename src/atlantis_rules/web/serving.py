@@ -24,7 +24,7 @@ from atlantis_rules.errors import AtlantisError, WrongValue, brief
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.web import DATABASE, HOST, PORT
-from atlantis_rules.web.budget import Budget, Limits
+from atlantis_rules.web.budget import Budget, Limits, is_above_0
 from atlantis_rules.web.connections import AT_ONCE, WAITING, Gate, http_protocol, websocket_protocol
 from atlantis_rules.web.databases import UnusableFile, sole_use
 from atlantis_rules.web.failures import quieten
@@ -100,14 +100,15 @@ class Settings:
     Raises:
         UnknownLanguage: the package has no texts in the language.
         WrongType: the language is not a string.
-        WrongValue: the address of the documentation is not an HTTP address, or an origin is invalid.
+        WrongValue: the address of the documentation is not an HTTP address, an origin is invalid, or there are no
+            processes.
     """
 
     host: str = HOST
     port: int = PORT
     database: Path = field(default=Path(DATABASE))
     origins: tuple[str, ...] = field(default=(), validator=_are_origins)
-    thinkers: int = field(factory=processors)
+    thinkers: int = field(factory=processors, validator=is_above_0)
     limits: Limits = field(factory=Limits)
     docs: str | None = field(default=None, validator=_is_address)
     header: str | None = None

@@ -229,7 +229,7 @@ class Server:
         try:
             self._budget.spend(Cost.REQUEST, address=self.address_of(client))
         except OverBudget as error:
-            return _json(*fault_of(error), close=True)
+            return _json(*fault_of(error, _language(client)), close=True)
         return None
 
     async def sweep(self) -> None:
@@ -357,11 +357,11 @@ def application(
         return respond
 
     async def rules(request: HttpRequest) -> Response:
-        return _answer(partial(_offer, _language(request)))
+        return _answer(request, _offer)
 
     async def clause(request: HttpRequest) -> Response:
         asked = request.path_params
-        return _answer(partial(showing.rule, asked["game"], asked["clause"], _language(request), docs))
+        return _answer(request, lambda language: showing.rule(asked["game"], asked["clause"], language, docs))
 
     async def follow(socket: WebSocket) -> None:
         await running().follow(socket)
@@ -416,19 +416,21 @@ async def _sweep(server: Server) -> None:
             await server.sweep()
 
 
-def _language(request: HttpRequest) -> str:
-    return request.query_params.get("language", ENGLISH)
+def _language(client: HTTPConnection) -> str:
+    return client.query_params.get("language", ENGLISH)
 
 
 _offer = cache(partial(offer, with_pictures=True))
 """The games on offer are the same for every client."""
 
 
-def _answer(ask: Callable[[], Message]) -> Response:
+def _answer(request: HttpRequest, ask: Callable[[str], Message]) -> Response:
+    """Answer in the language of a request."""
+    language = _language(request)
     try:
-        return _json(ask(), 200)
+        return _json(ask(language), 200)
     except AtlantisError as error:
-        return _json(*fault_of(error))
+        return _json(*fault_of(error, language))
 
 
 def _json(message: Message, status: int, *, close: bool = False) -> Response:

@@ -28,6 +28,7 @@ _SERVER: Final = {
     "no packages": "python -m atlantis_rules.web needs {packages}: pip install 'atlantis-rules[web]'",
     "no whole number": "must be a whole number, not {text}",
     "no number": "must be a number, not {text}",
+    "not above 0": "{name} must be a number above 0, not {number}",
     "no origin": "an origin is an address such as https://atlantis.example, with nothing behind it, not {origin}",
     "too few playouts": "a review has at least {least} playouts for each action, not {playouts}",
     # What it prints, and why it cannot serve
@@ -43,7 +44,11 @@ _SERVER: Final = {
     "port refused": "port {port} cannot be used ({why}): name another one with --port",
     "cannot listen": "cannot listen at {host}, port {port}",
     "no documentation": "the documentation has an address such as https://atlantis.example/docs/, not {address}",
+    "stopped": "The server has stopped.",
     # What it logs
+    "no HTTP": "a client has sent something other than HTTP",
+    "no WebSocket": "a client has asked for a protocol other than WebSocket",
+    "cut off at the end": "unanswered requests were cut off when the server stopped",
     "fewer clients": "at most {number} clients can follow tables: the system lets no more files be open",
     "not read": "tables cannot be read for now: {why}",
     "not written": "tables cannot be written for now: {why}",
