@@ -143,8 +143,7 @@ def position_of(game: str, text: str, language: str) -> Sound | Examined:
         return Sound(position(game, text))
 
     if game not in game_names():
-        message = f"the playground has no game {brief(game)}; it has {', '.join(game_names())}"
-        raise WrongValue(message)
+        raise WrongValue(f"the playground has no game {brief(game)}; it has {', '.join(game_names())}")
     try:
         return read(text)
     except (UnreadablePosition, UnsoundPosition) as error:

@@ -143,8 +143,7 @@ def review(
     """
     require_type("processes", processes, int)
     if processes < 1:
-        message = f"processes must be at least 1, not {brief(processes)}"
-        raise WrongValue(message)
+        raise WrongValue(f"processes must be at least 1, not {brief(processes)}")
     engine = Serial() if processes == 1 else Processes(processes)
     steps = review_steps(record, seat=seat, playouts=playouts, seed=seed, engine=engine)
     return Review(record, seat, playouts, seed, tuple(step for step in steps if step is not None))
@@ -234,12 +233,10 @@ def portions_of(record: Record[AnyInPlay, AnyAction], seat: int | None) -> Itera
 def _require_playouts(playouts: object) -> None:
     require_type("playouts", playouts, int)
     if isinstance(playouts, int) and playouts < FEWEST:
-        message = f"playouts must be at least {FEWEST}, as a single one has no error, not {brief(playouts)}"
-        raise WrongValue(message)
+        raise WrongValue(f"playouts must be at least {FEWEST}, as a single one has no error, not {brief(playouts)}")
 
 
 def _require_seat(seat: object, players: int) -> None:
     require_type("seat", seat, int)
     if seat not in range(players):
-        message = f"seat must be a number from 0 to {players - 1}, not {brief(seat)}"
-        raise WrongValue(message)
+        raise WrongValue(f"seat must be a number from 0 to {players - 1}, not {brief(seat)}")

@@ -26,13 +26,11 @@ def require_computer(name: str) -> None:
         WrongValue: there is no such player, or it is not allowed.
     """
     if not is_of_package(name):
-        message = f"no player of this server is called {brief(name)}"
-        raise UnknownPlayer(message)
+        raise UnknownPlayer(f"no player of this server is called {brief(name)}")
     player_named(name)
     playouts = name.partition(":")[2]
     if playouts and int(playouts) > MOST_PLAYOUTS:
-        message = f"a player may have at most {MOST_PLAYOUTS} playouts here, not {playouts}"
-        raise WrongValue(message)
+        raise WrongValue(f"a player may have at most {MOST_PLAYOUTS} playouts here, not {playouts}")
 
 
 def choose(name: str, question: Question, seed: str) -> int:

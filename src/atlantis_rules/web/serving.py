@@ -17,8 +17,9 @@ from attrs import evolve, field
 try:
     import uvicorn
 except ImportError as _error:
-    _message = "atlantis_rules.web.serving needs uvicorn: pip install 'atlantis-rules[web]'"
-    raise ImportError(_message, name="uvicorn") from _error
+    raise ImportError(
+        "atlantis_rules.web.serving needs uvicorn: pip install 'atlantis-rules[web]'", name="uvicorn"
+    ) from _error
 
 from atlantis_rules.errors import AtlantisError, WrongValue, brief
 from atlantis_rules.frozen_records import frozen

@@ -19,8 +19,9 @@ try:
     from starlette.types import ASGIApp, Message as AsgiMessage, Receive, Scope, Send
     from starlette.websockets import WebSocket, WebSocketDisconnect
 except ImportError as _error:
-    _message = "atlantis_rules.web.transport needs starlette: pip install 'atlantis-rules[web]'"
-    raise ImportError(_message, name="starlette") from _error
+    raise ImportError(
+        "atlantis_rules.web.transport needs starlette: pip install 'atlantis-rules[web]'", name="starlette"
+    ) from _error
 
 from atlantis_rules.adapters.wire.problems import UnreadableJson
 from atlantis_rules.errors import AtlantisError
