@@ -105,7 +105,7 @@ class TableReview:
         while (news := self._news(follower)) is None:
             await self._changed.wait()
         if isinstance(news, UnderReview):
-            return await self._desk.do(follower.link.name, news.reviewed, follower.language)
+            return await self._desk.short.do(follower.link.name, news.reviewed, follower.language)
         return news
 
     def _news(self, follower: Follower) -> UnderReview | Message | None:
@@ -128,7 +128,7 @@ class TableReview:
         try:
             if self._game is None:
                 playouts = self._reviewers.limits.review_playouts
-                self._game = await self._desk.do_long(self._about.table, UnderReview.of, table, playouts)
+                self._game = await self._desk.long.do(self._about.table, UnderReview.of, table, playouts)
                 self._change()
             places = iter(self._game.missing)
             async with asyncio.TaskGroup() as lanes:

@@ -26,7 +26,7 @@ from atlantis_rules.frozen_records import frozen
 from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.web import DATABASE, HOST, PORT
 from atlantis_rules.web.budget import Budget, Limits, is_above_0
-from atlantis_rules.web.connections import AT_ONCE, WAITING, Gate, http_protocol, websocket_protocol
+from atlantis_rules.web.connections import AT_ONCE, WAITING, Gate, PatientHttp, PatientSocket, behind
 from atlantis_rules.web.databases import UnusableFile, sole_use
 from atlantis_rules.web.failures import quieten
 from atlantis_rules.web.files import most_connections
@@ -172,8 +172,8 @@ def _serve(settings: Settings, storage: Storage, listening: socket.socket, annou
     docs = None if settings.docs is None else f"{settings.docs.rstrip('/')}/"
     config = uvicorn.Config(
         application(rooms, origins, budget, docs, settings.header),
-        http=http_protocol(gate),
-        ws=websocket_protocol(gate),
+        http=behind(gate, PatientHttp),
+        ws=behind(gate, PatientSocket),
         ws_max_size=LONGEST_REQUEST,
         ws_per_message_deflate=False,
         backlog=AT_ONCE,
