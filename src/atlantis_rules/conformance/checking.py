@@ -92,10 +92,6 @@ def check_case(case: Case, program: Program, level: str, commands: Collection[st
 def check_in_game(case: Case, program: Program) -> Iterator[Check]:
     """Ask a program about the position that it has reached, and have it carry out the first action of `after`.
 
-    Args:
-        case: the right answers about this position.
-        program: the program; it does not receive the position.
-
     Yields:
         A check for each answer; the last one may report that there was no answer.
     """

@@ -43,10 +43,6 @@ class Sound:
     def answer(self, asked: AboutPosition, rng: Random) -> Examined | Explained:
         """Answer a request about the position.
 
-        Args:
-            asked: the request.
-            rng: the only source of randomness.
-
         Raises:
             UnreadableNotation: the request contains an invalid action.
         """
@@ -125,11 +121,6 @@ def _choices(state: AnyInPlay, language: str) -> tuple[tuple[Possible, ...], int
 
 def position_of(game: str, text: str, language: str) -> Sound | Examined:
     """Parse a position, or return its defects.
-
-    Args:
-        game: the name of the game.
-        text: the position.
-        language: the code of the language in which its defects are said.
 
     Raises:
         WrongValue: there is no such game.

@@ -43,9 +43,6 @@ NAMES: Final = Language(
 def offered(language: str) -> Offered:
     """Return the possible starts.
 
-    Args:
-        language: the code of the language of names.
-
     Raises:
         UnknownLanguage: the package has no texts in this language.
     """

@@ -71,11 +71,7 @@ class TableReview:
         self._changed = asyncio.Event()
 
     def join(self, follower: Follower, table: Table) -> None:
-        """Let a follower wait for the review, and begin it if necessary.
-
-        Args:
-            follower: a follower of the table.
-            table: the table; its game is over.
+        """Let a follower wait for the review of its table, whose game is over, and begin it if necessary.
 
         Raises:
             Full: too many games are being reviewed to begin.

@@ -322,10 +322,6 @@ class Rooms:
     async def open(self, opening: Opening, address: str = "") -> Opened:
         """Open a table, and return its links.
 
-        Args:
-            opening: the request.
-            address: the address of the client.
-
         Raises:
             BadRules: the game cannot be played by these rules.
             WrongValue: there is no such game, or no such player; or there is not one name per seat, or one is too long.
@@ -337,10 +333,6 @@ class Rooms:
 
     async def replay(self, text: str, address: str = "") -> Opened:
         """Open a table that replays a record, and return its links: one for spectators, and one for a referee.
-
-        Args:
-            text: the record.
-            address: the address of the client.
 
         Raises:
             UnreadableRecord: the text is not a record, or depends on rules that have changed since.
@@ -363,10 +355,6 @@ class Rooms:
 
     async def find(self, table: str, secret: str) -> tuple[Room, Link]:
         """Return the room and the link of a secret.
-
-        Args:
-            table: the name of the table.
-            secret: the secret.
 
         Raises:
             NoSuchLink: the secret belongs to no table of this name.

@@ -154,12 +154,7 @@ def rule(game: str, clause_id: str, language: str, docs: str | None = None) -> R
 
 
 def place_in_docs(game: str, clause_id: str) -> str:
-    """Return the documentation page of a clause, with its anchor.
-
-    Args:
-        game: the name of the game.
-        clause_id: the id of the clause.
-    """
+    """Return the documentation page of a clause, with its anchor."""
     anchor = clause_id.lower()
     return f"rules.html#{anchor}" if game == "atlantis" else f"rules_{game}.html#{game}-{anchor}"
 

@@ -149,11 +149,7 @@ class Table:
         return Table(initial, tuple(entries), last, tuple(earlier))
 
     def open(self, rng: Random) -> Self:
-        """Return the table after the beginning of the game, with the set-up by chance, if there is one.
-
-        Args:
-            rng: the only source of randomness.
-        """
+        """Return the table after the beginning of the game, with the set-up by chance, if there is one."""
         state, actions = _chance(self.initial, rng)
         return evolve(self, entries=(Done(None, actions),), state=state, before=(self.initial,))
 
@@ -245,12 +241,7 @@ class Table:
     # --- Actions of seats ---
 
     def act(self, seat: int, text: str, rng: Random) -> Self:
-        """Return the table after an action of a seat and the chance actions that follow.
-
-        Args:
-            seat: the seat.
-            text: the action, in notation.
-            rng: the only source of randomness.
+        """Return the table after an action of a seat, given in notation, and the chance actions that follow.
 
         Raises:
             NotYourTurn: another seat is to act, or the game is over.
@@ -311,11 +302,7 @@ class Table:
     # --- Views of followers ---
 
     def at(self, number: int) -> Self:
-        """Return the table after an entry.
-
-        Args:
-            number: the number of the entry, from 1 on.
-        """
+        """Return the table after an entry, given its number, from 1 on."""
         before, state = self.before[:number], self.after(number)
         return evolve(self, entries=self.entries[:number], state=state, before=before)
 

@@ -395,11 +395,7 @@ def files_of_page() -> list[str]:
 
 
 def page_of(name: str) -> Callable[[HttpRequest], Response]:
-    """Return the endpoint of a file of the page.
-
-    Args:
-        name: the name of the file.
-    """
+    """Return the endpoint of a file of the page."""
     content = files(__package__).joinpath("page", name).read_bytes()
     kind = {"css": "text/css", "html": "text/html", "js": "text/javascript"}[name.rpartition(".")[2]]
     headers = {"Cache-Control": "no-cache"}

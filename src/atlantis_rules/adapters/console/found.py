@@ -13,10 +13,6 @@ from atlantis_rules.games.views import GameView
 def console_of(shown: object, language: str) -> AnySeededGame:
     """Return the game of a state or a view, with its rules, in a language.
 
-    Args:
-        shown: a state of any game, or a view of one.
-        language: the code of the language of all texts.
-
     Raises:
         ImportError: the game's part needs a package that is not installed.
         UnknownLanguage: the package has no texts in this language.
