@@ -14,7 +14,6 @@ from atlantis_rules.errors import WrongType, WrongValue
 from atlantis_rules.games.game import AnyAction
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.players import solve
-from atlantis_rules.players.engines import Serial
 from atlantis_rules.players.playouts import play_out
 from atlantis_rules.players.solving import Solved
 from atlantis_rules.records import Record, read_record
@@ -25,7 +24,7 @@ from atlantis_rules.review.documents import review_document, step_document, step
 from atlantis_rules.review.exact_ends import ExactEnds
 from atlantis_rules.review.files import write_review
 from atlantis_rules.review.grades import grade_of
-from atlantis_rules.review.reviewing import portions_of, review_steps
+from atlantis_rules.review.reviewing import Order, portions_of
 from atlantis_rules.review.steps import Beginning, Chances, Deciding, Effort
 from atlantis_rules.review.values import ended_for, measured
 from atlantis_rules.simulation.errors import OtherRun
@@ -310,7 +309,7 @@ def test_a_game_that_goes_on_is_refused() -> None:
     with pytest.raises(UnfinishedGame, match=r"^the game is not over: name the seat"):
         review(record)
     with pytest.raises(UnfinishedGame):
-        review_steps(record, seat=None, playouts=2, seed="0", engine=Serial())
+        Order(record, None, 2, "0")
     assert all(decision.seat == 1 for decision in review(record, seat=1, playouts=2).decisions)
 
 
