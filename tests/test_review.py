@@ -397,6 +397,21 @@ def test_an_interrupted_review_goes_on(tmp_path: Path, torn: str) -> None:
     assert sorted(path.name for path in tmp_path.iterdir()) == ["review.json", "whole.json"]
 
 
+@pytest.mark.parametrize("line", [b"no step\n", b"[1]\n", b"{}\n", b'{"chance": 1, "after": []}\n', b"\xff\n"])
+def test_a_damaged_file_does_not_go_on_and_stays(tmp_path: Path, line: bytes) -> None:
+    def stop(_: int) -> None:
+        raise Enough
+
+    file, partial = tmp_path / "review.json", tmp_path / "review.json.partial"
+    with pytest.raises(Enough):
+        write_review(file, NIM_GAME, playouts=8, progress=stop)
+    damaged = partial.read_bytes() + line
+    partial.write_bytes(damaged)
+    with pytest.raises(OtherRun, match="was left by another review"):
+        write_review(file, NIM_GAME, playouts=8, resume=True)
+    assert partial.read_bytes() == damaged
+
+
 def test_the_curve_goes_from_the_beginning_to_the_result() -> None:
     points = curve_points(nim_review())
     assert points[0].step == 0

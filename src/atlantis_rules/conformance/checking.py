@@ -159,7 +159,7 @@ class _Asker:
             yield self._check(f"view {viewer}", case.clauses, partial(self._same, "view", seen, viewer=viewer))
         for asked in case.events:
             self._put()
-            clauses = next(each.clauses for each in case.after if each.action == asked.action)
+            clauses = next((each.clauses for each in case.after if each.action == asked.action), case.clauses)
             happened = partial(self._same, "events", asked.answer, action=asked.action)
             yield self._check(f"events {asked.action}", clauses, happened)
 

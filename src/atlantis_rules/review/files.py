@@ -93,13 +93,11 @@ class _Journal:
             OtherRun: the file was left by another review.
         """
         game = in_play(self.order.record).game
-        lines = self._recovered() if resume and self.file.exists() else []
+        lines, known = self._recovered() if resume and self.file.exists() else ([], [])
         with self.file.open("w", encoding="utf-8", newline="\n") as stream:
             stream.writelines((self._heading, *lines))
             stream.flush()
-            for line in lines:
-                found = json.loads(line)
-                yield None if found is None else step_from(found, game.parse_action)
+            yield from known
             for step in self.order.steps(engine, first=len(lines)):
                 document = None if step is None else step_document(step, game.format_action)
                 stream.write(json.dumps(document) + "\n")
@@ -118,14 +116,20 @@ class _Journal:
         }
         return json.dumps(heading) + "\n"
 
-    def _recovered(self) -> list[str]:
-        """Return the complete lines.
+    def _recovered(self) -> tuple[list[str], list[ReviewedStep | None]]:
+        """Return the complete lines, and their portions.
 
         Raises:
-            OtherRun: the file was left by another review.
+            OtherRun: the file was left by another review, or is damaged.
         """
-        with self.file.open(encoding="utf-8", newline="\n") as stream:
-            heading, *lines = [line for line in stream if line.endswith("\n")] or [self._heading]
+        read = in_play(self.order.record).game.parse_action
+        try:
+            with self.file.open(encoding="utf-8", newline="\n") as stream:
+                heading, *lines = [line for line in stream if line.endswith("\n")] or [self._heading]
+            found = map(json.loads, lines if heading == self._heading else ())
+            steps: list[ReviewedStep | None] = [None if step is None else step_from(step, read) for step in found]
+        except (KeyError, TypeError, ValueError):
+            heading, lines, steps = "", [], []
         if heading != self._heading:
             raise OtherRun(SIMULATIONS.text("another review", file=self.file))
-        return lines
+        return lines, steps

@@ -161,7 +161,7 @@ def _begin(folder: Path, description: str, *, resume: bool) -> None:
     begun, finished = folder / (MANIFEST + ".partial"), folder / MANIFEST
     there = next((file for file in (finished, begun) if file.exists()), None)
     if resume and there is not None:
-        if there.read_text("utf-8") != description:
+        if there.read_bytes() != description.encode():
             raise OtherRun(SIMULATIONS.text("another dataset", file=there))
         there.replace(begun)
         return
