@@ -1,6 +1,5 @@
 """The texts of the command line itself: its help, and the errors about options."""
 
-from types import MappingProxyType
 from typing import Final
 
 from atlantis_rules.text.messages import Language, Names
@@ -219,7 +218,5 @@ _OPTIONS: Final = {
     "no program": "required: -- COMMAND, the program that is asked, with its arguments",
 }
 
-OPTIONS: Final = Language(
-    MappingProxyType(_OPTIONS), Names(MappingProxyType({"or": "{first} or {last}"})), "common", "options"
-)
+OPTIONS: Final = Language(_OPTIONS, Names({"or": "{first} or {last}"}), "common", "options")
 """The texts of the command line itself. The key of help is the option, after its command if it differs there."""

@@ -1,6 +1,5 @@
 """The words of the server of the web table: its help, what it prints and logs, and why it cannot serve."""
 
-from types import MappingProxyType
 from typing import Final
 
 from atlantis_rules.text.messages import Language, Names
@@ -57,7 +56,5 @@ _SERVER: Final = {
     "more": "{line} (and {number} more since the last such line)",
 }
 
-SERVER: Final = Language(
-    MappingProxyType(_SERVER), Names(MappingProxyType({"or": "{first} or {last}"})), "common", "server"
-)
+SERVER: Final = Language(_SERVER, Names({"or": "{first} or {last}"}), "common", "server")
 """The language of the server."""

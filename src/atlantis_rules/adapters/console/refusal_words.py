@@ -1,6 +1,5 @@
 """The words with which a command ends early: what is wrong with a file, and what else was in its way."""
 
-from types import MappingProxyType
 from typing import Final
 
 from atlantis_rules.text.messages import Language, Words
@@ -80,5 +79,5 @@ class _Lines(Words):
         return "".join(f"\n  {printable(line)}" for line in text.splitlines()) if way == "lines" else printable(text)
 
 
-REFUSALS: Final = Language(MappingProxyType(_REFUSALS), _Lines(MappingProxyType({})), "common", "refusals")
+REFUSALS: Final = Language(_REFUSALS, _Lines({}), "common", "refusals")
 """The language of what ends a command."""

@@ -1,7 +1,6 @@
 """The texts of `play` that belong to no game; those of the games are in their own `words` modules."""
 
 from collections.abc import Sequence
-from types import MappingProxyType
 from typing import Final
 
 from rich.text import Text
@@ -71,9 +70,7 @@ _PLAY: Final = {
     "verdict": "{winners} {number:wins|share the win} with {score}.",
 }
 
-PLAY: Final = Language(
-    MappingProxyType(_PLAY), Words(MappingProxyType({"and": "{first} and {last}"})), "common", "play"
-)
+PLAY: Final = Language(_PLAY, Words({"and": "{first} and {last}"}), "common", "play")
 """The language of `play`, for all games."""
 
 
