@@ -211,7 +211,7 @@ def test_a_png_is_not_written_to_a_terminal(
         (POSITION, ["--rules", "x"], "--rules is for a position: name its game with --game"),
         (POSITION.replace("ring", "rind"), [], "is not a record, and no position of Atlantis:\n  line 1, column 7"),
         (CITY.replace("smithy", "smithi"), ["--game", "atlandice"], "no position of Atlandice:\n  line 1, column 1"),
-        ("schema: 1\nDear diary", [], "is not a record beyond this: line 2"),
+        ("schema: 1\nDear diary", [], "is a record only up to here: line 2"),
         ("{}", [], "is not a redacted record: "),
     ],
 )

@@ -158,7 +158,7 @@ def prepared(path: Path, *statements: str) -> None:
                 "CREATE TABLE entries (id)",
                 "PRAGMA user_version = 7",
             ],
-            f"a later version of this package has made it (7; this one knows {VERSION})",
+            f"it was made by a later version of this package (7; this one knows {VERSION})",
         ),
     ],
     ids=["none", "foreign", "alike", "later"],
@@ -239,8 +239,8 @@ def test_what_is_no_address_of_the_documentation_is_refused(capsys: pytest.Captu
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        (["--web", "--seed", "5"], "--web: they are chosen on the page, leave them out: --seed"),
-        (["--web", "atlandice", "--quiet"], "--web: they are chosen on the page, leave them out: GAME, --quiet"),
+        (["--web", "--seed", "5"], "--web: these are chosen on the page; leave them out: --seed"),
+        (["--web", "atlandice", "--quiet"], "--web: these are chosen on the page; leave them out: GAME, --quiet"),
         (["--web", "--record", "x", "--resume", "x"], "leave them out: --record, --resume"),
         (["--no-browser"], "only for --web: --no-browser"),
         (["--port", "0", "--tables", "x", "--docs", "x"], "only for --web: --port, --tables, --docs"),

@@ -38,7 +38,7 @@ _CONFORMANCE: Final = {
     "endless line": "it wrote a line of more than {most} bytes",
     "time limit": "the time limit of {seconds} seconds has passed",
     "nothing": "within {seconds} seconds it wrote nothing",
-    "part of a line": "within {seconds} seconds it wrote nothing but a part of a line",
+    "part of a line": "within {seconds} seconds it wrote only part of a line",
     "closed": "it closed its output",
     "ended": "it ended with exit code {code}",
     "last words": "{how}; its last words: {words}",
