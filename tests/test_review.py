@@ -14,7 +14,6 @@ from atlantis_rules.errors import WrongType, WrongValue
 from atlantis_rules.games.game import AnyAction
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.players import solve
-from atlantis_rules.players.engines import Serial
 from atlantis_rules.players.playouts import play_out
 from atlantis_rules.players.solving import Solved
 from atlantis_rules.records import Record, read_record
@@ -25,7 +24,7 @@ from atlantis_rules.review.documents import review_document, step_document, step
 from atlantis_rules.review.exact_ends import ExactEnds
 from atlantis_rules.review.files import write_review
 from atlantis_rules.review.grades import grade_of
-from atlantis_rules.review.reviewing import portions_of, review_steps
+from atlantis_rules.review.reviewing import Order, portions_of
 from atlantis_rules.review.steps import Beginning, Chances, Deciding, Effort
 from atlantis_rules.review.values import ended_for, measured
 from atlantis_rules.simulation.errors import OtherRun
@@ -310,7 +309,7 @@ def test_a_game_that_goes_on_is_refused() -> None:
     with pytest.raises(UnfinishedGame, match=r"^the game is not over: name the seat"):
         review(record)
     with pytest.raises(UnfinishedGame):
-        review_steps(record, seat=None, playouts=2, seed="0", engine=Serial())
+        Order(record, None, 2, "0")
     assert all(decision.seat == 1 for decision in review(record, seat=1, playouts=2).decisions)
 
 
@@ -396,6 +395,21 @@ def test_an_interrupted_review_goes_on(tmp_path: Path, torn: str) -> None:
     assert write_review(file, NIM_GAME, playouts=8, resume=True) == nim_review()
     assert file.read_bytes() == whole.read_bytes()
     assert sorted(path.name for path in tmp_path.iterdir()) == ["review.json", "whole.json"]
+
+
+@pytest.mark.parametrize("line", [b"no step\n", b"[1]\n", b"{}\n", b'{"chance": 1, "after": []}\n', b"\xff\n"])
+def test_a_damaged_file_does_not_go_on_and_stays(tmp_path: Path, line: bytes) -> None:
+    def stop(_: int) -> None:
+        raise Enough
+
+    file, partial = tmp_path / "review.json", tmp_path / "review.json.partial"
+    with pytest.raises(Enough):
+        write_review(file, NIM_GAME, playouts=8, progress=stop)
+    damaged = partial.read_bytes() + line
+    partial.write_bytes(damaged)
+    with pytest.raises(OtherRun, match="was left by another review"):
+        write_review(file, NIM_GAME, playouts=8, resume=True)
+    assert partial.read_bytes() == damaged
 
 
 def test_the_curve_goes_from_the_beginning_to_the_result() -> None:

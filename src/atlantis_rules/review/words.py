@@ -1,6 +1,5 @@
 """The texts of reviews, for all games."""
 
-from types import MappingProxyType
 from typing import Final
 
 from atlantis_rules.text.messages import Language, Words
@@ -39,7 +38,7 @@ _REVIEW: Final = {
     "luck point": "step {step}: {seat}, luck of {luck} points",
 }
 
-REVIEW: Final = Language(MappingProxyType(_REVIEW), Words(MappingProxyType({})), "common", "review")
+REVIEW: Final = Language(_REVIEW, Words({}), "common", "review")
 """The language of reviews."""
 
 said: Final = REVIEW.said
