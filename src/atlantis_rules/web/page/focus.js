@@ -1,13 +1,6 @@
-// Where the focus goes when what had it is gone: one rule for all that is drawn anew.
-/** Whether an element can have the focus; the body has it when nothing has. */
 function canHaveIt(element) {
     return element !== null && element !== document.body && element.checkVisibility() && !element.matches(":disabled");
 }
-/**
- * The focus inside a part of the page. If what had it goes, or can have it no longer, the next one gets it: another
- * button of the same group, or else what the part names. If there is none yet, it gets the focus when it is there. A
- * reader who goes elsewhere meanwhile, by keyboard or by pointer, stays there; a dialog is not elsewhere.
- */
 export class Focus {
     around;
     next;
@@ -25,7 +18,6 @@ export class Focus {
         for (const dialog of document.querySelectorAll("dialog"))
             dialog.addEventListener("close", () => this.settle(), options);
     }
-    /** See to the focus after something was drawn anew. */
     settle() {
         const { last } = this;
         if (last === null || canHaveIt(last) || document.querySelector("dialog:modal") !== null)

@@ -1,4 +1,3 @@
-// A seat at a table: what it is shown, and what it does.
 import { showApart } from "./arrangement.js";
 import { lineOf, openClause, openClauses } from "./clauses.js";
 import { button, found, made, save, translate, work } from "./elements.js";
@@ -50,50 +49,37 @@ ${REVIEW}
 </section>
 </div>
 `;
-/** What has happened in some entries; nothing if one of them took another back. */
 function eventsOf(happened) {
     return happened.some((entry) => entry.taken_back) ? [] : happened.flatMap(({ events }) => events);
 }
-/** Let what an action would do be said where it does not hide what is pointed at, if the window is small. */
 function placeProspect(pointedAt) {
     found("prospect").classList.toggle("above", pointedAt > window.innerHeight / 2);
 }
-/** The number of the entry after which the position is the one in which a decision was made. */
 function before({ number }) {
     return Math.max(1, number - 1);
 }
-/** A seat at a table: what was heard of it, and what is shown. */
 export class Seat {
     around;
     connection;
-    /** The number of the last entry that was heard of. */
     number = 0;
     seen = null;
     welcome = null;
     candidates = [];
-    /** The entry that is looked back at, or null at the present. */
     past = null;
-    /** Aborted when the seat is left: what it listens to outside its own elements ends then. */
     left = new AbortController();
     focus;
-    /** Whether the last touch of the picture was one of a finger: its first tap shows, the second does. */
     isTouched = false;
-    /** Where the mouse was at the last click: what comes to lie beneath it is not pointed at. */
     rest = { x: -1, y: -1 };
-    /** Whether it rests there still; once it moves, what lies beneath it is pointed at. */
     isResting = false;
     pointing;
     rule;
-    /** Whether the rulebook is to be opened when an explanation says which clause matters. */
     wantsRules = false;
     lay = showApart(() => this.welcome?.seat ?? null);
     pieces;
     happening;
     again;
     review;
-    /** The decision whose moves the picture shows, or null. */
     judged = null;
-    /** Sit down: the table is shown inside an element. */
     constructor(around, connection, openAgain, go = () => undefined) {
         this.around = around;
         this.connection = connection;
@@ -149,15 +135,12 @@ export class Seat {
         }
         connection.follow(this);
     }
-    /** Invite all who follow the table to another one. */
     invite({ table, seats, spectator }) {
         this.connection.send({ type: "invite", table, seats, spectator });
     }
-    /** Say why something is refused. */
     refuse(failed) {
         this.tell([{ clauses: [], text: refusalOf(failed) }]);
     }
-    /** Stand up: another seat may be shown there then. */
     leave() {
         this.connection.leave();
         this.left.abort();
@@ -217,7 +200,7 @@ export class Seat {
         this.seen = seen;
         this.number = seen.number;
         if (seen.choices.length > 0)
-            this.past = null; // who is to act sees the present
+            this.past = null;
         found("tell").replaceChildren();
         this.happening.add(seen.happened, this.welcome?.seat ?? null);
         if (this.past === null)
@@ -238,12 +221,10 @@ export class Seat {
     told(entry) {
         return told(entry, this.nameOf(entry.seat));
     }
-    /** Look at the position in which a decision was made. */
     judge(judgement) {
         this.look(before(judgement));
         this.judged = judgement;
     }
-    /** Look at how the table was after an entry, or return to the present. */
     look(number, last = this.number) {
         this.judged = null;
         if (number >= last) {
@@ -304,7 +285,6 @@ export class Seat {
     tell(reasons) {
         found("tell").replaceChildren(...reasons.map((reason) => lineOf("p", reason)));
     }
-    /** Show some of the choices, of which a click in the picture may leave several. */
     narrow(choices) {
         this.candidates = choices;
         this.pointAt(null);
@@ -325,11 +305,10 @@ export class Seat {
     }
     act(choice) {
         this.pointing.forget();
-        found("choices").replaceChildren(); // until the answer is there
+        found("choices").replaceChildren();
         this.candidates = [];
         this.connection.send({ type: "act", action: choice.action, number: this.number });
     }
-    /** What is pointed at: the choices that a button stands for, or that a part of the picture leaves. */
     point(event) {
         const isInPicture = event instanceof MouseEvent && found("picture").contains(event.target);
         placeProspect(isInPicture ? event.clientY : 0);
@@ -342,16 +321,11 @@ export class Seat {
         const left = this.candidates.filter((choice) => meant.includes(choice.action));
         this.pointAt(left.length > 0 ? left : null);
     }
-    /** Point at some choices, or else at those that are left of all. */
     pointAt(choices) {
         const isNarrowed = this.candidates.length > 0 && this.candidates.length < (this.seen?.choices.length ?? 0);
         const judged = this.judged === null ? null : [this.judged.done, this.judged.best];
         this.pointing.at(choices ?? (isNarrowed ? this.candidates : judged));
     }
-    /**
-     * What a click in the picture means: the choices of the part that was clicked, of those that are left. One that is
-     * left alone is done; at the first touch, or if it was not among those that were left, it is only shown.
-     */
     click(target) {
         const all = this.seen?.choices ?? [];
         const meant = meantBy(target);
@@ -367,7 +341,6 @@ export class Seat {
                 this.pointAt(others);
         }
     }
-    /** Do what is typed in notation, whether it is legal or not: a refusal has its reasons. */
     type(event) {
         event.preventDefault();
         const action = found("notation").value;
@@ -389,7 +362,6 @@ export class Seat {
         if (this.seen?.choices.length)
             this.connection.send({ type: "hint", number: this.number });
     }
-    /** Open the rulebook where it matters now: at what was explained last, or else at what one can do first. */
     openRules() {
         const [first] = this.seen?.choices ?? [];
         const { matters } = this.pointing;
