@@ -46,8 +46,8 @@ def taken(seats: str) -> str:
         ("seat 0: jewel, book, die\nseat 1: jewel 3\nseat 2: jewel", "jewel"),
         # Book: the lead over seat 1 grows, 0.68. Jewel: from 2 behind to 1 behind, and no other lead changes, 0.54.
         ("seat 0: jewel, book 3, die\nseat 1: jewel 3, book 2\nseat 2: jewel 2", "book"),
-        # Jewel: a first one makes a tie with seat 1, 1.60, which loses its lead, 0.24. Book: a tie of all becomes a lead, 0.91,
-        # and both others fall behind, 0.48.
+        # Jewel: a first one makes a tie with seat 1, 1.60, which loses its lead, 0.24. Book: a tie of all becomes a
+        # lead, 0.91, and both others fall behind, 0.48.
         ("seat 0: book, die\nseat 1: jewel, book\nseat 2: book", "jewel"),
     ],
 )
