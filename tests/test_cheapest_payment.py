@@ -6,10 +6,11 @@ from random import Random
 
 import pytest
 
-from atlantis_rules import PayCard, PayTile, PlayCard, State, read_state
+from atlantis_rules import PayCard, PayTile, PlayCard, State, format_action, read_state
 from atlantis_rules.atlantis import Item, new_game
 from atlantis_rules.atlantis.phases import Paying, Settling
 from atlantis_rules.atlantis.players.greedy import Greedy
+from atlantis_rules.players import hint
 from tests.playing import play
 
 GREEDY = Greedy()
@@ -71,3 +72,30 @@ def test_no_payment_wastes_less_whatever_is_due() -> None:
                 seen.add(least > 0)
             state = state.apply(rng.choice(state.legal_actions())).advance(rng)
     assert seen == {False, True}
+
+
+def worth_a_try(state: State, most: int) -> list[str]:
+    """Return the pieces that are worth a closer look, in order."""
+    seat = state.to_act
+    assert isinstance(seat, int)
+    return [format_action(action) for action in GREEDY.promising(state, seat, state.legal_actions(), most)]
+
+
+def test_every_piece_may_be_right_for_a_crossing_the_cheapest_comes_first() -> None:
+    """The flag is missed least, as there are two of them; the ring would waste two points."""
+    start = read_state("path: 34: ring 1 (black), ~, crown 7\nhand black: crown, statue, helmet, flag 2")
+    state = play(start, PlayCard(34, Item.CROWN))
+    assert worth_a_try(state, 8) == ["pay flag", "pay statue", "pay helmet"]
+    assert worth_a_try(state, 2) == ["pay flag", "pay statue"]
+    assert worth_a_try(state, 1) == ["pay flag"]
+    assert {each.action for each in hint(state.view(0), playouts=24)} == set(state.legal_actions())
+
+
+def test_only_the_cheapest_payment_is_tried_in_the_settlement() -> None:
+    """Nothing but points count there: a tile and a card of the same value are worth the same."""
+    state = read_state(
+        "path: 34: ring 1, ~, crown 7\nmainland: black 3, red 3\nhand red: ring 3\ntiles red: olive 3A\n"
+        "turn: red\nphase: settling, last seat red, due 3, reason third figure home\nusable: ring 3\ndebts: none"
+    )
+    assert len(state.legal_actions()) == 2
+    assert worth_a_try(state, 8) == ["pay olive 3A"]

@@ -84,6 +84,13 @@ def test_greedy_refuses_a_game_without_heuristics() -> None:
         Greedy().choose(NIM.new_game(2), Random(0))  # type: ignore[arg-type]
 
 
+def test_greedy_refuses_what_is_no_random_generator() -> None:
+    for game in (atlantis, atlandice):
+        known = game.new_game(2).advance(Random(1)).view(0)
+        with pytest.raises(WrongType, match=r"rng must be a random\.Random, not int"):
+            Greedy().choose(known, 5)  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize("wrong", [None, NIM.new_game(2), atlandice.new_game(2).view(0)])
 def test_heuristics_refuse_what_is_of_another_game(wrong: object) -> None:
     heuristics = PLAYERS.of(atlantis).HEURISTICS

@@ -104,6 +104,7 @@ def areas(root: Path, seconds: float) -> dict[str, Target]:
             (
                 *("tests/test_players.py", "tests/test_rollouts.py", "tests/test_seeds.py", "tests/test_matches.py"),
                 *("tests/test_solving.py", "tests/test_cheapest_payment.py", "tests/test_atlandice_ahead.py"),
+                "tests/test_atlandice_greedy.py",
                 *("tests/test_simulated_decisions.py", "tests/test_third_game.py"),
             ),
             left_out=_NOT_RUN | _STARTS_PROCESSES,

@@ -25,7 +25,7 @@ from atlantis_rules.atlantis.cards import CardCounts, Cards, number_of_cards, un
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, Seat
 from atlantis_rules.atlantis.options import Options
 from atlantis_rules.atlantis.path import PathAtTable, toll_once_taken, tolls_between
-from atlantis_rules.atlantis.phases import ExtraDraw, Moving, PayerToAct, Payment, Prepared, TurnEnd, TurnStart
+from atlantis_rules.atlantis.phases import ExtraDraw, Moving, PayerToAct, Paying, Payment, Prepared, TurnEnd, TurnStart
 from atlantis_rules.atlantis.players.cheapest_payment import cheapest_piece
 from atlantis_rules.atlantis.rules.buy import cards_for
 from atlantis_rules.atlantis.rules.draw import cards_to_draw
@@ -151,14 +151,17 @@ class Greedy:
         return self.promising(state, seat, actions, 1)[0]
 
     def promising(self, state: _Full, seat: Seat, actions: Sequence[Action], most: int) -> list[Action]:
-        """Return the actions that look best, up to a maximum number, beginning with the one that `play` returns.
+        """Return the actions that look best, up to a maximum number, beginning with the one that `choose` would return.
 
-        A payment can hardly be improved by search, so only one payment is returned. If more than one action is
-        requested, they include a bridge and a purchase that look worse but not bad.
+        Every piece may be the right one to pay for a crossing. In the settlement only points count, so the cheapest
+        payment cannot be improved. If more than one action is requested, the result includes a bridge and a purchase
+        that look worse but not bad.
         """
         phase, own = state.phase, state.players[seat]
         if isinstance(phase, PayerToAct):
-            return [cheapest_piece(state.options, own.tile_set, Cards(own.hand_counts), phase.payment, actions)]
+            cheapest = cheapest_piece(state.options, own.tile_set, Cards(own.hand_counts), phase.payment, actions)
+            others = [piece for piece in actions if piece is not cheapest] if isinstance(phase, Paying) else []
+            return [cheapest, *others][:most]
         usable = phase.usable.packed if isinstance(phase, (Moving, Prepared)) else own.hand_counts
         moving = (phase.origin, phase.figure) if isinstance(phase, Moving) else None
         held = _make_held(own.hand_counts, usable, state.draw_counts, moving)
