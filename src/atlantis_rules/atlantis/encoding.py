@@ -5,13 +5,8 @@ from operator import itemgetter
 from struct import Struct
 from typing import Final, assert_never
 
-import numpy as np
-from numpy.typing import NDArray
-
 from atlantis_rules.adapters.encoding.layout import (
     BYTES,
-    PACKED,
-    Array,
     Encoding,
     Field,
     Kept,
@@ -28,7 +23,6 @@ from atlantis_rules.atlantis import (
     Options,
     PlayerView,
     State,
-    TableView,
     Tile,
     phases,
 )
@@ -48,7 +42,7 @@ from atlantis_rules.atlantis.seen_phases import (
     SeenSettling,
     seen_phase,
 )
-from atlantis_rules.atlantis.spaces import Space, SpaceSet
+from atlantis_rules.atlantis.spaces import SpaceSet
 from atlantis_rules.atlantis.state import PlayerAtTable
 from atlantis_rules.atlantis.tiles import TileSet
 from atlantis_rules.errors import WrongType, WrongValue, type_name
@@ -60,8 +54,6 @@ _PLACES: Final = _PATH + 2
 _ON_PATH: Final = slice(1, _PLACES - 1)
 _ITEMS: Final = len(ITEMS)
 _CARD_NUMBERS: Final = 4 * _ITEMS
-_FEW: Final = 4
-"""For fewer rows than this, calls of numpy cost more than they save."""
 _KINDS: Final = (
     *(phases.LayingPath, phases.Dealing, phases.TurnStart, SeenPurchase, SeenPrepared, SeenMoving, SeenPaying),
     *(phases.Uncovering, phases.TurnEnd, phases.ExtraDraw, phases.Drawing, SeenSettling, phases.Over),
@@ -88,10 +80,6 @@ _FACES: Final = {
     NO_TILE: packed(*[0] * (1 + _ITEMS)),
 }
 """For each tile by its index, and for no tile: its value, then a one-hot vector of its item."""
-_FACE_ROWS: Final[Array] = np.zeros((NO_TILE + 1, 1 + _ITEMS), np.float32)
-for _index, _face in _FACES.items():
-    _FACE_ROWS[_index] = np.frombuffer(_face, PACKED)
-_FIGURE_ROWS: Final[Array] = np.eye(_PLACES, dtype=np.float32)
 _FIGURE: Final = tuple(1 << 8 * BYTES * place for place in range(_PLACES))
 """For each place, a one-hot vector as one integer: such vectors can be added."""
 
@@ -104,14 +92,7 @@ _Moment = tuple[int, int, int, tuple[int, ...]]
 """A phase in an observation: its flags, a number of cards or of turns, the amount due, and the debts by seat."""
 
 
-_Seats = tuple[PlayerAtTable | SeenPlayer, ...]
-_Shown = tuple[PathAtTable, _Seats, int, int, tuple[int, ...], tuple[int, ...]]
-"""What an observation is made from.
-
-In this order: the path; the players from the own seat on; as one integer, all numbers that are 0 or 1, from the
-bridges to the reason why the game ended; the cards, as `_cards` returns them; the other numbers up to the amount due;
-the debts, if there are any.
-"""
+_Players = Sequence[PlayerAtTable] | Sequence[SeenPlayer]
 
 
 class AtlantisEncoding(Encoding):
@@ -135,18 +116,6 @@ class AtlantisEncoding(Encoding):
         self._no_debts: Final = packed(*[0] * self._players)
         seats = range(self._players)
         self._orders: Final = [itemgetter(*seats[own:], *seats[:own]) for own in seats]
-        self._bits: Final[int] = last - slices["stacks"].start
-        self._sizes: Final = (
-            *(_PATH, -(-self._bits // 8), FIGURES_PER_PLAYER * self._players, _CARD_NUMBERS),
-            BYTES * (2 * self._players + 3),
-        )
-        self._columns: Final = {
-            "faces": slices["faces"],
-            "flags": slice(slices["stacks"].start, last),
-            "figures": slices["figures"],
-            "cards": slice(slices["hand"].start, slices["box_cards"].stop),
-            "numbers": slice(slices["hand_sizes"].start, slices["debts"].stop),
-        }
 
         def flags(name: str, values: Iterable[object]) -> dict[object, int]:
             return {None: 0} | {value: 1 << place for place, value in enumerate(values, slices[name].start - first)}
@@ -170,63 +139,24 @@ class AtlantisEncoding(Encoding):
             self._require_same("view", len(table.players), table.options)
         cards = _cards(view.hand.packed, view.usable.packed, table.discards.packed, table.box_cards.packed)
         sizes = [player.hand_size for player in table.players]
-        return self._pieces_of(self._shown(view.seat, table, sizes, table.draw_pile_size, cards))
+        return self._pieces_of(view.seat, table.path, table.players, sizes, table.draw_pile_size, cards, table.phase)
 
     def pieces_for(self, state: object, seat: int, /) -> list[bytes]:
         """Return what a seat sees in a state, as `Encoding.pieces_for` does, without reading the cards of others."""
         if not isinstance(state, State):
             message = f"state must be a state of Atlantis, not {type_name(state)}"
             raise WrongType(message)
-        return self._pieces_of(self._shown_at(state, seat))
+        return self._pieces_at(state, seat)
 
     def pieces_in(self, motion: GameInMotion[StateT, ActionT, AnyState], seat: int, /) -> list[bytes]:
         """Return what a seat sees in a game in motion, from its table, as `Encoding.pieces_in` does."""
-        return self._pieces_of(self._shown_at(_table(motion), seat))
+        table = motion.position
+        if not isinstance(table, Table):
+            message = f"motions must be games of Atlantis, not {type_name(motion.state())}"
+            raise WrongType(message)
+        return self._pieces_at(table, seat)
 
-    def rows_in(
-        self, motions: Sequence[GameInMotion[StateT, ActionT, AnyState]], seats: Sequence[int], out: Array, /
-    ) -> None:
-        """Write what seats see of games in motion, as `Encoding.rows_in` does: each numpy call handles all rows."""
-        if len(motions) < _FEW:
-            super().rows_in(motions, seats, out)
-            return
-        shown = [self._shown_at(_table(motion), seat) for motion, seat in zip(motions, seats, strict=True)]
-        rows = np.frombuffer(b"".join([*map(self._row_of, shown)]), np.uint8).reshape(len(motions), -1)
-        start, parts = 0, list[NDArray[np.uint8]]()
-        for size in self._sizes:
-            parts.append(rows[:, start : start + size])
-            start += size
-        faces, flags, figures, cards, numbers = parts
-        for name, found in (
-            ("faces", _FACE_ROWS[faces]),
-            ("flags", np.unpackbits(flags, axis=1, count=self._bits, bitorder="little")),
-            ("figures", _FIGURE_ROWS[figures.reshape(len(motions), self._players, -1)].sum(axis=2)),
-            ("cards", cards),
-            ("numbers", numbers.view("<u2")),
-        ):
-            out[:, self._columns[name]] = found.reshape(len(motions), -1)
-
-    def _row_of(self, shown: _Shown) -> bytes:
-        """Return the bytes from which `rows_in` makes a row."""
-        path, players, flags, cards, numbers, debts = shown
-        figures: tuple[Space, ...] = ()
-        for player in players:
-            figures += player.figures
-        for player in reversed(players):
-            flags = flags << _TILES | player.tile_set
-        flags = flags << _PATH_BITS | _path_bits(path.stacks, path.covered, path.bridges, path.unseen)
-        return b"".join(
-            (
-                path.visible[_ON_PATH],
-                flags.to_bytes(self._sizes[1], "little"),
-                bytes(figures),
-                cards.to_bytes(_CARD_NUMBERS, "little"),
-                self._numbers(*numbers),
-                packed(*debts) if debts else self._no_debts,
-            )
-        )
-
-    def _shown_at(self, state: State | Table, seat: int) -> _Shown:
+    def _pieces_at(self, state: State | Table, seat: int) -> list[bytes]:
         players, draw_pile, discards = state.players, state.draw_counts, state.discard_counts
         if len(players) != self._players or state.options is not self._options:
             self._require_same("state", len(players), state.options)
@@ -234,27 +164,43 @@ class AtlantisEncoding(Encoding):
         told = seat_and_usable(state.phase)
         usable = hands[seat] if told is None or told[0] != seat else told[1].packed
         cards = _cards(hands[seat], usable, discards, _ALL_CARDS - sum(hands) - draw_pile - discards)
-        return self._shown(seat, state, [*map(number_of_cards, hands)], number_of_cards(draw_pile), cards)
+        sizes = [number_of_cards(hand) for hand in hands]
+        return self._pieces_of(seat, state.path, players, sizes, number_of_cards(draw_pile), cards, state.phase)
 
     def _require_same(self, name: str, players: int, options: Options) -> None:
         if players != self._players or options != self._options:
             message = f"{name} must be of a game of {self._players} players with the options {self._options}"
             raise WrongValue(message)
 
-    def _shown(
-        self, own: int, shown: State | Table | TableView, sizes: list[int], draw_pile: int, cards: int
-    ) -> _Shown:
-        """Return the public part of what is shown and the cards that the seat sees."""
+    def _pieces_of(  # noqa: PLR0913, PLR0917 - what a view and a table have in common
+        self,
+        own: int,
+        path: PathAtTable,
+        players: _Players,
+        sizes: list[int],
+        draw_pile: int,
+        cards: int,
+        phase: _Phase,
+    ) -> list[bytes]:
+        """Return what is public and the cards that the seat sees, as `_cards` returns them, as pieces."""
         order = self._orders[own]
-        players = order(shown.players)
-        flags, number, due, debts = self._moment(own, shown.phase)
-        bridge = 1
-        for player in players:
+        flags, number, due, debts = self._moment(own, phase)
+        tiles, figures, bridge = list[bytes](), list[bytes](), 1
+        for player in order(players):
             if player.bridge:
                 flags |= bridge
             bridge <<= 1
-        numbers = (*order(sizes), draw_pile, number, due)
-        return shown.path, players, flags, cards, numbers, order(debts) if debts else ()
+            tiles.append(self._tiles[player.tile_set])
+            figures.append(self._figures[player.figures])
+        return [
+            self._paths[path.visible, path.stacks, path.covered, path.bridges, path.unseen],
+            *tiles,
+            self._moments[flags],
+            *figures,
+            unpacked_bytes(cards.to_bytes(_CARD_NUMBERS, "little")),
+            self._numbers(*order(sizes), draw_pile, number, due),
+            packed(*order(debts)) if debts else self._no_debts,
+        ]
 
     def _moment(self, own: int, phase: _Phase) -> _Moment:
         """Return a phase as a seat sees it."""
@@ -297,31 +243,6 @@ class AtlantisEncoding(Encoding):
         """Return the flags of a payment: the place of the moved figure, and the piece that was paid last."""
         piece = last if last is None else last.index if isinstance(last, Tile) else _TILES + last
         return self._places[figure] | self._last[piece]
-
-    def _pieces_of(self, shown: _Shown) -> list[bytes]:
-        path, players, flags, cards, numbers, debts = shown
-        return [
-            self._paths[path.visible, path.stacks, path.covered, path.bridges, path.unseen],
-            *[self._tiles[player.tile_set] for player in players],
-            self._moments[flags],
-            *[self._figures[player.figures] for player in players],
-            unpacked_bytes(cards.to_bytes(_CARD_NUMBERS, "little")),
-            self._numbers(*numbers),
-            packed(*debts) if debts else self._no_debts,
-        ]
-
-
-def _table(motion: GameInMotion[StateT, ActionT, AnyState]) -> Table:
-    """Return the table of a game in motion of Atlantis.
-
-    Raises:
-        WrongType: it is another one.
-    """
-    table = motion.position
-    if isinstance(table, Table):
-        return table
-    message = f"motions must be games of Atlantis, not {type_name(motion.state())}"
-    raise WrongType(message)
 
 
 def _path(parts: tuple[bytes, SpaceSet, SpaceSet, SpaceSet, TileSet]) -> bytes:

@@ -6,7 +6,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from atlantis_rules.adapters.encoding.layout import PACKED, Array, Encoding, Field, Slice
+from atlantis_rules.adapters.encoding.layout import PACKED, Encoding, Field, Slice
 from atlantis_rules.chance import Chance
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_kind, require_type, type_name
 from atlantis_rules.frozen_records import frozen
@@ -15,6 +15,9 @@ from atlantis_rules.games.motion import ActionT, GameInMotion, StateT
 from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.games.parts import Part
 from atlantis_rules.games.states import AnyState
+
+Array = NDArray[np.float32]
+"""An observation, or a batch of them."""
 
 Mask = NDArray[np.int8]
 """A 0/1 mask over the action numbers of players, or a batch of such masks."""
@@ -168,9 +171,7 @@ class Encoder:
                 self._require_seat(seat)
             if not isinstance(motion, _IN_MOTION):
                 require_kind("each of motions", motion, GameInMotion, "a game in motion")
-        rows = _rows((len(motions), self.size), out)
-        self._rows_in(motions, seats, rows)
-        return rows
+        return _written(self._rows_in(motions, seats), (len(motions), self.size), out)
 
     def encode_all(self, views: Iterable[object], out: Array | None = None) -> Array:
         """Encode views of seats, as the rows of an array.
@@ -296,14 +297,6 @@ def _written(numbers: bytes, shape: tuple[int, ...], out: Array | None) -> Array
     if out is None:
         rows = found.astype(_FLOAT)
         return rows if len(shape) == 1 else rows.reshape(shape)
-    _rows(shape, out)[...] = found.reshape(shape)
-    return out
-
-
-def _rows(shape: tuple[int, ...], out: Array | None) -> Array:
-    """Return an array of a shape: a new one, or one that is there."""
-    if out is None:
-        return np.empty(shape, _FLOAT)
     require_type("out", out, np.ndarray)
     if out.dtype != _FLOAT:
         message = f"out must be an array of {_FLOAT}, not of {out.dtype}"
@@ -311,4 +304,5 @@ def _rows(shape: tuple[int, ...], out: Array | None) -> Array:
     if out.shape != shape:
         message = f"out must have the shape {shape}, not {out.shape}"
         raise WrongValue(message)
+    out[...] = found.reshape(shape)
     return out

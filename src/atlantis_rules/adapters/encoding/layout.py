@@ -2,6 +2,8 @@
 
 An observation is assembled from *pieces*: the bytes of consecutive numbers. Most pieces have occurred in an earlier
 observation, so they are cached: looking a piece up takes a fraction of the time of making it.
+
+Nothing here needs numpy, so that this module and the encodings can be compiled.
 """
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
@@ -9,9 +11,7 @@ from struct import pack
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, Generic, Self, TypeVar
 
-import numpy as np
 from attrs import field
-from numpy.typing import NDArray
 
 from atlantis_rules.errors import WrongType, type_name
 from atlantis_rules.frozen_records import frozen
@@ -30,9 +30,6 @@ MadeT = TypeVar("MadeT")
 
 MOST_KEPT: Final = 4096
 """The maximum number of cached pieces of a kind: a thousand games can take turns with one encoder."""
-
-Array = NDArray[np.float32]
-"""An observation, or a batch of them."""
 
 
 @frozen
@@ -132,10 +129,8 @@ class Encoding:
         """
         return self.pieces_for(motion.state(), seat)
 
-    def rows_in(
-        self, motions: Sequence[GameInMotion[StateT, ActionT, AnyState]], seats: Sequence[int], out: Array, /
-    ) -> None:
-        """Write what seats see of games in motion into the rows of an array, as `pieces_in` returns it.
+    def rows_in(self, motions: Sequence[GameInMotion[StateT, ActionT, AnyState]], seats: Sequence[int], /) -> bytes:
+        """Return what seats see of games in motion as consecutive numbers, a row for each, as `pieces_in` does.
 
         Raises:
             WrongType: as in `pieces_for`.
@@ -144,7 +139,7 @@ class Encoding:
         rows: list[bytes] = []
         for motion, seat in zip(motions, seats, strict=True):
             rows += self.pieces_in(motion, seat)
-        out[...] = np.frombuffer(b"".join(rows), PACKED).reshape(out.shape)
+        return b"".join(rows)
 
 
 PACKED: Final = "<H"
@@ -159,13 +154,13 @@ def packed(*numbers: int) -> bytes:
     return pack(f"<{len(numbers)}H", *numbers)
 
 
-_OF_DIGITS: Final = bytes.maketrans(b"01", b"\0\1")
+_OF_BYTE: Final = tuple([packed(*[byte >> place & 1 for place in range(8)]) for byte in range(256)])
+"""For each byte its bits as numbers, the lowest bit first."""
 
 
 def unpacked_bits(bits: int, count: int) -> bytes:
     """Return the bits of a number below 2 to the power of `count` as numbers, the lowest bit first."""
-    digits = f"{bits:0{count}b}"[: -count - 1 : -1]
-    return unpacked_bytes(digits.encode().translate(_OF_DIGITS))
+    return b"".join([_OF_BYTE[byte] for byte in bits.to_bytes(-(-count // 8), "little")])[: count * BYTES]
 
 
 def unpacked_bytes(counts: bytes) -> bytes:
