@@ -91,9 +91,7 @@ class AtlandiceEncoding(Encoding):
     def pieces(self, view: object, /) -> list[bytes]:
         """Return a view as pieces, as `Encoding.pieces` does; here the rules are the components.
 
-        Raises:
-            WrongType: the value is not the view of a seat in a game of Atlandice.
-            WrongValue: the game is another one, or a party has more points than any game can yield.
+        It refuses a party that has more points than any game can yield, too.
         """
         if not isinstance(view, PlayerView):
             message = f"view must be what a seat sees of a game of Atlandice, not {type_name(view)}"

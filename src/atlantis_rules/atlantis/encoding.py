@@ -11,6 +11,7 @@ from atlantis_rules.adapters.encoding.layout import (
     Field,
     Kept,
     Layout,
+    ones,
     packed,
     unpacked_bits,
     unpacked_bytes,
@@ -42,7 +43,7 @@ from atlantis_rules.atlantis.seen_phases import (
     SeenSettling,
     seen_phase,
 )
-from atlantis_rules.atlantis.spaces import SpaceSet
+from atlantis_rules.atlantis.spaces import Space, SpaceSet
 from atlantis_rules.atlantis.state import PlayerAtTable
 from atlantis_rules.atlantis.tiles import TileSet
 from atlantis_rules.errors import WrongType, WrongValue, type_name
@@ -51,7 +52,6 @@ from atlantis_rules.games.states import AnyState
 
 _PATH: Final = len(SPACES)
 _PLACES: Final = _PATH + 2
-_ON_PATH: Final = slice(1, _PLACES - 1)
 _ITEMS: Final = len(ITEMS)
 _CARD_NUMBERS: Final = 4 * _ITEMS
 _KINDS: Final = (
@@ -72,7 +72,10 @@ _MOST_DUE: Final = -LOWEST_SCORE
 _MOST_COUNTED: Final = 4
 _TILES: Final = len(TILES)
 _PATH_BITS: Final = 3 * _PATH + _TILES
-_REASONS: Final = tuple(Reason)
+_NOTHING: Final = -1
+_PLACE: Final = ones(_PLACES)
+_LAST: Final = ones(_TILES + _ITEMS)
+_REASON: Final = dict(zip((*Reason, None), ones(len(Reason)), strict=True))
 
 
 _FACES: Final = {
@@ -88,8 +91,12 @@ _Phase = phases.Phase | SeenPhase
 """A phase, in full or public: observations contain what both have in common."""
 
 
-_Moment = tuple[int, int, int, tuple[int, ...]]
-"""A phase in an observation: its flags, a number of cards or of turns, the amount due, and the debts by seat."""
+_Moment = tuple[int, bytes, int, int, tuple[int, ...]]
+"""A phase in an observation.
+
+In this order: the flags of its kind and its seats; the numbers from `place` to `reason`, as `_detail` returns them; a
+number of cards or of turns; the amount due; the debts by seat.
+"""
 
 
 _Players = Sequence[PlayerAtTable] | Sequence[SeenPlayer]
@@ -107,7 +114,7 @@ class AtlantisEncoding(Encoding):
         self._options: Final = state.options
         super().__init__(Layout.of(_fields(self._players)))
         slices = self.layout.slices
-        first, last = slices["bridges_left"].start, slices["reason"].stop
+        first, last = slices["bridges_left"].start, slices["last_seat"].stop
         self._paths: Final = Kept(_path)
         self._tiles: Final = Kept[TileSet](lambda tiles: unpacked_bits(tiles, _TILES))
         self._moments: Final = Kept[int](lambda flags: unpacked_bits(flags, last - first))
@@ -124,10 +131,6 @@ class AtlantisEncoding(Encoding):
         self._kinds: Final = kinds | {full: kinds[seen] for full, seen in _FULL.items()}
         self._turns: Final = [flags("turn", order(seats)) for order in self._orders]
         self._last_seats: Final = [flags("last_seat", order(seats)) for order in self._orders]
-        self._places: Final = flags("place", range(_PLACES))
-        self._origins: Final = flags("origin", range(_PLACES))
-        self._last: Final = flags("last_tile", range(_TILES + _ITEMS))  # the items follow
-        self._reasons: Final = flags("reason", _REASONS)
 
     def pieces(self, view: object, /) -> list[bytes]:
         """Return a view as pieces, as `Encoding.pieces` does; here the rules are the options."""
@@ -184,7 +187,7 @@ class AtlantisEncoding(Encoding):
     ) -> list[bytes]:
         """Return what is public and the cards that the seat sees, as `_cards` returns them, as pieces."""
         order = self._orders[own]
-        flags, number, due, debts = self._moment(own, phase)
+        flags, detail, number, due, debts = self._moment(own, phase)
         tiles, figures, bridge = list[bytes](), list[bytes](), 1
         for player in order(players):
             if player.bridge:
@@ -196,6 +199,7 @@ class AtlantisEncoding(Encoding):
             self._paths[path.visible, path.stacks, path.covered, path.bridges, path.unseen],
             *tiles,
             self._moments[flags],
+            detail,
             *figures,
             unpacked_bytes(cards.to_bytes(_CARD_NUMBERS, "little")),
             self._numbers(*order(sizes), draw_pile, number, due),
@@ -206,49 +210,58 @@ class AtlantisEncoding(Encoding):
         """Return a phase as a seat sees it."""
         flags, turns = self._kinds[type(phase)], self._turns[own]
         if isinstance(phase, phases.TurnStart):  # one of these three in most decisions; a class pattern is slower
-            return flags | turns[phase.seat], phase.futile_turns, 0, ()
+            return flags | turns[phase.seat], _NO_DETAIL, phase.futile_turns, 0, ()
         if isinstance(phase, phases.Paying):
             payment = phase.payment
-            return flags | turns[phase.seat] | self._paid(phase.figure, payment.last), 0, payment.due, ()
+            return flags | turns[phase.seat], _paid(phase.figure, payment.last), 0, payment.due, ()
         if isinstance(phase, phases.TurnEnd):
-            return flags | turns[phase.seat], phase.draw, 0, ()
+            return flags | turns[phase.seat], _NO_DETAIL, phase.draw, 0, ()
         return self._moment_seen(own, seen_phase(phase))
 
     def _moment_seen(self, own: int, phase: SeenPhase) -> _Moment:
         flags, turns = self._kinds[type(phase)], self._turns[own]
         match phase:
             case phases.LayingPath(space):
-                return flags | self._places[space], 0, 0, ()
+                return flags, _detail(space), 0, 0, ()
             case phases.Dealing(seat) | SeenPrepared(seat):
-                return flags | turns[seat], 0, 0, ()
+                return flags | turns[seat], _NO_DETAIL, 0, 0, ()
             case phases.TurnStart(seat, number) | SeenPurchase(seat, number) | phases.Drawing(seat, number):
-                return flags | turns[seat], number, 0, ()
+                return flags | turns[seat], _NO_DETAIL, number, 0, ()
             case phases.TurnEnd(seat, number) | phases.ExtraDraw(seat, number):
-                return flags | turns[seat], number, 0, ()
+                return flags | turns[seat], _NO_DETAIL, number, 0, ()
             case SeenMoving(seat, origin, figure):
-                return flags | turns[seat] | self._places[figure] | self._origins[origin], 0, 0, ()
+                return flags | turns[seat], _detail(figure, origin), 0, 0, ()
             case SeenPaying(seat, figure, due, last):
-                return flags | turns[seat] | self._paid(figure, last), 0, due, ()
+                return flags | turns[seat], _paid(figure, last), 0, due, ()
             case phases.Uncovering(seat, space, draw):
-                return flags | turns[seat] | self._places[space], draw, 0, ()
+                return flags | turns[seat], _detail(space), draw, 0, ()
             case SeenSettling(seat, last_seat, due, last, reason, debts):
-                settled = self._last_seats[own][last_seat] | self._reasons[reason]
-                return flags | turns[seat] | self._paid(None, last) | settled, 0, due, debts
+                seats = turns[seat] | self._last_seats[own][last_seat]
+                return flags | seats, _paid(_NOTHING, last, reason), 0, due, debts
             case phases.Over(reason, debts):
-                return flags | self._reasons[reason], 0, 0, debts
+                return flags, _detail(_NOTHING, _NOTHING, _NOTHING, reason), 0, 0, debts
             case _:
                 assert_never(phase)
 
-    def _paid(self, figure: int | None, last: Tile | Item | None) -> int:
-        """Return the flags of a payment: the place of the moved figure, and the piece that was paid last."""
-        piece = last if last is None else last.index if isinstance(last, Tile) else _TILES + last
-        return self._places[figure] | self._last[piece]
+
+def _paid(figure: Space, last: Tile | Item | None, reason: Reason | None = None) -> bytes:
+    """Return the detail of a payment: the place of the moved figure, and the piece that was paid last."""
+    piece = _NOTHING if last is None else last.index if isinstance(last, Tile) else _TILES + last
+    return _detail(figure, _NOTHING, piece, reason)
+
+
+def _detail(place: Space, origin: Space = _NOTHING, last: int = _NOTHING, reason: Reason | None = None) -> bytes:
+    """Return the numbers from `place` to `reason`; `last` is an index into all tiles, followed by all items."""
+    return _PLACE[place] + _PLACE[origin] + _LAST[last] + _REASON[reason]
+
+
+_NO_DETAIL: Final = _detail(_NOTHING)
 
 
 def _path(parts: tuple[bytes, SpaceSet, SpaceSet, SpaceSet, TileSet]) -> bytes:
     """Return the fields of the path, from the visible tiles to the unseen ones."""
     visible, *flags = parts
-    return b"".join([*map(_FACES.__getitem__, visible[_ON_PATH]), unpacked_bits(_path_bits(*flags), _PATH_BITS)])
+    return b"".join([*map(_FACES.__getitem__, visible[1:-1]), unpacked_bits(_path_bits(*flags), _PATH_BITS)])
 
 
 def _path_bits(stacks: SpaceSet, covered: SpaceSet, bridges: SpaceSet, unseen: TileSet) -> int:

@@ -9,7 +9,7 @@ Nothing here needs numpy, so that this module and the encodings can be compiled.
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from struct import pack
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, Generic, Self, TypeVar
+from typing import Final, Generic, Self, TypeAlias, TypeVar
 
 from attrs import field
 
@@ -19,10 +19,7 @@ from atlantis_rules.games.game import GameState
 from atlantis_rules.games.motion import ActionT, GameInMotion, StateT
 from atlantis_rules.games.states import AnyState
 
-if TYPE_CHECKING:
-    Slice = slice[int, int, int]
-else:
-    Slice = slice  # no parametrised class, in Python 3.11
+Slice: TypeAlias = "slice[int, int, int]"  # a class without parameters, in Python 3.11
 
 KeyT = TypeVar("KeyT", bound=Hashable)
 RecordT = TypeVar("RecordT")
