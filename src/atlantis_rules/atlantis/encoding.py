@@ -5,6 +5,7 @@ from operator import itemgetter
 from struct import Struct
 from typing import Final, assert_never
 
+from atlantis_rules.adapters.encoding.arrays import Array
 from atlantis_rules.adapters.encoding.layout import (
     BYTES,
     Encoding,
@@ -30,6 +31,7 @@ from atlantis_rules.atlantis import (
 from atlantis_rules.atlantis.bounds import LOWEST_SCORE
 from atlantis_rules.atlantis.cards import CardCounts, all_cards, number_of_cards
 from atlantis_rules.atlantis.components import CARDS_PER_ITEM, FIGURES_PER_PLAYER
+from atlantis_rules.atlantis.encoding_rows import fill
 from atlantis_rules.atlantis.path import NO_TILE, PathAtTable
 from atlantis_rules.atlantis.phases import Reason, seat_and_usable
 from atlantis_rules.atlantis.rules.table import Table
@@ -72,6 +74,8 @@ _MOST_DUE: Final = -LOWEST_SCORE
 _MOST_COUNTED: Final = 4
 _TILES: Final = len(TILES)
 _PATH_BITS: Final = 3 * _PATH + _TILES
+_FEW: Final = 4
+"""For fewer rows than this, calls of numpy cost more than they save."""
 _NOTHING: Final = -1
 _PLACE: Final = ones(_PLACES)
 _LAST: Final = ones(_TILES + _ITEMS)
@@ -99,6 +103,14 @@ number of cards or of turns; the amount due; the debts by seat.
 """
 
 
+_Shown = tuple[PathAtTable, list[TileSet], int, list[bytes]]
+"""What an observation is made of.
+
+In this order: the path; the tiles of the players from the own seat on; the flags from `bridges_left` to `last_seat`, as
+one integer; the pieces of all further numbers.
+"""
+
+
 _Players = Sequence[PlayerAtTable] | Sequence[SeenPlayer]
 
 
@@ -117,6 +129,7 @@ class AtlantisEncoding(Encoding):
         first, last = slices["bridges_left"].start, slices["last_seat"].stop
         self._paths: Final = Kept(_path)
         self._tiles: Final = Kept[TileSet](lambda tiles: unpacked_bits(tiles, _TILES))
+        self._bits: Final[int] = last - slices["stacks"].start
         self._moments: Final = Kept[int](lambda flags: unpacked_bits(flags, last - first))
         self._figures: Final = Kept(_counted_places)
         self._numbers: Final = Struct(f"<{self._players + 3}H").pack
@@ -142,24 +155,37 @@ class AtlantisEncoding(Encoding):
             self._require_same("view", len(table.players), table.options)
         cards = _cards(view.hand.packed, view.usable.packed, table.discards.packed, table.box_cards.packed)
         sizes = [player.hand_size for player in table.players]
-        return self._pieces_of(view.seat, table.path, table.players, sizes, table.draw_pile_size, cards, table.phase)
+        seen = self._shown(view.seat, table.path, table.players, sizes, table.draw_pile_size, cards, table.phase)
+        return self._pieces_of(seen)
 
     def pieces_for(self, state: object, seat: int, /) -> list[bytes]:
         """Return what a seat sees in a state, as `Encoding.pieces_for` does, without reading the cards of others."""
         if not isinstance(state, State):
             message = f"state must be a state of Atlantis, not {type_name(state)}"
             raise WrongType(message)
-        return self._pieces_at(state, seat)
+        return self._pieces_of(self._shown_at(state, seat))
 
     def pieces_in(self, motion: GameInMotion[StateT, ActionT, AnyState], seat: int, /) -> list[bytes]:
         """Return what a seat sees in a game in motion, from its table, as `Encoding.pieces_in` does."""
-        table = motion.position
-        if not isinstance(table, Table):
-            message = f"motions must be games of Atlantis, not {type_name(motion.state())}"
-            raise WrongType(message)
-        return self._pieces_at(table, seat)
+        return self._pieces_of(self._shown_at(_table(motion), seat))
 
-    def _pieces_at(self, state: State | Table, seat: int) -> list[bytes]:
+    def rows_in(
+        self, motions: Sequence[GameInMotion[StateT, ActionT, AnyState]], seats: Sequence[int], out: Array, /
+    ) -> None:
+        """Write what seats see of games in motion, as `Encoding.rows_in` does; many rows are not made of pieces."""
+        if len(motions) < _FEW:
+            super().rows_in(motions, seats, out)
+            return
+        rows: list[bytes] = []
+        for motion, seat in zip(motions, seats, strict=True):
+            path, tile_sets, flags, rest = self._shown_at(_table(motion), seat)
+            for tiles in reversed(tile_sets):
+                flags = flags << _TILES | tiles
+            flags = flags << _PATH_BITS | _path_bits(path.stacks, path.covered, path.bridges, path.unseen)
+            rows += [path.visible[1:-1], flags.to_bytes(-(-self._bits // 8), "little"), *rest]
+        fill(b"".join(rows), _PATH, self._bits, out)
+
+    def _shown_at(self, state: State | Table, seat: int) -> _Shown:
         players, draw_pile, discards = state.players, state.draw_counts, state.discard_counts
         if len(players) != self._players or state.options is not self._options:
             self._require_same("state", len(players), state.options)
@@ -168,14 +194,14 @@ class AtlantisEncoding(Encoding):
         usable = hands[seat] if told is None or told[0] != seat else told[1].packed
         cards = _cards(hands[seat], usable, discards, _ALL_CARDS - sum(hands) - draw_pile - discards)
         sizes = [number_of_cards(hand) for hand in hands]
-        return self._pieces_of(seat, state.path, players, sizes, number_of_cards(draw_pile), cards, state.phase)
+        return self._shown(seat, state.path, players, sizes, number_of_cards(draw_pile), cards, state.phase)
 
     def _require_same(self, name: str, players: int, options: Options) -> None:
         if players != self._players or options != self._options:
             message = f"{name} must be of a game of {self._players} players with the options {self._options}"
             raise WrongValue(message)
 
-    def _pieces_of(  # noqa: PLR0913, PLR0917 - what a view and a table have in common
+    def _shown(  # noqa: PLR0913, PLR0917 - what a view and a table have in common
         self,
         own: int,
         path: PathAtTable,
@@ -184,26 +210,31 @@ class AtlantisEncoding(Encoding):
         draw_pile: int,
         cards: int,
         phase: _Phase,
-    ) -> list[bytes]:
-        """Return what is public and the cards that the seat sees, as `_cards` returns them, as pieces."""
+    ) -> _Shown:
+        """Return what an observation is made of; `cards` are those that the seat sees, as `_cards` returns them."""
         order = self._orders[own]
         flags, detail, number, due, debts = self._moment(own, phase)
-        tiles, figures, bridge = list[bytes](), list[bytes](), 1
+        tile_sets, rest, bridge = list[TileSet](), [detail], 1
         for player in order(players):
             if player.bridge:
                 flags |= bridge
             bridge <<= 1
-            tiles.append(self._tiles[player.tile_set])
-            figures.append(self._figures[player.figures])
-        return [
-            self._paths[path.visible, path.stacks, path.covered, path.bridges, path.unseen],
-            *tiles,
-            self._moments[flags],
-            detail,
-            *figures,
+            tile_sets.append(player.tile_set)
+            rest.append(self._figures[player.figures])
+        rest += [
             unpacked_bytes(cards.to_bytes(_CARD_NUMBERS, "little")),
             self._numbers(*order(sizes), draw_pile, number, due),
             packed(*order(debts)) if debts else self._no_debts,
+        ]
+        return path, tile_sets, flags, rest
+
+    def _pieces_of(self, shown: _Shown) -> list[bytes]:
+        path, tile_sets, flags, rest = shown
+        return [
+            self._paths[path.visible, path.stacks, path.covered, path.bridges, path.unseen],
+            *[self._tiles[tiles] for tiles in tile_sets],
+            self._moments[flags],
+            *rest,
         ]
 
     def _moment(self, own: int, phase: _Phase) -> _Moment:
@@ -242,6 +273,15 @@ class AtlantisEncoding(Encoding):
                 return flags, _detail(_NOTHING, _NOTHING, _NOTHING, reason), 0, 0, debts
             case _:
                 assert_never(phase)
+
+
+def _table(motion: GameInMotion[StateT, ActionT, AnyState]) -> Table:
+    """Return the table of a game in motion of Atlantis; raise `WrongType` for another one."""
+    table = motion.position
+    if isinstance(table, Table):
+        return table
+    message = f"motions must be games of Atlantis, not {type_name(motion.state())}"
+    raise WrongType(message)
 
 
 def _paid(figure: Space, last: Tile | Item | None, reason: Reason | None = None) -> bytes:

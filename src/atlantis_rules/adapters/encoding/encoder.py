@@ -6,7 +6,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from atlantis_rules.adapters.encoding.layout import PACKED, Encoding, Field, Slice
+from atlantis_rules.adapters.encoding.arrays import PACKED, Array
+from atlantis_rules.adapters.encoding.layout import Encoding, Field, Slice
 from atlantis_rules.chance import Chance
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_kind, require_type, type_name
 from atlantis_rules.frozen_records import frozen
@@ -16,14 +17,10 @@ from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.games.parts import Part
 from atlantis_rules.games.states import AnyState
 
-Array = NDArray[np.float32]
-"""An observation, or a batch of them."""
-
 Mask = NDArray[np.int8]
 """A 0/1 mask over the action numbers of players, or a batch of such masks."""
 
 _FLOAT: Final = np.dtype(np.float32)
-_PACKED: Final = np.dtype(PACKED)
 _ROWS: Final = (tuple, list)
 _IN_MOTION: Final[type] = GameInMotion
 
@@ -138,7 +135,8 @@ class Encoder:
             WrongType: as in `encode_seat`.
             WrongValue: as in `encode_seat`.
         """
-        self._require_seat(seat)
+        if type(seat) is not int or not 0 <= seat < self._players:  # a fraction of the cost of a call
+            self._require_seat(seat)
         if not isinstance(motion, _IN_MOTION):
             require_kind("motion", motion, GameInMotion, "a game in motion")
         return _written(b"".join(self._pieces_in(motion, seat)), (self.size,), out)
@@ -167,11 +165,13 @@ class Encoder:
             message = f"there must be {len(motions)} seats, not {len(seats)}"
             raise WrongValue(message)
         for motion, seat in zip(motions, seats, strict=True):
-            if type(seat) is not int or not 0 <= seat < self._players:  # a fraction of the cost of a call
+            if type(seat) is not int or not 0 <= seat < self._players:  # as above
                 self._require_seat(seat)
             if not isinstance(motion, _IN_MOTION):
                 require_kind("each of motions", motion, GameInMotion, "a game in motion")
-        return _written(self._rows_in(motions, seats), (len(motions), self.size), out)
+        rows = _rows((len(motions), self.size), out)
+        self._rows_in(motions, seats, rows)
+        return rows
 
     def encode_all(self, views: Iterable[object], out: Array | None = None) -> Array:
         """Encode views of seats, as the rows of an array.
@@ -293,10 +293,18 @@ def _pair(found: object) -> tuple[object, int]:
 
 
 def _written(numbers: bytes, shape: tuple[int, ...], out: Array | None) -> Array:
-    found = np.frombuffer(numbers, _PACKED)
+    found = np.frombuffer(numbers, PACKED)
     if out is None:
         rows = found.astype(_FLOAT)
         return rows if len(shape) == 1 else rows.reshape(shape)
+    _rows(shape, out)[...] = found.reshape(shape)
+    return out
+
+
+def _rows(shape: tuple[int, ...], out: Array | None) -> Array:
+    """Return an array of a shape: a new one, or one that is there."""
+    if out is None:
+        return np.empty(shape, _FLOAT)
     require_type("out", out, np.ndarray)
     if out.dtype != _FLOAT:
         message = f"out must be an array of {_FLOAT}, not of {out.dtype}"
@@ -304,5 +312,4 @@ def _written(numbers: bytes, shape: tuple[int, ...], out: Array | None) -> Array
     if out.shape != shape:
         message = f"out must have the shape {shape}, not {out.shape}"
         raise WrongValue(message)
-    out[...] = found.reshape(shape)
     return out

@@ -3,7 +3,7 @@
 An observation is assembled from *pieces*: the bytes of consecutive numbers. Most pieces have occurred in an earlier
 observation, so they are cached: looking a piece up takes a fraction of the time of making it.
 
-Nothing here needs numpy, so that this module and the encodings can be compiled.
+Nothing here calls numpy, so that this module and the encodings can be compiled.
 """
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
@@ -13,6 +13,7 @@ from typing import Final, Generic, Self, TypeAlias, TypeVar
 
 from attrs import field
 
+from atlantis_rules.adapters.encoding.arrays import Array, fill
 from atlantis_rules.errors import WrongType, type_name
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import GameState
@@ -126,8 +127,10 @@ class Encoding:
         """
         return self.pieces_for(motion.state(), seat)
 
-    def rows_in(self, motions: Sequence[GameInMotion[StateT, ActionT, AnyState]], seats: Sequence[int], /) -> bytes:
-        """Return what seats see of games in motion as consecutive numbers, a row for each, as `pieces_in` does.
+    def rows_in(
+        self, motions: Sequence[GameInMotion[StateT, ActionT, AnyState]], seats: Sequence[int], out: Array, /
+    ) -> None:
+        """Write what seats see of games in motion into the rows of an array, as `pieces_in` returns it.
 
         Raises:
             WrongType: as in `pieces_for`.
@@ -136,11 +139,8 @@ class Encoding:
         rows: list[bytes] = []
         for motion, seat in zip(motions, seats, strict=True):
             rows += self.pieces_in(motion, seat)
-        return b"".join(rows)
+        fill(b"".join(rows), out)
 
-
-PACKED: Final = "<H"
-"""The type code of numbers in pieces: short integers, which are faster to assemble than floats."""
 
 BYTES: Final = 2
 """The number of bytes of a number in a piece."""
