@@ -319,10 +319,11 @@ def _added(found: Sequence[str]) -> str:
 
 
 def _commit() -> str:
-    """Return the commit that is checked out, with a plus if files of it have changed."""
+    """Return the commit that is checked out, with a plus if files of it have changed, apart from the figures."""
     git = ("git", "-C", str(ROOT))
     head = subprocess.run([*git, "rev-parse", "--short=12", "HEAD"], capture_output=True, text=True, check=True)
-    return head.stdout.strip() + "+" * bool(subprocess.run([*git, "diff", "--quiet", "HEAD"], check=False).returncode)
+    changes = [*git, "diff", "--quiet", "HEAD", "--", ".", f":!{DATA}"]
+    return head.stdout.strip() + "+" * bool(subprocess.run(changes, check=False).returncode)
 
 
 if __name__ == "__main__":

@@ -188,7 +188,7 @@ def test_the_position_can_be_looked_at(capsys: pytest.CaptureFixture[str], monke
 
 
 @pytest.mark.parametrize(
-    ("answers", "words"), [("q\n", "was left"), ("?\nQ\n", "was left"), ("", "has ended"), ("1", "has ended")]
+    ("answers", "words"), [("q\n", "was left"), ("?\nQ\n", "was left"), ("", "input ended"), ("1", "input ended")]
 )
 def test_leaving_and_the_end_of_input_end_the_game(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, answers: str, words: str

@@ -19,6 +19,10 @@ class Lazy:
     def choose(self, known, rng):
         return None
 
+class Deadly:
+    def choose(self, known, rng):
+        __import__("os")._exit(9)
+
 class Angry:
     def choose(self, known, rng):
         raise RuntimeError("no!")
@@ -73,6 +77,11 @@ def test_a_player_that_fails_ends_the_match_with_a_message_and_a_record(
     assert "; the record is in " in err
     (file,) = tmp_path.glob("*.atlantis")
     assert read_record(file.read_text("utf-8")).final.to_act == 1
+
+
+def test_a_process_that_dies_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["match", "--seats", "own_bots:Deadly,random", "--deals", "4", "--processes", "2"]) == 1
+    assert capsys.readouterr().err == "atlantis-rules: a process that played games has died\n"
 
 
 @pytest.mark.parametrize(

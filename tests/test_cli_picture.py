@@ -13,7 +13,7 @@ from atlantis_rules.atlandice.records import is_of_atlandice
 from atlantis_rules.atlantis import documents as atlantis_wire, view
 from atlantis_rules.atlantis.events import Event, TurnBegan, seen_by
 from atlantis_rules.atlantis.records import is_of_atlantis
-from atlantis_rules.cli import main, picture
+from atlantis_rules.cli import main
 from atlantis_rules.records import read_record, redact
 
 RECORDS = Path(__file__).parent / "records"
@@ -191,7 +191,7 @@ def test_without_its_package_no_png_is_drawn(
 def test_a_png_is_not_written_to_a_terminal(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(picture, "_is_terminal", lambda: True)
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
     message = refused(capsys, written(tmp_path, POSITION), "--format", "png")
     assert "a PNG cannot be shown on a terminal: name a file with --out" in message
 
@@ -211,7 +211,7 @@ def test_a_png_is_not_written_to_a_terminal(
         (POSITION, ["--rules", "x"], "--rules is for a position: name its game with --game"),
         (POSITION.replace("ring", "rind"), [], "is not a record, and no position of Atlantis:\n  line 1, column 7"),
         (CITY.replace("smithy", "smithi"), ["--game", "atlandice"], "no position of Atlandice:\n  line 1, column 1"),
-        ("schema: 1\nDear diary", [], "is not a record beyond this: line 2"),
+        ("schema: 1\nDear diary", [], "is a record only up to here: line 2"),
         ("{}", [], "is not a redacted record: "),
     ],
 )

@@ -87,7 +87,7 @@ def test_a_broken_record_is_told_as_far_as_it_goes(
     assert main(["replay", str(file), "--path", "never"]) == 2
     told, complaint = capsys.readouterr()
     assert told.splitlines()[-1] == "The record ends here, before the end of the game."
-    assert f"is not a record beyond this: line {place + 1}, column " in complaint
+    assert f"is a record only up to here: line {place + 1}, column " in complaint
 
 
 def test_what_is_no_record_at_all_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -105,6 +105,27 @@ def test_a_port_that_cannot_be_had_is_named(
     assert sentence == "port 80 cannot be used (Permission denied): name another one with --port"
 
 
+@pytest.mark.parametrize(
+    ("wrong", "reason"),
+    [
+        (("--thinkers", "0"), "thinkers must be a number above 0, not 0"),
+        (("--tables-a-minute", "0"), "tables_a_minute must be a number above 0, not 0.0"),
+        (("--address-factor", "-2"), "factor must be a number above 0, not -2.0"),
+        (("--patience", "nan"), "argument --patience: must be a number, not 'nan'"),
+        (("--least-thinking", "inf"), "argument --least-thinking: must be a number, not 'inf'"),
+    ],
+    ids=lambda each: each[0] if isinstance(each, tuple) else "",
+)
+def test_numbers_with_which_no_server_works_are_refused_before_it_starts(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, wrong: tuple[str, str], reason: str
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        web_main(["--database", str(tmp_path / "tables.sqlite"), *wrong])
+    told = capsys.readouterr()
+    assert (ended.value.code, told.out) == (2, "")
+    assert told.err.endswith(f": error: {reason}\n")
+
+
 @pytest.mark.parametrize("host", ["192.0.2.1", "no.such.invalid", "::ffff", "x" * 70])
 def test_an_address_at_which_nothing_can_listen_is_named(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, host: str
@@ -137,7 +158,7 @@ def prepared(path: Path, *statements: str) -> None:
                 "CREATE TABLE entries (id)",
                 "PRAGMA user_version = 7",
             ],
-            f"a later version of this package has made it (7; this one knows {VERSION})",
+            f"it was made by a later version of this package (7; this one knows {VERSION})",
         ),
     ],
     ids=["none", "foreign", "alike", "later"],
@@ -218,8 +239,8 @@ def test_what_is_no_address_of_the_documentation_is_refused(capsys: pytest.Captu
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        (["--web", "--seed", "5"], "--web: they are chosen on the page, leave them out: --seed"),
-        (["--web", "atlandice", "--quiet"], "--web: they are chosen on the page, leave them out: GAME, --quiet"),
+        (["--web", "--seed", "5"], "--web: these are chosen on the page; leave them out: --seed"),
+        (["--web", "atlandice", "--quiet"], "--web: these are chosen on the page; leave them out: GAME, --quiet"),
         (["--web", "--record", "x", "--resume", "x"], "leave them out: --record, --resume"),
         (["--no-browser"], "only for --web: --no-browser"),
         (["--port", "0", "--tables", "x", "--docs", "x"], "only for --web: --port, --tables, --docs"),

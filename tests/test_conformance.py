@@ -478,7 +478,7 @@ def asked(kind: str, timeout: float = 5.0) -> Iterator[Run]:
         ("garbage", 10, "no answer: it wrote a line that is not"),
         ("flood", 10, "no answer: its reply has the id"),
         ("endless line", 10, "no answer: it wrote a line of more than 1,000,000 bytes"),
-        ("half a line", 2, "no answer: within 2 seconds it wrote nothing but a part of a line"),
+        ("half a line", 2, "no answer: within 2 seconds it wrote only part of a line"),
         ("wrong types", 10, "expected"),
         ("out of order", 10, "no answer: its reply has the id '0' and not"),
         ("no object", 10, "no answer: it wrote a line that is not JSON"),

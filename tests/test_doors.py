@@ -50,6 +50,7 @@ from atlantis_rules.testing.written_laws import require_read_back
 from atlantis_rules.text.unreadable import UnreadableNotation
 from atlantis_rules.viewers import Spectator
 from atlantis_rules.web.computers import choose
+from atlantis_rules.web.drawn import Presentation
 from atlantis_rules.web.offers import offer
 from atlantis_rules.web.openings import opened
 from atlantis_rules.web.protocol import Opening
@@ -281,7 +282,7 @@ def test_it_is_played_at_a_web_table(name: str) -> None:
         seat = table.to_act
         assert seat is not None
         for viewer in (0, 1, SPECTATOR, REFEREE):
-            shown = seen(table, viewer, 0, "en", 400, opening.names)
+            shown = seen(table, viewer, 0, Presentation("en", 400, opening.names))
             assert bool(shown.choices) is (viewer == seat)
             assert shown.picture is not None
         explained = table.explain(seat, table.choices(seat)[0][0])

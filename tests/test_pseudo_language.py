@@ -37,7 +37,7 @@ from atlantis_rules.text.messages import in_language
 from atlantis_rules.text.unreadable import UnreadableNotation
 from atlantis_rules.web import __main__ as web_program, serving
 from atlantis_rules.web.databases import sole_use
-from atlantis_rules.web.failures import OnceAMinute
+from atlantis_rules.web.failures import WORDED, OnceAMinute
 from atlantis_rules.web.keeper import Keeper
 from atlantis_rules.web.storage import Storage
 from atlantis_rules.web.table import Unavailable
@@ -313,6 +313,7 @@ def test_the_server_speaks_without_an_english_word(
     for wrong in ("--origin", "--docs"):
         speak(wrong, "dance")
     speak("--review-playouts", "1")
+    speak("--thinkers", "0")
     with sole_use(tables):
         speak("--database", str(tables))
 
@@ -330,11 +331,14 @@ def test_the_server_speaks_without_an_english_word(
     others = OnceAMinute(CODE, Mock(side_effect=(0, 1, 99)))
     record = logging.LogRecord("x", logging.WARNING, "x", 1, "", None, None)
     assert [others.filter(record) for _ in range(3)] == [True, False, True]
+    known = [logging.LogRecord("x", logging.WARNING, "x", 1, line, None, None) for line in WORDED]
+    assert all(map(OnceAMinute(CODE).filter, known))
     printed = capsys.readouterr()
-    said = "\n".join((printed.out, printed.err, *caplog.messages, record.getMessage()))
+    logged = (each.getMessage() for each in (record, *known))
+    said = "\n".join((printed.out, printed.err, *caplog.messages, *logged))
     kept = re.compile(
         rf"python -m atlantis_rules\.web|{re.escape(str(tmp_path))}\S*|https?://\S+|full$|X-Real-IP|{_OPTIONS.pattern}"
-        r"|cattrs|starlette|uvicorn|websockets"
+        r"|cattrs|starlette|uvicorn|websockets|\bthinkers\b"  # packages, and the name of a setting
     )
     assert all_english_in(said, kept) == {}
 

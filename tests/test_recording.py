@@ -271,7 +271,7 @@ def play_limited(size: int, game: str, file: Path) -> int:
 def test_a_full_disk_in_the_game_leaves_the_record_of_the_turn_before(player: Player, game: str) -> None:
     _, whole = player.whole(game, "random,random")
     assert play_limited(len(whole) - 300, game, player.file) == 1
-    reason = "File too large; it still holds what it held before"
+    reason = "File too large; its content is unchanged"
     assert player.capsys.readouterr().err == f"atlantis-rules: cannot write '{player.file}': {reason}\n"
     left = player.file.read_bytes()
     assert whole.startswith(left)
@@ -374,15 +374,15 @@ CHANGES: Final[dict[str, Callable[[str], str]]] = {
     "cannot be resumed: the game is over": lambda text: text,
     "is not a record: line 3, column 8: the version '99' of the rules of": partial(re.sub, "rules: .*", "rules: 99"),
     "is not a record: line 1, column 9: the schema version '99' is": partial(re.sub, "schema: .*", "schema: 99"),
-    "is not a record beyond this: line ": lambda text: text[: text.index("\n1 ")] + "\n1 black: fly\n",
+    "is a record only up to here: line ": lambda text: text[: text.index("\n1 ")] + "\n1 black: fly\n",
     "may be cut off: its last line does not end": lambda text: text[: text.index("\n1 ")],
     "is not a record: line 1, column 1: expected an entry": lambda _: "my holidays\n",
     "is not a record: line 1, column 1: expected the entry 'schema'": lambda _: "",
-    "it does not say by which seed it was played": lambda text: cut(text).replace("seed: 5\n", ""),
-    "it does not say who plays": lambda text: cut(text).replace("seats: random, greedy\n", ""),
+    "it does not name its seed": lambda text: cut(text).replace("seed: 5\n", ""),
+    "it does not name its players": lambda text: cut(text).replace("seats: random, greedy\n", ""),
     "nobody can play as 'Ann', only as human, greedy, random": lambda text: cut(text).replace("random, g", "Ann, g"),
-    "by its seed and seats there is something else than ": lambda text: cut(text).replace("seed: 5", "seed: 6"),
-    "there is something else than": lambda text: cut(text).replace("random, greedy", "greedy, random"),
+    "its seed and its players do not lead to ": lambda text: cut(text).replace("seed: 5", "seed: 6"),
+    "do not lead to": lambda text: cut(text).replace("random, greedy", "greedy, random"),
 }
 
 
@@ -462,4 +462,4 @@ def test_what_the_record_says_is_not_said_again(
     with pytest.raises(SystemExit) as ended:
         main(["play", *more, "--resume", "file"])
     assert ended.value.code == 2
-    assert f"--resume: the record has these already, leave them out: {names}\n" in capsys.readouterr().err
+    assert f"--resume: the record has these already; leave them out: {names}\n" in capsys.readouterr().err

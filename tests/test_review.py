@@ -2,6 +2,7 @@
 
 import json
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -13,7 +14,6 @@ from atlantis_rules.errors import WrongType, WrongValue
 from atlantis_rules.games.game import AnyAction
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.players import solve
-from atlantis_rules.players.engines import Serial
 from atlantis_rules.players.playouts import play_out
 from atlantis_rules.players.solving import Solved
 from atlantis_rules.records import Record, read_record
@@ -24,7 +24,7 @@ from atlantis_rules.review.documents import review_document, step_document, step
 from atlantis_rules.review.exact_ends import ExactEnds
 from atlantis_rules.review.files import write_review
 from atlantis_rules.review.grades import grade_of
-from atlantis_rules.review.reviewing import portions_of, review_steps
+from atlantis_rules.review.reviewing import Order, portions_of
 from atlantis_rules.review.steps import Beginning, Chances, Deciding, Effort
 from atlantis_rules.review.values import ended_for, measured
 from atlantis_rules.simulation.errors import OtherRun
@@ -54,7 +54,12 @@ def value(lead: float, wins: float = 0.0, error: float = 0.0) -> Value:
 
 
 NIM_GAME: Final = a_game("nim")
-NIM_REVIEW: Final = review(NIM_GAME, playouts=8)
+
+
+@cache
+def nim_review() -> Review:
+    """Return the review of `NIM_GAME`, made when a test first asks for it."""
+    return review(NIM_GAME, playouts=8)
 
 
 # --- Decisions ---
@@ -141,8 +146,8 @@ def test_a_planted_blunder_is_found_without_heuristics() -> None:
 def test_decisions_without_a_choice_are_left_out() -> None:
     states = [*NIM_GAME.replay()]
     free = [n for n, state in enumerate(states) if isinstance(state.to_act, int) and len(state.legal_actions()) > 1]
-    assert [decision.step for decision in NIM_REVIEW.decisions] == free
-    for decision in NIM_REVIEW.decisions:
+    assert [decision.step for decision in nim_review().decisions] == free
+    for decision in nim_review().decisions:
         assert decision.seat == states[decision.step].to_act
         assert decision.action == NIM_GAME.actions[decision.step]
         assert decision.best != decision.action
@@ -244,17 +249,18 @@ def test_the_set_up_has_luck_too() -> None:
 
 def test_totals_add_up() -> None:
     for seat in (0, 1):
-        totals = NIM_REVIEW.totals(seat)
-        own = [decision for decision in NIM_REVIEW.decisions if decision.seat == seat]
+        totals = nim_review().totals(seat)
+        own = [decision for decision in nim_review().decisions if decision.seat == seat]
         assert sum(totals.grades.values()) == len(own)
-        assert totals.luck.lead.mean == pytest.approx(sum(chance.luck[seat].lead.mean for chance in NIM_REVIEW.chances))
+        lucks = [chance.luck[seat].lead.mean for chance in nim_review().chances]
+        assert totals.luck.lead.mean == pytest.approx(sum(lucks))
         assert totals.result is not None
         assert totals.adjusted is not None
         assert totals.adjusted[0] + totals.luck.lead.mean == pytest.approx(totals.result[0])
         assert totals.loss.lead.mean == pytest.approx(
             sum(decision.loss.lead.mean for decision in own if decision.grade.is_loss)
         )
-    assert NIM_REVIEW.totals(0).luck.lead.mean == pytest.approx(-NIM_REVIEW.totals(1).luck.lead.mean)
+    assert nim_review().totals(0).luck.lead.mean == pytest.approx(-nim_review().totals(1).luck.lead.mean)
 
 
 # --- What a review may not say, and what it depends on ---
@@ -303,13 +309,13 @@ def test_a_game_that_goes_on_is_refused() -> None:
     with pytest.raises(UnfinishedGame, match=r"^the game is not over: name the seat"):
         review(record)
     with pytest.raises(UnfinishedGame):
-        review_steps(record, seat=None, playouts=2, seed="0", engine=Serial())
+        Order(record, None, 2, "0")
     assert all(decision.seat == 1 for decision in review(record, seat=1, playouts=2).decisions)
 
 
 def test_it_depends_on_the_seed_and_not_on_processes() -> None:
-    assert review(NIM_GAME, playouts=8, processes=2) == NIM_REVIEW == review(NIM_GAME, playouts=8)
-    assert review(NIM_GAME, playouts=8, seed="1") != NIM_REVIEW
+    assert review(NIM_GAME, playouts=8, processes=2) == nim_review() == review(NIM_GAME, playouts=8)
+    assert review(NIM_GAME, playouts=8, seed="1") != nim_review()
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -344,19 +350,19 @@ def test_what_is_no_record_is_refused() -> None:
     with pytest.raises(WrongType, match="record must be of type Record"):
         review(NIM_GAME.initial)
     with pytest.raises(WrongType, match="seat must be of type int"):
-        NIM_REVIEW.totals(None)  # type: ignore[arg-type]
+        nim_review().totals(None)  # type: ignore[arg-type]
 
 
 # --- Files and pictures ---
 
 
 def test_its_steps_are_written_and_read_back() -> None:
-    for step in NIM_REVIEW.steps:
+    for step in nim_review().steps:
         document = json.loads(json.dumps(step_document(step, GAMES["nim"].format_action)))
         assert step_from(document, GAMES["nim"].parse_action) == step
-    document = review_document(NIM_REVIEW)
+    document = review_document(nim_review())
     assert document["game"] == "nim"
-    assert len(document["steps"]) == len(NIM_REVIEW.steps)  # type: ignore[arg-type]
+    assert len(document["steps"]) == len(nim_review().steps)  # type: ignore[arg-type]
     assert [each["seat"] for each in document["totals"]] == [0, 1]  # type: ignore[attr-defined]
 
 
@@ -367,7 +373,7 @@ class Enough(Exception):
 @pytest.mark.parametrize("torn", ["", '{"step": 3, "cha'])
 def test_an_interrupted_review_goes_on(tmp_path: Path, torn: str) -> None:
     whole, file = tmp_path / "whole.json", tmp_path / "review.json"
-    assert write_review(whole, NIM_GAME, playouts=8) == NIM_REVIEW
+    assert write_review(whole, NIM_GAME, playouts=8) == nim_review()
     partial = tmp_path / "review.json.partial"
     for portions in (5, 7):  # it is interrupted twice
         seen = 0
@@ -386,33 +392,48 @@ def test_an_interrupted_review_goes_on(tmp_path: Path, torn: str) -> None:
             stream.write(torn)
     with pytest.raises(OtherRun, match="was left by another review"):
         write_review(file, NIM_GAME, playouts=8, seed="1", resume=True)
-    assert write_review(file, NIM_GAME, playouts=8, resume=True) == NIM_REVIEW
+    assert write_review(file, NIM_GAME, playouts=8, resume=True) == nim_review()
     assert file.read_bytes() == whole.read_bytes()
     assert sorted(path.name for path in tmp_path.iterdir()) == ["review.json", "whole.json"]
 
 
+@pytest.mark.parametrize("line", [b"no step\n", b"[1]\n", b"{}\n", b'{"chance": 1, "after": []}\n', b"\xff\n"])
+def test_a_damaged_file_does_not_go_on_and_stays(tmp_path: Path, line: bytes) -> None:
+    def stop(_: int) -> None:
+        raise Enough
+
+    file, partial = tmp_path / "review.json", tmp_path / "review.json.partial"
+    with pytest.raises(Enough):
+        write_review(file, NIM_GAME, playouts=8, progress=stop)
+    damaged = partial.read_bytes() + line
+    partial.write_bytes(damaged)
+    with pytest.raises(OtherRun, match="was left by another review"):
+        write_review(file, NIM_GAME, playouts=8, resume=True)
+    assert partial.read_bytes() == damaged
+
+
 def test_the_curve_goes_from_the_beginning_to_the_result() -> None:
-    points = curve_points(NIM_REVIEW)
+    points = curve_points(nim_review())
     assert points[0].step == 0
     assert points[-1].step == len(NIM_GAME.actions)
     assert sorted(points[-1].leads) == [-1, 1]
     assert [point.step for point in points] == sorted(point.step for point in points)
     with pytest.raises(WrongValue, match="has no curve"):
         curve_points(Review(NIM_GAME, 0, 2, "0", ()))
-    for chance, seat in strokes_of_luck(NIM_REVIEW):
+    for chance, seat in strokes_of_luck(nim_review()):
         assert isinstance(chance, ReviewedChance)
         assert chance.luck[seat].lead.mean > 0
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_picture_marks_what_cost_something(language: str) -> None:
-    picture = curve_svg(NIM_REVIEW, language=language)
-    losses = [decision for decision in NIM_REVIEW.decisions if decision.grade.is_loss]
+    picture = curve_svg(nim_review(), language=language)
+    losses = [decision for decision in nim_review().decisions if decision.grade.is_loss]
     assert picture.count("<circle") == len(losses) > 0
-    assert picture.count('class="luck"') == len(strokes_of_luck(NIM_REVIEW))
+    assert picture.count('class="luck"') == len(strokes_of_luck(nim_review()))
     assert picture.count("<polyline") == 2
     assert ("Vorsprung in Punkten" in picture) == (language == "de")
-    assert curve_svg(NIM_REVIEW, language=language) == picture
+    assert curve_svg(nim_review(), language=language) == picture
 
 
 def test_both_games_know_it() -> None:

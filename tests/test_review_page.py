@@ -14,7 +14,7 @@ from atlantis_rules.records import read_record
 from atlantis_rules.records.record import in_play
 from atlantis_rules.review import Review, curve_svg
 from atlantis_rules.review.documents import review_document, step_from
-from atlantis_rules.review.reviewing import number_of_portions, review_steps
+from atlantis_rules.review.reviewing import Order
 
 DOCS: Final = Path(__file__).parents[1] / "docs"
 LAST: Final = 3
@@ -43,9 +43,7 @@ def test_the_page_shows_the_reviews(game: str, capsys: pytest.CaptureFixture[str
 @pytest.mark.parametrize("game", ["atlantis", "atlandice"])
 def test_they_are_what_is_found_today(game: str) -> None:
     review, _ = shown(game)
-    first = number_of_portions(review.record, None) - LAST
-    again = review_steps(
-        review.record, seat=None, playouts=review.playouts, seed=review.seed, engine=Serial(), first=first
-    )
-    found = [step for step in again if step is not None]
+    order = Order(review.record, None, review.playouts, review.seed)
+    first = sum(1 for _ in order.portions()) - LAST
+    found = [step for step in order.steps(Serial(), first) if step is not None]
     assert found == [*review.steps[len(review.steps) - len(found) :]]

@@ -27,7 +27,7 @@ from atlantis_rules.simulation import (
     simulate,
     write_decisions,
 )
-from atlantis_rules.simulation.decisions import COLUMNS
+from atlantis_rules.simulation.decisions import COLUMNS, MANIFEST
 from atlantis_rules.simulation.games import Watcher
 from tests.nim import NIM, Action, State
 
@@ -143,6 +143,9 @@ def test_another_run_does_not_go_on(run: Setting[Action], tmp_path: Path) -> Non
     assert files(tmp_path) == before
     write_decisions(tmp_path, run, 2, encoder=NimEncoder, resume=True)
     assert files(tmp_path) == before
+    (tmp_path / MANIFEST).write_bytes(b"\xff")
+    with pytest.raises(OtherRun, match="describes another run"):
+        write_decisions(tmp_path, run, 2, encoder=NimEncoder, resume=True)
 
 
 def test_a_folder_with_something_else_is_refused(run: Setting[Action], tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ import pytest
 from attrs import evolve
 
 from atlantis_rules.cli import main
+from atlantis_rules.errors import WrongValue
 from atlantis_rules.games.game import ActionT
 from atlantis_rules.players import RandomPlayer
 from atlantis_rules.simulation import (
@@ -171,6 +172,20 @@ def test_what_no_simulation_has_left_is_refused(text: str, run: Setting[Action],
         write_games(tmp_path / "games.csv", run, 3, resume=True)
 
 
+@pytest.mark.parametrize("line", ["no game\n", "[1]\n", "7\n", "\x00\n"])
+def test_a_damaged_file_does_not_go_on(line: str, run: Setting[Action], tmp_path: Path) -> None:
+    interrupted(tmp_path / "games.csv", run, 30, 7)
+    partial = tmp_path / "games.csv.partial"
+    whole = partial.read_text("utf-8")
+    for damaged in (whole + line, whole.partition("\n")[0] + "\n" + line):
+        partial.write_text(damaged, "utf-8")
+        with pytest.raises(OtherRun, match="was not left by a simulation"):
+            write_games(tmp_path / "games.csv", run, 30, resume=True)
+    partial.write_bytes(b"\xff\n")
+    with pytest.raises(OtherRun, match="was not left by a simulation"):
+        write_games(tmp_path / "games.csv", run, 30, resume=True)
+
+
 def test_more_games_than_are_wanted_are_refused(run: Setting[Action], tmp_path: Path) -> None:
     interrupted(tmp_path / "games.csv", run, 30, 7)
     with pytest.raises(OtherRun, match="has more games than 2"):
@@ -220,6 +235,24 @@ def test_other_files_are_not_read_as_games(text: str, tmp_path: Path) -> None:
             list(read_games(tmp_path / "games.csv"))
     else:
         assert list(read_games(tmp_path / "games.csv")) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("games.csv", b"game,number\natlantis,first\n"),
+        ("games.csv", b"game\natlantis,more\n"),
+        ("games.csv", b'game\n"atlantis'),
+        ("games.csv", b"\xff\n"),
+        ("games.jsonl", b"no game\n"),
+        ("games.jsonl", b"[1]\n"),
+        ("games.parquet", b"no games"),
+    ],
+)
+def test_damaged_files_are_not_read_as_games(name: str, content: bytes, tmp_path: Path) -> None:
+    (tmp_path / name).write_bytes(content)
+    with pytest.raises(WrongValue, match="is not a file of games"):
+        list(read_games(tmp_path / name))
 
 
 def test_the_command_writes_a_file_and_goes_on_with_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

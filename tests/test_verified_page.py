@@ -181,6 +181,16 @@ def test_the_command_writes_what_was_counted_when_and_at_which_commit(
     assert capsys.readouterr().out.count("counting.py") == 1  # it is not older
 
 
+def test_a_commit_has_a_plus_if_anything_but_the_figures_differs_from_it(project: Path) -> None:
+    assert verify.main([]) == 0
+    git(project, "add", "docs/verified.json")
+    assert verify.main([]) == 0
+    assert "+" not in load_figures(project)["counting"].commit
+    (project / "src" / "rules.py").write_text("RULES = 2\n")
+    assert verify.main([]) == 0
+    assert load_figures(project)["counting"].commit.endswith("+")
+
+
 def test_a_figure_older_than_its_sources_is_marked_without_a_repository(
     project: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -4,14 +4,17 @@ import logging
 import re
 import subprocess
 import sys
+from math import inf, nan
 from pathlib import Path
 from random import Random
 from typing import Final
 
 import pytest
+import uvicorn
 from attrs import asdict
 
 from atlantis_rules import atlandice, atlantis
+from atlantis_rules.errors import WrongValue
 from atlantis_rules.web.budget import (
     MOST_TAKE_BACKS,
     OF_A_LINK,
@@ -23,7 +26,7 @@ from atlantis_rules.web.budget import (
     OverBudget,
     address_of,
 )
-from atlantis_rules.web.failures import PERIOD, OnceAMinute
+from atlantis_rules.web.failures import PERIOD, WORDED, OnceAMinute
 from atlantis_rules.web.faults import fault_of
 from atlantis_rules.web.files import BESIDE, most_connections
 from atlantis_rules.web.protocol import MOST_ENTRIES, Fault
@@ -211,6 +214,28 @@ def test_a_failure_is_logged_once_a_minute_with_the_number_of_others(caplog: pyt
         "something else",
         "no request: 0 (and 999 more since the last such line)",
     ]
+
+
+def test_what_uvicorn_logs_about_clients_is_in_our_words(caplog: pytest.LogCaptureFixture) -> None:
+    package = Path(uvicorn.__file__).parent
+    code = "".join(path.read_text("utf-8") for path in package.rglob("*.py"))
+    logger = logging.getLogger("tests.worded")
+    logger.addFilter(OnceAMinute("de"))
+    for line in WORDED:
+        assert f'"{line}"' in code
+        logger.warning(line, *(7,) * line.count("%s"))
+    assert caplog.messages == [
+        "ein Client hat etwas anderes als HTTP geschickt",
+        "ein Client wollte ein anderes Protokoll als WebSocket",
+        "unbeantwortete Anfragen wurden beim Beenden des Servers abgebrochen",
+    ]
+
+
+@pytest.mark.parametrize("name", ["tables_a_minute", "requests_a_second", "patience", "factor"])
+@pytest.mark.parametrize("number", [0, -1, inf, nan])
+def test_a_limit_that_divides_or_waits_is_above_0(name: str, number: float) -> None:
+    with pytest.raises(WrongValue, match=rf"^{name} must be a number above 0, not {number}$"):
+        Limits(**{name: number})  # type: ignore[arg-type]
 
 
 # --- The page ---

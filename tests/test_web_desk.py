@@ -27,7 +27,7 @@ PEOPLE = Opening("atlantis", "AMIGO", ("person", "person"), ("", ""), referee=Fa
 def test_the_event_loop_goes_on_while_the_desk_works() -> None:
     async def count() -> int:
         desk = Desk()
-        working = asyncio.create_task(desk.do("somebody", time.sleep, 0.3))
+        working = asyncio.create_task(desk.short.do("somebody", time.sleep, 0.3))
         rounds = 0
         while not working.done():
             rounds += 1
@@ -42,8 +42,8 @@ def test_those_who_ask_for_much_wait_for_themselves() -> None:
     async def order() -> list[str]:
         desk, done = Desk(), list[str]()
         await asyncio.gather(
-            *(desk.do("greedy", done.append, "greedy") for _ in range(10)),
-            *(desk.do(each, done.append, each) for each in ("first", "second")),
+            *(desk.short.do("greedy", done.append, "greedy") for _ in range(10)),
+            *(desk.short.do(each, done.append, each) for each in ("first", "second")),
         )
         desk.close()
         return done
@@ -60,9 +60,9 @@ def test_what_is_short_does_not_wait_for_what_is_long() -> None:
             time.sleep(0.3)
             done.append("long")
 
-        long = asyncio.create_task(desk.do_long("a", work_long))
+        long = asyncio.create_task(desk.long.do("a", work_long))
         await asyncio.sleep(0)
-        await desk.do("a", done.append, "short")
+        await desk.short.do("a", done.append, "short")
         await long
         desk.close()
         return done

@@ -7,6 +7,7 @@ import pytest
 
 from atlantis_rules.viewers import SPECTATOR
 from atlantis_rules.web import narration, showing
+from atlantis_rules.web.drawn import Presentation
 from atlantis_rules.web.latest import Latest
 from atlantis_rules.web.starts import start_of
 from atlantis_rules.web.table import REFEREE, Table, Viewer
@@ -54,11 +55,11 @@ def test_what_is_shared_is_what_is_made_anew_for_each_viewer_and_branch_of_a_gam
         branches += [each.take_back(each.may_take_back) for each in branches if each.may_take_back is not None]
         for each in branches:
             for viewer, language in zip(VIEWERS, ("en", "de", "de", "en"), strict=True):
-                asked = (viewer, max(0, each.number - 3), language, 390, ("Ann", "Bob"))
+                asked = (viewer, max(0, each.number - 3), Presentation(language, 390, ("Ann", "Bob")))
                 seen = showing.seen(each, *asked)
                 assert seen == showing.seen(each, *asked)
                 assert seen == showing.seen(anew(each), *asked)
-                back = (viewer, table.number, language, 390, ("Ann", "Bob"))
+                back = (viewer, table.number, Presentation(language, 390, ("Ann", "Bob")))
                 assert showing.looked(tables[-1], *back) == showing.looked(anew(tables[-1]), *back)
 
 
@@ -76,9 +77,9 @@ def test_followers_of_a_kind_share_the_picture_and_the_sentences(game: str, monk
 
         monkeypatch.setattr(module, name, counted)
     names = ("Ann", "Bob")
-    showing.seen(table, SPECTATOR, table.number - 1, "en", 800, names)
+    showing.seen(table, SPECTATOR, table.number - 1, Presentation("en", 800, names))
     assert sorted(made) == ["drawn", "worded"]
-    showing.seen(table, SPECTATOR, table.number - 2, "en", 800, names)
+    showing.seen(table, SPECTATOR, table.number - 2, Presentation("en", 800, names))
     assert sorted(made) == ["drawn", "worded", "worded"]  # the sentences about the entry before it
     for viewer, language, width, called in (
         (1, "en", 800, names),
@@ -87,6 +88,6 @@ def test_followers_of_a_kind_share_the_picture_and_the_sentences(game: str, monk
         (SPECTATOR, "en", 800, ("Ann", "Cleo")),
     ):
         made.clear()
-        showing.seen(table, viewer, table.number - 1, language, width, called)
+        showing.seen(table, viewer, table.number - 1, Presentation(language, width, called))
         assert "drawn" in made
         assert ("worded" in made) == (width == 800)

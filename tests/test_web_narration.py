@@ -9,6 +9,7 @@ import pytest
 
 from atlantis_rules.viewers import SPECTATOR
 from atlantis_rules.web import showing
+from atlantis_rules.web.drawn import Presentation
 from atlantis_rules.web.narration import small_pictures
 from atlantis_rules.web.protocol import Happened
 from atlantis_rules.web.starts import recorded, start_of
@@ -43,9 +44,11 @@ def said(happened: Happened) -> list[str]:
 def test_what_is_told_entry_by_entry_is_what_is_told_at_once(game: str, seed: int) -> None:
     tables, again = (tables_of(game, seed, takes_back=True) for _ in range(2))  # they share no state, so no sentence
     for viewer in VIEWERS:
-        whole = showing.seen(again[-1], viewer, 0, "en").happened
+        whole = showing.seen(again[-1], viewer, 0, Presentation("en")).happened
         one_by_one = [
-            told for number, table in enumerate(tables) for told in showing.seen(table, viewer, number, "en").happened
+            told
+            for number, table in enumerate(tables)
+            for told in showing.seen(table, viewer, number, Presentation("en")).happened
         ]
         assert list(whole) == one_by_one
         assert not any(told.said for told in whole if told.taken_back)
@@ -54,26 +57,26 @@ def test_what_is_told_entry_by_entry_is_what_is_told_at_once(game: str, seed: in
 @pytest.mark.parametrize("game", RULES)
 def test_what_takes_several_entries_is_said_once_by_the_last_of_them(game: str) -> None:
     table = tables_of(game, 1)[-1]
-    happened = showing.seen(table, REFEREE, 1, "en").happened
+    happened = showing.seen(table, REFEREE, 1, Presentation("en")).happened
     assert all(sentence.clauses for told in happened for sentence in told.said)
     assert happened[-1].said
     silent = [(told, later) for told, later in pairwise(happened) if not told.said]
     assert silent
     for told, later in silent:
         assert later.seat == told.seat
-        assert said(showing.looked(table, REFEREE, told.number, "en").happened)
+        assert said(showing.looked(table, REFEREE, told.number, Presentation("en")).happened)
 
 
 def test_a_turn_is_told_as_it_would_be_at_a_table() -> None:
     table = recorded((RECORDS / "amigo-2-1.atlantis").read_text("utf-8"), "person").table
-    seen = showing.seen(table, 0, 1, "en", names=("Ann", "Bob")).happened
+    seen = showing.seen(table, 0, 1, Presentation("en", names=("Ann", "Bob"))).happened
     (paying, *_) = (told for told in seen if any(text.startswith("pays ") for text in said(told)))
     assert re.match(r"pays \d+ for crossing \d", said(paying)[0])
     assert paying.said[0].clauses == ("PAY-1",)
     assert paying.said[0].pieces
     assert re.match(r"takes \w+ \d from \d+", said(paying)[1])
     assert any("Bob stands" in text or "Ann stands" in text for told in seen for text in said(told))
-    german = showing.seen(table, 0, 1, "de", names=("Ann", "Bob")).happened
+    german = showing.seen(table, 0, 1, Presentation("de", names=("Ann", "Bob"))).happened
     assert not {text for told in seen for text in said(told)} & {text for told in german for text in said(told)}
 
 
@@ -82,7 +85,10 @@ def test_every_piece_of_which_a_sentence_speaks_has_a_small_picture(game: str) -
     table = tables_of(game, 1)[-1]
     drawn = set(re.findall(r'data-id="([^"]+)"', small_pictures(table.state) or ""))
     spoken = {
-        name for told in showing.seen(table, REFEREE, 0, "en").happened for each in told.said for name in each.pieces
+        name
+        for told in showing.seen(table, REFEREE, 0, Presentation("en")).happened
+        for each in told.said
+        for name in each.pieces
     }
     assert spoken
     assert spoken <= drawn
@@ -91,7 +97,7 @@ def test_every_piece_of_which_a_sentence_speaks_has_a_small_picture(game: str) -
 def test_cards_that_others_draw_are_not_shown() -> None:
     for seed in range(3):
         table = tables_of("atlantis", seed)[-1].at(60)
-        for told in showing.seen(table, 1, 0, "en").happened:
+        for told in showing.seen(table, 1, 0, Presentation("en")).happened:
             for sentence in told.said:
                 if sentence.text.startswith("draws ") and told.seat == 0:
                     assert re.fullmatch(r"draws \d+ cards?.*", sentence.text)
@@ -101,20 +107,20 @@ def test_cards_that_others_draw_are_not_shown() -> None:
 @pytest.mark.parametrize("game", RULES)
 def test_the_course_leads_to_the_outcome_and_is_there_once_the_game_is_over(game: str) -> None:
     tables = tables_of(game, 2)
-    course = showing.seen(tables[-1], SPECTATOR, 0, "en").course
+    course = showing.seen(tables[-1], SPECTATOR, 0, Presentation("en")).course
     assert len(course) == tables[-1].number
     outcome = tables[-1].outcome()
     assert outcome is not None
     assert course[-1] == outcome.outcome.scores
     for table, scores in zip(tables, course, strict=True):
         assert scores == table.course()[-1]
-    assert all(showing.seen(table, REFEREE, 0, "en").course == () for table in tables[:-1:20])
+    assert all(showing.seen(table, REFEREE, 0, Presentation("en")).course == () for table in tables[:-1:20])
 
 
 def test_a_game_that_has_no_narration_is_told_by_its_actions() -> None:
     table = start_of(NIM.NAME, NIM.RULES[0], 2).open(Random(1))
     action, _ = table.choices(0)[0]
-    (told,) = showing.seen(table.act(0, action, Random(1)), 0, table.number, "en").happened
+    (told,) = showing.seen(table.act(0, action, Random(1)), 0, table.number, Presentation("en")).happened
     assert said(told) == ["Take(counters=1)", "Roll(number=2)"]
     assert told.said[0].pieces == ()
     assert small_pictures(table.state) is None

@@ -21,6 +21,7 @@ from atlantis_rules.games.game import AnyAction
 from atlantis_rules.text.messages import say
 from atlantis_rules.viewers import SPECTATOR
 from atlantis_rules.web import showing
+from atlantis_rules.web.drawn import Presentation
 from atlantis_rules.web.table import Done, Table as WebTable
 from tests.playing import AnyGame
 
@@ -76,7 +77,7 @@ def on_page(state: AnyGame, chosen: AnyAction, language: str) -> Iterator[str]:
     after, _ = state.step(chosen)
     table = WebTable(state, (Done(None, (chosen,)),), after, (state,))
     viewer = table.to_act if table.to_act is not None else SPECTATOR
-    shown = showing.seen(table, viewer, 0, language, 400)
+    shown = showing.seen(table, viewer, 0, Presentation(language, 400))
     yield from (said.text for said in shown.happened[0].said)
     yield from (choice.text for choice in shown.choices)
     yield from (reason.text for reason in shown.scores)

@@ -48,7 +48,7 @@ def _answer(table: Table, follower: Follower, socket: WebSocketRoute, text: str 
             socket.send(protocol.written(follower.welcome(table)))
             socket.send(protocol.written(follower.seen(table, 0)))
         case protocol.Ask(action):
-            told = showing.explained(table.state, action, table.explain(0, action), follower.language, _NAMES)
+            told = showing.explained(table.state, action, table.explain(0, action), follower.presentation)
             socket.send(protocol.written(told))
         case _:
             pass

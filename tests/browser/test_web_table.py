@@ -12,6 +12,7 @@ from playwright.sync_api import Page
 from atlantis_rules.viewers import SPECTATOR
 from atlantis_rules.web import showing
 from atlantis_rules.web.budget import Limits
+from atlantis_rules.web.drawn import Presentation
 from atlantis_rules.web.starts import start_of
 from tests.browser.harness import IMPACTS, ROOT, Opens, Pages, Scheme, findings, screenshot
 from tests.browser.table_pictures import SIZES
@@ -382,7 +383,7 @@ def turn_of(game: str) -> tuple[str, str, list[object]]:
             continue
         while table.to_act == seat:
             table = table.act(seat, rng.choice(table.choices(seat))[0], rng)
-        told = [showing.seen(each, SPECTATOR, before.number, "en", WIDE) for each in (before, table)]
+        told = [showing.seen(each, SPECTATOR, before.number, Presentation("en", WIDE)) for each in (before, table)]
         events = [document.value for entry in told[1].happened for document in entry.events]
         kinds = [event["type"] for event in events if isinstance(event, dict)]
         if wanted <= set(kinds):
@@ -458,7 +459,7 @@ def turns_of(game: str) -> list[tuple[str, list[object]]]:
         number = table.number
         while table.to_act == seat:
             table = table.act(seat, rng.choice(table.choices(seat))[0], rng)
-        seen = showing.seen(table, 0, number, "en", WIDE)
+        seen = showing.seen(table, 0, number, Presentation("en", WIDE))
         told.append((str(seen.picture), [event.value for entry in seen.happened for event in entry.events]))
     return told
 

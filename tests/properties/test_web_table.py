@@ -21,7 +21,7 @@ from atlantis_rules.records import Record, UnreadableRecord, read_record, redact
 from atlantis_rules.testing.laws import keeps_secrets
 from atlantis_rules.viewers import SPECTATOR
 from atlantis_rules.web import protocol, showing
-from atlantis_rules.web.drawn import seat_names
+from atlantis_rules.web.drawn import Presentation
 from atlantis_rules.web.faults import fault_of
 from atlantis_rules.web.offers import offer
 from atlantis_rules.web.openings import Link
@@ -170,7 +170,7 @@ def test_a_refusal_has_the_reasons_of_the_rules(game: str, text: str) -> None:
     found = violations(state, caught.value.action)
     assert refused.reasons == tuple(protocol.Reason((each.clause,), str(each)) for each in found)
     assert not refused.legal
-    assert showing.explained(state, text, table.explain(table.to_act, text), "en") == refused
+    assert showing.explained(state, text, table.explain(table.to_act, text), Presentation("en")) == refused
 
 
 @GAMES
@@ -181,7 +181,7 @@ def test_messages_are_read_back(game: str, seed: int, steps: int) -> None:
     table, _ = played(game, 2, rng, steps)
     for viewer in (0, SPECTATOR, REFEREE):
         for language in ("en", "de"):
-            seen = showing.seen(table, viewer, rng.randrange(table.number), language)
+            seen = showing.seen(table, viewer, rng.randrange(table.number), Presentation(language))
             assert protocol.read_message(protocol.written(seen)) == seen
     lines = showing.seen_record(table, 0)
     record = read_redacted_record(lines)
@@ -198,8 +198,8 @@ def test_looking_back_shows_what_was_seen_then(game: str, seed: int, steps: int)
     table, tables = played(game, 2, rng, steps)
     number = rng.randrange(table.number) + 1
     for viewer in (0, SPECTATOR, REFEREE):
-        then = showing.seen(tables[number - 1], viewer, number - 1, "en", 400)
-        looked = showing.looked(table, viewer, number, "en", 400)
+        then = showing.seen(tables[number - 1], viewer, number - 1, Presentation("en", 400))
+        looked = showing.looked(table, viewer, number, Presentation("en", 400))
         (happened,) = then.happened
         assert looked.number == number
         assert looked.happened == evolve(happened, said=happened.said or looked.happened.said)
@@ -207,23 +207,23 @@ def test_looking_back_shows_what_was_seen_then(game: str, seed: int, steps: int)
         assert protocol.read_message(protocol.written(looked)) == looked
         if table.to_act is not None:
             assert looked.picture == then.picture
-    assert showing.looked(table, 0, number, "de").picture is None
+    assert showing.looked(table, 0, number, Presentation("de")).picture is None
 
 
 @GAMES
 def test_looking_back_at_a_game_that_is_over_shows_what_a_referee_saw(game: str) -> None:
     table, tables = played(game, 2, Random(2), 10_000)
     assert table.to_act is None
-    looked = showing.looked(table, SPECTATOR, 2, "en", 400)
-    assert looked.picture == showing.looked(table, REFEREE, 2, "en", 400).picture
-    assert looked.picture != showing.looked(tables[2], SPECTATOR, 2, "en", 400).picture
+    looked = showing.looked(table, SPECTATOR, 2, Presentation("en", 400))
+    assert looked.picture == showing.looked(table, REFEREE, 2, Presentation("en", 400)).picture
+    assert looked.picture != showing.looked(tables[2], SPECTATOR, 2, Presentation("en", 400)).picture
 
 
 @EXAMPLES
 @given(testing.states())
 def test_what_a_seat_is_sent_keeps_secrets(state: atlantis.State) -> None:
     def sent(shown: AnyGame, seat: int) -> str:
-        return protocol.written(showing.seen(Table(shown, (), shown, ()), seat, 0, "en", 400))
+        return protocol.written(showing.seen(Table(shown, (), shown, ()), seat, 0, Presentation("en", 400)))
 
     if isinstance(state.to_act, int):
         keeps_secrets(sent, state)
@@ -233,27 +233,30 @@ def test_when_the_game_is_over_everybody_sees_all_hands() -> None:
     record = read_record((Path(__file__).parents[1] / "records" / "amigo-2-1.atlantis").read_text("utf-8"))
     state: Any = record.final
     for viewer in (0, SPECTATOR, REFEREE):
-        picture = showing.seen(Table(state, (), state, ()), viewer, 0, "en", 400).picture
+        picture = showing.seen(Table(state, (), state, ()), viewer, 0, Presentation("en", 400)).picture
         assert picture == str(atlantis.svg(state, theme="auto", width=400))
 
 
 def test_seats_are_called_by_their_names_or_by_their_colours_in_a_language() -> None:
-    assert seat_names(("Ann", "", " "), "en") == ("Ann", "Red", "Blue")
-    assert seat_names(("", "Bob"), "de") == ("Schwarz", "Bob")
+    assert Presentation("en", names=("Ann", "", " ")).called == ("Ann", "Red", "Blue")
+    assert Presentation("de", names=("", "Bob")).called == ("Schwarz", "Bob")
     table, _ = played("atlandice", 2, Random(1), 0)
-    assert "Ann" in str(showing.seen(table, SPECTATOR, 0, "de", 400, ("Ann", "")).picture)
+    assert "Ann" in str(showing.seen(table, SPECTATOR, 0, Presentation("de", 400, ("Ann", ""))).picture)
     explained = table.explain(0, table.choices(0)[0][0])
-    first = showing.explained(table.state, "", explained, "de", ("", "Bob")).reasons[0]
+    first = showing.explained(table.state, "", explained, Presentation("de", names=("", "Bob"))).reasons[0]
     assert first.text.startswith("Schwarz nimmt einen Würfel")
-    assert showing.explained(table.state, "", explained, "de").reasons[0].text == explained.steps[0].text_in("de")
-    assert showing.seen(table, 0, 0, "de", 400, ("", "")) == showing.seen(table, 0, 0, "de", 400)
+    first = showing.explained(table.state, "", explained, Presentation("de")).reasons[0]
+    assert first.text == explained.steps[0].text_in("de")
+    plain, unnamed = Presentation("de", 400), Presentation("de", 400, ("", ""))
+    assert showing.seen(table, 0, 0, unnamed) == showing.seen(table, 0, 0, plain)
 
 
 @pytest.mark.parametrize("path", [*RECORDS.glob("city-2-*.atlandice")], ids=lambda path: path.stem)
 def test_scores_name_the_seats_beside_the_neutral_player_too(path: Path) -> None:
     table = recorded(path.read_text("utf-8"), "person").table
     for language in ("en", "de"):
-        told = [reason.text for reason in showing.seen(table, SPECTATOR, 0, language, names=("Ann", "Bob")).scores]
+        shown = showing.seen(table, SPECTATOR, 0, Presentation(language, names=("Ann", "Bob")))
+        told = [reason.text for reason in shown.scores]
         assert not any(colour in text for text in told for colour in ("black", "red ", "Schwarz", "Rot "))
         assert not told or any("Ann" in text for text in told)
 
@@ -448,7 +451,7 @@ def test_a_record_that_has_just_begun_or_breaks_off_is_replayed() -> None:
     empty = recorded("\n".join([*lines[:5], "seats: Ann, greedy", ""]), "person")
     assert (empty.table.number, empty.seats) == (0, ("Ann", "greedy"))
     assert (empty.table.to_act, empty.table.is_over) == (None, False)
-    shown = showing.seen(empty.table, SPECTATOR, 0, "en", 400)
+    shown = showing.seen(empty.table, SPECTATOR, 0, Presentation("en", 400))
     assert (shown.number, shown.happened, shown.scores) == (0, (), ())
     with pytest.raises(StillPlaying):
         empty.table.record(SPECTATOR, ("a", "b"))

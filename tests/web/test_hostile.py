@@ -201,4 +201,4 @@ def test_each_kind_of_failure_is_logged_once(tmp_path: Path) -> None:
                 connection.sendall(b"no request\r\n\r\n")
                 while connection.recv(1000):
                     pass
-        assert serving.log.count("Invalid HTTP request received.") == 1
+        assert serving.log.count("a client has sent something other than HTTP") == 1

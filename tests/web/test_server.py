@@ -30,6 +30,7 @@ from atlantis_rules.records import Record, read_record, redact, replay, write_re
 from atlantis_rules.viewers import SPECTATOR
 from atlantis_rules.web import protocol, showing
 from atlantis_rules.web.budget import Limits
+from atlantis_rules.web.drawn import Presentation
 from atlantis_rules.web.keeper import Keeper
 from atlantis_rules.web.protocol import (
     Act,
@@ -99,7 +100,7 @@ def growing(table: Table) -> list[Table]:
 def expected(tables: list[Table], viewer: Viewer, since: int, number: int) -> str:
     """Return what a viewer is sent at a table that stands so, from the values alone."""
     table = tables[number - 1]
-    return protocol.written(showing.seen(table, viewer, since, "en", names=("",) * table.players))
+    return protocol.written(showing.seen(table, viewer, since, Presentation("en", names=("",) * table.players)))
 
 
 @GAMES
@@ -208,7 +209,7 @@ def test_a_seat_asks_takes_back_and_gets_hints(serving: Serving) -> None:
         looked = client.ask(Look(1))
         assert client.seat is not None
         assert isinstance(looked, Looked)
-        (dealt,) = showing.seen(growing(kept(serving, opened.table))[0], client.seat, 0, "en").happened
+        (dealt,) = showing.seen(growing(kept(serving, opened.table))[0], client.seat, 0, Presentation("en")).happened
         assert looked.happened == dealt
         assert looked.picture is None
         far = client.ask(Look(99))
@@ -259,7 +260,9 @@ def test_after_a_kill_everything_that_was_answered_is_there(tmp_path: Path, game
                 time.sleep(0.05)
         table = kept(serving, opened.table)
         assert table.number >= number
-        everything = json.loads(protocol.written(showing.seen(table, 0, 0, "en", None, ("", ""))))["happened"]
+        everything = json.loads(protocol.written(showing.seen(table, 0, 0, Presentation("en", None, ("", "")))))[
+            "happened"
+        ]
         assert answered == everything[:number]
         serving = Serving.start(serving.database, serving.port)
     serving.stop()
@@ -415,7 +418,7 @@ def test_a_record_is_replayed(serving: Serving, name: str) -> None:
             assert (seen.to_act, seen.number) == (None, kept(serving, opened.table).number)
             looked = client.ask(Look(seen.number // 2))
             table = kept(serving, opened.table)
-            assert looked == showing.looked(table, viewer, seen.number // 2, "en")
+            assert looked == showing.looked(table, viewer, seen.number // 2, Presentation("en"))
             refused = client.ask(Act("end", seen.number))
             assert isinstance(refused, Failed)
             assert refused.fault is Fault.ONLY_FOR_SEATS
@@ -482,6 +485,8 @@ def test_clauses_and_names_come_in_the_language_that_is_asked_for(serving: Servi
     assert read("/rules?language=xx")[0] == 400
     for path, status in {"/atlantis/X-1": 404, "/chess/X-1": 404, "/atlantis/PAY-1?language=xx": 400}.items():
         assert read(f"/clauses{path}")[0] == status
+    english, german = (read(f"/clauses/atlantis/X-1?language={code}")[1]["text"] for code in ("en", "de"))
+    assert german != english
     opened = serving.open("atlandice", "person", "person", names=("Ann", ""))
     assert opened.seats[0] is not None
     for language, colour in {"en": "Red", "de": "Rot"}.items():

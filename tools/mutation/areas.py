@@ -119,7 +119,12 @@ def areas(root: Path, seconds: float) -> dict[str, Target]:
             ),
             left_out=_NOT_RUN | _NEEDS_RAY,
         ),
-        _area(root, "review", "review", ("tests/test_review.py", "tests/test_cli_review.py")),
+        _area(
+            root,
+            "review",
+            "review",
+            ("tests/test_review.py", "tests/test_review_by_hand.py", "tests/test_cli_review.py"),
+        ),
         _area(root, "web", "web", ("tests/web", "tests/test_cli_web.py"), ("tests/properties/test_web_table.py",)),
         _area(
             root,

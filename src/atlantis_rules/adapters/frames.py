@@ -28,8 +28,7 @@ def require_mode(mode: object) -> None:
         WrongValue: there is no such mode.
     """
     if mode is not None and mode not in RENDER_MODES:
-        message = f"render_mode must be 'ansi', 'rgb_array' or None, not {brief(mode)}"
-        raise WrongValue(message)
+        raise WrongValue(f"render_mode must be 'ansi', 'rgb_array' or None, not {brief(mode)}")
     if mode == "rgb_array":
         _require_packages()
 
@@ -74,5 +73,6 @@ def frame_of(state: object) -> NDArray[uint8]:
 def _require_packages() -> None:
     missing = [package for package in ("PIL", "resvg_py") if find_spec(package) is None]
     if missing:
-        message = "pictures of pixels need resvg-py and pillow: pip install 'atlantis-rules[frames]'"
-        raise ImportError(message, name=missing[0])
+        raise ImportError(
+            "pictures of pixels need resvg-py and pillow: pip install 'atlantis-rules[frames]'", name=missing[0]
+        )

@@ -9,7 +9,7 @@ from typing import Final
 from attrs import fields, has
 
 from atlantis_rules.drawing import Picture
-from atlantis_rules.errors import WrongType, type_name
+from atlantis_rules.errors import not_of_kind
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import GameState
 from atlantis_rules.games.parts import Part
@@ -86,8 +86,7 @@ def picture_of(shown: object, look: Look) -> Picture:
             is no such theme.
     """
     if not isinstance(shown, GameState | GameView):
-        message = f"shown must be a state or a view of one, not {type_name(shown)}"
-        raise WrongType(message)
+        raise not_of_kind("shown", shown, "a state or a view of one")
     if not PICTURES.is_offered_by(shown.game):
         return Picture(shown._repr_svg_())
     return PICTURES.of(shown.game).picture_of(shown, look)
@@ -108,8 +107,7 @@ def status_line(state: object, language: str) -> str:
         WrongType: the value is not a state.
     """
     if not isinstance(state, GameState):
-        message = f"state must be a state of a game, not {type_name(state)}"
-        raise WrongType(message)
+        raise not_of_kind("state", state, "a state of a game")
     return PICTURES.of(state.game).status_line(state, language) if PICTURES.is_offered_by(state.game) else ""
 
 
@@ -127,8 +125,7 @@ def turn_begins(event: object, after: object) -> bool:
         WrongType: the value is neither a state nor a view.
     """
     if not isinstance(after, GameState | GameView):
-        message = f"after must be a state or a view of one, not {type_name(after)}"
-        raise WrongType(message)
+        raise not_of_kind("after", after, "a state or a view of one")
     if PICTURES.is_offered_by(after.game):
         return PICTURES.of(after.game).turn_begins(event)
     return isinstance(event, LastOfStep) and isinstance(after.to_act, int)

@@ -8,8 +8,9 @@ from atlantis_rules.errors import require_kind
 try:
     from numpy.random import Generator, RandomState
 except ImportError as _error:
-    _message = "atlantis_rules.adapters.randomness needs numpy: pip install 'atlantis-rules[rl]'"
-    raise ImportError(_message, name="numpy") from _error
+    raise ImportError(
+        "atlantis_rules.adapters.randomness needs numpy: pip install 'atlantis-rules[rl]'", name="numpy"
+    ) from _error
 
 _SEED_BYTES: Final = 16
 

@@ -3,7 +3,6 @@
 import argparse
 import json
 import re
-from collections.abc import Iterator
 from math import inf
 from pathlib import Path
 from typing import Final
@@ -137,17 +136,11 @@ def shows_of(manifest: dict[str, object], game: str) -> Shows:
 
 
 def _write(arguments: ConformanceArguments, runs: list[Run], program: ProcessProgram, shows: dict[str, Shows]) -> None:
-    for file, text in _reports(arguments, runs, program, shows):
-        Path(file).write_text(text, "utf-8", newline="\n")
-
-
-def _reports(
-    arguments: ConformanceArguments, runs: list[Run], program: ProcessProgram, shows: dict[str, Shows]
-) -> Iterator[tuple[str, str]]:
     if arguments.json is not None:
-        yield arguments.json, json.dumps(document(runs, program.hello, shows), indent=2) + "\n"
+        text = json.dumps(document(runs, program.hello, shows), indent=2) + "\n"
+        Path(arguments.json).write_text(text, "utf-8", newline="\n")
     if arguments.junit is not None:
-        yield arguments.junit, junit(runs)
+        Path(arguments.junit).write_text(junit(runs), "utf-8", newline="\n")
 
 
 COMMAND: Final = Command(_add_options, _read, run)

@@ -1,8 +1,6 @@
 """The texts of `explain` around the clauses."""
 
-from collections.abc import Iterable
-from functools import reduce
-from types import MappingProxyType
+from collections.abc import Sequence
 from typing import Final
 
 from atlantis_rules.text.messages import Language, Words
@@ -44,16 +42,15 @@ _EXPLAIN: Final = {
     "not all words": "no clause of {titles} has all of these words: {words}",
     "no such word": "no clause of {titles} has the word {word}; {command} lists all clauses",
     "no such word, but similar ones": "no clause of {titles} has the word {word}; did you mean {similar}?",
-    "or": "{first} or {last}",
 }
 
-EXPLAIN: Final = Language(MappingProxyType(_EXPLAIN), Words(MappingProxyType({})), "common", "explain")
+EXPLAIN: Final = Language(_EXPLAIN, Words({"or": "{first} or {last}"}), "common", "explain")
 """The language of `explain`."""
 
 said: Final = EXPLAIN.said
 """Returns a text of these in a language, by its key and values."""
 
 
-def alternatives(language: str, names: Iterable[str]) -> str:
+def alternatives(language: str, names: Sequence[str]) -> str:
     """Return names with a word for "or" between them."""
-    return reduce(lambda first, last: said(language, "or", first=first, last=last), names)
+    return EXPLAIN.translated(language).word.either(names)

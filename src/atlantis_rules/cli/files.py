@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from atlantis_rules.adapters.console.exits import Abandoned, BadFile, CannotWrite, ProcessDied, reason_of
+from atlantis_rules.adapters.console.exits import BadFile, CannotWrite, Ended, reason_of
 from atlantis_rules.adapters.console.refusal_words import REFUSALS
 from atlantis_rules.errors import AtlantisError
 from atlantis_rules.players import PlayerFailed
@@ -63,10 +63,8 @@ def failures_reported() -> Iterator[None]:
     """
     try:
         yield
-    except WorkerDied as error:
-        raise ProcessDied("as said", why=error) from None
-    except PlayerFailed as error:
-        raise Abandoned("as said", why=error) from None
+    except (WorkerDied, PlayerFailed) as error:
+        raise Ended("as said", why=error) from None
     except AtlantisError as error:
         raise BadFile("as said", why=error) from None
     except OSError as error:

@@ -10,7 +10,7 @@ from attrs import frozen
 from rich.text import Text
 
 from atlantis_rules.adapters.console.appearance import make_console, print_lines
-from atlantis_rules.adapters.console.exits import Abandoned, CannotWrite, reason_of
+from atlantis_rules.adapters.console.exits import CannotWrite, Ended, reason_of
 from atlantis_rules.adapters.console.found import console_of
 from atlantis_rules.adapters.terminal.styled_text import FAINT_STYLE, columns
 from atlantis_rules.cli.beginnings import GameChoice, beginning
@@ -30,6 +30,7 @@ from atlantis_rules.cli.options import (
 )
 from atlantis_rules.cli.report_words import said
 from atlantis_rules.players import Estimate, MatchResult, PlayerFailed
+from atlantis_rules.players.engines import WorkerDied
 from atlantis_rules.players.matches import match
 from atlantis_rules.records import AnyRecord, write_record
 from atlantis_rules.text.languages import ENGLISH
@@ -66,7 +67,7 @@ def run(arguments: MatchArguments) -> int:
     """Play a match, print the result, and return the exit code.
 
     Raises:
-        Ended: a player failed, a record cannot be written, or the rules are invalid.
+        Ended: a player failed, a process has died, a record cannot be written, or the rules are invalid.
     """
     start = beginning(arguments.game, len(arguments.seats))
     game = console_of(start, arguments.language)
@@ -85,9 +86,11 @@ def run(arguments: MatchArguments) -> int:
     except PlayerFailed as failed:
         record = failed.record
         if folder is None or record is None:
-            raise Abandoned("as said", why=failed) from None
+            raise Ended("as said", why=failed) from None
         place = _kept(folder, failed.deal, failed.seat, record)
-        raise Abandoned("recorded", why=failed, file=ascii(place)) from None
+        raise Ended("recorded", why=failed, file=ascii(place)) from None
+    except WorkerDied as error:
+        raise Ended("as said", why=error) from None
     for game_played in result.games:
         if folder is not None and game_played.record is not None:
             _kept(folder, game_played.deal, game_played.seats[0], game_played.record)

@@ -1,6 +1,5 @@
 """The texts of the command line itself: its help, and the errors about options."""
 
-from types import MappingProxyType
 from typing import Final
 
 from atlantis_rules.text.messages import Language, Names
@@ -33,8 +32,8 @@ _OPTIONS: Final = {
     "play": "Play a game, or watch one. Without --seats all players are computers.",
     "simulate": "Let computers play many games, and count what happens in them.",
     "match": (
-        "Let players play each other: every deal as many games as there are players, with the seats rotated, so that "
-        "nobody is dealt more luck than the others."
+        "Let players play against each other: each deal is played once for each player, with the seats rotated, so "
+        "that nobody is dealt more luck than the others."
     ),
     "replay": (
         "Step through a recorded game. On a terminal, Enter shows the next turn, b the one before, a number or "
@@ -72,8 +71,8 @@ _OPTIONS: Final = {
         "not named: greedy, or rollouts where a game has no heuristics)"
     ),
     "--rules": (
-        "by which rules it is played: their name, or a file that holds them, as `rules_of` of the game writes them "
-        "(default: the usual ones)"
+        "the rules of the game: their name, or a file with rules as `rules_of` of the game writes them (default: the "
+        "usual ones)"
     ),
     "--seed": "the same seed gives the same games (default: new ones)",
     "--processes": "how many processes play; the result does not depend on it (default: one for each processor)",
@@ -86,13 +85,13 @@ _OPTIONS: Final = {
     ),
     "play --record": "write the game to a file after each turn, and when it ends, is left or stopped",
     "play --resume": (
-        "go on with the game that was recorded in a file, with the same players and the same chance, as if it had "
-        "never stopped; it is recorded there further on, or in the file of --record"
+        "continue a recorded game with the same players and the same luck, as if it had never stopped; it is recorded "
+        "in the same file, or in that of --record"
     ),
     "play --quiet": "print only the result",
     "play --plain": (
-        "ask human players line by line, on a terminal too; there, games are else played at a full-screen table if "
-        "textual is installed"
+        "ask human players line by line even on a terminal, where games are otherwise played at a full-screen table "
+        "if textual is installed"
     ),
     "play --full-screen": "insist on the full-screen table",
     "play --web": (
@@ -113,7 +112,7 @@ _OPTIONS: Final = {
         "write a row for each game to a file whose name ends in .parquet, .csv or .jsonl, once all are played"
     ),
     "simulate --resume": (
-        "go on with the file of --out, or the folder of --decisions, where an interrupted run has stopped"
+        "continue the file of --out, or the folder of --decisions, where an interrupted run has stopped"
     ),
     "simulate --plot": "draw scores, lengths, endings and wins as an SVG; needs matplotlib",
     "simulate --decisions": (
@@ -140,7 +139,7 @@ _OPTIONS: Final = {
     ),
     "review --seed": "the same seed gives the same review (default: 0)",
     "review --json": "write the review to a file as JSON, once it is done",
-    "review --resume": "go on with the file of --json where an interrupted review has stopped",
+    "review --resume": "continue the file of --json where an interrupted review has stopped",
     "review --svg": "draw the curve of the game as an SVG",
     # picture
     "picture FILE": "a record, also a redacted one as JSON lines, or a position as text; - for standard input",
@@ -165,7 +164,7 @@ _OPTIONS: Final = {
     "perft --seed": "count from a new game, set up as `play` sets up the one of this seed",
     "perft --depth": "how many actions the longest sequences have",
     "perft --divide": "count separately for each first action",
-    "perft --anyway": "count on although it would take very long, and very much memory",
+    "perft --anyway": "count even if it would take very long and very much memory",
     "perft --game": "{games:or} (default: {usual})",
     "perft --players": "how many play a new game (default: {usual})",
     # conformance
@@ -175,7 +174,7 @@ _OPTIONS: Final = {
     ),
     "conformance --clause": "ask only the cases in which this clause comes into play",
     "conformance --cases": "a folder with other cases (default: those of the package)",
-    "conformance --games": "also play so many random games against the program (default: 0)",
+    "conformance --games": "also play this many random games against the program (default: 0)",
     "conformance --seed": "the seed of these games (default: 0)",
     "conformance --timeout": "how long a reply may take (default: 10)",
     "conformance --time-limit": (
@@ -201,8 +200,8 @@ _OPTIONS: Final = {
     "no such player or human": "--seats: {why}, or {human}",
     "quiet human": "--quiet prints nothing but the result: no seat can be human",
     "full screen without human": "--full-screen is for human players: name one with --seats human",
-    "chosen on page": "--web: they are chosen on the page, leave them out: {options}",
-    "in record already": "--resume: the record has these already, leave them out: {options}",
+    "chosen on page": "--web: these are chosen on the page; leave them out: {options}",
+    "in record already": "--resume: the record has these already; leave them out: {options}",
     "only for web": "only for --web: {options}",
     "resume needs both": (
         "--resume goes on with what --out or --decisions names, by the seed of --seed: both are needed"
@@ -219,7 +218,5 @@ _OPTIONS: Final = {
     "no program": "required: -- COMMAND, the program that is asked, with its arguments",
 }
 
-OPTIONS: Final = Language(
-    MappingProxyType(_OPTIONS), Names(MappingProxyType({"or": "{first} or {last}"})), "common", "options"
-)
+OPTIONS: Final = Language(_OPTIONS, Names({"or": "{first} or {last}"}), "common", "options")
 """The texts of the command line itself. The key of help is the option, after its command if it differs there."""

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from atlantis_rules import perft
 from atlantis_rules.adapters.console.appearance import progress_bar
-from atlantis_rules.adapters.console.exits import BadFile, TooLong
+from atlantis_rules.adapters.console.exits import BadFile
 from atlantis_rules.adapters.console.seeded_games import set_up
 from atlantis_rules.adapters.terminal.styled_text import columns
 from atlantis_rules.cli.beginnings import GameChoice, beginning, position
@@ -98,8 +98,8 @@ def run(arguments: PerftArguments) -> int:
     """Count from the position in the file, or from a new game, print a table, and return the exit code.
 
     Raises:
-        BadFile: the file contains neither a position nor components.
-        TooLong: the count would take very long, and was not forced.
+        BadFile: the file contains neither a position nor components, or the count would take very long, and was not
+            forced.
     """
     try:
         state = _start(arguments)
@@ -119,11 +119,11 @@ def _start(arguments: PerftArguments) -> AnyInPlay:
         raise BadFile("no position", why=error) from None
 
 
-def _refusal(error: perft.TooDeep) -> TooLong:
+def _refusal(error: perft.TooDeep) -> BadFile:
     hours, gigabytes = error.steps / _STEPS_PER_SECOND / _HOUR, error.steps * _BYTES_PER_STATE / _GIGABYTE
     values = {"depth": error.depth, "steps": f"{error.steps:,}", "most": f"{MOST_STEPS:,}"}
     costs = {"hours": f"{hours:,.1f}", "gigabytes": f"{gigabytes:,.0f}"}
-    return TooLong("far too deep" if hours > _YEAR else "too deep", **values, **costs)
+    return BadFile("far too deep" if hours > _YEAR else "too deep", **values, **costs)
 
 
 def _run(state: Playable[ActionT], words_of: Callable[[ActionT], str], arguments: PerftArguments) -> int:

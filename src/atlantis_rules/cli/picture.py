@@ -175,15 +175,12 @@ def _viewer(seat: str) -> int | Spectator:
     return SPECTATOR if seat == NOBODY else COLOURS.index(seat)
 
 
-def _require_seat(seat: str, players: int) -> None:
-    if seat in COLOURS[players:]:
-        raise BadFile("nobody plays", seat=seat, known=", ".join(COLOURS[:players]))
-
-
 def _draw(shown: object, last: Sequence[AnyEvent], arguments: PictureArguments) -> Picture:
     if not isinstance(shown, GameState | GameView):
         raise TypeError(shown)
-    _require_seat(arguments.seat, len(standing(shown).scores))
+    players = len(standing(shown).scores)
+    if arguments.seat in COLOURS[players:]:
+        raise BadFile("nobody plays", seat=arguments.seat, known=", ".join(COLOURS[:players]))
     viewers = None
     if arguments.seat != EVERYBODY and isinstance(shown, GameState):
         viewer = _viewer(arguments.seat)
@@ -202,12 +199,8 @@ def _require_png(out: str) -> None:
     """Refuse a PNG that cannot be rendered or shown, before anything is drawn."""
     if _renderer() is None:
         raise BadFile("no resvg")
-    if out == STANDARD and _is_terminal():
+    if out == STANDARD and sys.stdout.isatty():
         raise BadFile("png on terminal")
-
-
-def _is_terminal() -> bool:
-    return sys.stdout.isatty()
 
 
 def _renderer() -> Callable[[Picture, int | None], bytes] | None:
@@ -224,8 +217,8 @@ def _write(picture: Picture, arguments: PictureArguments) -> None:
     content = f"{picture}\n".encode() if render is None else render(picture, arguments.width)
     if arguments.out == STANDARD:
         sys.stdout.buffer.write(content)
-        return
-    write_file(arguments.out, content)
+    else:
+        write_file(arguments.out, content)
 
 
 COMMAND: Final = Command(_add_options, _read, run)

@@ -1,6 +1,5 @@
 """The words of the tables that `simulate`, `match` and `perft` print."""
 
-from types import MappingProxyType
 from typing import Final
 
 from atlantis_rules.text.messages import Language, Words
@@ -46,7 +45,7 @@ _REPORTS: Final = {
     "of depth": "{number} of depth {depth}",
 }
 
-REPORTS: Final = Language(MappingProxyType(_REPORTS), Words(MappingProxyType({})), "common", "reports")
+REPORTS: Final = Language(_REPORTS, Words({}), "common", "reports")
 """The language of these tables."""
 
 said: Final = REPORTS.said

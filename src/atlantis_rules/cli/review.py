@@ -39,7 +39,7 @@ from atlantis_rules.review import Grade, Measured, Review, ReviewedDecision
 from atlantis_rules.review.curve import curve_points, curve_svg, strokes_of_luck
 from atlantis_rules.review.files import write_review
 from atlantis_rules.review.grades import THRESHOLDS
-from atlantis_rules.review.reviewing import FEWEST, PLAYOUTS, number_of_portions, review_steps
+from atlantis_rules.review.reviewing import FEWEST, PLAYOUTS, Order
 from atlantis_rules.review.words import said
 from atlantis_rules.text.limits import LONGEST_RECORD
 from atlantis_rules.text.messages import Worded
@@ -116,30 +116,27 @@ def _record_in(file: str) -> AnyRecord:
 
 
 def _reviewed(record: AnyRecord, seat: int | None, arguments: ReviewArguments) -> Review:
-    playouts, chosen = arguments.playouts, arguments.seed
+    order = Order(record, seat, arguments.playouts, arguments.seed)
     engine = Serial() if arguments.processes == 1 else Processes(arguments.processes)
-    coming = review_steps(
-        record, seat=seat, playouts=playouts, seed=chosen, engine=engine
-    )  # refused before anything else
     words = TextColumn(said(arguments.language, "reviewing"))
     with progress_bar(words, BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()) as progress:
-        advance = partial(progress.advance, progress.add_task("", total=number_of_portions(record, seat)))
+        advance = partial(progress.advance, progress.add_task("", total=sum(1 for _ in order.portions())))
         if arguments.json is not None:
             return write_review(
                 arguments.json,
                 record,
                 seat=seat,
-                playouts=playouts,
-                seed=chosen,
+                playouts=order.playouts,
+                seed=order.seed,
                 engine=engine,
                 resume=arguments.resume,
                 progress=advance,
             )
         steps = []
-        for step in coming:
+        for step in order.steps(engine):
             advance(1)
-            steps += [] if step is None else [step]
-    return Review(record, seat, playouts, chosen, tuple(steps))
+            steps.append(step)
+    return order.reviewed(steps)
 
 
 # --- Output -----------------------------------------------------------------------------------------------------------

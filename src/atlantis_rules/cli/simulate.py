@@ -40,14 +40,7 @@ from atlantis_rules.cli.report_words import said
 from atlantis_rules.errors import brief
 from atlantis_rules.games.game import ActionT
 from atlantis_rules.games.registry import game_names
-from atlantis_rules.simulation import (
-    Numbers,
-    Setting,
-    Statistics,
-    draw,
-    write_decisions,
-    write_games,
-)
+from atlantis_rules.simulation import Numbers, Setting, Statistics, draw, write_decisions, write_games
 from atlantis_rules.simulation.decisions import GAMES_PER_SHARD
 from atlantis_rules.simulation.errors import imported
 from atlantis_rules.simulation.simulating import engine_of, play_all, setting_from

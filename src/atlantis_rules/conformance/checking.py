@@ -78,33 +78,17 @@ def check_case(case: Case, program: Program, level: str, commands: Collection[st
         A check for each answer; the last one may report that there was no answer.
     """
     asker = _Asker(case, program)
-    try:
-        if case.new_game is not None and NEW_GAME in commands:
-            yield asker.new_game(case.new_game)
-        yield from asker.rules()
-        if level == REASONS:
-            yield from asker.reasons()
-    except NoAnswer as error:
-        yield Check(case, asker.question, asker.clauses, f"no answer: {error}", ("no answer",))
-        raise
+    return asker.answered(asker.whole(level, commands))
 
 
 def check_in_game(case: Case, program: Program) -> Iterator[Check]:
     """Ask a program about the position that it has reached, and have it carry out the first action of `after`.
 
-    Args:
-        case: the right answers about this position.
-        program: the program; it does not receive the position.
-
     Yields:
         A check for each answer; the last one may report that there was no answer.
     """
     asker = _Asker(case, program)
-    try:
-        yield from asker.here()
-    except NoAnswer as error:
-        yield Check(case, asker.question, asker.clauses, f"no answer: {error}", ("no answer",))
-        raise
+    return asker.answered(asker.here())
 
 
 class _Wrong(Exception):
@@ -121,6 +105,21 @@ class _Asker:
         self._ask = program.ask
         self.question = ""
         self.clauses: tuple[str, ...] = ()
+
+    def answered(self, checks: Iterator[Check]) -> Iterator[Check]:
+        """Yield checks; if there is no answer, yield a check that reports that, and raise `NoAnswer`."""
+        try:
+            yield from checks
+        except NoAnswer as error:
+            yield Check(self._case, self.question, self.clauses, f"no answer: {error}", ("no answer",))
+            raise
+
+    def whole(self, level: str, commands: Collection[str]) -> Iterator[Check]:
+        if self._case.new_game is not None and NEW_GAME in commands:
+            yield self.new_game(self._case.new_game)
+        yield from self.rules()
+        if level == REASONS:
+            yield from self.reasons()
 
     def new_game(self, asked: NewGame) -> Check:
         question = f"{NEW_GAME} {asked.players}, {asked.rules}"
@@ -160,7 +159,7 @@ class _Asker:
             yield self._check(f"view {viewer}", case.clauses, partial(self._same, "view", seen, viewer=viewer))
         for asked in case.events:
             self._put()
-            clauses = next(each.clauses for each in case.after if each.action == asked.action)
+            clauses = next((each.clauses for each in case.after if each.action == asked.action), case.clauses)
             happened = partial(self._same, "events", asked.answer, action=asked.action)
             yield self._check(f"events {asked.action}", clauses, happened)
 

@@ -1,7 +1,6 @@
 """Reports of a run: lines for people, an object for programs, and JUnit XML for build servers."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import reduce
 from textwrap import indent, wrap
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
@@ -92,7 +91,7 @@ def _why_given_up(run: Run, words: Language) -> str:
     failures = [check.failure for check in run.failed if check.question == NOT_ASKED]
     reasons = {in_language(failure, words.code).partition(": ")[2] for failure in failures}
     named = sorted(filter(None, reasons)) or [words.say("nothing asked", {})]
-    return reduce(lambda first, last: words.say("and", {"first": first, "last": last}), named)
+    return words.word.either(named, "and")
 
 
 def document(runs: Sequence[Run], program: Mapping[str, object], shows: Mapping[str, Shows]) -> dict[str, object]:

@@ -1,6 +1,5 @@
 """The words of reports and about programs and cases; descriptions of wrong answers are English in every language."""
 
-from types import MappingProxyType
 from typing import Final
 
 from atlantis_rules.text.messages import Language, Words
@@ -20,7 +19,6 @@ _CONFORMANCE: Final = {
     "time over": "the time limit was reached",
     "not asked": "not asked: {why}",
     "too many starts": "the program had to be started too often",
-    "and": "{first} and {last}",
     # Cases
     "no case": "this is not a case: {error}",
     "no cases": "the cases were found neither in the package nor in a clone",
@@ -40,11 +38,11 @@ _CONFORMANCE: Final = {
     "endless line": "it wrote a line of more than {most} bytes",
     "time limit": "the time limit of {seconds} seconds has passed",
     "nothing": "within {seconds} seconds it wrote nothing",
-    "part of a line": "within {seconds} seconds it wrote nothing but a part of a line",
+    "part of a line": "within {seconds} seconds it wrote only part of a line",
     "closed": "it closed its output",
     "ended": "it ended with exit code {code}",
     "last words": "{how}; its last words: {words}",
 }
 
-CONFORMANCE: Final = Language(MappingProxyType(_CONFORMANCE), Words(MappingProxyType({})), "common", "conformance")
+CONFORMANCE: Final = Language(_CONFORMANCE, Words({"and": "{first} and {last}"}), "common", "conformance")
 """The language of the conformance kit."""

@@ -24,7 +24,7 @@ from atlantis_rules.playground.messages import (
 from atlantis_rules.playground.places import placed
 from atlantis_rules.text.messages import say
 from atlantis_rules.text.unreadable import UnreadablePosition
-from atlantis_rules.web.drawn import drawn
+from atlantis_rules.web.drawn import Presentation, drawn
 from atlantis_rules.web.narration import worded
 from atlantis_rules.web.protocol import Document, Explained, Happened, Reason
 from atlantis_rules.web.showing import explained, refusal
@@ -43,39 +43,40 @@ class Sound:
     def answer(self, asked: AboutPosition, rng: Random) -> Examined | Explained:
         """Answer a request about the position.
 
-        Args:
-            asked: the request.
-            rng: the only source of randomness.
-
         Raises:
             UnreadableNotation: the request contains an invalid action.
         """
         match asked:
             case Examine(_, _, language, width):
-                return _examined(self.state, language, width, None, ())
+                return _examined(self.state, self._presentation(language, width), None, ())
             case Do(_, _, text, language, width):
                 action = self.state.game.parse_action(text)
                 try:
                     after, events = self.state.step(action)
                 except IllegalAction as error:
                     return refusal(text, error, language)
-                return _examined(after, language, width, self._happened((action,), events, language), events)
+                happened = self._happened((action,), events, language)
+                return _examined(after, self._presentation(language, width), happened, events)
             case Consider(_, _, text, language):
                 explanation = self.state.explain(self.state.game.parse_action(text))
-                return explained(self.state, text, explanation, language, _colours(self.state))
+                return explained(self.state, text, explanation, self._presentation(language))
             case PlayOn(_, _, language, width):
-                return self._played_on(rng, language, width)
+                return self._played_on(rng, self._presentation(language, width))
             case _:
                 assert_never(asked)
 
-    def _played_on(self, rng: Random, language: str, width: int | None) -> Examined:
+    def _presentation(self, language: str, width: int | None = None) -> Presentation:
+        """Return how the position is presented: seats are named by their colours."""
+        return Presentation(language, width, ("",) * self.state.game_info().players)
+
+    def _played_on(self, rng: Random, presentation: Presentation) -> Examined:
         state, actions, told = self.state, list[AnyAction](), list[AnyEvent]()
         while state.to_act is CHANCE:
             actions.append(state.sample(rng))
             state, events = state.step(actions[-1])
             told += events
-        happened = self._happened(tuple(actions), tuple(told), language) if actions else None
-        return _examined(state, language, width, happened, tuple(told))
+        happened = self._happened(tuple(actions), tuple(told), presentation.language) if actions else None
+        return _examined(state, presentation, happened, tuple(told))
 
     def _happened(self, actions: tuple[AnyAction, ...], events: tuple[AnyEvent, ...], language: str) -> Happened:
         game, to_act = self.state.game.NAME, self.state.to_act
@@ -89,32 +90,23 @@ class Sound:
 
 
 def _examined(
-    state: AnyInPlay,
-    language: str,
-    width: int | None,
-    happened: Happened | None,
-    events: tuple[AnyEvent, ...],
+    state: AnyInPlay, presentation: Presentation, happened: Happened | None, events: tuple[AnyEvent, ...]
 ) -> Examined:
     game, to_act, ending = state.game, state.to_act, state.explain_outcome()
     pointing = state.view(to_act) if isinstance(to_act, int) else None
-    choices, more = _choices(state, language)
+    choices, more = _choices(state, presentation.language)
     return Examined(
         game=game.NAME,
         position=game.write_state(state),
         defects=(),
-        picture=None if width is None else drawn(state, language, width, (), events, pointing=pointing),
+        picture=drawn(state, presentation, events, pointing=pointing),
         to_act=to_act,
-        status=status_line(state, language),
+        status=status_line(state, presentation.language),
         choices=choices,
         more=more,
-        scores=() if ending is None else worded(state, ending.steps, language, _colours(state)),
+        scores=() if ending is None else worded(state, ending.steps, presentation),
         happened=happened,
     )
-
-
-def _colours(state: AnyInPlay) -> tuple[str, ...]:
-    """Return the names of seats that are named by their colours, as in pictures."""
-    return ("",) * state.game_info().players
 
 
 def _choices(state: AnyInPlay, language: str) -> tuple[tuple[Possible, ...], int]:
@@ -130,11 +122,6 @@ def _choices(state: AnyInPlay, language: str) -> tuple[tuple[Possible, ...], int
 def position_of(game: str, text: str, language: str) -> Sound | Examined:
     """Parse a position, or return its defects.
 
-    Args:
-        game: the name of the game.
-        text: the position.
-        language: the code of the language in which its defects are said.
-
     Raises:
         WrongValue: there is no such game.
     """
@@ -143,8 +130,7 @@ def position_of(game: str, text: str, language: str) -> Sound | Examined:
         return Sound(position(game, text))
 
     if game not in game_names():
-        message = f"the playground has no game {brief(game)}; it has {', '.join(game_names())}"
-        raise WrongValue(message)
+        raise WrongValue(f"the playground has no game {brief(game)}; it has {', '.join(game_names())}")
     try:
         return read(text)
     except (UnreadablePosition, UnsoundPosition) as error:

@@ -2,7 +2,6 @@
 
 import tomllib
 from importlib.resources import files
-from types import MappingProxyType
 from typing import Final
 
 from atlantis_rules.playground.messages import Offered, Ready
@@ -15,24 +14,22 @@ PLAYERS: Final = (PERSON, "easy", "good", "strong", "greedy", "random")
 """The players who can sit at a table, the most usual ones first."""
 
 NAMES: Final = Language(
-    MappingProxyType(
-        {
-            "set-up of two": "After the set-up, two players",
-            "set-up of four": "After the set-up, four players",
-            "example 1": "First worked example: three moves",
-            "example 2": "Second worked example: a long way by boat",
-            "example 3": "Third worked example: the last move",
-            "moving on": "In the middle of a move: a further card is due",
-            "paying": "In the middle of a turn: a crossing is to be paid",
-            "chance draws": "Chance draws cards",
-            "stuck": "A player who cannot move",
-            "settlement": "The settlement at the end of the game",
-            "over": "A game that is over",
-            "carrying out": "In the middle of a turn: an effect is carried out",
-            "rolling": "A die is to be rolled",
-            "donating": "Donations at the end of a round",
-        }
-    ),
+    {
+        "set-up of two": "After the set-up, two players",
+        "set-up of four": "After the set-up, four players",
+        "example 1": "First worked example: three moves",
+        "example 2": "Second worked example: a long way by boat",
+        "example 3": "Third worked example: the last move",
+        "moving on": "In the middle of a move: a further card is due",
+        "paying": "In the middle of a turn: a crossing is to be paid",
+        "chance draws": "Chance draws cards",
+        "stuck": "A player who cannot move",
+        "settlement": "The settlement at the end of the game",
+        "over": "A game that is over",
+        "carrying out": "In the middle of a turn: an effect is carried out",
+        "rolling": "A die is to be rolled",
+        "donating": "Donations at the end of a round",
+    },
     Words({}),
     "common",
     "positions to begin with",
@@ -42,9 +39,6 @@ NAMES: Final = Language(
 
 def offered(language: str) -> Offered:
     """Return the possible starts.
-
-    Args:
-        language: the code of the language of names.
 
     Raises:
         UnknownLanguage: the package has no texts in this language.

@@ -145,8 +145,9 @@ def _require_seats(seats: object, players: int) -> None:
         return
     require_type("seats", seats, tuple)
     if not are_seats(seats, players):
-        message = f"seats must be {players} names, each a line of text without commas and without spaces around it"
-        raise WrongValue(message)
+        raise WrongValue(
+            f"seats must be {players} names, each a line of text without commas and without spaces around it"
+        )
 
 
 def are_seats(seats: object, players: int) -> bool:

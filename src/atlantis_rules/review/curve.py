@@ -126,10 +126,15 @@ def curve_svg(review: Review, *, language: str = ENGLISH, theme: str = "light") 
     for decision in review.decisions:
         if decision.grade.is_loss:
             _draw_decision(root, plot, by_step[_place(decision)], decision)
-            grade, loss = said(language, decision.grade.value), f"{decision.loss.lead.mean:+.1f}"
-            colour = seat_colour(decision.seat, language)
-            sentences.append(said(language, "decision point", step=decision.step, seat=colour, grade=grade, loss=loss))
+            sentences.append(_costly(decision, language))
     return finished(root, said(language, "title"), sentences, {}, _PALETTES, theme)
+
+
+def _costly(decision: ReviewedDecision, language: str) -> str:
+    """Describe a decision that cost something."""
+    grade, seat = said(language, decision.grade.value), seat_colour(decision.seat, language)
+    lead, wins = f"{decision.loss.lead.mean:.1f}", f"{decision.loss.wins.mean:.0%}"
+    return said(language, "decision point", step=decision.step, seat=seat, grade=grade, loss=lead, wins=wins)
 
 
 @frozen
@@ -138,8 +143,9 @@ class _Plot:
 
     first: int
     last: int
-    least: float
-    most: float
+    least: int
+    most: int
+    spacing: int
 
     def x(self, step: int) -> float:
         return _LEFT + (_WIDTH - _LEFT - _RIGHT) * (step - self.first) / (self.last - self.first)
@@ -152,16 +158,16 @@ def _spacing(span: float) -> int:
     return next((each for each in _LINES if span / each <= _MOST_LINES), ceil(span / _MOST_LINES))
 
 
-def _bounds(points: Sequence[CurvePoint]) -> tuple[float, float]:
+def _bounds(points: Sequence[CurvePoint]) -> tuple[int, int, int]:
+    """Return the least and the greatest lead of the picture, and the distance of its lines, one of which is at zero."""
     leads = [0.0, *(lead for point in points for lead in point.leads)]
     spacing = _spacing(max(leads) - min(leads))
     least, most = floor(min(leads) / spacing) * spacing, ceil(max(leads) / spacing) * spacing
-    return least, most if most > least else least + spacing
+    return least, most if most > least else least + spacing, spacing
 
 
 def _draw_grid(root: Node, plot: _Plot) -> None:
-    spacing = _spacing(plot.most - plot.least)
-    for lead in range(round(plot.least), round(plot.most) + 1, spacing):
+    for lead in range(plot.least, plot.most + 1, plot.spacing):
         y = plot.y(lead)
         add(root, "line", x1=_LEFT, y1=y, x2=_WIDTH - _RIGHT, y2=y, stroke="$line", stroke_width=1 + (lead == 0))
         write(root, _LEFT - 8, y + 5, f"{lead:+d}" if lead else "0", _SIZE, "$ink", anchor="end")

@@ -16,7 +16,7 @@ from atlantis_rules.players.engines import Engine, Serial, require_engine
 from atlantis_rules.records.record import AnyRecord, in_play
 from atlantis_rules.records.text import write_record
 from atlantis_rules.review.documents import review_document, step_document, step_from
-from atlantis_rules.review.reviewing import PLAYOUTS, Review, require_reviewable, review_steps
+from atlantis_rules.review.reviewing import PLAYOUTS, Order, Review
 from atlantis_rules.review.steps import ReviewedStep
 from atlantis_rules.simulation.errors import SIMULATIONS, OtherRun
 from atlantis_rules.simulation.files import PARTIAL, replacing
@@ -60,20 +60,19 @@ def write_review(  # noqa: PLR0913 - all but two are by keyword
     """
     require_kind("file", file, str | Path, "the name of a file")
     require_type("resume", resume, bool)
-    require_reviewable(record, seat, playouts, seed)
+    order = Order(record, seat, playouts, seed)
     if engine is not None:
         require_engine(engine)
     if progress is not None:
         require_kind("progress", progress, Callable, "a function")  # type: ignore[arg-type]  # abstract, and fine
     target = Path(file)
-    journal = _Journal(target.with_name(target.name + PARTIAL), record, seat, playouts, seed)
-    steps: list[ReviewedStep] = []
+    journal = _Journal(target.with_name(target.name + PARTIAL), order)
+    steps: list[ReviewedStep | None] = []
     for step in journal.steps(engine or Serial(), resume=resume):
-        if step is not None:
-            steps.append(step)
+        steps.append(step)
         if progress is not None:
             progress(1)
-    reviewed = Review(record, seat, playouts, seed, tuple(steps))
+    reviewed = order.reviewed(steps)
     with replacing(target) as fresh:
         fresh.write_text(json.dumps(review_document(reviewed), indent=_INDENT) + "\n", "utf-8", newline="\n")
     journal.file.unlink()
@@ -85,10 +84,7 @@ class _Journal:
     """The portions of a game reviewed so far, one per line."""
 
     file: Path
-    record: AnyRecord
-    seat: int | None
-    playouts: int
-    seed: str
+    order: Order
 
     def steps(self, engine: Engine, *, resume: bool) -> Iterator[ReviewedStep | None]:
         """Yield the portions in the file, then review the missing ones.
@@ -96,18 +92,13 @@ class _Journal:
         Raises:
             OtherRun: the file was left by another review.
         """
-        game = in_play(self.record).game
-        lines = self._recovered() if resume and self.file.exists() else []
-        coming = review_steps(
-            self.record, seat=self.seat, playouts=self.playouts, seed=self.seed, engine=engine, first=len(lines)
-        )
+        game = in_play(self.order.record).game
+        lines, known = self._recovered() if resume and self.file.exists() else ([], [])
         with self.file.open("w", encoding="utf-8", newline="\n") as stream:
             stream.writelines((self._heading, *lines))
             stream.flush()
-            for line in lines:
-                found = json.loads(line)
-                yield None if found is None else step_from(found, game.parse_action)
-            for step in coming:
+            yield from known
+            for step in self.order.steps(engine, first=len(lines)):
                 document = None if step is None else step_document(step, game.format_action)
                 stream.write(json.dumps(document) + "\n")
                 stream.flush()
@@ -118,21 +109,27 @@ class _Journal:
         """Return the first line: everything that must match to resume."""
         heading = {
             "version": version("atlantis-rules"),
-            "seat": self.seat,
-            "playouts": self.playouts,
-            "seed": self.seed,
-            "record": write_record(self.record),
+            "seat": self.order.seat,
+            "playouts": self.order.playouts,
+            "seed": self.order.seed,
+            "record": write_record(self.order.record),
         }
         return json.dumps(heading) + "\n"
 
-    def _recovered(self) -> list[str]:
-        """Return the complete lines.
+    def _recovered(self) -> tuple[list[str], list[ReviewedStep | None]]:
+        """Return the complete lines, and their portions.
 
         Raises:
-            OtherRun: the file was left by another review.
+            OtherRun: the file was left by another review, or is damaged.
         """
-        with self.file.open(encoding="utf-8", newline="\n") as stream:
-            heading, *lines = [line for line in stream if line.endswith("\n")] or [self._heading]
+        read = in_play(self.order.record).game.parse_action
+        try:
+            with self.file.open(encoding="utf-8", newline="\n") as stream:
+                heading, *lines = [line for line in stream if line.endswith("\n")] or [self._heading]
+            found = map(json.loads, lines if heading == self._heading else ())
+            steps: list[ReviewedStep | None] = [None if step is None else step_from(step, read) for step in found]
+        except (KeyError, TypeError, ValueError):
+            heading, lines, steps = "", [], []
         if heading != self._heading:
             raise OtherRun(SIMULATIONS.text("another review", file=self.file))
-        return lines
+        return lines, steps

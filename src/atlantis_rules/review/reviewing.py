@@ -1,6 +1,6 @@
 """`review`: the value of each decision of a recorded game, and the luck."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import islice
 from typing import Final
@@ -143,64 +143,60 @@ def review(
     """
     require_type("processes", processes, int)
     if processes < 1:
-        message = f"processes must be at least 1, not {brief(processes)}"
-        raise WrongValue(message)
-    engine = Serial() if processes == 1 else Processes(processes)
-    steps = review_steps(record, seat=seat, playouts=playouts, seed=seed, engine=engine)
-    return Review(record, seat, playouts, seed, tuple(step for step in steps if step is not None))
+        raise WrongValue(f"processes must be at least 1, not {brief(processes)}")
+    order = Order(record, seat, playouts, seed)
+    return order.reviewed(order.steps(Serial() if processes == 1 else Processes(processes)))
 
 
-def review_steps(
-    record: AnyRecord, *, seat: int | None, playouts: int, seed: str, engine: Engine, first: int = 0
-) -> Iterator[ReviewedStep | None]:
-    """Return an iterator over the reviews of a game's portions in order, with None for a portion without one.
+@frozen
+class Order:
+    """A review to be made.
 
-    Args:
+    Attributes:
         record: the game.
-        seat: as in `review`, here and below.
+        seat: the only seat whose decisions are reviewed, or None for those of all seats and the chance steps.
         playouts: the number of playouts per action.
-        seed: the seed.
-        engine: the engine that runs the playouts.
-        first: the number of portions to skip, as they have been reviewed before.
+        seed: the seed of the review.
 
     Raises:
-        UnfinishedGame: as in `review`.
-        WrongType: as in `review`.
-        WrongValue: as in `review`.
+        UnfinishedGame: the game is not over, and `seat` is None.
+        WrongType: an attribute has the wrong type.
+        WrongValue: the game has no such seat, or there are fewer than two playouts.
     """
-    require_reviewable(record, seat, playouts, seed)
-    portions = islice(portions_of(in_play(record), seat), first, None)
-    return engine.run(partial(review_portion, Effort(playouts, seed)), portions)
 
+    record: AnyRecord
+    seat: int | None
+    playouts: int
+    seed: str
 
-def require_reviewable(record: AnyRecord, seat: int | None, playouts: int, seed: str) -> None:
-    """Check the arguments of a review.
+    def __attrs_post_init__(self) -> None:
+        require_type("record", self.record, Record)
+        require_type("playouts", self.playouts, int)
+        if self.playouts < FEWEST:
+            raise WrongValue(
+                f"playouts must be at least {FEWEST}, as a single one has no error, not {brief(self.playouts)}"
+            )
+        require_seed(self.seed)
+        require_kind("seat", self.seat, int | None, "a seat or None")
+        played = in_play(self.record)
+        if self.seat is not None:
+            _require_seat(self.seat, len(played.initial.standing().scores))
+        elif played.final.to_act is not None:
+            raise UnfinishedGame("the game is not over: name the seat whose decisions are to be reviewed")
 
-    Args:
-        record: the game.
-        seat: as in `review`, here and below.
-        playouts: the number of playouts per action.
-        seed: the seed.
+    def portions(self) -> Iterator[Portion]:
+        """Yield the steps to be reviewed."""
+        return portions_of(in_play(self.record), self.seat)
 
-    Raises:
-        UnfinishedGame: as in `review`.
-        WrongType: as in `review`.
-        WrongValue: as in `review`.
-    """
-    require_type("record", record, Record)
-    _require_playouts(playouts)
-    require_seed(seed)
-    require_kind("seat", seat, int | None, "a seat or None")
-    played = in_play(record)
-    if seat is not None:
-        _require_seat(seat, len(played.initial.standing().scores))
-    elif played.final.to_act is not None:
-        raise UnfinishedGame("the game is not over: name the seat whose decisions are to be reviewed")
+    def steps(self, engine: Engine, first: int = 0) -> Iterator[ReviewedStep | None]:
+        """Yield the reviews of the portions in order, without the `first` ones, with None for a portion without one."""
+        effort = Effort(self.playouts, self.seed)
+        return engine.run(partial(review_portion, effort), islice(self.portions(), first, None))
 
-
-def number_of_portions(record: AnyRecord, seat: int | None) -> int:
-    """Return the number of portions that `review_steps` yields."""
-    return sum(1 for _ in portions_of(in_play(record), seat))
+    def reviewed(self, steps: Iterable[ReviewedStep | None]) -> Review:
+        """Return the review with these steps."""
+        found = tuple(step for step in steps if step is not None)
+        return Review(self.record, self.seat, self.playouts, self.seed, found)
 
 
 def portions_of(record: Record[AnyInPlay, AnyAction], seat: int | None) -> Iterator[Portion]:
@@ -231,15 +227,7 @@ def portions_of(record: Record[AnyInPlay, AnyAction], seat: int | None) -> Itera
         state = after
 
 
-def _require_playouts(playouts: object) -> None:
-    require_type("playouts", playouts, int)
-    if isinstance(playouts, int) and playouts < FEWEST:
-        message = f"playouts must be at least {FEWEST}, as a single one has no error, not {brief(playouts)}"
-        raise WrongValue(message)
-
-
 def _require_seat(seat: object, players: int) -> None:
     require_type("seat", seat, int)
     if seat not in range(players):
-        message = f"seat must be a number from 0 to {players - 1}, not {brief(seat)}"
-        raise WrongValue(message)
+        raise WrongValue(f"seat must be a number from 0 to {players - 1}, not {brief(seat)}")

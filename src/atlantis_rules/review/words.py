@@ -1,6 +1,5 @@
 """The texts of reviews, for all games."""
 
-from types import MappingProxyType
 from typing import Final
 
 from atlantis_rules.text.messages import Language, Words
@@ -35,11 +34,11 @@ _REVIEW: Final = {
     "blunder": "blunder",
     "title": "Review of a game",
     "reviewing": "reviewing",
-    "decision point": "step {step}: {seat}, {grade}: {loss} points",
+    "decision point": "step {step}: {seat}, {grade}: {loss} points and {wins} of the wins lost",
     "luck point": "step {step}: {seat}, luck of {luck} points",
 }
 
-REVIEW: Final = Language(MappingProxyType(_REVIEW), Words(MappingProxyType({})), "common", "review")
+REVIEW: Final = Language(_REVIEW, Words({}), "common", "review")
 """The language of reviews."""
 
 said: Final = REVIEW.said

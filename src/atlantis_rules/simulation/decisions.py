@@ -117,8 +117,7 @@ def write_decisions(  # noqa: PLR0913 - what is played, where, and what is writt
     for name, number in (("games", games), ("games_per_shard", games_per_shard)):
         require_type(name, number, int)
         if number < 1:
-            message = f"{name} must be at least 1, not {number}"
-            raise WrongValue(message)
+            raise WrongValue(f"{name} must be at least 1, not {number}")
     imported("pyarrow", "data")
     imported("numpy", "rl")
     target, encoder = Path(folder), encoder or _usual_encoder
@@ -162,7 +161,7 @@ def _begin(folder: Path, description: str, *, resume: bool) -> None:
     begun, finished = folder / (MANIFEST + ".partial"), folder / MANIFEST
     there = next((file for file in (finished, begun) if file.exists()), None)
     if resume and there is not None:
-        if there.read_text("utf-8") != description:
+        if there.read_bytes() != description.encode():
             raise OtherRun(SIMULATIONS.text("another dataset", file=there))
         there.replace(begun)
         return

@@ -1,31 +1,29 @@
 """Errors of simulations."""
 
 from importlib import import_module
-from types import MappingProxyType, ModuleType
+from types import ModuleType
 from typing import Final
 
 from atlantis_rules.errors import AtlantisError, WrongValue
 from atlantis_rules.text.messages import Language, Words
 
 SIMULATIONS: Final = Language(
-    MappingProxyType(
-        {
-            "missing extra": "{package} is missing: pip install 'atlantis-rules[{extra}]'",
-            "finished": "{file} has {games} games already, and was finished; remove it, or write to another file",
-            "no games": "{file} is not a file of games: {error}",
-            "more games": "{file} has more games than {games}: go on with at least as many",
-            "no simulation": "{file} was not left by a simulation",
-            "another run": "{file} was left by another run: its {name} is {found}, not {expected}",
-            "another dataset": (
-                "{file} describes another run, or another encoding: remove the folder, or write to another one"
-            ),
-            "another review": "{file} was left by another review: remove it, or write to another file",
-            "not empty": "the folder {folder} is not empty",
-            "begun already": "the folder {folder} is not empty; resume goes on with what it has",
-            "no suffix": "the name of the file must end in {known}, not {suffix}: {file}",
-        }
-    ),
-    Words(MappingProxyType({})),
+    {
+        "missing extra": "{package} is missing: pip install 'atlantis-rules[{extra}]'",
+        "finished": "{file} has {games} games already, and was finished; remove it, or write to another file",
+        "no games": "{file} is not a file of games: {error}",
+        "more games": "{file} has more games than {games}: go on with at least as many",
+        "no simulation": "{file} was not left by a simulation",
+        "another run": "{file} was left by another run: its {name} is {found}, not {expected}",
+        "another dataset": (
+            "{file} describes another run, or another encoding: remove the folder, or write to another one"
+        ),
+        "another review": "{file} was left by another review: remove it, or write to another file",
+        "not empty": "the folder {folder} is not empty",
+        "begun already": "the folder {folder} is not empty; resume goes on with what it has",
+        "no suffix": "the name of the file must end in {known}, not {suffix}: {file}",
+    },
+    Words({}),
     "common",
     "simulations",
 )

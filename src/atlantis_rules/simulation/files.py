@@ -131,20 +131,20 @@ def read_games(file: str | Path) -> Iterator[GameRow]:
         OSError: the file cannot be read.
         UnknownSuffix: the suffix of the file name is unknown.
         WrongType: the value is not a file name.
-        WrongValue: it has other columns.
+        WrongValue: it is damaged, or has other columns.
     """
     require_kind("file", file, str | Path, "the name of a file")
     return _read_games(Path(file))
 
 
 def _read_games(source: Path) -> Iterator[GameRow]:
-    for cells in _format_of(source, _READERS)(source):
-        kept = {name: cell for name, cell in cells.items() if name not in _CONSTANT}
-        try:
-            yield row_of(kept)
-        except (KeyError, TypeError, ValueError) as error:
-            why = f"{type(error).__name__}: {error}"
-            raise WrongValue(SIMULATIONS.text("no games", file=source, error=why)) from None
+    read = _format_of(source, _READERS)
+    try:
+        for cells in read(source):
+            yield row_of({name: cell for name, cell in cells.items() if name not in _CONSTANT})
+    except (csv.Error, AttributeError, KeyError, TypeError, ValueError) as error:
+        why = f"{type(error).__name__}: {error}"
+        raise WrongValue(SIMULATIONS.text("no games", file=source, error=why)) from None
 
 
 @frozen
@@ -216,7 +216,7 @@ class _Journal:
         """Yield the existing rows, after cutting off an incomplete last line.
 
         Raises:
-            OtherRun: they belong to another run.
+            OtherRun: they belong to another run, or are damaged.
         """
         size = self.file.stat().st_size
         with self.file.open("rb+") as stream:
@@ -232,20 +232,17 @@ class _Journal:
             stream.truncate(whole)
         if not whole:
             self.begin()
-        with self.file.open(encoding="utf-8") as stream:
-            self._require_heading(next(stream))
-        for number, cells in enumerate(self.cells(), 1):
-            _require_same(self.file, {"number": number}, cells)
-            yield row_of(cells)
-
-    def _require_heading(self, heading: str) -> None:
         try:
-            found = json.loads(heading)
-        except ValueError:
-            found = None
-        if not isinstance(found, dict):
-            raise OtherRun(SIMULATIONS.text("no simulation", file=self.file))
-        _require_same(self.file, json.loads(json.dumps(self.layout.description)), found)
+            with self.file.open(encoding="utf-8") as stream:
+                heading = json.loads(next(stream))
+            _require_same(self.file, json.loads(json.dumps(self.layout.description)), heading)
+            for number, cells in enumerate(self.cells(), 1):
+                _require_same(self.file, {"number": number}, cells)
+                yield row_of(cells)
+        except OtherRun:
+            raise
+        except (AttributeError, KeyError, TypeError, ValueError):
+            raise OtherRun(SIMULATIONS.text("no simulation", file=self.file)) from None
 
     def cells(self) -> Iterator[dict[str, Cell]]:
         """Yield the rows as columns."""

@@ -126,8 +126,9 @@ class Setting(Generic[ActionT]):
         if watch is not None:
             require_kind("watch", watch, Callable, "a function")  # type: ignore[arg-type]  # abstract, and fine
         if not 0 <= number < _MOST_NUMBER or len(players) != len(self.seats):
-            message = f"number must be from 0 on, and players {len(self.seats)}: not {brief(number)} and {len(players)}"
-            raise WrongValue(message)
+            raise WrongValue(
+                f"number must be from 0 on, and players {len(self.seats)}: not {brief(number)} and {len(players)}"
+            )
         game, seed, names = self.start.game, f"{self.seed}/{number}", self.names
         state, laid_out = set_up(game, self.start, seed)
         counter = game.counter(state)

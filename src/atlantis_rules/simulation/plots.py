@@ -143,8 +143,7 @@ def _require_names(names: Sequence[str], number: int) -> None:
     for name in names:
         require_type("name", name, str)
     if names and len(names) != number:
-        message = f"names must be {number}, or none, not {len(names)}"
-        raise WrongValue(message)
+        raise WrongValue(f"names must be {number}, or none, not {len(names)}")
 
 
 def _shares(numbers: Numbers) -> tuple[list[int], list[float]]:

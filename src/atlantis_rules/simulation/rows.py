@@ -63,8 +63,7 @@ class GameRow:
         """
         require_type("name", name, str)
         if name not in self.counted:
-            message = f"nothing was counted by the name {brief(name)}; there are {', '.join(self.counted)}"
-            raise WrongValue(message)
+            raise WrongValue(f"nothing was counted by the name {brief(name)}; there are {', '.join(self.counted)}")
         return self.counts[self.counted.index(name)]
 
     def flat(self) -> dict[str, Cell]:

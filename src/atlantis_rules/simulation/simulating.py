@@ -129,15 +129,15 @@ def setting_from(
         text = str(seed) if abs(seed) < _MOST_SEED else ""
     require_type("seed", text, str)
     if not isinstance(text, str) or not is_seed(text):
-        message = f"seed must be a whole number, or one line of text without spaces around it, not {brief(seed)}"
-        raise WrongValue(message)
+        raise WrongValue(
+            f"seed must be a whole number, or one line of text without spaces around it, not {brief(seed)}"
+        )
     layout = start.game.RECORD_LAYOUT
     layout.write_start(start)
     number = layout.players(start)
     seated = tuple(seats) * number if len(seats) == 1 else tuple(seats)
     if len(seated) != number:
-        message = f"seats must be one for each of {number} players, or a single one for all, not {len(seated)}"
-        raise WrongValue(message)
+        raise WrongValue(f"seats must be one for each of {number} players, or a single one for all, not {len(seated)}")
     for seat in seated:
         require_kind("seats", seat, str | AnyPlayer, "players or the names of some")
     setting = Setting(start, seated, text, records)
@@ -165,8 +165,7 @@ def engine_of(engine: Engine | str | None, processes: int | None) -> Engine:
     if processes is not None:
         require_type("processes", processes, int)
         if processes < 1:
-            message = f"processes must be at least 1, not {processes}"
-            raise WrongValue(message)
+            raise WrongValue(f"processes must be at least 1, not {processes}")
     usual = "serial" if processes is None else "processes"
     text = usual if engine is None else engine
     name, _, address = text.partition(":")
@@ -179,8 +178,7 @@ def engine_of(engine: Engine | str | None, processes: int | None) -> Engine:
         case "ray":
             return Ray(address or None, processes)
         case _:
-            message = f"there is no engine {brief(text)}; there are serial, processes, ray and ray:ADDRESS"
-            raise WrongValue(message)
+            raise WrongValue(f"there is no engine {brief(text)}; there are serial, processes, ray and ray:ADDRESS")
 
 
 def play_all(setting: Setting[ActionT], games: int, engine: Engine, first: int = 1) -> Iterator[list[GameRow]]:
@@ -190,8 +188,7 @@ def play_all(setting: Setting[ActionT], games: int, engine: Engine, first: int =
         WrongValue: `games` is negative.
     """
     if games < 0:
-        message = f"games must be at least 0, not {games}"
-        raise WrongValue(message)
+        raise WrongValue(f"games must be at least 0, not {games}")
     size = min(PORTION, max(1, -(-games // PORTIONS)))
     return engine.run(setting.play_portion, portions(first, games, size))
 

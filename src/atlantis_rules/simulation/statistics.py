@@ -99,8 +99,7 @@ class Statistics:
     def __init__(self, seats: int) -> None:
         require_type("seats", seats, int)
         if seats not in range(1, MOST_SEATS + 1):
-            message = f"seats must be from 1 to {MOST_SEATS}, not {brief(seats)}"
-            raise WrongValue(message)
+            raise WrongValue(f"seats must be from 1 to {MOST_SEATS}, not {brief(seats)}")
         self.games: int = 0
         self.scores: list[Numbers] = [Numbers() for _ in range(seats)]
         self.win_parts: list[int] = [0] * seats
@@ -123,8 +122,7 @@ class Statistics:
         for row in rows:
             require_type("row", row, GameRow)
             if len(row.scores) != len(self.scores):
-                message = f"the games are for {len(self.scores)} players, not {len(row.scores)}"
-                raise WrongValue(message)
+                raise WrongValue(f"the games are for {len(self.scores)} players, not {len(row.scores)}")
             self.games += 1
             for numbers, score in zip(self.scores, row.scores, strict=True):
                 numbers.add(score)
@@ -151,8 +149,7 @@ class Statistics:
         """
         require_type("seat", seat, int)
         if seat not in range(len(self.win_parts)):
-            message = f"there are {len(self.win_parts)} players, and none on seat {brief(seat)}"
-            raise WrongValue(message)
+            raise WrongValue(f"there are {len(self.win_parts)} players, and none on seat {brief(seat)}")
         return wilson(self.win_parts[seat] / SHARE, self.games)
 
 
@@ -174,8 +171,7 @@ def wilson(successes: float, trials: int) -> tuple[float, float, float]:
     if isinstance(successes, bool):
         require_type("successes", successes, float)
     if not (0 < trials < _MOST_TRIALS and 0 <= successes <= trials):
-        message = f"there must be at least one trial, and from 0 to {brief(trials)} successes"
-        raise WrongValue(message)
+        raise WrongValue(f"there must be at least one trial, and from 0 to {brief(trials)} successes")
     share, square = successes / trials, NORMAL_95**2
     centre = (share + square / (2 * trials)) / (1 + square / trials)
     margin = NORMAL_95 * sqrt(share * (1 - share) / trials + square / (4 * trials**2)) / (1 + square / trials)

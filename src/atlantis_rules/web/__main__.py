@@ -5,6 +5,7 @@ import json
 import sys
 from collections.abc import Callable, Sequence
 from functools import partial
+from math import isfinite
 from pathlib import Path
 from typing import Final
 
@@ -50,7 +51,7 @@ def _serve(argv: Sequence[str], language: str) -> None:
         shown = said(flag, usual=default)
         parser.add_argument(flag, metavar=metavar, type=read, default=default, help=shown)
 
-    whole_number, number = _reading(int, "no whole number", language), _reading(float, "no number", language)
+    whole_number, number = _reading(int, "no whole number", language), _reading(_finite, "no number", language)
     add("--host", "ADDRESS", HOST)
     add("--port", "N", PORT, whole_number)
     add("--database", "FILE", Path(DATABASE), Path)
@@ -102,6 +103,14 @@ def _serve(argv: Sequence[str], language: str) -> None:
         serve(settings, announce)
     except CannotServe as error:
         parser.exit(_MISSING, f"{parser.prog}: {in_language(error, language)}\n")
+    sys.stdout.write(said("stopped") + "\n")
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    if not isfinite(number):
+        raise ValueError(text)
+    return number
 
 
 def _reading(read: Callable[[str], object], wrong: str, language: str) -> Callable[[str], object]:

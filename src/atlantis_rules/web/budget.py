@@ -7,12 +7,14 @@ has its own link, and all spectators of a table share one, so no client uses up 
 from collections.abc import Callable, Mapping
 from enum import Enum
 from ipaddress import IPv6Address, ip_address, ip_network
+from math import inf
 from typing import Final
 
-from attrs import define, field
+from attrs import Attribute, define, field
 
-from atlantis_rules.errors import AtlantisError, WrongValue
+from atlantis_rules.errors import AtlantisError, WrongValue, brief
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.games.game import ValueT
 from atlantis_rules.review.reviewing import FEWEST
 from atlantis_rules.web.words import SERVER
 
@@ -77,6 +79,16 @@ OF_A_LINK: Final[Mapping[Cost, Allowance]] = {
 """The allowances of each link to a table."""
 
 
+def is_above_0(_: object, attribute: "Attribute[ValueT]", number: ValueT) -> None:
+    """Refuse a setting that divides or waits, unless it is a finite number above 0; for `attrs`.
+
+    Raises:
+        WrongValue: it is not.
+    """
+    if not (isinstance(number, int | float) and 0 < number < inf):
+        raise WrongValue(SERVER.text("not above 0", name=attribute.name, number=brief(number)))
+
+
 def _is_enough(_: object, __: object, playouts: int) -> None:
     """Refuse too few playouts for a review."""
     if playouts < FEWEST:
@@ -110,20 +122,20 @@ class Limits:
         factor: a factor on the allowances of an address, for many people behind one.
 
     Raises:
-        WrongValue: a review has too few playouts.
+        WrongValue: a review has too few playouts; or a rate, `patience` or `factor` is not above 0.
     """
 
     tables: int = 100_000
-    tables_a_minute: float = 120
+    tables_a_minute: float = field(default=120, validator=is_above_0)
     connections: int = 4_000
     connections_of_an_address: int = 200
     spectators: int = 24
     connections_of_a_seat: int = 4
-    requests_a_second: float = 10
+    requests_a_second: float = field(default=10, validator=is_above_0)
     burst: int = 20
     pings: Allowance = field(default=Allowance(20, 60))
     unread: int = 8_000_000
-    patience: float = 20
+    patience: float = field(default=20, validator=is_above_0)
     idle: float = 600
     kept: float = 30 * 24 * 3600
     least_thinking: float = 0.3
@@ -131,7 +143,7 @@ class Limits:
     reviews: int = 24
     reviews_to_an_opener: int = 2
     review_playouts: int = field(default=32, validator=_is_enough)
-    factor: float = 1
+    factor: float = field(default=1, validator=is_above_0)
 
 
 class OverBudget(AtlantisError):

@@ -4,9 +4,9 @@ from random import Random
 from typing import Final
 
 from atlantis_rules.errors import WrongValue, brief
+from atlantis_rules.games.game import AnyAction, SeatInPlay
 from atlantis_rules.players import UnknownPlayer, player_named
 from atlantis_rules.players.naming import is_of_package
-from atlantis_rules.web.table import Question
 
 MOST_PLAYOUTS: Final = 500
 """The maximum number of playouts per decision of a computer player at a table."""
@@ -26,21 +26,13 @@ def require_computer(name: str) -> None:
         WrongValue: there is no such player, or it is not allowed.
     """
     if not is_of_package(name):
-        message = f"no player of this server is called {brief(name)}"
-        raise UnknownPlayer(message)
+        raise UnknownPlayer(f"no player of this server is called {brief(name)}")
     player_named(name)
     playouts = name.partition(":")[2]
     if playouts and int(playouts) > MOST_PLAYOUTS:
-        message = f"a player may have at most {MOST_PLAYOUTS} playouts here, not {playouts}"
-        raise WrongValue(message)
+        raise WrongValue(f"a player may have at most {MOST_PLAYOUTS} playouts here, not {playouts}")
 
 
-def choose(name: str, question: Question, seed: str) -> int:
-    """Return the index of the legal action that a player chooses.
-
-    Args:
-        name: the player.
-        question: the decision.
-        seed: the seed of its random numbers.
-    """
-    return question.answer(player_named(name), Random(seed))
+def choose(name: str, known: SeatInPlay[AnyAction], seed: str) -> int:
+    """Return the index of the legal action that a player chooses, given what the seat knows."""
+    return tuple(known.legal_actions).index(player_named(name).choose(known, Random(seed)))

@@ -140,10 +140,40 @@ class _Timer:
             self._handle = None
 
 
-class PatientHttp(H11Protocol):
-    """An HTTP connection with timeouts for complete requests and for reading."""
+class Patient(asyncio.Protocol):
+    """Cuts off a client that does not read in time, or leaves too much unread."""
 
     gate: ClassVar[Gate]
+    transport: asyncio.Transport
+    _reading: _Timer
+
+    def _cut_off(self) -> None:
+        self.transport.abort()
+
+    def _address(self) -> str:
+        return _peer(self.transport)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """End."""
+        self._reading.stop()
+        self.gate.forget(self.transport)
+        super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        """Wait for the client to read."""
+        super().pause_writing()
+        self._reading.start()
+        self.gate.leave_unread(self.transport, self._address())
+
+    def resume_writing(self) -> None:
+        """Continue, since the client has read everything."""
+        super().resume_writing()
+        self._reading.stop()
+        self.gate.read(self.transport)
+
+
+class PatientHttp(Patient, H11Protocol):
+    """An HTTP connection with timeouts for complete requests and for reading."""
 
     def __init__(
         self,
@@ -155,7 +185,7 @@ class PatientHttp(H11Protocol):
         super().__init__(config, server_state, app_state, _loop)
         patience = self.gate.limits.patience
         self._head, self._body, self._reading = (
-            _Timer(seconds, self._end) for seconds in (patience, patience + _LATER, patience)
+            _Timer(seconds, self._cut_off) for seconds in (patience, patience + _LATER, patience)
         )
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override] # as in uvicorn
@@ -183,34 +213,16 @@ class PatientHttp(H11Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """End."""
-        for timer in (self._head, self._body, self._reading):
-            timer.stop()
-        self.gate.forget(self.transport)
+        self._head.stop()
+        self._body.stop()
         super().connection_lost(exc)
 
-    def pause_writing(self) -> None:
-        """Wait for the client to read."""
-        super().pause_writing()
-        self._reading.start()
-        self.gate.leave_unread(self.transport, _peer(self.transport))
 
-    def resume_writing(self) -> None:
-        """Continue, since the client has read everything."""
-        super().resume_writing()
-        self._reading.stop()
-        self.gate.read(self.transport)
-
-    def _end(self) -> None:
-        self.transport.abort()
-
-
-class PatientSocket(StrictFrames):
+class PatientSocket(Patient, StrictFrames):
     """A WebSocket connection with a limit on pings and a timeout for reading.
 
     It begins as an HTTP connection, which has been admitted.
     """
-
-    gate: ClassVar[Gate]
 
     def __init__(
         self,
@@ -221,26 +233,11 @@ class PatientSocket(StrictFrames):
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
         self._frames_left = Bucket(self.gate.limits.pings, self.loop.time)
-        self._reading = _Timer(self.gate.limits.patience, self._end)
+        self._reading = _Timer(self.gate.limits.patience, self._cut_off)
 
-    def connection_lost(self, exc: Exception | None) -> None:
-        """End."""
-        self._reading.stop()
-        self.gate.forget(self.transport)
-        super().connection_lost(exc)
-
-    def pause_writing(self) -> None:
-        """Wait for the client to read."""
-        super().pause_writing()
-        self._reading.start()
+    def _address(self) -> str:
         headers = {name.lower(): value for name, value in self.request.headers.raw_items()}
-        self.gate.leave_unread(self.transport, address_of(_peer(self.transport), headers, self.gate.header))
-
-    def resume_writing(self) -> None:
-        """Continue, since the client has read everything."""
-        super().resume_writing()
-        self._reading.stop()
-        self.gate.read(self.transport)
+        return address_of(_peer(self.transport), headers, self.gate.header)
 
     def handle_ping(self) -> None:
         """Answer a ping, unless there were too many."""
@@ -260,28 +257,12 @@ class PatientSocket(StrictFrames):
     def _bears_a_frame(self) -> bool:
         """Count a frame without a message, and return whether it is within the limit."""
         if self._frames_left.wait:
-            self._end()
+            self._cut_off()
             return False
         self._frames_left.take()
         return True
 
-    def _end(self) -> None:
-        self.transport.abort()
 
-
-def http_protocol(gate: Gate) -> type[asyncio.Protocol]:
-    """Return the class of HTTP connections.
-
-    Args:
-        gate: admits and counts connections.
-    """
-    return type("_Http", (PatientHttp,), {"gate": gate})
-
-
-def websocket_protocol(gate: Gate) -> type[asyncio.Protocol]:
-    """Return the class of WebSocket connections.
-
-    Args:
-        gate: admits and counts connections.
-    """
-    return type("_Socket", (PatientSocket,), {"gate": gate})
+def behind(gate: Gate, kind: type[Patient]) -> type[asyncio.Protocol]:
+    """Return a class of connections that a gate admits and counts."""
+    return type(kind.__name__, (kind,), {"gate": gate})

@@ -29,9 +29,6 @@ def sole_use(path: Path) -> Iterator[None]:
     A second server would show outdated tables. The lock is SQLite's own, on a file next to the one with the tables, so
     that the latter can be backed up. The operating system releases it when the process ends for any reason.
 
-    Args:
-        path: the file.
-
     Raises:
         UnusableFile: another server uses the file, or its folder is not writable.
     """
@@ -49,10 +46,7 @@ def sole_use(path: Path) -> Iterator[None]:
 
 
 def opened(path: Path | str) -> sqlite3.Connection:
-    """Open a database of tables; create it if missing, and upgrade it from an earlier version.
-
-    Args:
-        path: the file, or ``":memory:"``.
+    """Open a database of tables, in a file or ``":memory:"``: create it if missing, upgrade it if it is older.
 
     Raises:
         UnusableFile: the file cannot be read or written, is something else, or has a later version.

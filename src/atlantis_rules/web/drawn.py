@@ -1,64 +1,62 @@
-"""The pictures of tables, and the names of seats."""
+"""How tables are presented: their pictures, and the names of seats."""
 
 from typing import Final
 
 from atlantis_rules.adapters.pictures import Look, picture_of
 from atlantis_rules.drawing.text_fitting import names_of
+from atlantis_rules.frozen_records import frozen
 from atlantis_rules.text.messages import Step
 from atlantis_rules.text.seats import seat_colour
 
-Events = tuple[object, ...]
+
+@frozen
+class Presentation:
+    """How a table is presented to a follower.
+
+    Attributes:
+        language: the code of the language of all texts.
+        width: the width of pictures in pixels; None for no pictures.
+        names: the names of the seats, made printable; an empty one stands for the colour.
+    """
+
+    language: str
+    width: int | None = None
+    names: tuple[str, ...] = ()
+
+    @property
+    def called(self) -> tuple[str, ...]:
+        """Return the displayed names of seats: their names, or else their colours."""
+        return names_of(self.names, tuple(seat_colour(seat, self.language) for seat in range(len(self.names)))) or ()
 
 
 def drawn(
-    shown: object,
-    language: str,
-    width: int,
-    names: tuple[str, ...] = (),
-    events: Events = (),
-    *,
-    pointing: object = None,
-) -> str:
-    """Return a picture as SVG.
+    shown: object, presentation: Presentation, events: tuple[object, ...] = (), *, pointing: object = None
+) -> str | None:
+    """Return a picture as SVG, or None if none is wanted.
 
     Args:
         shown: a view, or the full state.
-        language: the code of the language of its words.
-        width: the width of the layout in pixels.
-        names: the names of the seats, where an empty one stands for the colour; none if all are empty.
+        presentation: how to present it.
         events: the latest events as the viewer saw them, to be highlighted.
         pointing: the view of the seat whose actions are highlighted; None for `shown`, if it is such a view.
     """
+    if presentation.width is None:
+        return None
     look = Look(
-        language=language,
+        language=presentation.language,
         theme="auto",
-        width=width,
+        width=presentation.width,
         pointing=shown if pointing is None else pointing,
         last=events,
-        names=names if any(names) else None,
+        names=presentation.names if any(presentation.names) else None,
     )
     return str(picture_of(shown, look))  # plain `str`, for JSON
 
 
-def seat_names(names: tuple[str, ...], language: str) -> tuple[str, ...]:
-    """Return the displayed names of seats: their names, or else their colours.
-
-    Args:
-        names: the names, made printable; an empty one stands for the colour.
-        language: the code of the language of the colours.
-    """
-    return names_of(names, tuple(seat_colour(seat, language) for seat in range(len(names)))) or ()
-
-
-def sentence(step: Step, language: str, names: tuple[str, ...]) -> str:
-    """Return a step of an explanation in words, with the names of the seats.
-
-    Args:
-        step: the step.
-        language: the code of the language.
-        names: the names of the seats; if there are none, the words are those of the explanation.
-    """
-    words = step.language.translated(language)
+def sentence(step: Step, presentation: Presentation) -> str:
+    """Return a step of an explanation in words, with the names of the seats; without any, in its own words."""
+    names = presentation.called
+    words = step.language.translated(presentation.language)
 
     def word(value: object, way: str) -> str:
         seats = value if isinstance(value, tuple) else (value,)

@@ -1,8 +1,9 @@
-"""The log of a server, with at most one line a minute for each kind of failure, whatever clients do."""
+"""The log of a server: at most one line a minute for each kind of failure, in the language of the server."""
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from time import monotonic
+from types import MappingProxyType
 from typing import Final
 
 from atlantis_rules.text.languages import ENGLISH
@@ -14,12 +15,23 @@ PERIOD: Final = 60.0
 LOGGERS: Final = ("uvicorn.error", "asyncio")
 """The loggers of failures that clients can cause."""
 
+WORDED: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "Invalid HTTP request received.": "no HTTP",
+        "Unsupported upgrade request.": "no WebSocket",
+        "Cancel %s running task(s), timeout graceful shutdown exceeded": "cut off at the end",
+    }
+)
+"""The lines that uvicorn logs without a defect, with the keys of our own words for them."""
+
 
 class OnceAMinute(logging.Filter):
     """Passes the first failure of each kind, and after a minute the next one, with the number of those between.
 
+    Lines in `WORDED` are put into a language. A traceback stays as it is: it reports a defect, to programmers.
+
     Args:
-        language: the code of the language of what it adds.
+        language: the code of the language.
         now: returns the time in seconds.
     """
 
@@ -37,6 +49,8 @@ class OnceAMinute(logging.Filter):
             self._kinds[kind] = since, more + 1
             return False
         self._kinds[kind] = now, 0
+        if kind in WORDED:
+            record.msg, record.args = SERVER.said(self._language, WORDED[kind]), ()
         if more:
             record.msg = SERVER.said(self._language, "more", line=record.getMessage().rstrip(), number=more)
             record.args = ()
@@ -44,7 +58,7 @@ class OnceAMinute(logging.Filter):
 
 
 def quieten(language: str) -> None:
-    """Limit each kind of failure to one log line a minute, whose number of others is in a language."""
+    """Limit each kind of failure to one log line a minute, in a language."""
     for name in LOGGERS:
         logger = logging.getLogger(name)
         if not any(isinstance(each, OnceAMinute) for each in logger.filters):

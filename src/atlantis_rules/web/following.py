@@ -12,7 +12,7 @@ from atlantis_rules.errors import IllegalAction
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.text.messages import say
 from atlantis_rules.web import protocol, showing
-from atlantis_rules.web.drawn import seat_names
+from atlantis_rules.web.drawn import Presentation
 from atlantis_rules.web.narration import small_pictures
 from atlantis_rules.web.offered import Choice
 from atlantis_rules.web.openings import Description, Link
@@ -89,9 +89,14 @@ class Follower:
     language: str
     width: int | None
 
+    @property
+    def presentation(self) -> Presentation:
+        """Return how the table is presented to it."""
+        return Presentation(self.language, self.width, self.about.names)
+
     def welcome(self, table: Table) -> protocol.Welcome:
         """Return its first message."""
-        about, names = self.about, seat_names(self.about.names, self.language)
+        about, names = self.about, self.presentation.called
         return protocol.Welcome(
             *(about.table, about.game, table.rules, protocol.Role(self.link.role), self.link.seat),
             *(about.seats, names, about.referee, about.is_recorded),
@@ -105,8 +110,7 @@ class Follower:
 
     def seen(self, table: Table, since: int) -> protocol.Seen:
         """Return what it is shown after the entries that it has already seen."""
-        since = min(since, table.number)
-        return showing.seen(table, self.link.viewer, since, self.language, self.width, self.about.names)
+        return showing.seen(table, self.link.viewer, min(since, table.number), self.presentation)
 
     async def request(self, place: Place, request: protocol.Request) -> protocol.Message | None:
         """Carry out a request, and return the answer, if there is one besides what all followers are then shown.
@@ -123,8 +127,8 @@ class Follower:
                 return Failed(Fault.NOT_FOLLOWING, "this connection already follows a table")
             case protocol.Look(number):
                 require_entry(place.table, number)
-                viewed = (self.link.viewer, number, self.language, self.width, self.about.names)
-                return await place.work(self.link.name, partial(showing.looked, place.table, *viewed))
+                viewed = (place.table, self.link.viewer, number, self.presentation)
+                return await place.work(self.link.name, partial(showing.looked, *viewed))
             case protocol.Review():
                 require_over(place.table)
                 await place.review(self)
@@ -139,13 +143,12 @@ class Follower:
 
     async def _deed(self, place: Place, seat: int, deed: protocol.Deed) -> protocol.Message | None:
         """Carry out a request that only seats may send, as `request` does."""
-        language, names = self.language, self.about.names
         match deed:
             case protocol.Act(action, number):
                 try:
                     await place.do(number, lambda table, rng: table.act(seat, action, rng))
                 except IllegalAction as error:
-                    return showing.refusal(action, error, language)
+                    return showing.refusal(action, error, self.language)
                 return None
             case protocol.TakeBack(number):
                 await place.do(number, lambda table, _: table.take_back(seat))
@@ -155,7 +158,7 @@ class Follower:
                 table = place.table
                 return await place.work(
                     self.link.name,
-                    lambda: showing.explained(table.state, action, table.explain(seat, action), language, names),
+                    lambda: showing.explained(table.state, action, table.explain(seat, action), self.presentation),
                 )
             case protocol.Invite():
                 require_over(place.table)
@@ -164,7 +167,7 @@ class Follower:
             case protocol.Hint(number):
                 table, chosen = await place.hint(seat, number)
                 action, meant = table.choices(seat)[chosen]
-                return protocol.Hinted(table.number, Choice(action, say(meant, language)))
+                return protocol.Hinted(table.number, Choice(action, say(meant, self.language)))
 
 
 def download_of(table: Table, about: Description, link: Link, *, whole: bool) -> tuple[str, str]:

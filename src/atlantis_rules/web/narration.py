@@ -11,7 +11,7 @@ from atlantis_rules.games.descriptions import UnseenAction
 from atlantis_rules.games.game import GameState
 from atlantis_rules.games.views import GameView
 from atlantis_rules.text.messages import Step, say
-from atlantis_rules.web.drawn import seat_names, sentence
+from atlantis_rules.web.drawn import Presentation, sentence
 from atlantis_rules.web.latest import Latest
 from atlantis_rules.web.protocol import Reason
 from atlantis_rules.web.table import Shown, Table, Viewer
@@ -27,17 +27,9 @@ def pictures_of(shown: object) -> PicturesPart | None:
     return PICTURES.of(shown.game)
 
 
-def worded(shown: object, steps: Iterable[Step], language: str, names: tuple[str, ...]) -> tuple[Reason, ...]:
-    """Return steps of a narration or an explanation in words.
-
-    Args:
-        shown: a state of the game, or a view of one.
-        steps: the steps.
-        language: the language of sentences.
-        names: the names of the seats; their colours if there are none.
-    """
-    called = seat_names(names, language)
-    return tuple(Reason(step.clauses, sentence(step, language, called), _pieces_of(shown, step)) for step in steps)
+def worded(shown: object, steps: Iterable[Step], presentation: Presentation) -> tuple[Reason, ...]:
+    """Return steps of a narration or an explanation in words, given a state of the game or a view of one."""
+    return tuple(Reason(step.clauses, sentence(step, presentation), _pieces_of(shown, step)) for step in steps)
 
 
 def _pieces_of(shown: object, told: object) -> tuple[str, ...]:
@@ -46,17 +38,13 @@ def _pieces_of(shown: object, told: object) -> tuple[str, ...]:
 
 
 def small_pictures(shown: object) -> str | None:
-    """Return the small pictures of pieces in sentences, as SVG; None if the game has none.
-
-    Args:
-        shown: a state of the game, or a view of one.
-    """
+    """Return the small pictures of pieces in sentences, as SVG; None if the game has none."""
     pictures = pictures_of(shown)
     return None if pictures is None else str(pictures.pieces())
 
 
 def narrated(
-    table: Table, viewer: Viewer, since: int, language: str, names: tuple[str, ...]
+    table: Table, viewer: Viewer, since: int, presentation: Presentation
 ) -> Iterator[tuple[Shown, tuple[Reason, ...]]]:
     """Return the entries after a number as a viewer sees them, each with the sentences that describe it.
 
@@ -67,21 +55,20 @@ def narrated(
         table: the table.
         viewer: the viewer.
         since: the number of the last entry that it has seen; 0 if none.
-        language: the language of sentences.
-        names: the names of the seats; their colours if there are none.
+        presentation: the language, and the names of the seats.
     """
     pictures, tell = pictures_of(table.state), None
     for entry in table.since(viewer, since):
         if pictures is None or entry.seat is None or entry.taken_back:
             tell = None
-            yield entry, by_actions(table, entry, language)
+            yield entry, by_actions(table, entry, presentation.language)
         else:
-            kind = (entry.number, viewer, language, names)
+            kind = (entry.number, viewer, presentation.language, presentation.names)
             said = _SAID.find(table.after(entry.number), *kind)
             if said is None:
                 tell = tell or _narrator_at(pictures, table, viewer, entry.number)
                 steps = [step for event in entry.events for step in tell(event)]
-                said = worded(table.state, steps, language, names)
+                said = worded(table.state, steps, presentation)
                 _SAID.keep(said, table.after(entry.number), *kind)
             else:
                 tell = None  # it has not heard this entry
@@ -89,13 +76,7 @@ def narrated(
 
 
 def by_actions(table: Table, entry: Shown, language: str) -> tuple[Reason, ...]:
-    """Return the actions of an entry in words, without those that are hidden.
-
-    Args:
-        table: the table.
-        entry: the entry.
-        language: the language of the words.
-    """
+    """Return the actions of an entry in words, without those that are hidden."""
     return tuple(
         Reason((), say(action, language), _pieces_of(table.state, action))
         for action in entry.actions

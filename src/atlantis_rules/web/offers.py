@@ -6,7 +6,7 @@ from typing import Final
 from atlantis_rules.games.registry import AnyGame, game_named, game_names
 from atlantis_rules.rulebook.clauses import Clause, Rulebook, RuleOption, UnknownGame, rulebook
 from atlantis_rules.viewers import SPECTATOR
-from atlantis_rules.web.drawn import drawn
+from atlantis_rules.web.drawn import Presentation, drawn
 from atlantis_rules.web.offered import Offer, OfferedGame, OfferedOption, OptionValue, Preset
 from atlantis_rules.web.starts import start_of
 
@@ -49,9 +49,10 @@ def _game(game: AnyGame, language: str, *, with_pictures: bool) -> OfferedGame:
     )
 
 
-def _picture(name: str, rules: str, players: int, language: str) -> str:
+def _picture(name: str, rules: str, players: int, language: str) -> str | None:
     """Draw a possible beginning of a game, always the same one."""
-    return drawn(start_of(name, rules, players).open(Random(1)).view(SPECTATOR), language, _WIDTH)
+    beginning = start_of(name, rules, players).open(Random(1)).view(SPECTATOR)
+    return drawn(beginning, Presentation(language, _WIDTH))
 
 
 def _offered(clause: Clause, option: RuleOption) -> OfferedOption:

@@ -77,10 +77,6 @@ class Description:
 def opened(opening: Opening, rng: Random) -> Table:
     """Return the table for an opening.
 
-    Args:
-        opening: the request.
-        rng: the only source of randomness.
-
     Raises:
         BadRules: the game cannot be played by these rules.
         WrongValue: there is no such game, or no such player; or there is not one name per seat, or one is too long.
@@ -115,20 +111,12 @@ def opener_at(address: str) -> int:
     """Return the number for openers of tables from an address.
 
     It is stored with the table, so it is small: many addresses share it, and none can be derived from it.
-
-    Args:
-        address: the address of the client, such as ``"192.0.2.1"``.
     """
     return int.from_bytes(sha256(address.encode("utf-8", "replace")).digest()[:2])
 
 
 def linked(about: Description, secret: Callable[[], str]) -> tuple[Opened, dict[str, Link]]:
-    """Return the answer to the client that opened a table, and the link of each secret in it.
-
-    Args:
-        about: the description of the table.
-        secret: generates secrets.
-    """
+    """Return the answer to the client that opened a table, and the link of each secret in it."""
     links: dict[str, Link] = {}
 
     def leading(role: str, seat: int | None = None) -> str:

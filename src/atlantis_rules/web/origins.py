@@ -73,12 +73,7 @@ def require_origin(text: str) -> None:
 
 
 def guarded(respond: ASGIApp, origins: Origins) -> ASGIApp:
-    """Return an application that adds security headers for browsers to its responses.
-
-    Args:
-        respond: the application.
-        origins: the pages from which browsers may connect.
-    """
+    """Return an application that adds security headers for browsers to its responses."""
 
     async def respond_guarded(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":

@@ -71,11 +71,7 @@ class TableReview:
         self._changed = asyncio.Event()
 
     def join(self, follower: Follower, table: Table) -> None:
-        """Let a follower wait for the review, and begin it if necessary.
-
-        Args:
-            follower: a follower of the table.
-            table: the table; its game is over.
+        """Let a follower wait for the review of its table, whose game is over, and begin it if necessary.
 
         Raises:
             Full: too many games are being reviewed to begin.
@@ -105,7 +101,7 @@ class TableReview:
         while (news := self._news(follower)) is None:
             await self._changed.wait()
         if isinstance(news, UnderReview):
-            return await self._desk.do(follower.link.name, news.reviewed, follower.language)
+            return await self._desk.short.do(follower.link.name, news.reviewed, follower.language)
         return news
 
     def _news(self, follower: Follower) -> UnderReview | Message | None:
@@ -128,7 +124,7 @@ class TableReview:
         try:
             if self._game is None:
                 playouts = self._reviewers.limits.review_playouts
-                self._game = await self._desk.do_long(self._about.table, UnderReview.of, table, playouts)
+                self._game = await self._desk.long.do(self._about.table, UnderReview.of, table, playouts)
                 self._change()
             places = iter(self._game.missing)
             async with asyncio.TaskGroup() as lanes:

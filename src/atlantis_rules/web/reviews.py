@@ -71,11 +71,7 @@ class UnderReview:
         self._steps[place] = step
 
     def reviewed(self, language: str) -> Reviewed:
-        """Return the complete review as a message.
-
-        Args:
-            language: the code of the language of actions in words.
-        """
+        """Return the complete review as a message."""
         steps = (self._steps[place] for place in range(len(self.portions)))
         record = Record(self.table.initial, self.table.actions)
         found = tuple(step for step in steps if step is not None)

@@ -127,7 +127,7 @@ class Room:
             return table.number, _seen(follower, table, since)
         wanted = (table.number, min(since, table.number), link.viewer, follower.language, follower.width)
         if wanted not in self._drawing:
-            do = self._desk.do if table.number - since <= MANY else self._desk.do_long
+            do = self._desk.short.do if table.number - since <= MANY else self._desk.long.do
             drawing = asyncio.create_task(do(link.name, _seen, follower, table, since))
             self._drawing[wanted] = drawing
             drawing.add_done_callback(lambda _: self._drawing.pop(wanted))
@@ -135,11 +135,11 @@ class Room:
 
     async def work(self, whose: str, work: Callable[[], Message]) -> Message:
         """Return the result of slow work for the followers by the link of this name."""
-        return await self._desk.do(whose, work)
+        return await self._desk.short.do(whose, work)
 
     async def record(self, link: Link, *, whole: bool) -> tuple[str, str]:
         """Return a file name for a record, and the record, as `download_of` does."""
-        return await self._desk.do_long(link.name, download_of, self.table, self.description, link, whole=whole)
+        return await self._desk.long.do(link.name, download_of, self.table, self.description, link, whole=whole)
 
     async def wait_beyond(self, number: int) -> None:
         """Wait until there are more entries than the given number."""
@@ -215,7 +215,7 @@ class Room:
             loaded = await self._keeper.read(self._keeper.storage.load, self.description.table)
             if loaded is None:
                 raise NoSuchLink("the table has ended") from None
-            self._show(await self._desk.do_long(self.description.table, _restored, *loaded))
+            self._show(await self._desk.long.do(self.description.table, _restored, *loaded))
             raise OutOfDate("the table has moved on") from None
         self._show(table)
 
@@ -322,31 +322,23 @@ class Rooms:
     async def open(self, opening: Opening, address: str = "") -> Opened:
         """Open a table, and return its links.
 
-        Args:
-            opening: the request.
-            address: the address of the client.
-
         Raises:
             BadRules: the game cannot be played by these rules.
             WrongValue: there is no such game, or no such player; or there is not one name per seat, or one is too long.
             Full: there are too many tables.
         """
-        table = await self._desk.do(address, opened, opening, SystemRandom())
+        table = await self._desk.short.do(address, opened, opening, SystemRandom())
         about = description(opening, table, token_urlsafe(9), opener_at(address))
         return await self._add(about, table)
 
     async def replay(self, text: str, address: str = "") -> Opened:
         """Open a table that replays a record, and return its links: one for spectators, and one for a referee.
 
-        Args:
-            text: the record.
-            address: the address of the client.
-
         Raises:
             UnreadableRecord: the text is not a record, or depends on rules that have changed since.
             Full: there are too many tables.
         """
-        found = await self._desk.do_long(address, recorded, text, PERSON)
+        found = await self._desk.long.do(address, recorded, text, PERSON)
         table, named = found.table, token_urlsafe(9)
         names = tuple("" if name == PERSON else shortened(name, LONGEST_NAME) for name in found.seats)
         about = Description(named, table.game, found.start, table.rules_version, found.seats, names, referee=True)
@@ -363,10 +355,6 @@ class Rooms:
 
     async def find(self, table: str, secret: str) -> tuple[Room, Link]:
         """Return the room and the link of a secret.
-
-        Args:
-            table: the name of the table.
-            secret: the secret.
 
         Raises:
             NoSuchLink: the secret belongs to no table of this name.
@@ -387,7 +375,7 @@ class Rooms:
         loaded = await self.keeper.read(self.keeper.storage.load, table)
         if loaded is None:
             raise NoSuchLink("the table has ended")
-        restored = await self._desk.do_long(table, _restored, *loaded)
+        restored = await self._desk.long.do(table, _restored, *loaded)
         shared = (self.keeper, self.thinkers, self._desk, self.limits)
         room = Room(loaded[0], restored, *shared, reviewers=self._reviewers)
         self._rooms[table] = room

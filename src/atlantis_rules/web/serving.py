@@ -17,15 +17,16 @@ from attrs import evolve, field
 try:
     import uvicorn
 except ImportError as _error:
-    _message = "atlantis_rules.web.serving needs uvicorn: pip install 'atlantis-rules[web]'"
-    raise ImportError(_message, name="uvicorn") from _error
+    raise ImportError(
+        "atlantis_rules.web.serving needs uvicorn: pip install 'atlantis-rules[web]'", name="uvicorn"
+    ) from _error
 
 from atlantis_rules.errors import AtlantisError, WrongValue, brief
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.web import DATABASE, HOST, PORT
-from atlantis_rules.web.budget import Budget, Limits
-from atlantis_rules.web.connections import AT_ONCE, WAITING, Gate, http_protocol, websocket_protocol
+from atlantis_rules.web.budget import Budget, Limits, is_above_0
+from atlantis_rules.web.connections import AT_ONCE, WAITING, Gate, PatientHttp, PatientSocket, behind
 from atlantis_rules.web.databases import UnusableFile, sole_use
 from atlantis_rules.web.failures import quieten
 from atlantis_rules.web.files import most_connections
@@ -100,14 +101,15 @@ class Settings:
     Raises:
         UnknownLanguage: the package has no texts in the language.
         WrongType: the language is not a string.
-        WrongValue: the address of the documentation is not an HTTP address, or an origin is invalid.
+        WrongValue: the address of the documentation is not an HTTP address, an origin is invalid, or there are no
+            processes.
     """
 
     host: str = HOST
     port: int = PORT
     database: Path = field(default=Path(DATABASE))
     origins: tuple[str, ...] = field(default=(), validator=_are_origins)
-    thinkers: int = field(factory=processors)
+    thinkers: int = field(factory=processors, validator=is_above_0)
     limits: Limits = field(factory=Limits)
     docs: str | None = field(default=None, validator=_is_address)
     header: str | None = None
@@ -170,8 +172,8 @@ def _serve(settings: Settings, storage: Storage, listening: socket.socket, annou
     docs = None if settings.docs is None else f"{settings.docs.rstrip('/')}/"
     config = uvicorn.Config(
         application(rooms, origins, budget, docs, settings.header),
-        http=http_protocol(gate),
-        ws=websocket_protocol(gate),
+        http=behind(gate, PatientHttp),
+        ws=behind(gate, PatientSocket),
         ws_max_size=LONGEST_REQUEST,
         ws_per_message_deflate=False,
         backlog=AT_ONCE,

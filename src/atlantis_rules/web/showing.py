@@ -15,95 +15,83 @@ from atlantis_rules.rulebook.clauses import clause, rulebook
 from atlantis_rules.rulebook.explanations import Explanation
 from atlantis_rules.text.messages import say
 from atlantis_rules.viewers import SPECTATOR
-from atlantis_rules.web.drawn import drawn
+from atlantis_rules.web.drawn import Presentation, drawn
 from atlantis_rules.web.latest import Latest
 from atlantis_rules.web.narration import by_actions, narrated, worded
 from atlantis_rules.web.offered import Choice, Rule
 from atlantis_rules.web.protocol import Document, Explained, Happened, Looked, Reason, Seen
 from atlantis_rules.web.table import REFEREE, Shown, Table, Viewer
 
-_PICTURES: Final = Latest[str](64)
+_PICTURES: Final = Latest[str | None](64)
 """Pictures: up to 100 kB each."""
 
 
-def seen(
-    table: Table, viewer: Viewer, since: int, language: str, width: int | None = None, names: tuple[str, ...] = ()
-) -> Seen:
+def seen(table: Table, viewer: Viewer, since: int, presentation: Presentation) -> Seen:
     """Return the message that shows a table to a viewer.
 
     Args:
         table: the table.
         viewer: the viewer.
         since: the number of the last entry that it has seen.
-        language: the language of sentences.
-        width: the width of a picture in pixels; None for none.
-        names: the names of the seats in the picture; their colours if there are none.
+        presentation: how to present the table to it.
     """
-    game, ending = table.game, table.outcome()
+    game, ending, language = table.game, table.outcome(), presentation.language
     shown = table.state if viewer is REFEREE else table.view(viewer)
     laid_open = shown if ending is None else table.state
     return Seen(
         number=table.number,
-        happened=tuple(_happened(game, viewer, *told) for told in narrated(table, viewer, since, language, names)),
+        happened=tuple(_happened(game, viewer, *told) for told in narrated(table, viewer, since, presentation)),
         to_act=table.to_act,
         choices=tuple(Choice(action, say(meant, language)) for action, meant in table.choices(viewer)),
         may_take_back=table.may_take_back is not None and viewer == table.may_take_back,
         view=Document(object_of(game, "state" if viewer is REFEREE else "view", shown)),
-        picture=None if width is None else _picture(table, viewer, laid_open, language, width, names),
+        picture=_picture(table, viewer, laid_open, presentation),
         outcome=None if ending is None else Document(object_of(game, "outcome", ending.outcome)),
-        scores=() if ending is None else worded(table.state, ending.steps, language, names),
+        scores=() if ending is None else worded(table.state, ending.steps, presentation),
         course=() if ending is None else table.course(),
     )
 
 
-def looked(
-    table: Table, viewer: Viewer, number: int, language: str, width: int | None = None, names: tuple[str, ...] = ()
-) -> Looked:
+def looked(table: Table, viewer: Viewer, number: int, presentation: Presentation) -> Looked:
     """Return the message that shows a table after an entry, as a viewer saw it.
 
     Args:
         table: the current table.
         viewer: the viewer.
         number: the number of the entry, from 1 on.
-        language: the language of sentences.
-        width: the width of a picture in pixels; None for none.
-        names: the names of the seats in the picture; their colours if there are none.
+        presentation: how to present the table to it.
     """
     then = table.at(number)
-    ((entry, said),) = narrated(then, viewer, number - 1, language, names)
+    ((entry, said),) = narrated(then, viewer, number - 1, presentation)
     shown = then.state if viewer is REFEREE or table.is_over else then.view(viewer)
     pointing = then.view(then.to_act) if table.is_over and then.to_act is not None else None
-    picture = None if width is None else _picture(then, viewer, shown, language, width, names, pointing=pointing)
-    said = said or by_actions(then, entry, language)
+    picture = _picture(then, viewer, shown, presentation, pointing=pointing)
+    said = said or by_actions(then, entry, presentation.language)
     return Looked(number, _happened(table.game, viewer, entry, said), picture)
 
 
-def _picture(  # noqa: PLR0913 - what is shown, to whom, and how
+def _picture(
     table: Table,
     viewer: Viewer,
     shown: AnyInPlay | AnyView,
-    language: str,
-    width: int,
-    names: tuple[str, ...],
+    presentation: Presentation,
     *,
     pointing: AnyView | None = None,
-) -> str:
-    """Return the picture of a table after its last entry, drawn once for all followers of a kind.
+) -> str | None:
+    """Return the picture of a table after its last entry, if one is wanted, drawn once for all followers of a kind.
 
     Args:
         table: the table.
         viewer: the viewer.
         shown: the state, or the viewer's view of it.
-        language: the language of its words.
-        width: its width in pixels.
-        names: the names of the seats.
+        presentation: how to present it.
         pointing: the view of the seat to act, if its actions are highlighted instead of the viewer's.
     """
-    kind = (table.number, viewer, language, width, names, pointing is None)
+    kind = (table.number, viewer, presentation, pointing is None)
     picture = _PICTURES.find(table.state, *kind)
-    if picture is None:
+    if picture is None and presentation.width is not None:
         last = [event for entry in table.since(viewer, max(0, table.number - 1)) for event in entry.events]
-        picture = drawn(shown, language, width, names, tuple(last), pointing=pointing)
+        picture = drawn(shown, presentation, tuple(last), pointing=pointing)
         _PICTURES.keep(picture, table.state, *kind)
     return picture
 
@@ -166,12 +154,7 @@ def rule(game: str, clause_id: str, language: str, docs: str | None = None) -> R
 
 
 def place_in_docs(game: str, clause_id: str) -> str:
-    """Return the documentation page of a clause, with its anchor.
-
-    Args:
-        game: the name of the game.
-        clause_id: the id of the clause.
-    """
+    """Return the documentation page of a clause, with its anchor."""
     anchor = clause_id.lower()
     return f"rules.html#{anchor}" if game == "atlantis" else f"rules_{game}.html#{game}-{anchor}"
 
@@ -180,8 +163,7 @@ def explained(
     shown: object,
     action: str,
     explanation: Explanation[object, Violation],
-    language: str,
-    names: tuple[str, ...] = (),
+    presentation: Presentation,
 ) -> Explained:
     """Return an explanation as a message.
 
@@ -189,21 +171,16 @@ def explained(
         shown: the state of the request, or a view of it.
         action: the action, in notation.
         explanation: its effects, or the reasons against it.
-        language: the language of sentences.
-        names: the names of the seats.
+        presentation: how to present it.
     """
-    reasons = (Reason((each.clause,), say(each, language)) for each in explanation.violations)
-    steps = worded(shown, explanation.steps, language, names)
+    reasons, steps = _reasons(explanation, presentation.language), worded(shown, explanation.steps, presentation)
     return Explained(action, explanation.is_legal, (*reasons, *steps))
 
 
 def refusal(action: str, error: IllegalAction, language: str) -> Explained:
-    """Return the message about an illegal action.
+    """Return the message about an illegal action, given its notation."""
+    return Explained(action, legal=False, reasons=_reasons(error, language))
 
-    Args:
-        action: the action, in notation.
-        error: every reason against it.
-        language: the language of sentences.
-    """
-    reasons = tuple(Reason((each.clause,), say(each, language)) for each in error.violations)
-    return Explained(action, legal=False, reasons=reasons)
+
+def _reasons(refused: Explanation[object, Violation] | IllegalAction, language: str) -> tuple[Reason, ...]:
+    return tuple(Reason((each.clause,), say(each, language)) for each in refused.violations)

@@ -81,12 +81,7 @@ class Storage:
             self._database.executemany("INSERT INTO entries VALUES (?, ?, ?, ?)", entries)
 
     def append(self, table: str, number: int, entry: tuple[int | None, str]) -> None:
-        """Add an entry to a journal.
-
-        Args:
-            table: the name of the table.
-            number: the number of the entry.
-            entry: its seat, and its actions as text.
+        """Add an entry to a journal: its seat, and its actions as text.
 
         Raises:
             Conflict: there is an entry with this number, or the table has ended.

@@ -18,7 +18,6 @@ from atlantis_rules.games.descriptions import UnseenAction
 from atlantis_rules.games.game import AnyAction, AnyEvent, AnyView, SeatInPlay
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.games.states import Outcome
-from atlantis_rules.players import AnyPlayer
 from atlantis_rules.records import Record, RedactedRecord, redact, write_record
 from atlantis_rules.rulebook.explanations import Explanation, OutcomeExplanation
 from atlantis_rules.viewers import Spectator
@@ -38,31 +37,27 @@ Viewer = int | Spectator | Referee
 """A viewer of a table: a seat, a spectator or a referee."""
 
 
-class RefusedAtTable(AtlantisError):
-    """The request is not allowed at this table; the message says why."""
-
-
-class NotYourTurn(RefusedAtTable):
+class NotYourTurn(AtlantisError):
     """Another seat is to act."""
 
 
-class OutOfDate(RefusedAtTable):
+class OutOfDate(AtlantisError):
     """The table has moved on since the client saw it."""
 
 
-class NotToBeTakenBack(RefusedAtTable):
+class NotToBeTakenBack(AtlantisError):
     """The seat's last action is not the last one, something hidden has come to light since, or the game is over."""
 
 
-class StillPlaying(RefusedAtTable):
+class StillPlaying(AtlantisError):
     """The game is not over, and the viewer may not see the whole record yet."""
 
 
-class NoSuchLink(RefusedAtTable):
+class NoSuchLink(AtlantisError):
     """No link ends with this secret, or its table has ended."""
 
 
-class Full(RefusedAtTable):
+class Full(AtlantisError):
     """There are too many tables."""
 
 
@@ -118,26 +113,6 @@ class Shown:
 
 
 @frozen
-class Question:
-    """The decision of the seat to act; it can be sent to another process.
-
-    Attributes:
-        known: what the seat knows.
-    """
-
-    known: SeatInPlay[AnyAction]
-
-    def answer(self, player: AnyPlayer, rng: Random) -> int:
-        """Return the index of the legal action that a player chooses.
-
-        Args:
-            player: the player.
-            rng: the only source of randomness.
-        """
-        return tuple(self.known.legal_actions).index(player.choose(self.known, rng))
-
-
-@frozen
 class Table:
     """A game between seats.
 
@@ -174,11 +149,7 @@ class Table:
         return Table(initial, tuple(entries), last, tuple(earlier))
 
     def open(self, rng: Random) -> Self:
-        """Return the table after the beginning of the game, with the set-up by chance, if there is one.
-
-        Args:
-            rng: the only source of randomness.
-        """
+        """Return the table after the beginning of the game, with the set-up by chance, if there is one."""
         state, actions = _chance(self.initial, rng)
         return evolve(self, entries=(Done(None, actions),), state=state, before=(self.initial,))
 
@@ -270,12 +241,7 @@ class Table:
     # --- Actions of seats ---
 
     def act(self, seat: int, text: str, rng: Random) -> Self:
-        """Return the table after an action of a seat and the chance actions that follow.
-
-        Args:
-            seat: the seat.
-            text: the action, in notation.
-            rng: the only source of randomness.
+        """Return the table after an action of a seat, given in notation, and the chance actions that follow.
 
         Raises:
             NotYourTurn: another seat is to act, or the game is over.
@@ -336,11 +302,7 @@ class Table:
     # --- Views of followers ---
 
     def at(self, number: int) -> Self:
-        """Return the table after an entry.
-
-        Args:
-            number: the number of the entry, from 1 on.
-        """
+        """Return the table after an entry, given its number, from 1 on."""
         before, state = self.before[:number], self.after(number)
         return evolve(self, entries=self.entries[:number], state=state, before=before)
 
@@ -389,14 +351,14 @@ class Table:
         """Return the view of a seat or a spectator."""
         return self.state.view(viewer)
 
-    def question(self, seat: int) -> Question:
-        """Return the decision of the seat to act.
+    def question(self, seat: int) -> SeatInPlay[AnyAction]:
+        """Return what the seat to act knows when it decides; it can be sent to another process.
 
         Raises:
             NotYourTurn: another seat is to act, or the game is over.
         """
         self._require_to_act(seat)
-        return Question(self.state.view(seat))
+        return self.state.view(seat)
 
     def choices(self, viewer: Viewer) -> tuple[tuple[str, AnyAction], ...]:
         """Return the legal actions of the seat to act, each with its notation; empty for any other viewer."""

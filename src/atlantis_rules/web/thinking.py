@@ -15,12 +15,11 @@ from typing import Final, Generic
 
 from attrs import define
 
-from atlantis_rules.games.game import ValueT
+from atlantis_rules.games.game import AnyAction, SeatInPlay, ValueT
 from atlantis_rules.players.engines import WorkerDied, end_with_parent
 from atlantis_rules.players.naming import tries_out
 from atlantis_rules.review.steps import Effort, Portion, ReviewedStep, review_portion
 from atlantis_rules.web.computers import choose
-from atlantis_rules.web.table import Question
 from atlantis_rules.web.waiting import Waiting
 
 _NICENESS: Final = 10
@@ -46,19 +45,19 @@ class Thinkers:
         self._searching = _Level[int](self._threads, processes, most, _NICENESS)
         self._reviewing = _Level[ReviewedStep | None](self._threads, processes, most, _NICENESS)
 
-    async def choose(self, name: str, question: Question, seed: str, *, table: str, opener: int) -> int:
+    async def choose(self, name: str, known: SeatInPlay[AnyAction], seed: str, *, table: str, opener: int) -> int:
         """Return the result of `choose` from another process, or from a new one if that dies.
 
         Args:
             name: the player.
-            question: the decision.
+            known: what the seat knows.
             seed: the seed of its random numbers.
             table: the name of its table.
             opener: the opener of the table.
         """
         level = self._searching if tries_out(name) else self._quick
         try:
-            return await level.fulfilled(partial(choose, name, question, seed), table, opener)
+            return await level.fulfilled(partial(choose, name, known, seed), table, opener)
         except WorkerDied:
             return 0  # a player that kills its process twice does the first thing that is legal
 

@@ -19,8 +19,9 @@ try:
     from starlette.types import ASGIApp, Message as AsgiMessage, Receive, Scope, Send
     from starlette.websockets import WebSocket, WebSocketDisconnect
 except ImportError as _error:
-    _message = "atlantis_rules.web.transport needs starlette: pip install 'atlantis-rules[web]'"
-    raise ImportError(_message, name="starlette") from _error
+    raise ImportError(
+        "atlantis_rules.web.transport needs starlette: pip install 'atlantis-rules[web]'", name="starlette"
+    ) from _error
 
 from atlantis_rules.adapters.wire.problems import UnreadableJson
 from atlantis_rules.errors import AtlantisError
@@ -229,7 +230,7 @@ class Server:
         try:
             self._budget.spend(Cost.REQUEST, address=self.address_of(client))
         except OverBudget as error:
-            return _json(*fault_of(error), close=True)
+            return _json(*fault_of(error, _language(client)), close=True)
         return None
 
     async def sweep(self) -> None:
@@ -357,11 +358,11 @@ def application(
         return respond
 
     async def rules(request: HttpRequest) -> Response:
-        return _answer(partial(_offer, _language(request)))
+        return _answer(request, _offer)
 
     async def clause(request: HttpRequest) -> Response:
         asked = request.path_params
-        return _answer(partial(showing.rule, asked["game"], asked["clause"], _language(request), docs))
+        return _answer(request, lambda language: showing.rule(asked["game"], asked["clause"], language, docs))
 
     async def follow(socket: WebSocket) -> None:
         await running().follow(socket)
@@ -394,11 +395,7 @@ def files_of_page() -> list[str]:
 
 
 def page_of(name: str) -> Callable[[HttpRequest], Response]:
-    """Return the endpoint of a file of the page.
-
-    Args:
-        name: the name of the file.
-    """
+    """Return the endpoint of a file of the page."""
     content = files(__package__).joinpath("page", name).read_bytes()
     kind = {"css": "text/css", "html": "text/html", "js": "text/javascript"}[name.rpartition(".")[2]]
     headers = {"Cache-Control": "no-cache"}
@@ -416,19 +413,21 @@ async def _sweep(server: Server) -> None:
             await server.sweep()
 
 
-def _language(request: HttpRequest) -> str:
-    return request.query_params.get("language", ENGLISH)
+def _language(client: HTTPConnection) -> str:
+    return client.query_params.get("language", ENGLISH)
 
 
 _offer = cache(partial(offer, with_pictures=True))
 """The games on offer are the same for every client."""
 
 
-def _answer(ask: Callable[[], Message]) -> Response:
+def _answer(request: HttpRequest, ask: Callable[[str], Message]) -> Response:
+    """Answer in the language of a request."""
+    language = _language(request)
     try:
-        return _json(ask(), 200)
+        return _json(ask(language), 200)
     except AtlantisError as error:
-        return _json(*fault_of(error))
+        return _json(*fault_of(error, language))
 
 
 def _json(message: Message, status: int, *, close: bool = False) -> Response:

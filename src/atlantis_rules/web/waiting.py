@@ -18,13 +18,7 @@ class Waiting(Generic[ValueT]):
         self._openers: dict[int, dict[str, deque[ValueT]]] = {}  # both in the order of their turns
 
     def add(self, opener: int, table: str, item: ValueT) -> None:
-        """Add an item.
-
-        Args:
-            opener: the opener of the table.
-            table: the name of the table.
-            item: the item.
-        """
+        """Add an item."""
         self._openers.setdefault(opener, {}).setdefault(table, deque()).append(item)
 
     def take(self, barred: Container[int] = ()) -> tuple[int, ValueT] | None:

@@ -1,6 +1,5 @@
 """The words of the server of the web table: its help, what it prints and logs, and why it cannot serve."""
 
-from types import MappingProxyType
 from typing import Final
 
 from atlantis_rules.text.messages import Language, Names
@@ -28,6 +27,7 @@ _SERVER: Final = {
     "no packages": "python -m atlantis_rules.web needs {packages}: pip install 'atlantis-rules[web]'",
     "no whole number": "must be a whole number, not {text}",
     "no number": "must be a number, not {text}",
+    "not above 0": "{name} must be a number above 0, not {number}",
     "no origin": "an origin is an address such as https://atlantis.example, with nothing behind it, not {origin}",
     "too few playouts": "a review has at least {least} playouts for each action, not {playouts}",
     # What it prints, and why it cannot serve
@@ -38,13 +38,17 @@ _SERVER: Final = {
     "used": "another server uses it",
     "locked": "another program has locked it",
     "foreign": "it is a database of another program",
-    "later version": "a later version of this package has made it ({version}; this one knows {known})",
+    "later version": "it was made by a later version of this package ({version}; this one knows {known})",
     "port in use": "port {port} is in use: name another one with --port",
     "port refused": "port {port} cannot be used ({why}): name another one with --port",
     "cannot listen": "cannot listen at {host}, port {port}",
     "no documentation": "the documentation has an address such as https://atlantis.example/docs/, not {address}",
+    "stopped": "The server has stopped.",
     # What it logs
-    "fewer clients": "at most {number} clients can follow tables: the system lets no more files be open",
+    "no HTTP": "a client has sent something other than HTTP",
+    "no WebSocket": "a client has asked for a protocol other than WebSocket",
+    "cut off at the end": "unanswered requests were cut off when the server stopped",
+    "fewer clients": "at most {number} clients can follow tables: the system allows no more open files",
     "not read": "tables cannot be read for now: {why}",
     "not written": "tables cannot be written for now: {why}",
     "read again": "tables can be read again",
@@ -52,7 +56,5 @@ _SERVER: Final = {
     "more": "{line} (and {number} more since the last such line)",
 }
 
-SERVER: Final = Language(
-    MappingProxyType(_SERVER), Names(MappingProxyType({"or": "{first} or {last}"})), "common", "server"
-)
+SERVER: Final = Language(_SERVER, Names({"or": "{first} or {last}"}), "common", "server")
 """The language of the server."""

@@ -39,22 +39,8 @@ class BadFile(Ended):
     code = 2
 
 
-class TooLong(Ended):
-    """The request would take too long."""
-
-    code = 2
-
-
 class CannotWrite(Ended):
     """A file cannot be written."""
-
-
-class Abandoned(Ended):
-    """A player of a match or of a simulation has failed."""
-
-
-class ProcessDied(Ended):
-    """A process that played games has died."""
 
 
 class Stopped(Ended):

@@ -4,7 +4,7 @@ from typing import cast
 
 from atlantis_rules.adapters.console.by_notation import by_notation
 from atlantis_rules.adapters.console.seeded_games import CONSOLE, AnySeededGame
-from atlantis_rules.errors import WrongType, type_name
+from atlantis_rules.errors import not_of_kind
 from atlantis_rules.games.game import AnyAction, Game, GameState
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.games.views import GameView
@@ -13,18 +13,13 @@ from atlantis_rules.games.views import GameView
 def console_of(shown: object, language: str) -> AnySeededGame:
     """Return the game of a state or a view, with its rules, in a language.
 
-    Args:
-        shown: a state of any game, or a view of one.
-        language: the code of the language of all texts.
-
     Raises:
         ImportError: the game's part needs a package that is not installed.
         UnknownLanguage: the package has no texts in this language.
         WrongType: the value is neither a state nor a view.
     """
     if not isinstance(shown, GameState | GameView):
-        message = f"shown must be a state or a view of one, not {type_name(shown)}"
-        raise WrongType(message)
+        raise not_of_kind("shown", shown, "a state or a view of one")
     if CONSOLE.is_offered_by(shown.game):
         return CONSOLE.of(shown.game).console_of(shown, language)
     return by_notation(cast("Game[AnyInPlay, AnyAction, object]", shown.game), language)  # whose types are unknown

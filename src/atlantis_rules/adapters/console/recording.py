@@ -87,8 +87,7 @@ def _replace(file: str, content: bytes) -> None:
     target = Path(os.path.realpath(file))  # keep a link a link
     exists = target.exists()
     if exists and not target.is_file():
-        message = "it is not a regular file"
-        raise ValueError(message)
+        raise ValueError("it is not a regular file")
     if exists and not os.access(target, os.W_OK):
         raise PermissionError(None, "Permission denied")
     fresh = target.with_name(f".atlantis-rules-{token_hex(8)}.tmp")

@@ -1,6 +1,5 @@
 """The words with which a command ends early: what is wrong with a file, and what else was in its way."""
 
-from types import MappingProxyType
 from typing import Final
 
 from atlantis_rules.text.messages import Language, Words
@@ -20,23 +19,23 @@ _REFUSALS: Final = {
     "unreadable": "cannot read {file}: {why}",
     "no text": "{file} is not text in UTF-8",
     "unwritable": "cannot write {file}: {why}",
-    "unwritable and kept": "cannot write {file}: {why}; it still holds what it held before",
+    "unwritable and kept": "cannot write {file}: {why}; its content is unchanged",
     "no rules": "{game} has no rules {rules}; it has {known}; if a file is meant: {why}",
     "bad rules": "{file} does not describe rules of {game}:{why:lines}",
     "no position": "this is not a position:{why:lines}",
     "no record": "{file} is not a record: {why}",
-    "no record beyond": "{file} is not a record beyond this: {why}",
+    "no record beyond": "{file} is a record only up to here: {why}",
     "no redacted record": "{file} is not a redacted record: {why}",
     "no extra for record": "{file} cannot be read: {why}",
     # play
     "cut off": "{file} may be cut off: its last line does not end",
     "not resumed": "{file} cannot be resumed: {why}",
-    "no seed": "it does not say by which seed it was played",
-    "no seats": "it does not say who plays",
+    "no seed": "it does not name its seed",
+    "no seats": "it does not name its players",
     "game over": "the game is over",
     "begins in a position": "it begins in a position",
     "nobody plays as": "nobody can play as {name}, only as {known}",
-    "astray": "by its seed and seats there is something else than {recorded}",
+    "astray": "its seed and its players do not lead to {recorded}",
     "no terminal": "the full-screen table needs a terminal: use --plain",
     "dumb terminal": (
         "the full-screen table needs a terminal that can move its cursor, and TERM names none: use --plain"
@@ -80,5 +79,5 @@ class _Lines(Words):
         return "".join(f"\n  {printable(line)}" for line in text.splitlines()) if way == "lines" else printable(text)
 
 
-REFUSALS: Final = Language(MappingProxyType(_REFUSALS), _Lines(MappingProxyType({})), "common", "refusals")
+REFUSALS: Final = Language(_REFUSALS, _Lines({}), "common", "refusals")
 """The language of what ends a command."""

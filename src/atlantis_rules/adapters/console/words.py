@@ -1,7 +1,6 @@
 """The texts of `play` that belong to no game; those of the games are in their own `words` modules."""
 
 from collections.abc import Sequence
-from types import MappingProxyType
 from typing import Final
 
 from rich.text import Text
@@ -29,7 +28,7 @@ _PLAY: Final = {
     "ending": "{heading} {why}",
     "turn": "{seat} ({name})",
     "left": "The game was left before its end.",
-    "input ended": "The input has ended, and so has the game before its end.",
+    "input ended": "The input ended before the game did.",
     "record": "The record is in {file}: `play --resume` with this file goes on with the game.",
     # Asking
     "hand over": "{seat} is to decide: let nobody else look, and press Enter. ",
@@ -40,7 +39,7 @@ _PLAY: Final = {
         "begin with {words}."
     ),
     "instead of a number": "Instead of a number you can type:",
-    "hint": "The best one first, as fast players have played on from it in states that fit what you know.",
+    "hint": "The best first, by how quick players did from there in states that fit what you know.",
     "column choice": "choice",
     "column lead": "points ahead",
     "column wins": "wins",
@@ -71,9 +70,7 @@ _PLAY: Final = {
     "verdict": "{winners} {number:wins|share the win} with {score}.",
 }
 
-PLAY: Final = Language(
-    MappingProxyType(_PLAY), Words(MappingProxyType({"and": "{first} and {last}"})), "common", "play"
-)
+PLAY: Final = Language(_PLAY, Words({"and": "{first} and {last}"}), "common", "play")
 """The language of `play`, for all games."""
 
 

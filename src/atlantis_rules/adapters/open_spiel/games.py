@@ -14,8 +14,9 @@ from atlantis_rules.games.registry import game_names
 try:
     import pyspiel
 except ImportError as _error:
-    _message = "atlantis_rules.adapters.open_spiel needs pyspiel: pip install 'atlantis-rules[open-spiel]'"
-    raise ImportError(_message, name="pyspiel") from _error
+    raise ImportError(
+        "atlantis_rules.adapters.open_spiel needs pyspiel: pip install 'atlantis-rules[open-spiel]'", name="pyspiel"
+    ) from _error
 
 from atlantis_rules.adapters.open_spiel.observer import Observer
 
@@ -56,8 +57,7 @@ class OpenSpielGame(pyspiel.Game):
             WrongValue: no bound has been proven.
         """
         if self.game_info.most_chance_steps is None:
-            message = f"no bound of the steps of chance has been proven for {self.game_info.name}"
-            raise WrongValue(message)
+            raise WrongValue(f"no bound of the steps of chance has been proven for {self.game_info.name}")
         return self.game_info.most_chance_steps
 
     def make_py_observer(self, kind: "pyspiel.IIGObservationType | None" = None, params: object = None) -> "Observer":

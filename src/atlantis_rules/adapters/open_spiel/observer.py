@@ -27,8 +27,7 @@ class Observer:
 
     def __init__(self, encoder: Encoder, kind: pyspiel.IIGObservationType, params: object) -> None:
         if params:
-            message = f"observers take no parameters, not {brief(params)}"
-            raise WrongValue(message)
+            raise WrongValue(f"observers take no parameters, not {brief(params)}")
         if not kind.public_info or kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
             raise WrongValue("observers see what everybody sees, and what nobody or the seat sees besides")
         self._recalls: Final = bool(kind.perfect_recall)

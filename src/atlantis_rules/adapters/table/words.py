@@ -1,6 +1,5 @@
 """The words of the full-screen table that belong to no game; those of the games are in their own `words` modules."""
 
-from types import MappingProxyType
 from typing import Final
 
 from rich.text import Text
@@ -69,7 +68,7 @@ _SCREEN: Final = {
     "does log": "what has happened; leave the game",
 }
 
-SCREEN: Final = Language(MappingProxyType(_SCREEN), Words({}), "common", "screen")
+SCREEN: Final = Language(_SCREEN, Words({}), "common", "screen")
 """The language of the full-screen table, whatever the game."""
 
 

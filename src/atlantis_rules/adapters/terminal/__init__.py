@@ -14,11 +14,12 @@ try:
     from rich.segment import Segment
     from rich.text import Text
 except ImportError as _error:
-    _message = "atlantis_rules.adapters.terminal needs rich: pip install 'atlantis-rules[cli]'"
-    raise ImportError(_message, name="rich") from _error
+    raise ImportError(
+        "atlantis_rules.adapters.terminal needs rich: pip install 'atlantis-rules[cli]'", name="rich"
+    ) from _error
 
 from atlantis_rules.adapters.terminal.styled_text import SEAT_STYLES
-from atlantis_rules.errors import WrongType, type_name
+from atlantis_rules.errors import not_of_kind
 from atlantis_rules.games.game import GameState
 from atlantis_rules.games.parts import Part
 from atlantis_rules.games.views import GameView
@@ -109,8 +110,7 @@ def terminal_picture(
             information; or there is not one name for each player.
     """
     if not isinstance(shown, GameState | GameView):
-        message = f"shown must be a state or a view of one, not {type_name(shown)}"
-        raise WrongType(message)
+        raise not_of_kind("shown", shown, "a state or a view of one")
     return TerminalPicture(TERMINAL.of(shown.game).lines_of(shown, viewers, highlights, names, language))
 
 

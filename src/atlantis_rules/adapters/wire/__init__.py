@@ -11,8 +11,9 @@ A game with JSON documents has a part `documents`, with a `Format` for each kind
 try:
     import cattrs as _cattrs  # noqa: F401 - to say clearly what is missing
 except ImportError as _error:
-    _message = "atlantis_rules.adapters.wire needs cattrs: pip install 'atlantis-rules[json]'"
-    raise ImportError(_message, name="cattrs") from _error
+    raise ImportError(
+        "atlantis_rules.adapters.wire needs cattrs: pip install 'atlantis-rules[json]'", name="cattrs"
+    ) from _error
 
 from atlantis_rules._front_doors import rooms as _rooms
 from atlantis_rules.adapters.wire.formats import WIRE_VERSION, Format

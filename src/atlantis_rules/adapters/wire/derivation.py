@@ -83,8 +83,7 @@ class Derivation:
             return names_of(kind)
         if isinstance(kind, type) and has(kind):
             return self.of_class(kind)
-        message = f"{name}: no form for {kind}"
-        raise AssertionError(message)
+        raise AssertionError(f"{name}: no form for {kind}")
 
     def _of_choice(self, kind: object, name: str) -> Form:
         """Return the form of an attribute that may be null."""

@@ -250,8 +250,7 @@ class Listing:
         parts: list[object] = []
         errors = few(self._misfits(found, parts))
         if errors:
-            message = "parts of an array"
-            raise IterableValidationError(message, errors, list)
+            raise IterableValidationError("parts of an array", errors, list)
         self._require_order(parts)
         return tuple(parts)
 
@@ -345,8 +344,7 @@ def checked(inner: Form, check: Callable[[object], None]) -> Mapped:
 def define(definitions: dict[str, Schema], title: str, schema: Schema) -> Schema:
     """Add a schema to the definitions, unless it is there already, and refer to it."""
     if definitions.setdefault(title, schema) != schema:
-        message = f"two types are called {title}"
-        raise AssertionError(message)
+        raise AssertionError(f"two types are called {title}")
     return reference(title)
 
 

@@ -52,9 +52,6 @@ DOCUMENTS: Final = Part("documents", DocumentsPart, "JSON documents")
 def formats_of(game: str) -> Sequence[Described]:
     """Return all formats of a game.
 
-    Args:
-        game: the name of the game.
-
     Raises:
         NoSuchPart: the game has no documents.
         WrongValue: no game has this name.

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from functools import partial
-from types import MappingProxyType
 from typing import ClassVar, Final
 
 from attrs import define, field
@@ -37,14 +36,12 @@ from atlantis_rules.text.messages import Language, Words
 from atlantis_rules.text.printable import printable
 
 COUNTS: Final = Language(
-    MappingProxyType(
-        {
-            Reason.CLOCK_TURNED.value: "the hand is turned to the wave",
-            Reason.EFFECT.value: "an effect has moved the hand to the wave",
-            **COUNTED,
-        }
-    ),
-    Words(MappingProxyType({})),
+    {
+        Reason.CLOCK_TURNED.value: "the hand is turned to the wave",
+        Reason.EFFECT.value: "an effect has moved the hand to the wave",
+        **COUNTED,
+    },
+    Words({}),
     "atlandice",
     "counts",
 )

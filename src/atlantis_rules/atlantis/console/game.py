@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from functools import partial
-from types import MappingProxyType
 from typing import ClassVar, Final
 
 from attrs import define, field
@@ -40,14 +39,12 @@ from atlantis_rules.text.messages import Language, Words
 from atlantis_rules.viewers import SPECTATOR
 
 COUNTS: Final = Language(
-    MappingProxyType(
-        {
-            Reason.THIRD_FIGURE_HOME.value: "somebody's third figure is on the mainland",
-            Reason.ALL_STUCK.value: "all players are stuck for good",
-            **COUNTED,
-        }
-    ),
-    Words(MappingProxyType({})),
+    {
+        Reason.THIRD_FIGURE_HOME.value: "somebody's third figure is on the mainland",
+        Reason.ALL_STUCK.value: "all players are stuck for good",
+        **COUNTED,
+    },
+    Words({}),
     "atlantis",
     "counts",
 )
