@@ -117,6 +117,13 @@ def wait_for_text(page: Page, place: str, text: str, *, gone: bool = False) -> N
     page.wait_for_selector(f"#{place}:not({beginning})" if gone else f"#{place}{beginning}", timeout=60_000)
 
 
+def centre_of(page: Page, selector: str) -> tuple[float, float]:
+    """Return where in the window the middle of the first such element is."""
+    box = page.locator(selector).first.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
 def tab_to(page: Page, selector: str) -> None:
     """Press the tabulator until the focus is there."""
     for _ in range(60):

@@ -13,6 +13,15 @@ EXPLAINED: Final = 12
 """The number of decisions that are explained before they are made, and of those that are looked at in a review."""
 
 FRESH: Final = {"en": "New to you: ", "de": "Neu für dich: "}
+FEWER: Final = """
+from atlantis_rules.playground import tables
+from atlantis_rules.review import steps
+tables.PLAYOUTS = 2
+steps.MOST_ROUNDS = 1
+steps.MOST_OUTCOMES = 4
+"""
+"""Lets a review take as few playouts as it can: no more for close decisions, and samples of chance's outcomes."""
+
 HIGHLIGHTED: Final = """() => [...document.querySelectorAll('#picture .leads')].map(
     (part) => part.getAttribute('data-action'))"""
 
@@ -21,7 +30,7 @@ def with_few_playouts(route: Route) -> None:
     """Serve the worker with a library that reviews with few playouts, so that it takes seconds."""
     answer = route.fetch()
     start = "from atlantis_rules.playground import Playground\n"
-    fewer = f"import atlantis_rules.playground.tables as tables\ntables.PLAYOUTS = 2\n{start}"
+    fewer = f"{FEWER}{start}"
     assert start in answer.text()
     route.fulfill(response=answer, body=answer.text().replace(start, fewer))
 

@@ -25,6 +25,7 @@ from tests.browser.tables import (
     SHORT_ATLANDICE,
     WIDE,
     address,
+    centre_of,
     entries_of,
     lines_of,
     move,
@@ -285,6 +286,50 @@ def test_a_table_is_opened_and_played_at_by_keyboard_alone(serving: Serving, ope
     table.keyboard.press("Enter")
     wait_for_text(table, "status", "Step ")
     allow(pages, "409 (Conflict)")
+
+
+def test_the_focus_is_never_lost_when_what_had_it_goes(serving: Serving, open_page: Opens) -> None:
+    opened = serving.open("atlantis", "person", "greedy")
+    page = open_page(address(serving, opened.table, opened.seats[0]))
+    wait_for_turn(page)
+    before = entries_of(page)
+    page.focus("#choices button")
+    page.mouse.move(*centre_of(page, "#choices"))  # a mouse that rests somewhere changes nothing
+    page.keyboard.press("Enter")
+    wait_for_entries(page, before + 1)
+    page.wait_for_selector("#choices button:focus")
+    tab_to(page, "#earlier")
+    page.keyboard.press("Enter")
+    wait_for_text(page, "status", "Step ")
+    tab_to(page, "#now")
+    page.keyboard.press("Enter")  # it can do nothing more: another button of its group has the focus
+    assert page.evaluate("document.activeElement.closest('#replay') !== null")
+    page.focus("#choices button")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#choices button:focus")
+    tab_to(page, "#typing summary")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#notation:focus")
+    page.keyboard.type("bridge 53")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#tell .clause")
+    page.focus("#tell .clause")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("dialog[open]")
+    other = page.context.new_page()
+    other.goto(page.url)
+    wait_for_turn(other)
+    move(other, 1)  # meanwhile the line goes from which the clause was opened
+    page.wait_for_selector("#tell:empty", state="attached")
+    wait_for_turn(page)
+    assert page.evaluate("document.activeElement.closest('dialog') !== null")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#choices button:focus")
+    other.close()
+    page.focus("#log")
+    page.evaluate("document.querySelector('#choices button').click()")
+    wait_for_turn(page)
+    assert page.evaluate("document.activeElement.id") == "log"  # whoever has gone elsewhere stays there
 
 
 # --- Records ---
@@ -678,6 +723,19 @@ def test_a_move_is_chosen_in_two_steps_and_what_it_brings_is_shown_before(servin
     page.locator("#choices button").first.hover()
     page.wait_for_selector("#prospect .fresh")
     assert page.locator("#prospect .fresh").inner_text() != taught  # each clause is explained once
+
+
+def test_what_comes_to_lie_under_a_resting_mouse_is_pointed_at_as_soon_as_that_moves(
+    serving: Serving, open_page: Opens
+) -> None:
+    page = at_atlantis(serving, open_page)
+    x, y = centre_of(page, "#choices button")
+    page.locator("#who").dispatch_event("click", {"clientX": x, "clientY": y})  # as if what was clicked had gone
+    page.mouse.move(x, y)
+    page.wait_for_selector("#choices button:hover")
+    assert page.locator("#picture.choosing").count() == 0
+    page.mouse.move(x + 6, y)
+    page.wait_for_selector("#prospect li")
 
 
 def test_by_touch_a_first_tap_shows_and_a_second_one_acts(serving: Serving, open_page: Opens) -> None:

@@ -3,6 +3,7 @@
 import { lineOf, openClauses } from "./clauses.js";
 import { button, chooser, found, made, translate } from "./elements.js";
 import { Editor } from "./editor.js";
+import { Focus } from "./focus.js";
 import { refusalOf } from "./form.js";
 import { addressOf } from "./fragment.js";
 import type { Rule } from "./messages.js";
@@ -15,7 +16,7 @@ import { language } from "./texts.js";
 const MOST_STEPS = 1_000;
 
 const SKELETON = `
-<div class="tools" id="tools"></div>
+<div class="tools" id="tools" role="group"></div>
 <p id="situation" role="status" aria-live="polite"></p>
 <p id="notice" role="alert"></p>
 <div class="workbench">
@@ -55,6 +56,7 @@ export class Positions {
   private options: Option[] = [];
   private pointed: string | null = null;
   private readonly editor: Editor;
+  private readonly focus: Focus;
   private readonly game: HTMLSelectElement;
   private readonly start: HTMLSelectElement;
 
@@ -66,6 +68,7 @@ export class Positions {
   ) {
     around.innerHTML = SKELETON;
     this.editor = new Editor(found("editing"), (text) => this.type(text), (id) => this.clause(id));
+    this.focus = new Focus(around, () => found("actions").querySelector("button") ?? found("step-back"));
     translate(around, words);
     const [gameLabel, game] = chooser(words("gameOfPosition"), [...titles.keys()], "", (name) => titles.get(name) ?? name);
     const [startLabel, start] = chooser(words("start"), [], "");
@@ -141,9 +144,6 @@ export class Positions {
     const { examined } = this.current;
     if (examined === null) void this.examine();
     else this.show(examined);
-    const [back, on] = [found<HTMLButtonElement>("step-back"), found<HTMLButtonElement>("step-on")];
-    if (back.disabled && document.activeElement !== on) on.focus(); // the button that was pressed cannot keep the focus
-    else if (on.disabled && document.activeElement !== back) back.focus();
   }
 
   private type(text: string): void {
@@ -181,7 +181,6 @@ export class Positions {
   /** Ask for something that leads to another position. */
   private async act(request: Ask): Promise<void> {
     this.notify("");
-    const within = found("actions").contains(document.activeElement);
     const answer = await this.answered(request);
     if (answer?.type === "explained") {
       this.tell(words("refusedHere"), answer);
@@ -190,7 +189,6 @@ export class Positions {
     } else if (answer?.type === "examined" && answer.position !== null) {
       this.push({ game: answer.game, text: answer.position, typed: false, examined: answer });
       this.show(answer, true);
-      if (within) (found("actions").querySelector("button") ?? found("step-back")).focus();
     }
   }
 
@@ -209,6 +207,7 @@ export class Positions {
     this.editor.text = text;
     found<HTMLButtonElement>("step-back").disabled = this.place <= 0;
     found<HTMLButtonElement>("step-on").disabled = this.place >= this.steps.length - 1;
+    this.focus.settle();
     if (!this.around.hidden) this.keepAddress();
   }
 
@@ -272,6 +271,7 @@ export class Positions {
       }),
     );
     if (more > 0 && options.length === all.length) found("actions").append(made("li", words("more", { number: more })));
+    this.focus.settle();
   }
 
   private choose(action: string): void {

@@ -8,6 +8,7 @@ import { Happening, told } from "./happening.js";
 import type { Choice, Failed, GameEvent, Happened, Invited, Judgement, Looked, Message, Opened, Opening, Rule, Seen, Welcome } from "./messages.js";
 import { refusalOf } from "./form.js";
 import { Again, showEnding } from "./ending.js";
+import { Focus } from "./focus.js";
 import { exchange } from "./motion.js";
 import { Pieces } from "./pieces.js";
 import { meantBy, Pointing } from "./pointing.js";
@@ -78,12 +79,15 @@ export class Seat implements Follower {
   private candidates: Choice[] = [];
   /** The entry that is looked back at, or null at the present. */
   private past: number | null = null;
-  /** Whether the focus was on a choice that is gone now: the next ones get it. */
-  private focused = false;
+  /** Aborted when the seat is left: what it listens to outside its own elements ends then. */
+  private readonly left = new AbortController();
+  private readonly focus: Focus;
   /** Whether the last touch of the picture was one of a finger: its first tap shows, the second does. */
   private isTouched = false;
   /** Where the mouse was at the last click: what comes to lie beneath it is not pointed at. */
   private rest = { x: -1, y: -1 };
+  /** Whether it rests there still; once it moves, what lies beneath it is pointed at. */
+  private isResting = false;
   private readonly pointing: Pointing;
   private readonly rule: (id: string) => Promise<Rule | null>;
   /** Whether the rulebook is to be opened when an explanation says which clause matters. */
@@ -109,6 +113,8 @@ export class Seat implements Follower {
     document.body.classList.add("at-table");
     this.pieces = new Pieces(around);
     this.happening = new Happening(this.pieces, (seat) => this.nameOf(seat), (number) => this.look(number));
+    const { signal } = this.left;
+    this.focus = new Focus(around, () => found("choices").querySelector("button"), signal);
     const rule = (this.rule = async (id: string): Promise<Rule | null> => this.welcome && connection.clause(this.welcome.game, id));
     this.pointing = new Pointing(
       found("picture"),
@@ -127,11 +133,12 @@ export class Seat implements Follower {
       if ((event.target as Element).matches(":focus-visible")) this.point(event);
     });
     for (const id of ["picture", "choices"]) {
+      found(id).addEventListener("pointermove", (event) => this.isResting && this.point(event));
       found(id).addEventListener("pointerleave", ({ pointerType }) => pointerType === "mouse" && this.pointAt(null));
     }
     found("choices").addEventListener("focusout", () => this.pointAt(null));
-    around.addEventListener("click", ({ clientX, clientY }) => (this.rest = { x: clientX, y: clientY }), { capture: true });
-    document.addEventListener("keydown", this.press);
+    around.addEventListener("click", ({ clientX, clientY }) => (this.rest = { x: clientX, y: clientY }), { capture: true, signal });
+    document.addEventListener("keydown", (event) => this.press(event), { signal });
     work("hint", () => this.hint());
     work("back", () => this.takeBack());
     work("rulebook", () => this.openRules());
@@ -170,7 +177,7 @@ export class Seat implements Follower {
   /** Stand up: another seat may be shown there then. */
   leave(): void {
     this.connection.leave();
-    document.removeEventListener("keydown", this.press);
+    this.left.abort();
     this.around.replaceChildren();
     this.around.hidden = true;
     document.body.classList.remove("at-table");
@@ -288,6 +295,7 @@ export class Seat implements Follower {
     found("step").textContent = words("step", { number, all: this.number });
     for (const id of ["first", "earlier"]) found<HTMLButtonElement>(id).disabled = number <= 1;
     for (const id of ["later", "now"]) found<HTMLButtonElement>(id).disabled = this.past === null;
+    this.focus.settle();
   }
 
   private status(seen: Seen): string {
@@ -317,7 +325,6 @@ export class Seat implements Follower {
     this.candidates = choices;
     this.pointAt(null);
     const list = found("choices");
-    this.focused ||= list.contains(document.activeElement);
     list.replaceChildren(
       ...choices.map((choice) => {
         const item = made("li");
@@ -332,14 +339,10 @@ export class Seat implements Follower {
       item.append(button(words("all"), () => this.narrow(this.seen?.choices ?? [])));
       list.append(item);
     }
-    if (this.focused && choices.length > 0) {
-      if (document.activeElement === document.body) list.querySelector("button")?.focus();
-      this.focused = false;
-    }
+    this.focus.settle();
   }
 
   private act(choice: Choice): void {
-    this.focused ||= found("choices").contains(document.activeElement);
     this.pointing.forget();
     found("choices").replaceChildren(); // until the answer is there
     this.candidates = [];
@@ -350,7 +353,8 @@ export class Seat implements Follower {
   private point(event: Event): void {
     const isInPicture = event instanceof MouseEvent && found("picture").contains(event.target as Element);
     placeProspect(isInPicture ? event.clientY : 0);
-    if (event instanceof MouseEvent && Math.hypot(event.clientX - this.rest.x, event.clientY - this.rest.y) < 3) return;
+    this.isResting = event instanceof MouseEvent && Math.hypot(event.clientX - this.rest.x, event.clientY - this.rest.y) < 3;
+    if (this.isResting) return;
     const target = event.target as Element;
     const action = target.closest("[data-choice]")?.getAttribute("data-choice");
     const meant = action === null || action === undefined ? meantBy(target) : [action];
@@ -390,13 +394,13 @@ export class Seat implements Follower {
     this.connection.send({ type: "act", action, number: this.number });
   }
 
-  private readonly press = (event: KeyboardEvent): void => {
+  private press(event: KeyboardEvent): void {
     if (event.ctrlKey || event.altKey || event.metaKey || !this.around.checkVisibility()) return;
     if ((event.target as Element).matches("input, select, textarea")) return;
     if (event.key === "h") this.hint();
     if (event.key === "u") this.takeBack();
     if (event.key === "Escape" && this.past === null) this.narrow(this.seen?.choices ?? []);
-  };
+  }
 
   private hint(): void {
     if (this.seen?.choices.length) this.connection.send({ type: "hint", number: this.number });

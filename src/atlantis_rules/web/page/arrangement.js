@@ -1,17 +1,10 @@
-// A picture in parts: the board, and what lies before each player, so that the page puts each where there is room.
-/** What lies before a player, in the pictures of every game. */
 const PANELS = ".panel, .party";
-/** Free space around a panel, for its thick edge. */
 const EDGE = 8;
-/** The height of the words above a column of panels. */
 const HEADINGS = 30;
-/** A board that is less than so many times as wide as high has what one can do beside it, not below. */
 const TALL = 1.4;
-/** Show a picture as it is. */
 export function showWhole(around, picture) {
     around.innerHTML = picture;
 }
-/** Return how far an element is moved, by its own groups and those around it. */
 function movedBy(element, root) {
     let [x, y] = [0, 0];
     for (let each = element; each !== null && each !== root; each = each.parentElement) {
@@ -29,7 +22,6 @@ function boxOf(element, root) {
 function isOf(panel, seat) {
     return (panel.dataset["seat"] ?? panel.dataset["party"]) === String(seat);
 }
-/** Return a picture of one panel, with the words above its column if it is the first where it is shown. */
 function apart({ element, width, height }, board, isFirst) {
     const headings = isFirst ? element.parentElement?.querySelector(":scope > .headings")?.cloneNode(true) : undefined;
     const above = headings === undefined ? EDGE : HEADINGS;
@@ -37,7 +29,7 @@ function apart({ element, width, height }, board, isFirst) {
     const panel = board.cloneNode(false);
     for (const name of ["role", "aria-labelledby"])
         panel.removeAttribute(name);
-    panel.setAttribute("aria-hidden", "true"); // the board's description says it all
+    panel.setAttribute("aria-hidden", "true");
     panel.setAttribute("viewBox", `${left} ${top} ${all} ${high}`);
     const ground = board.querySelector(":scope > rect")?.cloneNode(true);
     if (ground !== undefined) {
@@ -54,7 +46,6 @@ function apart({ element, width, height }, board, isFirst) {
     panel.append(element);
     return panel;
 }
-/** Let the board end where the panels were: what stood below them moves up. */
 function close(board, top, bottom) {
     const [, , width = 0, height = 0] = (board.getAttribute("viewBox") ?? "").split(" ").map(Number);
     const gone = bottom - top;
@@ -73,11 +64,6 @@ function place(name, ...pictures) {
     made.append(...pictures);
     return made;
 }
-/**
- * Return a function that shows a picture in parts: the board, what lies before the seat that looks on, and what lies
- * before the others. A picture without panels is the board. The
- * element around it is told how high the board is for its width.
- */
 export function showApart(seat) {
     return (around, picture) => {
         const whole = document.createElement("div");

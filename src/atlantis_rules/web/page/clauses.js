@@ -1,7 +1,5 @@
-// Sentences with the clauses that they rest on, each of which can be opened.
 import { button, found, made } from "./elements.js";
 import { words } from "./texts.js";
-/** A sentence, with a button for each of its clauses, which shows the clause, and with small pictures of its pieces. */
 export function lineOf(name, reason, pieces = null) {
     const line = made(name);
     for (const clause of reason.clauses) {
@@ -14,7 +12,6 @@ export function lineOf(name, reason, pieces = null) {
     line.append(reason.text, " ", ...(pieces?.of(reason.pieces ?? []) ?? []));
     return line;
 }
-/** Let the buttons of clauses inside an element open their clauses. */
 export function openClauses(around, ask) {
     around.addEventListener("click", (event) => {
         const id = event.target.closest("[data-clause]")?.getAttribute("data-clause");
@@ -22,7 +19,6 @@ export function openClauses(around, ask) {
             void openClause(id, ask);
     });
 }
-/** Open the rulebook at a clause: from there one can leaf through it. */
 export async function openClause(id, ask) {
     const rule = await ask(id);
     if (rule !== null)

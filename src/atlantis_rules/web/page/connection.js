@@ -1,23 +1,17 @@
-// How a seat reaches its table: by a socket of a server, or otherwise.
 import { language } from "./texts.js";
 const LEAST_WAIT = 500;
 const MOST_WAIT = 10_000;
-/** The server closes a socket so if the page is not to come back by itself, such as when the seat is followed elsewhere. */
 const NOT_WANTED = 1008;
-/** Windows that differ by less are sent the same pictures, which the server draws once for all of them. */
 const STEP_OF_WIDTHS = 100;
-/** For so many pixels pictures are laid out. */
 export function widthOfPictures() {
     const steps = Math.floor(window.innerWidth / STEP_OF_WIDTHS);
     return Math.min(Math.max(1, steps) * STEP_OF_WIDTHS, 10_000);
 }
-/** A table on a server: by a socket that comes back when it is lost, and by HTTP. */
 export class SocketConnection {
     table;
     secret;
     socket = null;
     wait = LEAST_WAIT;
-    /** For how many milliseconds the server refuses what was asked for last. */
     refusedFor = 0;
     constructor(table, secret) {
         this.table = table;

@@ -1,11 +1,8 @@
-// The course of a game: the points of each seat after each entry, as curves.
 import { made } from "./elements.js";
 import { decimal, words } from "./texts.js";
 const SVG = "http://www.w3.org/2000/svg";
 const [WIDTH, HEIGHT] = [320, 150];
-/** Free space for the numbers beside the curves, and for half a line of text above and below. */
 const [LEFT, EDGE] = [30, 8];
-/** At most so many lines are drawn for round numbers of points. */
 const MOST_LINES = 6;
 function drawn(name, facts, text = "") {
     const element = document.createElementNS(SVG, name);
@@ -14,14 +11,12 @@ function drawn(name, facts, text = "") {
     element.textContent = text;
     return element;
 }
-/** Return the round numbers between two that are far enough from each other. */
 function roundNumbers(least, most) {
     const steps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
     const step = steps.find((each) => (most - least) / each < MOST_LINES) ?? most - least;
     const first = Math.ceil(least / step);
     return Array.from({ length: Math.floor(most / step) - first + 1 }, (_, place) => (first + place) * step);
 }
-/** Return the curves of all seats. */
 function curvesOf(course, seats, marks) {
     const all = course.flat();
     const [least, most] = [Math.min(0, ...all), Math.max(1, ...all)];
@@ -43,13 +38,11 @@ function curvesOf(course, seats, marks) {
     }
     return picture;
 }
-/** Say in a sentence how a seat's points went. */
 function sentenceOf(course, seat, name, shown) {
     const points = course.map((each) => each[seat] ?? 0);
     const [first = 0, last = 0] = [points[0], points.at(-1)];
     return words(`${shown}Of`, { name, first: decimal(first), most: decimal(Math.max(...points)), last: decimal(last) });
 }
-/** Show the course of a game; nothing if there is none. A click on it leads to the step that is clicked. */
 export function showCourse(around, course, names, look, shown = "course", marks = []) {
     around.hidden = course.length < 2;
     if (around.hidden)

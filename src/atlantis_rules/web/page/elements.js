@@ -1,4 +1,3 @@
-// The elements of a page: find them, make them, word them.
 import { choose, language, LANGUAGES, nameOf } from "./texts.js";
 export function found(id) {
     return document.getElementById(id);
@@ -14,11 +13,9 @@ export function button(text, work) {
     element.addEventListener("click", work);
     return element;
 }
-/** Let a button of the page do something. */
 export function work(id, todo) {
     found(id).addEventListener("click", todo);
 }
-/** A labelled choice between names, each shown by its word. */
 export function chooser(label, names, chosen, wordOf = (name) => name) {
     const select = made("select");
     for (const name of names) {
@@ -31,7 +28,6 @@ export function chooser(label, names, chosen, wordOf = (name) => name) {
     around.append(select);
     return [around, select];
 }
-/** Word what is inside an element in the language of the page: `data-text` is its text, `data-label` what a sign means. */
 export function translate(around, wordOf) {
     for (const element of around.querySelectorAll("[data-text]")) {
         element.textContent = wordOf(element.dataset["text"]);
@@ -41,7 +37,6 @@ export function translate(around, wordOf) {
         element.setAttribute("aria-label", element.title);
     }
 }
-/** Let the reader choose the language of the page. */
 export function offerLanguages() {
     document.documentElement.lang = language;
     const chosen = found("language");
@@ -53,7 +48,6 @@ export function offerLanguages() {
     chosen.value = language;
     chosen.addEventListener("change", () => choose(chosen.value));
 }
-/** Let the reader save a file. */
 export function save(name, content) {
     const link = made("a");
     link.href = URL.createObjectURL(content);

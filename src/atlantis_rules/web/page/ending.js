@@ -1,9 +1,7 @@
-// The end of a game: who has how many points, where they come from, and the same once more.
 import { lineOf } from "./clauses.js";
 import { showCourse } from "./course.js";
 import { found, made } from "./elements.js";
 import { words } from "./texts.js";
-/** Return the rows of the seats, the best first; those with as many points have the same place. */
 function rowsOf({ scores, winners }, names) {
     const seats = scores.map((score, seat) => ({ score, seat, name: names[seat] ?? "" }));
     seats.sort((one, other) => other.score - one.score || one.seat - other.seat);
@@ -17,7 +15,6 @@ function rowsOf({ scores, winners }, names) {
         return row;
     });
 }
-/** Show the end of a game, if it is over; its course leads to its steps. */
 export function showEnding({ outcome, scores, course }, names, look, pieces) {
     const isNew = found("ending").hidden && scores.length > 0;
     found("ending").hidden = scores.length === 0;
@@ -28,28 +25,24 @@ export function showEnding({ outcome, scores, course }, names, look, pieces) {
         head.setAttribute("scope", "col");
     showCourse(found("course"), course, names, look);
     if (isNew)
-        found("status").scrollIntoView({ block: "nearest" }); // in a small window the result is there, above the board
+        found("status").scrollIntoView({ block: "nearest" });
     found("standings").replaceChildren(heads, ...(outcome === null ? [] : rowsOf(outcome, names)));
 }
-/** The button that opens a table of the same people and computers by the same rules, or leads to one that somebody opened. */
 export class Again {
     open;
     go;
     invited = null;
-    /** Whether the reader has opened that table, and so goes there as soon as it is open. */
     isOwn = false;
     constructor(open, go) {
         this.open = open;
         this.go = go;
     }
-    /** Open the table, or go to it if there is one. */
     press({ game, rules, seats, names, referee }) {
         if (this.invited !== null)
             return this.go(this.invited);
         this.isOwn = true;
         this.open({ game, rules, seats, names, referee });
     }
-    /** Hear that somebody of a name has opened a table. */
     hear(invited, name) {
         this.invited = invited;
         if (this.isOwn)

@@ -1,13 +1,10 @@
-// The form that opens a table.
 import { chooser, found, made } from "./elements.js";
 import { words } from "./texts.js";
 export const COLOURS = ["black", "red", "blue", "white"];
 const USUAL = ["person", "good", "", ""];
 const LONGEST_NAME = 40;
 const OWN = "";
-/** The levels of computer players: these names have words. */
 const LEVELS = ["easy", "good", "strong"];
-/** What the other computer players do, by the beginnings of their names. */
 const OTHERS = [
     ["random", "doesRandom"],
     ["greedy", "doesGreedy"],
@@ -19,7 +16,6 @@ function wordOf(name) {
     const level = LEVELS.find((each) => each === name);
     return level === undefined ? name : words(level);
 }
-/** Say what somebody on a seat does. */
 function does(name) {
     if (name === "person" || name === "")
         return words(name === "" ? "doesNothing" : "doesPerson");
@@ -28,12 +24,10 @@ function does(name) {
     const other = OTHERS.find(([beginning]) => name.startsWith(beginning));
     return other === undefined ? "" : words(other[1], { number: name.split(":")[1] ?? "" });
 }
-/** The names of the last table that was opened here. */
 function rememberedNames() {
     const names = JSON.parse(localStorage.getItem("names") ?? "[]");
     return Array.isArray(names) ? names.map(String) : [];
 }
-/** The card of a seat: its colour, its name, who plays on it, and what that means. */
 class SeatCard {
     element = made("fieldset");
     player;
@@ -58,7 +52,6 @@ class SeatCard {
         this.element.append(made("legend", colour), label, this.name, told);
     }
 }
-/** The fields in which the rules of a game are chosen: a preset, and options or components of one's own. */
 class RulesFields {
     game;
     element = made("div");
@@ -96,7 +89,6 @@ class RulesFields {
         for (const select of this.options)
             select.addEventListener("change", () => this.compare());
     }
-    /** The rules as text, as an opening has them. */
     get rules() {
         const { components, options } = this.game;
         if (this.preset.value !== OWN)
@@ -105,7 +97,6 @@ class RulesFields {
             return this.components.value;
         return options.map(({ name }, place) => `${name}=${this.options[place]?.value}`).join(", ");
     }
-    /** Show the options or the components of the preset; those of one's own begin with what is there. */
     fill() {
         if (this.preset.value === OWN)
             return;
@@ -117,7 +108,6 @@ class RulesFields {
                 select.value = value;
         });
     }
-    /** Show the preset that has what is chosen, if one has. */
     compare() {
         const isUsual = this.components.value === (this.game.components ?? "");
         const same = this.game.presets.find(({ values }) => isUsual && values.every((value, place) => value === this.options[place]?.value));
@@ -129,7 +119,6 @@ function details(title, ...content) {
     element.append(made("summary", title), ...content);
     return element;
 }
-/** Show the form, and open what it asks for. */
 export function showForm(form, offer, open) {
     const titles = new Map(offer.games.map(({ game, title }) => [game, title]));
     const [gameLabel, game] = chooser(words("game"), [...titles.keys()], "atlantis", (name) => titles.get(name) ?? name);
@@ -166,7 +155,6 @@ export function showForm(form, offer, open) {
         });
     });
 }
-/** Choose a game in the form. */
 export function chooseGame(name) {
     const game = found("form").querySelector("select");
     if (game === null)
@@ -174,14 +162,12 @@ export function chooseGame(name) {
     game.value = name;
     game.dispatchEvent(new Event("change"));
 }
-/** Choose a game in the form, and go there. */
 export function goToForm(name) {
     chooseGame(name);
     const game = found("form").querySelector("select");
     game?.scrollIntoView();
     game?.focus();
 }
-/** Why something was refused, in words; what is wrong with rules and records is worded by those who read them. */
 export function refusalOf({ fault, text, again }) {
     if (fault === "bad_rules" || fault === "bad_record")
         return `${words(fault)} ${text}`;

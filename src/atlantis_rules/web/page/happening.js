@@ -1,37 +1,31 @@
-// What has happened at a table: a line for each entry, of which those that are older than one's own last turn are folded.
 import { button, found, made } from "./elements.js";
 import { words } from "./texts.js";
-/** Return what has happened in an entry, as one sentence; nothing if a later entry says it. */
 export function told(entry, name) {
     if (!entry.taken_back && entry.said.length === 0)
         return "";
     return entry.taken_back ? words("takenBack", { name }) : `${name}: ${entry.said.map(({ text }) => text).join("; ")}`;
 }
-/** The lines of what has happened: each leads to its step. */
 export class Happening {
     pieces;
     nameOf;
     look;
-    /** How many of the last entries have no line: a later one says what they do. */
     silent = 0;
     constructor(pieces, nameOf, look) {
         this.pieces = pieces;
         this.nameOf = nameOf;
         this.look = look;
     }
-    /** Add what has happened, and fold what is older than the last turn of the seat that looks on. */
     add(happened, own) {
         const log = found("log");
         log.append(...happened.filter((entry) => this.hasLine(entry)).map((entry) => this.lineOf(entry)));
         const lines = [...log.children];
         const isOwn = lines.map((line) => line.dataset["seat"] === String(own));
-        const current = isOwn.at(-1) ? isOwn.lastIndexOf(false) + 1 : lines.length; // the turn that one is in is not the last
+        const current = isOwn.at(-1) ? isOwn.lastIndexOf(false) + 1 : lines.length;
         const folded = isOwn.slice(0, current).lastIndexOf(true) + 1;
         lines.forEach((line, place) => line.classList.toggle("old", place < folded));
         this.fold(folded);
         log.scrollTop = log.scrollHeight;
     }
-    /** Return whether an entry has a line: not if a later one says what it does, or if it takes back what has none. */
     hasLine({ seat, said, taken_back: isBack }) {
         if (seat === null)
             return false;

@@ -1,11 +1,8 @@
-// Links to a table: each can be followed, copied, and read by the camera of another device.
 import { button, found, made } from "./elements.js";
 import { generate } from "./lean-qr.js";
 import { words } from "./texts.js";
 const SVG = "http://www.w3.org/2000/svg";
-/** How much is free around a QR code, in its squares: what readers ask for. */
 const QUIET = 4;
-/** Return a picture of a QR code, dark on light in every colour scheme. */
 function codeOf(text) {
     const code = generate(text);
     const squares = [];
@@ -25,7 +22,6 @@ function codeOf(text) {
     picture.append(path);
     return picture;
 }
-/** Copy a text; without the clipboard, which pages have only over HTTPS and on their own machine, in the old way. */
 async function copy(text) {
     try {
         await navigator.clipboard.writeText(text);
@@ -55,7 +51,6 @@ function itemOf(href, name) {
     item.append(link, copies, shown);
     return item;
 }
-/** Show the links of a table that was opened. */
 export function showLinks(opened, nameOf) {
     const secrets = [
         ...opened.seats.map((secret, seat) => [secret, nameOf(seat)]),

@@ -1,2 +1,1 @@
-// The messages of `atlantis_rules.web.protocol` and `atlantis_rules.playground`, as the page knows them.
 export {};

@@ -1,9 +1,6 @@
-// What has happened between two pictures is seen to happen: what the events moved flies there, one event after the other.
 import { showWhole } from "./arrangement.js";
 import { movesOf } from "./moves.js";
-/** For so many milliseconds the motion of an event lasts, if there are few. */
 const STEP = 450;
-/** For so many milliseconds all motion lasts at most, however much has happened. */
 const MOST = 1500;
 const NEAR = 8;
 function placeOf(element) {
@@ -16,21 +13,14 @@ function placeIn(around, selector) {
 function isNear(one, other) {
     return Math.hypot(one.x - other.x, one.y - other.y) < NEAR;
 }
-/** Where the corners of a picture lie in the window; nowhere if there is none. */
 function layoutOf(around) {
     const board = around.querySelector("svg");
     const { a = 0, e = 0, f = 0 } = board?.getScreenCTM() ?? {};
     return board === null ? [] : [e, f, e + a * board.viewBox.baseVal.width];
 }
-/** Whether a picture lies where another one lay: otherwise nothing can be seen to move. */
 function isThere(one, other) {
     return one.length > 0 && one.every((each, place) => Math.abs(each - (other[place] ?? 0)) < 1);
 }
-/**
- * Show another picture in place of one, and let what the events moved fly there, one event after the other, if the
- * reader likes motion. The picture is the new one at once, and nothing in it moves: what flies are copies above it,
- * and each part that flies is hidden until its copy arrives.
- */
 export function exchange(around, picture, events = [], show = showWhole) {
     const before = layoutOf(around);
     const moves = events.flatMap(movesOf).map((move) => ({
@@ -59,7 +49,6 @@ export function exchange(around, picture, events = [], show = showWhole) {
     if (step > 0)
         fly(around, tracks, step);
 }
-/** Let parts fly above the picture, while all of them take so many steps. */
 function fly(around, tracks, steps) {
     const sky = document.createElementNS("http://www.w3.org/2000/svg", "svg");
     sky.setAttribute("class", `flights ${around.querySelector("svg")?.getAttribute("class") ?? ""}`);
@@ -74,7 +63,6 @@ function fly(around, tracks, steps) {
     });
     void Promise.allSettled(flights.map(({ finished }) => finished)).then(() => sky.remove());
 }
-/** A copy of a part in the same place of the window, which is nothing but a picture. */
 function copyOf(element, left, top) {
     const copy = element.cloneNode(true);
     for (const each of [copy, ...copy.querySelectorAll("*")]) {
@@ -88,7 +76,6 @@ function copyOf(element, left, top) {
     around.append(copy);
     return around;
 }
-/** Let a copy fly along a track to a place, and hide the part itself until then, unless it is a pile. */
 function run(element, copy, { x, y }, { stops, isNew, isCopy }, steps, duration) {
     const [first, last] = [stops[0], stops.at(-1)];
     if (!first || !last)

@@ -1,4 +1,3 @@
-// What an event moves in the picture.
 const AREAS = ["jeweller", "library", "tavern", "machine_works", "smithy", "black_market"];
 const HOMES = {
     jewel: "jeweller",
@@ -19,7 +18,6 @@ function slide(part, from = [part], via = []) {
 function copy(part, ...from) {
     return { part, from, via: [], copy: true };
 }
-/** What an event moves, in order; nothing for most events. */
 export function movesOf(event) {
     const { seat, party, item, resource } = event;
     const chips = (area, what = resource) => id(`chip-${AREAS.indexOf(String(area)) + 1}-${what}`);
@@ -28,7 +26,6 @@ export function movesOf(event) {
         ? id(`tile-${event.tile.item}-${event.tile.value}${event.tile.back}`)
         : `[data-id^="tile-${AREAS.indexOf(event.tile?.category ?? "") + 1}-"][data-id$="-${event.tile?.pointers}"]`;
     switch (event.type) {
-        // Atlantis
         case "figure_moved": {
             const { origin, arrival, passed } = event;
             const figure = (at) => `[data-id^="figure-${seat}-"]${space(at)}`;
@@ -47,7 +44,6 @@ export function movesOf(event) {
             return [slide(id(`water-${event.gap?.first}`))];
         case "land_pushed_up":
             return [slide(id(`land-${event.land}`))];
-        // Atlandice
         case "die_laid":
             return [slide(dice(event.area))];
         case "die_taken":
@@ -71,7 +67,6 @@ export function movesOf(event) {
         case "hand_moved":
         case "hand_turned":
             return [slide(id("hand"))];
-        // Both
         case "tile_taken":
         case "tile_uncovered":
         case "district_emptied":

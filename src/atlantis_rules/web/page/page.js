@@ -1,4 +1,3 @@
-// The page: without a table in its address a form that opens one, with one a seat at it.
 import { SocketConnection } from "./connection.js";
 import { found, offerLanguages, translate } from "./elements.js";
 import { COLOURS, goToForm, refusalOf, showForm } from "./form.js";
@@ -24,7 +23,6 @@ async function open(opening) {
 function refuse(failed) {
     found("problem").textContent = refusalOf(failed);
 }
-/** Replay a record, with all hands. */
 async function replay(record) {
     const answer = await fetch(`/records?language=${language}`, { method: "POST", body: record });
     const opened = (await answer.json());
@@ -35,7 +33,6 @@ async function replay(record) {
         go(opened.table, opened.referee);
     }
 }
-/** Open a table of the same people: all who are still at the table are invited there. */
 async function openAgain(opening) {
     const answer = await opened(opening);
     if (answer.type === "failed")
@@ -43,11 +40,9 @@ async function openAgain(opening) {
     else
         seat?.invite(answer);
 }
-/** Go to a table; the page begins anew whenever its address leads elsewhere, also by the buttons of the browser. */
 function go(table, secret) {
     location.hash = `${table}/${secret}`;
 }
-/** Open a table, and sit down there if there is one person; otherwise each is to be given a link. */
 async function openAndSit(opening) {
     await open(opening);
     const links = found("links").querySelectorAll("a");

@@ -1,23 +1,18 @@
-// Small pictures of cards, tiles and the like, which stand beside the sentences that speak of them.
-/** How wide and high each of them is, in its units. */
 const SIZE = 64;
-/** The small pictures of a game: one sheet, of which each is a copy. */
 export class Pieces {
     sheet = document.createElement("div");
     constructor(around) {
         this.sheet.className = "pieces";
-        this.sheet.setAttribute("aria-hidden", "true"); // the sentences say it all
+        this.sheet.setAttribute("aria-hidden", "true");
         around.append(this.sheet);
     }
-    /** Take the sheet of a game, if it has one. */
     take(sheet) {
         this.sheet.innerHTML = sheet ?? "";
         for (const piece of this.sheet.querySelectorAll("[data-id]")) {
-            piece.dataset["piece"] = piece.dataset["id"]; // a name that no part of the table has
+            piece.dataset["piece"] = piece.dataset["id"];
             delete piece.dataset["id"];
         }
     }
-    /** Return pictures of some pieces, by their names; none of those that are not on the sheet. */
     of(names) {
         return names.flatMap((name) => {
             const piece = this.sheet.querySelector(`[data-piece="${CSS.escape(name)}"]`);

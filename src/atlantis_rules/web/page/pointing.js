@@ -1,10 +1,7 @@
-// What is pointed at: which parts of the picture take part in some actions, and what one action would bring.
 import { lineOf } from "./clauses.js";
 import { found, made } from "./elements.js";
 import { words } from "./texts.js";
-/** For so many milliseconds something has to be pointed at before the library is asked what it would bring. */
 const REST = 120;
-/** The clauses that the reader has been shown, by their games, at this table and at earlier ones. */
 function shownClauses() {
     const shown = JSON.parse(localStorage.getItem("clauses") ?? "[]");
     return new Set(Array.isArray(shown) ? shown.map(String) : []);
@@ -12,24 +9,19 @@ function shownClauses() {
 function actionsIn(part, attribute) {
     return part.getAttribute(attribute)?.split("; ") ?? [];
 }
-/** Return the actions that a part of the picture can mean. */
 export function meantBy(target) {
     return actionsIn(target.closest("[data-action]") ?? target, "data-action");
 }
-/** Points at actions: in the picture, and by saying beside it what one of them would bring. */
 export class Pointing {
     around;
     ask;
     rule;
     pieces;
-    /** The action that is shown, if it is one. */
     shown = null;
     timer;
     explained = new Map();
     shownClauses = shownClauses();
-    /** The clause that matters most, of what was explained last. */
     matters = null;
-    /** The clause that is explained in this position, since it matters for the first time. */
     fresh = null;
     constructor(around, ask, rule, pieces) {
         this.around = around;
@@ -37,7 +29,6 @@ export class Pointing {
         this.rule = rule;
         this.pieces = pieces;
     }
-    /** Point at some choices, of which there are more; at none if it is null. */
     at(choices) {
         const actions = new Set(choices?.map(({ action }) => action));
         const [only] = choices ?? [];
@@ -57,7 +48,6 @@ export class Pointing {
         const { shown } = this;
         this.timer = window.setTimeout(() => this.ask(shown), REST);
     }
-    /** Say what an action would bring, if it is still pointed at. */
     hear(explained, choices) {
         this.explained.set(explained.action, explained);
         this.matters = explained.reasons[0]?.clauses[0] ?? this.matters;
@@ -65,7 +55,6 @@ export class Pointing {
         if (this.shown === explained.action && choice)
             this.tell(explained, choice);
     }
-    /** Forget what was said: the table has changed. */
     forget() {
         this.explained.clear();
         if (this.fresh !== null) {
@@ -85,7 +74,6 @@ export class Pointing {
         prospect.replaceChildren(made("h2", words("brings", { text: choice.text })), list);
         void this.teach(explained, list);
     }
-    /** Explain one clause that matters here for the first time, below its sentence. */
     async teach(explained, list) {
         const clauses = explained.reasons.map((reason) => reason.clauses[0] ?? "");
         const place = clauses.findIndex((id) => id === this.fresh || (id !== "" && !this.shownClauses.has(id)));

@@ -1,8 +1,6 @@
-// The review of a game that is over: how far it has come, then its decisions, each to be looked at on the board.
 import { showCourse } from "./course.js";
 import { button, found, made, work } from "./elements.js";
 import { decimal, words } from "./texts.js";
-/** The elements of a review, inside those of the end of a game. */
 export const REVIEW = `
 <p><button type="button" id="review" data-text="review"></button></p>
 <p id="review-says" role="status"></p>
@@ -16,16 +14,12 @@ export const REVIEW = `
 <p id="review-note"></p>
 </div>
 `;
-/** How chess marks decisions that cost something. */
 const SIGNS = { inaccuracy: "?!", mistake: "?", blunder: "??" };
-/** Within so many standard errors the true value lies with about 95 % confidence. */
 const CONFIDENT = 2;
-/** Why a review does not begin, or is not brought to an end. */
 const ENDING = ["too_many", "over_budget", "unavailable"];
 function measured({ lead, wins }) {
     return { points: decimal(lead.mean), error: decimal(CONFIDENT * lead.error), wins: (100 * wins.mean).toFixed(0) };
 }
-/** The review of a game, and the button that asks for it. */
 export class Review {
     around;
     isWanted = false;
@@ -36,7 +30,6 @@ export class Review {
         work("review-stop", () => this.stop());
         found("review-all").addEventListener("change", () => this.list());
     }
-    /** Ask again after the connection was lost. */
     comeBack() {
         if (this.isWanted)
             this.around.send({ type: "review" });
@@ -49,7 +42,6 @@ export class Review {
         else if (this.isWanted && ENDING.includes(message.fault))
             this.wait(false);
     }
-    /** Say in a sentence what a decision was worth. */
     sentenceOf({ number, seat, grade, loss }) {
         const head = words("judged", { number, name: this.around.nameOf(seat), grade: words(`grade_${grade}`) });
         return grade in SIGNS ? `${head}, ${words("costs", measured(loss))}` : head;
@@ -63,7 +55,6 @@ export class Review {
         this.around.send({ type: "cancel_review" });
         found("review").focus();
     }
-    /** Wait for the review, or no longer. */
     wait(isWanted) {
         this.isWanted = isWanted;
         found("review").hidden = isWanted || this.reviewed !== null;
@@ -74,7 +65,7 @@ export class Review {
     }
     tell({ done, portions }) {
         if (!this.isWanted)
-            return; // it was on its way
+            return;
         const progress = found("review-progress");
         [progress.max, progress.value] = [portions, done];
         found("review-done").textContent = words("reviewDone", { done, portions });
@@ -115,7 +106,6 @@ export class Review {
         });
         found("review-seats").replaceChildren(heads, ...rows);
     }
-    /** List what cost something; all decisions, and the luck that is more than chance explains, if the reader wants them. */
     list() {
         if (this.reviewed === null)
             return;
@@ -144,7 +134,6 @@ export class Review {
         line.append(leads, moves);
         return line;
     }
-    /** A move that was judged: to point at it shows it alone. */
     moveOf(text, choice) {
         const move = button(text, () => this.around.point([choice]));
         for (const event of ["pointerenter", "focus"])
@@ -163,7 +152,6 @@ export class Review {
         line.append(button(words("lucky", { number, name, ...measured(best) }), () => this.around.look(number)));
         return [[number, line]];
     }
-    /** Show the moves of one line alone. */
     open(line) {
         for (const each of found("judgements").children) {
             const isOpen = each === line;

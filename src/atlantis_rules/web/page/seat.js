@@ -1,10 +1,10 @@
-// A seat at a table: what it is shown, and what it does.
 import { showApart } from "./arrangement.js";
 import { lineOf, openClause, openClauses } from "./clauses.js";
 import { button, found, made, save, translate, work } from "./elements.js";
 import { Happening, told } from "./happening.js";
 import { refusalOf } from "./form.js";
 import { Again, showEnding } from "./ending.js";
+import { Focus } from "./focus.js";
 import { exchange } from "./motion.js";
 import { Pieces } from "./pieces.js";
 import { meantBy, Pointing } from "./pointing.js";
@@ -49,47 +49,37 @@ ${REVIEW}
 </section>
 </div>
 `;
-/** What has happened in some entries; nothing if one of them took another back. */
 function eventsOf(happened) {
     return happened.some((entry) => entry.taken_back) ? [] : happened.flatMap(({ events }) => events);
 }
-/** Let what an action would do be said where it does not hide what is pointed at, if the window is small. */
 function placeProspect(pointedAt) {
     found("prospect").classList.toggle("above", pointedAt > window.innerHeight / 2);
 }
-/** The number of the entry after which the position is the one in which a decision was made. */
 function before({ number }) {
     return Math.max(1, number - 1);
 }
-/** A seat at a table: what was heard of it, and what is shown. */
 export class Seat {
     around;
     connection;
-    /** The number of the last entry that was heard of. */
     number = 0;
     seen = null;
     welcome = null;
     candidates = [];
-    /** The entry that is looked back at, or null at the present. */
     past = null;
-    /** Whether the focus was on a choice that is gone now: the next ones get it. */
-    focused = false;
-    /** Whether the last touch of the picture was one of a finger: its first tap shows, the second does. */
+    left = new AbortController();
+    focus;
     isTouched = false;
-    /** Where the mouse was at the last click: what comes to lie beneath it is not pointed at. */
     rest = { x: -1, y: -1 };
+    isResting = false;
     pointing;
     rule;
-    /** Whether the rulebook is to be opened when an explanation says which clause matters. */
     wantsRules = false;
     lay = showApart(() => this.welcome?.seat ?? null);
     pieces;
     happening;
     again;
     review;
-    /** The decision whose moves the picture shows, or null. */
     judged = null;
-    /** Sit down: the table is shown inside an element. */
     constructor(around, connection, openAgain, go = () => undefined) {
         this.around = around;
         this.connection = connection;
@@ -99,6 +89,8 @@ export class Seat {
         document.body.classList.add("at-table");
         this.pieces = new Pieces(around);
         this.happening = new Happening(this.pieces, (seat) => this.nameOf(seat), (number) => this.look(number));
+        const { signal } = this.left;
+        this.focus = new Focus(around, () => found("choices").querySelector("button"), signal);
         const rule = (this.rule = async (id) => this.welcome && connection.clause(this.welcome.game, id));
         this.pointing = new Pointing(found("picture"), (action) => this.past === null && this.connection.send({ type: "ask", action, number: this.number }), rule, this.pieces);
         found("picture").addEventListener("pointerdown", ({ pointerType, clientY }) => {
@@ -113,11 +105,12 @@ export class Seat {
                 this.point(event);
         });
         for (const id of ["picture", "choices"]) {
+            found(id).addEventListener("pointermove", (event) => this.isResting && this.point(event));
             found(id).addEventListener("pointerleave", ({ pointerType }) => pointerType === "mouse" && this.pointAt(null));
         }
         found("choices").addEventListener("focusout", () => this.pointAt(null));
-        around.addEventListener("click", ({ clientX, clientY }) => (this.rest = { x: clientX, y: clientY }), { capture: true });
-        document.addEventListener("keydown", this.press);
+        around.addEventListener("click", ({ clientX, clientY }) => (this.rest = { x: clientX, y: clientY }), { capture: true, signal });
+        document.addEventListener("keydown", (event) => this.press(event), { signal });
         work("hint", () => this.hint());
         work("back", () => this.takeBack());
         work("rulebook", () => this.openRules());
@@ -142,18 +135,15 @@ export class Seat {
         }
         connection.follow(this);
     }
-    /** Invite all who follow the table to another one. */
     invite({ table, seats, spectator }) {
         this.connection.send({ type: "invite", table, seats, spectator });
     }
-    /** Say why something is refused. */
     refuse(failed) {
         this.tell([{ clauses: [], text: refusalOf(failed) }]);
     }
-    /** Stand up: another seat may be shown there then. */
     leave() {
         this.connection.leave();
-        document.removeEventListener("keydown", this.press);
+        this.left.abort();
         this.around.replaceChildren();
         this.around.hidden = true;
         document.body.classList.remove("at-table");
@@ -210,7 +200,7 @@ export class Seat {
         this.seen = seen;
         this.number = seen.number;
         if (seen.choices.length > 0)
-            this.past = null; // who is to act sees the present
+            this.past = null;
         found("tell").replaceChildren();
         this.happening.add(seen.happened, this.welcome?.seat ?? null);
         if (this.past === null)
@@ -231,12 +221,10 @@ export class Seat {
     told(entry) {
         return told(entry, this.nameOf(entry.seat));
     }
-    /** Look at the position in which a decision was made. */
     judge(judgement) {
         this.look(before(judgement));
         this.judged = judgement;
     }
-    /** Look at how the table was after an entry, or return to the present. */
     look(number, last = this.number) {
         this.judged = null;
         if (number >= last) {
@@ -273,6 +261,7 @@ export class Seat {
             found(id).disabled = number <= 1;
         for (const id of ["later", "now"])
             found(id).disabled = this.past === null;
+        this.focus.settle();
     }
     status(seen) {
         const last = seen.happened.at(-1);
@@ -296,12 +285,10 @@ export class Seat {
     tell(reasons) {
         found("tell").replaceChildren(...reasons.map((reason) => lineOf("p", reason)));
     }
-    /** Show some of the choices, of which a click in the picture may leave several. */
     narrow(choices) {
         this.candidates = choices;
         this.pointAt(null);
         const list = found("choices");
-        this.focused ||= list.contains(document.activeElement);
         list.replaceChildren(...choices.map((choice) => {
             const item = made("li");
             const acts = button(choice.text, () => this.act(choice));
@@ -314,24 +301,19 @@ export class Seat {
             item.append(button(words("all"), () => this.narrow(this.seen?.choices ?? [])));
             list.append(item);
         }
-        if (this.focused && choices.length > 0) {
-            if (document.activeElement === document.body)
-                list.querySelector("button")?.focus();
-            this.focused = false;
-        }
+        this.focus.settle();
     }
     act(choice) {
-        this.focused ||= found("choices").contains(document.activeElement);
         this.pointing.forget();
-        found("choices").replaceChildren(); // until the answer is there
+        found("choices").replaceChildren();
         this.candidates = [];
         this.connection.send({ type: "act", action: choice.action, number: this.number });
     }
-    /** What is pointed at: the choices that a button stands for, or that a part of the picture leaves. */
     point(event) {
         const isInPicture = event instanceof MouseEvent && found("picture").contains(event.target);
         placeProspect(isInPicture ? event.clientY : 0);
-        if (event instanceof MouseEvent && Math.hypot(event.clientX - this.rest.x, event.clientY - this.rest.y) < 3)
+        this.isResting = event instanceof MouseEvent && Math.hypot(event.clientX - this.rest.x, event.clientY - this.rest.y) < 3;
+        if (this.isResting)
             return;
         const target = event.target;
         const action = target.closest("[data-choice]")?.getAttribute("data-choice");
@@ -339,16 +321,11 @@ export class Seat {
         const left = this.candidates.filter((choice) => meant.includes(choice.action));
         this.pointAt(left.length > 0 ? left : null);
     }
-    /** Point at some choices, or else at those that are left of all. */
     pointAt(choices) {
         const isNarrowed = this.candidates.length > 0 && this.candidates.length < (this.seen?.choices.length ?? 0);
         const judged = this.judged === null ? null : [this.judged.done, this.judged.best];
         this.pointing.at(choices ?? (isNarrowed ? this.candidates : judged));
     }
-    /**
-     * What a click in the picture means: the choices of the part that was clicked, of those that are left. One that is
-     * left alone is done; at the first touch, or if it was not among those that were left, it is only shown.
-     */
     click(target) {
         const all = this.seen?.choices ?? [];
         const meant = meantBy(target);
@@ -364,13 +341,12 @@ export class Seat {
                 this.pointAt(others);
         }
     }
-    /** Do what is typed in notation, whether it is legal or not: a refusal has its reasons. */
     type(event) {
         event.preventDefault();
         const action = found("notation").value;
         this.connection.send({ type: "act", action, number: this.number });
     }
-    press = (event) => {
+    press(event) {
         if (event.ctrlKey || event.altKey || event.metaKey || !this.around.checkVisibility())
             return;
         if (event.target.matches("input, select, textarea"))
@@ -381,12 +357,11 @@ export class Seat {
             this.takeBack();
         if (event.key === "Escape" && this.past === null)
             this.narrow(this.seen?.choices ?? []);
-    };
+    }
     hint() {
         if (this.seen?.choices.length)
             this.connection.send({ type: "hint", number: this.number });
     }
-    /** Open the rulebook where it matters now: at what was explained last, or else at what one can do first. */
     openRules() {
         const [first] = this.seen?.choices ?? [];
         const { matters } = this.pointing;

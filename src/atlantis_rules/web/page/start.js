@@ -1,20 +1,16 @@
-// What a page shows before there is a table: the games, each with a picture and what it is about, to be played at once.
 import { showApart } from "./arrangement.js";
 import { button, made } from "./elements.js";
 import { ofGame, words } from "./texts.js";
-/** Who plays against a newcomer. */
 const OPPONENT = "greedy";
-/** Return what opens a table of a person and a computer player, by the usual rules. */
 function atOnce({ game, presets, components, players }) {
     const seats = ["person", ...Array((players[0] ?? 2) - 1).fill(OPPONENT)];
     return { game, rules: presets[0]?.name ?? components ?? "", seats, names: seats.map(() => ""), referee: false };
 }
-/** The card of a game. */
 function cardOf(offered, open, choose) {
     const card = made("section");
     card.className = "game";
     const picture = made("div");
-    picture.setAttribute("aria-hidden", "true"); // it says nothing but what the words beside it say
+    picture.setAttribute("aria-hidden", "true");
     if (offered.picture !== null)
         showApart(() => null)(picture, offered.picture);
     for (const panels of picture.querySelectorAll(".own-panel, .other-panels"))
@@ -33,7 +29,6 @@ function cardOf(offered, open, choose) {
     card.append(picture, made("h2", offered.title), made("p", ofGame("about", offered.game)), facts, buttons);
     return card;
 }
-/** Show the games: one is opened and played at once, or chosen in the form below. */
 export function showGames(around, games, open, choose) {
     around.replaceChildren(...games.map((offered) => cardOf(offered, open, choose)));
 }

@@ -1,34 +1,26 @@
-// The words of a page, by keys; those of the game itself are worded by the server. Their texts are in the catalogues.
 import { TEXTS } from "./texts_of_table.js";
 export const LANGUAGES = Object.keys(TEXTS);
-/** The language of the page: the one that its address names, else that of the last visit, else that of the browser. */
 function languageOf() {
     const named = new URLSearchParams(location.search).get("language");
     const wanted = named ?? localStorage.getItem("language") ?? navigator.language.slice(0, 2);
     return LANGUAGES.find((each) => each === wanted) ?? "en";
 }
-/** Show the page in another language, now and at later visits. */
 export function choose(language) {
     localStorage.setItem("language", language);
     history.replaceState(null, "", location.pathname + location.hash);
     location.reload();
 }
 export const language = languageOf();
-/** Return what a language calls itself. */
 export function nameOf(each) {
     return TEXTS[each].ownName;
 }
-/** Return what words a page in its language, from its texts in each. */
 export function wordsOf(texts) {
     return (key, values = {}) => texts[language][key].replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
 }
-/** Words of a table, in the language of the page. */
 export const words = wordsOf(TEXTS);
-/** Return a number as the language writes it, with one place behind the point at most. */
 export function decimal(number) {
     return new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(number);
 }
-/** Return what a game is about, or how long it is, in the language of the page; nothing if the page does not know it. */
 export function ofGame(what, game) {
     const found = Object.entries(TEXTS[language]).find(([key]) => key === `${what}_${game}`);
     return found?.[1] ?? "";

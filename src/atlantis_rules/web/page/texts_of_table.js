@@ -1,4 +1,3 @@
-// Made by `python -m tools.translating` from the catalogues `page`. Don't edit.
 export const TEXTS = {
     en: {
         title: "Atlantis: a table",
