@@ -25,7 +25,15 @@ ROOT: Final = Path(__file__).parent.parent
 
 PLAYED_WITHOUT: Final = tuple(
     f"!src/atlantis_rules/*/{name}"
-    for name in ("console/*.py", "players/*.py", "table/*.py", "encoding.py", "pictures.py", "prices.py", "terminal.py")
+    for name in (
+        "console/*.py",
+        "players/*.py",
+        "table/*.py",
+        "encoding*.py",
+        "pictures.py",
+        "prices.py",
+        "terminal.py",
+    )
 )
 """The parts of a game that are not loaded where it is only played: they decide nothing."""
 

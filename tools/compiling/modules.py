@@ -9,20 +9,21 @@ _ATLANTIS: Final = (
     *("components", "options", "cards", "spaces", "tiles", "path", "phases", "seen_phases", "actions", "state"),
     *("rules.table", "rules.turn", "rules.end", "rules.draw", "rules.bridge", "rules.take", "rules.buy", "rules.move"),
     *("rules.pay", "rules.setup", "rules.stuck", "rules.legality", "rules.sampling", "rules.engine", "rules.chronicle"),
-    *("rules.motion", "players.cheapest_payment", "players.greedy"),
+    *("rules.motion", "players.cheapest_payment", "players.greedy", "encoding"),
 )
 
 _ATLANDICE: Final = (
     *("components", "resources", "city", "parties", "phases", "scores", "actions", "state"),
     *("rules.table", "rules.end", "rules.round", "rules.clock", "rules.empty", "rules.two_players", "rules.effects"),
     *("rules.search", "rules.gate", "rules.setup", "rules.legality", "rules.engine", "rules.chronicle"),
-    *("rules.motion", "players.greedy", "players.fast", "players.ahead"),
+    *("rules.motion", "players.greedy", "players.fast", "players.ahead", "encoding"),
 )
 
 COMPILED: Final = (
     "atlantis_rules.chance",
     "atlantis_rules.games.motion",
     "atlantis_rules.playing",
+    "atlantis_rules.adapters.encoding.layout",
     *(f"atlantis_rules.atlantis.{name}" for name in _ATLANTIS),
     *(f"atlantis_rules.atlandice.{name}" for name in _ATLANDICE),
 )
@@ -42,6 +43,7 @@ _OPEN: Final = ("table.Table", "chronicle.Chronicle", "motion.InMotion")
 
 OPEN: Final = (
     "atlantis_rules.games.motion.GameInMotion",
+    "atlantis_rules.adapters.encoding.layout.Encoding",
     *(f"atlantis_rules.{game}.rules.{kind}" for game in GAMES for kind in _OPEN),
 )
 """Compiled classes that may have subclasses in modules that are not compiled."""

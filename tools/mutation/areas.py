@@ -7,8 +7,8 @@ from tools.mutation.catalogue import EXAMPLES, PROPERTIES, Part, Target, TestFil
 
 PARTS: Final = frozenset(
     {
-        *("_document_tables", "console", "documents", "encoding", "fuzzed", "pictures", "players", "prices", "records"),
-        *("table", "terminal", "testing"),
+        *("_document_tables", "console", "documents", "encoding", "encoding_rows", "fuzzed", "pictures", "players"),
+        *("prices", "records", "table", "terminal", "testing"),
     }
 )
 """The modules and folders of a game that belong to other areas."""
@@ -95,7 +95,7 @@ def areas(root: Path, seconds: float) -> dict[str, Target]:
             "adapters.encoding",
             ("tests/examples/test_encoding.py", "tests/examples/test_encoded_fields.py"),
             ("tests/properties/test_encoding.py",),
-            parts=("encoding",),
+            parts=("encoding", "encoding_rows"),
         ),
         _area(
             root,

@@ -1,6 +1,7 @@
 """Observations of Atlandice: the table, relative to a seat."""
 
 import struct
+from collections.abc import Sequence
 from functools import partial
 from operator import attrgetter, itemgetter
 from typing import Final, assert_never
@@ -21,11 +22,12 @@ from atlantis_rules.atlandice import (
     Seat,
     Stack,
     State,
-    TableView,
     phases,
 )
 from atlantis_rules.atlandice.bounds import highest_score
+from atlantis_rules.atlandice.city import CityAtTable
 from atlantis_rules.atlandice.components import DICE, POINTERS, RESOURCES_PER_TYPE, TILES_PER_CATEGORY
+from atlantis_rules.atlandice.parties import PartyAtTable, RoundAtTable
 from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.errors import WrongType, WrongValue, type_name
 from atlantis_rules.games.motion import ActionT, GameInMotion, StateT
@@ -89,35 +91,48 @@ class AtlandiceEncoding(Encoding):
     def pieces(self, view: object, /) -> list[bytes]:
         """Return a view as pieces, as `Encoding.pieces` does; here the rules are the components.
 
-        Raises:
-            WrongType: the value is not the view of a seat in a game of Atlandice.
-            WrongValue: the game is another one, or a party has more points than any game can yield.
+        It refuses a party that has more points than any game can yield, too.
         """
         if not isinstance(view, PlayerView):
             message = f"view must be what a seat sees of a game of Atlandice, not {type_name(view)}"
             raise WrongType(message)
-        return self._pieces("view", view.table, view.seat)
+        table = view.table
+        self._require_same("view", table.seats, table.components)
+        return self._pieces_of("view", view.seat, table.city, table.parties, table.round, table.hand, table.phase)
 
     def pieces_for(self, state: object, seat: int, /) -> list[bytes]:
         """Return what a seat sees in a state, as `Encoding.pieces_for` does: nothing is hidden from it."""
         if not isinstance(state, State):
             message = f"state must be a state of Atlandice, not {type_name(state)}"
             raise WrongType(message)
-        return self._pieces("state", state, seat)
+        return self._pieces_at(state, seat)
 
     def pieces_in(self, motion: GameInMotion[StateT, ActionT, AnyState], seat: int, /) -> list[bytes]:
         """Return what a seat sees of a game in motion, from its table, as `Encoding.pieces_in` does."""
         table = motion.position
-        return self._pieces("state", table, seat) if isinstance(table, Table) else self.pieces_for(motion.state(), seat)
+        return self._pieces_at(table, seat) if isinstance(table, Table) else self.pieces_for(motion.state(), seat)
 
-    def _pieces(self, name: str, table: State | Table | TableView, own: Seat) -> list[bytes]:
-        if table.seats != self._seats or not (
-            table.components is self._components or table.components == self._components
-        ):
+    def _pieces_at(self, table: State | Table, seat: Seat) -> list[bytes]:
+        self._require_same("state", table.seats, table.components)
+        return self._pieces_of("state", seat, table.city, table.parties, table.round, table.hand, table.phase)
+
+    def _require_same(self, name: str, seats: int, components: Components) -> None:
+        if seats != self._seats or not (components is self._components or components == self._components):
             message = f"{name} must be of a game of {self._seats} players with these components: {self._components}"
             raise WrongValue(message)
-        order, dice, phase = self._orders[own], table.round, table.phase
-        city, parties = table.city, order(table.parties)
+
+    def _pieces_of(  # noqa: PLR0913, PLR0917 - what a view and a table have in common
+        self,
+        name: str,
+        own: Seat,
+        city: CityAtTable,
+        all_parties: Sequence[PartyAtTable],
+        dice: RoundAtTable,
+        hand: int,
+        phase: Phase,
+    ) -> list[bytes]:
+        order = self._orders[own]
+        parties = order(all_parties)
         one, two, three, four, five, six = city.stores  # faster than a loop
         counts = [*one.counts, *two.counts, *three.counts, *four.counts, *five.counts, *six.counts]
         for party in parties:
@@ -135,7 +150,7 @@ class AtlandiceEncoding(Encoding):
             *self._collected.of_all([*map(_TILES_OF_PARTY, parties)]),
             self._starts[dice.start - own],
             self._moments[own][_key(phase)],
-            self._hands[table.hand],
+            self._hands[hand],
             numbers,
         ]
 

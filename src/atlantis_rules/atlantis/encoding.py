@@ -5,17 +5,14 @@ from operator import itemgetter
 from struct import Struct
 from typing import Final, assert_never
 
-import numpy as np
-from numpy.typing import NDArray
-
+from atlantis_rules.adapters.encoding.arrays import Array
 from atlantis_rules.adapters.encoding.layout import (
     BYTES,
-    PACKED,
-    Array,
     Encoding,
     Field,
     Kept,
     Layout,
+    ones,
     packed,
     unpacked_bits,
     unpacked_bytes,
@@ -28,13 +25,13 @@ from atlantis_rules.atlantis import (
     Options,
     PlayerView,
     State,
-    TableView,
     Tile,
     phases,
 )
 from atlantis_rules.atlantis.bounds import LOWEST_SCORE
 from atlantis_rules.atlantis.cards import CardCounts, all_cards, number_of_cards
 from atlantis_rules.atlantis.components import CARDS_PER_ITEM, FIGURES_PER_PLAYER
+from atlantis_rules.atlantis.encoding_rows import fill
 from atlantis_rules.atlantis.path import NO_TILE, PathAtTable
 from atlantis_rules.atlantis.phases import Reason, seat_and_usable
 from atlantis_rules.atlantis.rules.table import Table
@@ -57,11 +54,8 @@ from atlantis_rules.games.states import AnyState
 
 _PATH: Final = len(SPACES)
 _PLACES: Final = _PATH + 2
-_ON_PATH: Final = slice(1, _PLACES - 1)
 _ITEMS: Final = len(ITEMS)
 _CARD_NUMBERS: Final = 4 * _ITEMS
-_FEW: Final = 4
-"""For fewer rows than this, calls of numpy cost more than they save."""
 _KINDS: Final = (
     *(phases.LayingPath, phases.Dealing, phases.TurnStart, SeenPurchase, SeenPrepared, SeenMoving, SeenPaying),
     *(phases.Uncovering, phases.TurnEnd, phases.ExtraDraw, phases.Drawing, SeenSettling, phases.Over),
@@ -80,7 +74,12 @@ _MOST_DUE: Final = -LOWEST_SCORE
 _MOST_COUNTED: Final = 4
 _TILES: Final = len(TILES)
 _PATH_BITS: Final = 3 * _PATH + _TILES
-_REASONS: Final = tuple(Reason)
+_FEW: Final = 4
+"""For fewer rows than this, calls of numpy cost more than they save."""
+_NOTHING: Final = -1
+_PLACE: Final = ones(_PLACES)
+_LAST: Final = ones(_TILES + _ITEMS)
+_REASON: Final = dict(zip((*Reason, None), ones(len(Reason)), strict=True))
 
 
 _FACES: Final = {
@@ -88,10 +87,6 @@ _FACES: Final = {
     NO_TILE: packed(*[0] * (1 + _ITEMS)),
 }
 """For each tile by its index, and for no tile: its value, then a one-hot vector of its item."""
-_FACE_ROWS: Final[Array] = np.zeros((NO_TILE + 1, 1 + _ITEMS), np.float32)
-for _index, _face in _FACES.items():
-    _FACE_ROWS[_index] = np.frombuffer(_face, PACKED)
-_FIGURE_ROWS: Final[Array] = np.eye(_PLACES, dtype=np.float32)
 _FIGURE: Final = tuple(1 << 8 * BYTES * place for place in range(_PLACES))
 """For each place, a one-hot vector as one integer: such vectors can be added."""
 
@@ -100,18 +95,23 @@ _Phase = phases.Phase | SeenPhase
 """A phase, in full or public: observations contain what both have in common."""
 
 
-_Moment = tuple[int, int, int, tuple[int, ...]]
-"""A phase in an observation: its flags, a number of cards or of turns, the amount due, and the debts by seat."""
+_Moment = tuple[int, bytes, int, int, tuple[int, ...]]
+"""A phase in an observation.
 
-
-_Seats = tuple[PlayerAtTable | SeenPlayer, ...]
-_Shown = tuple[PathAtTable, _Seats, int, int, tuple[int, ...], tuple[int, ...]]
-"""What an observation is made from.
-
-In this order: the path; the players from the own seat on; as one integer, all numbers that are 0 or 1, from the
-bridges to the reason why the game ended; the cards, as `_cards` returns them; the other numbers up to the amount due;
-the debts, if there are any.
+In this order: the flags of its kind and its seats; the numbers from `place` to `reason`, as `_detail` returns them; a
+number of cards or of turns; the amount due; the debts by seat.
 """
+
+
+_Shown = tuple[PathAtTable, list[TileSet], int, list[bytes]]
+"""What an observation is made of.
+
+In this order: the path; the tiles of the players from the own seat on; the flags from `bridges_left` to `last_seat`, as
+one integer; the pieces of all further numbers.
+"""
+
+
+_Players = Sequence[PlayerAtTable] | Sequence[SeenPlayer]
 
 
 class AtlantisEncoding(Encoding):
@@ -126,27 +126,16 @@ class AtlantisEncoding(Encoding):
         self._options: Final = state.options
         super().__init__(Layout.of(_fields(self._players)))
         slices = self.layout.slices
-        first, last = slices["bridges_left"].start, slices["reason"].stop
+        first, last = slices["bridges_left"].start, slices["last_seat"].stop
         self._paths: Final = Kept(_path)
         self._tiles: Final = Kept[TileSet](lambda tiles: unpacked_bits(tiles, _TILES))
+        self._bits: Final[int] = last - slices["stacks"].start
         self._moments: Final = Kept[int](lambda flags: unpacked_bits(flags, last - first))
         self._figures: Final = Kept(_counted_places)
         self._numbers: Final = Struct(f"<{self._players + 3}H").pack
         self._no_debts: Final = packed(*[0] * self._players)
         seats = range(self._players)
         self._orders: Final = [itemgetter(*seats[own:], *seats[:own]) for own in seats]
-        self._bits: Final[int] = last - slices["stacks"].start
-        self._sizes: Final = (
-            *(_PATH, -(-self._bits // 8), FIGURES_PER_PLAYER * self._players, _CARD_NUMBERS),
-            BYTES * (2 * self._players + 3),
-        )
-        self._columns: Final = {
-            "faces": slices["faces"],
-            "flags": slice(slices["stacks"].start, last),
-            "figures": slices["figures"],
-            "cards": slice(slices["hand"].start, slices["box_cards"].stop),
-            "numbers": slice(slices["hand_sizes"].start, slices["debts"].stop),
-        }
 
         def flags(name: str, values: Iterable[object]) -> dict[object, int]:
             return {None: 0} | {value: 1 << place for place, value in enumerate(values, slices[name].start - first)}
@@ -155,10 +144,6 @@ class AtlantisEncoding(Encoding):
         self._kinds: Final = kinds | {full: kinds[seen] for full, seen in _FULL.items()}
         self._turns: Final = [flags("turn", order(seats)) for order in self._orders]
         self._last_seats: Final = [flags("last_seat", order(seats)) for order in self._orders]
-        self._places: Final = flags("place", range(_PLACES))
-        self._origins: Final = flags("origin", range(_PLACES))
-        self._last: Final = flags("last_tile", range(_TILES + _ITEMS))  # the items follow
-        self._reasons: Final = flags("reason", _REASONS)
 
     def pieces(self, view: object, /) -> list[bytes]:
         """Return a view as pieces, as `Encoding.pieces` does; here the rules are the options."""
@@ -170,7 +155,8 @@ class AtlantisEncoding(Encoding):
             self._require_same("view", len(table.players), table.options)
         cards = _cards(view.hand.packed, view.usable.packed, table.discards.packed, table.box_cards.packed)
         sizes = [player.hand_size for player in table.players]
-        return self._pieces_of(self._shown(view.seat, table, sizes, table.draw_pile_size, cards))
+        seen = self._shown(view.seat, table.path, table.players, sizes, table.draw_pile_size, cards, table.phase)
+        return self._pieces_of(seen)
 
     def pieces_for(self, state: object, seat: int, /) -> list[bytes]:
         """Return what a seat sees in a state, as `Encoding.pieces_for` does, without reading the cards of others."""
@@ -186,45 +172,18 @@ class AtlantisEncoding(Encoding):
     def rows_in(
         self, motions: Sequence[GameInMotion[StateT, ActionT, AnyState]], seats: Sequence[int], out: Array, /
     ) -> None:
-        """Write what seats see of games in motion, as `Encoding.rows_in` does: each numpy call handles all rows."""
+        """Write what seats see of games in motion, as `Encoding.rows_in` does; many rows are not made of pieces."""
         if len(motions) < _FEW:
             super().rows_in(motions, seats, out)
             return
-        shown = [self._shown_at(_table(motion), seat) for motion, seat in zip(motions, seats, strict=True)]
-        rows = np.frombuffer(b"".join([*map(self._row_of, shown)]), np.uint8).reshape(len(motions), -1)
-        start, parts = 0, list[NDArray[np.uint8]]()
-        for size in self._sizes:
-            parts.append(rows[:, start : start + size])
-            start += size
-        faces, flags, figures, cards, numbers = parts
-        for name, found in (
-            ("faces", _FACE_ROWS[faces]),
-            ("flags", np.unpackbits(flags, axis=1, count=self._bits, bitorder="little")),
-            ("figures", _FIGURE_ROWS[figures.reshape(len(motions), self._players, -1)].sum(axis=2)),
-            ("cards", cards),
-            ("numbers", numbers.view("<u2")),
-        ):
-            out[:, self._columns[name]] = found.reshape(len(motions), -1)
-
-    def _row_of(self, shown: _Shown) -> bytes:
-        """Return the bytes from which `rows_in` makes a row."""
-        path, players, flags, cards, numbers, debts = shown
-        figures: tuple[Space, ...] = ()
-        for player in players:
-            figures += player.figures
-        for player in reversed(players):
-            flags = flags << _TILES | player.tile_set
-        flags = flags << _PATH_BITS | _path_bits(path.stacks, path.covered, path.bridges, path.unseen)
-        return b"".join(
-            (
-                path.visible[_ON_PATH],
-                flags.to_bytes(self._sizes[1], "little"),
-                bytes(figures),
-                cards.to_bytes(_CARD_NUMBERS, "little"),
-                self._numbers(*numbers),
-                packed(*debts) if debts else self._no_debts,
-            )
-        )
+        rows: list[bytes] = []
+        for motion, seat in zip(motions, seats, strict=True):
+            path, tile_sets, flags, rest = self._shown_at(_table(motion), seat)
+            for tiles in reversed(tile_sets):
+                flags = flags << _TILES | tiles
+            flags = flags << _PATH_BITS | _path_bits(path.stacks, path.covered, path.bridges, path.unseen)
+            rows += [path.visible[1:-1], flags.to_bytes(-(-self._bits // 8), "little"), *rest]
+        fill(b"".join(rows), _PATH, self._bits, out)
 
     def _shown_at(self, state: State | Table, seat: int) -> _Shown:
         players, draw_pile, discards = state.players, state.draw_counts, state.discard_counts
@@ -234,89 +193,90 @@ class AtlantisEncoding(Encoding):
         told = seat_and_usable(state.phase)
         usable = hands[seat] if told is None or told[0] != seat else told[1].packed
         cards = _cards(hands[seat], usable, discards, _ALL_CARDS - sum(hands) - draw_pile - discards)
-        return self._shown(seat, state, [*map(number_of_cards, hands)], number_of_cards(draw_pile), cards)
+        sizes = [number_of_cards(hand) for hand in hands]
+        return self._shown(seat, state.path, players, sizes, number_of_cards(draw_pile), cards, state.phase)
 
     def _require_same(self, name: str, players: int, options: Options) -> None:
         if players != self._players or options != self._options:
             message = f"{name} must be of a game of {self._players} players with the options {self._options}"
             raise WrongValue(message)
 
-    def _shown(
-        self, own: int, shown: State | Table | TableView, sizes: list[int], draw_pile: int, cards: int
+    def _shown(  # noqa: PLR0913, PLR0917 - what a view and a table have in common
+        self,
+        own: int,
+        path: PathAtTable,
+        players: _Players,
+        sizes: list[int],
+        draw_pile: int,
+        cards: int,
+        phase: _Phase,
     ) -> _Shown:
-        """Return the public part of what is shown and the cards that the seat sees."""
+        """Return what an observation is made of; `cards` are those that the seat sees, as `_cards` returns them."""
         order = self._orders[own]
-        players = order(shown.players)
-        flags, number, due, debts = self._moment(own, shown.phase)
-        bridge = 1
-        for player in players:
+        flags, detail, number, due, debts = self._moment(own, phase)
+        tile_sets, rest, bridge = list[TileSet](), [detail], 1
+        for player in order(players):
             if player.bridge:
                 flags |= bridge
             bridge <<= 1
-        numbers = (*order(sizes), draw_pile, number, due)
-        return shown.path, players, flags, cards, numbers, order(debts) if debts else ()
+            tile_sets.append(player.tile_set)
+            rest.append(self._figures[player.figures])
+        rest += [
+            unpacked_bytes(cards.to_bytes(_CARD_NUMBERS, "little")),
+            self._numbers(*order(sizes), draw_pile, number, due),
+            packed(*order(debts)) if debts else self._no_debts,
+        ]
+        return path, tile_sets, flags, rest
+
+    def _pieces_of(self, shown: _Shown) -> list[bytes]:
+        path, tile_sets, flags, rest = shown
+        return [
+            self._paths[path.visible, path.stacks, path.covered, path.bridges, path.unseen],
+            *[self._tiles[tiles] for tiles in tile_sets],
+            self._moments[flags],
+            *rest,
+        ]
 
     def _moment(self, own: int, phase: _Phase) -> _Moment:
         """Return a phase as a seat sees it."""
         flags, turns = self._kinds[type(phase)], self._turns[own]
         if isinstance(phase, phases.TurnStart):  # one of these three in most decisions; a class pattern is slower
-            return flags | turns[phase.seat], phase.futile_turns, 0, ()
+            return flags | turns[phase.seat], _NO_DETAIL, phase.futile_turns, 0, ()
         if isinstance(phase, phases.Paying):
             payment = phase.payment
-            return flags | turns[phase.seat] | self._paid(phase.figure, payment.last), 0, payment.due, ()
+            return flags | turns[phase.seat], _paid(phase.figure, payment.last), 0, payment.due, ()
         if isinstance(phase, phases.TurnEnd):
-            return flags | turns[phase.seat], phase.draw, 0, ()
+            return flags | turns[phase.seat], _NO_DETAIL, phase.draw, 0, ()
         return self._moment_seen(own, seen_phase(phase))
 
     def _moment_seen(self, own: int, phase: SeenPhase) -> _Moment:
         flags, turns = self._kinds[type(phase)], self._turns[own]
         match phase:
             case phases.LayingPath(space):
-                return flags | self._places[space], 0, 0, ()
+                return flags, _detail(space), 0, 0, ()
             case phases.Dealing(seat) | SeenPrepared(seat):
-                return flags | turns[seat], 0, 0, ()
+                return flags | turns[seat], _NO_DETAIL, 0, 0, ()
             case phases.TurnStart(seat, number) | SeenPurchase(seat, number) | phases.Drawing(seat, number):
-                return flags | turns[seat], number, 0, ()
+                return flags | turns[seat], _NO_DETAIL, number, 0, ()
             case phases.TurnEnd(seat, number) | phases.ExtraDraw(seat, number):
-                return flags | turns[seat], number, 0, ()
+                return flags | turns[seat], _NO_DETAIL, number, 0, ()
             case SeenMoving(seat, origin, figure):
-                return flags | turns[seat] | self._places[figure] | self._origins[origin], 0, 0, ()
+                return flags | turns[seat], _detail(figure, origin), 0, 0, ()
             case SeenPaying(seat, figure, due, last):
-                return flags | turns[seat] | self._paid(figure, last), 0, due, ()
+                return flags | turns[seat], _paid(figure, last), 0, due, ()
             case phases.Uncovering(seat, space, draw):
-                return flags | turns[seat] | self._places[space], draw, 0, ()
+                return flags | turns[seat], _detail(space), draw, 0, ()
             case SeenSettling(seat, last_seat, due, last, reason, debts):
-                settled = self._last_seats[own][last_seat] | self._reasons[reason]
-                return flags | turns[seat] | self._paid(None, last) | settled, 0, due, debts
+                seats = turns[seat] | self._last_seats[own][last_seat]
+                return flags | seats, _paid(_NOTHING, last, reason), 0, due, debts
             case phases.Over(reason, debts):
-                return flags | self._reasons[reason], 0, 0, debts
+                return flags, _detail(_NOTHING, _NOTHING, _NOTHING, reason), 0, 0, debts
             case _:
                 assert_never(phase)
 
-    def _paid(self, figure: int | None, last: Tile | Item | None) -> int:
-        """Return the flags of a payment: the place of the moved figure, and the piece that was paid last."""
-        piece = last if last is None else last.index if isinstance(last, Tile) else _TILES + last
-        return self._places[figure] | self._last[piece]
-
-    def _pieces_of(self, shown: _Shown) -> list[bytes]:
-        path, players, flags, cards, numbers, debts = shown
-        return [
-            self._paths[path.visible, path.stacks, path.covered, path.bridges, path.unseen],
-            *[self._tiles[player.tile_set] for player in players],
-            self._moments[flags],
-            *[self._figures[player.figures] for player in players],
-            unpacked_bytes(cards.to_bytes(_CARD_NUMBERS, "little")),
-            self._numbers(*numbers),
-            packed(*debts) if debts else self._no_debts,
-        ]
-
 
 def _table(motion: GameInMotion[StateT, ActionT, AnyState]) -> Table:
-    """Return the table of a game in motion of Atlantis.
-
-    Raises:
-        WrongType: it is another one.
-    """
+    """Return the table of a game in motion of Atlantis; raise `WrongType` for another one."""
     table = motion.position
     if isinstance(table, Table):
         return table
@@ -324,10 +284,24 @@ def _table(motion: GameInMotion[StateT, ActionT, AnyState]) -> Table:
     raise WrongType(message)
 
 
+def _paid(figure: Space, last: Tile | Item | None, reason: Reason | None = None) -> bytes:
+    """Return the detail of a payment: the place of the moved figure, and the piece that was paid last."""
+    piece = _NOTHING if last is None else last.index if isinstance(last, Tile) else _TILES + last
+    return _detail(figure, _NOTHING, piece, reason)
+
+
+def _detail(place: Space, origin: Space = _NOTHING, last: int = _NOTHING, reason: Reason | None = None) -> bytes:
+    """Return the numbers from `place` to `reason`; `last` is an index into all tiles, followed by all items."""
+    return _PLACE[place] + _PLACE[origin] + _LAST[last] + _REASON[reason]
+
+
+_NO_DETAIL: Final = _detail(_NOTHING)
+
+
 def _path(parts: tuple[bytes, SpaceSet, SpaceSet, SpaceSet, TileSet]) -> bytes:
     """Return the fields of the path, from the visible tiles to the unseen ones."""
     visible, *flags = parts
-    return b"".join([*map(_FACES.__getitem__, visible[_ON_PATH]), unpacked_bits(_path_bits(*flags), _PATH_BITS)])
+    return b"".join([*map(_FACES.__getitem__, visible[1:-1]), unpacked_bits(_path_bits(*flags), _PATH_BITS)])
 
 
 def _path_bits(stacks: SpaceSet, covered: SpaceSet, bridges: SpaceSet, unseen: TileSet) -> int:

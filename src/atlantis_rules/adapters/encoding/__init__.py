@@ -10,8 +10,9 @@ except ImportError as _error:
     raise ImportError(_message, name="numpy") from _error
 
 from atlantis_rules._front_doors import rooms as _rooms
+from atlantis_rules.adapters.encoding.arrays import Array
 from atlantis_rules.adapters.encoding.encoder import Encoder, Mask
-from atlantis_rules.adapters.encoding.layout import Array, Field
+from atlantis_rules.adapters.encoding.layout import Field
 
 __all__ = ["Array", "Encoder", "Field", "Mask"]
 

@@ -6,7 +6,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from atlantis_rules.adapters.encoding.layout import PACKED, Array, Encoding, Field, Slice
+from atlantis_rules.adapters.encoding.arrays import PACKED, Array
+from atlantis_rules.adapters.encoding.layout import Encoding, Field, Slice
 from atlantis_rules.chance import Chance
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_kind, require_type, type_name
 from atlantis_rules.frozen_records import frozen
@@ -20,7 +21,6 @@ Mask = NDArray[np.int8]
 """A 0/1 mask over the action numbers of players, or a batch of such masks."""
 
 _FLOAT: Final = np.dtype(np.float32)
-_PACKED: Final = np.dtype(PACKED)
 _ROWS: Final = (tuple, list)
 _IN_MOTION: Final[type] = GameInMotion
 
@@ -135,7 +135,8 @@ class Encoder:
             WrongType: as in `encode_seat`.
             WrongValue: as in `encode_seat`.
         """
-        self._require_seat(seat)
+        if type(seat) is not int or not 0 <= seat < self._players:  # a fraction of the cost of a call
+            self._require_seat(seat)
         if not isinstance(motion, _IN_MOTION):
             require_kind("motion", motion, GameInMotion, "a game in motion")
         return _written(b"".join(self._pieces_in(motion, seat)), (self.size,), out)
@@ -164,7 +165,7 @@ class Encoder:
             message = f"there must be {len(motions)} seats, not {len(seats)}"
             raise WrongValue(message)
         for motion, seat in zip(motions, seats, strict=True):
-            if type(seat) is not int or not 0 <= seat < self._players:  # a fraction of the cost of a call
+            if type(seat) is not int or not 0 <= seat < self._players:  # as above
                 self._require_seat(seat)
             if not isinstance(motion, _IN_MOTION):
                 require_kind("each of motions", motion, GameInMotion, "a game in motion")
@@ -292,7 +293,7 @@ def _pair(found: object) -> tuple[object, int]:
 
 
 def _written(numbers: bytes, shape: tuple[int, ...], out: Array | None) -> Array:
-    found = np.frombuffer(numbers, _PACKED)
+    found = np.frombuffer(numbers, PACKED)
     if out is None:
         rows = found.astype(_FLOAT)
         return rows if len(shape) == 1 else rows.reshape(shape)

@@ -2,27 +2,25 @@
 
 An observation is assembled from *pieces*: the bytes of consecutive numbers. Most pieces have occurred in an earlier
 observation, so they are cached: looking a piece up takes a fraction of the time of making it.
+
+Nothing here calls numpy, so that this module and the encodings can be compiled.
 """
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from struct import pack
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, Generic, Self, TypeVar
+from typing import Final, Generic, Self, TypeAlias, TypeVar
 
-import numpy as np
 from attrs import field
-from numpy.typing import NDArray
 
+from atlantis_rules.adapters.encoding.arrays import Array, fill
 from atlantis_rules.errors import WrongType, type_name
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import GameState
 from atlantis_rules.games.motion import ActionT, GameInMotion, StateT
 from atlantis_rules.games.states import AnyState
 
-if TYPE_CHECKING:
-    Slice = slice[int, int, int]
-else:
-    Slice = slice  # no parametrised class, in Python 3.11
+Slice: TypeAlias = "slice[int, int, int]"  # a class without parameters, in Python 3.11
 
 KeyT = TypeVar("KeyT", bound=Hashable)
 RecordT = TypeVar("RecordT")
@@ -30,9 +28,6 @@ MadeT = TypeVar("MadeT")
 
 MOST_KEPT: Final = 4096
 """The maximum number of cached pieces of a kind: a thousand games can take turns with one encoder."""
-
-Array = NDArray[np.float32]
-"""An observation, or a batch of them."""
 
 
 @frozen
@@ -144,11 +139,8 @@ class Encoding:
         rows: list[bytes] = []
         for motion, seat in zip(motions, seats, strict=True):
             rows += self.pieces_in(motion, seat)
-        out[...] = np.frombuffer(b"".join(rows), PACKED).reshape(out.shape)
+        fill(b"".join(rows), out)
 
-
-PACKED: Final = "<H"
-"""The type code of numbers in pieces: short integers, which are faster to assemble than floats."""
 
 BYTES: Final = 2
 """The number of bytes of a number in a piece."""
@@ -159,13 +151,13 @@ def packed(*numbers: int) -> bytes:
     return pack(f"<{len(numbers)}H", *numbers)
 
 
-_OF_DIGITS: Final = bytes.maketrans(b"01", b"\0\1")
+_OF_BYTE: Final = tuple([packed(*[byte >> place & 1 for place in range(8)]) for byte in range(256)])
+"""For each byte its bits as numbers, the lowest bit first."""
 
 
 def unpacked_bits(bits: int, count: int) -> bytes:
     """Return the bits of a number below 2 to the power of `count` as numbers, the lowest bit first."""
-    digits = f"{bits:0{count}b}"[: -count - 1 : -1]
-    return unpacked_bytes(digits.encode().translate(_OF_DIGITS))
+    return b"".join([_OF_BYTE[byte] for byte in bits.to_bytes(-(-count // 8), "little")])[: count * BYTES]
 
 
 def unpacked_bytes(counts: bytes) -> bytes:
