@@ -32,6 +32,7 @@ PLAYED_WITHOUT: Final = tuple(
         "encoding*.py",
         "pictures.py",
         "prices.py",
+        "table_words.py",
         "terminal.py",
     )
 )

@@ -41,6 +41,12 @@ from tests.web.test_reviews import ending
 
 RECORDS: Final = Path(__file__).parents[1] / "records"
 
+PARTS: Final = {
+    "atlantis": ("tiles", "cards", "debt"),
+    "atlandice": ("tiles", "points", "jewels", "books", "supplies", "tools", "weapons"),
+}
+"""What scores are made up of."""
+
 
 def allow(pages: Pages, refusal: str) -> None:
     """Drop the browser's messages about responses that are meant to be refusals."""
@@ -104,6 +110,7 @@ def test_a_whole_game_is_played_against_the_computer(
     assert page.locator("#scores li").count() > 2
     assert page.locator("#scores .piece").count() > 0 or game == "atlandice"  # where none may be named
     screenshot(page, f"web_table_{game}_over")
+    assert page.locator("#made-up tr > th[scope=row]").all_inner_texts() == [*PARTS[game], "Points"]
     clause = page.locator("#scores .clause").first
     clause.click()
     assert page.locator("dialog h2").inner_text().startswith(clause.inner_text())
@@ -122,6 +129,7 @@ def play_again(page: Page) -> None:
     points = [int(text) for text in page.locator("#standings td:last-child").all_inner_texts()]
     assert points == sorted(points, reverse=True)
     assert len(points) == 2
+    assert sorted(map(int, page.locator("#made-up .sum td").all_inner_texts()[:2]), reverse=True) == points
     assert "wins" in page.locator("#standings .winner").first.inner_text()
     finished = page.url
     page.click("#again")

@@ -3,7 +3,7 @@
 import { lineOf } from "./clauses.js";
 import { showCourse } from "./course.js";
 import { found, made } from "./elements.js";
-import type { Invited, Opening, Seen, Welcome } from "./messages.js";
+import type { Invited, MadeUp, Opening, Seen, Welcome } from "./messages.js";
 import type { Pieces } from "./pieces.js";
 import { words } from "./texts.js";
 
@@ -28,9 +28,30 @@ function rowsOf({ scores, winners }: Outcome, names: readonly string[]): HTMLTab
   });
 }
 
+/** Return the rows of the parts of the scores, with a column for each who scores, and the sums last. */
+function partsOf({ heads, parts, others }: MadeUp, names: readonly string[]): HTMLTableRowElement[] {
+  const row = (first: HTMLElement, cells: HTMLElement[]): HTMLTableRowElement => {
+    const line = made("tr");
+    line.append(first, ...cells);
+    return line;
+  };
+  const head = (text: string, scope: "col" | "row", kind = ""): HTMLElement => {
+    const cell = made("th", text);
+    cell.scope = scope;
+    cell.className = kind;
+    return cell;
+  };
+  const numbers = (points: number[]): HTMLElement[] => points.map((each) => made("td", String(each)));
+  const columns = [...names, ...others].map((name, party) => head(name, "col", party < names.length ? `seat-${party}` : ""));
+  const rows = heads.map((text, part) => row(head(text, "row"), numbers(parts.map((each) => each[part] ?? 0))));
+  const sums = row(head(words("points"), "row"), numbers(parts.map((each) => each.reduce((one, other) => one + other, 0))));
+  sums.className = "sum";
+  return [row(made("td"), columns), ...rows, sums];
+}
+
 /** Show the end of a game, if it is over; its course leads to its steps. */
 export function showEnding(
-  { outcome, scores, course }: Seen,
+  { outcome, scores, made_up, course }: Seen,
   names: readonly string[],
   look: (number: number) => void,
   pieces: Pieces,
@@ -38,6 +59,8 @@ export function showEnding(
   const isNew = found("ending").hidden && scores.length > 0;
   found("ending").hidden = scores.length === 0;
   found("scores").replaceChildren(...scores.map((reason) => lineOf("li", reason, pieces)));
+  found("made-up").hidden = made_up === null;
+  found("made-up").replaceChildren(...(made_up === null ? [] : partsOf(made_up, names)));
   const heads = made("tr");
   heads.append(...(["place", "name", "points"] as const).map((key) => made("th", words(key))));
   for (const head of heads.children) head.setAttribute("scope", "col");

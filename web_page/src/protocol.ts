@@ -1,5 +1,5 @@
 // Made by generate.mjs from the schema of the messages. Don't edit.
-// sha256 of the schema: 680be7657484a46e2629e57b566ba72e81386e24593aa658eb83c289f043d187
+// sha256 of the schema: 09ed5f95b1c1cdecdd76ece8b4e973e0c7a52845b924e61a78eda6efdac7f2e7
 
 import type {GameEvent} from "./messages.js";
 
@@ -236,6 +236,7 @@ export interface Seen {
   picture: string | null;
   outcome: {} | null;
   scores: Reason[];
+  made_up: MadeUp | null;
   course: number[][];
 }
 /**
@@ -262,6 +263,14 @@ export interface Reason {
 export interface Choice {
   action: string;
   text: string;
+}
+/**
+ * What the scores of a game that is over are made up of.
+ */
+export interface MadeUp {
+  heads: string[];
+  parts: number[][];
+  others: string[];
 }
 /**
  * The answer to `Ask`, and to an illegal `Act`.

@@ -42,6 +42,21 @@ class Look:
 
 
 @frozen
+class MadeUp:
+    """What the scores of a game that is over are made up of.
+
+    Attributes:
+        heads: what each part is, in a language.
+        parts: the parts of each score, in points, by seat. They add up to the score of the seat.
+        others: the names of those who score without a seat; their parts follow those of the seats.
+    """
+
+    heads: tuple[str, ...]
+    parts: tuple[tuple[int, ...], ...]
+    others: tuple[str, ...] = ()
+
+
+@frozen
 class PicturesPart:
     """The part `pictures` of a game.
 
@@ -53,6 +68,7 @@ class PicturesPart:
         narrator: returns, for a state, a function that is called with each event after it and returns the sentences
             that describe the event. They do not name the player whose turn it is, and describe only the events that it
             is called with.
+        made_up: returns what the scores of a state of a game that is over are made up of, in a language.
         pieces: returns small pictures of cards, tiles and other pieces: parts, each in a square of `PIECE_SIZE` units.
         pieces_of: returns the ``data-id`` of the `pieces` that a step of a narration or an action mentions.
     """
@@ -61,6 +77,7 @@ class PicturesPart:
     status_line: Callable[[object, str], str]
     turn_begins: Callable[[object], bool]
     narrator: Callable[[object], Callable[[object], tuple[Step, ...]]]
+    made_up: Callable[[object, str], MadeUp]
     pieces: Callable[[], Picture]
     pieces_of: Callable[[object], tuple[str, ...]]
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import get_args
 
-from atlantis_rules.adapters.pictures import PIECE_SIZE, Look, values_of
+from atlantis_rules.adapters.pictures import PIECE_SIZE, Look, MadeUp, values_of
 from atlantis_rules.atlandice.components import RESOURCES, Resource
 from atlantis_rules.atlandice.drawing.captions import status
 from atlantis_rules.atlandice.drawing.highlights import highlights_of
@@ -13,9 +13,12 @@ from atlantis_rules.atlandice.drawing.pieces import CHIP_SIZE, DEFINITIONS
 from atlantis_rules.atlandice.drawing.scene import scene_of
 from atlantis_rules.atlandice.drawing.themes import PALETTES
 from atlantis_rules.atlandice.events import Event, GameEnded, SeenEvent, TurnBegan
+from atlantis_rules.atlandice.rules.end import outcome
 from atlantis_rules.atlandice.seen import PlayerView, TableView
 from atlantis_rules.atlandice.state import State
+from atlantis_rules.atlandice.table_words import TABLE
 from atlantis_rules.atlandice.text.narration import Narrator, ending
+from atlantis_rules.atlandice.words import ENGLISH
 from atlantis_rules.drawing import Picture, canvas, finished, part, use
 from atlantis_rules.errors import not_of_kind
 from atlantis_rules.text.messages import Step
@@ -61,6 +64,18 @@ def narrator(state: object) -> Callable[[object], tuple[Step, ...]]:
         return (*steps, ending(event)) if isinstance(event, GameEnded) else steps
 
     return told
+
+
+def made_up(state: object, language: str) -> MadeUp:
+    """Return what the scores of a game that is over are made up of: tiles, points, and majorities (END-1, END-2)."""
+    result = outcome(state) if isinstance(state, State) else None
+    if result is None:
+        raise not_of_kind("state", state, "a state of a game of Atlandice that is over")
+    word = ENGLISH.translated(language).word
+    columns = (TABLE.said(language, f"column {name}") for name in ("tiles", "points"))
+    parts = tuple((tally.tiles, tally.points, *tally.majorities) for tally in result.tallies)
+    neutral = (TABLE.said(language, "neutral"),) if len(parts) > len(result.scores) else ()
+    return MadeUp((*columns, *(word(resource, "plural") for resource in RESOURCES)), parts, neutral)
 
 
 @cache

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import get_args
 
-from atlantis_rules.adapters.pictures import PIECE_SIZE, Look, values_of
+from atlantis_rules.adapters.pictures import PIECE_SIZE, Look, MadeUp, values_of
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import ITEMS, TILES, Item, Tile
 from atlantis_rules.atlantis.drawing.captions import status
@@ -16,9 +16,12 @@ from atlantis_rules.atlantis.drawing.scene import scene_of
 from atlantis_rules.atlantis.drawing.themes import PALETTES
 from atlantis_rules.atlantis.events import GameEnded, SeenEvent, TurnBegan
 from atlantis_rules.atlantis.knowledge.views import view
+from atlantis_rules.atlantis.phases import Over
 from atlantis_rules.atlantis.seen import PlayerView, TableView
 from atlantis_rules.atlantis.state import State
+from atlantis_rules.atlantis.table_words import TABLE
 from atlantis_rules.atlantis.text.narration import Narrator, ending
+from atlantis_rules.atlantis.tiles import worth
 from atlantis_rules.drawing import Picture, canvas, finished, part
 from atlantis_rules.errors import not_of_kind
 from atlantis_rules.text.messages import Step
@@ -66,6 +69,15 @@ def narrator(state: object) -> Callable[[object], tuple[Step, ...]]:
         return (*steps, ending(event)) if isinstance(event, GameEnded) else steps
 
     return told
+
+
+def made_up(state: object, language: str) -> MadeUp:
+    """Return what the scores of a game that is over are made up of: tiles, cards, and debts (END-2, END-3)."""
+    if not isinstance(state, State) or not isinstance(state.phase, Over):
+        raise not_of_kind("state", state, "a state of a game of Atlantis that is over")
+    heads = tuple(TABLE.said(language, f"column {name}") for name in ("tiles", "cards", "debt"))
+    seats = zip(state.players, state.phase.debts, strict=True)
+    return MadeUp(heads, tuple((worth(player.tile_set), len(player.hand), -debt) for player, debt in seats))
 
 
 @cache

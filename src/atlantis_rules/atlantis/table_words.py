@@ -20,6 +20,10 @@ _TABLE: Final = {
     "end turn": "place your bridge, or end the turn",
     "draw extra": "draw up to {most:extra cards}",
     "pay ways home": "the game ends: pay {due} for your ways home",
+    # The scores
+    "column tiles": "tiles",
+    "column cards": "cards",
+    "column debt": "debt",
     # The choices
     "choose to buy": "buy: {tile:chip} for {cards:cards}",
     "choose bridge": "bridge over {gap:water} (costs {gap:toll})",

@@ -298,6 +298,21 @@ class Happened:
 
 
 @frozen
+class MadeUp:
+    """What the scores of a game that is over are made up of.
+
+    Attributes:
+        heads: what each part is.
+        parts: the parts of each score, in points, by seat.
+        others: the names of those who score without a seat; their parts follow those of the seats.
+    """
+
+    heads: tuple[str, ...]
+    parts: tuple[tuple[int, ...], ...]
+    others: tuple[str, ...]
+
+
+@frozen
 class Seen:
     """The news since the last message of this kind, and the current table.
 
@@ -311,6 +326,7 @@ class Seen:
         picture: the table as SVG, if the client wants one; when the game is over, with all hands.
         outcome: the game's document ``outcome``, or None as long as the game goes on.
         scores: why the game has ended, and how each score is made up.
+        made_up: the parts of the scores, or None as long as the game goes on, and if the game does not list them.
         course: once the game is over, the scores by seat as if it had ended after each entry, in order.
     """
 
@@ -323,6 +339,7 @@ class Seen:
     picture: str | None
     outcome: Document | None
     scores: tuple[Reason, ...]
+    made_up: MadeUp | None
     course: tuple[tuple[int, ...], ...]
 
 
@@ -455,6 +472,7 @@ FORMS: Final = Derivation(
         "again": _SECONDS,
         "players[]": numbers(_PLAYERS, 1),
         "course[]": Listing(_POINTS, 1),
+        "parts[]": Listing(_POINTS, 1),
         "done": _PORTIONS,
         "portions": _PORTIONS,
         "playouts": _PLAYOUTS,

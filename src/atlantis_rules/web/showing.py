@@ -17,9 +17,9 @@ from atlantis_rules.text.messages import say
 from atlantis_rules.viewers import SPECTATOR
 from atlantis_rules.web.drawn import Presentation, drawn
 from atlantis_rules.web.latest import Latest
-from atlantis_rules.web.narration import by_actions, narrated, worded
+from atlantis_rules.web.narration import by_actions, narrated, pictures_of, worded
 from atlantis_rules.web.offered import Choice, Rule
-from atlantis_rules.web.protocol import Document, Explained, Happened, Looked, Reason, Seen
+from atlantis_rules.web.protocol import Document, Explained, Happened, Looked, MadeUp, Reason, Seen
 from atlantis_rules.web.table import REFEREE, Shown, Table, Viewer
 
 _PICTURES: Final = Latest[str | None](64)
@@ -48,8 +48,15 @@ def seen(table: Table, viewer: Viewer, since: int, presentation: Presentation) -
         picture=_picture(table, viewer, laid_open, presentation),
         outcome=None if ending is None else Document(object_of(game, "outcome", ending.outcome)),
         scores=() if ending is None else worded(table.state, ending.steps, presentation),
+        made_up=None if ending is None else _made_up(table, language),
         course=() if ending is None else table.course(),
     )
+
+
+def _made_up(table: Table, language: str) -> MadeUp | None:
+    pictures = pictures_of(table.state)
+    found = None if pictures is None else pictures.made_up(table.state, language)
+    return None if found is None else MadeUp(found.heads, found.parts, found.others)
 
 
 def looked(table: Table, viewer: Viewer, number: int, presentation: Presentation) -> Looked:

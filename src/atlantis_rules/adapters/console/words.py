@@ -60,10 +60,6 @@ _PLAY: Final = {
     "record ends": "The record ends here, before the end of the game.",
     # The result
     "column player": "player",
-    "column tiles": "tiles",
-    "column cards": "cards",
-    "column debt": "debt",
-    "column points": "points",
     "column score": "score",
     "wins": "wins",
     "shares the win": "shares the win",

@@ -23,6 +23,7 @@ from atlantis_rules.atlandice.drawing.scene import scene_of
 from atlantis_rules.atlandice.events import Event, GameEnded, GatesOpened, HandTurned, RoundBegan, TurnBegan
 from atlantis_rules.atlandice.knowledge.views import state_seen, view
 from atlantis_rules.atlandice.phases import Reason
+from atlantis_rules.atlandice.pictures import made_up
 from atlantis_rules.atlandice.rules.counting import COUNTED
 from atlantis_rules.atlandice.rules.end import outcome
 from atlantis_rules.atlandice.seen import PlayerView, TableView
@@ -161,15 +162,14 @@ def result_lines(
     result = outcome(state)
     if result is None:
         raise ValueError(state)
-    player, tiles, points, score = (said(language, f"column {name}") for name in ("player", "tiles", "points", "score"))
+    player, score, made = said(language, "column player"), said(language, "column score"), made_up(state, language)
     rows: list[Sequence[Text | str]] = []
-    for party, tally in enumerate(result.tallies):
+    for party, parts in enumerate(made.parts):
         name = names[party] if party < state.seats else ""
-        parts = (tally.tiles, tally.points, *tally.majorities, tally.total)
-        rows.append((party_words(party, state.seats, language), name, *map(str, parts)))
+        rows.append((party_words(party, state.seats, language), name, *map(str, parts), str(sum(parts))))
     _, letters = resource_heads(language)
     tables = [
-        columns([(player, "", tiles, points, *heads, score), *rows], left=2)
+        columns([(player, "", *made.heads[: -len(heads)], *heads, score), *rows], left=2)
         for heads in ([all_of(resource, language) for resource in RESOURCES], letters)
     ]
     return [*fitting(tables, width), verdict(result.winners, max(result.scores), language)]

@@ -24,7 +24,8 @@ from atlantis_rules.atlantis.events import GameEnded, SeenEvent, TurnBegan
 from atlantis_rules.atlantis.knowledge.hidden import imagined
 from atlantis_rules.atlantis.knowledge.views import view
 from atlantis_rules.atlantis.options import Options
-from atlantis_rules.atlantis.phases import Over, Reason
+from atlantis_rules.atlantis.phases import Reason
+from atlantis_rules.atlantis.pictures import made_up
 from atlantis_rules.atlantis.rules.counting import COUNTED
 from atlantis_rules.atlantis.rules.end import outcome
 from atlantis_rules.atlantis.seen import PlayerView, TableView
@@ -32,7 +33,6 @@ from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.table_words import TABLE
 from atlantis_rules.atlantis.terminal import table_lines
 from atlantis_rules.atlantis.text.narration import Narrator, ending
-from atlantis_rules.atlantis.tiles import worth
 from atlantis_rules.games.game import AnyView
 from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.messages import Language, Words
@@ -137,16 +137,15 @@ def result_lines(
     """List the lines of the result of a game that is over; they fit in 60 columns, whatever the width."""
     del width
     result = outcome(state)
-    if result is None or not isinstance(state.phase, Over):
+    if result is None:
         raise ValueError(state)
-    heads = {name: said(language, f"column {name}") for name in ("player", "tiles", "cards", "debt", "score")}
+    parts = made_up(state, language)
     rows: list[Sequence[Text | str]] = [
-        (heads["player"], "", heads["tiles"], heads["cards"], heads["debt"], heads["score"], "")
+        (said(language, "column player"), "", *parts.heads, said(language, "column score"), "")
     ]
-    for seat, (player, name, debt) in enumerate(zip(state.players, names, state.phase.debts, strict=True)):
+    for seat, (name, found, score) in enumerate(zip(names, parts.parts, result.scores, strict=True)):
         won = _won(seat, result.winners, language)
-        parts = (worth(player.tile_set), len(player.hand), -debt, result.scores[seat])
-        rows.append((seat_words(seat, language), name, *map(str, parts), won))
+        rows.append((seat_words(seat, language), name, *map(str, found), str(score), won))
     return [*columns(rows, left=2), verdict(result.winners, max(result.scores), language)]
 
 

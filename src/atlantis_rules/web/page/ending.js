@@ -15,10 +15,31 @@ function rowsOf({ scores, winners }, names) {
         return row;
     });
 }
-export function showEnding({ outcome, scores, course }, names, look, pieces) {
+function partsOf({ heads, parts, others }, names) {
+    const row = (first, cells) => {
+        const line = made("tr");
+        line.append(first, ...cells);
+        return line;
+    };
+    const head = (text, scope, kind = "") => {
+        const cell = made("th", text);
+        cell.scope = scope;
+        cell.className = kind;
+        return cell;
+    };
+    const numbers = (points) => points.map((each) => made("td", String(each)));
+    const columns = [...names, ...others].map((name, party) => head(name, "col", party < names.length ? `seat-${party}` : ""));
+    const rows = heads.map((text, part) => row(head(text, "row"), numbers(parts.map((each) => each[part] ?? 0))));
+    const sums = row(head(words("points"), "row"), numbers(parts.map((each) => each.reduce((one, other) => one + other, 0))));
+    sums.className = "sum";
+    return [row(made("td"), columns), ...rows, sums];
+}
+export function showEnding({ outcome, scores, made_up, course }, names, look, pieces) {
     const isNew = found("ending").hidden && scores.length > 0;
     found("ending").hidden = scores.length === 0;
     found("scores").replaceChildren(...scores.map((reason) => lineOf("li", reason, pieces)));
+    found("made-up").hidden = made_up === null;
+    found("made-up").replaceChildren(...(made_up === null ? [] : partsOf(made_up, names)));
     const heads = made("tr");
     heads.append(...["place", "name", "points"].map((key) => made("th", words(key))));
     for (const head of heads.children)
