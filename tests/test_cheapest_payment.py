@@ -1,5 +1,6 @@
 """What greedy players pay with: they waste least, and keep what is worth most to them."""
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations
 from random import Random
@@ -8,7 +9,8 @@ import pytest
 
 from atlantis_rules import PayCard, PayTile, PlayCard, State, format_action, read_state
 from atlantis_rules.atlantis import Item, new_game
-from atlantis_rules.atlantis.phases import Paying, Settling
+from atlantis_rules.atlantis.options import AMIGO, HALL9000
+from atlantis_rules.atlantis.phases import Moving, Paying, Prepared, Settling
 from atlantis_rules.atlantis.players.greedy import Greedy
 from atlantis_rules.players import hint
 from tests.playing import play
@@ -89,6 +91,21 @@ def test_every_piece_may_be_right_for_a_crossing_the_cheapest_comes_first() -> N
     assert worth_a_try(state, 2) == ["pay flag", "pay statue"]
     assert worth_a_try(state, 1) == ["pay flag"]
     assert {each.action for each in hint(state.view(0), playouts=24)} == set(state.legal_actions())
+
+
+def test_the_first_that_is_worth_a_try_is_what_it_chooses_in_the_middle_of_a_turn() -> None:
+    """What it sees of a state in the middle of a move, or after a purchase, is what the state holds."""
+    rng, met = Random(2), Counter[type]()
+    for options in (AMIGO, HALL9000):
+        for _ in range(12):
+            state = new_game(3, options).advance(rng)
+            while isinstance(seat := state.to_act, int):
+                actions = state.legal_actions()
+                if isinstance(state.phase, Moving | Prepared):
+                    met[type(state.phase)] += 1
+                    assert GREEDY.promising(state, seat, actions, 1) == [GREEDY.choose(state.view(seat), Random(0))]
+                state = state.apply(rng.choice(actions)).advance(rng)
+    assert min(met[Moving], met[Prepared]) > 10
 
 
 def test_only_the_cheapest_payment_is_tried_in_the_settlement() -> None:

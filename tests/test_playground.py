@@ -41,6 +41,7 @@ from atlantis_rules.playground.messages import (
     written_answers,
 )
 from atlantis_rules.playground.places import placed
+from atlantis_rules.playground.starts import offered
 from atlantis_rules.playground.tables import MOST_TABLES
 from atlantis_rules.records import read_record, replay
 from atlantis_rules.text.unreadable import TextDefect, UnreadablePosition
@@ -103,6 +104,10 @@ def examined(request: Asked) -> Examined:
     (answer,) = asked(request)
     assert isinstance(answer, Examined)
     return answer
+
+
+def test_a_person_and_all_levels_can_sit_at_a_table() -> None:
+    assert offered("en").players == ("person", "easy", "good", "strong", "greedy", "random")
 
 
 def examine(text: str, game: str = "atlantis") -> Examined:

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pyarrow.parquet as pq
@@ -162,6 +163,16 @@ def test_wrong_numbers_are_refused(run: Setting[Action], tmp_path: Path) -> None
         write_decisions(tmp_path, run, 1, encoder=NimEncoder, games_per_shard=0)
     with pytest.raises(WrongType, match="games"):
         write_decisions(tmp_path, run, "7", encoder=NimEncoder)  # type: ignore[arg-type] # wrong on purpose
+
+
+def test_arguments_of_wrong_types_are_refused(run: Setting[Action], tmp_path: Path) -> None:
+    wrong: Any = ((7, run, False, "folder"), (tmp_path, "nim", False, "setting"), (tmp_path, run, 1, "resume"))
+    for folder, setting, resume, name in wrong:
+        with pytest.raises(WrongType, match=f"{name} must be"):
+            write_decisions(folder, setting, 1, encoder=NimEncoder, resume=resume)
+    assert not [*tmp_path.iterdir()]
+    with pytest.raises(WrongType, match="start must be a state in which a game begins"):
+        setting_from("nim", ["random"])  # type: ignore[call-overload] # wrong on purpose
 
 
 @pytest.mark.parametrize("game", ["atlantis", "atlandice"])

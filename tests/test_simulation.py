@@ -9,7 +9,7 @@ from fractions import Fraction
 from random import Random
 from statistics import mean, stdev
 from types import ModuleType
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pytest
 from attrs import evolve
@@ -152,6 +152,37 @@ def test_everything_that_is_counted_happens() -> None:
         statistics.add(row_of(new_game(4, options), ["random"] * 4, number) for number in range(40))
     missing = {name for name, games in statistics.games_with.items() if not games}
     assert missing <= {"tie", "bridge_of_finisher", "piles_empty"}
+
+
+def test_statistics_count_the_games_that_are_added() -> None:
+    """Three rows: one that two seats win, one that seat 0 wins, and one that seat 1 wins for another reason."""
+    row = row_of(NIM.new_game(2), ["random"] * 2, 1)
+    statistics = Statistics(2)
+    statistics.add([evolve(row, winners=(0, 1), ending="tie"), evolve(row, winners=(0,)), evolve(row, winners=(1,))])
+    assert statistics.games == 3
+    assert statistics.endings == {"tie": 1, row.ending: 2}
+    assert statistics.win_parts[0] == statistics.win_parts[1]
+    assert statistics.wins(0)[0] == 0.5
+    wrong: Any = [row, "row"]
+    with pytest.raises(WrongType, match="row must be of type GameRow"):
+        statistics.add(wrong)
+    with pytest.raises(WrongValue, match="for 2 players, not 3"):
+        statistics.add([row_of(NIM.new_game(3), ["random"] * 3, 1)])
+
+
+def test_statistics_are_of_one_seat_or_more() -> None:
+    assert len(Statistics(1).scores) == 1
+    for seats in (0, -1, 1_000_000):
+        with pytest.raises(WrongValue, match="seats must be from 1 to"):
+            Statistics(seats)
+
+
+def test_counts_are_added_up_by_name() -> None:
+    statistics = Statistics(4)
+    rows = [row_of(new_game(4), ["greedy"] * 4, number) for number in range(3)]
+    statistics.add(rows)
+    for name in rows[0].counted:
+        assert statistics.games_with[name] == sum(row.count(name) > 0 for row in rows)
 
 
 def test_draws_that_fall_short_are_counted() -> None:
