@@ -172,7 +172,7 @@ def test_arguments_of_wrong_types_are_refused(run: Setting[Action], tmp_path: Pa
             write_decisions(folder, setting, 1, encoder=NimEncoder, resume=resume)
     assert not [*tmp_path.iterdir()]
     with pytest.raises(WrongType, match="start must be a state in which a game begins"):
-        setting_from("nim", ["random"])  # type: ignore[call-overload] # wrong on purpose
+        setting_from("nim", ["random"])  # type: ignore[arg-type] # wrong on purpose
 
 
 @pytest.mark.parametrize("game", ["atlantis", "atlandice"])

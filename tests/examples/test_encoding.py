@@ -297,7 +297,8 @@ def test_games_in_motion_of_another_kind_are_refused_and_other_shapes() -> None:
         assert encoder.encode_motion(state.in_motion(), 0).shape == (encoder.size,)
         with pytest.raises(WrongValue, match="out must have the shape"):
             encoder.encode_motion(state.in_motion(), 0, np.zeros((2, encoder.size), np.float32))
-        for seat in (-1, 2, True, "0"):
+        wrong: Any = (-1, 2, True, "0")
+        for seat in wrong:
             with pytest.raises((WrongType, WrongValue), match="seat"):
                 encoder.encode_motion(state.in_motion(), seat)
 

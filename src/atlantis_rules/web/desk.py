@@ -5,7 +5,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import ParamSpec
+from typing import Final, ParamSpec
 
 from atlantis_rules.games.game import ResultT
 
@@ -49,7 +49,8 @@ class Desk:
     """
 
     def __init__(self) -> None:
-        self.short, self.long = Line("short"), Line("long")
+        self.short: Final = Line("short")
+        self.long: Final = Line("long")
 
     def close(self) -> None:
         """Finish the current work."""
