@@ -114,6 +114,7 @@ COMPOSED: list[tuple[set[str], set[str]]] = [
     *(({barrier.value}, set()) for barrier in Barrier),
     *(({key}, set()) for _, key in typed_actions.FORMS),
     *(({key}, set()) for key in ("keys of reading", "keys of result", "legend", "heading of result")),
+    *(({f"column {part}"}, set()) for part in ("tiles", "cards", "debt")),
     *(
         ({key}, set())
         for key in ("heading of log", "heading of help", "heading of keys", "heading of signs", "heading of words")

@@ -28,6 +28,7 @@ from atlantis_rules.atlandice.bounds import highest_score
 from atlantis_rules.atlandice.city import CityAtTable
 from atlantis_rules.atlandice.components import DICE, POINTERS, RESOURCES_PER_TYPE, TILES_PER_CATEGORY
 from atlantis_rules.atlandice.parties import PartyAtTable, RoundAtTable
+from atlantis_rules.atlandice.phases import OpeningGates  # looked up faster than in its module
 from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.errors import WrongType, WrongValue, type_name
 from atlantis_rules.games.motion import ActionT, GameInMotion, StateT
@@ -47,7 +48,7 @@ _NOBODY: Final = -1
 _MOST_COUNTED: Final = 0xFFFF
 _KEYS: Final = len(POINTERS) + 1
 _TILES: Final = len(DISTRICTS) * TILES_PER_CATEGORY
-_AREA: Final = ones(len(AREAS))
+_AREA: Final = dict(zip(AREAS, ones(len(AREAS)), strict=False))  # without the row of zeros
 _Key = tuple[int, int, int, int, int]
 
 
@@ -97,7 +98,8 @@ class AtlandiceEncoding(Encoding):
             message = f"view must be what a seat sees of a game of Atlandice, not {type_name(view)}"
             raise WrongType(message)
         table = view.table
-        self._require_same("view", table.seats, table.components)
+        if table.seats != self._seats or table.components is not self._components:
+            self._require_same("view", table.seats, table.components)
         return self._pieces_of("view", view.seat, table.city, table.parties, table.round, table.hand, table.phase)
 
     def pieces_for(self, state: object, seat: int, /) -> list[bytes]:
@@ -113,11 +115,12 @@ class AtlandiceEncoding(Encoding):
         return self._pieces_at(table, seat) if isinstance(table, Table) else self.pieces_for(motion.state(), seat)
 
     def _pieces_at(self, table: State | Table, seat: Seat) -> list[bytes]:
-        self._require_same("state", table.seats, table.components)
+        if table.seats != self._seats or table.components is not self._components:
+            self._require_same("state", table.seats, table.components)
         return self._pieces_of("state", seat, table.city, table.parties, table.round, table.hand, table.phase)
 
     def _require_same(self, name: str, seats: int, components: Components) -> None:
-        if seats != self._seats or not (components is self._components or components == self._components):
+        if seats != self._seats or components != self._components:
             message = f"{name} must be of a game of {self._seats} players with these components: {self._components}"
             raise WrongValue(message)
 
@@ -137,16 +140,15 @@ class AtlandiceEncoding(Encoding):
         counts = [*one.counts, *two.counts, *three.counts, *four.counts, *five.counts, *six.counts]
         for party in parties:
             counts += party.resources.counts
-        left = phase.dice_left if isinstance(phase, phases.OpeningGates) else 0
-        counts += [*dice.dice, *order(dice.taken), left, *map(_POINTS, parties)]
+        left = phase.dice_left if isinstance(phase, OpeningGates) else 0
         try:
-            numbers = self._numbers(*counts)
+            numbers = self._numbers(*counts, *dice.dice, *order(dice.taken), left, *map(_POINTS, parties))
         except struct.error:  # in a position from outside
             message = f"{name} must count no more than {_MOST_COUNTED} of anything"
             raise WrongValue(message) from None
         return [
             self._stacks.of(city.stacks),
-            _AREA[city.submarine - 1],
+            _AREA[city.submarine],
             *self._collected.of_all([*map(_TILES_OF_PARTY, parties)]),
             self._starts[dice.start - own],
             self._moments[own][_key(phase)],
