@@ -8,6 +8,7 @@ import json
 from enum import Enum
 from typing import Final
 
+from atlantis_rules.adapters.pictures import MadeUp
 from atlantis_rules.adapters.wire.common import numbers
 from atlantis_rules.adapters.wire.derivation import Derivation
 from atlantis_rules.adapters.wire.formats import DIALECT
@@ -295,21 +296,6 @@ class Happened:
     taken_back: bool
     said: tuple[Reason, ...]
     events: tuple[Document, ...]
-
-
-@frozen
-class MadeUp:
-    """What the scores of a game that is over are made up of.
-
-    Attributes:
-        heads: what each part is.
-        parts: the parts of each score, in points, by seat.
-        others: the names of those who score without a seat; their parts follow those of the seats.
-    """
-
-    heads: tuple[str, ...]
-    parts: tuple[tuple[int, ...], ...]
-    others: tuple[str, ...]
 
 
 @frozen

@@ -6,6 +6,7 @@ Only these functions decide what is sent, so `keeps_secrets` checks them.
 import json
 from typing import Final
 
+from atlantis_rules.adapters.pictures import MadeUp
 from atlantis_rules.adapters.wire.formats import WIRE_VERSION
 from atlantis_rules.adapters.wire.registry import object_of
 from atlantis_rules.errors import IllegalAction, Violation
@@ -19,7 +20,7 @@ from atlantis_rules.web.drawn import Presentation, drawn
 from atlantis_rules.web.latest import Latest
 from atlantis_rules.web.narration import by_actions, narrated, pictures_of, worded
 from atlantis_rules.web.offered import Choice, Rule
-from atlantis_rules.web.protocol import Document, Explained, Happened, Looked, MadeUp, Reason, Seen
+from atlantis_rules.web.protocol import Document, Explained, Happened, Looked, Reason, Seen
 from atlantis_rules.web.table import REFEREE, Shown, Table, Viewer
 
 _PICTURES: Final = Latest[str | None](64)
@@ -55,8 +56,7 @@ def seen(table: Table, viewer: Viewer, since: int, presentation: Presentation) -
 
 def _made_up(table: Table, language: str) -> MadeUp | None:
     pictures = pictures_of(table.state)
-    found = None if pictures is None else pictures.made_up(table.state, language)
-    return None if found is None else MadeUp(found.heads, found.parts, found.others)
+    return None if pictures is None else pictures.made_up(table.state, language)
 
 
 def looked(table: Table, viewer: Viewer, number: int, presentation: Presentation) -> Looked:
