@@ -710,7 +710,7 @@ def test_a_move_is_chosen_in_two_steps_and_what_it_brings_is_shown_before(servin
     assert page.locator("#picture.choosing .leads").count() > 1
     page.locator(place).hover(force=True)
     page.wait_for_selector("#prospect li")
-    assert "the figure goes from Atlantis to space" in page.locator("#prospect").inner_text()
+    assert "The figure goes from Atlantis to space" in page.locator("#prospect").inner_text()
     assert page.locator("#prospect .clause").count() > 0
     page.wait_for_selector("#prospect .fresh:has-text('New to you: ')")
     taught = page.locator("#prospect .fresh").inner_text()

@@ -65,7 +65,7 @@ export class Pointing {
   /** Say what an action would bring, if it is still pointed at. */
   hear(explained: Explained, choices: readonly Choice[]): void {
     this.explained.set(explained.action, explained);
-    this.matters = explained.reasons[0]?.clauses[0] ?? this.matters;
+    this.matters = explained.lessons[0]?.clause ?? explained.reasons[0]?.clauses[0] ?? this.matters;
     const choice = choices.find(({ action }) => action === explained.action);
     if (this.shown === explained.action && choice) this.tell(explained, choice);
   }
@@ -93,16 +93,16 @@ export class Pointing {
 
   /** Explain one clause that matters here for the first time, below its sentence. */
   private async teach(explained: Explained, list: HTMLUListElement): Promise<void> {
-    const clauses = explained.reasons.map((reason) => reason.clauses[0] ?? "");
-    const place = clauses.findIndex((id) => id === this.fresh || (id !== "" && !this.shownClauses.has(id)));
-    const id = clauses[place];
-    if (id === undefined || (this.fresh !== null && this.fresh !== id)) return;
-    this.fresh = id;
-    this.matters = id;
-    const rule = await this.rule(id);
+    const isFresh = (clause: string): boolean =>
+      this.fresh === null ? !this.shownClauses.has(clause) : this.fresh === clause;
+    const lesson = explained.lessons.find(({ clause }) => isFresh(clause));
+    if (lesson === undefined) return;
+    this.fresh = lesson.clause;
+    this.matters = lesson.clause;
+    const rule = await this.rule(lesson.clause);
     if (rule === null || list.querySelector(".fresh")) return;
     const line = made("p", words("fresh", { title: rule.title, text: rule.text }));
     line.className = "fresh";
-    list.children[place]?.append(line);
+    list.children[lesson.place]?.append(line);
   }
 }

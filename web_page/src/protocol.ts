@@ -1,5 +1,5 @@
 // Made by generate.mjs from the schema of the messages. Don't edit.
-// sha256 of the schema: 09ed5f95b1c1cdecdd76ece8b4e973e0c7a52845b924e61a78eda6efdac7f2e7
+// sha256 of the schema: 83647c105acb7da5cec37c2f594be8acf0daa888a8b8aff61c702be64ed687fe
 
 import type {GameEvent} from "./messages.js";
 
@@ -280,6 +280,14 @@ export interface Explained {
   action: string;
   legal: boolean;
   reasons: Reason[];
+  lessons: Lesson[];
+}
+/**
+ * A clause that can be explained to a newcomer.
+ */
+export interface Lesson {
+  clause: string;
+  place: number;
 }
 /**
  * The answer to `Hint`.

@@ -71,6 +71,8 @@ class PicturesPart:
         made_up: returns what the scores of a state of a game that is over are made up of, in a language.
         pieces: returns small pictures of cards, tiles and other pieces: parts, each in a square of `PIECE_SIZE` units.
         pieces_of: returns the ``data-id`` of the `pieces` that a step of a narration or an action mentions.
+        lessons: returns the clauses that a newcomer has to know first, in the order in which a person would explain
+            them. The first one of a chapter, such as ``MOVE``, comes before all others of the chapter.
     """
 
     picture_of: Callable[[object, Look], Picture]
@@ -80,6 +82,7 @@ class PicturesPart:
     made_up: Callable[[object, str], MadeUp]
     pieces: Callable[[], Picture]
     pieces_of: Callable[[object], tuple[str, ...]]
+    lessons: Callable[[], tuple[str, ...]]
 
 
 PICTURES: Final = Part("pictures", PicturesPart, "pictures that point things out")

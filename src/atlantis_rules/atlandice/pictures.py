@@ -91,3 +91,8 @@ def pieces() -> Picture:
 def pieces_of(told: object) -> tuple[str, ...]:
     """Return the resources that a step or an action mentions."""
     return tuple(f"chip-{value}" for value in values_of(told) if isinstance(value, Resource))
+
+
+def lessons() -> tuple[str, ...]:
+    """Return the clauses that a newcomer has to know first: what a turn is, and what empty districts bring."""
+    return "SEARCH-2", "TWO-1", "EMPTY-1", "EMPTY-2"

@@ -99,6 +99,14 @@ def pieces_of(told: object) -> tuple[str, ...]:
     return tuple(name for value in values_of(told) for name in _names(value))
 
 
+def lessons() -> tuple[str, ...]:
+    """Return the clauses that a newcomer has to know first: how to move, what it costs, and what it brings."""
+    return (
+        *("MOVE-2", "MOVE-5", "PAY-1", "PAY-3", "TAKE-1", "DRAW-1", "TAKE-5", "MOVE-3"),
+        *("BRIDGE-1", "BRIDGE-2", "BUY-1", "STUCK-1"),
+    )
+
+
 def _names(value: object) -> Iterator[str]:
     match value:
         case Item():

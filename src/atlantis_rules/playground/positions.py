@@ -25,7 +25,7 @@ from atlantis_rules.playground.places import placed
 from atlantis_rules.text.messages import say
 from atlantis_rules.text.unreadable import UnreadablePosition
 from atlantis_rules.web.drawn import Presentation, drawn
-from atlantis_rules.web.narration import worded
+from atlantis_rules.web.narration import sentences
 from atlantis_rules.web.protocol import Document, Explained, Happened, Reason
 from atlantis_rules.web.showing import explained, refusal
 
@@ -104,7 +104,7 @@ def _examined(
         status=status_line(state, presentation.language),
         choices=choices,
         more=more,
-        scores=() if ending is None else worded(state, ending.steps, presentation),
+        scores=() if ending is None else sentences(state, ending.steps, presentation),
         happened=happened,
     )
 

@@ -3,7 +3,7 @@
 They come from the game's own narration. A game without the part `pictures` has none.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
 from atlantis_rules.adapters.pictures import PICTURES, PicturesPart
@@ -13,7 +13,7 @@ from atlantis_rules.games.views import GameView
 from atlantis_rules.text.messages import Step, say
 from atlantis_rules.web.drawn import Presentation, sentence
 from atlantis_rules.web.latest import Latest
-from atlantis_rules.web.protocol import Reason
+from atlantis_rules.web.protocol import Lesson, Reason
 from atlantis_rules.web.table import Shown, Table, Viewer
 
 _SAID: Final = Latest[tuple[Reason, ...]](2_000)
@@ -32,6 +32,17 @@ def worded(shown: object, steps: Iterable[Step], presentation: Presentation) -> 
     return tuple(Reason(step.clauses, sentence(step, presentation), _pieces_of(shown, step)) for step in steps)
 
 
+def sentences(shown: object, steps: Iterable[Step], presentation: Presentation) -> tuple[Reason, ...]:
+    """Return steps as `worded` does, each with a capital letter at its beginning: nothing stands before it."""
+    said = worded(shown, steps, presentation)
+    return tuple(Reason(each.clauses, begun(each.text), each.pieces) for each in said)
+
+
+def begun(sentence: str) -> str:
+    """Return a sentence with a capital letter at its beginning."""
+    return f"{sentence[:1].upper()}{sentence[1:]}"
+
+
 def _pieces_of(shown: object, told: object) -> tuple[str, ...]:
     pictures = pictures_of(shown)
     return () if pictures is None else pictures.pieces_of(told)
@@ -41,6 +52,31 @@ def small_pictures(shown: object) -> str | None:
     """Return the small pictures of pieces in sentences, as SVG; None if the game has none."""
     pictures = pictures_of(shown)
     return None if pictures is None else str(pictures.pieces())
+
+
+def lessons_of(shown: object, reasons: Sequence[Reason]) -> tuple[Lesson, ...]:
+    """Return the clauses that reasons rest on, in the order in which they are explained to a newcomer.
+
+    Args:
+        shown: a state of the game, or a view of one.
+        reasons: the reasons.
+    """
+    pictures = pictures_of(shown)
+    first = () if pictures is None else pictures.lessons()
+    ranks = {clause: rank for rank, clause in enumerate(first)}
+    basics = {_chapter(clause): clause for clause in reversed(first)}
+    places: dict[str, int] = {}
+    for place, reason in enumerate(reasons):
+        for clause in reason.clauses[:1]:
+            places.setdefault(clause, place)
+    for clause, place in tuple(places.items()):
+        places.setdefault(basics.get(_chapter(clause), clause), place)
+    in_order = sorted(places, key=lambda clause: (ranks.get(clause, len(first)), places[clause]))
+    return tuple(Lesson(clause, places[clause]) for clause in in_order)
+
+
+def _chapter(clause: str) -> str:
+    return clause.partition("-")[0]
 
 
 def narrated(

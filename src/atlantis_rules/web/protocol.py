@@ -330,6 +330,19 @@ class Seen:
 
 
 @frozen
+class Lesson:
+    """A clause that can be explained to a newcomer.
+
+    Attributes:
+        clause: the id of the clause.
+        place: the index of the reason below which it is explained.
+    """
+
+    clause: str
+    place: int
+
+
+@frozen
 class Explained:
     """The answer to `Ask`, and to an illegal `Act`.
 
@@ -337,11 +350,13 @@ class Explained:
         action: the action, in notation.
         legal: whether it is legal.
         reasons: what it does, step by step, or every reason against it.
+        lessons: the clauses that these rest on, in the order in which a person would explain them.
     """
 
     action: str
     legal: bool
     reasons: tuple[Reason, ...]
+    lessons: tuple[Lesson, ...] = ()
 
 
 @frozen
@@ -456,6 +471,7 @@ FORMS: Final = Derivation(
         "seat": _SEAT,
         "to_act": _SEAT,
         "again": _SECONDS,
+        "place": _NUMBER,
         "players[]": numbers(_PLAYERS, 1),
         "course[]": Listing(_POINTS, 1),
         "parts[]": Listing(_POINTS, 1),

@@ -18,7 +18,7 @@ from atlantis_rules.text.messages import say
 from atlantis_rules.viewers import SPECTATOR
 from atlantis_rules.web.drawn import Presentation, drawn
 from atlantis_rules.web.latest import Latest
-from atlantis_rules.web.narration import by_actions, narrated, pictures_of, worded
+from atlantis_rules.web.narration import begun, by_actions, lessons_of, narrated, pictures_of, sentences
 from atlantis_rules.web.offered import Choice, Rule
 from atlantis_rules.web.protocol import Document, Explained, Happened, Looked, Reason, Seen
 from atlantis_rules.web.table import REFEREE, Shown, Table, Viewer
@@ -48,7 +48,7 @@ def seen(table: Table, viewer: Viewer, since: int, presentation: Presentation) -
         view=Document(object_of(game, "state" if viewer is REFEREE else "view", shown)),
         picture=_picture(table, viewer, laid_open, presentation),
         outcome=None if ending is None else Document(object_of(game, "outcome", ending.outcome)),
-        scores=() if ending is None else worded(table.state, ending.steps, presentation),
+        scores=() if ending is None else sentences(table.state, ending.steps, presentation),
         made_up=None if ending is None else _made_up(table, language),
         course=() if ending is None else table.course(),
     )
@@ -180,8 +180,8 @@ def explained(
         explanation: its effects, or the reasons against it.
         presentation: how to present it.
     """
-    reasons, steps = _reasons(explanation, presentation.language), worded(shown, explanation.steps, presentation)
-    return Explained(action, explanation.is_legal, (*reasons, *steps))
+    reasons, steps = _reasons(explanation, presentation.language), sentences(shown, explanation.steps, presentation)
+    return Explained(action, explanation.is_legal, (*reasons, *steps), lessons_of(shown, steps))
 
 
 def refusal(action: str, error: IllegalAction, language: str) -> Explained:
@@ -190,4 +190,4 @@ def refusal(action: str, error: IllegalAction, language: str) -> Explained:
 
 
 def _reasons(refused: Explanation[object, Violation] | IllegalAction, language: str) -> tuple[Reason, ...]:
-    return tuple(Reason((each.clause,), say(each, language)) for each in refused.violations)
+    return tuple(Reason((each.clause,), begun(say(each, language))) for each in refused.violations)

@@ -50,7 +50,7 @@ export class Pointing {
     }
     hear(explained, choices) {
         this.explained.set(explained.action, explained);
-        this.matters = explained.reasons[0]?.clauses[0] ?? this.matters;
+        this.matters = explained.lessons[0]?.clause ?? explained.reasons[0]?.clauses[0] ?? this.matters;
         const choice = choices.find(({ action }) => action === explained.action);
         if (this.shown === explained.action && choice)
             this.tell(explained, choice);
@@ -75,18 +75,17 @@ export class Pointing {
         void this.teach(explained, list);
     }
     async teach(explained, list) {
-        const clauses = explained.reasons.map((reason) => reason.clauses[0] ?? "");
-        const place = clauses.findIndex((id) => id === this.fresh || (id !== "" && !this.shownClauses.has(id)));
-        const id = clauses[place];
-        if (id === undefined || (this.fresh !== null && this.fresh !== id))
+        const isFresh = (clause) => this.fresh === null ? !this.shownClauses.has(clause) : this.fresh === clause;
+        const lesson = explained.lessons.find(({ clause }) => isFresh(clause));
+        if (lesson === undefined)
             return;
-        this.fresh = id;
-        this.matters = id;
-        const rule = await this.rule(id);
+        this.fresh = lesson.clause;
+        this.matters = lesson.clause;
+        const rule = await this.rule(lesson.clause);
         if (rule === null || list.querySelector(".fresh"))
             return;
         const line = made("p", words("fresh", { title: rule.title, text: rule.text }));
         line.className = "fresh";
-        list.children[place]?.append(line);
+        list.children[lesson.place]?.append(line);
     }
 }
