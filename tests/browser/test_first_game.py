@@ -4,11 +4,11 @@ from random import Random
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Page
 
 from atlantis_rules.rulebook.clauses import rulebook
 from tests.browser.harness import Opens, findings, screenshot
-from tests.browser.tables import PLAY_ON, english_in, entries_of, wait_for_entries
+from tests.browser.tables import PLAY_ON, english_in, entries_of, wait_for_entries, with_few_playouts
 
 EXPLAINED: Final = 12
 """The number of decisions that are explained before they are made, and of those that are looked at in a review."""
@@ -17,28 +17,8 @@ FRESH: Final = {"en": "New to you: ", "de": "Neu für dich: "}
 FIRST: Final = {"Atlantis": "MOVE-2", "Atlandice": "SEARCH-2"}
 """What one has to know first: how a card moves a figure, and what a turn is."""
 
-FEWER: Final = """
-from atlantis_rules.playground import tables
-from atlantis_rules.review import exact_ends, steps
-tables.PLAYOUTS = 2
-steps.MOST_ROUNDS = 1
-steps.MOST_OUTCOMES = 4
-exact_ends.MOST_STATES = 50
-"""
-"""Lets a review take little time: few playouts, no more for close decisions, samples of chance's outcomes, and exact
-values of the last decisions alone."""
-
 HIGHLIGHTED: Final = """() => [...document.querySelectorAll('#picture .leads')].map(
     (part) => part.getAttribute('data-action'))"""
-
-
-def with_few_playouts(route: Route) -> None:
-    """Serve the worker with a library that reviews with few playouts, so that it takes seconds."""
-    answer = route.fetch()
-    start = "from atlantis_rules.playground import Playground\n"
-    fewer = f"{FEWER}{start}"
-    assert start in answer.text()
-    route.fulfill(response=answer, body=answer.text().replace(start, fewer))
 
 
 def explained_first(page: Page, titles: dict[str, str], known: list[str], language: str) -> None:
@@ -95,7 +75,7 @@ def test_a_first_game_is_introduced_explained_where_it_is_new_and_reviewed(
         before = entries_of(page)
         choice.click()
         wait_for_entries(page, before + 1)
-    assert len(known) > 5
+    assert len(known) > 3  # in one of 20 games of Atlandice it is no more than five
     assert known[0] == FIRST[game]
     if to_the_end:
         page.evaluate(PLAY_ON)

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.harness import BUILT, SCHEMES, WIDTHS, Opens, Pages, Scheme, findings, screenshot
-from tests.browser.tables import english_in, entries_of, wait_for_entries
+from tests.browser.tables import english_in, entries_of, wait_for_entries, with_few_playouts
 
 pytestmark = pytest.mark.xdist_group("playground")  # in one process, which loads the shared page once
 
@@ -37,7 +37,9 @@ def asked() -> list[str]:
 def shared(browser: Browser, docs: str, asked: list[str]) -> Iterator[Page]:
     """Open the playground once: to load it takes seconds."""
     pages = Pages(browser, hear=asked.append)
-    page = pages.open(f"{docs}playground/")
+    page = pages.open("<p></p>")
+    page.route("**/worker.js", with_few_playouts)
+    page.goto(f"{docs}playground/")
     wait_until_loaded(page)
     yield page
     pages.close()
