@@ -97,18 +97,25 @@ def test_a_game_is_played_and_replayed_without_an_english_word(
     game: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     record, picture = tmp_path / "record", tmp_path / "picture.svg"
+    monkeypatch.setattr(f"atlantis_rules.{game}.console.human.HINT_PLAYOUTS", 16)
+    monkeypatch.setenv("NO_COLOR", "1")
     play = ["play", game, "--plain", "--seed", "5", "--language", CODE]
     monkeypatch.setattr(sys, "stdin", io.StringIO("1\n" * 12 + "999\n" * 2 + "?\n" * 2 + "h\n" + "q\n" * 2))
     assert main([*play, "--seats", "human,human,random"]) == 0
     assert main([*play, "--seats", "random,random", "--record", str(record)]) == 0
-    monkeypatch.setattr(sys, "stdin", io.StringIO("\n\nfoo\nb\nstep 999\nturn 9999\nq\n"))
-    for options in ([], ["--all"]):
-        assert main(["replay", str(record), *options, "--language", CODE]) == 0
+    replay = ["replay", str(record), "--language", CODE]
+    assert main([*replay, "--path", "never", "--all"]) == 0
+    typed = io.StringIO("\n\nfoo\nb\nstep 999\nturn 9999\nstep 100\n\nq\n")
+    for stream in (typed, sys.stdout):
+        monkeypatch.setattr(stream, "isatty", lambda: True)
+    monkeypatch.setattr(sys, "stdin", typed)
+    assert main(replay) == 0
+    assert typed.read() == "", "it asks"
     assert main(["picture", str(record), "--out", str(picture), "--language", CODE]) == 0
     printed = capsys.readouterr()
     shown = "\n".join(TEXTS.findall(picture.read_text("utf-8")))
     assert len(printed.out) > 10_000
-    typed = re.compile(rf"{_FORMS[game]}|`[^`]*`|'[a-z]+'|\b(?:human|random|AMIGO)\b|'foo'")
+    typed = re.compile(rf"{_FORMS[game]}|`[^`]*`|'[a-z]+'|\b(?:human|random|AMIGO)\b|'(?:foo|step 999|turn 9999)'")
     assert all_english_in(printed.out + printed.err + shown, typed) == {}
 
 
