@@ -393,7 +393,7 @@ def test_the_command_simulate(name: str, capsys: pytest.CaptureFixture[str]) -> 
 
 @behind
 def test_the_command_match(name: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["match", name, "--seats", "random,random", "--deals", "2"]) == 0
+    assert main(["match", name, "--seats", "random,random", "--deals", "2", "--processes", "1"]) == 0
     assert "4 games" in capsys.readouterr().out
 
 
