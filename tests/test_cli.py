@@ -568,7 +568,7 @@ def announced(*arguments, play_all=simulate.play_all):
         yield records
 
 simulate.play_all = announced
-sys.exit(main(["simulate", "--games", "100000", "--processes", "2"]))
+sys.exit(main(["simulate", "--games", "100000", "--processes", "2", "--players", "2", "--seats", "random"]))
 """
     command = [sys.executable, "-c", code]
     process = subprocess.Popen(

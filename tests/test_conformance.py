@@ -46,7 +46,7 @@ HOSTILE = Path(__file__).parent / "clients" / "hostile_program.py"
 NAIVE = [sys.executable, "-m", "tests.conformance_kit.naive_engine"]
 ENGINE = [sys.executable, "-m", "atlantis_rules", "engine"]
 REGENERATED = 40
-EVERY_SO_MANY = 20
+EVERY_SO_MANY = 30
 SOME_FAULTS = 10
 
 games = pytest.mark.parametrize("game", own_names())
@@ -171,7 +171,7 @@ def test_a_case_with_a_wrong_reason_would_not_be_written(question: str, forged: 
 def test_our_engine_conforms(game: str) -> None:
     """A share of the cases: they come from it."""
     program = InProcess(Engine())
-    checks = [check for case in cases_of(game)[::6] for check in check_case(case, program, REASONS)]
+    checks = [check for case in cases_of(game)[::12] for check in check_case(case, program, REASONS)]
     assert [check for check in checks if check.failure] == []
     assert {check.question.partition(" ")[0] for check in checks} >= {"legal", "apply", "reasons", "view", "events"}
 

@@ -189,8 +189,9 @@ def late_chances(file: str, number: int) -> list[tuple[int, Any, Any]]:
 
 
 @pytest.mark.parametrize("file", ["amigo-2-1.atlantis", "city-3-1.atlandice"])
-def test_luck_sums_to_zero_over_what_chance_may_do(file: str) -> None:
-    effort = Effort(2, "law")
+def test_luck_sums_to_zero_over_what_chance_may_do(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(exact_ends, "MOST_STATES", 10)  # these ends are too long to be solved
+    effort = Effort(6, "law")
     for step, state, _ in late_chances(file, 3)[one_in(3)]:
         outcomes = state.chance_outcomes()
         seats = range(len(state.standing().scores))
@@ -204,7 +205,8 @@ def test_luck_sums_to_zero_over_what_chance_may_do(file: str) -> None:
 
 
 @pytest.mark.parametrize("file", ["amigo-2-1.atlantis", "city-3-1.atlandice"])
-def test_what_was_to_be_expected_is_the_value_before(file: str) -> None:
+def test_what_was_to_be_expected_is_the_value_before(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(exact_ends, "MOST_STATES", 10)  # these ends are too long to be solved
     for step, state, action in late_chances(file, 8)[::4]:
         chance = Chances(step, state, action).review(Effort(16, "law"))
         rng = Random(f"independent of it {step}")
