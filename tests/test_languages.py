@@ -1,13 +1,11 @@
 """Other languages: no text is missing, and a game in German shows no English word."""
 
 import ast
-import io
 import os
 import subprocess
 import sys
 import tomllib
 from collections.abc import Sequence
-from contextlib import redirect_stdout
 from functools import cache
 from pathlib import Path
 from string import Formatter
@@ -17,13 +15,11 @@ from typing import Final
 import pytest
 from attrs import evolve
 from babel.messages.catalog import Catalog
-from rich.console import Console
 
 import atlantis_rules
 from atlantis_rules import EndTurn, atlandice, atlantis, read_state
-from atlantis_rules.adapters.terminal import terminal_picture
 from atlantis_rules.atlandice import defect_words as atlandice_defects, words as atlandice_words
-from atlantis_rules.atlantis import defect_words as atlantis_defects, documents as wire, words as atlantis_words
+from atlantis_rules.atlantis import defect_words as atlantis_defects, words as atlantis_words
 from atlantis_rules.atlantis.path import gaps
 from atlantis_rules.cli import main
 from atlantis_rules.cli.option_words import OPTIONS
@@ -34,6 +30,7 @@ from atlantis_rules.text import languages, messages
 from atlantis_rules.text.messages import Language, say
 from atlantis_rules.web.protocol import Fault
 from tests.german import CLAUSES, words_in
+from tests.said_everywhere import said_everywhere
 from tools.translating.catalogues import FOLDER, codes, files, read
 from tools.translating.english import LANGUAGES, PAGES, STILL, Entry, entries
 from tools.translating.pages import modules
@@ -257,30 +254,10 @@ def test_translated_texts_of_the_rulebook_name_the_same_clauses_and_numbers(game
         assert (theirs.id, theirs.citations) == (ours.id, ours.citations)
 
 
-def said_everywhere() -> str:
-    """Return what comes in a language, where none is named."""
-    state = read_state("path: 1: ring 1, crown 2, 28: ring 4, ~, crown 3 (red)\nhand black: crown\nturn: black")
-    seen = state.view(0)
-    chosen = state.legal_actions()[-1]
-    written = io.StringIO()
-    Console(file=written, width=80).print(terminal_picture(state))
-    with redirect_stdout(written):
-        main(["play", "--plain", "--seed", "5", "--seats", "random,random", "--path", "never"])
-        main(["explain", "PAY-1"])
-    return "\n".join(
-        (
-            *(str(chosen), say(chosen), str(state.explain(chosen)), str(seen.violations(EndTurn())[0])),
-            *(atlantis.svg(state), atlandice.svg(atlandice.new_game(2)), clause("PAY-1").text),
-            wire.CHOICE.to_json(wire.choices(seen)[0]),
-            written.getvalue(),
-        )
-    )
-
-
 def test_no_environment_and_no_language_that_was_asked_for_before_decides() -> None:
     for language in ("en", "de"):
         read_state("path: 1: ring 1\nhand black: ring").explain(EndTurn()).text_in(language)
-    code = "import sys; from tests.test_languages import said_everywhere; sys.stdout.write(said_everywhere())"
+    code = "import sys; from tests.said_everywhere import said_everywhere; sys.stdout.write(said_everywhere())"
     german = dict.fromkeys(("LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES"), "de_DE.UTF-8")
     environment = {**os.environ, **german, "PYTHONIOENCODING": "utf-8"}
     found = subprocess.run([sys.executable, "-c", code], env=environment, check=True, capture_output=True)
