@@ -92,8 +92,9 @@ def test_the_manifest_counts_the_cases(game: str) -> None:
 def test_compressed_cases_are_read_as_in_a_wheel(game: str, tmp_path: Path) -> None:
     (tmp_path / "cases").mkdir()
     packed = tmp_path / "cases" / f"{game}.jsonl.xz"
-    packed.write_bytes(lzma.compress((FOLDER / "cases" / f"{game}.jsonl").read_bytes()))
-    assert tuple(read_cases(tmp_path, game)) == cases_of(game)
+    lines = (FOLDER / "cases" / f"{game}.jsonl").read_bytes().splitlines(keepends=True)
+    packed.write_bytes(lzma.compress(b"".join(lines[:20])))
+    assert tuple(read_cases(tmp_path, game)) == cases_of(game)[:20]
     for broken in (packed.read_bytes()[:-100], b"[]"):
         packed.write_bytes(broken)
         with pytest.raises(BadCases, match=f"the cases of {game} cannot be read"):
@@ -193,7 +194,7 @@ def test_programs_conform(command: list[str], tmp_path: Path, capsys: pytest.Cap
 
 @games
 def test_whole_games_are_played_in_lockstep(game: str) -> None:
-    checked = run(Plan(game, RULES, (), 2, 7, {}), InProcess(NaiveEngine()))
+    checked = run(Plan(game, RULES, (), 2 if THOROUGH else 1, 7, {}), InProcess(NaiveEngine()))
     assert checked.passed
     assert {check.question.partition(" ")[0] for check in checked.checks} == {"legal", "outcomes", "apply", "result"}
 
@@ -665,8 +666,8 @@ def test_wrong_arguments(arguments: list[str], message: str, capsys: pytest.Capt
 def test_what_cannot_be_asked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for arguments, message in [
         (["--", "/nowhere/at/all"], "cannot be started"),
-        (["--cases", str(tmp_path), "--", *ENGINE], "manifest.json cannot be read"),
-        (["--clause", "PAY-99", "--", *ENGINE], "has no clause 'PAY-99'"),
+        (["--cases", str(tmp_path), "--", sys.executable, str(HOSTILE), "hang"], "manifest.json cannot be read"),
+        (["--clause", "PAY-99", "--", sys.executable, str(HOSTILE), "hang"], "has no clause 'PAY-99'"),
     ]:
         assert main(["conformance", *arguments]) == 2
         assert message in capsys.readouterr().err

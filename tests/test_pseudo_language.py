@@ -203,7 +203,8 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> str:
     return file.read_text("utf-8")
 
 
-_ENGINE: Final = f"{sys.executable} -m atlantis_rules engine"
+_PROGRAM: Final = f"{sys.executable} {Path(__file__).parent / 'clients' / 'hostile_program.py'} hang"
+"""A program that would not answer the questions that it is not asked here."""
 
 
 @pytest.mark.parametrize(
@@ -235,8 +236,8 @@ _ENGINE: Final = f"{sys.executable} -m atlantis_rules engine"
         ("match --deals 1 --processes 1 --seats tests.test_simulation:Torn,random --records {0}/records", 1),
         ("match --deals 1 --processes 1 --seats random --records {0}/text", 1),
         ("conformance -- {0}/nothing", 2),
-        ("conformance --clause X-1 -- " + _ENGINE, 2),
-        ("conformance --cases {0}/nowhere -- " + _ENGINE, 2),
+        ("conformance --clause X-1 -- " + _PROGRAM, 2),
+        ("conformance --cases {0}/nowhere -- " + _PROGRAM, 2),
     ],
 )
 def test_files_are_refused_without_an_english_word(
