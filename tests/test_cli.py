@@ -496,7 +496,10 @@ def written_to(
 def ended_with(output: io.FileIO) -> tuple[int, str]:
     """Run the command line in a process with another standard output; return the exit code and what was complained."""
     command = [sys.executable, "-m", "atlantis_rules", *SEED_1, "--quiet"]
-    done = subprocess.run(command, stdout=output, stderr=subprocess.PIPE, text=True, check=False, timeout=60)
+    buffered = os.environ | {"PYTHONUNBUFFERED": ""}
+    done = subprocess.run(
+        command, stdout=output, stderr=subprocess.PIPE, text=True, check=False, timeout=60, env=buffered
+    )
     return done.returncode, done.stderr
 
 

@@ -116,6 +116,7 @@ def player(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, 
 @pytest.mark.parametrize("game", GAMES)
 def test_after_every_turn_the_file_is_a_whole_record(player: Player, game: str) -> None:
     played, whole = player.whole(game, SEATS[game])
+    assert whole.decode() == write_record(read_record(whole.decode()))
     assert len(played.held) > 20
     for text in {*played.held}:
         assert read_record(text.decode()).seats == tuple(SEATS[game].split(","))
