@@ -330,14 +330,14 @@ def lowest(session: nox.Session) -> None:
     python = _environment(session, "lowest", oldest, "-r", str(pins))
     session.run("uv", "pip", "install", "-q", f"--python={python}", "--no-deps", "-e", ".")
     tests = session.posargs or ON_LOWEST_VERSIONS
-    few = {"HYPOTHESIS_PROFILE": "few"}
-    session.run(python, "-m", "pytest", "-q", "-n", "2", *tests, env=few, external=True)
+    derandomised = {"HYPOTHESIS_PROFILE": "ci"}
+    session.run(python, "-m", "pytest", "-q", "-n", "2", *tests, env=derandomised, external=True)
 
 
 @nox.session
 def coverage(session: nox.Session) -> None:
-    """Run the tests of the rules, with few examples each, and report their coverage: it has to be complete."""
-    environment = {"HYPOTHESIS_PROFILE": "few", "COVERAGE_FILE": str(Path(".coverage.rules").absolute())}
+    """Run the tests of the rules, and report their coverage: it has to be complete."""
+    environment = {"HYPOTHESIS_PROFILE": "ci", "COVERAGE_FILE": str(Path(".coverage.rules").absolute())}
     chosen = (*FOR_COVERAGE, f"--deselect={NOT_FOR_COVERAGE}")
     session.run("pytest", "-q", "-n", "auto", "--cov", "--cov-report=", *chosen, *session.posargs, env=environment)
     session.run(
@@ -555,8 +555,8 @@ def compiled(session: nox.Session) -> None:
         (packages,) = Path(target).glob("venv/lib/*/site-packages")
         (packages / "tools.pth").write_text(sysconfig.get_path("purelib"), "utf-8")
         session.run(python, "-I", "-c", "from atlantis_rules.compilation import compiled; assert compiled")
-        few = {"HYPOTHESIS_PROFILE": "few"}
-        session.run(python, "-m", "pytest", "-q", "-n", "auto", *session.posargs, env=few)
+        derandomised = {"HYPOTHESIS_PROFILE": "ci"}
+        session.run(python, "-m", "pytest", "-q", "-n", "auto", *session.posargs, env=derandomised)
         written = [session.run(each, "-m", "tests.digests", silent=True) for each in ("python", python)]
     if written[0] != written[1]:
         session.error(
@@ -699,9 +699,18 @@ def pythons(session: nox.Session) -> None:
     written: dict[str, str] = {}
     for version, interpreter in _interpreters(session).items():
         python = _environment(session, f"pythons/{version}", interpreter, "-e", ".[tests]")
-        few = {"HYPOTHESIS_PROFILE": "few"}
+        derandomised = {"HYPOTHESIS_PROFILE": "ci"}
         session.run(
-            python, "-m", "pytest", "-q", "-n", "auto", *ON_ALL_PYTHONS, *session.posargs, env=few, external=True
+            python,
+            "-m",
+            "pytest",
+            "-q",
+            "-n",
+            "auto",
+            *ON_ALL_PYTHONS,
+            *session.posargs,
+            env=derandomised,
+            external=True,
         )
         written[version] = str(session.run(python, "-m", "tests.digests", silent=True, external=True))
     (version, digests), *others = written.items()
@@ -718,8 +727,8 @@ def portable(session: nox.Session) -> None:
 
     They are the same on every system. Further arguments go to pytest.
     """
-    few = {"HYPOTHESIS_PROFILE": "few"}
-    session.run("python", "-m", "pytest", "-q", "-n", "auto", *ON_ALL_PYTHONS, *session.posargs, env=few)
+    derandomised = {"HYPOTHESIS_PROFILE": "ci"}
+    session.run("python", "-m", "pytest", "-q", "-n", "auto", *ON_ALL_PYTHONS, *session.posargs, env=derandomised)
     digests = str(session.run("python", "-m", "tests.digests", silent=True))
     Path("build").mkdir(exist_ok=True)
     Path("build", "digests.txt").write_text(digests, "utf-8", newline="\n")

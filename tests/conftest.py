@@ -25,10 +25,9 @@ if sys.dont_write_bytecode:
 # A game takes some hundredths of a second, and the laws of all its states take longer.
 _COMMON = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 
-settings.register_profile("dev", _COMMON, max_examples=8, derandomize=False)
-settings.register_profile("ci", _COMMON, max_examples=8, derandomize=True, print_blob=True)
-settings.register_profile("fresh", _COMMON, max_examples=12, derandomize=False, print_blob=True)  # `nox -s newest`
-settings.register_profile("few", _COMMON, max_examples=5, derandomize=True)  # for `nox -s coverage`: a second run
+settings.register_profile("dev", _COMMON, max_examples=5, derandomize=False)
+settings.register_profile("ci", _COMMON, max_examples=5, derandomize=True, print_blob=True)
+settings.register_profile("fresh", _COMMON, max_examples=15, derandomize=False, print_blob=True)  # `nox -s newest`
 settings.register_profile("long", _COMMON, max_examples=2000, derandomize=False)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if os.environ.get("CI") else "dev"))
 

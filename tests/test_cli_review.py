@@ -122,3 +122,23 @@ def test_a_file_that_cannot_be_written(capsys: pytest.CaptureFixture[str]) -> No
     arguments = ("game.nim", "--playouts", "2", "--processes", "1", "--json", "no/folder/review.json")
     assert main(("review", *arguments)) == 1
     assert "no/folder/review.json" in capsys.readouterr().err
+
+
+def test_a_curve_that_could_not_be_written_is_refused_before_the_review(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("atlantis_rules.review.reviewing.review_portion", None)  # whatever calls it fails otherwise
+    assert main(("review", "game.nim", "--svg", "no/folder/curve.svg")) == 1
+    assert "cannot write 'no/folder/curve.svg': " in capsys.readouterr().err
+
+
+def test_a_review_that_is_stopped_leaves_the_curve_that_was_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stopped(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("atlantis_rules.review.reviewing.review_portion", stopped)
+    Path("old.svg").write_text("a curve", "utf-8")
+    for file in ("old.svg", "new.svg"):
+        assert main(("review", "game.nim", "--processes", "1", "--svg", file)) == 130
+    assert Path("old.svg").read_text("utf-8") == "a curve"
+    assert not Path("new.svg").exists()

@@ -107,6 +107,14 @@ def test_what_does_not_belong_to_decisions(
     assert message in " ".join(capsys.readouterr().err.split())
 
 
+def test_a_plot_that_could_not_be_written_is_refused_before_the_games(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    plot = str(tmp_path / "no folder" / "plot.svg")
+    assert main(("simulate", "--games", "10000000", "--plot", plot)) == 1  # hours, if they were played
+    assert f"cannot write {plot!a}: " in capsys.readouterr().err
+
+
 def test_signals_are_handled_otherwise_only_meanwhile() -> None:
     usual = signal.getsignal(signal.SIGINT)
     with handlers_set({signal.SIGINT: signal.SIG_IGN}):

@@ -11,7 +11,7 @@ ROW = re.compile(r"^\| `(\w+)` \| (\d+) \| (fresh|derandomised)", re.MULTILINE)
 
 def test_the_profiles_are_those_of_the_page() -> None:
     rows = ROW.findall(PAGE.read_text("utf-8"))
-    assert [name for name, _, _ in rows] == ["dev", "ci", "fresh", "few", "long"]
+    assert [name for name, _, _ in rows] == ["dev", "ci", "fresh", "long"]
     for name, examples, seed in rows:
         profile = settings.get_profile(name)
         assert (profile.max_examples, profile.derandomize) == (int(examples), seed == "derandomised")

@@ -54,6 +54,23 @@ def write_file(file: str, content: bytes) -> None:
         raise CannotWrite("unwritable", file=ascii(file), why=reason_of(error)) from None
 
 
+def require_writable(file: str) -> None:
+    """Before long work, refuse a file that could not be written after it; what the file contains is kept.
+
+    Raises:
+        CannotWrite: the file cannot be written.
+    """
+    path = Path(file)
+    try:
+        is_new = not path.exists()
+        with path.open("ab"):
+            pass
+        if is_new:
+            path.unlink()
+    except (OSError, ValueError) as error:
+        raise CannotWrite("unwritable", file=ascii(file), why=reason_of(error)) from None
+
+
 @contextmanager
 def failures_reported() -> Iterator[None]:
     """End the command with a message if games or files fail.

@@ -16,7 +16,7 @@ from atlantis_rules.adapters.console.exits import BadFile
 from atlantis_rules.adapters.console.found import console_of
 from atlantis_rules.adapters.terminal.styled_text import FAINT_STYLE, columns
 from atlantis_rules.cli.command import Command, Parser
-from atlantis_rules.cli.files import failures_reported, text_of
+from atlantis_rules.cli.files import failures_reported, require_writable, text_of
 from atlantis_rules.cli.options import (
     MOST_PROCESSES,
     add_choice,
@@ -98,6 +98,8 @@ def run(arguments: ReviewArguments) -> int:
     record = _record_in(arguments.file)
     game = console_of(in_play(record).initial, arguments.language)
     seat = None if arguments.seat == EVERYBODY else COLOURS.index(arguments.seat)
+    if arguments.svg is not None:
+        require_writable(arguments.svg)
     with failures_reported():
         reviewed = _reviewed(record, seat, arguments)
         if arguments.svg is not None:

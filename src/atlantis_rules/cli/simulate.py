@@ -22,7 +22,7 @@ from atlantis_rules.adapters.console.results import Counts
 from atlantis_rules.adapters.terminal.styled_text import FAINT_STYLE, columns
 from atlantis_rules.cli.beginnings import GameChoice, beginning
 from atlantis_rules.cli.command import Command, Parser, Unfit
-from atlantis_rules.cli.files import failures_reported
+from atlantis_rules.cli.files import failures_reported, require_writable
 from atlantis_rules.cli.options import (
     MOST_GAMES,
     add_language,
@@ -162,9 +162,11 @@ def _require_plotting(file: str) -> None:
 
     Raises:
         BadFile: its name does not end in ``.svg``, or matplotlib is missing.
+        CannotWrite: the file cannot be written.
     """
     if not file.endswith(".svg"):
         raise BadFile("no plot", file=ascii(file))
+    require_writable(file)
     with failures_reported():
         imported("matplotlib", "plots")
 
