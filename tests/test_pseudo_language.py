@@ -105,12 +105,12 @@ def test_a_game_is_played_and_replayed_without_an_english_word(
     assert main([*play, "--seats", "random,random", "--record", str(record)]) == 0
     replay = ["replay", str(record), "--language", CODE]
     assert main([*replay, "--path", "never", "--all"]) == 0
-    typed = io.StringIO("\n\nfoo\nb\nstep 999\nturn 9999\nstep 100\n\nq\n")
-    for stream in (typed, sys.stdout):
+    answers = io.StringIO("\n\nfoo\nb\nstep 999\nturn 9999\nstep 100\n\nq\n")
+    for stream in (answers, sys.stdout):
         monkeypatch.setattr(stream, "isatty", lambda: True)
-    monkeypatch.setattr(sys, "stdin", typed)
+    monkeypatch.setattr(sys, "stdin", answers)
     assert main(replay) == 0
-    assert typed.read() == "", "it asks"
+    assert answers.read() == "", "it asks"
     assert main(["picture", str(record), "--out", str(picture), "--language", CODE]) == 0
     printed = capsys.readouterr()
     shown = "\n".join(TEXTS.findall(picture.read_text("utf-8")))
