@@ -146,7 +146,7 @@ def test_the_result_adds_up(capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.parametrize(("drawing", "pictures"), [("turn", "turns"), ("round", "rounds"), ("never", "none")])
 def test_how_often_the_path_is_drawn(capsys: pytest.CaptureFixture[str], drawing: str, pictures: str) -> None:
-    out = game_of_seed_1(capsys) if drawing == "round" else output(capsys, *SEED_1, "--path", drawing)
+    out = game_of_seed_1(capsys) if drawing == "round" else output(capsys, *SEED_1, "--players", "2", "--path", drawing)
     counts = {"turns": len(re.findall(r"(?m)^(black|red|blue) \(greedy\)$", out)), "rounds": out.count("\nRound ")}
     drawn = len(re.findall("(?m)^ Mainland", out))
     assert drawn == (counts[pictures] + 1 if pictures in counts else 0)  # and once at the end
