@@ -6,9 +6,11 @@ import re
 import signal
 import subprocess
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from random import Random
+from typing import Final
 
 import pytest
 from attrs import evolve
@@ -68,11 +70,22 @@ def output(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     return out
 
 
+def game_of_seed_1(capsys: pytest.CaptureFixture[str]) -> str:
+    """Return what is told of a game; it is played once for all tests."""
+    if not TOLD:
+        TOLD.append(output(capsys, *SEED_1))
+    return TOLD[0]
+
+
+SEED_1: Final = ("play", "--seed", "1")
+TOLD: Final[list[str]] = []
+
+
 # --- Watching -----------------------------------------------------------------------------------------------------
 
 
 def test_a_game_is_told_from_the_first_round_to_the_result(capsys: pytest.CaptureFixture[str]) -> None:
-    out = output(capsys, "play", "--seed", "1")
+    out = game_of_seed_1(capsys)
     assert out.startswith("Atlantis, rules of AMIGO, seed 1: black greedy, red greedy, blue greedy\n")
     for words in (
         "Round 1\n",
@@ -100,11 +113,11 @@ def test_output_is_plain_text_of_80_columns(capsys: pytest.CaptureFixture[str], 
 
 
 def test_the_same_arguments_give_the_same_text_whatever_the_hash_seed(capsys: pytest.CaptureFixture[str]) -> None:
-    arguments = ("play", "--seed", "9", "--seats", "random,greedy,random,greedy")
+    arguments = ("play", "--seed", "9", "--seats", "random,greedy")
     here = output(capsys, *arguments)
-    assert output(capsys, *arguments) == here
     assert run(*arguments, PYTHONHASHSEED="1").stdout == here, "this process has another one"
-    assert output(capsys, "play", "--seed", "10", "--seats", "random,greedy,random,greedy") != here
+    quiet = (*arguments, "--quiet")
+    assert output(capsys, *quiet) == output(capsys, *quiet) != output(capsys, *quiet, "--seed", "10")
 
 
 def test_a_seed_that_was_made_up_is_told_and_repeats_the_game(capsys: pytest.CaptureFixture[str]) -> None:
@@ -115,8 +128,8 @@ def test_a_seed_that_was_made_up_is_told_and_repeats_the_game(capsys: pytest.Cap
 
 
 def test_quiet_tells_the_result_only(capsys: pytest.CaptureFixture[str]) -> None:
-    whole = output(capsys, "play", "--seed", "2").splitlines()
-    quiet = output(capsys, "play", "--seed", "2", "--quiet").splitlines()
+    whole = game_of_seed_1(capsys).splitlines()
+    quiet = output(capsys, *SEED_1, "--quiet").splitlines()
     assert quiet == [whole[0], *whole[-6:]]
 
 
@@ -133,7 +146,7 @@ def test_the_result_adds_up(capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.parametrize(("drawing", "pictures"), [("turn", "turns"), ("round", "rounds"), ("never", "none")])
 def test_how_often_the_path_is_drawn(capsys: pytest.CaptureFixture[str], drawing: str, pictures: str) -> None:
-    out = output(capsys, "play", "--seed", "1", "--path", drawing)
+    out = game_of_seed_1(capsys) if drawing == "round" else output(capsys, *SEED_1, "--players", "2", "--path", drawing)
     counts = {"turns": len(re.findall(r"(?m)^(black|red|blue) \(greedy\)$", out)), "rounds": out.count("\nRound ")}
     drawn = len(re.findall("(?m)^ Mainland", out))
     assert drawn == (counts[pictures] + 1 if pictures in counts else 0)  # and once at the end
@@ -142,13 +155,14 @@ def test_how_often_the_path_is_drawn(capsys: pytest.CaptureFixture[str], drawing
 def test_colours_come_if_they_are_asked_for_and_no_color_outdoes_that(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    plain = output(capsys, "play", "--seed", "1")
+    plain = game_of_seed_1(capsys)
     monkeypatch.setenv("FORCE_COLOR", "1")
-    coloured = output(capsys, "play", "--seed", "1")
+    coloured = output(capsys, *SEED_1)
     assert ESCAPE in coloured
     assert re.sub(r"\x1b\[[0-9;]*m", "", coloured) == plain
     monkeypatch.setenv("NO_COLOR", "1")
-    assert output(capsys, "play", "--seed", "1") == plain
+    answer(monkeypatch, "q\n")
+    assert ESCAPE not in output(capsys, *SEED_1, "--seats", "human")
 
 
 # --- Playing ------------------------------------------------------------------------------------------------------
@@ -163,7 +177,8 @@ def test_a_human_plays_a_whole_game_with_numbers(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, preset: str
 ) -> None:
     answer(monkeypatch, "1\n" * 1000)
-    out = output(capsys, "play", "--seed", "3", "--seats", "human,greedy", "--rules", preset)
+    arguments = ("--seed", "3", "--seats", "human,greedy", "--rules", preset)
+    out = output(capsys, "play", *arguments, "--path", "never")
     assert re.search(r"\d\.$", out.splitlines()[-1])
     assert "black, choose 1-" in out
 
@@ -239,14 +254,16 @@ def test_the_terminal_is_cleared_between_humans(
 ) -> None:
     cleared = []
     monkeypatch.setattr(Terminal, "_clear", lambda _: cleared.append(True))
-    answer(monkeypatch, "\n1\n1\n1\n1\n1\n1\n" * 300)
-    output(capsys, "play", "--seed", "4", "--seats", "human,human")
+    turns = "\n1\n1\n1\n1\n1\n1\n" * 6
+    arguments = ("play", "--seed", "4", "--seats", "human,human", "--path", "never")
+    answer(monkeypatch, turns)
+    output(capsys, *arguments)
     assert cleared == [], "text in a file is not cleared"
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
-    answer(monkeypatch, "\n1\n1\n1\n1\n1\n1\n" * 300)
+    answer(monkeypatch, turns)
     monkeypatch.setenv("NO_COLOR", "1")
-    out = output(capsys, "play", "--seed", "4", "--seats", "human,human")
-    assert len(cleared) == out.count(" is to decide: let nobody else look") - 1
+    out = output(capsys, *arguments)
+    assert len(cleared) == out.count(" is to decide: let nobody else look") - 1 > 3
 
 
 def other_hands(state: State, seat: int, rng: Random) -> State:
@@ -412,7 +429,8 @@ def test_the_rules_of_a_file_are_played_by(capsys: pytest.CaptureFixture[str], t
     file, record = tmp_path / "rules", tmp_path / "game"
     file.write_text(f"{atlantis.rules_in_full(state)}\n", "utf-8")
     seats = "random,random"
-    assert main(["play", "--seed", "3", "--seats", seats, "--rules", str(file), "--record", str(record)]) == 0
+    arguments = ["--seed", "3", "--seats", seats, "--rules", str(file), "--record", str(record), "--quiet"]
+    assert main(["play", *arguments]) == 0
     assert capsys.readouterr().err == ""
     assert read_record(record.read_text("utf-8")).initial == state
 
@@ -446,61 +464,89 @@ def test_help_and_version(capsys: pytest.CaptureFixture[str], arguments: list[st
 
 
 def test_without_rich_a_message_says_what_to_install() -> None:
-    code = "import sys; sys.modules['rich'] = None; from atlantis_rules.cli import main; sys.exit(main(sys.argv[1:]))"
-    done = subprocess.run([sys.executable, "-c", code, "play"], capture_output=True, text=True, check=False, timeout=60)
-    assert (done.returncode, done.stdout) == (2, "")
+    code = """
+import sys
+sys.modules["rich"] = None
+from atlantis_rules.cli import main
+code = main(["play"])
+try:
+    main(["--help"])
+finally:
+    print(code)
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=60)
     assert done.stderr == (
         "atlantis-rules: the command line needs the package rich: pip install 'atlantis-rules[cli]'\n"
     )
-    helped = subprocess.run(
-        [sys.executable, "-c", code, "--help"], capture_output=True, text=True, check=False, timeout=60
+    assert done.returncode == 0
+    assert done.stdout.startswith("usage: ")
+    assert done.stdout.endswith("\n2\n")
+
+
+def written_to(
+    output: io.FileIO, monkeypatch: pytest.MonkeyPatch, arguments: Sequence[str], *, unbuffered: bool = False
+) -> int:
+    """Run the command line with another standard output, made as Python makes it; return the exit code."""
+    stream = io.TextIOWrapper(output if unbuffered else io.BufferedWriter(output), write_through=unbuffered)
+    with stream, monkeypatch.context() as patched:  # to close it fails if anything is still to be written
+        patched.setattr(sys, "stdout", stream)
+        return main(arguments)
+
+
+def ended_with(output: io.FileIO) -> tuple[int, str]:
+    """Run the command line in a process with another standard output; return the exit code and what was complained."""
+    command = [sys.executable, "-m", "atlantis_rules", *SEED_1, "--quiet"]
+    buffered = os.environ | {"PYTHONUNBUFFERED": ""}
+    done = subprocess.run(
+        command, stdout=output, stderr=subprocess.PIPE, text=True, check=False, timeout=60, env=buffered
     )
-    assert (helped.returncode, helped.stderr) == (0, "")
+    return done.returncode, done.stderr
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device")
 @pytest.mark.parametrize(
     ("arguments", "unbuffered"),
     [
-        (["play"], ""),
-        (["play"], "1"),
-        (["simulate", "--games", "2", "--engine", "serial"], ""),
-        (["play", "--help"], ""),
+        (["play"], False),
+        (["play"], True),
+        (["simulate", "--games", "2", "--engine", "serial"], False),
+        (["play", "--help"], False),
     ],
 )
-def test_a_full_device_is_reported(arguments: list[str], unbuffered: str) -> None:
-    with Path("/dev/full").open("w") as full:
-        done = subprocess.run(
-            [sys.executable, "-m", "atlantis_rules", *arguments],
-            stdout=full,
-            stderr=subprocess.PIPE,
-            text=True,
-            check=False,
-            timeout=60,
-            env=os.environ | {"PYTHONUNBUFFERED": unbuffered},
-        )
-    assert done.returncode == 1
-    assert done.stderr == "atlantis-rules: cannot write the output: No space left on device\n"
+def test_a_full_device_is_reported(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], arguments: list[str], *, unbuffered: bool
+) -> None:
+    full = io.FileIO("/dev/full", "w")
+    assert written_to(full, monkeypatch, arguments, unbuffered=unbuffered) == 1
+    assert capsys.readouterr().err == "atlantis-rules: cannot write the output: No space left on device\n"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device")
+def test_at_the_end_of_the_process_a_full_device_is_not_reported_again() -> None:
+    with io.FileIO("/dev/full", "w") as full:
+        assert ended_with(full) == (1, "atlantis-rules: cannot write the output: No space left on device\n")
+
+
+def closed_pipe() -> io.FileIO:
+    """Return the end of a pipe that nobody reads."""
+    reader, writer = os.pipe()
+    os.close(reader)
+    return io.FileIO(writer, "w")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes close differently")
-@pytest.mark.parametrize("unbuffered", ["", "1"])
-def test_a_closed_pipe_ends_it_without_a_word(unbuffered: str) -> None:
-    reader, writer = os.pipe()
-    os.close(reader)
-    try:
-        done = subprocess.run(
-            [sys.executable, "-m", "atlantis_rules", "play", "--seed", "1"],
-            stdout=writer,
-            stderr=subprocess.PIPE,
-            text=True,
-            check=False,
-            timeout=60,
-            env=os.environ | {"PYTHONUNBUFFERED": unbuffered},
-        )
-    finally:
-        os.close(writer)
-    assert (done.returncode, done.stderr) == (141, "")
+@pytest.mark.parametrize("unbuffered", [False, True])
+def test_a_closed_pipe_ends_it_without_a_word(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *, unbuffered: bool
+) -> None:
+    assert written_to(closed_pipe(), monkeypatch, SEED_1, unbuffered=unbuffered) == 141
+    assert capsys.readouterr().err == ""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes close differently")
+def test_a_process_whose_pipe_is_closed_ends_without_a_word() -> None:
+    with closed_pipe() as pipe:
+        assert ended_with(pipe) == (141, "")
 
 
 def test_ctrl_c_in_a_game(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -525,7 +571,7 @@ def announced(*arguments, play_all=simulate.play_all):
         yield records
 
 simulate.play_all = announced
-sys.exit(main(["simulate", "--games", "100000", "--processes", "2"]))
+sys.exit(main(["simulate", "--games", "100000", "--processes", "2", "--players", "2", "--seats", "random"]))
 """
     command = [sys.executable, "-c", code]
     process = subprocess.Popen(
@@ -560,23 +606,25 @@ def test_the_processes_of_a_simulation_end_with_it_also_if_it_is_killed() -> Non
     assert out == ""
 
 
-def test_input_that_is_no_text_is_a_bad_answer() -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "atlantis_rules", "play", "--seed", "3", "--seats", "human", "--path", "never"],
-        input=b"\xff\xfe\nq\n",
-        capture_output=True,
-        check=False,
-        timeout=60,
-        env=os.environ | {"PYTHONIOENCODING": "utf-8:strict"},
-    )
-    assert (done.returncode, done.stderr) == (0, b"")
-    assert b"There is no choice" in done.stdout
+def test_input_that_is_no_text_is_a_bad_answer(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"\xff\xfe\nq\n"), "utf-8", "strict"))
+    assert "There is no choice" in output(capsys, "play", "--seed", "3", "--seats", "human", "--path", "never")
 
 
-def test_output_that_can_take_ascii_only(capsys: pytest.CaptureFixture[str]) -> None:
-    done = run("play", "--seed", "1", PYTHONIOENCODING="ascii")
-    assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout == output(capsys, "play", "--seed", "1")
+def ascii_only(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, arguments: Sequence[str]) -> bytes:
+    """Return what is written where the output can take ASCII only."""
+    written = io.BytesIO()
+    stream = io.TextIOWrapper(written, "ascii")  # as Python makes it there
+    with monkeypatch.context() as patched:
+        patched.setattr(sys, "stdout", stream)
+        assert (main(arguments), capsys.readouterr().err) == (0, "")
+    return written.getvalue()
+
+
+def test_output_that_can_take_ascii_only(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    assert ascii_only(capsys, monkeypatch, SEED_1).decode("ascii") == game_of_seed_1(capsys)
 
 
 @pytest.mark.parametrize("game", ["atlantis", "atlandice"])
@@ -584,17 +632,14 @@ def test_german_where_the_output_can_take_ascii_only(
     game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     record = str(tmp_path / "record")
+    answer(monkeypatch, "")
     for arguments in (
-        ("play", game, "--seed", "1", "--language", "de", "--record", record),
-        ("replay", record, "--language", "de"),
-        ("play", game, "--seed", "1", "--language", "de", "--seats", "human,greedy", "--plain"),
-        ("explain", "--language", "de"),
+        ("play", game, "--seed", "1", "--players", "2", "--path", "never", "--record", record),
+        ("replay", record, "--path", "never"),
+        ("play", game, "--seed", "1", "--seats", "human,greedy", "--plain"),
+        ("explain",),
     ):
-        written = io.BytesIO()
-        answer(monkeypatch, "")
-        monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(written, "ascii"))  # as Python makes it there
-        assert (main(arguments), capsys.readouterr().err) == (0, "")
-        assert b"?" in written.getvalue(), "umlauts are replaced"
+        assert b"?" in ascii_only(capsys, monkeypatch, [*arguments, "--language", "de"]), "umlauts are replaced"
 
 
 def test_what_a_game_needs_is_loaded_only_with_it() -> None:

@@ -223,12 +223,20 @@ def test_clauses_are_printed_and_found_in_german(capsys: pytest.CaptureFixture[s
 
 
 def test_clauses_are_explained_without_rich_and_to_ascii_terminals() -> None:
-    code = "import sys; sys.modules['rich'] = None; from atlantis_rules.cli import main; sys.exit(main(sys.argv[1:]))"
-    command = [sys.executable, "-X", "utf8=0", "-c", code, "explain", "COMP-5"]
+    code = """
+import sys
+sys.modules["rich"] = None
+from atlantis_rules.cli import main
+for clause in ("COMP-5", "COMP-4"):
+    assert main(["explain", clause]) == 0
+assert not {"hypothesis", "numpy", "textual"} & {*sys.modules}, "what is slow to import is left alone"
+"""
+    command = [sys.executable, "-X", "utf8=0", "-c", code]
     environment = os.environ | {"PYTHONIOENCODING": "ascii"}
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60, env=environment)
     assert (done.returncode, done.stderr) == (0, "")
     assert "3. Wegepl?ttchen aufnehmen" in done.stdout
+    assert "\n  atlantis_rules.atlantis.drawing.pieces." in done.stdout
 
 
 # --- Actions in words -------------------------------------------------------------------------------------------------

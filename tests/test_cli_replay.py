@@ -201,17 +201,15 @@ def test_before_the_first_turn_there_is_none(
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("words", ["step {}", "{}", " STEP  {} "])
 def test_it_goes_to_any_step(
-    game: str, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file, _ = _recorded(tmp_path, game)
-    record = read_record(file.read_text("utf-8"))
-    steps = len(record.actions)
-    for step in (100, steps):
-        (told, _), *_ = _parts(_typing(file, [words.format(step), "q"], capsys, monkeypatch))
-        assert told.startswith(f"Step {step} of {steps}\n\nRound ")
-    capsys.readouterr()
+    steps = len(read_record(file.read_text("utf-8")).actions)
+    for words in ("step {}", "{}", " STEP  {} "):
+        parts = _parts(_typing(file, [words.format(100), words.format(steps), "q"], capsys, monkeypatch))
+        for step, (told, _) in zip((100, steps), parts, strict=True):
+            assert told.startswith(f"Step {step} of {steps}\n\nRound ")
     assert main(["replay", str(file), "--path", "never", "--step", "100", "--all"]) == 0
     assert f"\nStep 100 of {steps}\n\nRound " in capsys.readouterr().out
 
@@ -245,17 +243,20 @@ def test_at_the_end_it_can_go_back(
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("answer", ["x", "turn 0", "turn 999", "step 3", "4000", "step", "step two", "b 2", "\x1b[2J"])
 def test_other_words_are_refused_with_those_that_are_accepted(
-    game: str, answer: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file, _ = _recorded(tmp_path, game)
-    (told, place), *_ = _parts(_typing(file, [answer, "q"], capsys, monkeypatch))
+    answers = ["x", "turn 0", "turn 999", "step 3", "4000", "step", "step two", "b 2", "\x1b[2J"]
+    parts = _parts(_typing(file, [*answers, "q"], capsys, monkeypatch))
     record = read_record(file.read_text("utf-8"))
-    assert told.startswith(f"There is no {answer!a}. Enter goes on to the next turn, b goes back to the one before,")
-    first, last = re.findall(r"goes to a step from ([0-9]+) to ([0-9]+)", " ".join(told.split()))[0]
-    assert 3 < int(first) < int(last) == len(record.actions)
-    assert " turn 1 of " in place
+    for answer, (told, place) in zip(answers, parts, strict=True):
+        assert told.startswith(
+            f"There is no {answer!a}. Enter goes on to the next turn, b goes back to the one before,"
+        )
+        first, last = re.findall(r"goes to a step from ([0-9]+) to ([0-9]+)", " ".join(told.split()))[0]
+        assert 3 < int(first) < int(last) == len(record.actions)
+        assert " turn 1 of " in place
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -280,6 +281,7 @@ def test_it_is_told_in_german(game: str, tmp_path: Path, capsys: pytest.CaptureF
 # What somebody has seen of a game
 
 
+@cache
 def _seen(game: str, viewer: int | Spectator) -> str:
     """Return what a viewer has seen of the game that is played here, as JSON lines."""
     record = read_record(_played(game)[0])
@@ -335,18 +337,19 @@ def test_of_a_game_of_atlantis_draws_are_told_as_they_were_seen(viewer: int | Sp
 
 @pytest.mark.parametrize("viewer", [1, 0, SPECTATOR][one_in(2)])
 def test_of_hands_only_the_viewers_is_drawn(viewer: int | Spectator) -> None:
-    whole = _whole("atlantis", "--path", "turn")
-    told = _replayed(_seen("atlantis", viewer), "--path", "turn")
+    late = ("--path", "turn", "--turn", "16")
+    whole = _whole("atlantis", *late)
+    told = _replayed(_seen("atlantis", viewer), *late)
     hands = [line for line in whole if re.match("(black|red) .*worth.*[0-9] cards?: ", line)]
     seen = [line for line in told if re.match("(black|red) .*worth.*[0-9] cards?: ", line)]
-    assert hands
+    assert len(hands) > 10
     assert seen == [line for line in hands if viewer is not SPECTATOR and line.startswith(COLOURS[viewer])]
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_was_seen_may_end_anywhere(game: str) -> None:
     lines = _seen(game, 1).splitlines()
-    for length in (1, 2, 60, len(lines) // 2, len(lines) - 1):
+    for length in (1, 2, 60, len(lines) - 1):
         told = _replayed("\n".join(lines[:length]), "--path", "never")
         assert told[-1] == "The record ends here, before the end of the game."
 

@@ -60,7 +60,7 @@ def test_a_game_is_reviewed(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_ctrl_c_keeps_what_is_done(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    arguments = ("game.nim", "--playouts", "8", "--processes", "1", "--json", "review.json")
+    arguments = ("game.nim", "--playouts", "2", "--processes", "1", "--json", "review.json")
     whole = output(capsys, *arguments)
     written = Path("review.json").read_bytes()
     Path("review.json").unlink()

@@ -19,11 +19,11 @@ def output(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 
 def test_the_number_of_processes_has_no_influence(capsys: pytest.CaptureFixture[str]) -> None:
-    arguments = ("--games", "23", "--seed", "5", "--seats", "random,greedy")
+    arguments = ("--games", "12", "--seed", "5", "--seats", "random,greedy")
     alone = output(capsys, *arguments, "--processes", "1")
     assert output(capsys, *arguments, "--processes", "2") == alone
     assert output(capsys, *arguments, "--processes", "1") == alone
-    assert output(capsys, "--games", "23", "--seed", "6", "--seats", "random,greedy", "--processes", "1") != alone
+    assert output(capsys, "--games", "12", "--seed", "6", "--seats", "random,greedy", "--processes", "1") != alone
 
 
 def test_a_game_of_a_simulation_can_be_watched(capsys: pytest.CaptureFixture[str]) -> None:

@@ -46,8 +46,8 @@ HOSTILE = Path(__file__).parent / "clients" / "hostile_program.py"
 NAIVE = [sys.executable, "-m", "tests.conformance_kit.naive_engine"]
 ENGINE = [sys.executable, "-m", "atlantis_rules", "engine"]
 REGENERATED = 40
-EVERY_SO_MANY = 20
-SOME_FAULTS = 5
+EVERY_SO_MANY = 30
+SOME_FAULTS = 10
 
 games = pytest.mark.parametrize("game", own_names())
 
@@ -92,8 +92,9 @@ def test_the_manifest_counts_the_cases(game: str) -> None:
 def test_compressed_cases_are_read_as_in_a_wheel(game: str, tmp_path: Path) -> None:
     (tmp_path / "cases").mkdir()
     packed = tmp_path / "cases" / f"{game}.jsonl.xz"
-    packed.write_bytes(lzma.compress((FOLDER / "cases" / f"{game}.jsonl").read_bytes()))
-    assert tuple(read_cases(tmp_path, game)) == cases_of(game)
+    lines = (FOLDER / "cases" / f"{game}.jsonl").read_bytes().splitlines(keepends=True)
+    packed.write_bytes(lzma.compress(b"".join(lines[:20])))
+    assert tuple(read_cases(tmp_path, game)) == cases_of(game)[:20]
     for broken in (packed.read_bytes()[:-100], b"[]"):
         packed.write_bytes(broken)
         with pytest.raises(BadCases, match=f"the cases of {game} cannot be read"):
@@ -171,7 +172,7 @@ def test_a_case_with_a_wrong_reason_would_not_be_written(question: str, forged: 
 def test_our_engine_conforms(game: str) -> None:
     """A share of the cases: they come from it."""
     program = InProcess(Engine())
-    checks = [check for case in cases_of(game)[::6] for check in check_case(case, program, REASONS)]
+    checks = [check for case in cases_of(game)[::12] for check in check_case(case, program, REASONS)]
     assert [check for check in checks if check.failure] == []
     assert {check.question.partition(" ")[0] for check in checks} >= {"legal", "apply", "reasons", "view", "events"}
 
@@ -179,7 +180,7 @@ def test_our_engine_conforms(game: str) -> None:
 @pytest.mark.parametrize("command", [ENGINE, NAIVE], ids=["ours", "naive"])
 def test_programs_conform(command: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     json_file, junit_file = tmp_path / "report.json", tmp_path / "report.xml"
-    options = ["--clause", "pay-4", "--game", "atlantis", "--json", str(json_file), "--junit", str(junit_file)]
+    options = ["--clause", "opt-8", "--game", "atlantis", "--json", str(json_file), "--junit", str(junit_file)]
     assert main(["conformance", *options, "--", *command]) == 0
     output = capsys.readouterr().out
     assert output.endswith("level rules: 0 wrong\n")
@@ -193,7 +194,7 @@ def test_programs_conform(command: list[str], tmp_path: Path, capsys: pytest.Cap
 
 @games
 def test_whole_games_are_played_in_lockstep(game: str) -> None:
-    checked = run(Plan(game, RULES, (), 2, 7, {}), InProcess(NaiveEngine()))
+    checked = run(Plan(game, RULES, (), 2 if THOROUGH else 1, 7, {}), InProcess(NaiveEngine()))
     assert checked.passed
     assert {check.question.partition(" ")[0] for check in checked.checks} == {"legal", "outcomes", "apply", "result"}
 
@@ -270,7 +271,7 @@ SHOWN_AMONG_THE_FIRST = [
 ]
 
 
-@pytest.mark.parametrize("fault", SHOWN_AMONG_THE_FIRST[one_in(3)], ids=lambda fault: fault.name)
+@pytest.mark.parametrize("fault", SHOWN_AMONG_THE_FIRST[one_in(4)], ids=lambda fault: fault.name)
 def test_the_clause_of_a_fault_is_among_those_that_the_report_shows(fault: Fault) -> None:
     """A share of them: `nox -s conformance` tries all faults."""
     checked = run_with(fault, cases_of(fault.game))
@@ -288,13 +289,13 @@ def test_every_fault_has_another_name() -> None:
 
 def test_a_fault_in_a_program_of_its_own_is_found() -> None:
     """`nox -s conformance` tries all twenty in this way, with all cases."""
-    fault = next(fault for fault in FAULTS if fault.clause == "STUCK-2" and fault.place == 1)
+    fault = next(fault for fault in FAULTS if fault.clause == "SETUP-5")
     cases = [case for case in cases_of("atlantis") if fault.clause in case.clauses]
     assert place_in_program(fault, cases) == 1
 
 
 def test_another_order_of_paying_is_found_by_a_case() -> None:
-    failed = run_with(OTHER_ORDER, cases_of("atlantis")).failed
+    failed = run_with(OTHER_ORDER, [case for case in cases_of("atlantis") if "PAY-4" in case.clauses]).failed
     assert "atlantis/PAY-4-tiles-of-equal-value-one-after-the-other/1" in {check.case.id for check in failed}
 
 
@@ -313,7 +314,8 @@ def test_a_game_finds_a_fault_too() -> None:
 
 def test_the_report_names_the_clause_and_the_smallest_case() -> None:
     shows = shows_of(read_manifest(FOLDER), "atlantis")
-    checked = run_with(next(fault for fault in FAULTS if fault.clause == "PAY-1"), cases_of("atlantis"))
+    cases = [case for case in cases_of("atlantis") if "PAY-1" in case.clauses]
+    checked = run_with(next(fault for fault in FAULTS if fault.clause == "PAY-1"), cases)
     text = "\n".join(lines_of(checked, shows))
     assert "PAY-1: The price of a crossing" in text or "\nPAY-1: " in text
     check = smallest(checked, "PAY-1", shows)
@@ -664,8 +666,8 @@ def test_wrong_arguments(arguments: list[str], message: str, capsys: pytest.Capt
 def test_what_cannot_be_asked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for arguments, message in [
         (["--", "/nowhere/at/all"], "cannot be started"),
-        (["--cases", str(tmp_path), "--", *ENGINE], "manifest.json cannot be read"),
-        (["--clause", "PAY-99", "--", *ENGINE], "has no clause 'PAY-99'"),
+        (["--cases", str(tmp_path), "--", sys.executable, str(HOSTILE), "hang"], "manifest.json cannot be read"),
+        (["--clause", "PAY-99", "--", sys.executable, str(HOSTILE), "hang"], "has no clause 'PAY-99'"),
     ]:
         assert main(["conformance", *arguments]) == 2
         assert message in capsys.readouterr().err
@@ -674,7 +676,7 @@ def test_what_cannot_be_asked(tmp_path: Path, capsys: pytest.CaptureFixture[str]
 def test_a_run_that_fails(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     junit = tmp_path / "report.xml"
     command = [sys.executable, str(HOSTILE), "stderr"]
-    assert main(["conformance", "--clause", "PAY-4", "--junit", str(junit), "--", *command]) == 1
+    assert main(["conformance", "--clause", "SETUP-5", "--junit", str(junit), "--", *command]) == 1
     assert "What failed, by clause, the most likely one first:" in capsys.readouterr().out
     assert "<failure" in junit.read_text("utf-8")
 

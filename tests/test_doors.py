@@ -387,13 +387,13 @@ def test_what_somebody_has_seen_is_replayed(name: str, tmp_path: Path, capsys: p
 
 @behind
 def test_the_command_simulate(name: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["simulate", name, "--seats", "random,random", "--games", "5"]) == 0
+    assert main(["simulate", name, "--seats", "random,random", "--games", "5", "--engine", "serial"]) == 0
     assert "random" in capsys.readouterr().out
 
 
 @behind
 def test_the_command_match(name: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["match", name, "--seats", "random,random", "--deals", "2"]) == 0
+    assert main(["match", name, "--seats", "random,random", "--deals", "2", "--processes", "1"]) == 0
     assert "4 games" in capsys.readouterr().out
 
 

@@ -6,63 +6,72 @@ import sys
 import pytest
 
 EXTRAS = {
+    "atlantis_rules.adapters.randomness": ("numpy", "rl"),
+    "atlantis_rules.adapters.encoding": ("numpy", "rl"),
     "atlantis_rules.adapters.gymnasium": ("gymnasium", "gymnasium"),
     "atlantis_rules.adapters.open_spiel": ("pyspiel", "open-spiel"),
     "atlantis_rules.adapters.pettingzoo": ("pettingzoo", "pettingzoo"),
-    "atlantis_rules.adapters.randomness": ("numpy", "rl"),
-    "atlantis_rules.adapters.encoding": ("numpy", "rl"),
     "atlantis_rules.adapters.terminal": ("rich", "cli"),
     "atlantis_rules.adapters.wire": ("cattrs", "json"),
     "atlantis_rules.web.serving": ("uvicorn", "web"),
     "atlantis_rules.web.transport": ("starlette", "web"),
 }
+"""What each module needs: those that others import come first, since they are imported once."""
 
 
-@pytest.mark.parametrize("module", EXTRAS)
-def test_an_extra_that_is_missing_is_named(module: str) -> None:
-    package, extra = EXTRAS[module]
-    program = f"""
-import sys
-sys.modules[{package!r}] = None
-try:
-    import {module}
-except ImportError as error:
-    print(error)
-"""
+def printed_by(program: str) -> list[str]:
+    """Return the lines that a program prints in a process of its own."""
     ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert ended.stdout.strip() == f"{module} needs {package}: pip install 'atlantis-rules[{extra}]'"
+    return ended.stdout.splitlines()
 
 
-@pytest.mark.parametrize("package", ["PIL", "resvg_py"])
-def test_pictures_of_pixels_name_their_extra(package: str) -> None:
+def test_an_extra_that_is_missing_is_named() -> None:
     program = f"""
 import sys
+from importlib import import_module
+for module, (package, _) in {EXTRAS}.items():
+    sys.modules[package] = None
+    try:
+        import_module(module)
+    except ImportError as error:
+        print(error)
+    del sys.modules[package]
+"""
+    assert printed_by(program) == [
+        f"{module} needs {package}: pip install 'atlantis-rules[{extra}]'"
+        for module, (package, extra) in EXTRAS.items()
+    ]
+
+
+def test_pictures_of_pixels_name_their_extra() -> None:
+    program = """
+import importlib.util, sys
 from atlantis_rules.adapters.frames import require_mode
-import importlib.util
 found = importlib.util.find_spec
-sys.modules["atlantis_rules.adapters.frames"].find_spec = lambda name: None if name == {package!r} else found("sys")
 require_mode("ansi")
-try:
-    require_mode("rgb_array")
-except ImportError as error:
-    print(error)
+for package in ("PIL", "resvg_py"):
+    sys.modules["atlantis_rules.adapters.frames"].find_spec = lambda name: None if name == package else found("sys")
+    try:
+        require_mode("rgb_array")
+    except ImportError as error:
+        print(error)
 """
-    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert ended.stdout.strip() == "pictures of pixels need resvg-py and pillow: pip install 'atlantis-rules[frames]'"
+    message = "pictures of pixels need resvg-py and pillow: pip install 'atlantis-rules[frames]'"
+    assert printed_by(program) == [message] * 2
 
 
-@pytest.mark.parametrize("name", ["play", "actions", "laws", "atlantis", "atlandice"])
-def test_hypothesis_is_named_where_it_is_missing(name: str) -> None:
-    program = f"""
+def test_hypothesis_is_named_where_it_is_missing() -> None:
+    program = """
 import sys
 sys.modules["hypothesis"] = None
-try:
-    from atlantis_rules.testing import {name}
-except ImportError as error:
-    print(error)
+for name in ("play", "actions", "laws", "atlantis", "atlandice"):
+    try:
+        exec(f"from atlantis_rules.testing import {name}")
+    except ImportError as error:
+        print(error)
 """
-    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert ended.stdout.strip() == "atlantis_rules.testing needs hypothesis: pip install 'atlantis-rules[testing]'"
+    message = "atlantis_rules.testing needs hypothesis: pip install 'atlantis-rules[testing]'"
+    assert printed_by(program) == [message] * 5
 
 
 PROGRAMS = {

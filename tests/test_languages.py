@@ -1,13 +1,12 @@
 """Other languages: no text is missing, and a game in German shows no English word."""
 
 import ast
-import io
 import os
+import re
 import subprocess
 import sys
 import tomllib
 from collections.abc import Sequence
-from contextlib import redirect_stdout
 from functools import cache
 from pathlib import Path
 from string import Formatter
@@ -17,13 +16,11 @@ from typing import Final
 import pytest
 from attrs import evolve
 from babel.messages.catalog import Catalog
-from rich.console import Console
 
 import atlantis_rules
 from atlantis_rules import EndTurn, atlandice, atlantis, read_state
-from atlantis_rules.adapters.terminal import terminal_picture
 from atlantis_rules.atlandice import defect_words as atlandice_defects, words as atlandice_words
-from atlantis_rules.atlantis import defect_words as atlantis_defects, documents as wire, words as atlantis_words
+from atlantis_rules.atlantis import defect_words as atlantis_defects, words as atlantis_words
 from atlantis_rules.atlantis.path import gaps
 from atlantis_rules.cli import main
 from atlantis_rules.cli.option_words import OPTIONS
@@ -34,6 +31,7 @@ from atlantis_rules.text import languages, messages
 from atlantis_rules.text.messages import Language, say
 from atlantis_rules.web.protocol import Fault
 from tests.german import CLAUSES, words_in
+from tests.said_everywhere import said_everywhere
 from tools.translating.catalogues import FOLDER, codes, files, read
 from tools.translating.english import LANGUAGES, PAGES, STILL, Entry, entries
 from tools.translating.pages import modules
@@ -137,13 +135,12 @@ def test_every_language_of_the_package_is_in_the_catalogues() -> None:
 
 @cache
 def constants(*, without: str) -> frozenset[str]:
-    """Return all strings in the code of the package, but for modules of such a name."""
+    """Return all strings of one line in the code of the package, but for modules of such a name."""
     return frozenset(
-        node.value
+        constant
         for path in Path(atlantis_rules.__file__).parent.rglob("*.py")
         if not path.name.endswith(without)
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        for constant in re.findall(r'"([^"\n]*)"', path.read_text("utf-8"))
     )
 
 
@@ -163,7 +160,8 @@ def test_no_error_of_a_position_or_an_option_has_its_text_in_the_code() -> None:
     found = list[str]()
     for folder in ("atlantis", "atlandice", "text", "players", "cli"):
         for path in sorted((Path(atlantis_rules.__file__).parent / folder).rglob("*.py")):
-            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            text = path.read_text("utf-8")
+            for node in ast.walk(ast.parse(text)) if any(f"{name}(" in text for name in _WORDED) else ():
                 if isinstance(node, ast.Call):
                     name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
                     place = _WORDED.get(name)
@@ -256,30 +254,10 @@ def test_translated_texts_of_the_rulebook_name_the_same_clauses_and_numbers(game
         assert (theirs.id, theirs.citations) == (ours.id, ours.citations)
 
 
-def said_everywhere() -> str:
-    """Return what comes in a language, where none is named."""
-    state = read_state("path: 1: ring 1, crown 2, 28: ring 4, ~, crown 3 (red)\nhand black: crown\nturn: black")
-    seen = state.view(0)
-    chosen = state.legal_actions()[-1]
-    written = io.StringIO()
-    Console(file=written, width=80).print(terminal_picture(state))
-    with redirect_stdout(written):
-        main(["play", "--plain", "--seed", "5", "--seats", "random,random", "--path", "never"])
-        main(["explain", "PAY-1"])
-    return "\n".join(
-        (
-            *(str(chosen), say(chosen), str(state.explain(chosen)), str(seen.violations(EndTurn())[0])),
-            *(atlantis.svg(state), atlandice.svg(atlandice.new_game(2)), clause("PAY-1").text),
-            wire.CHOICE.to_json(wire.choices(seen)[0]),
-            written.getvalue(),
-        )
-    )
-
-
 def test_no_environment_and_no_language_that_was_asked_for_before_decides() -> None:
     for language in ("en", "de"):
         read_state("path: 1: ring 1\nhand black: ring").explain(EndTurn()).text_in(language)
-    code = "import sys; from tests.test_languages import said_everywhere; sys.stdout.write(said_everywhere())"
+    code = "import sys; from tests.said_everywhere import said_everywhere; sys.stdout.write(said_everywhere())"
     german = dict.fromkeys(("LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES"), "de_DE.UTF-8")
     environment = {**os.environ, **german, "PYTHONIOENCODING": "utf-8"}
     found = subprocess.run([sys.executable, "-c", code], env=environment, check=True, capture_output=True)

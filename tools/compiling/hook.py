@@ -41,15 +41,16 @@ class WheelHook(BuildHookInterface):  # type: ignore[type-arg] # the configurati
             version: the kind of build, ``"editable"`` or ``"standard"``.
             build_data: the data of the build; it is changed.
         """
+        asked = _asked_for()
         if version == "editable":
-            if _asked_for():
+            if asked:
                 self._fall_back("an editable install runs the sources")
             return
         self._folder = tempfile.TemporaryDirectory()  # until the wheel is packed
         packed = Path(self._folder.name)
-        build_data["force_include"].update(_compressed(Path(self.root, CASES[0]), packed / "cases"))
-        if _asked_for():
+        if asked:
             self._compile(packed / "modules", build_data)
+        build_data["force_include"].update(_compressed(Path(self.root, CASES[0]), packed / "cases"))
 
     def _compile(self, folder: Path, build_data: dict[str, Any]) -> None:
         command = [sys.executable, "-m", "tools.compiling", str(folder)]

@@ -7,10 +7,10 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from difflib import get_close_matches
+from functools import cache
 from importlib import import_module
 from itertools import groupby
 from pathlib import Path
-from pkgutil import walk_packages
 from textwrap import wrap
 from typing import Final
 
@@ -259,10 +259,7 @@ def code_of(game: str, clause_id: str, language: str = ENGLISH) -> list[str]:
 
     If one of them is marked as the main place of the clause, it comes first, followed by a line with its file.
     """
-    package = import_module(PACKAGES[game])
-    for module in walk_packages(package.__path__, f"{package.__name__}."):
-        with suppress(ModuleNotFoundError):  # parts that need a missing extra implement no clause
-            import_module(module.name)
+    _load_marks(PACKAGES[game])
     marks = [mark for mark in implementations() if (mark.game, mark.clause_id) == (game, clause_id)]
     names = [f"{mark.module}.{mark.qualname}" for mark in marks]
     return (
@@ -270,6 +267,16 @@ def code_of(game: str, clause_id: str, language: str = ENGLISH) -> list[str]:
         if marks and marks[0].main
         else names
     )
+
+
+@cache
+def _load_marks(package: str) -> None:
+    """Import the modules of a game that mark code: others are slow to import, or need an extra that is missing."""
+    for folder in map(Path, import_module(package).__path__):
+        for file in folder.rglob("*.py"):
+            if "implements(" in file.read_text("utf-8"):
+                parts = file.relative_to(folder).with_suffix("").parts
+                import_module(".".join((package, *parts)).removesuffix(".__init__"))
 
 
 def _place_of(mark: Implementation) -> str:

@@ -25,7 +25,8 @@ from atlantis_rules.adapters.pictures import turn_begins
 from atlantis_rules.cli.play_arguments import PlayArguments
 from atlantis_rules.games.game import ActionT, AnyAction, AnyEvent, EventT, StateT
 from atlantis_rules.games.registry import AnyInPlay
-from atlantis_rules.records import Record
+from atlantis_rules.records import AnyRecord
+from atlantis_rules.records.record import played_record
 
 
 def heading(game: SeededGame[StateT, ActionT, EventT, KnowledgeT], seed: str, names: Sequence[str]) -> list[Text]:
@@ -47,8 +48,13 @@ def run(game: AnySeededGame, initial: AnyInPlay, arguments: PlayArguments, begun
     state, set_up_by = set_up(initial, seed)
     show = game.show(state, terminal, drawing, go_on)
     human = Recalling(game.human(terminal))
-    done: list[AnyAction] = [*set_up_by]
-    recording = Recording(arguments.record, lambda: Record(initial, tuple(done), seed, seats))
+    first, done = state, list[Transition[AnyInPlay, AnyAction, AnyEvent]]()
+
+    def record() -> AnyRecord:
+        actions = (*set_up_by, *(step.action for step in done))
+        return played_record(initial, actions, (seed, seats), done[-1].after if done else first)
+
+    recording = Recording(arguments.record, record)
     players = [human if name == HUMAN else computer_named(name) for name in seats]
     steps = steps_of(initial.game, state, Deciders(initial.game, game.knowledge, players, seed))
     for recorded in after_setup(begun, set_up_by):
@@ -56,7 +62,7 @@ def run(game: AnySeededGame, initial: AnyInPlay, arguments: PlayArguments, begun
         step = next(steps)
         require_same(recorded, step.action)
         state = step.after
-        done.append(step.action)
+        done.append(step)
         show.skip(_seen(step, show), state)
     human.recalled = None
     recording.begin()
@@ -71,7 +77,7 @@ def run(game: AnySeededGame, initial: AnyInPlay, arguments: PlayArguments, begun
         with recording.kept():
             for step in steps:
                 state = step.after
-                done.append(step.action)
+                done.append(step)
                 if any(turn_begins(event, state) for event in step.events):
                     recording.save()
                 if not arguments.quiet:

@@ -1,13 +1,14 @@
 """Records and redacted records: their files and their steps."""
 
 from collections.abc import Callable, Iterator
+from typing import cast
 
 from atlantis_rules import records
 from atlantis_rules.adapters.console.exits import BadFile
 from atlantis_rules.cli.files import name_of
 from atlantis_rules.games.game import AnyEvent, AnyView, ValueT
 from atlantis_rules.games.registry import AnyInPlay
-from atlantis_rules.games.views import LastOfStep
+from atlantis_rules.games.views import GameView, LastOfStep
 from atlantis_rules.records.record import in_play
 from atlantis_rules.text.limits import listing
 from atlantis_rules.viewers import Spectator
@@ -55,14 +56,16 @@ def steps_played(
 def steps_seen(
     record: AnyRedacted, shown: Callable[[AnyView], ValueT]
 ) -> Iterator[tuple[ValueT, tuple[AnyEvent, ...]]]:
-    """Yield a state for each view after a step of a redacted record, with the events that led to it."""
-    seen = records.views(record)
-    present, events = shown(next(seen)), list[AnyEvent]()
+    """Yield a state for each view after a step of a redacted record that was read, with the events that led to it."""
+    seen = cast("GameView[AnyEvent, AnyInPlay, object]", record.initial)  # no type says which game it is of
+    events = list[AnyEvent]()
+    present = shown(seen)
     yield present, ()
-    for event, after in zip(record.events, seen, strict=True):
+    for event in record.events:
+        seen = seen.fold(event)  # reading has checked that it fits
         events.append(event)
         if isinstance(event, LastOfStep):
-            present = shown(after)
+            present = shown(seen)
             yield present, tuple(events)
             events.clear()
     if events:  # the record ends in the middle of a step
