@@ -39,7 +39,8 @@ from atlantis_rules.review import Grade, Measured, Review, ReviewedDecision
 from atlantis_rules.review.curve import curve_points, curve_svg, strokes_of_luck
 from atlantis_rules.review.files import write_review
 from atlantis_rules.review.grades import THRESHOLDS
-from atlantis_rules.review.reviewing import FEWEST, PLAYOUTS, Order
+from atlantis_rules.review.reviewing import PLAYOUTS, Order
+from atlantis_rules.review.values import FEWEST
 from atlantis_rules.review.words import said
 from atlantis_rules.text.limits import LONGEST_RECORD
 from atlantis_rules.text.messages import Worded

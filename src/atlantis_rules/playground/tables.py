@@ -5,7 +5,7 @@
 
 from collections.abc import Callable, Coroutine
 from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from attrs import define, field
 
@@ -13,7 +13,6 @@ from atlantis_rules.errors import BadRules
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import ValueT
 from atlantis_rules.playground.messages import At, Downloaded, Positioned
-from atlantis_rules.review.steps import review_portion
 from atlantis_rules.text.languages import require_language
 from atlantis_rules.web import protocol
 from atlantis_rules.web.computers import choose
@@ -21,8 +20,10 @@ from atlantis_rules.web.following import NOT_FOLLOWING, Follower, download_of, r
 from atlantis_rules.web.openings import PERSON, Description, Link, description, linked, opened
 from atlantis_rules.web.protocol import Follow, Message, Opening, Seen
 from atlantis_rules.web.reviewed import Reviewed, Reviewing
-from atlantis_rules.web.reviews import UnderReview
 from atlantis_rules.web.table import NoSuchLink, Table
+
+if TYPE_CHECKING:
+    from atlantis_rules.web.reviews import UnderReview
 
 MOST_TABLES: Final = 8
 """The maximum number of tables; the oldest one ends when another is opened."""
@@ -41,7 +42,7 @@ class _Room:
     about: Description
     table: Table
     rng: Random
-    game: UnderReview | None = None
+    game: "UnderReview | None" = None
     waiting: set[Follower] = field(factory=set)
     """The followers that wait for the review."""
 
@@ -74,6 +75,8 @@ class _Room:
 
     async def review(self, follower: Follower) -> None:
         """Review the game, a portion each time that the follower lets the table continue, as a `Place` does."""
+        from atlantis_rules.web.reviews import UnderReview  # noqa: PLC0415 - a page that is loaded needs none yet
+
         if self.game is None:
             self.game = UnderReview.of(self.table, PLAYOUTS)
         self.waiting.add(follower)
@@ -87,6 +90,8 @@ class _Room:
 
         If the follower does not wait for the review, do nothing, and return None.
         """
+        from atlantis_rules.review.steps import review_portion  # noqa: PLC0415 - as above
+
         if self.game is None or follower not in self.waiting:
             return None
         for place in self.game.missing[:1]:

@@ -3,27 +3,10 @@
 A review works for every game, and uses the game's `Heuristics` if it has any.
 """
 
-from atlantis_rules._front_doors import rooms as _rooms
-from atlantis_rules.review.curve import curve_svg
-from atlantis_rules.review.files import write_review
-from atlantis_rules.review.grades import THRESHOLDS, Grade
-from atlantis_rules.review.reviewing import Review, SeatTotals, UnfinishedGame, review
-from atlantis_rules.review.steps import ReviewedChance, ReviewedDecision
-from atlantis_rules.review.values import Measured, Value
+import typing as _typing
 
-__all__ = [
-    "THRESHOLDS",
-    "Grade",
-    "Measured",
-    "Review",
-    "ReviewedChance",
-    "ReviewedDecision",
-    "SeatTotals",
-    "UnfinishedGame",
-    "Value",
-    "curve_svg",
-    "review",
-    "write_review",
-]
+from atlantis_rules._front_doors import front_door as _front_door
 
-_rooms(globals())
+if _typing.TYPE_CHECKING:
+    from atlantis_rules.review._later import *  # noqa: F403 - all of them, as `_front_door` does
+_front_door(globals(), later=("_later",))

@@ -25,7 +25,7 @@ from atlantis_rules.review.steps import (
     ReviewedStep,
     review_portion,
 )
-from atlantis_rules.review.values import NOTHING, Ended, Value, ended_for
+from atlantis_rules.review.values import FEWEST, NOTHING, Ended, Value, ended_for
 
 PLAYOUTS: Final = 64
 """The usual number of playouts per action."""
@@ -33,10 +33,6 @@ PLAYOUTS: Final = 64
 
 class UnfinishedGame(WrongValue):
     """A game is not over: a review must not reveal other hands, or what chance has in store."""
-
-
-FEWEST: Final = 2
-"""The minimum number of playouts per action: a single one has no standard error."""
 
 
 @frozen

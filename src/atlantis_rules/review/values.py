@@ -10,6 +10,9 @@ from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.states import Outcome
 from atlantis_rules.players.rollouts import lead_of
 
+FEWEST: Final = 2
+"""The minimum number of playouts per action: a single one has no standard error."""
+
 
 @frozen
 class Measured:

@@ -15,7 +15,7 @@ from attrs import Attribute, define, field
 from atlantis_rules.errors import AtlantisError, WrongValue, brief
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import ValueT
-from atlantis_rules.review.reviewing import FEWEST
+from atlantis_rules.review.values import FEWEST
 from atlantis_rules.web.words import SERVER
 
 MOST_TAKE_BACKS: Final = 200
