@@ -10,6 +10,11 @@ from tests.browser.tables import DOCS, SETTINGS
 from tests.web.serving import Serving
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with whole games, which take longest: otherwise one process would wait for the other one's at the end."""
+    items.sort(key=lambda item: not ("whole_game" in item.name or "first_game" in item.name))
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Start the browser."""

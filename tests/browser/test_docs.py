@@ -5,6 +5,7 @@ import tomllib
 from collections.abc import Iterator
 from html import unescape
 from importlib import import_module
+from itertools import cycle
 from pathlib import Path
 from typing import Final
 from urllib.parse import unquote
@@ -36,6 +37,9 @@ PAGES: Final = (
 
 COLOURS: Final = ("color-contrast", "link-in-text-block")
 """The rules of axe-core about colours: nothing else of a page differs when it is dark."""
+
+SEEN: Final = [*zip(PAGES, cycle(WIDTHS), strict=False)]
+"""Each page and the width at which it is looked at: pages of a kind take turns, as to check a long one takes long."""
 
 FIRST_HITS: Final = """queries => queries.map(query => {
     history.replaceState(null, "", "?q=" + encodeURIComponent(query));
@@ -177,8 +181,7 @@ def test_no_page_scrolls_sideways_on_a_phone(docs: str, open_page: Opens) -> Non
     assert wide == []
 
 
-@pytest.mark.parametrize("page", PAGES)
-@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize(("page", "width"), SEEN)
 def test_everybody_can_read_the_pages(docs: str, open_page: Opens, page: str, width: int) -> None:
     opened = open_page(f"{docs}{page}.html", width=width)
     for scheme in SCHEMES:

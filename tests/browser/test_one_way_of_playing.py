@@ -14,6 +14,13 @@ IN_VIEW = """() => {
 }"""
 """Whether the result is to be seen without scrolling."""
 
+CAN_BE_TAPPED = """part => {
+    part.scrollIntoView({ block: "start" });
+    const { x, y, width, height } = part.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2)?.closest(".board-picture") != null;
+}"""
+"""Whether the board is what lies in the middle of a part, not what stays in reach above it."""
+
 
 def is_over(page: Page) -> bool:
     """Wait until the person is to act or the game is over, and return which."""
@@ -49,8 +56,8 @@ def test_a_whole_game_is_played_by_touch_alone(serving: Serving, browser: Browse
     shown = 0
     while not is_over(page):
         before, part = entries_of(page), page.locator(".board-picture [data-action]").first
-        if part.count():
-            part.tap(force=True)  # what is in reach may lie above it
+        if part.count() and part.evaluate(CAN_BE_TAPPED):
+            part.tap(force=True)  # its middle may belong to another part of the board
             if choices.count() == 1 and page.locator("#picture.choosing").count():
                 page.wait_for_selector("#prospect:not([hidden])")
                 assert entries_of(page) == before  # the first tap shows, and does nothing
