@@ -100,6 +100,12 @@ def loose(number: int) -> int:
     return number
 
 
+def toll(number: int, far: bool) -> int:
+    if far:
+        return number * 5 + 3
+    return number + 6
+
+
 def count_down(number: int) -> int:
     while number > 0:
         number -= 1
@@ -123,7 +129,9 @@ class Thing(Base):
 TESTS = """
 import pytest
 
-from pkg.rules import TABLE, Thing, add_three, cached, count_down, loose, out_of_reach, overloaded, price, within
+from pkg.rules import (
+    TABLE, Thing, add_three, cached, count_down, loose, out_of_reach, overloaded, price, toll, within
+)
 
 
 @pytest.mark.clause("HOLD-1")
@@ -151,6 +159,16 @@ def test_others():
     assert Thing().weight == 3
     assert out_of_reach.code(1) == 2
     assert overloaded(3) == 6
+
+
+def test_toll_of_some():
+    assert toll(2, False) == 8
+
+
+def test_toll_of_all_slowly():
+    assert sum(range(1_000_000)) > 0
+    assert toll(2, True) == 13
+    assert toll(2, False) == 8
 """
 
 LAWS = """
@@ -284,6 +302,18 @@ def test_a_fault_that_no_test_looks_for_survives(project: Path, mutant: str) -> 
 
 
 @pytest.mark.usefixtures("report")
+def test_what_noticed_other_mutants_of_a_function_runs_before_what_is_faster(project: Path) -> None:
+    assert fates(project)["atlantis.rules:toll: number + 6 -> number - 6"] == TEST + "toll_of_all_slowly"
+
+
+def test_what_no_test_notices_in_time_survives(project: Path, report: Data, tmp_path: Path) -> None:
+    copy = shutil.copytree(project, tmp_path / "copy", ignore=shutil.ignore_patterns("mutation-rules.jsonl"))
+    assert command(copy, "run", "--limit", "0", "--function", "atlantis.rules:within").returncode == 0
+    assert set(fates(copy).values()) == {None}
+    assert not set(fates(copy)) & set(report["survivors"])
+
+
+@pytest.mark.usefixtures("report")
 def test_what_no_golden_test_notices_is_tried_against_the_second_suite(project: Path) -> None:
     name = "atlantis.rules:asked_elsewhere: number * 4 -> number + 4"
     assert fates(project)[name] == "tests/properties/test_laws.py::test_law"
@@ -356,7 +386,7 @@ def test_the_check_fails_when_too_many_functions_are_newer_than_the_report(proje
     module.write_text(module.read_text("utf-8").replace("number * 4", "4 * number"))
     checked = command(copy, "check")
     assert checked.returncode == 1
-    assert "rules: 1 of 15 functions are newer than the report: python -m tools.mutation run --newer" in checked.stdout
+    assert "rules: 1 of 16 functions are newer than the report: python -m tools.mutation run --newer" in checked.stdout
 
 
 @pytest.mark.usefixtures("report")
@@ -372,7 +402,7 @@ def test_shards_are_disjoint_and_are_all_together_and_keep_functions_together(pr
 @pytest.mark.usefixtures("report")
 def test_a_run_stops_when_its_minutes_are_over(project: Path, tmp_path: Path) -> None:
     copy = shutil.copytree(project, tmp_path / "copy", ignore=shutil.ignore_patterns("mutation-rules.jsonl"))
-    assert "0 of 68 tried" in command(copy, "run", "--minutes", "0").stderr
+    assert "0 of 84 tried" in command(copy, "run", "--minutes", "0").stderr
     assert results(copy) == []
 
 

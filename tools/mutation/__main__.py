@@ -69,6 +69,7 @@ def main(arguments: Sequence[str]) -> int:
     known = areas(root, options.seconds)
     if options.package:
         known = {"rules": Target(root, (Part("atlantis", options.package),), seconds=options.seconds)}
+    known = {name: evolve(target, limit=options.limit) for name, target in known.items()}
     named = dict.fromkeys(getattr(options, "area", None) or known)
     everything = {name: (known[name], catalogue(known[name])) for name in named}
     match options.command:
@@ -99,6 +100,9 @@ def _parser() -> argparse.ArgumentParser:
         command.add_argument("--root", default=str(ROOT), help="the project")
         command.add_argument("--package", help="a package that is mutated in place of the games")
         command.add_argument("--seconds", type=float, default=3, help="how much longer a test may compute")
+        command.add_argument(
+            "--limit", type=float, default=10, help="how long all tests of a mutant may compute, in seconds"
+        )
         command.add_argument("--processes", type=int, default=2, help="how many mutants are tried at a time")
         if name != "report":
             command.add_argument(

@@ -84,6 +84,7 @@ class Target:
         golden: the tests that must notice.
         others: the tests that run next.
         seconds: the additional computing time of a test; one that takes longer counts as failed.
+        limit: the computing time of all tests of a mutant; what none of them has noticed by then counts as survived.
         area: the name of the packages together.
         code: the code whose mutants are tried; all if it is None.
     """
@@ -93,6 +94,7 @@ class Target:
     golden: TestFiles = EXAMPLES
     others: TestFiles | None = PROPERTIES
     seconds: float = 3
+    limit: float = 10
     area: str = "rules"
     code: Code | None = None
 

@@ -20,9 +20,7 @@ from tools.mutation.trial import suite_of
 DATA: Final = "docs/mutation.json"
 PAGE: Final = "docs/mutation.md"
 
-COMMAND: Final = (
-    "python -m tools.mutation run --golden && python -m tools.mutation run && python -m tools.mutation report"
-)
+COMMAND: Final = "python -m tools.mutation run --newer --report"
 
 WAITING: Final = "waiting"
 UNTRIABLE: Final = "untriable"
@@ -348,7 +346,8 @@ def _page(reports: Sequence[AreaReport], commit: str, date: str) -> Iterable[str
         "comparison turned round, a number one too high, a statement left out, two arguments swapped, a branch never "
         "taken, an element missing from a tuple, set, dictionary or pattern. Each mutant should make a golden test "
         "fail. Those that do not are tried against the laws and the independent models. Pictures compared byte by "
-        "byte are no golden tests: they notice much, but say nothing about what is right."
+        "byte are no golden tests: they notice much, but say nothing about what is right. All tests of a mutant may "
+        "compute for ten seconds, the likeliest to notice it first: what none has noticed by then has survived."
     )
     yield ""
     for report in reports:

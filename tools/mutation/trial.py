@@ -1,11 +1,13 @@
 """Trying mutants: which of the tests notice them."""
 
 import gc
+import time
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from itertools import takewhile
 from typing import Final
 
-from attrs import frozen
+from attrs import field, frozen
 
 from tools.mutation.baseline import Baseline, baselines
 from tools.mutation.catalogue import Mutant, Target
@@ -72,7 +74,9 @@ def try_all(
         gc.collect()
         gc.freeze()
         for mutant, notes in in_forks(takewhile(lambda _: is_left(), mutants), work, processes):
-            take(verdict(target, mutant, notes, golden))
+            result = verdict(target, mutant, notes, golden)
+            trials.remember(result)
+            take(result)
 
     def try_in_code(suite: Suite) -> None:
         import_package(target)
@@ -91,20 +95,28 @@ class _Trials:
         target: the project.
         found: the suites without a fault.
         failing: the tests that fail anyway.
+        killers: for each function, and for each module, how many of its mutants each test has noticed.
     """
 
     target: Target
     found: Mapping[str, Baseline]
+    killers: dict[str, Counter[str]] = field(factory=dict)
 
     @property
     def failing(self) -> list[str]:
         return [name for baseline in self.found.values() for name in baseline.failing]
 
+    def remember(self, result: Verdict) -> None:
+        """Remember which test has noticed a mutant: it is likely to notice others of the function and module."""
+        if result.killer is not None:
+            for place in (result.mutant.function, result.mutant.module.name):
+                self.killers.setdefault(place, Counter())[result.killer] += 1
+
     def give_code(self, mutant: Mutant, suite: Suite, note: Note) -> None:
         """Try a mutant in an imported function."""
         give_other_code(mutant)
         forget_results(self.target)
-        self._judge(mutant, suite, note)
+        self._judge(mutant, suite, note, {})
         note(finished=True)
 
     def import_anew(self, mutant: Mutant, note: Note) -> None:
@@ -113,18 +125,29 @@ class _Trials:
         note(running=IMPORT)
         import_package(self.target)
         golden = self.target.golden.name
-        stages = [(golden, self.found[golden].likely_files(mutant))]
+        killers = self.killers.get(mutant.module.name, Counter()).most_common()
+        known = [name for name, _ in killers if name in self.found[golden].tests]
+        stages = [(golden, [name.partition("::")[0] for name in known[:1]])]
+        stages += [(golden, self.found[golden].likely_files(mutant))]
         stages += [(suite.name, test_files(self.target, [suite])) for suite in self.target.suites]
+        results: dict[str, bool] = {}
         for name, files in stages:
             note(running=COLLECTION + name)
-            if with_suite(self.target, files, lambda suite: self._judge(mutant, suite, note)):
+            if with_suite(self.target, files, lambda suite: self._judge(mutant, suite, note, results)):
                 break
         note(finished=True)
 
-    def _judge(self, mutant: Mutant, suite: Suite, note: Note) -> bool:
+    def _judge(self, mutant: Mutant, suite: Suite, note: Note, results: dict[str, bool]) -> bool:
         """Run tests until the result of the active mutant is clear.
 
-        Golden tests marked with its clauses run first, then all others of the suite, the fastest first.
+        Golden tests marked with its clauses run first, then all others of the suite; of these first those that have
+        noticed other mutants of the function or module, then the fastest. They end with the computing time.
+
+        Args:
+            mutant: the mutant.
+            suite: the collected tests.
+            note: writes down which test runs, and which fails.
+            results: whether each test that has run failed; those that run now are added.
 
         Returns:
             Whether one failed, or could not be collected.
@@ -138,11 +161,13 @@ class _Trials:
             self.failing
         )
         names = [name for name in suite.names if name in choice or name not in seconds]
-        names.sort(key=lambda name: (name not in golden, seconds.get(name, 0)))
-        results: dict[str, bool] = {}
+        of_function, of_module = (self.killers.get(place, Counter()) for place in (mutant.function, mutant.module.name))
+        names.sort(key=lambda name: (name not in golden, -of_function[name], -of_module[name], seconds.get(name, 0)))
 
         def fails(name: str) -> bool:
             if name not in results:
+                if time.process_time() > self.target.limit:
+                    return False
                 note(running=name)
                 results[name] = suite.fails(name, self.target.seconds + TIMES * seconds.get(name, 0))
                 if results[name]:
