@@ -460,6 +460,26 @@ def test_the_check_fails_for_what_no_golden_test_notices_unless_it_is_reported_o
     assert "listed as equivalent, but not there: atlantis.rules:gone: 1 -> 2" in again.stdout
 
 
+@pytest.mark.usefixtures("report")
+def test_the_check_of_what_has_not_changed_asks_the_tests_of_the_report_alone(project: Path, tmp_path: Path) -> None:
+    copy = shutil.copytree(project, tmp_path / "copy", ignore=shutil.ignore_patterns("build"))
+    checked = command(copy, "check")
+    assert "rules: 34 of a sample of 34 noticed by the tests of the report" in checked.stderr
+    assert not (copy / "build").exists()
+
+
+@pytest.mark.usefixtures("report")
+def test_the_check_fails_when_a_test_no_longer_notices_a_fault_and_no_other_does(project: Path, tmp_path: Path) -> None:
+    copy = shutil.copytree(project, tmp_path / "copy", ignore=shutil.ignore_patterns("build"))
+    tests = copy / "tests" / "examples" / "test_rules.py"
+    weaker = tests.read_text("utf-8").replace("def test_within", "def test_renamed")
+    tests.write_text(weaker.replace("assert price(2, 3) == 2", "price(2, 3)"), "utf-8")
+    checked = command(copy, "check")
+    assert checked.returncode == 1
+    assert "survived: atlantis.rules:price: " in checked.stdout
+    assert "rules:within" not in checked.stdout
+
+
 def test_what_is_listed_as_equivalent_must_not_be_noticed(project: Path, tmp_path: Path) -> None:
     copy = shutil.copytree(project, tmp_path / "copy")
     names = json.dumps(

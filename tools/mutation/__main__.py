@@ -12,7 +12,6 @@ the report. `--help` after a command describes its options.
 """
 
 import argparse
-import hashlib
 import os
 import subprocess
 import sys
@@ -20,7 +19,7 @@ import tarfile
 import time
 import traceback
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -31,22 +30,23 @@ from attrs import evolve
 from tools.mutation.areas import areas
 from tools.mutation.catalogue import Catalogue, Mutant, Part, Target, catalogue
 from tools.mutation.report import (
+    SAMPLE,
+    SEED,
     Reported,
+    draw,
     in_words,
     load_report,
     mutants_by_function,
     newer,
     not_held,
     report_on,
+    sampled,
     write_report,
 )
 from tools.mutation.results import add_result, commit_of, forget, load_equivalent, load_results, outdated
-from tools.mutation.trial import Verdict, suite_of, try_all
+from tools.mutation.trial import Verdict, still_noticed, suite_of, try_all
 
 ROOT: Final = Path(__file__).parents[2]
-
-SAMPLE: Final = 50
-"""The maximum number of mutants that `check` tries, of changed functions and of all, for each area."""
 
 MOST_NEWER: Final = 5
 """The maximum percentage of functions that may be newer than the report."""
@@ -135,7 +135,7 @@ def _parser() -> argparse.ArgumentParser:
                 "--golden", action="store_true", help="only by golden tests; what survives them stays untried"
             )
         if name in {"run", "list", "check"}:
-            command.add_argument("--seed", type=int, default=1, help="of the sample")
+            command.add_argument("--seed", type=int, default=SEED, help="of the sample")
     return parser
 
 
@@ -166,9 +166,9 @@ def _chosen(area: Area, options: argparse.Namespace) -> list[Mutant]:
         chosen = [mutant for mutant in chosen if mutant.function in functions]
     if options.shard:
         number, count = options.shard
-        chosen = [mutant for mutant in chosen if _draw(mutant.function) % count == number - 1]
+        chosen = [mutant for mutant in chosen if draw(mutant.function) % count == number - 1]
     if options.sample is not None:
-        chosen = _sampled(chosen, options.sample, options.seed)
+        chosen = sampled(chosen, options.sample, options.seed)
     if options.left:
         results = load_results(target, everything)
         golden = {
@@ -178,16 +178,6 @@ def _chosen(area: Area, options: argparse.Namespace) -> list[Mutant]:
         }
         chosen = [mutant for mutant in chosen if mutant.id not in golden]
     return chosen
-
-
-def _draw(text: str) -> int:
-    """Return a number for a text: a change elsewhere does not affect it."""
-    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8])
-
-
-def _sampled(mutants: Iterable[Mutant], size: int, seed: int) -> list[Mutant]:
-    """Choose mutants by hash."""
-    return sorted(mutants, key=lambda mutant: _draw(f"{seed} {mutant.id}"))[:size]
 
 
 def _sources_at(target: Target, base: str) -> dict[str, str]:
@@ -338,9 +328,21 @@ def _check_area(area: Area, reported: Reported, equivalent: Mapping[str, str], o
     state = "" if is_whole else "; it has never been tried whole"
     _tell(f"{target.area}: {len(changed)} functions have changed since the report{state}")
     real = [mutant for mutant in everything.mutants if mutant.id not in equivalent]
-    groups = [[mutant for mutant in real if mutant.function in changed], real if is_whole else []]
-    chosen = dict.fromkeys(mutant for group in groups for mutant in _sampled(group, SAMPLE, options.seed))
+    sample = [
+        mutant
+        for mutant in sampled(real if is_whole else [], SAMPLE, options.seed)
+        if mutant.id not in reported.not_golden
+    ]
     golden = evolve(target, others=None)
+    known_killers = {mutant: reported.sample[mutant.id] for mutant in sample if mutant.id in reported.sample}
+    noticed = still_noticed(golden, known_killers, options.processes)
+    _tell(f"{target.area}: {len(noticed)} of a sample of {len(sample)} noticed by the tests of the report")
+    chosen = dict.fromkeys(
+        [
+            *sampled((mutant for mutant in real if mutant.function in changed), SAMPLE, options.seed),
+            *(mutant for mutant in sample if mutant not in noticed),
+        ]
+    )
     problems += [
         "\n".join((f"{_fate(target, verdict)}: {verdict.mutant.id}", *verdict.mutant.difference))
         for verdict in _try(golden, list(chosen), options, lambda _: None)

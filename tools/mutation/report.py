@@ -4,9 +4,10 @@ It is kept function by function, so it grows with each sitting: an entry is vali
 the list of its mutants has changed.
 """
 
+import hashlib
 import json
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
@@ -28,6 +29,12 @@ SURVIVED: Final = "survived"
 EXAMPLES: Final = "examples"
 PROPERTIES: Final = "properties"
 FATES: Final = (EXAMPLES, PROPERTIES, SURVIVED)
+
+SAMPLE: Final = 50
+"""The maximum number of mutants that `check` tries, of changed functions and of all, for each area."""
+
+SEED: Final = 1
+"""The seed of the sample whose killers the report lists."""
 
 Counts = Mapping[str, int]
 
@@ -69,6 +76,7 @@ class AreaReport:
         modules: the same for each module.
         clauses: the same for the functions that are marked with each clause.
         mutants: all its mutants.
+        sample: some of the mutants that golden tests have noticed, and which test it was.
         whole: the commit at which all its mutants had been tried, if ever.
         left_out: the modules that are not mutated.
     """
@@ -79,6 +87,7 @@ class AreaReport:
     modules: Mapping[str, Counts]
     clauses: Mapping[str, Counts]
     mutants: Mapping[str, Mutant]
+    sample: Mapping[str, str]
     whole: str | None
     left_out: Sequence[str]
 
@@ -91,11 +100,13 @@ class Reported:
         functions: its entries of functions.
         not_golden: the mutants that no golden test noticed then, or that could not be tried.
         whole: for each area that was ever tried completely, the commit.
+        sample: some of the mutants that golden tests have noticed, and which test it was.
         not_held: the clauses none of whose mutants were noticed by the clause's own tests, though all were tried.
     """
 
     functions: Mapping[str, Entry] = field(factory=dict)
     whole: Mapping[str, str] = field(factory=dict)
+    sample: Mapping[str, str] = field(factory=dict)
     not_held: Sequence[str] = ()
 
     @property
@@ -125,7 +136,7 @@ def load_report(root: Path) -> Reported:
     clauses = {
         f"{game} {clause}": counts for game, found in data["clauses"].items() for clause, counts in found.items()
     }
-    return Reported(functions, whole, not_held(clauses))
+    return Reported(functions, whole, data.get("sample", {}), not_held(clauses))
 
 
 def function_of(mutant: str) -> str:
@@ -157,6 +168,16 @@ def mutants_by_function(catalogue: Catalogue) -> dict[str, list[Mutant]]:
     for mutant in catalogue.mutants:
         found.setdefault(mutant.function, []).append(mutant)
     return found
+
+
+def draw(text: str) -> int:
+    """Return a number for a text: a change elsewhere does not affect it."""
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8])
+
+
+def sampled(mutants: Iterable[Mutant], size: int, seed: int) -> list[Mutant]:
+    """Choose mutants by hash."""
+    return sorted(mutants, key=lambda mutant: draw(f"{seed} {mutant.id}"))[:size]
 
 
 def report_on(
@@ -195,9 +216,25 @@ def report_on(
         modules,
         clauses,
         {mutant.id: mutant for mutant in catalogue.mutants},
+        dict(_killers(target, catalogue, results, equivalent, before)),
         whole,
         [f"{part.game}.{name}" for part in target.parts for name in sorted(part.left_out)],
     )
+
+
+def _killers(
+    target: Target,
+    catalogue: Catalogue,
+    results: Mapping[str, Result],
+    equivalent: Mapping[str, str],
+    before: Reported,
+) -> Iterator[tuple[str, str]]:
+    """Return the golden tests that noticed a sample of the mutants; a test of the last report may be gone."""
+    for mutant in sampled((each for each in catalogue.mutants if each.id not in equivalent), SAMPLE, SEED):
+        result = results.get(mutant.id)
+        killer = before.sample.get(mutant.id) if result is None else result.killer
+        if killer is not None and suite_of(target, killer) == target.golden.name:
+            yield mutant.id, killer
 
 
 def _latest(entries: Iterable[Entry], results: Mapping[str, Result]) -> str:
@@ -301,6 +338,7 @@ def write_report(root: Path, reports: Sequence[AreaReport], commit: str) -> None
         "survivors": {name: report.mutants[name].difference for report, name, _ in _listed(reports, SURVIVED)},
         "not_golden": [name for _, name, _ in _listed(reports, PROPERTIES)],
         "untriable": {name: why for _, name, why in _listed(reports, UNTRIABLE)},
+        "sample": {name: killer for report in reports for name, killer in report.sample.items()},
     }
     functions = {name: entry for report in reports for name, entry in report.functions.items()}
     lines = ",\n".join(f"  {json.dumps(name)}: {json.dumps(_of_entry(entry))}" for name, entry in functions.items())

@@ -3,7 +3,8 @@
 import gc
 import time
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from itertools import takewhile
 from typing import Final
 
@@ -85,6 +86,68 @@ def try_all(
     try_each(imported, trials.import_anew)
     if in_code:
         with_suite(target, test_files(target, target.suites), try_in_code)
+
+
+def still_noticed(target: Target, killers: Mapping[Mutant, str], processes: int) -> set[Mutant]:
+    """Try mutants by one test each, which needs no run without a fault.
+
+    This process must not have imported the package.
+
+    Args:
+        target: the project.
+        killers: the test that is known to have noticed each mutant.
+        processes: the number of mutants tried at the same time.
+
+    Returns:
+        The mutants that are noticed. Some others may be noticed by other tests.
+    """
+    prepare(target)
+
+    def ask(suite: Suite, mutant: Mutant, note: Note) -> None:
+        killer = killers[mutant]
+        if killer in suite.names:
+            note(running=killer)
+            if not suite.fails(killer, target.limit):
+                note(finished=True)
+
+    def give_code(suite: Suite, mutant: Mutant, note: Note) -> None:
+        give_other_code(mutant)
+        forget_results(target)
+        ask(suite, mutant, note)
+
+    def give_each(mutants: Sequence[Mutant], tell: Note) -> None:
+        def try_all_in(suite: Suite) -> None:
+            import_package(target)
+            for mutant, notes in in_forks(mutants, partial(give_code, suite), processes):
+                if _has_failed(notes):
+                    tell(noticed=mutant.id)
+
+        with_suite(target, _files(target, [killers[mutant] for mutant in mutants]), try_all_in)
+
+    def import_anew(mutant: Mutant, note: Note) -> None:
+        import_mutated(mutant)
+        note(running=IMPORT)
+        import_package(target)
+        note(finished=True)
+        with_suite(target, _files(target, [killers[mutant]]), lambda suite: ask(suite, mutant, note))
+
+    in_code = [mutant for mutant in killers if mutant.in_function]
+    ((_, told),) = in_forks([in_code], give_each, 1)
+    found = {note["noticed"] for note in told if "noticed" in note}
+    noticed = {mutant for mutant in in_code if mutant.id in found}
+    waiting = [mutant for mutant in killers if mutant not in noticed]
+    return noticed | {mutant for mutant, notes in in_forks(waiting, import_anew, processes) if _has_failed(notes)}
+
+
+def _has_failed(notes: Notes) -> bool:
+    """Return whether something was running that did not finish."""
+    last = [note for note in notes if note.keys() & {"running", "finished"}][-1:]
+    return any("running" in note for note in last)
+
+
+def _files(target: Target, tests: Iterable[str]) -> list[str]:
+    """List the files of tests of the golden suite, those that exist."""
+    return [file for file in test_files(target, [target.golden]) if any(test.startswith(f"{file}::") for test in tests)]
 
 
 @frozen
