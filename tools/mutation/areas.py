@@ -26,7 +26,9 @@ PICTURES: Final = "tests/test_golden_pictures.py"
 
 _NOT_RUN: Final = frozenset({"__init__", "__main__"})
 _WORDS: Final = _NOT_RUN | {"words", "explain_words", "coloured_words", "parser"}
-_NEEDS_RAY: Final = frozenset({"on_ray"})
+_NEEDS_EXTRAS: Final = frozenset({"on_ray", "plots"})
+"""Modules of the simulation whose tests need Ray or Matplotlib."""
+
 _STARTS_PROCESSES: Final = frozenset({"engines"})
 
 
@@ -120,7 +122,7 @@ def areas(root: Path, seconds: float) -> dict[str, Target]:
                 *("tests/test_simulation.py", "tests/test_simulation_files.py", "tests/test_simulated_decisions.py"),
                 "tests/test_cli_simulate.py",
             ),
-            left_out=_NOT_RUN | _NEEDS_RAY,
+            left_out=_NOT_RUN | _NEEDS_EXTRAS,
         ),
         _area(
             root,

@@ -1,5 +1,6 @@
 """The tests as pytest collects them, run one by one in this process."""
 
+import contextlib
 import importlib
 import io
 import os
@@ -17,6 +18,7 @@ import hypothesis
 import pytest
 
 from tools.mutation.catalogue import Target, TestFiles
+from tools.mutation.forking import Note, in_forks
 
 LEFT_OUT: Final = frozenset({"test_atlandice_rare_states.py", "test_clause_coverage.py"})
 """Tests of which situations games reach: they take long, and prove little."""
@@ -149,6 +151,13 @@ def prepare(target: Target) -> None:
         redirect_stdout(io.StringIO()),
     ):  # pytest's own imports are done once, not again in every fork
         pytest.main([*QUIET, "-o", "addopts=", f"--rootdir={empty}", "-c", os.devnull, empty])
+    _use_hypothesis()
+
+
+@hypothesis.settings(max_examples=1, database=None)
+@hypothesis.given(hypothesis.strategies.none())
+def _use_hypothesis(_: None) -> None:
+    """Draw something for the first time: this asks the garbage collector for all random generators."""
 
 
 def test_files(target: Target, suites: Sequence[TestFiles]) -> list[str]:
@@ -185,3 +194,26 @@ def import_package(target: Target) -> None:
     for part in target.parts:
         for name in part.files(target.root):
             importlib.import_module(f"{part.package}.{name}")
+
+
+def import_foreign_modules(target: Target) -> None:
+    """Import what the package and its tests import from elsewhere, which then need not be imported in every fork."""
+    present = {*sys.modules}
+
+    def name_them(target: Target, note: Note) -> None:
+        import_package(target)
+        with_suite(target, test_files(target, target.suites), lambda suite: suite.names)
+        for name, module in [*sys.modules.items()]:
+            file = getattr(module, "__file__", None) or ""
+            is_ours = file.startswith(f"{target.root}/") and "site-packages" not in file
+            if file and name not in present and not is_ours:
+                note(name=name)
+
+    ((_, notes),) = in_forks([target], name_them, 1)
+    for note in notes:
+        match note:
+            case {"name": str(name)}:
+                with contextlib.suppress(ImportError):  # some cannot be imported alone
+                    importlib.import_module(name)
+            case _:
+                raise AssertionError(note)

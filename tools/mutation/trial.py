@@ -14,7 +14,14 @@ from tools.mutation.baseline import Baseline, baselines
 from tools.mutation.catalogue import Mutant, Target
 from tools.mutation.forking import Note, Notes, in_forks
 from tools.mutation.patching import forget_results, give_other_code, import_mutated
-from tools.mutation.suite import Suite, import_package, prepare, test_files, with_suite
+from tools.mutation.suite import (
+    Suite,
+    import_foreign_modules,
+    import_package,
+    prepare,
+    test_files,
+    with_suite,
+)
 
 IMPORT: Final = "import of the package"
 COLLECTION: Final = "collection of "
@@ -74,6 +81,7 @@ def try_all(
     def try_each(mutants: Sequence[Mutant], work: Callable[[Mutant, Note], None]) -> None:
         gc.collect()
         gc.freeze()
+        gc.set_threshold(10_000, 10, 10)  # as in the tests
         for mutant, notes in in_forks(takewhile(lambda _: is_left(), mutants), work, processes):
             result = verdict(target, mutant, notes, golden)
             trials.remember(result)
@@ -83,6 +91,8 @@ def try_all(
         import_package(target)
         try_each(in_code, lambda mutant, note: trials.give_code(mutant, suite, note))
 
+    if imported:
+        import_foreign_modules(target)
     try_each(imported, trials.import_anew)
     if in_code:
         with_suite(target, test_files(target, target.suites), try_in_code)
@@ -136,6 +146,7 @@ def still_noticed(target: Target, killers: Mapping[Mutant, str], processes: int)
     found = {note["noticed"] for note in told if "noticed" in note}
     noticed = {mutant for mutant in in_code if mutant.id in found}
     waiting = [mutant for mutant in killers if mutant not in noticed]
+    import_foreign_modules(target)
     return noticed | {mutant for mutant, notes in in_forks(waiting, import_anew, processes) if _has_failed(notes)}
 
 
