@@ -165,7 +165,13 @@ def areas(root: Path, seconds: float) -> dict[str, Target]:
             parts=("console", "table"),
             beside=("adapters.console", "adapters.table"),
         ),
-        _area(root, "conformance", "conformance", ("tests/test_conformance.py",), parts=("prices",)),
+        _area(
+            root,
+            "conformance",
+            "conformance",
+            ("tests/test_conformance.py", "tests/test_conformance_answers.py"),
+            parts=("prices",),
+        ),
         _area(
             root,
             "testing",
