@@ -12,8 +12,11 @@ import pytest
 
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules.adapters.wire.problems import UnreadableJson
+from atlantis_rules.atlandice.records import is_of_atlandice
 from atlantis_rules.atlandice.text.components_file import components_text
 from atlantis_rules.chance import CHANCE
+from atlantis_rules.errors import WrongType
+from atlantis_rules.games.game import AnyAction, SeatInPlay
 from atlantis_rules.games.registry import game_named
 from atlantis_rules.games.soundness import Defect, UnsoundPosition
 from atlantis_rules.playground import Playground, tables
@@ -45,6 +48,9 @@ from atlantis_rules.playground.starts import offered
 from atlantis_rules.playground.tables import MOST_TABLES
 from atlantis_rules.records import read_record, replay
 from atlantis_rules.text.unreadable import TextDefect, UnreadablePosition
+from atlantis_rules.web.drawn import Presentation, drawn
+from atlantis_rules.web.faults import fault_of
+from atlantis_rules.web.following import NOT_FOLLOWING
 from atlantis_rules.web.offered import Rule
 from atlantis_rules.web.protocol import (
     Act,
@@ -67,6 +73,7 @@ from atlantis_rules.web.protocol import (
     Welcome,
 )
 from atlantis_rules.web.reviewed import Reviewed, Reviewing
+from atlantis_rules.web.table import NoSuchLink
 from tests.guessed_reviews import guessed, review_guessed
 
 GAMES: Final = ("atlantis", "atlandice")
@@ -171,6 +178,46 @@ def test_chance_has_outcomes_with_weights_and_plays_on(game: str) -> None:
     again = examined(PlayOn(game, played.position, "en", None))
     assert again.position == played.position
     assert again.happened is None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_chance_does_is_told_with_all_that_happened(game: str) -> None:
+    state = {"atlantis": atlantis, "atlandice": atlandice}[game].new_game(2)
+    happened = examined(PlayOn(game, str(state), "en", None)).happened
+    assert happened is not None
+    assert (happened.number, happened.seat, happened.taken_back) == (0, None, False)
+    played, events, rng = state, 0, Random(3)
+    while played.to_act is CHANCE:
+        played, told = played.step(played.sample(rng))
+        events += len(told)
+    assert len(happened.events) == events > len(happened.said)
+
+
+def test_of_many_outcomes_of_chance_the_first_are_listed_and_the_others_counted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("atlantis_rules.playground.positions.MOST_CHOICES", 5)
+    start = atlantis.new_game(2)
+    found = examine(str(start))
+    assert [each.action for each in found.choices] == [
+        atlantis.format_action(action) for action, _ in atlantis.chance_outcomes(start)[:5]
+    ]
+    assert found.more == 42 - 5
+
+
+@pytest.mark.parametrize(
+    ("game", "text"),
+    [
+        ("atlantis", "path: ring 1, olive 2 (red)\nhand red: ring\nturn: red"),
+        ("atlandice", "smithy: weapon 3, jewel\nhand: 4"),
+    ],
+)
+def test_a_picture_points_at_what_the_player_to_act_may_do(game: str, text: str) -> None:
+    state = {"atlantis": atlantis, "atlandice": atlandice}[game].read_state(text)
+    assert isinstance(state.to_act, int)
+    presentation = Presentation("en", 700, ("", ""))
+    pointing = drawn(state, presentation, pointing=state.view(state.to_act))
+    assert examined(Examine(game, text, "en", 700)).picture == pointing != drawn(state, presentation)
 
 
 def test_sentences_call_seats_by_their_colours_and_a_game_that_is_over_has_scores() -> None:
@@ -423,6 +470,42 @@ def test_bad_input_is_answered_by_a_message(text: str) -> None:
     assert answer.text
 
 
+def test_a_game_that_there_is_not_is_refused_with_those_that_there_are() -> None:
+    (answer,) = asked(Examine("chess", PAYING, "en", None))
+    assert isinstance(answer, Failed)
+    assert answer.text == "the playground has no game 'chess'; it has atlantis, atlandice"
+
+
+@pytest.mark.parametrize(
+    "request_in_german", [Starts("de"), Examine("atlantis", PAYING, "de", None), Clause("atlantis", "PAY-4", "de")]
+)
+def test_errors_are_in_the_language_that_the_page_asked_for_last(request_in_german: Asked) -> None:
+    before, _, after = asked(Think("?"), request_in_german, Think("?"))
+    assert isinstance(before, Failed)
+    assert isinstance(after, Failed)
+    assert before.text == "there is no such link"
+    assert after == fault_of(NoSuchLink("there is no such link"), "de")[0] != before
+
+
+def test_a_language_that_there_is_not_is_refused() -> None:
+    for request in (Examine("atlantis", PAYING, "xx", None), Starts("xx")):
+        (answer,) = asked(request)
+        assert isinstance(answer, Failed)
+        assert "xx" in answer.text
+
+
+def test_it_receives_texts_and_takes_a_random_generator_or_none() -> None:
+    with pytest.raises(WrongType):
+        Playground(3)  # type: ignore[arg-type]
+    with pytest.raises(WrongType):
+        Playground().receive(b"{}")  # type: ignore[arg-type]
+
+
+def test_a_message_has_no_needless_white_space() -> None:
+    assert written(Starts("en")) == '{"type":"starts","language":"en"}'
+    assert written_answers((NOT_FOLLOWING, NOT_FOLLOWING)).count(" ") == 2 * NOT_FOLLOWING.text.count(" ")
+
+
 def test_a_position_that_is_too_long_has_a_defect() -> None:
     (defect,) = examine("x" * 30_000).defects
     assert (defect.line, defect.column) == (1, 1)
@@ -499,6 +582,67 @@ def test_a_whole_game_is_played_against_the_computer(game: str) -> None:
     assert position == Positioned(game, str(last))
 
 
+def test_the_computer_takes_the_action_that_its_player_chooses(monkeypatch: pytest.MonkeyPatch) -> None:
+    seeds = set[str]()
+
+    def last(player: str, known: SeatInPlay[AnyAction], seed: str) -> int:
+        assert player == ("greedy" if known.to_act == 0 else "random")
+        seeds.add(seed)
+        return len(known.legal_actions) - 1
+
+    monkeypatch.setattr(tables, "choose", last)
+    page = Page(4)
+    secret = page.open("atlandice", "greedy", "random").spectator
+    page.follow(secret)
+    while page.ask(Think(secret)):
+        pass
+    (record,) = page.ask(Download(secret, whole=True))
+    assert isinstance(record, Downloaded)
+    game = read_record(record.text)
+    assert is_of_atlandice(game)
+    decisions = [
+        (state.legal_actions(), action)
+        for state, action in zip(game.replay(), game.actions, strict=False)
+        if isinstance(state.to_act, int)
+    ]
+    assert all(action == legal[-1] for legal, action in decisions)
+    assert len(seeds) == len(decisions) > 20
+
+
+def test_news_are_shown_before_a_computer_acts_again() -> None:
+    page = Page(6)
+    opened = page.open("atlandice", "person", "random")
+    secret, _ = opened.seats
+    assert secret is not None
+    page.follow(opened.spectator)
+    seen = page.follow(secret)
+    while seen.to_act == 0:
+        (answer,) = page.ask(At(secret, Act(seen.choices[0].action, seen.number)))
+        assert isinstance(answer, Seen)
+        seen = answer
+    (news,) = page.ask(Think(opened.spectator))
+    assert isinstance(news, Seen)
+    assert (news.number, news.to_act) == (seen.number, 1)
+    (news,) = page.ask(Think(opened.spectator))
+    assert isinstance(news, Seen)
+    assert news.number == seen.number + 1
+
+
+@pytest.mark.parametrize(("since", "shown"), [(0, [1, 2, 3]), (2, [3]), (3, []), (99, [])])
+def test_a_follower_is_shown_what_happened_since(since: int, shown: list[int]) -> None:
+    page = Page(6)
+    secret = page.open("atlandice", "random", "random").spectator
+    seen = page.follow(secret)
+    while seen.number < 3:
+        (answer,) = page.ask(Think(secret))
+        assert isinstance(answer, Seen)
+        seen = answer
+    assert seen.number == 3
+    _, again = page.ask(At(secret, Follow(secret, since, "en", None)))
+    assert isinstance(again, Seen)
+    assert [each.number for each in again.happened] == shown
+
+
 def test_a_position_has_no_components() -> None:
     page = Page(13)
     rules = components_text(atlandice.RECONSTRUCTION).replace("black_market_pointers = 2", "black_market_pointers = 3")
@@ -553,6 +697,7 @@ def test_a_table_answers_as_the_web_table_does() -> None:
     seen = page.follow(secret)
     assert page.fault(At(secret, Hint(99))) is Fault.OUT_OF_DATE
     assert page.fault(At(secret, Look(99))) is Fault.OUT_OF_DATE
+    assert page.fault(At(secret, Act(seen.choices[0].action, seen.number + 1))) is Fault.OUT_OF_DATE
     assert page.fault(At(secret, Act("?", seen.number))) is Fault.UNREADABLE
     assert page.fault(At(secret, TakeBack(seen.number))) is Fault.NOT_TO_BE_TAKEN_BACK
     assert page.fault(Download(secret, whole=True)) is Fault.STILL_PLAYING

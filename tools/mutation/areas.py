@@ -185,7 +185,11 @@ def areas(root: Path, seconds: float) -> dict[str, Target]:
             parts=("fuzzed", "testing"),
         ),
         _area(
-            root, "playground", "playground", ("tests/test_playground.py",), ("tests/properties/test_playground.py",)
+            root,
+            "playground",
+            "playground",
+            ("tests/test_playground.py", "tests/test_json_schemas.py"),
+            ("tests/properties/test_playground.py",),
         ),
     )
     return {target.area: target for target in (rules, *others)}
