@@ -101,7 +101,7 @@ def _parser() -> argparse.ArgumentParser:
         command.add_argument("--package", help="a package that is mutated in place of the games")
         command.add_argument("--seconds", type=float, default=3, help="how much longer a test may compute")
         command.add_argument(
-            "--limit", type=float, default=10, help="how long all tests of a mutant may compute, in seconds"
+            "--limit", type=float, default=5, help="how long all tests of a mutant may compute, in seconds"
         )
         command.add_argument("--processes", type=int, default=2, help="how many mutants are tried at a time")
         if name != "report":

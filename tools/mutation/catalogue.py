@@ -94,7 +94,7 @@ class Target:
     golden: TestFiles = EXAMPLES
     others: TestFiles | None = PROPERTIES
     seconds: float = 3
-    limit: float = 10
+    limit: float = 5
     area: str = "rules"
     code: Code | None = None
 
