@@ -24,7 +24,9 @@ from atlantis_rules.atlantis import AMIGO, Action, PlaceBridge, State, fuzzed as
 from atlantis_rules.atlantis.all_options import OPTION_VALUES, all_options
 from atlantis_rules.atlantis.rules import engine
 from atlantis_rules.atlantis.testing import CHANCE_POLICIES, POLICIES, laws, written_laws
+from atlantis_rules.games.registry import beginning
 from atlantis_rules.testing.__main__ import main
+from atlantis_rules.testing._fuzzing.any_game import AnyGame, fuzzer_of
 from atlantis_rules.testing._fuzzing.command import parser
 from atlantis_rules.testing._fuzzing.running import Fuzzer
 from atlantis_rules.testing._fuzzing.subject import Law
@@ -302,7 +304,17 @@ def test_a_signal_ends_it_with_what_was_tried(
 
 
 @pytest.mark.parametrize(
-    "arguments", [["fuzz", "--minutes", "0"], ["fuzz", "--games", "x"], ["fuzz", "--game", "chess"], [], ["fuss"]]
+    "arguments",
+    [
+        ["fuzz", "--minutes", "0"],
+        ["fuzz", "--minutes", "inf"],
+        ["fuzz", "--minutes", "nan"],
+        ["fuzz", "--games", "0"],
+        ["fuzz", "--games", "x"],
+        ["fuzz", "--game", "chess"],
+        [],
+        ["fuss"],
+    ],
 )
 def test_wrong_arguments_end_with_2(arguments: list[str]) -> None:
     with pytest.raises(SystemExit) as caught:
@@ -316,6 +328,39 @@ def test_the_commands_in_the_documentation_can_be_run() -> None:
     assert [parser().parse_args(shlex.split(command)).game for command in commands] == [*GAMES]
 
 
+def test_options_have_defaults() -> None:
+    assert vars(parser().parse_args(["fuzz"])) == {
+        "command": "fuzz",
+        "game": "atlantis",
+        "seed": 0,
+        "minutes": None,
+        "games": None,
+    }
+    assert parser().parse_args(["fuzz", "--seed", "-5"]).seed == -5
+
+
+def test_the_help_explains_each_option(capsys: pytest.CaptureFixture[str]) -> None:
+    for arguments, expected in (
+        (["--help"], ["usage: python -m atlantis_rules.testing [-h] fuzz", "play games and check all laws"]),
+        (
+            ["fuzz", "--help"],
+            [
+                "usage: python -m atlantis_rules.testing fuzz",
+                "The same seed gives the same games",
+                "--game NAME atlantis or atlandice",
+                "(default: atlantis)",
+                "--seed SEED decides which games are played (default: 0)",
+                "--minutes MINUTES begin no game after this time (default: 1, without --games)",
+                "--games GAMES play at most this many games",
+            ],
+        ),
+    ):
+        with pytest.raises(SystemExit):
+            parser().parse_args(arguments)
+        shown = " ".join(capsys.readouterr().out.split())
+        assert [words for words in expected if words not in shown] == []
+
+
 def test_it_says_which_package_is_missing() -> None:
     code = (
         "import sys; sys.modules['cattrs'] = None; from atlantis_rules.testing.__main__ import main; sys.exit(main())"
@@ -323,6 +368,57 @@ def test_it_says_which_package_is_missing() -> None:
     done = subprocess.run([sys.executable, "-c", code, "fuzz"], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == "atlantis_rules.adapters.wire needs cattrs: pip install 'atlantis-rules[json]'\n"
+
+
+# --- Any game ---
+
+
+@pytest.mark.parametrize("kinds", [[], ["state"], ["state", "outcome", "view", "violation", "action", "event"]])
+def test_laws_of_documents_are_checked_in_a_game_that_has_all_the_documents(kinds: list[str]) -> None:
+    subject = AnyGame("nim", ("USUAL",), (2,), kinds)
+    written = ["json_of_states_is_read_back", "json_of_views_is_read_back", "json_of_violations_is_read_back"]
+    assert [law.name for law in subject.state_laws] == [
+        "legal_actions_are_listed_right",
+        "chances_add_up",
+        "outcome_comes_at_the_end",
+        "state_is_a_value",
+        "texts_are_read_back",
+        *(written if "view" in kinds else []),
+    ]
+    steps = ["arguments_are_unchanged", "step_matches_apply", "actions_are_read_back"]
+    assert [law.name for law in subject.transition_laws] == steps  # of steps, what was seen has a document, too
+    assert [law.name for law in subject.game_laws] == ["game_replays", "records_are_read_back"]
+
+
+def test_all_documents_of_a_game_are_checked() -> None:
+    fuzzer = fuzzer_of("nim", 1)
+    assert fuzzer.play(lambda: None) is None
+    written = {law for law in fuzzer.counts.laws if law.startswith("json_of_")}
+    assert written == {
+        "json_of_states_is_read_back",
+        "json_of_views_is_read_back",
+        "json_of_steps_is_read_back",
+        "json_of_games_is_read_back",
+    }
+
+
+def test_games_of_any_game_take_turns_by_players_and_rules() -> None:
+    subject = AnyGame("atlantis", ("AMIGO", "KSR"), (2, 3, 4), [])
+    starts = [subject.start(number, Random(1)) for number in range(7)]
+    expected = [*product(("AMIGO", "KSR"), (2, 3, 4)), ("AMIGO", 2)]
+    assert [start.traits for start in starts] == [
+        (("players", str(players)), ("rules", rules)) for rules, players in expected
+    ]
+    assert [start.beginning.code for start in starts] == [
+        f"state = registry.beginning('atlantis', {players}, '{rules}')" for rules, players in expected
+    ]
+    assert [start.script.initial for start in starts] == [
+        beginning("atlantis", players, rules) for rules, players in expected
+    ]
+    state = beginning("atlantis", 2)
+    told = subject.beginning(state)
+    assert told.texts == (("POSITION", str(state)),)
+    assert told.code == "state = registry.position('atlantis', POSITION)"
 
 
 def test_what_is_wrong_with_a_third_game_is_shown_by_a_script(
