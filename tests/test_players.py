@@ -25,6 +25,7 @@ from atlantis_rules.players.heuristics import PLAYERS
 from atlantis_rules.players.naming import is_of_package, tries_out
 from atlantis_rules.players.playouts import play_out, promising
 from tests import nim
+from tests.liars_dice import LIARS_DICE
 from tests.nim import NIM
 
 BOTS = """
@@ -110,6 +111,16 @@ def test_a_game_can_have_heuristics_of_its_own() -> None:
     assert len(hint(known, playouts=20)) == 2, "the third action is not promising"
     result = match(NIM.new_game(2), ["greedy", "random"], deals=20)
     assert result.wins(0).mean > 0.8
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_game_without_heuristics_is_played_out_at_random(seed: int) -> None:
+    start = LIARS_DICE.new_game(3)
+    state, rng = start, Random(seed)
+    while state.to_act is not None:
+        seat_acts = isinstance(state.to_act, int)
+        state = state.apply(rng.choice(state.legal_actions())) if seat_acts else state.advance(rng)
+    assert play_out(start, Random(seed)) == state.outcome()
 
 
 @pytest.mark.usefixtures("_bots")

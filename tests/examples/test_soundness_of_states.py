@@ -98,6 +98,12 @@ def not_home(player: Player) -> Player:
     return evolve(player, figures=(31, MAINLAND, MAINLAND))
 
 
+def held_and_unseen() -> State:
+    state = read_state("path: 28: ring 4\ntiles red: flag 1A")
+    (flag,) = state.players[RED].tiles
+    return evolve(state, path=evolve(state.path, unseen=state.path.unseen | 1 << flag.index))
+
+
 WRONG: Final[tuple[tuple[str, Callable[[], State]], ...]] = (
     ("END-1: .* has all its figures", lambda: with_player(moving(), RED, lambda one: evolve(one, figures=HOME))),
     ("END-2: no way home costs so much", lambda: paid(settling(), due=1000)),
@@ -118,6 +124,8 @@ WRONG: Final[tuple[tuple[str, Callable[[], State]], ...]] = (
     ("PAY-5: cards that are not in the hand", lambda: in_phase(moving(), usable=Cards.count([Item.RING] * 15))),
     ("MOVE-3: the figure has not come", lambda: in_phase(moving(), figure=2)),
     ("MOVE-2: a figure does not move", lambda: in_phase(moving(), origin=53)),
+    ("COMP-4: there is no place 99", lambda: in_phase(moving(), figure=99)),
+    ("COMP-1: flag 1 \\(A\\)", held_and_unseen),
     ("OPT-2: all hand cards can pay", lambda: in_phase(evolve(moving(), options=MAYFAIR), usable=NO_CARDS)),
 )
 
