@@ -31,6 +31,10 @@ TIMES: Final = 5
 """The limit of a test's computing time: a multiple of the time without a fault, and some seconds more."""
 
 
+OWN: Final = 1
+"""The computing time after which a noticed mutant is not tried by further tests of its clauses, in seconds."""
+
+
 @frozen
 class Verdict:
     """The result of a mutant.
@@ -240,7 +244,8 @@ class _Trials:
 
         def fails(name: str) -> bool:
             if name not in results:
-                if sum(os.times()[:4]) > self.target.limit:  # with the processes that tests have started
+                computed = sum(os.times()[:4])  # with the processes that tests have started
+                if computed > (OWN if any(results.values()) else self.target.limit):
                     return False
                 note(running=name)
                 results[name] = suite.fails(name, self.target.seconds + TIMES * seconds.get(name, 0))
