@@ -154,6 +154,7 @@ def areas(root: Path, seconds: float) -> dict[str, Target]:
                     for rest in ("", "_atlandice", "_atlandice_narration", "_atlandice_words")
                 ),
                 *(f"tests/test_cli_{name}.py" for name in ("explain", "match", "narration", "narrow", "picture")),
+                "tests/test_cli_shared_terminal.py",
                 *(f"tests/test_cli_{name}.py" for name in ("replay", "review", "simulate", "web")),
                 *("tests/test_recording.py", "tests/test_perft.py", "tests/full_screen", "tests/test_conformance.py"),
                 *("tests/test_third_game.py", "tests/test_simple_games.py", "tests/test_extras.py"),
