@@ -1,7 +1,7 @@
 """One terminal for several people: nobody may read on it what another one has just seen."""
 
 import io
-import sys
+from types import SimpleNamespace
 
 import pytest
 from rich.console import Console
@@ -20,8 +20,13 @@ class OnTerminal(io.StringIO):
 
 @pytest.fixture(autouse=True)
 def _at_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "stdin", OnTerminal("\n" * 9))
-    monkeypatch.setattr(sys, "stdout", OnTerminal())
+    give(monkeypatch, OnTerminal())
+
+
+def give(monkeypatch: pytest.MonkeyPatch, output: io.StringIO) -> None:
+    """Let it be a terminal on which Enter is pressed again and again, with this output; pytest's own comes and goes."""
+    standard = SimpleNamespace(stdin=OnTerminal("\n" * 9), stdout=output)
+    monkeypatch.setattr("atlantis_rules.adapters.console.terminal.sys", standard)
 
 
 def terminal(written: io.StringIO, *names: str, has_codes: bool = True) -> Terminal:
@@ -71,7 +76,7 @@ def test_one_person_has_the_terminal_to_itself() -> None:
 
 
 def test_what_is_no_terminal_is_not_cleared(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "stdout", io.StringIO())
+    give(monkeypatch, io.StringIO())
     written = io.StringIO()
     shared = terminal(written, HUMAN, HUMAN)
     after_handing_over(shared, written, 0)
