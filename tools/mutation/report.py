@@ -423,8 +423,8 @@ def _page(reports: Sequence[AreaReport], commit: str, date: str) -> Iterable[str
     yield from ("", "## By clause", "")
     yield (
         "The mutants of the functions that are marked as implementing a clause. *Own*: noticed by a golden test that "
-        "is marked with this very clause, within a second. A function often implements several clauses, so not every "
-        "fault in it concerns each of them."
+        "is marked with this very clause, within half a second. A function often implements several clauses, so not "
+        "every fault in it concerns each of them."
     )
     yield ""
     clauses = {name: found for report in reports for name, found in report.clauses.items()}

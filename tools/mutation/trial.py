@@ -31,7 +31,10 @@ TIMES: Final = 5
 """The limit of a test's computing time: a multiple of the time without a fault, and some seconds more."""
 
 
-OWN: Final = 1
+LIKELY: Final = 3
+"""The number of tests, of those that have noticed other mutants of the function, that run before all others."""
+
+OWN: Final = 0.5
 """The computing time after which a noticed mutant is not tried by further tests of its clauses, in seconds."""
 
 
@@ -218,8 +221,9 @@ class _Trials:
     def _judge(self, mutant: Mutant, suite: Suite, note: Note, results: dict[str, bool]) -> bool:
         """Run tests until the result of the active mutant is clear.
 
-        Golden tests marked with its clauses run first, then all others of the suite; of these first those that have
-        noticed other mutants of the function or module, then the fastest. They end with the computing time.
+        After a few that have noticed most mutants of the function, golden tests marked with its clauses run, then all
+        others of the suite; of these first those that have noticed other mutants of the function or module, then the
+        fastest. They end with the computing time.
 
         Args:
             mutant: the mutant.
@@ -253,6 +257,7 @@ class _Trials:
                     note(failed=name)
             return results[name]
 
+        any(map(fails, [name for name in names[:LIKELY] if of_function[name]]))
         marked = [name for name in names if name in golden]
         own = [any(fails(name) for name in marked if clause in suite.clauses[name]) for clause in mutant.clauses]
         return bool(broken) or any(own) or any(map(fails, names))
