@@ -191,7 +191,7 @@ PARTS: Final = (
         "python -m tools.mutation run --newer --report --minutes {mutation_minutes}",
         "",
         "{noted}",
-        (*WITH_PLAYERS, "tools/mutation/*.py"),
+        (*PACKAGE, "tools/mutation/*.py"),
         noted=_mutants,
     ),
     Part(
