@@ -19,7 +19,7 @@ import tarfile
 import time
 import traceback
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -202,8 +202,9 @@ def _try(
     options: argparse.Namespace,
     keep: Callable[[Verdict], None],
     minutes: float | None = None,
+    before: Iterable[tuple[str, str]] = (),
 ) -> list[Verdict]:
-    """Try mutants, and report progress."""
+    """Try mutants, and report progress; `before` names other mutants, each with the test that noticed it."""
     began = time.monotonic()
     verdicts: list[Verdict] = []
 
@@ -219,7 +220,7 @@ def _try(
             _tell(f"{len(verdicts)} of {len(mutants)} tried in {time.monotonic() - began:.0f} s")
 
     if mutants and is_left():
-        try_all(target, mutants, options.processes, _tell, take, is_left)
+        try_all(target, mutants, options.processes, _tell, take, is_left, before)
     _tell(f"{len(verdicts)} of {len(mutants)} tried in {time.monotonic() - began:.0f} s")
     return verdicts
 
@@ -241,7 +242,8 @@ def _run(area: Area, options: argparse.Namespace) -> int:
             _report(target.root, _all_areas(target, options))
 
     tried_by = evolve(target, others=None if options.golden else target.others, code=options.code)
-    verdicts = _try(tried_by, waiting, options, keep, options.minutes)
+    noticed = [(name, result.killer) for name, result in known.items() if result.killer is not None]
+    verdicts = _try(tried_by, waiting, options, keep, options.minutes, noticed)
     if options.report:
         _report(target.root, _all_areas(target, options))
     counts = Counter(_fate(target, verdict) for verdict in verdicts)

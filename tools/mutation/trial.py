@@ -3,7 +3,7 @@
 import gc
 import os
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
 from itertools import takewhile
 from typing import Final
@@ -31,6 +31,9 @@ TIMES: Final = 5
 """The limit of a test's computing time: a multiple of the time without a fault, and some seconds more."""
 
 
+EVERYWHERE: Final = ""
+"""Stands for all modules together."""
+
 LIKELY: Final = 3
 """The number of tests, of those that have noticed other mutants of the function, that run before all others."""
 
@@ -55,13 +58,14 @@ class Verdict:
     untried: str | None = None
 
 
-def try_all(
+def try_all(  # noqa: PLR0913, PLR0917 - what is tried, and what the caller knows and wants to know
     target: Target,
     mutants: Sequence[Mutant],
     processes: int,
     tell: Callable[[str], None],
     take: Callable[[Verdict], None],
     is_left: Callable[[], bool] = lambda: True,
+    before: Iterable[tuple[str, str]] = (),
 ) -> None:
     """Try mutants.
 
@@ -74,10 +78,13 @@ def try_all(
         tell: receives progress messages.
         take: receives the result of each mutant, in no particular order.
         is_left: returns, before each mutant, whether there is time left.
+        before: the ids of other mutants, each with the test that noticed it.
     """
     prepare(target)
     found = baselines(target, processes)
     trials = _Trials(target, found)
+    for mutant, killer in before:
+        trials.remember(mutant, killer)
     golden = found[target.golden.name]
     for name in trials.failing:
         tell(f"fails without any fault, and is left out: {name}")
@@ -91,7 +98,8 @@ def try_all(
         gc.set_threshold(10_000, 10, 10)  # as in the tests
         for mutant, notes in in_forks(takewhile(lambda _: is_left(), mutants), work, processes):
             result = verdict(target, mutant, notes, golden)
-            trials.remember(result)
+            if result.killer is not None:
+                trials.remember(mutant.id, result.killer)
             take(result)
 
     def try_in_code(suite: Suite) -> None:
@@ -176,7 +184,7 @@ class _Trials:
         target: the project.
         found: the suites without a fault.
         failing: the tests that fail anyway.
-        killers: for each function, and for each module, how many of its mutants each test has noticed.
+        killers: for each function and each module, and for `EVERYWHERE`, how many mutants each test has noticed.
     """
 
     target: Target
@@ -187,11 +195,16 @@ class _Trials:
     def failing(self) -> list[str]:
         return [name for baseline in self.found.values() for name in baseline.failing]
 
-    def remember(self, result: Verdict) -> None:
+    def remember(self, mutant: str, killer: str) -> None:
         """Remember which test has noticed a mutant: it is likely to notice others of the function and module."""
-        if result.killer is not None:
-            for place in (result.mutant.function, result.mutant.module.name):
-                self.killers.setdefault(place, Counter())[result.killer] += 1
+        function = mutant.partition(": ")[0]
+        for place in (function, function.partition(":")[0], EVERYWHERE):
+            self.killers.setdefault(place, Counter())[killer] += 1
+
+    def _noticed(self, mutant: Mutant) -> tuple[Counter[str], ...]:
+        """Return how many mutants of the same function, of the same module, and of all each test has noticed."""
+        places = (mutant.function, mutant.module.name, EVERYWHERE)
+        return tuple(self.killers.get(place, Counter()) for place in places)
 
     def give_code(self, mutant: Mutant, suite: Suite, note: Note) -> None:
         """Try a mutant in an imported function."""
@@ -206,19 +219,31 @@ class _Trials:
         note(running=IMPORT)
         import_package(self.target)
         golden = self.target.golden.name
-        killers = self.killers.get(mutant.module.name, Counter()).most_common()
-        known = [name for name, _ in killers if name in self.found[golden].tests]
-        stages = [(golden, [name.partition("::")[0] for name in known[:1]])]
-        stages += [(golden, self.found[golden].likely_files(mutant))]
-        stages += [(suite.name, test_files(self.target, [suite])) for suite in self.target.suites]
         results: dict[str, bool] = {}
-        for name, files in stages:
+
+        def judge(name: str, files: Sequence[str], chosen: Collection[str] | None = None) -> bool:
+            if _computed() > self.target.limit:
+                return False
             note(running=COLLECTION + name)
-            if with_suite(self.target, files, lambda suite: self._judge(mutant, suite, note, results)):
-                break
+            return bool(with_suite(self.target, files, lambda suite: self._judge(mutant, suite, note, results, chosen)))
+
+        known = (name for counts in self._noticed(mutant) for name, _ in counts.most_common(LIKELY))
+        likely = [name for name in dict.fromkeys(known) if name in self.found[golden].tests]
+        (
+            judge(golden, [*dict.fromkeys(name.partition("::")[0] for name in likely)], likely)
+            or judge(golden, self.found[golden].likely_files(mutant))
+            or any(judge(suite.name, test_files(self.target, [suite])) for suite in self.target.suites)
+        )
         note(finished=True)
 
-    def _judge(self, mutant: Mutant, suite: Suite, note: Note, results: dict[str, bool]) -> bool:
+    def _judge(
+        self,
+        mutant: Mutant,
+        suite: Suite,
+        note: Note,
+        results: dict[str, bool],
+        chosen: Collection[str] | None = None,
+    ) -> bool:
         """Run tests until the result of the active mutant is clear.
 
         After a few that have noticed most mutants of the function, golden tests marked with its clauses run, then all
@@ -230,6 +255,7 @@ class _Trials:
             suite: the collected tests.
             note: writes down which test runs, and which fails.
             results: whether each test that has run failed; those that run now are added.
+            chosen: the tests to be run; all that can notice the mutant if it is None.
 
         Returns:
             Whether one failed, or could not be collected.
@@ -242,14 +268,17 @@ class _Trials:
         choice = {name for baseline in self.found.values() for name in baseline.reaching(mutant)}.difference(
             self.failing
         )
-        names = [name for name in suite.names if name in choice or name not in seconds]
-        of_function, of_module = (self.killers.get(place, Counter()) for place in (mutant.function, mutant.module.name))
-        names.sort(key=lambda name: (name not in golden, -of_function[name], -of_module[name], seconds.get(name, 0)))
+        names = [
+            name
+            for name in suite.names
+            if (name in choice or name not in seconds) and (chosen is None or name in chosen)
+        ]
+        noticed = self._noticed(mutant)
+        names.sort(key=lambda name: (name not in golden, *(-counts[name] for counts in noticed), seconds.get(name, 0)))
 
         def fails(name: str) -> bool:
             if name not in results:
-                computed = sum(os.times()[:4])  # with the processes that tests have started
-                if computed > (OWN if any(results.values()) else self.target.limit):
+                if _computed() > (OWN if any(results.values()) else self.target.limit):
                     return False
                 note(running=name)
                 results[name] = suite.fails(name, self.target.seconds + TIMES * seconds.get(name, 0))
@@ -257,10 +286,15 @@ class _Trials:
                     note(failed=name)
             return results[name]
 
-        any(map(fails, [name for name in names[:LIKELY] if of_function[name]]))
+        any(map(fails, [name for name in names[:LIKELY] if noticed[0][name]]))
         marked = [name for name in names if name in golden]
         own = [any(fails(name) for name in marked if clause in suite.clauses[name]) for clause in mutant.clauses]
         return bool(broken) or any(own) or any(map(fails, names))
+
+
+def _computed() -> float:
+    """Return the computing time of this process, and of those that tests have started, in seconds."""
+    return sum(os.times()[:4])
 
 
 def verdict(target: Target, mutant: Mutant, notes: Notes, golden: Baseline) -> Verdict:
