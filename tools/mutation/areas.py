@@ -139,8 +139,8 @@ def areas(root: Path, seconds: float) -> dict[str, Target]:
             "web",
             (
                 *("tests/web", "tests/test_cli_web.py", "tests/test_doors.py"),
-                *(f"tests/test_web_{name}.py" for name in ("budget", "connections", "desk", "latest", "narration")),
-                *(f"tests/test_web_{name}.py" for name in ("sentences", "thinking")),
+                *(f"tests/test_web_{name}.py" for name in ("budget", "computers", "connections", "databases")),
+                *(f"tests/test_web_{name}.py" for name in ("desk", "latest", "narration", "sentences", "thinking")),
             ),
             ("tests/properties/test_web_table.py",),
         ),

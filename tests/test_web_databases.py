@@ -1,0 +1,142 @@
+"""The file of tables: who may read it, what is safe on the disk, its versions, and its lock."""
+
+import json
+import sqlite3
+import stat
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from atlantis_rules.web import databases
+from atlantis_rules.web.databases import VERSION, UnusableFile, opened, sole_use
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "tables"
+
+
+@pytest.fixture
+def database(file: Path) -> Iterator[sqlite3.Connection]:
+    with closing(opened(file)) as found:
+        yield found
+
+
+def value(database: sqlite3.Connection, question: str) -> object:
+    ((found,),) = database.execute(question).fetchall()
+    return found
+
+
+def names(database: sqlite3.Connection) -> set[str]:
+    found = database.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")
+    return {name for (name,) in found}
+
+
+def test_only_its_owner_reads_it(file: Path, database: sqlite3.Connection) -> None:
+    file.chmod(0o644)
+    assert value(database, "SELECT uptime FROM server") == 0
+    with closing(opened(file)):
+        assert stat.S_IMODE(file.stat().st_mode) == 0o600
+
+
+def test_what_is_committed_is_on_the_disk(database: sqlite3.Connection) -> None:
+    assert value(database, "PRAGMA journal_mode") == "wal"
+    assert value(database, "PRAGMA synchronous") == 2  # FULL
+    assert not database.in_transaction
+
+
+def test_links_and_entries_end_with_their_table(database: sqlite3.Connection) -> None:
+    database.execute("INSERT INTO tables (id, game, rules, version, seats, referee) VALUES ('a', 'b', 'c', 1, '[]', 0)")
+    database.execute("INSERT INTO links VALUES (x'01', 'a', 'seat', 0)")
+    database.execute("INSERT INTO entries VALUES ('a', 1, 0, 'draw')")
+    database.execute("DELETE FROM tables")
+    assert value(database, "SELECT count(*) FROM links") == value(database, "SELECT count(*) FROM entries") == 0
+    with pytest.raises(sqlite3.IntegrityError):
+        database.execute("INSERT INTO entries VALUES ('nowhere', 1, 0, 'draw')")
+
+
+def test_another_thread_may_use_it(database: sqlite3.Connection) -> None:
+    assert value(database, "PRAGMA busy_timeout") == databases.PATIENCE * 1000
+    assert database.isolation_level is None
+
+
+def test_a_new_file_has_the_latest_version(database: sqlite3.Connection) -> None:
+    assert value(database, "PRAGMA user_version") == VERSION
+    assert names(database) == {"tables", "links", "entries", "server"}
+
+
+def test_the_first_version_is_brought_up_to_date(file: Path) -> None:
+    with closing(sqlite3.connect(file)) as old, old:
+        for statement in databases._FIRST_TABLES:
+            old.execute(statement)
+        for name, seats in (("unnamed", ["person", "greedy"]), ("named", [["person", "Ann"], ["greedy", ""]])):
+            row = (name, "atlantis", "AMIGO", 1, json.dumps(seats), 0, 17.5)
+            old.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?)", row)
+    for _ in range(2):  # the second time it is of the latest version already
+        with closing(opened(file)) as database:
+            found = dict(database.execute("SELECT id, seats FROM tables").fetchall())
+            assert {name: json.loads(seats) for name, seats in found.items()} == {
+                "unnamed": [["person", ""], ["greedy", ""]],
+                "named": [["person", "Ann"], ["greedy", ""]],
+            }
+            assert value(database, "SELECT uptime FROM server") == 0
+            assert database.execute("SELECT DISTINCT used, opener FROM tables").fetchall() == [(0, 0)]
+            assert value(database, "PRAGMA user_version") == VERSION
+
+
+def test_a_later_version_is_refused_and_left_as_it_is(file: Path) -> None:
+    with closing(opened(file)) as database:
+        database.execute(f"PRAGMA user_version = {VERSION + 1}")
+    with pytest.raises(UnusableFile, match=rf"\b{VERSION + 1}\b.*\b{VERSION}\b"):
+        opened(file)
+    with closing(sqlite3.connect(file)) as database:
+        assert value(database, "PRAGMA user_version") == VERSION + 1
+
+
+@pytest.mark.parametrize("missing", ["tables", "links", "entries"])
+def test_a_database_of_something_else_is_refused(file: Path, missing: str) -> None:
+    with closing(sqlite3.connect(file)) as other, other:
+        for name in {"tables", "links", "entries", "songs"} - {missing}:
+            other.execute(f"CREATE TABLE {name} (title TEXT)")
+    with pytest.raises(UnusableFile):
+        opened(file)
+    with closing(sqlite3.connect(file)) as other:
+        assert "server" not in names(other)
+
+
+def test_what_is_no_database_is_refused(file: Path) -> None:
+    file.write_text("a text, and long enough to be taken for a database" * 20, "utf-8")
+    with pytest.raises(UnusableFile, match="file is not a database"):
+        opened(file)
+
+
+def test_a_file_that_another_program_has_locked_is_refused(file: Path) -> None:
+    opened(file).close()
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(UnusableFile, match="locked"):
+            opened(file)
+        other.execute("ROLLBACK")
+    opened(file).close()
+
+
+def test_a_folder_that_is_not_there_is_refused_with_the_reason(tmp_path: Path) -> None:
+    with pytest.raises(UnusableFile, match="No such file or directory"):
+        opened(tmp_path / "nowhere" / "tables")
+
+
+def test_one_server_at_a_time_uses_it_by_whatever_name(file: Path) -> None:
+    file.touch()
+    other = file.with_name("another name")
+    other.symlink_to(file)
+    with sole_use(file):
+        assert stat.S_IMODE(file.with_name("tables-lock").stat().st_mode) == 0o600
+        for name in (file, other):
+            with pytest.raises(UnusableFile, match="another server uses it"), sole_use(name):
+                pass
+        with sole_use(file.with_name("other tables")):
+            pass
+    with sole_use(other):
+        pass
