@@ -14,7 +14,10 @@ PARTS: Final = frozenset(
 """The modules and folders of a game that belong to other areas."""
 
 DECIDES_NOTHING: Final = PARTS | frozenset(
-    {"__init__", "_later", "_later_texts", "counting", "drawing", "table_words", "text", "words", "words_de"}
+    {
+        *("__init__", "_later", "_later_texts", "counting", "defect_words", "drawing", "table_words", "text", "words"),
+        "words_de",
+    }
 )
 """Modules and folders that count, word, draw, parse or write what others decide."""
 
@@ -24,8 +27,16 @@ SHARED: Final = ("chance", "games.game", "games.views", "playing", "records.reda
 PICTURES: Final = "tests/test_golden_pictures.py"
 """Pictures compared byte by byte: they notice much without showing what is right, so they are not golden tests."""
 
-_NOT_RUN: Final = frozenset({"__init__", "__main__"})
-_WORDS: Final = _NOT_RUN | {"words", "explain_words", "coloured_words", "parser"}
+_TEXTS: Final = frozenset(
+    {
+        *("words", "coloured_words", "defect_words", "explain_words", "fault_words", "option_words", "refusal_words"),
+        "report_words",
+    }
+)
+"""Modules of texts alone."""
+
+_NOT_RUN: Final = _TEXTS | {"__init__", "__main__"}
+_NO_COMMAND: Final = _NOT_RUN | {"parser"}
 _NEEDS_EXTRAS: Final = frozenset({"on_ray", "plots"})
 """Modules of the simulation whose tests need Ray or Matplotlib."""
 
@@ -162,7 +173,7 @@ def areas(root: Path, seconds: float) -> dict[str, Target]:
                 *("tests/test_doors.py", "tests/test_watching.py"),
             ),
             ("tests/properties/test_table_choices.py", "tests/test_games_in_german.py"),
-            left_out=_WORDS,
+            left_out=_NO_COMMAND,
             parts=("console", "table"),
             beside=("adapters.console", "adapters.table"),
         ),
