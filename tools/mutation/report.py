@@ -385,7 +385,7 @@ def _page(reports: Sequence[AreaReport], commit: str, date: str) -> Iterable[str
         "taken, an element missing from a tuple, set, dictionary or pattern. Each mutant should make a golden test "
         "fail. Those that do not are tried against the laws and the independent models. Pictures compared byte by "
         "byte are no golden tests: they notice much, but say nothing about what is right. All tests of a mutant may "
-        "compute for some seconds (`--limit`: 5, and 2 where many survive), the likeliest to notice it first: what none "
+        "compute for some seconds (`--limit`: 5, and 2 where many survive), the likeliest first: what none of them "
         "has noticed by then has survived. A mutant is made in the process of the tests, so a server or a program that "
         "a test starts is without it, and what only such tests could notice survives, too."
     )
