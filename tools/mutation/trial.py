@@ -222,7 +222,7 @@ class _Trials:
         results: dict[str, bool] = {}
 
         def judge(name: str, files: Sequence[str], chosen: Collection[str] | None = None) -> bool:
-            if _computed() > self.target.limit:
+            if _computed() >= self.target.limit:
                 return False
             note(running=COLLECTION + name)
             return bool(with_suite(self.target, files, lambda suite: self._judge(mutant, suite, note, results, chosen)))
@@ -278,7 +278,7 @@ class _Trials:
 
         def fails(name: str) -> bool:
             if name not in results:
-                if _computed() > (OWN if any(results.values()) else self.target.limit):
+                if _computed() >= (OWN if any(results.values()) else self.target.limit):
                     return False
                 note(running=name)
                 results[name] = suite.fails(name, self.target.seconds + TIMES * seconds.get(name, 0))
