@@ -438,17 +438,27 @@ def _page(reports: Sequence[AreaReport], commit: str, date: str) -> Iterable[str
     columns = ("total", "tried", *FATES, UNTRIABLE, "equivalent")
     yield from _table("module", {**modules, "all": whole_counts}, columns)
     yield from ("", "## Survivors", "")
-    survivors = _listed(reports, SURVIVED)
-    if not survivors:
-        yield f"None of the {whole_counts['tried']} mutants tried."
-    for report, name, _ in survivors:
-        yield from (f"`{name}`", "", "```diff", *report.mutants[name].difference, "```", "")
+    yield from _survivors(reports, whole_counts["tried"])
     yield from ("", "## Noticed by no golden test, but by another one", "")
     yield from [f"- `{name}`" for _, name, _ in _listed(reports, PROPERTIES)] or ["None."]
     untriable = _listed(reports, UNTRIABLE)
     if untriable:
         yield from ("", "## Mutants that could not be tried", "")
         yield from (f"- `{name}`: {reason}" for _, name, reason in untriable)
+
+
+def _survivors(reports: Sequence[AreaReport], tried: int) -> Iterable[str]:
+    survivors = _listed(reports, SURVIVED)
+    if not survivors:
+        yield f"None of the {tried} mutants tried."
+    for report in reports:
+        names = [name for each, name, _ in survivors if each is report]
+        if names:
+            yield f"- **{report.name}**: {len(names)}"
+    yield from ("", "Those of the rules; `docs/mutation.json` has the others, each with its difference:", "")
+    for report, name, _ in survivors:
+        if report.name == "rules":
+            yield from (f"`{name}`", "", "```diff", *report.mutants[name].difference, "```", "")
 
 
 def _table(first: str, rows: Mapping[str, Counts], columns: Sequence[str]) -> Iterable[str]:

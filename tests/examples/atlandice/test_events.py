@@ -211,7 +211,7 @@ def test_a_search_that_leads_to_another_one() -> None:
     ]
 
 
-@pytest.mark.clause("EFFECT-2", "SEARCH-3", game="atlandice")
+@pytest.mark.clause("FX-2", "EFFECT-2", "SEARCH-3", game="atlandice")
 def test_at_an_empty_jeweller_two_rolls_can_lead_back_to_the_same_state() -> None:
     """So a round has no bound."""
     state = play(position(THREE + "jeweller: effect 2; empty; die"), ChooseArea(JEWELLER))
