@@ -473,7 +473,7 @@ def test_bad_input_is_answered_by_a_message(text: str) -> None:
 def test_a_game_that_there_is_not_is_refused_with_those_that_there_are() -> None:
     (answer,) = asked(Examine("chess", PAYING, "en", None))
     assert isinstance(answer, Failed)
-    assert answer.text == "the playground has no game 'chess'; it has atlantis, atlandice"
+    assert answer.text.startswith("the playground has no game 'chess'; it has atlantis, atlandice")
 
 
 @pytest.mark.parametrize(

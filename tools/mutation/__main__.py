@@ -48,6 +48,9 @@ from tools.mutation.trial import Verdict, still_noticed, suite_of, try_all
 
 ROOT: Final = Path(__file__).parents[2]
 
+CHECKED: Final = 60
+"""The computing time of all tests of a mutant that `check` tries, in seconds: it fails for what nothing notices."""
+
 MOST_NEWER: Final = 5
 """The maximum percentage of functions that may be newer than the report."""
 
@@ -100,8 +103,9 @@ def _parser() -> argparse.ArgumentParser:
         command.add_argument("--root", default=str(ROOT), help="the project")
         command.add_argument("--package", help="a package that is mutated in place of the games")
         command.add_argument("--seconds", type=float, default=3, help="how much longer a test may compute")
+        limit = CHECKED if name == "check" else 5
         command.add_argument(
-            "--limit", type=float, default=5, help="how long all tests of a mutant may compute, in seconds"
+            "--limit", type=float, default=limit, help="how long all tests of a mutant may compute, in seconds"
         )
         command.add_argument("--processes", type=int, default=2, help="how many mutants are tried at a time")
         if name != "report":

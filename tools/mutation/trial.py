@@ -128,17 +128,10 @@ def still_noticed(target: Target, killers: Mapping[Mutant, str], processes: int)
     """
     prepare(target)
 
-    def ask(suite: Suite, mutant: Mutant, note: Note) -> None:
-        killer = killers[mutant]
-        if killer in suite.names:
-            note(running=killer)
-            if not suite.fails(killer, target.limit):
-                note(finished=True)
-
     def give_code(suite: Suite, mutant: Mutant, note: Note) -> None:
         give_other_code(mutant)
         forget_results(target)
-        ask(suite, mutant, note)
+        _ask(target, suite, killers[mutant], note)
 
     def give_each(mutants: Sequence[Mutant], tell: Note) -> None:
         def try_all_in(suite: Suite) -> None:
@@ -154,7 +147,7 @@ def still_noticed(target: Target, killers: Mapping[Mutant, str], processes: int)
         note(running=IMPORT)
         import_package(target)
         note(finished=True)
-        with_suite(target, _files(target, [killers[mutant]]), lambda suite: ask(suite, mutant, note))
+        with_suite(target, _files(target, [killers[mutant]]), lambda suite: _ask(target, suite, killers[mutant], note))
 
     in_code = [mutant for mutant in killers if mutant.in_function]
     ((_, told),) = in_forks([in_code], give_each, 1)
@@ -165,6 +158,16 @@ def still_noticed(target: Target, killers: Mapping[Mutant, str], processes: int)
     return noticed | {mutant for mutant, notes in in_forks(waiting, import_anew, processes) if _has_failed(notes)}
 
 
+def _ask(target: Target, suite: Suite, killer: str, note: Note) -> None:
+    """Run a test, or find a file that cannot be collected; nothing is written down if there is no such test."""
+    if killer in suite.broken:
+        note(running=killer)
+    elif killer in suite.names:
+        note(running=killer)
+        if not suite.fails(killer, target.limit):
+            note(finished=True)
+
+
 def _has_failed(notes: Notes) -> bool:
     """Return whether something was running that did not finish."""
     last = [note for note in notes if note.keys() & {"running", "finished"}][-1:]
@@ -173,7 +176,8 @@ def _has_failed(notes: Notes) -> bool:
 
 def _files(target: Target, tests: Iterable[str]) -> list[str]:
     """List the files of tests of the golden suite, those that exist."""
-    return [file for file in test_files(target, [target.golden]) if any(test.startswith(f"{file}::") for test in tests)]
+    wanted = {test.partition("::")[0] for test in tests}
+    return [file for file in test_files(target, [target.golden]) if file in wanted]
 
 
 @frozen
