@@ -39,7 +39,7 @@ def in_forks(
         Each job and the notes of its process, as soon as it has ended, for whatever reason.
     """
     waiting = iter(jobs)
-    with selectors.DefaultSelector() as selector:
+    with selectors.DefaultSelector() as selector, _ended_with(selector):
         while True:
             while len(selector.get_map()) < processes:
                 job = next(waiting, None)
@@ -56,8 +56,25 @@ def in_forks(
                 if not part:
                     selector.unregister(key.fd)
                     os.close(key.fd)
+                    _kill(process)
                     os.waitpid(process, 0)
                     yield job, _parsed(written)
+
+
+@contextlib.contextmanager
+def _ended_with(selector: selectors.BaseSelector) -> Iterator[None]:
+    """Kill what is still running if the caller ends early."""
+    try:
+        yield
+    finally:
+        for key in selector.get_map().values():
+            _kill(key.data[1])
+
+
+def _kill(process: int) -> None:
+    """Kill a job's process, and those that it has started, such as servers."""
+    with contextlib.suppress(ProcessLookupError):
+        os.killpg(process, signal.SIGKILL)
 
 
 def _parsed(written: bytearray) -> Notes:
@@ -81,6 +98,7 @@ def _work_and_exit(job: _JobT, work: Callable[[_JobT, Note], None], writing: int
         os.write(writing, (json.dumps(fields) + "\n").encode())
 
     try:
+        os.setpgid(0, 0)
         nowhere = os.open(os.devnull, os.O_RDWR)
         for standard in range(3):
             os.dup2(nowhere, standard)
