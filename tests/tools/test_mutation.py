@@ -18,7 +18,7 @@ from tools.mutation import trial
 from tools.mutation.areas import DECIDES_NOTHING, PICTURES, SHARED, areas
 from tools.mutation.baseline import Baseline
 from tools.mutation.catalogue import Mutant, Part, Target, catalogue
-from tools.mutation.forking import Notes
+from tools.mutation.forking import Note, Notes, in_forks
 from tools.mutation.operators import edits_of_function
 from tools.mutation.surroundings import surroundings
 
@@ -478,6 +478,36 @@ def test_the_check_fails_when_a_test_no_longer_notices_a_fault_and_no_other_does
     assert checked.returncode == 1
     assert "survived: atlantis.rules:price: " in checked.stdout
     assert "rules:within" not in checked.stdout
+
+
+def test_what_is_left_is_what_no_golden_test_has_noticed_as_the_report_tells(
+    project: Path, report: Data, tmp_path: Path
+) -> None:
+    copy = shutil.copytree(project, tmp_path / "copy", ignore=shutil.ignore_patterns("build"))
+    left = command(copy, "list", "--left").stdout.splitlines()
+    assert {*left} == {*report["survivors"], *report["not_golden"], *report["untriable"]}
+    assert left
+
+
+def test_what_a_job_has_started_ends_with_it() -> None:
+    def start(job: str, note: Note) -> None:
+        note(pid=subprocess.Popen([sys.executable, "-c", job]).pid)
+
+    ((_, notes),) = in_forks(["import time; time.sleep(100)"], start, 1)
+    (pid,) = (note["pid"] for note in notes)
+    assert isinstance(pid, int)
+    for _ in range(500):  # whoever collects it may need a moment
+        if not is_running(pid):
+            return
+        time.sleep(0.01)
+    raise AssertionError(pid)
+
+
+def is_running(pid: int) -> bool:
+    try:
+        return "State:\tZ" not in Path(f"/proc/{pid}/status").read_text("utf-8")
+    except FileNotFoundError:
+        return False
 
 
 def test_what_is_listed_as_equivalent_must_not_be_noticed(project: Path, tmp_path: Path) -> None:

@@ -119,7 +119,7 @@ def _parser() -> argparse.ArgumentParser:
             command.add_argument("--changed", metavar="BASE", help="only of functions that differ from this commit")
             command.add_argument("--equivalent", action="store_true", help="those listed as equivalent, and no others")
             command.add_argument(
-                "--left", action="store_true", help="only those not known to be noticed by a golden test"
+                "--left", action="store_true", help="only those that no golden test is known to have noticed"
             )
             command.add_argument("--newer", action="store_true", help="only of functions newer than the report")
             command.add_argument(
@@ -174,13 +174,18 @@ def _chosen(area: Area, options: argparse.Namespace) -> list[Mutant]:
     if options.sample is not None:
         chosen = sampled(chosen, options.sample, options.seed)
     if options.left:
-        results = load_results(target, everything)
+        results, reported = load_results(target, everything), load_report(target.root)
         golden = {
             name
             for name, result in results.items()
             if result.killer and suite_of(target, result.killer) == target.golden.name
         }
-        chosen = [mutant for mutant in chosen if mutant.id not in golden]
+        unknown = {*newer(everything, reported, equivalent)}
+        chosen = [
+            mutant
+            for mutant in chosen
+            if mutant.id not in golden and (mutant.function in unknown or mutant.id in reported.not_golden)
+        ]
     return chosen
 
 
