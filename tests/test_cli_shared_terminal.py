@@ -24,7 +24,7 @@ def _at_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def give(monkeypatch: pytest.MonkeyPatch, output: io.StringIO) -> None:
-    """Let it be a terminal on which Enter is pressed again and again, with this output; pytest's own comes and goes."""
+    """Simulate a terminal on which Enter is pressed again and again; pytest replaces its own streams between phases."""
     standard = SimpleNamespace(stdin=OnTerminal("\n" * 9), stdout=output)
     monkeypatch.setattr("atlantis_rules.adapters.console.terminal.sys", standard)
 

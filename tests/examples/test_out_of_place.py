@@ -1,4 +1,4 @@
-"""What is refused in each phase, and by which clauses: whatever else is wrong with an action is said, too.
+"""What is refused in each phase, and by which clauses. The refusal also names whatever else is wrong.
 
 While chance is to act nobody may do anything, so only the time is wrong. Otherwise a card that is not in the hand, a
 figure that is not there and a tile that was not collected are named beside it.

@@ -76,7 +76,7 @@ class AreaReport:
         modules: the same for each module.
         clauses: the same for the functions that are marked with each clause.
         mutants: all its mutants.
-        sample: some of the mutants that golden tests have noticed, and which test it was.
+        sample: some of the mutants that golden tests have noticed, each with the test.
         whole: the commit at which all its mutants had been tried, if ever.
         left_out: the modules that are not mutated.
     """
@@ -100,7 +100,7 @@ class Reported:
         functions: its entries of functions.
         not_golden: the mutants that no golden test noticed then, or that could not be tried.
         whole: for each area that was ever tried completely, the commit.
-        sample: some of the mutants that golden tests have noticed, and which test it was.
+        sample: some of the mutants that golden tests have noticed, each with the test.
         not_held: the clauses none of whose mutants were noticed by the clause's own tests, though all were tried.
     """
 
@@ -229,7 +229,7 @@ def _killers(
     equivalent: Mapping[str, str],
     before: Reported,
 ) -> Iterator[tuple[str, str]]:
-    """Return the golden tests that noticed a sample of the mutants; a test of the last report may be gone."""
+    """Return a sample of the mutants, each with the golden test that noticed it, which may be gone by now."""
     for mutant in sampled((each for each in catalogue.mutants if each.id not in equivalent), SAMPLE, SEED):
         result = results.get(mutant.id)
         killer = before.sample.get(mutant.id) if result is None else result.killer
@@ -384,10 +384,10 @@ def _page(reports: Sequence[AreaReport], commit: str, date: str) -> Iterable[str
         "comparison turned round, a number one too high, a statement left out, two arguments swapped, a branch never "
         "taken, an element missing from a tuple, set, dictionary or pattern. Each mutant should make a golden test "
         "fail. Those that do not are tried against the laws and the independent models. Pictures compared byte by "
-        "byte are no golden tests: they notice much, but say nothing about what is right. All tests of a mutant may "
-        "compute for some seconds (`--limit`: 5, and 2 where many survive), the likeliest first: what none of them "
-        "has noticed by then has survived. A mutant is made in the process of the tests, so a server or a program that "
-        "a test starts is without it, and what only such tests could notice survives, too."
+        "byte are no golden tests: they notice much, but say nothing about what is right. A mutant's tests have a few "
+        "seconds of computing time (`--limit`: 5 here, or 2 where many survive), the likeliest first; a mutant that "
+        "none of them has noticed by then has survived. It exists only in the process that runs the tests, not in "
+        "servers and programs that tests start, so a fault that only these would show survives, too."
     )
     yield ""
     for report in reports:
@@ -455,7 +455,7 @@ def _survivors(reports: Sequence[AreaReport], tried: int) -> Iterable[str]:
         names = [name for each, name, _ in survivors if each is report]
         if names:
             yield f"- **{report.name}**: {len(names)}"
-    yield from ("", "Those of the rules; `docs/mutation.json` has the others, each with its difference:", "")
+    yield from ("", "Here are those of the rules; `docs/mutation.json` lists the others, too, with their changes:", "")
     for report, name, _ in survivors:
         if report.name == "rules":
             yield from (f"`{name}`", "", "```diff", *report.mutants[name].difference, "```", "")

@@ -197,7 +197,7 @@ def import_package(target: Target) -> None:
 
 
 def import_foreign_modules(target: Target) -> None:
-    """Import what the package and its tests import from elsewhere, which then need not be imported in every fork."""
+    """Import the third-party modules that the package and its tests need, so that no fork has to."""
     present = {*sys.modules}
 
     def name_them(target: Target, note: Note) -> None:

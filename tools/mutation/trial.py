@@ -159,7 +159,7 @@ def still_noticed(target: Target, killers: Mapping[Mutant, str], processes: int)
 
 
 def _ask(target: Target, suite: Suite, killer: str, note: Note) -> None:
-    """Run a test, or find a file that cannot be collected; nothing is written down if there is no such test."""
+    """Run a test, or note that its file cannot be collected; note nothing if there is no such test."""
     if killer in suite.broken:
         note(running=killer)
     elif killer in suite.names:
