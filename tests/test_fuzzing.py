@@ -339,7 +339,8 @@ def test_options_have_defaults() -> None:
     assert parser().parse_args(["fuzz", "--seed", "-5"]).seed == -5
 
 
-def test_the_help_explains_each_option(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_help_explains_each_option(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
     for arguments, expected in (
         (["--help"], ["usage: python -m atlantis_rules.testing [-h] fuzz", "play games and check all laws"]),
         (

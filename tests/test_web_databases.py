@@ -4,6 +4,7 @@ import json
 import sqlite3
 import stat
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 
@@ -57,9 +58,9 @@ def test_links_and_entries_end_with_their_table(database: sqlite3.Connection) ->
         database.execute("INSERT INTO entries VALUES ('nowhere', 1, 0, 'draw')")
 
 
-def test_another_thread_may_use_it(database: sqlite3.Connection) -> None:
-    assert value(database, "PRAGMA busy_timeout") == databases.PATIENCE * 1000
-    assert database.isolation_level is None
+def test_any_thread_may_use_it_and_waits_a_moment_for_other_programs(database: sqlite3.Connection) -> None:
+    with ThreadPoolExecutor(1) as thread:
+        assert thread.submit(value, database, "PRAGMA busy_timeout").result() == databases.PATIENCE * 1000
 
 
 def test_a_new_file_has_the_latest_version(database: sqlite3.Connection) -> None:
