@@ -20,7 +20,9 @@ from websockets.sync.client import ClientConnection, connect
 from atlantis_rules.web import protocol
 from atlantis_rules.web.protocol import Opened, Opening, Seen, Welcome
 
-DEADLINE: Final = 60
+DEADLINE: Final = 240
+"""The seconds after which a test gives up waiting. Searches yield to all else: beside a busy CI they take minutes."""
+
 RULES: Final = {"atlantis": "AMIGO", "atlandice": "RECONSTRUCTION"}
 
 

@@ -68,7 +68,7 @@ def keep(path: Path, seats: tuple[str, ...], tables: int, address: str) -> list[
 
 def test_searches_without_end(tmp_path: Path) -> None:
     """Thirty tables of four who search, all opened by one: others' players move, and others' searches have a turn."""
-    tables = keep(tmp_path / "tables.sqlite", ("rollouts:500",) * 4, 30, ATTACKER)
+    tables = keep(tmp_path / "tables.sqlite", ("rollouts:100",) * 4, 30, ATTACKER)
     given: dict[str, Any] = {"tables": [(table.table, table.spectator) for table in tables]}
     with server(tmp_path, "--thinkers", "1") as serving:
         withstand(serving, "searches", given)
