@@ -8,18 +8,22 @@ import signal
 import subprocess
 import sys
 import time
+from functools import cache
 from itertools import chain
 from pathlib import Path
+from types import ModuleType
 from typing import TypedDict
 
 import pytest
+from attrs import evolve
 
 from tools.mutation import trial
 from tools.mutation.areas import DECIDES_NOTHING, PICTURES, SHARED, areas
 from tools.mutation.baseline import Baseline
-from tools.mutation.catalogue import Mutant, Part, Target, catalogue
+from tools.mutation.catalogue import Kept, Mutant, Part, Target, catalogue
 from tools.mutation.forking import Note, Notes, in_forks
 from tools.mutation.operators import edits_of_function
+from tools.mutation.patching import forget_results, keep_results
 from tools.mutation.surroundings import surroundings
 
 ROOT = Path(__file__).parents[2]
@@ -93,6 +97,19 @@ def out_of_reach(number: int) -> int:
     return number + 1
 
 
+def kept_inside(code):
+    return lambda number: code(number)
+
+
+@kept_inside
+def inside(number: int) -> int:
+    return number + 2
+
+
+def tide(number: int) -> int:
+    return number + 9
+
+
 @implements("LOOSE-1")
 def loose(number: int) -> int:
     if number > 0:
@@ -130,7 +147,7 @@ TESTS = """
 import pytest
 
 from pkg.rules import (
-    TABLE, Thing, add_three, cached, count_down, loose, out_of_reach, overloaded, price, toll, within
+    TABLE, Thing, add_three, cached, count_down, inside, loose, out_of_reach, overloaded, price, tide, toll, within
 )
 
 
@@ -158,6 +175,8 @@ def test_others():
     assert Thing().size == 7
     assert Thing().weight == 3
     assert out_of_reach.code(1) == 2
+    assert inside(1) == 3
+    assert tide(1) == 10
     assert overloaded(3) == 6
 
 
@@ -169,6 +188,11 @@ def test_toll_of_all_slowly():
     assert sum(range(1_000_000)) > 0
     assert toll(2, True) == 13
     assert toll(2, False) == 8
+
+
+def test_tide():
+    assert sum(range(1_000_000)) > 0
+    assert tide(1) == 10
 """
 
 LAWS = """
@@ -280,6 +304,7 @@ TEST = "tests/examples/test_rules.py::test_"
             "others",
             id="in a function that another one makes at import",
         ),
+        pytest.param("atlantis.rules:inside: number + 2 -> number - 2", "others", id="that a decorator keeps inside"),
         pytest.param("atlantis.rules:<module>: LIMIT = 3 -> LIMIT = 4", "within", id="in a constant"),
         pytest.param("atlantis.rules:count_down: number -= 1 -> pass", "others", id="so that it never ends"),
     ],
@@ -304,6 +329,34 @@ def test_a_fault_that_no_test_looks_for_survives(project: Path, mutant: str) -> 
 @pytest.mark.usefixtures("report")
 def test_what_noticed_other_mutants_of_a_function_runs_before_what_is_faster(project: Path) -> None:
     assert fates(project)["atlantis.rules:toll: number + 6 -> number - 6"] == TEST + "toll_of_all_slowly"
+
+
+@pytest.mark.usefixtures("report")
+def test_what_bears_the_name_of_a_function_runs_before_what_is_faster(project: Path) -> None:
+    assert fates(project)["atlantis.rules:tide: number + 9 -> number - 9"] == TEST + "tide"
+
+
+def test_what_tests_keep_is_made_once_where_a_mutant_does_not_change_it(
+    project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[str] = []
+
+    def games(game: str) -> str:
+        made.append(game)
+        return game
+
+    module = ModuleType("tests.made_up")
+    vars(module)["games"] = cache(games)
+    monkeypatch.setitem(sys.modules, "tests.made_up", module)
+    mutant = catalogue(_target(project)).mutants[0]
+    for folder, expected in (("rules", ["atlantis"]), ("laws", ["atlantis", "atlantis"])):
+        made.clear()
+        target = evolve(_target(project), kept=Kept(folder, "tests.made_up", ("games",), ("atlantis",)))
+        keep_results(target)
+        forget_results(target, mutant)
+        vars(module)["games"]("atlantis")
+        assert made == expected
+        forget_results(target)
 
 
 def test_what_no_test_notices_in_time_survives(project: Path, report: Data, tmp_path: Path) -> None:
@@ -386,7 +439,7 @@ def test_the_check_fails_when_too_many_functions_are_newer_than_the_report(proje
     module.write_text(module.read_text("utf-8").replace("number * 4", "4 * number"))
     checked = command(copy, "check")
     assert checked.returncode == 1
-    assert "rules: 1 of 16 functions are newer than the report: python -m tools.mutation run --newer" in checked.stdout
+    assert "rules: 1 of 18 functions are newer than the report: python -m tools.mutation run --newer" in checked.stdout
 
 
 @pytest.mark.usefixtures("report")
@@ -402,7 +455,7 @@ def test_shards_are_disjoint_and_are_all_together_and_keep_functions_together(pr
 @pytest.mark.usefixtures("report")
 def test_a_run_stops_when_its_minutes_are_over(project: Path, tmp_path: Path) -> None:
     copy = shutil.copytree(project, tmp_path / "copy", ignore=shutil.ignore_patterns("mutation-rules.jsonl"))
-    assert "0 of 84 tried" in command(copy, "run", "--minutes", "0").stderr
+    assert "0 of 94 tried" in command(copy, "run", "--minutes", "0").stderr
     assert results(copy) == []
 
 
@@ -464,7 +517,7 @@ def test_the_check_fails_for_what_no_golden_test_notices_unless_it_is_reported_o
 def test_the_check_of_what_has_not_changed_asks_the_tests_of_the_report_alone(project: Path, tmp_path: Path) -> None:
     copy = shutil.copytree(project, tmp_path / "copy", ignore=shutil.ignore_patterns("build"))
     checked = command(copy, "check")
-    assert "rules: 34 of a sample of 34 noticed by the tests of the report" in checked.stderr
+    assert "rules: 36 of a sample of 36 noticed by the tests of the report" in checked.stderr
     assert not (copy / "build").exists()
 
 

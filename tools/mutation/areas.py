@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final
 
-from tools.mutation.catalogue import EXAMPLES, PROPERTIES, Part, Target, TestFiles
+from tools.mutation.catalogue import EXAMPLES, PROPERTIES, Kept, Part, Target, TestFiles
 
 PARTS: Final = frozenset(
     {
@@ -52,6 +52,7 @@ def _area(  # noqa: PLR0913, PLR0917 - what is mutated, and by which tests
     left_out: frozenset[str] = _NOT_RUN,
     parts: tuple[str, ...] = (),
     beside: tuple[str, ...] = (),
+    kept: Kept | None = None,
 ) -> Target:
     of_games = (
         Part(f"{game}-{name}", f"atlantis_rules.{game}", parts, left_out) for game in ("atlantis", "atlandice") if parts
@@ -64,6 +65,7 @@ def _area(  # noqa: PLR0913, PLR0917 - what is mutated, and by which tests
         TestFiles("examples", golden),
         TestFiles("properties", others) if others else None,
         area=name,
+        kept=kept,
     )
 
 
@@ -195,6 +197,7 @@ def areas(root: Path, seconds: float) -> dict[str, Target]:
                 "tests/properties/test_atlandice_laws.py",
             ),
             parts=("fuzzed", "testing"),
+            kept=Kept("laws", "tests.broken_laws.forging", ("games", "_by_phase"), ("atlantis", "atlandice")),
         ),
         _area(
             root,

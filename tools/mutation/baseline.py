@@ -66,6 +66,15 @@ class Baseline:
             return set(self.tests)
         return self._at(mutant.module.full_name, mutant.lines)
 
+    def breadth(self, module: str) -> Counter[str]:
+        """Return how many lines of a module each test reaches."""
+        numbers = Counter[int]()
+        for tests in self.lines.get(module, {}).values():
+            bits = f"{int(tests, 16):b}"[::-1]
+            numbers.update(number for number, bit in enumerate(bits) if bit == "1")
+        names = [*self.tests]
+        return Counter({names[number]: many for number, many in numbers.items()})
+
     def _at(self, module: str, lines: range | None) -> set[str]:
         """List the tests that reach one of some lines of a module, or any line."""
         bits = 0

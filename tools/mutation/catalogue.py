@@ -75,6 +75,23 @@ PROPERTIES: Final = TestFiles("properties", ("tests/properties",))
 
 
 @frozen
+class Kept:
+    """Results of test functions that are made once, not again for each mutant.
+
+    Attributes:
+        folder: faults of modules in folders of this name do not change the results.
+        module: the module of the functions.
+        functions: the cached functions.
+        arguments: what the first function is called with.
+    """
+
+    folder: str
+    module: str
+    functions: tuple[str, ...]
+    arguments: tuple[str, ...]
+
+
+@frozen
 class Target:
     """The mutated packages, and the tests that must notice.
 
@@ -87,6 +104,7 @@ class Target:
         limit: the computing time of all tests of a mutant; what none of them has noticed by then counts as survived.
         area: the name of the packages together.
         code: the code whose mutants are tried; all if it is None.
+        kept: what tests keep for each other, and faults of some modules do not change.
     """
 
     root: Path
@@ -97,6 +115,7 @@ class Target:
     limit: float = 5
     area: str = "rules"
     code: Code | None = None
+    kept: Kept | None = None
 
     @property
     def suites(self) -> tuple[TestFiles, ...]:

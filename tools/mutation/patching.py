@@ -1,5 +1,6 @@
 """Activating a mutant: in code that is already imported, or when its module is imported."""
 
+import importlib
 import importlib.abc
 import importlib.machinery
 import importlib.util
@@ -24,13 +25,30 @@ def give_other_code(mutant: Mutant) -> None:
     function.__code__ = code
 
 
-def forget_results(target: Target) -> None:
-    """Empty the caches of the project's functions, since their contents may have been computed by other code."""
+def keep_results(target: Target) -> None:
+    """Call the function whose results are kept."""
+    if target.kept is not None:
+        module = importlib.import_module(target.kept.module)
+        for argument in target.kept.arguments:
+            getattr(module, target.kept.functions[0])(argument)
+
+
+def forget_results(target: Target, mutant: Mutant | None = None) -> None:
+    """Empty the caches of the project's functions, since their contents may have been computed by other code.
+
+    Args:
+        target: the project; what it keeps is kept if the mutant does not change it.
+        mutant: the mutant, if there is one.
+    """
+    kept: list[object] = []
+    if target.kept is not None and mutant is not None and target.kept.folder in mutant.module.name.split("."):
+        module = sys.modules.get(target.kept.module)
+        kept = [getattr(module, name, None) for name in target.kept.functions]
     project = {"tests", *(part.package.partition(".")[0] for part in target.parts)}
     for name, module in list(sys.modules.items()):
         if name.partition(".")[0] in project:
             for value in list(vars(module).values()):
-                if isinstance(value, _lru_cache_wrapper):
+                if isinstance(value, _lru_cache_wrapper) and value not in kept:
                     value.cache_clear()
 
 
@@ -44,10 +62,21 @@ def _function(module: ModuleType, qualname: str) -> FunctionType:
         found = found.__func__
     while hasattr(found, "__wrapped__"):
         found = found.__wrapped__
+    if isinstance(found, FunctionType) and found.__code__.co_qualname != qualname:
+        found = next(_within(found, qualname), None)
     if not isinstance(found, FunctionType):
         message = f"{module.__name__}.{qualname} is not a function"
         raise TypeError(message)
     return found
+
+
+def _within(function: FunctionType, qualname: str) -> Iterator[FunctionType]:
+    """Find a decorated function within what the decorator has made, such as a strategy of Hypothesis."""
+    for cell in function.__closure__ or ():
+        if isinstance(cell.cell_contents, FunctionType):
+            if cell.cell_contents.__code__.co_qualname == qualname:
+                yield cell.cell_contents
+            yield from _within(cell.cell_contents, qualname)
 
 
 def _codes(code: CodeType) -> Iterator[CodeType]:

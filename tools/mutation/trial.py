@@ -5,7 +5,7 @@ import os
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
-from itertools import takewhile
+from itertools import chain, takewhile
 from typing import Final
 
 from attrs import field, frozen
@@ -13,7 +13,7 @@ from attrs import field, frozen
 from tools.mutation.baseline import Baseline, baselines
 from tools.mutation.catalogue import Mutant, Target
 from tools.mutation.forking import Note, Notes, in_forks
-from tools.mutation.patching import forget_results, give_other_code, import_mutated
+from tools.mutation.patching import forget_results, give_other_code, import_mutated, keep_results
 from tools.mutation.suite import (
     Suite,
     import_foreign_modules,
@@ -39,6 +39,10 @@ LIKELY: Final = 3
 
 OWN: Final = 0.5
 """The computing time after which a noticed mutant is not tried by further tests of its clauses, in seconds."""
+
+
+LEAST: Final = 0.05
+"""The time added to a test's when its success is compared with its time, in seconds."""
 
 
 @frozen
@@ -82,7 +86,8 @@ def try_all(  # noqa: PLR0913, PLR0917 - what is tried, and what the caller know
     """
     prepare(target)
     found = baselines(target, processes)
-    trials = _Trials(target, found)
+    modules = {mutant.module.full_name for mutant in mutants}
+    trials = _Trials(target, found, {name: _breadth(found.values(), name) for name in sorted(modules)})
     for mutant, killer in before:
         trials.remember(mutant, killer)
     golden = found[target.golden.name]
@@ -104,6 +109,7 @@ def try_all(  # noqa: PLR0913, PLR0917 - what is tried, and what the caller know
 
     def try_in_code(suite: Suite) -> None:
         import_package(target)
+        keep_results(target)
         try_each(in_code, lambda mutant, note: trials.give_code(mutant, suite, note))
 
     if imported:
@@ -130,12 +136,13 @@ def still_noticed(target: Target, killers: Mapping[Mutant, str], processes: int)
 
     def give_code(suite: Suite, mutant: Mutant, note: Note) -> None:
         give_other_code(mutant)
-        forget_results(target)
+        forget_results(target, mutant)
         _ask(target, suite, killers[mutant], note)
 
     def give_each(mutants: Sequence[Mutant], tell: Note) -> None:
         def try_all_in(suite: Suite) -> None:
             import_package(target)
+            keep_results(target)
             for mutant, notes in in_forks(mutants, partial(give_code, suite), processes):
                 if _has_failed(notes):
                     tell(noticed=mutant.id)
@@ -188,11 +195,13 @@ class _Trials:
         target: the project.
         found: the suites without a fault.
         failing: the tests that fail anyway.
+        breadths: for each module with mutants, how many of its lines each test reaches.
         killers: for each function and each module, and for `EVERYWHERE`, how many mutants each test has noticed.
     """
 
     target: Target
     found: Mapping[str, Baseline]
+    breadths: Mapping[str, Counter[str]]
     killers: dict[str, Counter[str]] = field(factory=dict)
 
     @property
@@ -213,7 +222,7 @@ class _Trials:
     def give_code(self, mutant: Mutant, suite: Suite, note: Note) -> None:
         """Try a mutant in an imported function."""
         give_other_code(mutant)
-        forget_results(self.target)
+        forget_results(self.target, mutant)
         self._judge(mutant, suite, note, {})
         note(finished=True)
 
@@ -250,9 +259,10 @@ class _Trials:
     ) -> bool:
         """Run tests until the result of the active mutant is clear.
 
-        After a few that have noticed most mutants of the function, golden tests marked with its clauses run, then all
-        others of the suite; of these first those that have noticed other mutants of the function or module, then the
-        fastest. They end with the computing time.
+        After a few quick ones that have noticed mutants of the function, golden tests marked with its clauses run, then
+        all others of the suite: by turns one that bears the name of the function or reaches the fewest lines of the
+        module, and one that has noticed many others of the function or module in its time. They end with the computing
+        time.
 
         Args:
             mutant: the mutant.
@@ -278,7 +288,17 @@ class _Trials:
             if (name in choice or name not in seconds) and (chosen is None or name in chosen)
         ]
         noticed = self._noticed(mutant)
-        names.sort(key=lambda name: (name not in golden, *(-counts[name] for counts in noticed), seconds.get(name, 0)))
+        breadth = self.breadths[mutant.module.full_name]
+
+        def by_success(name: str) -> tuple[float, ...]:
+            taken = seconds.get(name, 0)
+            return (*(-counts[name] / (taken + LEAST) for counts in noticed), taken)
+
+        def by_breadth(name: str) -> tuple[float, ...]:
+            return (mutant.qualname not in name, breadth[name], seconds.get(name, 0))
+
+        names = [*_by_turns(sorted(names, key=by_breadth), sorted(names, key=by_success))]
+        names.sort(key=lambda name: name not in golden)
 
         def fails(name: str) -> bool:
             if name not in results:
@@ -290,10 +310,20 @@ class _Trials:
                     note(failed=name)
             return results[name]
 
-        any(map(fails, [name for name in names[:LIKELY] if noticed[0][name]]))
+        quick = [name for name in names if name in golden and seconds[name] <= self.target.limit / 2]
+        any(map(fails, [name for name in sorted(quick, key=by_success)[:LIKELY] if noticed[0][name]]))
         marked = [name for name in names if name in golden]
         own = [any(fails(name) for name in marked if clause in suite.clauses[name]) for clause in mutant.clauses]
         return bool(broken) or any(own) or any(map(fails, names))
+
+
+def _breadth(baselines: Iterable[Baseline], module: str) -> Counter[str]:
+    return sum((baseline.breadth(module) for baseline in baselines), Counter())
+
+
+def _by_turns(first: Iterable[str], second: Iterable[str]) -> Iterable[str]:
+    """List what two orders of the same names list, one of each in turn."""
+    return dict.fromkeys(chain.from_iterable(zip(first, second, strict=True)))
 
 
 def _computed() -> float:
