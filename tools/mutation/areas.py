@@ -190,8 +190,8 @@ def areas(root: Path, seconds: float) -> dict[str, Target]:
             root,
             "testing",
             "testing",
-            ("tests/test_broken_laws.py", "tests/test_fuzzing.py", "tests/test_simple_games.py"),
             (
+                *("tests/test_broken_laws.py", "tests/test_fuzzing.py", "tests/test_simple_games.py"),
                 *("tests/properties/test_laws.py", "tests/properties/test_testing.py"),
                 *("tests/properties/test_atlandice_testing.py", "tests/properties/test_transition_laws.py"),
                 "tests/properties/test_atlandice_laws.py",

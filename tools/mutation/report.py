@@ -385,9 +385,10 @@ def _page(reports: Sequence[AreaReport], commit: str, date: str) -> Iterable[str
         "taken, an element missing from a tuple, set, dictionary or pattern. Each mutant should make a golden test "
         "fail. Those that do not are tried against the laws and the independent models. Pictures compared byte by "
         "byte are no golden tests: they notice much, but say nothing about what is right. A mutant's tests have a few "
-        "seconds of computing time (`--limit`: 5 here, or 2 where many survive), the likeliest first; a mutant that "
-        "none of them has noticed by then has survived. It exists only in the process that runs the tests, not in "
-        "servers and programs that tests start, so a fault that only these would show survives, too."
+        "seconds of computing time (`--limit`: 5 here, 2 for simulation, players, conformance and what the web table "
+        "imports, about 1 for cli and testing), the likeliest first; a mutant that none of them has noticed by then "
+        "has survived. It exists only in the process that runs the tests, not in servers and programs that tests "
+        "start, so a fault that only these would show survives, too."
     )
     yield ""
     for report in reports:

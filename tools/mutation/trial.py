@@ -261,8 +261,8 @@ class _Trials:
 
         After a few quick ones that have noticed mutants of the function, golden tests marked with its clauses run, then
         all others of the suite: by turns one that bears the name of the function or reaches the fewest lines of the
-        module, and one that has noticed many others of the function or module in its time. They end with the computing
-        time.
+        module, and one that has noticed many others of the function or module in its time. A test that would take more
+        than the rest of the computing time is left out, but for the first.
 
         Args:
             mutant: the mutant.
@@ -292,17 +292,19 @@ class _Trials:
 
         def by_success(name: str) -> tuple[float, ...]:
             taken = seconds.get(name, 0)
-            return (*(-counts[name] / (taken + LEAST) for counts in noticed), taken)
+            return (taken > self.target.limit, *(-counts[name] / (taken + LEAST) for counts in noticed), taken)
 
         def by_breadth(name: str) -> tuple[float, ...]:
-            return (mutant.qualname not in name, breadth[name], seconds.get(name, 0))
+            taken = seconds.get(name, 0)
+            return (taken > self.target.limit, mutant.qualname not in name, breadth[name], taken)
 
         names = [*_by_turns(sorted(names, key=by_breadth), sorted(names, key=by_success))]
         names.sort(key=lambda name: name not in golden)
 
         def fails(name: str) -> bool:
             if name not in results:
-                if _computed() >= (OWN if any(results.values()) else self.target.limit):
+                limit = OWN if any(results.values()) else self.target.limit
+                if _computed() + (seconds.get(name, 0) if results else 0) >= limit:
                     return False
                 note(running=name)
                 results[name] = suite.fails(name, self.target.seconds + TIMES * seconds.get(name, 0))
