@@ -40,6 +40,7 @@ from tools.mutation.report import (
     newer,
     not_held,
     report_on,
+    sample_of_all,
     sampled,
     write_report,
 )
@@ -341,7 +342,7 @@ def _check_area(area: Area, reported: Reported, equivalent: Mapping[str, str], o
     real = [mutant for mutant in everything.mutants if mutant.id not in equivalent]
     sample = [
         mutant
-        for mutant in sampled(real if is_whole else [], SAMPLE, options.seed)
+        for mutant in sample_of_all(target.area, real if is_whole else [], options.seed)
         if mutant.id not in reported.not_golden
     ]
     golden = evolve(target, others=None)

@@ -31,7 +31,10 @@ PROPERTIES: Final = "properties"
 FATES: Final = (EXAMPLES, PROPERTIES, SURVIVED)
 
 SAMPLE: Final = 50
-"""The maximum number of mutants that `check` tries, of changed functions and of all, for each area."""
+"""The maximum number of mutants that `check` tries, of changed functions of each area, and of all of the rules."""
+
+OF_OTHERS: Final = 10
+"""The number of mutants that `check` tries of all of each other area: there are ten, and their tests take longer."""
 
 SEED: Final = 1
 """The seed of the sample whose killers the report lists."""
@@ -175,6 +178,11 @@ def draw(text: str) -> int:
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8])
 
 
+def sample_of_all(area: str, mutants: Iterable[Mutant], seed: int) -> list[Mutant]:
+    """Choose the mutants of an area that `check` tries although nothing has changed."""
+    return sampled(mutants, SAMPLE if area == "rules" else OF_OTHERS, seed)
+
+
 def sampled(mutants: Iterable[Mutant], size: int, seed: int) -> list[Mutant]:
     """Choose mutants by hash."""
     return sorted(mutants, key=lambda mutant: draw(f"{seed} {mutant.id}"))[:size]
@@ -230,7 +238,7 @@ def _killers(
     before: Reported,
 ) -> Iterator[tuple[str, str]]:
     """Return a sample of the mutants, each with the golden test that noticed it, which may be gone by now."""
-    for mutant in sampled((each for each in catalogue.mutants if each.id not in equivalent), SAMPLE, SEED):
+    for mutant in sample_of_all(target.area, (each for each in catalogue.mutants if each.id not in equivalent), SEED):
         result = results.get(mutant.id)
         killer = before.sample.get(mutant.id) if result is None else result.killer
         if killer is not None and suite_of(target, killer) == target.golden.name:
@@ -384,10 +392,10 @@ def _page(reports: Sequence[AreaReport], commit: str, date: str) -> Iterable[str
         "comparison turned round, a number one too high, a statement left out, two arguments swapped, a branch never "
         "taken, an element missing from a tuple, set, dictionary or pattern. Each mutant should make a golden test "
         "fail. Those that do not are tried against the laws and the independent models. Pictures compared byte by "
-        "byte are no golden tests: they notice much, but say nothing about what is right. A mutant's tests have a few "
-        "seconds of computing time (`--limit`: 5 here, 2 for simulation, players, conformance and what the web table "
-        "imports, about 1 for cli and testing), the likeliest first; a mutant that none of them has noticed by then "
-        "has survived. It exists only in the process that runs the tests, not in servers and programs that tests "
+        "byte are no golden tests: they notice much, but say nothing about what is right. A mutant's tests have some "
+        "computing time (`--limit`: 5 seconds; 2 for simulation, players and conformance; about 1 for cli, testing and "
+        "what the web table runs at import), the likeliest first; a mutant that none of them has noticed by then has "
+        "survived. It exists only in the process that runs the tests, not in servers and programs that tests "
         "start, so a fault that only these would show survives, too."
     )
     yield ""
