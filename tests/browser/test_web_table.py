@@ -141,7 +141,7 @@ def play_again(page: Page) -> None:
 def wait_to_be_told(page: Page, text: str) -> None:
     """Wait until the page says why something is refused."""
     told = "text => document.querySelector('#tell').textContent.includes(text)"
-    page.wait_for_function(told, arg=text, timeout=20_000)
+    page.wait_for_function(told, arg=text, timeout=60_000)
 
 
 def step_by_step(page: Page) -> None:
@@ -274,13 +274,13 @@ def test_a_table_is_opened_and_played_at_by_keyboard_alone(serving: Serving, ope
     wait_for_turn(table)
     assert table.evaluate("document.activeElement.matches('#choices button')")  # no way to go for the next one
     table.keyboard.press("h")
-    table.wait_for_selector("#tell:has-text('A good move')", timeout=10_000)
+    table.wait_for_selector("#tell:has-text('A good move')", timeout=120_000)
     tab_to(table, "#typing summary")
     table.keyboard.press("Enter")
     table.wait_for_selector("#notation:focus")
     table.keyboard.type("bridge 1")
     table.keyboard.press("Enter")
-    table.wait_for_selector("#tell:has-text('Not allowed')", timeout=10_000)
+    table.wait_for_selector("#tell:has-text('Not allowed')", timeout=60_000)
     tab_to(table, "#tell .clause")
     table.keyboard.press("Enter")
     table.wait_for_selector("dialog a[href^='http']")
@@ -288,7 +288,7 @@ def test_a_table_is_opened_and_played_at_by_keyboard_alone(serving: Serving, ope
     tab_to(table, "#whole")
     table.keyboard.press("Enter")
     table.wait_for_selector(
-        "#tell:has-text('The whole record, and a review, are there when the game is over')", timeout=10_000
+        "#tell:has-text('The whole record, and a review, are there when the game is over')", timeout=60_000
     )
     tab_to(table, "#earlier")
     table.keyboard.press("Enter")
