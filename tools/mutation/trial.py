@@ -45,6 +45,10 @@ LEAST: Final = 0.05
 """The time added to a test's when its success is compared with its time, in seconds."""
 
 
+ENDLESS: Final = 15
+"""The computing time after which a test that has noticed a mutant before is said to go on for ever, in seconds."""
+
+
 @frozen
 class Verdict:
     """The result of a mutant.
@@ -171,7 +175,7 @@ def _ask(target: Target, suite: Suite, killer: str, note: Note) -> None:
         note(running=killer)
     elif killer in suite.names:
         note(running=killer)
-        if not suite.fails(killer, target.limit):
+        if not suite.fails(killer, min(target.limit, ENDLESS)):
             note(finished=True)
 
 
