@@ -21,7 +21,7 @@ from atlantis_rules.web import protocol
 from atlantis_rules.web.protocol import Opened, Opening, Seen, Welcome
 
 DEADLINE: Final = 240
-"""The seconds after which a test gives up waiting. Searches yield to all else: beside a busy CI they take minutes."""
+"""The seconds after which a test gives up waiting. Searches have low priority: on a busy machine they take minutes."""
 
 RULES: Final = {"atlantis": "AMIGO", "atlandice": "RECONSTRUCTION"}
 

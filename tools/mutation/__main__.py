@@ -338,7 +338,7 @@ def _check_area(area: Area, reported: Reported, equivalent: Mapping[str, str], o
             f"python -m tools.mutation run --newer --area {target.area} --report"
         )
     state = "" if is_whole else "; it has never been tried whole"
-    _tell(f"{target.area}: {len(changed)} functions have changed since the report{state}")
+    _tell(f"{target.area}: functions changed since the report: {len(changed)}{state}")
     real = [mutant for mutant in everything.mutants if mutant.id not in equivalent]
     sample = [
         mutant

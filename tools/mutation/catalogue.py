@@ -76,13 +76,13 @@ PROPERTIES: Final = TestFiles("properties", ("tests/properties",))
 
 @frozen
 class Kept:
-    """Results of test functions that are made once, not again for each mutant.
+    """Cached results of test helpers that are computed once, not again for each mutant.
 
     Attributes:
-        folder: faults of modules in folders of this name do not change the results.
-        module: the module of the functions.
-        functions: the cached functions.
-        arguments: what the first function is called with.
+        folder: mutants in folders or modules of this name do not affect the results.
+        module: the module of the helpers.
+        functions: the names of the cached helpers.
+        arguments: the arguments with which the first helper is called.
     """
 
     folder: str
@@ -104,7 +104,7 @@ class Target:
         limit: the computing time of all tests of a mutant; what none of them has noticed by then counts as survived.
         area: the name of the packages together.
         code: the code whose mutants are tried; all if it is None.
-        kept: what tests keep for each other, and faults of some modules do not change.
+        kept: the results that are computed once, if there are any.
     """
 
     root: Path

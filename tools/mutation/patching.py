@@ -26,7 +26,7 @@ def give_other_code(mutant: Mutant) -> None:
 
 
 def keep_results(target: Target) -> None:
-    """Call the function whose results are kept."""
+    """Compute the results that are kept for all mutants."""
     if target.kept is not None:
         module = importlib.import_module(target.kept.module)
         for argument in target.kept.arguments:
@@ -37,7 +37,7 @@ def forget_results(target: Target, mutant: Mutant | None = None) -> None:
     """Empty the caches of the project's functions, since their contents may have been computed by other code.
 
     Args:
-        target: the project; what it keeps is kept if the mutant does not change it.
+        target: the project; its kept results stay if the mutant does not affect them.
         mutant: the mutant, if there is one.
     """
     kept: list[object] = []
@@ -71,7 +71,7 @@ def _function(module: ModuleType, qualname: str) -> FunctionType:
 
 
 def _within(function: FunctionType, qualname: str) -> Iterator[FunctionType]:
-    """Find a decorated function within what the decorator has made, such as a strategy of Hypothesis."""
+    """Find a decorated function in the closure of its decorator's result, such as a strategy of Hypothesis."""
     for cell in function.__closure__ or ():
         if isinstance(cell.cell_contents, FunctionType):
             if cell.cell_contents.__code__.co_qualname == qualname:

@@ -40,13 +40,11 @@ LIKELY: Final = 3
 OWN: Final = 0.5
 """The computing time after which a noticed mutant is not tried by further tests of its clauses, in seconds."""
 
-
 LEAST: Final = 0.05
-"""The time added to a test's when its success is compared with its time, in seconds."""
-
+"""Added to a test's time before its number of noticed mutants is divided by it, in seconds."""
 
 ENDLESS: Final = 15
-"""The computing time after which a test that has noticed a mutant before is said to go on for ever, in seconds."""
+"""The computing time after which a test counts as endless, so that it notices the mutant, in seconds."""
 
 
 @frozen
