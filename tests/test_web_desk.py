@@ -1,7 +1,7 @@
 """The desk of the web table: slow requests run outside the event loop, and clients take turns."""
 
 import asyncio
-import time
+import threading
 from functools import partial
 from pathlib import Path
 from threading import current_thread, main_thread
@@ -25,17 +25,23 @@ PEOPLE = Opening("atlantis", "AMIGO", ("person", "person"), ("", ""), referee=Fa
 
 
 def test_the_event_loop_goes_on_while_the_desk_works() -> None:
-    async def count() -> int:
-        desk = Desk()
-        working = asyncio.create_task(desk.short.do("somebody", time.sleep, 0.3))
-        rounds = 0
-        while not working.done():
-            rounds += 1
-            await asyncio.sleep(0.005)
-        desk.close()
-        return rounds
+    async def notice() -> bool:
+        desk, began, noticed = Desk(), asyncio.Event(), threading.Event()
+        loop = asyncio.get_running_loop()
 
-    assert asyncio.run(count()) > 5
+        def work() -> bool:
+            loop.call_soon_threadsafe(began.set)
+            return noticed.wait(60)
+
+        working = asyncio.create_task(desk.short.do("somebody", work))
+        await began.wait()
+        noticed.set()
+        try:
+            return await working
+        finally:
+            desk.close()
+
+    assert asyncio.run(notice())
 
 
 def test_those_who_ask_for_much_wait_for_themselves() -> None:
@@ -54,15 +60,19 @@ def test_those_who_ask_for_much_wait_for_themselves() -> None:
 
 def test_what_is_short_does_not_wait_for_what_is_long() -> None:
     async def order() -> list[str]:
-        desk, done = Desk(), list[str]()
+        desk, done, ended = Desk(), list[str](), threading.Event()
 
         def work_long() -> None:
-            time.sleep(0.3)
+            ended.wait(60)
             done.append("long")
+
+        def work_shortly() -> None:
+            done.append("short")
+            ended.set()
 
         long = asyncio.create_task(desk.long.do("a", work_long))
         await asyncio.sleep(0)
-        await desk.short.do("a", done.append, "short")
+        await desk.short.do("a", work_shortly)
         await long
         desk.close()
         return done
