@@ -16,9 +16,11 @@ from attrs import asdict
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules.errors import WrongValue
 from atlantis_rules.web.budget import (
+    LITTLE,
     MOST_TAKE_BACKS,
     OF_A_LINK,
     OF_AN_ADDRESS,
+    RESERVED,
     Allowance,
     Budget,
     Cost,
@@ -86,7 +88,51 @@ def test_those_of_one_link_do_not_use_up_what_another_has() -> None:
 def test_openings_are_counted_for_everybody_too() -> None:
     limits = Limits(tables_a_minute=50)
     budget = Budget(limits, Clock())
-    assert sum(counted(budget, Cost.OPENING, str(number)) for number in range(10)) == limits.tables_a_minute
+    assert sum(counted(budget, Cost.OPENING, str(number)) for number in range(100)) == limits.tables_a_minute
+
+
+@pytest.mark.parametrize("hostile", [4, 12, 20])
+def test_whoever_has_opened_few_tables_lately_comes_before_those_who_open_many(hostile: int) -> None:
+    clock, minutes, opened = Clock(), 12, 0
+    budget = Budget(Limits(), clock)
+    for minute in range(minutes):
+        for _ in range(6):
+            clock.time += 10
+            opened += sum(counted(budget, Cost.OPENING, f"hostile {number}") for number in range(hostile))
+        assert counted(budget, Cost.OPENING, f"new {minute}") >= LITTLE.at_once
+    assert opened >= minutes * min(hostile * OF_AN_ADDRESS[Cost.OPENING].a_minute, Limits().tables_a_minute / 2)
+
+
+def test_what_an_address_has_opened_counts_for_ten_minutes_each() -> None:
+    clock = Clock()
+    budget = Budget(Limits(), clock)
+
+    def attack() -> None:
+        for number in range(12):
+            counted(budget, Cost.OPENING, f"hostile {number}")
+
+    attack()
+    assert counted(budget, Cost.OPENING, "mine") == LITTLE.at_once
+    clock.time += 600
+    attack()
+    assert counted(budget, Cost.OPENING, "mine") == 1
+    with pytest.raises(OverBudget) as refused:
+        budget.spend(Cost.OPENING, address="mine")
+    shared = Limits().tables_a_minute
+    assert 0 < refused.value.again <= shared * RESERVED * 60 / shared
+    clock.time += refused.value.again
+    budget.spend(Cost.OPENING, address="mine")
+
+
+def test_less_than_one_table_a_minute_is_one_at_last() -> None:
+    clock = Clock()
+    budget = Budget(Limits(tables_a_minute=0.5), clock)
+    for minutes in (2, 2, 600):
+        budget.spend(Cost.OPENING, address="mine")
+        with pytest.raises(OverBudget) as refused:
+            budget.spend(Cost.OPENING, address="mine")
+        assert refused.value.again == pytest.approx(120)
+        clock.time += 60 * minutes
 
 
 def test_what_is_more_than_is_left_is_given_once() -> None:
@@ -243,7 +289,7 @@ def test_a_limit_that_divides_or_waits_is_above_0(name: str, number: float) -> N
 
 def written(allowance: Allowance | None) -> str:
     """Return an allowance as the page has it."""
-    return "" if allowance is None else f"{allowance.at_once:,.0f}, then {allowance.a_minute:,.0f} a minute"
+    return "" if allowance is None else f"{allowance.at_once:,.0f}, then {allowance.a_minute:,.15g} a minute"
 
 
 def rows(heading: str) -> dict[str, tuple[str, ...]]:
@@ -269,3 +315,8 @@ def test_the_page_says_what_the_server_bears() -> None:
     }
     assert {name: cells[0] for name, cells in found.items()} == expected
     assert f"{MOST_TAKE_BACKS} actions can be taken back in a game" in PAGE
+    assert RESERVED == 0.5
+    assert (
+        f"half of what all clients may open is reserved for addresses that have opened few tables lately: "
+        f"{written(LITTLE)}"
+    ) in " ".join(PAGE.split())

@@ -66,9 +66,9 @@ class Attackers:
             connection.send(json.dumps(follow))
             yield connection
 
-    def post(self, path: str, body: object) -> int:
-        """Send something by HTTP, and return the status."""
-        connection = HTTPConnection("127.0.0.1", self.port, 20, source_address=(self.address, 0))
+    def post(self, path: str, body: object, address: str = "") -> int:
+        """Send something by HTTP, from another address if one is given, and return the status."""
+        connection = HTTPConnection("127.0.0.1", self.port, 20, source_address=(address or self.address, 0))
         try:
             connection.request("POST", path, json.dumps(body))
             answer = connection.getresponse()
@@ -189,10 +189,15 @@ def spectators(attackers: Attackers, table: str, secret: str, clients: int) -> N
     attackers.again_and_again(clients, look_on)
 
 
-def openings(attackers: Attackers, clients: int) -> None:
-    """Open tables, as many as can be."""
+def openings(attackers: Attackers, clients: int, addresses: int = 0) -> None:
+    """Open tables, as many as can be, from one address or from some."""
     opening = {"game": "atlantis", "rules": "AMIGO", "seats": ["person"] * 2, "names": [""] * 2, "referee": False}
-    attackers.again_and_again(clients, lambda _: attackers.count(str(attackers.post("/tables", opening))))
+
+    def open_one(client: int) -> None:
+        address = f"127.0.100.{1 + client % addresses}" if addresses else ""
+        attackers.count(str(attackers.post("/tables", opening, address)))
+
+    attackers.again_and_again(clients, open_one)
 
 
 def downloads(attackers: Attackers, table: str, secret: str, clients: int) -> None:

@@ -13,12 +13,12 @@ from websockets.exceptions import ConnectionClosed
 
 from atlantis_rules.records import read_record
 from atlantis_rules.records.record import in_play
-from atlantis_rules.web.budget import OF_AN_ADDRESS, Cost, Limits
+from atlantis_rules.web.budget import LITTLE, OF_AN_ADDRESS, Cost, Limits
 from atlantis_rules.web.openings import description, linked, opened
 from atlantis_rules.web.protocol import Download, Failed, Fault, Look, Looked, Opened, Opening, read_message, written
 from atlantis_rules.web.storage import Storage
 from atlantis_rules.web.table import Table
-from tests.web.hostile import hold_open, server, withstand
+from tests.web.hostile import attacked, hold_open, server, withstand
 from tests.web.serving import Serving
 
 PEOPLE = Opening("atlantis", "AMIGO", ("person", "person"), ("", ""), referee=False)
@@ -112,6 +112,13 @@ def test_openings_of_others_leave_room_for_mine(tmp_path: Path) -> None:
     with server(tmp_path) as serving:
         noticed = withstand(serving, "openings", {"clients": 20}, until={"429": 100})
         assert noticed.counted["429"] > noticed.counted["201"]
+
+
+def test_openings_from_many_addresses_leave_room_for_whoever_comes_new(tmp_path: Path) -> None:
+    with server(tmp_path) as serving, attacked(serving.port, "openings", clients=12, addresses=12) as attack:
+        attack.end({"429": 100})
+        for _ in range(int(LITTLE.at_once)):
+            serving.open("atlantis", "person", "person")
 
 
 def test_downloads_without_end(tmp_path: Path) -> None:

@@ -78,6 +78,12 @@ OF_A_LINK: Final[Mapping[Cost, Allowance]] = {
 }
 """The allowances of each link to a table."""
 
+RESERVED: Final = 0.5
+"""The fraction of what all clients share that is reserved for addresses that have used little of it lately."""
+
+LITTLE: Final = Allowance(3, 0.1)
+"""What an address may use of that; everything that it uses counts."""
+
 
 def is_above_0(_: object, attribute: "Attribute[ValueT]", number: ValueT) -> None:
     """Refuse a setting that divides or waits, unless it is a finite number above 0; for `attrs`.
@@ -186,7 +192,12 @@ class Bucket:
     @property
     def wait(self) -> float:
         """Return the seconds until something is left; 0 if it is now."""
-        return max(0.0, (1 - self.left) * 60 / self.allowance.a_minute)
+        return self.wait_beyond(0)
+
+    def wait_beyond(self, reserve: float) -> float:
+        """Return the seconds until something besides a reserve is left, or everything is; 0 if it is now."""
+        wanted = min(1 + reserve, self.allowance.at_once)
+        return max(0.0, (wanted - self.left) * 60 / self.allowance.a_minute)
 
     def take(self, amount: float = 1) -> None:
         """Take some, even if less is left."""
@@ -199,6 +210,8 @@ _Share = tuple[str, str, Cost]
 class Budget:
     """Counts the costs of all clients.
 
+    Addresses that have used little of what all share lately come first: half of it is reserved for them.
+
     Args:
         limits: the limits of the server.
         now: returns a monotonic time in seconds.
@@ -206,7 +219,7 @@ class Budget:
 
     def __init__(self, limits: Limits, now: Callable[[], float]) -> None:
         self._factor, self._now = limits.factor, now
-        self._everybody = {Cost.OPENING: Allowance(limits.tables_a_minute, limits.tables_a_minute)}
+        self._everybody = {Cost.OPENING: Allowance(max(1, limits.tables_a_minute), limits.tables_a_minute)}
         self._buckets: dict[_Share, Bucket] = {}
 
     def spend(self, cost: Cost, *, address: str | None = None, link: str | None = None, amount: float = 1) -> None:
@@ -224,7 +237,6 @@ class Budget:
         shares = (
             ("address", address, OF_AN_ADDRESS, self._factor),
             ("link", link, OF_A_LINK, 1),
-            ("everybody", "" if link is None else None, self._everybody, 1),
         )
         buckets = [
             self._bucket((kind, who, cost), given[cost], factor)
@@ -232,6 +244,12 @@ class Budget:
             if who is not None and cost in given
         ]
         again = max((bucket.wait for bucket in buckets), default=0.0)
+        if link is None and cost in self._everybody:
+            shared = self._bucket(("everybody", "", cost), self._everybody[cost], 1)
+            lately = self._bucket(("lately", address or "", cost), LITTLE, 1)
+            reserve = RESERVED * shared.allowance.at_once if lately.wait else 0
+            again = max(again, shared.wait_beyond(reserve))
+            buckets += [shared, lately]
         if again:
             raise OverBudget(f"too much of this was asked for: {cost.value}", again)
         for bucket in buckets:
