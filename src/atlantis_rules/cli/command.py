@@ -7,7 +7,7 @@ from typing import Generic, Never, TypeVar
 from attrs import frozen
 
 from atlantis_rules.cli.option_words import OPTIONS
-from atlantis_rules.text.command_lines import argparse_in
+from atlantis_rules.text.command_lines import PlainParser, argparse_in
 
 ArgumentsT = TypeVar("ArgumentsT")
 
@@ -26,7 +26,7 @@ class Unfit(Exception):
         self.values: Mapping[str, object] = values
 
 
-class Parser(argparse.ArgumentParser):
+class Parser(PlainParser):
     """Parses the options of the program or of a command, with help and errors in a language.
 
     Attributes:
@@ -34,14 +34,22 @@ class Parser(argparse.ArgumentParser):
         language: the code of the language.
     """
 
-    def __init__(self, *, command: str, language: str, prog: str | None = None, epilog: str | None = None) -> None:
+    def __init__(
+        self,
+        *,
+        command: str,
+        language: str,
+        prog: str | None = None,
+        epilog: str | None = None,
+        **chosen_by_argparse: object,
+    ) -> None:
         self.command: str = command
         self.language: str = language
         form = argparse.HelpFormatter if epilog is None else argparse.RawDescriptionHelpFormatter
         with argparse_in(language):
             super().__init__(
-                prog=prog, description=self.said(command), epilog=epilog, formatter_class=form, allow_abbrev=False,
-                add_help=False,
+                prog=prog, description=self.said(command), epilog=epilog, formatter_class=form, add_help=False,
+                **chosen_by_argparse,
             )  # fmt: skip
         self.add_argument("-h", "--help", action="help", help=self.said("-h"))
 

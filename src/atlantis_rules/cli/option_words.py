@@ -76,6 +76,7 @@ _OPTIONS: Final = {
     ),
     "--seed": "the same seed gives the same games (default: new ones)",
     "--processes": "how many processes play; the result does not depend on it (default: one for each processor)",
+    "--table": "the same as --path",
     "--path": "how often to draw the path, or the table of Atlandice (default: round)",
     # play
     "play --seed": "repeat the game of this seed; S/N is game N of a simulation with seed S (default: a new game)",

@@ -136,14 +136,14 @@ def add_language(parser: Parser) -> None:
 
 def add_drawing(parser: Parser) -> None:
     """Add the choice of when the table is drawn."""
-    parser.add_argument(
-        "--path",
-        "--table",
-        dest="path",
-        choices=[drawing.value for drawing in PathDrawing],
-        default=PathDrawing.ROUND.value,
-        help=parser.help_of("--path"),
-    )
+    for flag in ("--path", "--table"):  # not one option of two names: not every Python lists the values of both
+        parser.add_argument(
+            flag,
+            dest="path",
+            choices=[drawing.value for drawing in PathDrawing],
+            default=PathDrawing.ROUND.value,
+            help=parser.help_of(flag),
+        )
 
 
 # --- Reading options --------------------------------------------------------------------------------------------------

@@ -38,6 +38,29 @@ def language_in(argv: Sequence[str]) -> str:
     return named[-1] if named and named[-1] in languages() else ENGLISH
 
 
+class PlainParser(argparse.ArgumentParser):
+    """Says the same on every Python and at every terminal: no colours, and no guesses at what was meant.
+
+    It takes no abbreviated options.
+    """
+
+    def __init__(
+        self,
+        *,
+        prog: str | None = None,
+        description: str | None = None,
+        epilog: str | None = None,
+        formatter_class: type[argparse.HelpFormatter] = argparse.HelpFormatter,
+        add_help: bool = True,
+        **_chosen_by_argparse: object,  # newer versions tell the parsers of commands to be coloured as well
+    ) -> None:
+        super().__init__(
+            prog=prog, description=description, epilog=epilog, formatter_class=formatter_class, add_help=add_help,
+            allow_abbrev=False,
+        )  # fmt: skip
+        vars(self).update(color=False, suggest_on_error=False)  # not every Python has them, as parameters or at all
+
+
 _FIELD: Final = re.compile(r"%(?:\((\w+)\))?[rs]")
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from atlantis_rules.errors import WrongValue, brief
-from atlantis_rules.text.command_lines import argparse_in, language_in
+from atlantis_rules.text.command_lines import PlainParser, argparse_in, language_in
 from atlantis_rules.text.languages import ENGLISH, languages
 from atlantis_rules.text.messages import in_language
 from atlantis_rules.text.printable import printable
@@ -42,9 +42,7 @@ def _serve(argv: Sequence[str], language: str) -> None:
     from atlantis_rules.web.serving import CannotServe, Settings, processors, serve  # noqa: PLC0415
 
     said, usual = partial(SERVER.said, language), Limits()
-    parser = argparse.ArgumentParser(
-        prog="python -m atlantis_rules.web", description=said("tables"), allow_abbrev=False, add_help=False
-    )
+    parser = PlainParser(prog="python -m atlantis_rules.web", description=said("tables"), add_help=False)
     parser.add_argument("-h", "--help", action="help", help=said("-h"))
 
     def add(flag: str, metavar: str, default: object = None, read: Callable[[str], object] = str) -> None:

@@ -2,7 +2,7 @@
 
 import signal
 import sys
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentTypeError, Namespace
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from time import monotonic
@@ -12,6 +12,7 @@ from typing import Final
 from atlantis_rules.games.registry import game_names
 from atlantis_rules.testing._fuzzing.any_game import AnyFuzzer, fuzzer_of
 from atlantis_rules.testing._fuzzing.subject import Counts
+from atlantis_rules.text.command_lines import PlainParser
 
 _FOUND: Final = 1
 _OFTEN: Final = 0.2
@@ -44,9 +45,9 @@ def _count(text: str) -> int:
     return number
 
 
-def parser() -> ArgumentParser:
+def parser() -> PlainParser:
     """Return the parser of the command line."""
-    parser = ArgumentParser(prog="python -m atlantis_rules.testing", allow_abbrev=False)
+    parser = PlainParser(prog="python -m atlantis_rules.testing")
     commands = parser.add_subparsers(dest="command", required=True, metavar="fuzz")
     fuzz = commands.add_parser("fuzz", help="play games and check all laws", description=_DESCRIPTION)
     games = game_names()

@@ -1,0 +1,72 @@
+"""Help and errors about arguments are the same on every Python, at every terminal, and in the language."""
+
+import argparse
+from collections.abc import Callable
+
+import pytest
+
+from atlantis_rules.cli import main
+from atlantis_rules.cli.parser import COMMANDS, make_parser
+from atlantis_rules.testing._fuzzing.command import run as fuzz
+from atlantis_rules.web.__main__ import main as serve
+
+ESCAPE = "\x1b"
+
+
+@pytest.fixture(autouse=True)
+def at_a_terminal_with_colours(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make argparse use colours, as newer versions do by themselves at a terminal."""
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+
+
+def said(capsys: pytest.CaptureFixture[str], run: Callable[[list[str]], object], *arguments: str) -> str:
+    with pytest.raises(SystemExit):
+        run([*arguments])
+    written = capsys.readouterr()
+    return written.out + written.err
+
+
+@pytest.mark.parametrize("arguments", [["--help"], *([name, "--help"] for name in COMMANDS), ["play", "--seed", "x"]])
+def test_the_help_of_a_command_and_its_errors_have_no_colours(
+    capsys: pytest.CaptureFixture[str], arguments: list[str]
+) -> None:
+    assert ESCAPE not in said(capsys, main, *arguments)
+
+
+def test_the_help_of_other_programs_has_no_colours(capsys: pytest.CaptureFixture[str]) -> None:
+    assert ESCAPE not in said(capsys, serve, "--help")
+    assert ESCAPE not in said(capsys, fuzz, "--help") + said(capsys, fuzz, "fuzz", "--help")
+
+
+@pytest.mark.parametrize(
+    ("run", "arguments", "error"),
+    [
+        (main, ["pla"], "argument COMMAND: invalid choice: 'pla' (choose from 'play', "),
+        (main, ["play", "atlantsi"], "argument GAME: invalid choice: 'atlantsi' (choose from 'atlantis', 'atlandice'"),
+        (
+            main,
+            ["play", "--language", "de", "--path", "rounds"],
+            "--path: 'rounds' gibt es nicht (zur Wahl stehen 'turn', 'round', 'never')",
+        ),
+        (serve, ["--language", "dee"], "argument --language: invalid choice: 'dee' (choose from 'en', 'de')"),
+        (
+            fuzz,
+            ["fuzz", "--game", "atlantsi"],
+            "argument --game: invalid choice: 'atlantsi' (choose from 'atlantis', 'atlandice'",
+        ),
+    ],
+)
+def test_an_error_names_the_choices_and_guesses_none(
+    capsys: pytest.CaptureFixture[str], run: Callable[[list[str]], object], arguments: list[str], error: str
+) -> None:
+    assert error in said(capsys, run, *arguments)
+
+
+def test_an_option_with_a_value_has_one_name() -> None:
+    parsers = [make_parser()]
+    [commands] = (each for each in parsers[0]._actions if isinstance(each, argparse._SubParsersAction))
+    parsers += commands.choices.values()
+    options = [each for parser in parsers for each in parser._actions if each.option_strings and each.nargs != 0]
+    assert len(options) > len(COMMANDS)
+    assert [each.option_strings for each in options if len(each.option_strings) > 1] == []
