@@ -16,6 +16,13 @@ function frozen(value) {
   return value;
 }
 
+/** Put the keys of each object in reverse order: they have no order, and other programs write them in their own. */
+function turned(value) {
+  if (Array.isArray(value)) return value.map(turned);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).reverse().map(([key, part]) => [key, turned(part)]));
+}
+
 for await (const line of createInterface({ input: createReadStream(process.argv[2]) })) {
   const found = JSON.parse(line);
   if ("game" in found) {
@@ -27,8 +34,10 @@ for await (const line of createInterface({ input: createReadStream(process.argv[
   }
   const views = [];
   for (const { event, view: expected } of found.step) {
+    const after = { ...expected, ...(seat && { legal_actions: [] }) };
     const folded = game.fold(frozen(view), event);
-    deepStrictEqual(folded, { ...expected, ...(seat && { legal_actions: [] }) }, JSON.stringify(event));
+    deepStrictEqual(folded, after, JSON.stringify(event));
+    deepStrictEqual(game.fold(turned(view), turned(event)), after, `in reverse order: ${JSON.stringify(event)}`);
     view = folded;
     views.push(expected);
     counts.events += 1;

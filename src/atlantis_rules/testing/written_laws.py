@@ -4,6 +4,7 @@ They need the extra ``json``. Each raises `LawBroken` if a value is read back as
 error if it cannot be read.
 """
 
+import json
 from collections.abc import Callable, Iterable
 from importlib import import_module
 from typing import Final, cast
@@ -46,6 +47,8 @@ _ONE_OF: Final = 19
 def require_read_back(form: Format[ValueT], values: Iterable[ValueT]) -> None:
     """Check that each value written as JSON is read back as an equal value, which is written as the same text.
 
+    The keys of JSON objects have no order: each document is also read with all its keys in reverse order.
+
     Args:
         form: the format of this kind of value.
         values: any values of that kind.
@@ -61,11 +64,13 @@ def require_read_back(form: Format[ValueT], values: Iterable[ValueT]) -> None:
         require(again == value, f"as JSON, the {form.kind} {value!r} is read back as {again!r}")
         require(all_parts(again) == all_parts(value), f"as JSON, the {form.kind} {value!r} is read back as {again!r}")
         require(form.to_json(again) == text, f"a {form.kind} read from JSON is written differently: {text}")
+        turned = form.from_object(_turned(form.to_object(value)))
+        require(turned == value, f"the {form.kind} {value!r} is read as {turned!r} if its keys are in reverse order")
 
 
 @checked
 def require_lines_read_back(form: RedactedRecords[ViewT, EventT], redacted: RedactedRecord[ViewT, EventT]) -> None:
-    """Check that a redacted record written as JSON lines is read back as an equal one.
+    """Check that a redacted record written as JSON lines is read back as an equal one, and in reverse order of keys.
 
     Args:
         form: the format of the redacted records of its game.
@@ -75,8 +80,18 @@ def require_lines_read_back(form: RedactedRecords[ViewT, EventT], redacted: Reda
         LawBroken: it is read back as a different one.
         UnreadableJson: what was written cannot be read.
     """
-    again = form.from_lines(form.to_lines(redacted))
-    require(again == redacted, f"the redacted record of {redacted.viewer!r} is read back as a different one")
+    lines = form.to_lines(redacted)
+    turned = "\n".join(json.dumps(_turned(json.loads(line))) for line in lines.splitlines())
+    for text in (lines, turned):
+        again = form.from_lines(text)
+        require(again == redacted, f"the redacted record of {redacted.viewer!r} is read back as a different one")
+
+
+def _turned(found: object) -> object:
+    """Return plain JSON with the keys of each object in reverse order."""
+    if isinstance(found, dict):
+        return {key: _turned(part) for key, part in reversed(found.items())}
+    return [_turned(part) for part in found] if isinstance(found, list) else found
 
 
 def require_text_read_back(state: InGame, read: Callable[[str], object]) -> None:

@@ -24,6 +24,8 @@ _PLAIN = (str, int)  # neither a bool, which equals a number, nor a float
 class Keyed:
     """An object with a form for each key; a dict in Python.
 
+    It is read with its keys in any order, and the dict has them in the order of the forms.
+
     Attributes:
         keys: the forms by key, in order.
         title: the name of the type; None if it has no name.
@@ -48,7 +50,8 @@ class Keyed:
             errors += few(Misfit(f"the key {shown(key)} is unknown") for key in found if key not in self.keys)
             errors += self._misfits(found)
             raise Misfits("keys of an object", errors)
-        return _structure(self)(found, dict)
+        read = _structure(self)(found, dict)
+        return {key: read[key] for key in self.keys}
 
     def _misfits(self, found: Mapping[object, object]) -> Iterator[Exception]:
         """Read the values of the existing keys, and yield an error for each value that does not fit."""
