@@ -11,6 +11,7 @@ from atlantis_rules.conformance.protocol import BadMessage
 from atlantis_rules.conformance.words import CONFORMANCE
 from atlantis_rules.errors import AtlantisError
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.text.json_depth import shallow
 
 MANIFEST: Final = "manifest.json"
 
@@ -184,8 +185,8 @@ def read_cases(where: Traversable, game: str) -> Iterator[Case]:
         raise BadCases(CONFORMANCE.text("unreadable cases", game=game, error=error)) from None
     for number, line in enumerate(lines, start=1):
         try:
-            yield case_of(json.loads(line))
-        except (ValueError, RecursionError, BadMessage) as error:
+            yield case_of(json.loads(shallow(line)))
+        except (ValueError, BadMessage) as error:
             raise BadCases(CONFORMANCE.text("unreadable case", file=file.name, line=number, error=error)) from None
 
 
@@ -209,6 +210,6 @@ def read_manifest(where: Traversable) -> dict[str, object]:
         BadCases: it cannot be read.
     """
     try:
-        return _object(json.loads(where.joinpath(MANIFEST).read_text("utf-8")))
-    except (OSError, ValueError, TypeError, RecursionError) as error:
+        return _object(json.loads(shallow(where.joinpath(MANIFEST).read_text("utf-8"))))
+    except (OSError, ValueError, TypeError) as error:
         raise BadCases(CONFORMANCE.text("unreadable manifest", file=MANIFEST, error=error)) from None

@@ -9,6 +9,7 @@ from typing import Final
 
 from atlantis_rules.conformance.words import CONFORMANCE
 from atlantis_rules.errors import AtlantisError
+from atlantis_rules.text.json_depth import shallow
 
 PROTOCOL: Final = 1
 """The version of the protocol. It changes whenever programs that speak it have to change."""
@@ -46,10 +47,10 @@ def read(line: bytes) -> dict[str, object]:
     if len(line) > LONGEST_LINE:
         raise BadMessage(CONFORMANCE.text("long line", most=f"{LONGEST_LINE:,}"))
     try:
-        found: object = json.loads(line)
+        found: object = json.loads(shallow(line.decode("utf-8")))
     except UnicodeDecodeError:
         raise BadMessage(CONFORMANCE.text("not UTF-8")) from None
-    except (ValueError, RecursionError):
+    except ValueError:
         raise BadMessage(CONFORMANCE.text("not JSON")) from None
     if not isinstance(found, dict):
         raise BadMessage(CONFORMANCE.text("no object"))

@@ -20,6 +20,7 @@ from atlantis_rules.review.reviewing import PLAYOUTS, Order, Review
 from atlantis_rules.review.steps import ReviewedStep
 from atlantis_rules.simulation.errors import SIMULATIONS, OtherRun
 from atlantis_rules.simulation.files import PARTIAL, replacing
+from atlantis_rules.text.json_depth import shallow
 
 _INDENT: Final = 1
 
@@ -126,7 +127,7 @@ class _Journal:
         try:
             with self.file.open(encoding="utf-8", newline="\n") as stream:
                 heading, *lines = [line for line in stream if line.endswith("\n")] or [self._heading]
-            found = map(json.loads, lines if heading == self._heading else ())
+            found = (json.loads(shallow(line)) for line in (lines if heading == self._heading else ()))
             steps: list[ReviewedStep | None] = [None if step is None else step_from(step, read) for step in found]
         except (KeyError, TypeError, ValueError):
             heading, lines, steps = "", [], []

@@ -24,6 +24,7 @@ from atlantis_rules.simulation.games import Setting
 from atlantis_rules.simulation.rows import Cell, GameRow, columns, row_of
 from atlantis_rules.simulation.simulating import play_all
 from atlantis_rules.simulation.statistics import Statistics
+from atlantis_rules.text.json_depth import shallow
 
 PARTIAL: Final = ".partial"
 """The suffix added to the name of a file while its games are being played."""
@@ -234,7 +235,7 @@ class _Journal:
             self.begin()
         try:
             with self.file.open(encoding="utf-8") as stream:
-                heading = json.loads(next(stream))
+                heading = json.loads(shallow(next(stream)))
             _require_same(self.file, json.loads(json.dumps(self.layout.description)), heading)
             for number, cells in enumerate(self.cells(), 1):
                 _require_same(self.file, {"number": number}, cells)
@@ -249,7 +250,7 @@ class _Journal:
         with self.file.open(encoding="utf-8") as stream:
             next(stream)
             for line in stream:
-                yield dict(zip(self.layout.columns, json.loads(line), strict=True))
+                yield dict(zip(self.layout.columns, json.loads(shallow(line)), strict=True))
 
 
 def _require_same(file: Path, mine: Mapping[str, object], found: Mapping[str, object]) -> None:
@@ -314,7 +315,7 @@ def _from_text(name: str, text: str) -> Cell:
 def _read_jsonl(file: Path) -> Iterator[dict[str, Cell]]:
     with file.open(encoding="utf-8") as stream:
         for line in stream:
-            yield json.loads(line)
+            yield json.loads(shallow(line))
 
 
 def _read_parquet(file: Path) -> Iterator[dict[str, Cell]]:

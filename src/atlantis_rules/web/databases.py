@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from atlantis_rules.errors import AtlantisError
+from atlantis_rules.text.json_depth import shallow
 from atlantis_rules.web.words import SERVER
 
 PATIENCE: Final = 0.5
@@ -135,7 +136,7 @@ def _count_uptime(database: sqlite3.Connection) -> None:
     ):
         database.execute(statement)
     for table, text in database.execute("SELECT id, seats FROM tables").fetchall():
-        seats: list[object] = json.loads(text)
+        seats: list[object] = json.loads(shallow(text))
         named = [[seat, ""] if isinstance(seat, str) else seat for seat in seats]  # the earliest tables had no names
         database.execute("UPDATE tables SET seats = ? WHERE id = ?", (json.dumps(named), table))
 

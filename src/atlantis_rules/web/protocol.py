@@ -15,6 +15,7 @@ from atlantis_rules.adapters.wire.formats import DIALECT
 from atlantis_rules.adapters.wire.forms import Form, Listing, Schema, Whole, known, optional
 from atlantis_rules.adapters.wire.problems import Misfit, refused
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.text.json_depth import shallow
 from atlantis_rules.web.offered import Choice, Offer, Rule
 from atlantis_rules.web.reviewed import Reviewed, Reviewing
 
@@ -577,8 +578,8 @@ def _parsed(text: str, longest: int | None) -> object:
     if longest is not None and len(text) > longest:
         raise Misfit(f"a request may have {longest} characters, not {len(text)}")
     try:
-        found: object = json.loads(text, object_pairs_hook=_without_doubles)
-    except (ValueError, RecursionError):
+        found: object = json.loads(shallow(text), object_pairs_hook=_without_doubles)
+    except ValueError:
         raise Misfit("this is not JSON") from None
     return found
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from atlantis_rules.errors import AtlantisError
+from atlantis_rules.text.json_depth import shallow
 from atlantis_rules.web import databases
 from atlantis_rules.web.openings import Description, Link
 
@@ -106,7 +107,7 @@ class Storage:
             return None
         game, rules, version, seats, referee, opener = row
         entries = self._database.execute("SELECT seat, text FROM entries WHERE table_id = ? ORDER BY number", (table,))
-        pairs: list[tuple[str, str]] = json.loads(seats)
+        pairs: list[tuple[str, str]] = json.loads(shallow(seats))
         players, names = zip(*pairs, strict=True)
         about = Description(table, game, rules, version, players, names, bool(referee), opener)
         return about, entries.fetchall()

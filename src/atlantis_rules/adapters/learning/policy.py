@@ -18,6 +18,7 @@ from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.games.registry import beginning
 from atlantis_rules.games.views import SeatView
 from atlantis_rules.players.player import Known
+from atlantis_rules.text.json_depth import shallow
 
 Layer = tuple[NDArray[np.float32], NDArray[np.float32]]
 """The weights of a layer, by input and output, and its biases."""
@@ -92,7 +93,7 @@ class Policy:
                 tuple(found[f"{name}_{place}"].astype(np.float32) for name in ("weights", "scales", "added"))
                 for place in places
             ]
-            described = json.loads(str(found["described"]))
+            described = json.loads(shallow(str(found["described"])))
         return cls([(weights * scales, added) for weights, scales, added in layers], described)
 
 

@@ -13,6 +13,7 @@ from atlantis_rules.adapters.wire.registry import Described, format_of
 from atlantis_rules.errors import require_kind
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import ValueT
+from atlantis_rules.text.json_depth import NestedTooDeeply, shallow
 from atlantis_rules.text.languages import ENGLISH, require_language
 from atlantis_rules.text.limits import LONGEST_JSON, LONGEST_JSON_RECORD, size_refusal
 
@@ -212,13 +213,13 @@ def _parse(text: str | bytes, longest: int) -> object:
     try:
         decoded = text if isinstance(text, str) else text.decode("utf-8")
         parsed: object = json.loads(
-            decoded, object_pairs_hook=_without_doubles, parse_constant=_no_number, parse_int=_whole
+            shallow(decoded), object_pairs_hook=_without_doubles, parse_constant=_no_number, parse_int=_whole
         )
     except UnicodeDecodeError as error:
         raise _not_json(f"this is not UTF-8: {error.reason} at byte {error.start}") from None
     except json.JSONDecodeError as error:
         raise _not_json(f"this is not JSON: line {error.lineno}, column {error.colno}: {error.msg}") from None
-    except RecursionError:
+    except NestedTooDeeply:
         raise _not_json("this is nested too deeply") from None
     return parsed
 

@@ -12,6 +12,7 @@ from atlantis_rules.games.game import AnyEvent, AnyView
 from atlantis_rules.games.parts import NoSuchPart, Part
 from atlantis_rules.games.registry import game_named
 from atlantis_rules.records import RedactedRecord
+from atlantis_rules.text.json_depth import shallow
 
 
 class Described(Protocol):
@@ -117,8 +118,8 @@ def read_redacted_record(text: str) -> RedactedRecord[AnyView, AnyEvent]:
 def _name_in(line: str) -> str:
     """Return the game that the first line of a redacted record names; empty if it names none."""
     try:
-        found: object = json.loads(line)
-    except (ValueError, RecursionError):
+        found: object = json.loads(shallow(line))
+    except ValueError:
         raise UnreadableJson([Problem("line 1, $", "this is not JSON")]) from None
     game: object = found.get("game") if isinstance(found, dict) else None
     return game if isinstance(game, str) else ""
