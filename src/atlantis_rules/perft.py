@@ -8,6 +8,7 @@ differently.
 
 from collections import Counter
 from collections.abc import Iterator
+from math import sqrt
 from typing import Final, Generic
 
 from atlantis_rules.errors import AtlantisError, WrongValue, brief, not_of_kind, require_type
@@ -38,7 +39,7 @@ MOST_DEPTH: Final = 1_000
 """The maximum number of actions in a counted sequence."""
 
 _FORESEEN_AFTER: Final = 5_000
-_LEVELS_LOOKED_BACK: Final = 4
+_LEVELS_LOOKED_BACK: Final = (1, 2, 4)
 _STATES_UNTIL_PROGRESS: Final = 1_000
 _UNTHINKABLE: Final = 10**18
 
@@ -224,8 +225,10 @@ def _foreseen(sizes: list[int], steps: int, depth: int) -> int:
         steps: the number of steps taken for them.
         depth: the depth of the whole count.
     """
-    back = min(_LEVELS_LOOKED_BACK, len(sizes) - 1)
-    growth = (sizes[-1] / sizes[-1 - back]) ** (1 / back)
+    back = max(levels for levels in _LEVELS_LOOKED_BACK if levels < len(sizes))
+    growth = sizes[-1] / sizes[-1 - back]
+    while back > 1:
+        growth, back = sqrt(growth), back // 2
     states, foreseen, steps_per_state = float(sizes[-1]), float(steps), steps / sum(sizes[:-1])
     for _ in range(len(sizes), depth + 1):
         foreseen += states * steps_per_state

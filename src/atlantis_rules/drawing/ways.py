@@ -1,5 +1,6 @@
 """Paths in the pictures of every game: where something has moved or would move, and where something was."""
 
+from math import sqrt
 from typing import Final
 
 from atlantis_rules.drawing import Node, Point, add
@@ -27,7 +28,7 @@ def draw_arrow(node: Node, course: str, before: Point, tip: Point) -> None:
 
 def _head(before: Point, tip: Point) -> str:
     across, down = tip.x - before.x, tip.y - before.y
-    length = (across**2 + down**2) ** 0.5
+    length = sqrt(across * across + down * down)
     across, down = across / length, down / length
     points = [(tip.x + across * along - down * aside, tip.y + down * along + across * aside) for along, aside in _HEAD]
     return "M" + " L".join(f"{x:.2f} {y:.2f}" for x, y in points) + " Z"

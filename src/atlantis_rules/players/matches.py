@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 from math import sqrt
-from statistics import NormalDist, fmean, variance
+from statistics import fmean, variance
 from typing import Final, TypedDict, Unpack, overload
 
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_kind, require_type, type_name
@@ -17,7 +17,7 @@ from atlantis_rules.players.player import Player
 from atlantis_rules.players.tables import Table
 from atlantis_rules.records import AnyRecord, Record
 
-NORMAL_95: Final = NormalDist().inv_cdf(0.975)
+NORMAL_95: Final = 1.959963984540054
 """Standard errors on each side of the mean that contain 95 % of a normal distribution."""
 
 

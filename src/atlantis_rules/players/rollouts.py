@@ -1,6 +1,6 @@
 """A player that tries its actions out in playouts from states that are consistent with what it knows."""
 
-from math import ceil, log2, sqrt
+from math import sqrt
 from random import Random
 from statistics import fmean, variance
 from typing import Final, Generic, Protocol
@@ -214,7 +214,7 @@ def _tried(
     if len(alive) == 1 and not alone:
         return alive
     usual, beaten = alive[0], list[Tried[ActionT]]()
-    for halvings in range(max(1, ceil(log2(len(alive)))), 0, -1):
+    for halvings in range(max(1, (len(alive) - 1).bit_length()), 0, -1):
         for _ in range(max(1, playouts // (halvings * len(alive)))):
             if playouts < len(alive):
                 break

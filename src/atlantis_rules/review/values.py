@@ -28,7 +28,7 @@ class Measured:
 
     def __add__(self, other: "Measured") -> "Measured":
         """Return the sum of two independently measured means."""
-        return Measured(self.mean + other.mean, sqrt(self.error**2 + other.error**2))
+        return Measured(self.mean + other.mean, sqrt(self.error * self.error + other.error * other.error))
 
 
 @frozen

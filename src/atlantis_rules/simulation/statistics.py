@@ -72,7 +72,7 @@ class Numbers:
         """Return half the width of the 95 % confidence interval of the mean, or None with fewer than two numbers."""
         if self.count < 2:  # noqa: PLR2004 - the variance divides by one less
             return None
-        variance = (self.squares * self.count - self.total**2) / (self.count * (self.count - 1))
+        variance = (self.squares * self.count - self.total * self.total) / (self.count * (self.count - 1))
         return NORMAL_95 * sqrt(variance / self.count)
 
 
@@ -172,7 +172,7 @@ def wilson(successes: float, trials: int) -> tuple[float, float, float]:
         require_type("successes", successes, float)
     if not (0 < trials < _MOST_TRIALS and 0 <= successes <= trials):
         raise WrongValue(f"there must be at least one trial, and from 0 to {brief(trials)} successes")
-    share, square = successes / trials, NORMAL_95**2
+    share, square = successes / trials, NORMAL_95 * NORMAL_95
     centre = (share + square / (2 * trials)) / (1 + square / trials)
-    margin = NORMAL_95 * sqrt(share * (1 - share) / trials + square / (4 * trials**2)) / (1 + square / trials)
+    margin = NORMAL_95 * sqrt(share * (1 - share) / trials + square / (4 * trials * trials)) / (1 + square / trials)
     return share, max(0.0, centre - margin), min(1.0, centre + margin)

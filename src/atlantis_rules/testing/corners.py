@@ -110,7 +110,8 @@ def brought_to(
     for _ in range((_MANY_ENDS if certainly else _MOST_ENDS) if kept else 0):
         if not lack:
             break
-        place = len(actions) - 1 - int(len(actions) * rng.random() ** 2)  # late ones more often
+        back = rng.random()
+        place = len(actions) - 1 - int(len(actions) * back * back)  # late ones more often
         end = play(Script(states[place], seed=rng.randrange(_SEEDS), acts=(Act(aim.policies),)))
         other = PlayedGame((*states[:place], *end.states), (*actions[:place], *end.actions))
         if (new := aim.lacks(other)) <= lack:
