@@ -21,6 +21,7 @@ from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.breaking import all_parts, require
 from atlantis_rules.testing.laws import StateLaw, TransitionLaw, actions_are_read_back, viewers
 from atlantis_rules.testing.playing import InGame, PlayedGame, StateT
+from atlantis_rules.text.json_depth import shallow
 
 __all__ = [
     "STATE_LAWS",
@@ -81,7 +82,7 @@ def require_lines_read_back(form: RedactedRecords[ViewT, EventT], redacted: Reda
         UnreadableJson: what was written cannot be read.
     """
     lines = form.to_lines(redacted)
-    turned = "\n".join(json.dumps(_turned(json.loads(line))) for line in lines.splitlines())
+    turned = "\n".join(json.dumps(_turned(json.loads(shallow(line)))) for line in lines.splitlines())
     for text in (lines, turned):
         again = form.from_lines(text)
         require(again == redacted, f"the redacted record of {redacted.viewer!r} is read back as a different one")
