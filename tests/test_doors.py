@@ -1,6 +1,8 @@
-"""Every door of this library, with two games behind each that the library does not know.
+"""Every door of this library, with three games behind each that the library does not know.
 
-Nim hides nothing; in Liar's Dice each player sees only its own die. Nothing is written for them outside their folders.
+Nim hides nothing; in Liar's Dice each player sees only its own die; Leduc poker is for two, deals cards with unequal
+chances, and has no rulebook, no picture for terminals and no heuristics. Nothing is written for them outside their
+folders.
 Three doors need large packages: they are in `tests/adapters/test_doors.py`.
 """
 
@@ -57,18 +59,19 @@ from atlantis_rules.web.protocol import Opening
 from atlantis_rules.web.showing import seen
 from atlantis_rules.web.starts import recorded, start_again
 from atlantis_rules.web.table import REFEREE
+from tests.leduc import LEDUC
 from tests.liars_dice import LIARS_DICE
 from tests.nim import NIM
 
-GAMES: Final[dict[str, Any]] = {"nim": NIM, "liars_dice": LIARS_DICE}
-"""Any, since tests that serve both games know neither's types."""
+GAMES: Final[dict[str, Any]] = {"nim": NIM, "liars_dice": LIARS_DICE, "leduc": LEDUC}
+"""Any, since tests that serve all games know none's types."""
 
 behind = pytest.mark.parametrize("name", GAMES)
 
 
-def a_game(name: str, seed: int = 1, players: int = 3) -> Record[Any, Any]:
-    """Play a game at random."""
-    state = start = GAMES[name].new_game(players)
+def a_game(name: str, seed: int = 1) -> Record[Any, Any]:
+    """Play a game of three players, or of two if it is for no more, at random."""
+    state = start = GAMES[name].new_game(min(3, GAMES[name].PLAYER_COUNTS[-1]))
     rng, actions = Random(seed), list[Any]()
     while state.to_act is not None:
         actions.append(sample(state, rng) if state.to_act is CHANCE else rng.choice(legal_actions(state)))
@@ -83,7 +86,7 @@ def a_game(name: str, seed: int = 1, players: int = 3) -> Record[Any, Any]:
 def test_a_new_game_begins(name: str) -> None:
     state = registry.beginning(name, 2)
     assert state == GAMES[name].new_game(2) == GAMES[name].begin(2, GAMES[name].rules_of(state))
-    with pytest.raises(WrongValue, match=f"{name} is for 2, 3, 4 players, not 7"):
+    with pytest.raises(WrongValue, match=rf"{name} is for [2-4, ]+ players, not 7"):
         registry.beginning(name, 7)
     with pytest.raises(BadRules, match=f"{name} has no rules 'MINE'; it has USUAL"):
         registry.beginning(name, 2, "MINE")
@@ -120,7 +123,7 @@ def test_what_is_done_is_explained(name: str) -> None:
 @behind
 def test_it_is_viewed(name: str) -> None:
     record = a_game(name)
-    for viewer in (0, 1, 2, SPECTATOR):
+    for viewer in (*range(record.initial.players), SPECTATOR):
         seen = view(record.initial, viewer)
         known = information(seen)
         for state, action in zip(replay(record), record.actions, strict=False):
@@ -228,8 +231,8 @@ def test_it_is_matched(name: str) -> None:
 @behind
 def test_it_is_described(name: str) -> None:
     info = game_info(name, 2)
-    assert (info.name, info.players, info.player_counts) == (name, 2, (2, 3, 4))
-    assert info.has_hidden_information is (name == "liars_dice")
+    assert (info.name, info.players, info.player_counts) == (name, 2, tuple(GAMES[name].PLAYER_COUNTS))
+    assert info.has_hidden_information is (name != "nim")
     assert info.player_actions == len(GAMES[name].PLAYER_ACTIONS)
 
 
@@ -243,7 +246,7 @@ def test_it_is_encoded(name: str) -> None:
     record = a_game(name)
     encoder = Encoder(record.initial)
     for state in replay(record):
-        for seat in range(3):
+        for seat in range(record.initial.players):
             seen = view(state, seat)
             observation = encoder.encode(seen)
             assert observation.shape == (encoder.size,)
@@ -335,7 +338,8 @@ def test_people_play_it_by_its_notation(
     for words in ("You may\n", "There is no choice 'castle'", "points ahead", "The end: the game is over."):
         assert words in out
     assert out.count("black, choose ") > 3
-    assert re.search(r"(?m)^(black|red) wins with 1\.$", out)
+    assert re.search(r"(?m)^(black|red) wins with [0-9]+\.$|^black and red share", out)
+    assert "\n\n\nInstead of a number" not in out
 
 
 def test_nobody_is_shown_what_the_other_has_rolled(
@@ -348,10 +352,55 @@ def test_nobody_is_shown_what_the_other_has_rolled(
     assert {*dice} == {("human", "5"), ("random", "?")}
 
 
+@pytest.mark.parametrize("drawing", ["turn", "never"])
+def test_somebody_sees_their_hand_without_a_picture_for_terminals(
+    drawing: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("?\n" + "1\n" * 9))
+    assert main(["play", "leduc", "--seats", "human,random", "--seed", "3", "--path", drawing]) == 0
+    first, *others = re.findall(r"(?m)^cards: (.*)$", capsys.readouterr().out)
+    assert first == "K ?"
+    assert all(hand.startswith("K ") for hand in others)
+
+
 @behind
-def test_other_languages_are_refused(name: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["play", name, "--seats", "random,random", "--language", "de"]) == 2
-    assert "--language: " in capsys.readouterr().err
+def test_whoever_says_nothing_of_players_has_as_many_as_the_game_is_for(
+    name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    players = min(3, GAMES[name].PLAYER_COUNTS[-1])
+    assert main(["simulate", name, "--seats", "random", "--games", "2", "--engine", "serial", "--seed", "1"]) == 0
+    assert main(["play", name, "--seats", "random", "--seed", "3", "--path", "never"]) == 0
+    out = capsys.readouterr().out
+    assert ("blue" in out) is (players == 3)
+    assert main(["perft", "--game", name, "--seed", "1", "--depth", "1"]) == 0
+
+
+@behind
+def test_it_is_played_in_other_languages_in_its_notation(
+    name: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("?\nh\ncastle\n" + "1\n" * 200))
+    assert main(["play", name, "--seats", "human,random", "--seed", "3", "--language", "de"]) == 0
+    out = capsys.readouterr().out
+    for words in ("Du darfst\n", "Schwarz", "Ergebnis", GAMES[name].format_action(GAMES[name].PLAYER_ACTIONS[0])):
+        assert words in out
+    assert not re.search(r"You may|The end|\b(black|red|choose|wins|player|score)\b", out)
+    refused = explain(GAMES[name].new_game(2), GAMES[name].CHANCE_ACTIONS[-1])
+    assert "not among the legal actions" not in refused.text_in("de")
+
+
+@behind
+def test_its_records_are_told_in_other_languages(
+    name: str, files: dict[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["replay", files[name], "--all", "--language", "de"]) == 0
+    assert main(["simulate", name, "--games", "2", "--engine", "serial", "--language", "de"]) == 0
+    assert (
+        main(["match", name, "--seats", "random,random", "--deals", "2", "--processes", "1", "--language", "de"]) == 0
+    )
+    picture = str(tmp_path / "picture.svg")
+    assert main(["picture", files[name], "--out", picture, "--language", "de"]) == 0
+    assert "Das Ende" in capsys.readouterr().out
 
 
 @behind
@@ -368,7 +417,7 @@ def test_it_is_resumed(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[
 @behind
 def test_its_usual_players_are_those_that_can_play_it(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", name, "--seed", "3", "--players", "2", "--quiet"]) == 0
-    player = {"nim": "greedy", "liars_dice": "rollouts"}[name]
+    player = "greedy" if name == "nim" else "rollouts"
     assert f"seed 3: black {player}, red {player}\n" in capsys.readouterr().out
     assert main(["play", "liars_dice", "--seats", "greedy,greedy"]) == 2
     assert "liars_dice does not offer heuristics for players" in capsys.readouterr().err
@@ -420,8 +469,11 @@ def test_the_command_picture(
 
 @behind
 def test_the_command_explain(name: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["explain", "--game", name, GAMES[name].CLAUSE]) == 0
-    assert GAMES[name].CLAUSE in capsys.readouterr().out
+    has_rulebook = name != "leduc"
+    assert main(["explain", "--game", name, GAMES[name].CLAUSE]) == (0 if has_rulebook else 2)
+    told = capsys.readouterr()
+    assert (GAMES[name].CLAUSE in told.out) is has_rulebook
+    assert has_rulebook or "leduc has no rulebook: its package would have a file rulebook.toml" in told.err
 
 
 @behind

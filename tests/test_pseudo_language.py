@@ -42,6 +42,7 @@ from atlantis_rules.web.keeper import Keeper
 from atlantis_rules.web.storage import Storage
 from atlantis_rules.web.table import Unavailable
 from tests import pseudo
+from tests.leduc import LEDUC
 from tests.liars_dice import LIARS_DICE
 from tests.nim import NIM
 from tests.pseudo import CODE, accented, english_in
@@ -119,10 +120,12 @@ def test_a_game_is_played_and_replayed_without_an_english_word(
     assert all_english_in(printed.out + printed.err + shown, typed) == {}
 
 
+THIRD_GAMES: Final = (NIM.NAME, LIARS_DICE.NAME, LEDUC.NAME)
+
 _OPTIONS: Final = re.compile(
     r"(?<![\w-])--?[a-z][a-z-]*|\{[a-z,]+\}|\[[^\[\]]*\]|\b[A-Z][A-Z|:N/]+\b|`[^`]*`|'[^']*'"  # flags, and their values
     rf"|\b(?:{'|'.join((*COMMANDS, *PLAYER_NAMES, *THEMES, AUTO, *SEATS, *languages.languages(), CODE))})\b"
-    rf"|\b(?:atlantis-rules|AMIGO|human|serial|processes|ray|{'|'.join((*GAMES, NIM.NAME, LIARS_DICE.NAME))})\b"
+    rf"|\b(?:atlantis-rules|AMIGO|human|serial|processes|ray|{'|'.join((*GAMES, *THIRD_GAMES))})\b"
     r"|\.\w+\b|\w+\.(?:md|sqlite)"
     r"|\b(?:turn|round|never|rules|reasons|svg|png)\b|\.\.\."
 )

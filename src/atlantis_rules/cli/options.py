@@ -182,12 +182,17 @@ def seats_of(parser: Parser, given: argparse.Namespace, *, with_humans: bool = F
     for name in named:
         if not (with_humans and name == HUMAN):
             _require_player(parser, name, with_humans=with_humans)
-    number = players or (len(named) if len(named) > 1 else USUAL_PLAYERS)
+    number = players or (len(named) if len(named) > 1 else usual_players(game))
     require_number_of_players(parser, game, number)
     if len(named) > number:
         parser.refuse("too many seats", named=len(named), players=number)
     usual = "greedy" if PLAYERS.is_offered_by(game_named(game)) else "rollouts"
     return (*named, *((usual,) * (number - len(named))))
+
+
+def usual_players(game: str) -> int:
+    """Return the usual number of players of a game: the one closest to `USUAL_PLAYERS`."""
+    return min(game_named(game).PLAYER_COUNTS, key=lambda number: abs(number - USUAL_PLAYERS))
 
 
 def require_number_of_players(parser: Parser, game: str, number: int) -> None:

@@ -30,6 +30,7 @@ from atlantis_rules.cli.options import (
     game_of,
     require_number_of_players,
     seed,
+    usual_players,
     whole_number,
 )
 from atlantis_rules.cli.report_words import said
@@ -87,7 +88,7 @@ def _read(parser: Parser, given: argparse.Namespace) -> PerftArguments:
         parser.refuse("position or seed")
     if given.seed is None and given.players is not None:
         parser.refuse("players without seed")
-    players = given.players or USUAL_PLAYERS
+    players = given.players or usual_players(game.name)
     if given.seed is not None:
         require_number_of_players(parser, game.name, players)
     new_game = None if given.seed is None else NewGame(given.seed, players)

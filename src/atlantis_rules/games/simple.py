@@ -30,8 +30,8 @@ from atlantis_rules.games.soundness import Defect
 from atlantis_rules.games.states import AnyState
 from atlantis_rules.games.views import GameInformation, LastOfStep, SeatView
 from atlantis_rules.rulebook.explanations import Explanation, OutcomeExplanation
-from atlantis_rules.text.languages import ENGLISH, UnknownLanguage, require_language
 from atlantis_rules.text.limits import shortened
+from atlantis_rules.text.messages import Language, Translatable, Words
 from atlantis_rules.text.unreadable import UnreadableNotation
 from atlantis_rules.viewers import SPECTATOR, Spectator, require_viewer_at
 
@@ -61,8 +61,14 @@ SimpleEvent: TypeAlias = ActionT | UnseenAction | DecisionDue
 """The events of a step: the action, or an `UnseenAction`, and then `DecisionDue`."""
 
 
+SIMPLE: Final = Language(
+    {"not legal": "this is not among the legal actions"}, Words(MappingProxyType({})), "common", "simple games"
+)
+"""The messages about every simple game."""
+
+
 @frozen
-class NotLegal:
+class NotLegal(Translatable):
     """The violation by any action that is not among the legal ones.
 
     Attributes:
@@ -71,24 +77,8 @@ class NotLegal:
 
     clause: str
 
-    def __str__(self) -> str:
-        """Return the reason in words."""
-        return "this is not among the legal actions"
-
-    def text_in(self, language: str) -> str:
-        """Return the reason in words, in English only.
-
-        Args:
-            language: the code of the language.
-
-        Raises:
-            UnknownLanguage: the language is not English.
-            WrongType: the value is not a string.
-        """
-        require_language(language)
-        if language != ENGLISH:
-            raise UnknownLanguage(language, (ENGLISH,))
-        return str(self)
+    def _text_in(self, language: str) -> str:
+        return SIMPLE.said(language, "not legal")
 
 
 @frozen
@@ -145,6 +135,10 @@ class SimpleView(
     def legal_actions(self) -> tuple[ActionT, ...]:
         """Return the viewer's legal actions; none if it is not to act."""
         return self.game.legal_actions(self.state) if self.viewer == self.to_act else ()
+
+    def __str__(self) -> str:
+        """Return the text of the state, as the viewer sees it."""
+        return self.game.write_state(self.state)
 
     def seen_events(self, actions: Iterable[ActionT], viewer: int | Spectator) -> Iterator[SimpleEvent[ActionT]]:
         """Yield the events of some actions as a viewer sees them."""

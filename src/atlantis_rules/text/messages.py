@@ -14,7 +14,7 @@ from types import ModuleType
 from typing import ClassVar, Final, Protocol, Self, TypeVar, runtime_checkable
 
 from atlantis_rules.frozen_records import fast_frozen, frozen
-from atlantis_rules.text.languages import ENGLISH, UnknownLanguage, catalogue, one_or_more, require_language
+from atlantis_rules.text.languages import ENGLISH, catalogue, one_or_more, require_language
 
 _PartT = TypeVar("_PartT")
 
@@ -164,17 +164,15 @@ class Language:
         return WordedText(word)
 
     def translated(self, language: str) -> "Language":
-        """Return the same kind of messages in another language.
+        """Return the same kind of messages in another language; without a catalogue in it, they stay English.
 
         Raises:
             UnknownLanguage: the package has no texts in this language.
             WrongType: the value is not a string.
         """
         require_language(language)
-        if language == self.code:
+        if language == self.code or not self.domain:
             return self
-        if not self.domain:
-            raise UnknownLanguage(language, (self.code,))
         place = self.domain, self.kind, language
         if place not in _TRANSLATED:
             _TRANSLATED[place] = _translated(self, language)
@@ -196,7 +194,7 @@ def context_of(kind: str, key: str) -> str:
 def _translated(english: Language, language: str) -> Language:
     entries = catalogue(language, english.domain)
     if entries is None:
-        raise UnknownLanguage(language, (english.code,))
+        return english
 
     def in_language(sentences: Mapping[str, str], kind: str) -> dict[str, str]:
         return {key: entries.text(context_of(kind, key), text) for key, text in sentences.items()}
@@ -353,7 +351,8 @@ def say(message: object, language: str = ENGLISH) -> str:
     """Return an action, a violation or a step in words.
 
     Args:
-        message: an action, a violation or a step; an action of a game without messages is worded by `str`.
+        message: an action, a violation or a step; an action of a game without messages is worded by `str`, in every
+            language.
         language: the code of the language.
 
     Raises:
@@ -363,6 +362,4 @@ def say(message: object, language: str = ENGLISH) -> str:
     if isinstance(message, Worded):
         return message.text_in(language)
     require_language(language)
-    if language != ENGLISH:
-        raise UnknownLanguage(language, (ENGLISH,))
     return str(message)

@@ -16,14 +16,14 @@ from atlantis_rules.adapters.console.show import Show
 from atlantis_rules.adapters.console.terminal import Terminal
 from atlantis_rules.adapters.console.words import said
 from atlantis_rules.adapters.pictures import turn_begins
-from atlantis_rules.adapters.terminal import TERMINAL, terminal_picture
+from atlantis_rules.adapters.terminal import terminal_picture
 from atlantis_rules.adapters.terminal.styled_text import columns
 from atlantis_rules.games.descriptions import UnseenAction
 from atlantis_rules.games.game import AnyAction, AnyEvent, AnyView, Game, GameState, SeatInPlay
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.games.views import GameView, LastOfStep
 from atlantis_rules.players import hint
-from atlantis_rules.text.languages import ENGLISH, UnknownLanguage
+from atlantis_rules.text.languages import require_language
 from atlantis_rules.text.unreadable import UnreadableNotation
 from atlantis_rules.viewers import Spectator
 
@@ -36,23 +36,23 @@ def by_notation(game: Game[AnyInPlay, AnyAction, object], language: str) -> AnyS
 
     Args:
         game: the package of the game.
-        language: the code of the language; the game's own texts are English.
+        language: the code of the language; the game's notation is the same in each.
 
     Raises:
-        UnknownLanguage: the language is not English.
+        UnknownLanguage: the package has no texts in this language.
     """
-    if language != ENGLISH:
-        raise UnknownLanguage(language, (ENGLISH,))
+    require_language(language)
     title = game.NAME.replace("_", " ").capitalize()
     return SeededGame(
         title=title,
         notes=(),
         knowledge=lambda state, seat: state.view(seat),
-        human=partial(Human, _questions(game)),
+        human=partial(Human, _questions(game, language)),
         show=ShowByNotation,
-        result=result_lines,
+        result=partial(_result_lines, language),
         counts=_counts(game),
         shown=_as_a_state,
+        language=language,
     )
 
 
@@ -110,38 +110,37 @@ class ShowByNotation(Show[AnyInPlay, AnyEvent]):
 
 
 def _draw(shown: object, terminal: Terminal, audience: int | Spectator | None = None) -> None:
-    """Draw a table as the audience sees it; a game without the part `terminal` has no picture."""
+    """Draw a table as the audience sees it."""
     if not isinstance(shown, GameState | GameView):
         raise TypeError(shown)
-    if TERMINAL.is_offered_by(shown.game):
-        seen: object = shown if isinstance(shown, GameView) or audience is None else shown.view(audience)
-        terminal.console.print(terminal_picture(seen, names=terminal.names))
-        terminal.console.print()
+    seen: object = shown if isinstance(shown, GameView) or audience is None else shown.view(audience)
+    terminal.console.print(terminal_picture(seen, names=terminal.names, language=terminal.language))
+    terminal.console.print()
 
 
-def result_lines(state: AnyInPlay, names: Sequence[str], width: int) -> list[Text]:
+def _result_lines(language: str, state: AnyInPlay, names: Sequence[str], width: int) -> list[Text]:
     """List the lines of the result of a finished game, which are short for any width."""
     del width
     ended = state.standing()
-    rows: list[Sequence[Text | str]] = [(said(ENGLISH, "column player"), "", said(ENGLISH, "column score"))]
+    rows: list[Sequence[Text | str]] = [(said(language, "column player"), "", said(language, "column score"))]
     for seat, (name, score) in enumerate(zip(names, ended.scores, strict=True)):
-        rows.append((seat_words(seat), name, str(score)))
-    return [*columns(rows, left=2), verdict(ended.leaders, max(ended.scores))]
+        rows.append((seat_words(seat, language), name, str(score)))
+    return [*columns(rows, left=2), verdict(ended.leaders, max(ended.scores), language)]
 
 
 # --- Asking -----------------------------------------------------------------------------------------------------------
 
 
-def _questions(game: Game[AnyInPlay, AnyAction, object]) -> Questions[SeatInPlay[AnyAction], AnyAction]:
+def _questions(game: Game[AnyInPlay, AnyAction, object], language: str) -> Questions[SeatInPlay[AnyAction], AnyAction]:
     verbs = dict.fromkeys(game.format_action(action).partition(" ")[0] for action in game.PLAYER_ACTIONS)
     return Questions(
         legal=lambda knowledge: knowledge.legal_actions,
-        language=ENGLISH,
+        language=language,
         legend="",
         help=tuple(game.format_action(action) for action in game.PLAYER_ACTIONS[:_SHOWN]),
         verbs=tuple(verbs)[:_SHOWN],
         belongings=lambda _: [],
-        heading=lambda *_: str(said(ENGLISH, "offer")),
+        heading=lambda *_: str(said(language, "offer")),
         words=lambda _, action: Text(game.format_action(action)),
         draw=_draw,
         hint=lambda knowledge: hint(knowledge, playouts=HINT_PLAYOUTS),

@@ -176,7 +176,7 @@ class Human(Generic[KnowledgeT, ActionT]):
         console, questions = self.terminal.console, self.questions
         console.print()
         questions.draw(knowledge, self.terminal)
-        for line in (questions.legend, str(self._said("instead of a number"))):
+        for line in filter(None, (questions.legend, str(self._said("instead of a number")))):
             print_lines(console, [Text(line, FAINT_STYLE)])
         print_lines(console, [Text(line, FAINT_STYLE) for line in questions.help], indent=2)
         console.print()

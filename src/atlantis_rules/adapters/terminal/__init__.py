@@ -88,7 +88,7 @@ def terminal_picture(
     names: Sequence[str] | None = None,
     language: str = ENGLISH,
 ) -> TerminalPicture:
-    """Draw a table of any game for a terminal.
+    """Draw a table of any game for a terminal; without the part `terminal`, this is the text of the state or view.
 
     Args:
         shown: a state of any phase, or a view of one.
@@ -103,7 +103,7 @@ def terminal_picture(
         A value that `rich` can print. In Atlantis a row has ten spaces from 79 columns on, and fewer below.
 
     Raises:
-        NoSuchPart: the game has no pictures for a terminal.
+        NoSuchPart: the game has no pictures for a terminal, and viewers are given.
         UnknownLanguage: the package has no texts in this language.
         WrongType: an argument has the wrong type, or the highlights are those of another game.
         WrongValue: the game has no such seat, or its hand is not known; or viewers are given in a game without hidden
@@ -111,6 +111,9 @@ def terminal_picture(
     """
     if not isinstance(shown, GameState | GameView):
         raise not_of_kind("shown", shown, "a state or a view of one")
+    if viewers is None and not TERMINAL.is_offered_by(shown.game):
+        lines = str(shown).splitlines()
+        return TerminalPicture(lambda _: map(Text, lines))
     return TerminalPicture(TERMINAL.of(shown.game).lines_of(shown, viewers, highlights, names, language))
 
 
