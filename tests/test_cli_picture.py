@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 
 from atlantis_rules import SPECTATOR, atlandice, atlantis
 from atlantis_rules.atlandice import documents as atlandice_wire
@@ -220,6 +221,68 @@ def test_what_can_not_be_drawn_is_refused(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str, arguments: list[str], message: str
 ) -> None:
     assert message in refused(capsys, written(tmp_path, text), *arguments)
+
+
+def damaged(text: str) -> dict[str, tuple[str, int]]:
+    """Return damaged records, and the line in which each is damaged."""
+    lines = text.splitlines(keepends=True)
+    tenth = next(place for place, line in enumerate(lines) if line.startswith("10 "))
+    return {
+        "first letter": (text[1:], 1),
+        "first line": ("".join(lines[1:]), 1),
+        "empty line": (f"\n{text}", 1),
+        "title": (f"My best game\n{text}", 1),
+        "header": ("".join(lines[tenth:]), 1),
+        "capital letters": (text.replace("game:", "Game:"), 2),
+        "move": ("".join((*lines[:tenth], lines[tenth][:-2], "!\n", *lines[tenth + 1 :])), tenth + 1),
+    }
+
+
+@pytest.mark.parametrize("name", damaged(ATLANTIS.read_text("utf-8")))
+@pytest.mark.parametrize("record", [ATLANTIS, ATLANDICE], ids=["atlantis", "atlandice"])
+@pytest.mark.parametrize("command", ["picture", "replay --all --path never"])
+def test_of_a_damaged_record_the_line_is_told(
+    command: str, record: Path, name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text, line = damaged(record.read_text("utf-8"))[name]
+    assert main([*command.split(), written(tmp_path, text)]) == 2
+    complaint = capsys.readouterr().err
+    assert f"is a record only up to here: line {line}, " in complaint
+    assert complaint.count("\n") == 1
+    assert "position" not in complaint
+
+
+@pytest.mark.parametrize("command", ["picture", "replay --all --path never"])
+@pytest.mark.parametrize("change", ["cut at the front", "other first line", "broken line"])
+def test_of_a_damaged_redacted_record_the_line_is_told(
+    change: str, command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = read_record(ATLANDICE.read_text("utf-8"))
+    assert is_of_atlandice(record)
+    lines = atlandice_wire.REDACTED_RECORDS.to_lines(redact(evolve(record, actions=record.actions[:20]), 1)).split("\n")
+    text, line = {
+        "cut at the front": ("\n".join([lines[0][1:], *lines[1:]]), 1),
+        "other first line": ("\n".join(["", *lines]), 1),
+        "broken line": ("\n".join([*lines[:5], lines[5][:-1], *lines[6:]]), 6),
+    }[change]
+    assert main([*command.split(), written(tmp_path, text)]) == 2
+    complaint = capsys.readouterr().err
+    assert f"is not a redacted record: line {line}, $: this is not JSON" in complaint
+    assert complaint.count("\n") == 1
+
+
+@pytest.mark.parametrize("command", ["picture", "replay"])
+def test_of_a_file_that_is_not_utf_8_the_line_is_told(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, content = tmp_path / "file", bytearray(ATLANTIS.read_bytes())
+    content[content.index(b"options")] ^= 0x80
+    file.write_bytes(content)
+    assert main([command, str(file)]) == 2
+    assert capsys.readouterr().err == f"atlantis-rules: {str(file)!r} is not text in UTF-8: see line 4\n"
+    file.write_bytes(ATLANTIS.read_bytes() + "\u00fc".encode()[:1])
+    assert main([command, str(file)]) == 2, "nothing at the end is left out"
+    assert "is not text in UTF-8" in capsys.readouterr().err
 
 
 def test_components_are_those_of_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

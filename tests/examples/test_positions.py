@@ -423,7 +423,7 @@ def test_a_path_of_fifty_thousand_spaces_of_water_is_refused() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "_path: ring 1",
+        "\n_path: ring 1",
         "path_: ring 1",
         "path:_ring 1",
         "path: ring_1",

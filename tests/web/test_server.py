@@ -406,11 +406,11 @@ def replayed(serving: Serving, text: str) -> protocol.Opened:
     return opened
 
 
-@pytest.mark.parametrize("name", ["amigo-2-1.atlantis", "city-3-1.atlandice"])
-def test_a_record_is_replayed(serving: Serving, name: str) -> None:
+@pytest.mark.parametrize(("name", "mark"), [("amigo-2-1.atlantis", ""), ("city-3-1.atlandice", "\ufeff")])
+def test_a_record_is_replayed(serving: Serving, name: str, mark: str) -> None:
     text = (RECORDS / name).read_text("utf-8")
     record = read_record(text)
-    opened = replayed(serving, text)
+    opened = replayed(serving, mark + text)
     viewers: dict[Viewer, str | None] = {SPECTATOR: opened.spectator, REFEREE: opened.referee}
     for viewer, secret in viewers.items():
         with serving.follow(opened.table, secret) as client:

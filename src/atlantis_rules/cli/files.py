@@ -1,6 +1,7 @@
 """The user's files: reading and writing them, and ending with a message if that fails."""
 
 import sys
+from codecs import getincrementaldecoder
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -11,9 +12,13 @@ from atlantis_rules.adapters.console.refusal_words import REFUSALS
 from atlantis_rules.errors import AtlantisError
 from atlantis_rules.players import PlayerFailed
 from atlantis_rules.players.engines import WorkerDied
+from atlantis_rules.text.byte_order_mark import unmarked
 
 STANDARD: Final = "-"
 """Stands for standard input or output."""
+
+_MOST_BYTES: Final = 4
+"""The maximum number of bytes in a character in UTF-8."""
 
 
 def name_of(file: str) -> str:
@@ -22,7 +27,9 @@ def name_of(file: str) -> str:
 
 
 def text_of(file: str, longest: int) -> str:
-    """Return the text of a file, cut off after `longest` + 1 characters, so that its parser refuses a longer one.
+    """Return the text of a file, without a byte order mark.
+
+    It is cut off after `longest` + 1 characters, so that its parser refuses a longer one.
 
     Args:
         file: its name, or `STANDARD` for the standard input.
@@ -31,15 +38,22 @@ def text_of(file: str, longest: int) -> str:
     Raises:
         BadFile: the file cannot be read, or is not text.
     """
+    most = _MOST_BYTES * (longest + 2)
     try:
         if file == STANDARD:
-            return "" if sys.stdin is None else sys.stdin.read(longest + 1)
-        with Path(file).open(encoding="utf-8", newline="") as opened:
-            return opened.read(longest + 1)
+            return "" if sys.stdin is None else unmarked(sys.stdin.read(longest + 1))
+        with Path(file).open("rb") as opened:
+            content = opened.read(most)
     except UnicodeDecodeError:
         raise BadFile("no text", file=name_of(file)) from None
     except (OSError, ValueError) as error:
         raise BadFile("unreadable", file=name_of(file), why=reason_of(error)) from None
+    try:
+        text = getincrementaldecoder("utf-8")().decode(content, final=len(content) < most)
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        raise BadFile("no text in line", file=name_of(file), line=line) from None
+    return unmarked(text)[: longest + 1]
 
 
 def write_file(file: str, content: bytes) -> None:

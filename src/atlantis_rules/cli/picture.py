@@ -23,7 +23,7 @@ from atlantis_rules.cli.options import (
     add_value,
     filled,
 )
-from atlantis_rules.cli.recorded import record_in, steps_played, steps_seen
+from atlantis_rules.cli.recorded import is_record, record_in, steps_played, steps_seen
 from atlantis_rules.drawing import Picture
 from atlantis_rules.drawing.themes import AUTO, THEMES
 from atlantis_rules.errors import BadRules
@@ -106,17 +106,12 @@ def run(arguments: PictureArguments) -> int:
     if arguments.format == PNG:
         _require_png(arguments.out)
     text = text_of(arguments.file, LONGEST_RECORD)
-    picture = _of_record(text, arguments) if _is_record(text) else _of_position(text, arguments)
+    picture = _of_record(text, arguments) if is_record(text) else _of_position(text, arguments)
     _write(picture, arguments)
     return 0
 
 
 # --- Input ------------------------------------------------------------------------------------------------------------
-
-
-def _is_record(text: str) -> bool:
-    """Return whether a text begins like a record or a redacted record."""
-    return text.startswith(("{", "schema:"))
 
 
 def _of_record(text: str, arguments: PictureArguments) -> Picture:

@@ -1,12 +1,14 @@
 """Records and redacted records: their files and their steps."""
 
+import re
 from collections.abc import Callable, Iterator
-from typing import cast
+from typing import Final, cast
 
 from atlantis_rules import records
 from atlantis_rules.adapters.console.exits import BadFile
 from atlantis_rules.cli.files import name_of
 from atlantis_rules.games.game import AnyEvent, AnyView, ValueT
+from atlantis_rules.games.record_layout import COLOURS
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.games.views import GameView, LastOfStep
 from atlantis_rules.records.record import in_play
@@ -16,10 +18,20 @@ from atlantis_rules.viewers import Spectator
 AnyRedacted = records.RedactedRecord[AnyView, AnyEvent]
 """A redacted record of any game."""
 
+_IS_REDACTED: Final = re.compile(r'\s*\{|[^\n]*"redacted_record"')
+_OF_RECORD: Final = re.compile(
+    rf"^(?:(?:schema|game|rules|end|scores|winners):|[0-9]+ (?:{'|'.join(COLOURS)}):)", re.MULTILINE
+)
+
 
 def record_in(text: str, file: str) -> tuple[records.AnyRecord | AnyRedacted | None, BadFile | None]:
     """Parse the valid part of a record or redacted record, and return it with the error, if any."""
-    return _seen(text, file) if text.startswith("{") else _played(text, file)
+    return _seen(text, file) if _IS_REDACTED.match(text) else _played(text, file)
+
+
+def is_record(text: str) -> bool:
+    """Return whether a text is a record or a redacted record, or a damaged one: no position has such lines."""
+    return _IS_REDACTED.match(text) is not None or _OF_RECORD.search(text) is not None
 
 
 def _played(text: str, file: str) -> tuple[records.AnyRecord | None, BadFile | None]:

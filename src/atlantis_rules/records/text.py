@@ -38,6 +38,7 @@ from atlantis_rules.games.record_layout import (
 from atlantis_rules.games.registry import game_named, game_names
 from atlantis_rules.records.record import AnyRecord, Record, are_seats, is_seed, played_record
 from atlantis_rules.rulebook.changes import Change
+from atlantis_rules.text.byte_order_mark import unmarked
 from atlantis_rules.text.limits import LONGEST_RECORD, MOST_ENTRIES, MOST_HEADER_LINES, listing, size_refusal
 from atlantis_rules.text.messages import Translatable
 from atlantis_rules.text.unreadable import TextDefect, UnreadableNotation
@@ -278,7 +279,7 @@ def _split(text: str) -> _Document:
     refusal = size_refusal(len(text), LONGEST_RECORD)
     if refusal is not None:
         raise BadLine(1, 1, refusal)
-    whole = text.replace("\r\n", "\n").removesuffix("\n")
+    whole = unmarked(text).replace("\r\n", "\n").removesuffix("\n")
     lines, place = list[str](), 0
     heads: list[tuple[int, re.Match[str]]] = []
     while place <= len(whole):

@@ -7,6 +7,8 @@ kept from converting numbers of any length. So the text is scanned first.
 import re
 from typing import Final
 
+from atlantis_rules.text.byte_order_mark import unmarked
+
 MOST_NESTED: Final = 16
 """The maximum depth of brackets, and the maximum number of parts of a key."""
 
@@ -40,6 +42,7 @@ def parse_toml(text: str) -> object:
     """
     import tomllib  # noqa: PLC0415 - only who reads TOML needs it, and it takes a while to load
 
+    text = unmarked(text)
     if _HALF.search(text):
         raise NotToml("there is half of a surrogate pair, which is not a character")
     _require_shallow(text)

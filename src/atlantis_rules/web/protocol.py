@@ -15,6 +15,7 @@ from atlantis_rules.adapters.wire.formats import DIALECT
 from atlantis_rules.adapters.wire.forms import Form, Listing, Schema, Whole, known, optional
 from atlantis_rules.adapters.wire.problems import Misfit, refused
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.text.byte_order_mark import unmarked
 from atlantis_rules.text.json_depth import shallow
 from atlantis_rules.web.offered import Choice, Offer, Rule
 from atlantis_rules.web.reviewed import Reviewed, Reviewing
@@ -578,7 +579,7 @@ def _parsed(text: str, longest: int | None) -> object:
     if longest is not None and len(text) > longest:
         raise Misfit(f"a request may have {longest} characters, not {len(text)}")
     try:
-        found: object = json.loads(shallow(text), object_pairs_hook=_without_doubles)
+        found: object = json.loads(shallow(unmarked(text)), object_pairs_hook=_without_doubles)
     except ValueError:
         raise Misfit("this is not JSON") from None
     return found

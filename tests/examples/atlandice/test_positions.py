@@ -280,7 +280,7 @@ def test_a_text_without_any_entry_is_unreadable(text: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "_library: book",
+        "\n_library: book",
         "library_: book",
         "library:_book",
         "library: book_2",
@@ -300,7 +300,7 @@ def test_a_text_without_any_entry_is_unreadable(text: str) -> None:
         "turn: seat 0_",
         "hand: 1_",
         "hand: 1_turn: seat 0",
-        "_",
+        "\n_",
     ],
 )
 def test_nothing_else_counts_as_white_space(text: str) -> None:

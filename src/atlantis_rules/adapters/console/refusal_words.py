@@ -18,6 +18,7 @@ _REFUSALS: Final = {
     "standard input": "the standard input",
     "unreadable": "cannot read {file}: {why}",
     "no text": "{file} is not text in UTF-8",
+    "no text in line": "{file} is not text in UTF-8: see line {line}",
     "unwritable": "cannot write {file}: {why}",
     "unwritable and kept": "cannot write {file}: {why}; its content is unchanged",
     "no rules": "{game} has no rules {rules}; it has {known}; if a file is meant: {why}",

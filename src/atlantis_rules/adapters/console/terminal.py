@@ -11,6 +11,7 @@ from atlantis_rules.adapters.console.appearance import print_lines, seat_words
 from atlantis_rules.adapters.console.asked import HUMAN
 from atlantis_rules.adapters.console.words import said
 from atlantis_rules.adapters.terminal import Lines, TerminalPicture
+from atlantis_rules.text.byte_order_mark import unmarked
 from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.viewers import SPECTATOR, Spectator
 
@@ -109,7 +110,7 @@ def ask(console: Console, question: Text) -> str:
     """
     console.print(question, end="")
     console.file.flush()
-    answer = sys.stdin.readline() if sys.stdin else ""
+    answer = unmarked(sys.stdin.readline()) if sys.stdin else ""  # a file of answers may begin with the mark
     if not answer:
         raise InputEnded
     if not sys.stdin.isatty():

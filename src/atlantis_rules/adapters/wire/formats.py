@@ -13,6 +13,7 @@ from atlantis_rules.adapters.wire.registry import Described, format_of
 from atlantis_rules.errors import require_kind
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import ValueT
+from atlantis_rules.text.byte_order_mark import unmarked
 from atlantis_rules.text.json_depth import NestedTooDeeply, shallow
 from atlantis_rules.text.languages import ENGLISH, require_language
 from atlantis_rules.text.limits import LONGEST_JSON, LONGEST_JSON_RECORD, size_refusal
@@ -211,7 +212,7 @@ def _parse(text: str | bytes, longest: int) -> object:
     if refusal is not None:
         raise _not_json(refusal)
     try:
-        decoded = text if isinstance(text, str) else text.decode("utf-8")
+        decoded = unmarked(text if isinstance(text, str) else text.decode("utf-8"))
         parsed: object = json.loads(
             shallow(decoded), object_pairs_hook=_without_doubles, parse_constant=_no_number, parse_int=_whole
         )

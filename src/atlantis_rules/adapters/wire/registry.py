@@ -12,6 +12,7 @@ from atlantis_rules.games.game import AnyEvent, AnyView
 from atlantis_rules.games.parts import NoSuchPart, Part
 from atlantis_rules.games.registry import game_named
 from atlantis_rules.records import RedactedRecord
+from atlantis_rules.text.byte_order_mark import unmarked
 from atlantis_rules.text.json_depth import shallow
 
 
@@ -107,7 +108,7 @@ def read_redacted_record(text: str) -> RedactedRecord[AnyView, AnyEvent]:
         WrongType: the value is not a string.
     """
     require_type("text", text, str)
-    first, _, _ = text.partition("\n")
+    first, _, _ = unmarked(text).partition("\n")
     try:
         documents = DOCUMENTS.of(game_named(_name_in(first)))
     except (NoSuchPart, WrongValue) as error:

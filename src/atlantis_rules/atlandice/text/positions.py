@@ -43,6 +43,7 @@ from atlantis_rules.atlandice.resources import NO_RESOURCES, Resources
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.text.rules import begin
 from atlantis_rules.errors import brief, require_type
+from atlantis_rules.text.byte_order_mark import unmarked
 from atlantis_rules.text.position_entries import NUMBERED, Draft, Piece, Reader, read_entries, said as said_of_entries
 
 _TURN_START: Final = "turn start"
@@ -85,6 +86,7 @@ def read_position(text: str, components: Components = RECONSTRUCTION) -> Positio
     """
     require_type("text", text, str)
     require_type("components", components, Components)
+    text = unmarked(text)
     draft = _Draft(components=components)
     read_entries(text, draft, _READERS, example="library: effect 5, book 2", name_pattern=NUMBERED)
     if draft.phase in _WITHOUT_TURN and "turn" in draft.offsets:

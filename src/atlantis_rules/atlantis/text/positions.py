@@ -32,6 +32,7 @@ from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
 from atlantis_rules.atlantis.state import Player, State
 from atlantis_rules.atlantis.text.rules import begin
 from atlantis_rules.errors import BadRules, brief, require_type
+from atlantis_rules.text.byte_order_mark import unmarked
 from atlantis_rules.text.position_entries import Draft, Piece, Reader, read_entries, said as said_of_entries
 
 _SPACES_PER_LINE: Final = 10
@@ -81,6 +82,7 @@ def read_position(text: str) -> Position:
         WrongType: the value is not a string.
     """
     require_type("text", text, str)
+    text = unmarked(text)
     draft = _Draft()
     read_entries(text, draft, _READERS, example="path: ...")
     if "path" not in draft.offsets:
