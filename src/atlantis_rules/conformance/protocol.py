@@ -9,6 +9,7 @@ from typing import Final
 
 from atlantis_rules.conformance.words import CONFORMANCE
 from atlantis_rules.errors import AtlantisError
+from atlantis_rules.text.byte_order_mark import unmarked
 from atlantis_rules.text.json_depth import shallow
 
 PROTOCOL: Final = 1
@@ -47,7 +48,7 @@ def read(line: bytes) -> dict[str, object]:
     if len(line) > LONGEST_LINE:
         raise BadMessage(CONFORMANCE.text("long line", most=f"{LONGEST_LINE:,}"))
     try:
-        found: object = json.loads(shallow(line.decode("utf-8")))
+        found: object = json.loads(shallow(unmarked(line.decode("utf-8"))))
     except UnicodeDecodeError:
         raise BadMessage(CONFORMANCE.text("not UTF-8")) from None
     except ValueError:
