@@ -1,5 +1,7 @@
 """Observations as arrays: the place and meaning of each field, and refused arguments."""
 
+import copy
+import pickle
 from pathlib import Path
 from random import Random
 from types import ModuleType
@@ -326,3 +328,16 @@ def test_tiles_that_may_lie_hidden_are_those_of_no_open_stack() -> None:
         numbers_of_hidden.add(int(hidden))
         motion.play_legal(rng.choice(motion.legal_actions()))
     assert {8, 15} <= numbers_of_hidden
+
+
+@pytest.mark.parametrize("beginning", [new_game(3, KSR), atlandice.new_game(2), NIM.new_game(4)], ids=str)
+def test_an_encoder_can_be_pickled_and_tells_nothing_of_the_state_it_was_made_with(beginning: AnyGame) -> None:
+    state = beginning.advance(Random(1))
+    encoder = Encoder(state)
+    assert copy.copy(encoder) is copy.deepcopy(encoder) is encoder
+    written = pickle.dumps(encoder)
+    again = pickle.loads(written)  # noqa: S301 - its own bytes
+    assert np.array_equal(again.encode_seat(state, 1), encoder.encode_seat(state, 1))
+    assert np.array_equal(again.mask(state), encoder.mask(state))
+    assert (again.fields, again.slices, again.high) == (encoder.fields, encoder.slices, encoder.high)
+    assert written == pickle.dumps(Encoder(beginning))

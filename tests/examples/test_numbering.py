@@ -1,5 +1,7 @@
 """Actions by their numbers: the number of each, in both games and in a third one."""
 
+import copy
+import pickle
 import tomllib
 from pathlib import Path
 from random import Random
@@ -86,3 +88,13 @@ def test_wrong_arguments_are_refused() -> None:
             NUMBERS.legal_ids(nothing)
     with pytest.raises(WrongType, match="shown must be of the game whose actions are numbered, not "):
         NUMBERS.legal_ids(advance(atlandice.new_game(2), Random(1)))
+
+
+@pytest.mark.parametrize("game", [atlantis, atlandice, NIM], ids=lambda game: game.NAME)
+def test_what_is_read_back_finds_the_actions_of_the_game_by_their_identity(game: ModuleType) -> None:
+    """In another process actions have other identities, and one of them may be that of another action here."""
+    numbers: Numbering[object] = Numbering(game)
+    again = pickle.loads(pickle.dumps(numbers))  # noqa: S301 - its own bytes
+    assert again.player_actions is game.PLAYER_ACTIONS
+    assert again.ids_of(game.PLAYER_ACTIONS) == list(range(len(game.PLAYER_ACTIONS)))
+    assert copy.copy(numbers) is copy.deepcopy(numbers) is numbers

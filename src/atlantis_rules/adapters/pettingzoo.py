@@ -5,7 +5,8 @@ Each seat is an agent, ``seat_0`` and so on. An observation holds the seat's vie
 of its legal actions; actions are numbered by `Numbering`. Chance acts automatically.
 """
 
-from typing import Final, Generic
+from copy import deepcopy
+from typing import Final, Generic, Self
 
 from numpy import float32, int8, int64, uint8
 from numpy.typing import NDArray
@@ -168,6 +169,9 @@ class SeatsEnv(AECEnv[str, dict[str, Array | Mask], int64 | None], Generic[Actio
 
     def close(self) -> None:
         """Do nothing: no resource is open."""
+
+    def __copy__(self) -> Self:
+        return deepcopy(self)
 
     def _go_on(self) -> None:
         """Select the agent to act; if the game is over, reward every agent."""

@@ -5,12 +5,14 @@ numbers are fixed per version of the rules.
 """
 
 from collections.abc import Hashable, Sequence
-from typing import Final, Generic
+from importlib import import_module
+from typing import Final, Generic, Self
 
 from atlantis_rules.chance import CHANCE
 from atlantis_rules.errors import WrongType, WrongValue, brief, not_of_kind, require_iterable, require_type, type_name
 from atlantis_rules.games.game import ActionT, EventT, Game, GameState, StateT
 from atlantis_rules.games.parts import require_game
+from atlantis_rules.games.registry import game_named
 from atlantis_rules.games.views import SeatView
 
 __all__ = ["Numbering"]
@@ -19,7 +21,8 @@ __all__ = ["Numbering"]
 class Numbering(Generic[ActionT]):
     """The numbers of the actions of one game.
 
-    Each lookup takes constant time.
+    Each lookup takes constant time. They never change, so a copy is the object itself; it is pickled as the name of
+    the game.
 
     Attributes:
         player_actions: every action of a player; its index is its number.
@@ -36,6 +39,7 @@ class Numbering(Generic[ActionT]):
             WrongType: the value is not such a package.
         """
         require_game(game)
+        self._game: Final = (game.PACKAGE, game.NAME)
         self.player_actions: Final = game.PLAYER_ACTIONS
         self.chance_actions: Final = game.CHANCE_ACTIONS
         self._player_ids: Final = {action: number for number, action in enumerate(game.PLAYER_ACTIONS)}
@@ -123,12 +127,27 @@ class Numbering(Generic[ActionT]):
         except KeyError:
             return [self._id_of_player(action) for action in actions]
 
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle the name of the game: other processes have other objects as its actions."""
+        return _numbering_of, self._game
+
     def _id_of_player(self, action: ActionT) -> int:
         known = isinstance(action, Hashable)
         number = self._player_ids.get(action) if known else None
         if number is None:
             raise WrongType(f"each action must be one of a player in the game, not {type_name(action)}")
         return number
+
+
+def _numbering_of(package: str, name: str) -> Numbering[Hashable]:
+    import_module(package)  # a program's own game registers itself
+    return Numbering(game_named(name))
 
 
 def _at(actions: Sequence[ActionT], number: int) -> ActionT:

@@ -1,7 +1,7 @@
 """Observations for learning programs: a seat's view as an array of numbers, and its legal actions as a mask."""
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from typing import Final
+from typing import Final, Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -46,6 +46,9 @@ class Encoder:
     An observation is relative to its seat: whatever belongs to seats comes in the order of seats, clockwise from the
     observing one. It contains everything in the view, so different views have different observations.
 
+    An encoder never changes, so a copy is the encoder itself. It is pickled as the beginning of such a game: other
+    programs learn nothing of the state that it was made with.
+
     Attributes:
         fields: the fields of an observation, in order.
         slices: the slice of each field in an observation, by name.
@@ -68,6 +71,7 @@ class Encoder:
         if not isinstance(state, GameState):
             message = f"state must be a state of a game, not {type_name(state)}"
             raise WrongType(message)
+        self._state: Final = state
         found = ENCODING.of(state.game).encoding_of(state)
         self._pieces: Final = found.pieces
         self._pieces_for: Final = found.pieces_for
@@ -261,6 +265,16 @@ class Encoder:
                 marked[start + number] = 1
             start += self.actions
         return np.frombuffer(marked, np.int8).reshape(-1, self.actions)
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        game = self._state.game
+        return type(self), (game.begin(self._players, game.rules_of(self._state)),)
 
     def _seen(self, state: object, seat: int) -> list[bytes]:
         self._require_seat(seat)

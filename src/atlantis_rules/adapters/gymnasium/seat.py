@@ -1,7 +1,8 @@
 """An environment for one agent, who plays one seat against given players."""
 
 from collections.abc import Sequence
-from typing import ClassVar, Final, Generic
+from copy import deepcopy
+from typing import ClassVar, Final, Generic, Self
 
 from gymnasium import Env
 from gymnasium.spaces import Box, Discrete
@@ -118,6 +119,9 @@ class SeatEnv(Env[NDArray[float32], int64], Generic[ActionT]):
     def render(self) -> str | NDArray[uint8] | None:
         """Return the position in the render mode: as text, as rows of pixels, or None."""
         return rendered(self._play.state, self.render_mode)
+
+    def __copy__(self) -> Self:
+        return deepcopy(self)
 
     def _observation(self) -> NDArray[float32]:
         return self._play.observation(self.seat)

@@ -1,7 +1,8 @@
 """An environment with many games at once, in one process."""
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, Final, Generic
+from copy import deepcopy
+from typing import ClassVar, Final, Generic, Self
 
 import numpy as np
 from gymnasium.spaces import Box, Discrete, Space
@@ -181,6 +182,9 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
         if self.render_mode is None:
             return None
         return tuple([rendered(play.state, self.render_mode) for play in self._plays])
+
+    def __copy__(self) -> Self:
+        return deepcopy(self)
 
     def _begun_by(self, options: Mapping[str, object] | None) -> NDArray[bool_]:
         chosen = None if options is None else options.get("reset_mask")

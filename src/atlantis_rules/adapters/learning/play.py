@@ -1,10 +1,11 @@
 """A game played by action numbers, for learning environments: chance acts automatically."""
 
 from collections.abc import Callable, Mapping, Sequence
+from copy import deepcopy
 from functools import partial
 from operator import index
 from random import Random
-from typing import Final, Generic
+from typing import Final, Generic, Self
 
 from numpy import float32, int8
 from numpy.typing import NDArray
@@ -25,6 +26,9 @@ NO_GAME: Final = "no game is being played: reset begins one"
 
 Reward = Callable[[Outcome, int], float]
 """The reward of a seat for an outcome."""
+
+_Kept = tuple[InPlay[ActionT, SeatInPlay[ActionT]], Random | None, Random, int, int, list[ActionT]]
+"""What a pickled sequence of games goes on from: the state of the current game, and the attributes of `Play`."""
 
 
 def points(outcome: Outcome, seat: int) -> float:
@@ -200,6 +204,21 @@ class Play(Generic[ActionT]):
             IllegalAction: the action is not legal.
         """
         self.motion.copy().play(self._numbers.action_of(_whole(number)))
+
+    # --- Copies ---
+
+    def __copy__(self) -> Self:
+        """Return an independent copy: two sequences of games cannot share their generators."""
+        return deepcopy(self)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle the current game as its state, beside everything else that the games go on from."""
+        kept = (self.motion.state(), self._rng, self._thoughts, self._seed, self._games, self._decided)
+        return type(self), (self._beginning, self._opponents, self.encoder), kept
+
+    def __setstate__(self, kept: "_Kept[ActionT]") -> None:
+        state, self._rng, self._thoughts, self._seed, self._games, self._decided = kept
+        self.motion = state.in_motion()
 
     def _let_opponents_act(self, rng: Random) -> None:
         motion = self.motion

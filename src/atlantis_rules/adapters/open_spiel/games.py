@@ -1,8 +1,9 @@
 """The OpenSpiel games and states, and their registration."""
 
 from collections.abc import Callable
+from importlib import import_module
 from random import Random
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Self
 
 from atlantis_rules.adapters.encoding import Encoder
 from atlantis_rules.adapters.learning.recall import Moment
@@ -72,6 +73,13 @@ class OpenSpielGame(pyspiel.Game):
         """
         return Observer(self.encoder, kind or pyspiel.IIGObservationType(perfect_recall=False), params)
 
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle the name of the game and its parameters: OpenSpiel makes the classes of games that are registered."""
+        return _loaded, (self.beginning.state.game.PACKAGE, self.NAME, self.get_parameters())
+
 
 class OpenSpielState(pyspiel.State):
     """A state of such a game.
@@ -122,6 +130,10 @@ class OpenSpielState(pyspiel.State):
         """Return the position as text, which `read_state` parses."""
         return str(self.moment.state)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        game = self.get_game()
+        return _state_read, (game, pyspiel.serialize_game_and_state(game, self))
+
     def _legal_actions(self, player: int) -> list[int]:  # noqa: ARG002 - only the player to act is asked
         return self.moment.legal_ids()
 
@@ -145,6 +157,17 @@ def load(beginning: InPlay[ActionT, SeatInPlay[ActionT]]) -> OpenSpielGame:
     parameters = parameters_of(beginning)
     register(beginning.game.NAME)
     return pyspiel.load_game(PREFIX + beginning.game.NAME, parameters)
+
+
+def _loaded(package: str, name: str, parameters: Parameters) -> OpenSpielGame:
+    import_module(package)  # a program's own game registers itself
+    register(name)
+    return pyspiel.load_game(PREFIX + name, parameters)
+
+
+def _state_read(game: OpenSpielGame, text: str) -> OpenSpielState:
+    del game  # to read it has made it known to OpenSpiel
+    return pyspiel.deserialize_game_and_state(text)[1]
 
 
 def _type_of(name: str) -> pyspiel.GameType:

@@ -58,3 +58,18 @@ class Observer:
         """
         viewer = player if self._is_seat else SPECTATOR
         return state.moment.recalled_by(viewer) if self._recalls else repr(state.moment.state.view(viewer))
+
+    # --- Copies: their arrays are their own, and each array in `dict` is part of `tensor` again ---
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _observer, (self._encoder, self._recalls, self._is_seat), self.tensor
+
+    def __setstate__(self, tensor: NDArray[float32]) -> None:
+        if self.tensor is not None:
+            self.tensor[...] = tensor
+
+
+def _observer(encoder: Encoder, recalls: bool, is_seat: bool) -> Observer:  # noqa: FBT001 - as it is pickled
+    private = pyspiel.PrivateInfoType.SINGLE_PLAYER if is_seat else pyspiel.PrivateInfoType.NONE
+    kind = pyspiel.IIGObservationType(public_info=True, perfect_recall=recalls, private_info=private)
+    return Observer(encoder, kind, None)
