@@ -76,6 +76,20 @@ def test_english_comes_first_and_every_folder_is_a_language() -> None:
     assert "de" in codes()
 
 
+@pytest.mark.parametrize(("code", "domain"), CATALOGUES)
+def test_only_what_gettext_takes_for_a_format_is_flagged_as_one(code: str, domain: str) -> None:
+    """A flag makes `msgfmt -c` check both texts; it knows fields with a name alone, and no ways of wording."""
+    file = FOLDER / code / f"{domain}.po"
+    flags = {context: flags for flags, context in re.findall(r'(?m)^#, (.*)\nmsgctxt "(.*)"$', file.read_text("utf-8"))}
+    assert set(flags.values()) <= {"python-brace-format"}
+    for message in read(file, code):
+        if message.context in flags:
+            texts = [text for text in (message.id, message.string) if isinstance(text, str)]
+            fields = [field for text in texts for field in Formatter().parse(text) if field[1] is not None]
+            assert all(name and name.isidentifier() and not way and not how for _, name, way, how in fields), texts
+    assert flags or "rulebook" in domain
+
+
 def test_the_catalogues_are_up_to_date_and_compiled_to_the_byte() -> None:
     """Regenerate them with `python -m tools.translating`."""
     content = files()

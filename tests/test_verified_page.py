@@ -111,7 +111,8 @@ def test_the_entry_and_the_example_of_the_page_on_citing_name_this_version() -> 
     (year,) = re.findall(r"^date-released: (\d{4})-\d\d-\d\d$", citation, re.MULTILINE)
     (entry,) = re.findall(r"^```bibtex\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
     assert entry.startswith(f"@software{{atlantis_rules_{version.replace('.', '_')},\n")
-    assert f"version = {{{version}}}" in entry
+    assert f"note = {{Version {version}}}" in entry  # BibTeX's styles print no `version`
+    assert r"title = {{atlantis\_rules}}" in entry  # one pair of braces, and a style may write a capital
     assert f"year = {{{year}}}" in entry
     assert f"(atlantis_rules {version},\nrules version {atlantis.RULES_VERSION}, seed 1" in page
 

@@ -19,6 +19,7 @@ PROGRAMS = {
     "chromium": "chromium",
     "gawk": "awk",
     "gcc": "gcc",
+    "gettext": "msgfmt",
     "git": "git",
     "nodejs": "node",
     "npm": "npm",

@@ -1,11 +1,12 @@
 """The catalogues as files: gettext's `.po`, which translators edit, and `.mo`, which the package reads."""
 
+import re
 from collections.abc import Iterable
 from io import BytesIO
 from pathlib import Path
 from typing import Final
 
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
@@ -15,6 +16,8 @@ FOLDER: Final = Path(__file__).parents[2] / "src" / "atlantis_rules" / "translat
 """The folder of the catalogues; it contains a folder for each language, named by its code."""
 
 _WIDTH: Final = 120
+_PLAIN_FIELD: Final = re.compile(r"\{[A-Za-z_]\w*\}")
+_OTHER_BRACES: Final = re.compile(r"[{}]")
 _HEADER: Final = """\
 # Texts of atlantis_rules: each msgctxt is the kind and the key of a text.
 # Fields in braces must stay; what follows a colon is a way of wording, and may be another one that the language has.
@@ -65,7 +68,20 @@ def updated(old: Catalog, texts: Iterable[Entry]) -> Catalog:
             changed = {"fuzzy"} if known.string and known.id != text else set[str]()
             flags = {*known.flags, *changed}
             fresh.add(text, known.string, context=context, flags=flags, user_comments=known.user_comments)
+    for message in fresh:
+        _correct_flags(message)
     return fresh
+
+
+def _correct_flags(message: Message) -> None:
+    """Give an entry the flags that `msgfmt -c` finds true: Babel takes every brace and every percent sign for a format.
+
+    No text is formatted with percent signs. Only fields with nothing but a name are fields to gettext, too.
+    """
+    texts = [text for text in (message.id, message.string) if isinstance(text, str)]
+    message.flags.discard("python-format")
+    if not all(_OTHER_BRACES.search(_PLAIN_FIELD.sub("", text)) is None for text in texts):
+        message.flags.discard("python-brace-format")
 
 
 def written(catalogue: Catalog) -> bytes:
