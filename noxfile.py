@@ -101,6 +101,26 @@ ON_ALL_PYTHONS = (
 )
 """The tests that run on every interpreter: the examples and a share of the properties."""
 
+IN_WEBASSEMBLY = (
+    "tests/examples",
+    "tests/properties/test_actions.py",
+    "tests/properties/test_notation.py",
+    "tests/test_golden_pictures.py",
+    "tests/test_json_depth.py",
+)
+"""The tests that run in WebAssembly: the examples and a share of the properties."""
+
+NOT_IN_WEBASSEMBLY = (
+    "tests/examples/test_encoded_fields.py",
+    "tests/examples/test_encoding.py",
+    "tests/examples/atlandice/test_picture.py::test_no_hash_seed_shows_in_a_picture",
+    "tests/examples/test_game.py::test_a_game_is_loaded_when_its_name_is_asked_for",
+    "tests/examples/test_game.py::test_an_action_is_applied_before_any_legal_actions_were_asked_for",
+    "tests/examples/test_game.py::test_who_plays_atlantis_does_not_load_atlandice",
+    "tests/examples/test_picture.py::test_no_hash_seed_shows_in_a_picture",
+)
+"""Files that need numpy, which has no wheel for it on PyPI, and tests that start processes, which it has none of."""
+
 ON_LOWEST_VERSIONS = (
     "tests/examples",
     "tests/full_screen/test_full_screen.py",
@@ -719,6 +739,34 @@ def pythons(session: nox.Session) -> None:
             session.error(f"{other} does not write what {version} writes:\n{its_digests}instead of\n{digests}")
     session.log(f"The tests pass with {', '.join(written)}, and what they write is the same, to the byte:\n{digests}")
     _name_missing(session, written)
+
+
+@nox.session(default=False)
+def wasm(session: nox.Session) -> None:
+    """Run the examples and a share of the properties in WebAssembly, on a Python of 32 bits. It needs npm.
+
+    It is the Pyodide of the playground, in Node.js. Further arguments go to pytest in place of these tests.
+    """
+    _install_from_npm(session, "web_page")
+    packages, pinned, bytecode = (
+        Path("build", "wasm-packages"),
+        Path("tests", "wasm", "packages.txt"),
+        Path("build", "wasm"),
+    )
+    platform = ("--implementation=cp", "--python-version=3.14", "--abi=cp314", "--platform=pyemscripten_2026_0_wasm32")
+    installed = packages / pinned.name
+    if not installed.is_file() or installed.read_bytes() != pinned.read_bytes():
+        shutil.rmtree(packages, ignore_errors=True)
+        options = ("--require-hashes", "--no-deps", "--only-binary=:all:", "--no-compile", *platform)
+        session.run("python", "-m", "pip", "install", "-q", *options, f"--target={packages}", "-r", str(pinned))
+        shutil.copyfile(pinned, installed)
+    for described in Path(sysconfig.get_path("purelib")).glob("atlantis_rules-*.dist-info"):  # its entry points
+        shutil.copytree(described, packages / described.name, dirs_exist_ok=True)
+    bytecode.mkdir(exist_ok=True)
+    leaving = (f"--{'ignore' if name.endswith('.py') else 'deselect'}={name}" for name in NOT_IN_WEBASSEMBLY)
+    tests = session.posargs or (*IN_WEBASSEMBLY, *leaving)
+    command = ("node", "tests/wasm/run.mjs", str(packages), str(bytecode))
+    session.run(*command, "-q", "-p", "no:cacheprovider", *tests, external=True)
 
 
 @nox.session(default=False)
