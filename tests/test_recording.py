@@ -287,17 +287,16 @@ def test_a_full_disk_in_the_game_leaves_the_record_of_the_turn_before(player: Pl
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_full_disk_at_the_beginning_leaves_an_older_record(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, game: str
-) -> None:
-    file = tmp_path / "game"
-    file.write_bytes(b"an older record\n")
-    assert play_limited(20, game, file) == 2
-    out, err = capsys.readouterr()
+def test_a_full_disk_at_the_beginning_leaves_an_older_record(player: Player, game: str) -> None:
+    _, whole = player.whole(game, "random,greedy")
+    beginning = whole[: whole.index(b"\n\n") + 1]
+    player.file.write_bytes(beginning)
+    assert play_limited(20, game, player.file) == 2
+    out, err = player.capsys.readouterr()
     assert out == ""
-    assert f"cannot write '{file}': File too large" in err
-    assert file.read_bytes() == b"an older record\n"
-    assert [*tmp_path.iterdir()] == [file]
+    assert f"cannot write '{player.file}': File too large" in err
+    assert player.file.read_bytes() == beginning
+    assert [*player.file.parent.iterdir()] == [player.file]
 
 
 @pytest.mark.parametrize("step", [(os, "fsync"), (shutil, "copymode"), (Path, "replace")], ids=itemgetter(1))
@@ -310,17 +309,18 @@ def test_wherever_writing_fails_the_file_stays_as_it_is(
     error: BaseException,
 ) -> None:
     file = tmp_path / "game"
-    file.write_bytes(b"an older record\n")
+    older = write_record(AtlantisRecord(new_game(3), (), "5", ("greedy",) * 3)).encode()
+    file.write_bytes(older)
 
     def fail(*_: object, **__: object) -> None:
         raise error
 
     monkeypatch.setattr(*step, fail)
-    code = main(["play", "--quiet", "--record", str(file)])
+    code = main(["play", "--quiet", "--seed", "5", "--record", str(file)])
     monkeypatch.undo()
     assert code == (2 if isinstance(error, OSError) else 130)
     assert ("No space left on device" in capsys.readouterr().err) == isinstance(error, OSError)
-    assert file.read_bytes() == b"an older record\n"
+    assert file.read_bytes() == older
     assert [*tmp_path.iterdir()] == [file]
 
 
@@ -358,6 +358,76 @@ def test_what_is_no_file_is_refused(capsys: pytest.CaptureFixture[str], tmp_path
     assert out == ""
     assert err.startswith("atlantis-rules: cannot write '/")
     assert reason in err
+
+
+# --- Files that have something else ---------------------------------------------------------------------------------
+
+
+def overwriting(player: Player, *more: str) -> int:
+    """Record a game of computers in the file of a player, and return the exit code."""
+    arguments = ("--seed", "5", "--seats", "random,greedy", "--quiet", "--record", str(player.file))
+    return main(["play", *more, *arguments])
+
+
+OTHERS: Final[dict[str, Callable[[str], str]]] = {
+    "notes": lambda _: "bread, milk\n",
+    "the whole game": lambda text: text,
+    "another seed": lambda text: cut(text).replace("seed: 5", "seed: 6"),
+    "other players": lambda text: cut(text).replace("random, greedy", "human, greedy"),
+    "a damaged record": lambda text: cut(text)[:-3] + "?\n",
+    "another kind of file": lambda text: "\N{BYTE ORDER MARK}" + text,
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_no_beginning_of_the_game_is_not_overwritten(player: Player, game: str) -> None:
+    text = player.whole(game, "random,greedy")[1].decode()
+    for change in OTHERS.values():
+        player.file.write_text(change(text), "utf-8")
+        held = player.file.read_bytes()
+        assert overwriting(player, game) == 2
+        out, err = player.capsys.readouterr()
+        assert (out, err.count("\n")) == ("", 1)
+        assert f"'{player.file}' exists, and recording this game would overwrite it" in err
+        assert player.file.read_bytes() == held
+        assert [*player.file.parent.iterdir()] == [player.file]
+
+
+def test_another_file_of_a_resumed_game_is_not_overwritten(player: Player, tmp_path: Path) -> None:
+    whole = player.whole("atlantis", "random,greedy")[1]
+    player.file.write_bytes(b"".join(whole.splitlines(keepends=True)[:30]))
+    (tmp_path / "other").write_bytes(whole)
+    assert main(["play", "--resume", str(player.file), "--record", str(tmp_path / "other"), "--quiet"]) == 2
+    assert (tmp_path / "other").read_bytes() == whole
+
+
+def test_a_beginning_of_the_same_game_is_recorded_over(player: Player) -> None:
+    whole = player.whole("atlantis", "random,greedy")[1]
+    player.file.write_bytes(whole[: whole.index(b"\n\n") + 1])
+    assert overwriting(player) == 0
+    assert player.file.read_bytes() == whole
+
+
+@pytest.mark.parametrize(
+    ("piped", "name"), share([True, False], rotating=("/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"))
+)
+def test_the_standard_output_is_written_to_and_not_replaced(
+    player: Player, tmp_path: Path, name: str, *, piped: bool
+) -> None:
+    whole = player.whole("atlantis", "random,greedy")[1]
+    command = [sys.executable, "-m", "atlantis_rules", "play", "--seed", "5", "--seats", "random,greedy", "--quiet"]
+    command += ["--record", name]
+    if piped:
+        printed = subprocess.run(command, stdout=subprocess.PIPE, check=True, timeout=60).stdout
+    else:
+        with (tmp_path / "printed").open("wb") as stream:
+            subprocess.run(command, stdout=stream, check=True, timeout=60)
+        printed = (tmp_path / "printed").read_bytes()
+    heading, record, result = printed.partition(whole)
+    assert b"seed 5" in heading
+    assert record == whole
+    assert b"wins" in result
+    assert [*player.file.parent.iterdir()] == ([] if piped else [tmp_path / "printed"])
 
 
 # --- What cannot be resumed ---------------------------------------------------------------------------------------
@@ -448,6 +518,7 @@ def test_a_record_that_is_cut_anywhere_is_refused_or_a_part_of_the_game(player: 
 def test_a_human_has_something_to_see(player: Player) -> None:
     player.begin("atlantis", "human", leave_at=0)
     assert "--quiet prints nothing but the result" in refused(player.capsys, player.file, "--quiet")
+    player.file.unlink()
     player.begin("atlandice", "human", leave_at=0)
     assert "the full-screen table needs a terminal" in refused(player.capsys, player.file, "--full-screen")
 

@@ -1,12 +1,15 @@
 """Recording a game in a file that is complete at any time."""
 
 import os
+import re
 import shutil
 import signal
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from secrets import token_hex
+from typing import Final
 
 from atlantis_rules.adapters.console.exits import (
     BadFile,
@@ -17,12 +20,20 @@ from atlantis_rules.adapters.console.exits import (
     stopped,
 )
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.records import AnyRecord, write_record
+from atlantis_rules.records import AnyRecord, UnreadableRecord, read_record, write_record
+from atlantis_rules.text.limits import LONGEST_RECORD
+
+_DESCRIPTORS: Final = {"/dev/stdout": 1, "/dev/stderr": 2}
+_NUMBERED: Final = re.compile(r"/(?:dev|proc/self)/fd/([0-9]{1,9})")
 
 
 @frozen
 class Recording:
-    """Records a game in a file, if one is named; `record` returns its current record."""
+    """Records a game in a file, if one is named; `record` returns its current record.
+
+    A name such as ``/dev/stdout`` stands for an open descriptor of this process. The record is written to it once, when
+    the game ends or is left.
+    """
 
     file: str | None
     record: Callable[[], AnyRecord]
@@ -31,26 +42,67 @@ class Recording:
         """Write the record of the beginning of the game.
 
         Raises:
-            BadFile: the file cannot be written.
+            BadFile: the file cannot be written, or its content would be lost.
         """
+        if self.file is not None and _descriptor(self.file) is None and not self._continues(Path(self.file)):
+            raise BadFile("would be lost", file=ascii(self.file))
         try:
             self.save()
         except CannotWrite as error:
             raise BadFile("as said", why=error) from None
 
+    def _continues(self, file: Path) -> bool:
+        """Return whether the file has nothing that this game has not: it is new, empty, or a beginning of the game."""
+        try:
+            if not file.is_file():
+                return True  # writing tells what is wrong with anything else
+            with file.open(encoding="utf-8", newline="") as opened:
+                text = opened.read(LONGEST_RECORD + 1)
+            if not text:
+                return True
+            earlier, current = read_record(text), self.record()
+        except OSError:
+            return True  # as above
+        except (UnicodeDecodeError, UnreadableRecord):
+            return False
+        except ValueError:
+            return True  # the value is not a file name: as above
+        same = (earlier.initial, earlier.seed, earlier.seats) == (current.initial, current.seed, current.seats)
+        return same and current.actions[: len(earlier.actions)] == earlier.actions
+
     def save(self) -> None:
-        """Write the current record.
+        """Write the current record to the file; a descriptor gets it at the end.
 
         Raises:
             CannotWrite: the file cannot be written; its content is unchanged.
         """
-        if self.file is None:
+        if self.file is None or _descriptor(self.file) is not None:
             return
         try:
-            _replace(self.file, write_record(self.record()).encode())
+            _replace(self.file, self._content())
         except (OSError, ValueError) as error:
             key = "unwritable and kept" if Path(self.file).is_file() else "unwritable"
             raise CannotWrite(key, file=ascii(self.file), why=reason_of(error)) from None
+
+    def _content(self) -> bytes:
+        return write_record(self.record()).encode()
+
+    def _end(self) -> None:
+        """Write the last record, also to a descriptor.
+
+        Raises:
+            CannotWrite: it cannot be written.
+        """
+        descriptor = None if self.file is None else _descriptor(self.file)
+        if descriptor is None:
+            self.save()
+            return
+        try:
+            sys.stdout.flush()  # what was printed before stands before it
+            with os.fdopen(descriptor, "wb", closefd=False) as stream:
+                stream.write(self._content())
+        except OSError as error:
+            raise CannotWrite("unwritable", file=ascii(self.file), why=reason_of(error)) from None
 
     @contextmanager
     def kept(self, stop: Callable[[signal.Signals], None] = stopped) -> Iterator[None]:
@@ -64,17 +116,23 @@ class Recording:
             with signals_handled(stop):
                 yield
         except Stopped as ended:
-            self.save()
+            self._end()
             raise Stopped(ended.number, self.file) from None
         except KeyboardInterrupt:
-            self.save()
+            self._end()
             if self.file is None:
                 raise
             raise Stopped(signal.SIGINT, self.file) from None
         except BaseException:
-            self.save()
+            self._end()
             raise
-        self.save()
+        self._end()
+
+
+def _descriptor(file: str) -> int | None:
+    """Return the descriptor of this process that the name of a file stands for, if any."""
+    numbered = _NUMBERED.fullmatch(file)
+    return _DESCRIPTORS.get(file) if numbered is None else int(numbered[1])
 
 
 def _replace(file: str, content: bytes) -> None:

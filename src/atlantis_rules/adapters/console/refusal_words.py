@@ -21,6 +21,10 @@ _REFUSALS: Final = {
     "no text in line": "{file} is not text in UTF-8: see line {line}",
     "unwritable": "cannot write {file}: {why}",
     "unwritable and kept": "cannot write {file}: {why}; its content is unchanged",
+    "would be lost": (
+        "{file} exists, and recording this game would overwrite it: name another file, remove this one, or continue "
+        "its game with --resume"
+    ),
     "no rules": "{game} has no rules {rules}; it has {known}; if a file is meant: {why}",
     "bad rules": "{file} does not describe rules of {game}:{why:lines}",
     "no position": "this is not a position:{why:lines}",
