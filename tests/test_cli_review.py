@@ -78,6 +78,7 @@ def test_ctrl_c_keeps_what_is_done(capsys: pytest.CaptureFixture[str], monkeypat
     assert main(("review", *arguments)) == 130
     assert capsys.readouterr().err.endswith("atlantis-rules: stopped\n")
     assert len(Path("review.json.partial").read_text("utf-8").splitlines()) == 6
+    assert "has the beginning of an interrupted run" in refusal(capsys, *arguments)
     assert output(capsys, *arguments, "--resume") == whole
     assert Path("review.json").read_bytes() == written
     assert not Path("review.json.partial").exists()

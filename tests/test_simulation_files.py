@@ -126,10 +126,16 @@ def test_only_the_games_that_are_missing_are_played(
     assert played == list(range(there + 1, 31))
 
 
-def test_without_resume_a_run_begins_anew(run: Setting[Action], tmp_path: Path) -> None:
+def test_without_resume_an_interrupted_run_is_not_overwritten(run: Setting[Action], tmp_path: Path) -> None:
     file = tmp_path / "games.csv"
     interrupted(file, evolve(run, seed="4"), 30, 7)
+    left = (tmp_path / "games.csv.partial").read_bytes()
     file.write_text("what was there before", "utf-8")
+    with pytest.raises(OtherRun, match="has the beginning of an interrupted run"):
+        write_games(file, run, 3)
+    assert (tmp_path / "games.csv.partial").read_bytes() == left
+    assert file.read_text("utf-8") == "what was there before"
+    (tmp_path / "games.csv.partial").unlink()
     write_games(file, run, 3)
     assert [row.seed for row in read_games(file)] == ["3/1", "3/2", "3/3"]
 

@@ -1,21 +1,14 @@
 """The command line: `atlantis-rules play` and its other commands."""
 
-import os
 import sys
 from collections.abc import Sequence
-from contextlib import suppress
 from io import TextIOWrapper
-from typing import Final
 
 from atlantis_rules._front_doors import rooms as _rooms
-from atlantis_rules.adapters.console.exits import BadFile, Ended, reason_of
-from atlantis_rules.text.messages import in_language
+from atlantis_rules.adapters.console.exits import BadFile
+from atlantis_rules.adapters.console.programs import run_program
 
 __all__ = ["main"]
-
-_WRITING_FAILED: Final = 1
-_INTERRUPTED: Final = 130
-_PIPE_CLOSED: Final = 141
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -31,32 +24,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         SystemExit: with 2 if the arguments are wrong, with 0 after ``--help`` and ``--version``.
     """
     typed = sys.argv[1:] if argv is None else argv
-    try:
-        return _run_and_flush(typed)
-    except Ended as ended:
-        code, refusal = ended.code, ended
-    except KeyboardInterrupt:
-        code, refusal = _INTERRUPTED, Ended("stopped")
-    except BrokenPipeError:
-        _abandon_output()
-        return _PIPE_CLOSED
-    except OSError as error:
-        _abandon_output()
-        code, refusal = _WRITING_FAILED, Ended("broken output", why=reason_of(error))
-    _complain(refusal, typed, before="\n" if code == _INTERRUPTED else "")
-    return code
 
+    def language() -> str:
+        from atlantis_rules.text.command_lines import language_in  # noqa: PLC0415 - as below
 
-def _run_and_flush(argv: Sequence[str]) -> int:
-    if sys.stdout is None:
-        raise Ended("no output")
-    try:
-        return _run(argv)
-    except Ended:
-        _flush_or_abandon_output()
-        raise
-    finally:
-        sys.stdout.flush()  # report write errors here, not at interpreter exit
+        return language_in(typed)
+
+    return run_program("atlantis-rules", lambda: _run(typed), language)
 
 
 def _run(argv: Sequence[str]) -> int:
@@ -81,31 +55,6 @@ def _run(argv: Sequence[str]) -> int:
         raise BadFile("no such language", why=error) from None
     except NoSuchPart as error:
         raise BadFile("as said", why=error) from None
-
-
-def _complain(refusal: Ended, argv: Sequence[str], before: str) -> None:
-    from atlantis_rules.text.command_lines import language_in  # noqa: PLC0415 - as above
-
-    message = in_language(refusal, language_in(argv))
-    if sys.stderr is not None:
-        with suppress(OSError):
-            sys.stderr.write(f"{before}atlantis-rules: {message}\n")
-            sys.stderr.flush()
-
-
-def _flush_or_abandon_output() -> None:
-    try:
-        sys.stdout.flush()
-    except OSError:  # a closed terminal
-        _abandon_output()
-
-
-def _abandon_output() -> None:
-    """Discard buffered output, so Python does not fail on it again at exit."""
-    with suppress(OSError, ValueError):
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, sys.stdout.fileno())
-        os.close(nowhere)
 
 
 _rooms(globals())

@@ -13,10 +13,10 @@ _OPTIONS: Final = {
         "       program does not conform\n"
         "  2    wrong arguments, an unknown clause, a bad file, a count that would take too long, or a\n"
         "       package, program or terminal is missing\n"
-        "  129  a game was stopped, as its terminal was closed (SIGHUP)\n"
+        "  129  stopped, as its terminal was closed (SIGHUP)\n"
         "  130  stopped with Ctrl-C\n"
         "  141  the reader of the output has closed the pipe\n"
-        "  143  a game was stopped with SIGTERM\n"
+        "  143  stopped with SIGTERM\n"
     ),
     # The commands, in short and in sentences
     "play summary": "play a game, or watch one",

@@ -2,12 +2,13 @@
 
 import os
 import signal
+import sys
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from itertools import islice
-from typing import TYPE_CHECKING, Final, Protocol, TypeVar
+from typing import TYPE_CHECKING, Final, Never, Protocol, TypeVar
 
 from atlantis_rules.errors import AtlantisError, WrongType, require_iterable, require_kind, type_name
 from atlantis_rules.frozen_records import frozen
@@ -16,6 +17,7 @@ from atlantis_rules.players.fault_words import FAULTS
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
+    from multiprocessing.connection import Connection
 
 AHEAD: Final = 4
 """How many portions per process an engine runs ahead of the results that have been read."""
@@ -107,21 +109,30 @@ class Processes:
         from multiprocessing import get_context  # noqa: PLC0415
 
         # Spawned rather than forked: the same on every platform, and without a copy of this process.
-        executor = ProcessPoolExecutor(self.number, mp_context=get_context("spawn"), initializer=end_with_parent)
+        context = get_context("spawn")
+        wanted, want = context.Pipe(duplex=False)
+        executor = ProcessPoolExecutor(
+            self.number, mp_context=context, initializer=_end_when_closed, initargs=(wanted,)
+        )
         under_way: deque[Future[ResultT]] = deque()
         coming = iter(portions)
+        done = False
         try:
-            # Ctrl-C also reaches the child processes: only this one handles it.
-            with _interrupts_ignored():
+            with _signals_held():
                 under_way += [executor.submit(task, portion) for portion in islice(coming, self.number * AHEAD)]
             while under_way:
                 result = under_way.popleft().result()
                 under_way += [executor.submit(task, portion) for portion in islice(coming, 1)]
                 yield result
+            done = True
         except BrokenProcessPool:
             raise WorkerDied(FAULTS.text("process died")) from None
         finally:
+            if not done:
+                want.close()  # what is still being computed is not wanted any more
             executor.shutdown(cancel_futures=True)
+            want.close()
+            wanted.close()
 
 
 def _require_work(task: object, portions: object) -> None:
@@ -130,16 +141,41 @@ def _require_work(task: object, portions: object) -> None:
 
 
 @contextmanager
-def _interrupts_ignored() -> Iterator[None]:
-    """Ignore Ctrl-C meanwhile, also in processes started now; only the main thread can set this."""
+def _signals_held() -> Iterator[None]:
+    """Put off signals until the processes have started, so that none is left half started.
+
+    Ctrl-C also reaches these processes. They never handle it: this one does.
+    """
     if threading.current_thread() is not threading.main_thread():
         yield
         return
-    usual = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    received: list[int] = []
+    handlers = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+    handlers = {number: usual for number, usual in handlers.items() if usual not in (signal.SIG_IGN, None)}
+    for number in handlers:
+        signal.signal(number, lambda number, _: received.append(number))
+    blocked = None if sys.platform == "win32" else signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, usual)
+        if sys.platform != "win32" and blocked is not None:
+            signal.pthread_sigmask(signal.SIG_SETMASK, blocked)
+        for number, usual in handlers.items():
+            signal.signal(number, usual)
+        for held in received:
+            signal.raise_signal(held)
+
+
+def _end_when_closed(pipe: "Connection[object, Never]") -> None:
+    """End this process as soon as a pipe is closed at the other end, even in the middle of work, or with its parent."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_with_parent()
+
+    def wait() -> None:
+        pipe.poll(None)
+        os._exit(1)
+
+    threading.Thread(target=wait, daemon=True).start()
 
 
 def end_with_parent() -> None:

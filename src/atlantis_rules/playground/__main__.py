@@ -3,6 +3,7 @@
 import json
 import sys
 
+from atlantis_rules.adapters.console.programs import run_program
 from atlantis_rules.playground.messages import json_schema
 
 
@@ -11,5 +12,15 @@ def schema_text() -> str:
     return json.dumps(json_schema(), indent=2) + "\n"
 
 
+def main() -> int:
+    """Print the schema, and return the exit code."""
+
+    def write() -> int:
+        sys.stdout.write(schema_text())
+        return 0
+
+    return run_program("python -m atlantis_rules.playground", write)
+
+
 if __name__ == "__main__":
-    sys.stdout.write(schema_text())
+    sys.exit(main())

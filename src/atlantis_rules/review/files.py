@@ -53,7 +53,8 @@ def write_review(  # noqa: PLR0913 - all but two are by keyword
 
     Raises:
         OSError: the file cannot be written.
-        OtherRun: the file to continue was left by another review.
+        OtherRun: the file to continue was left by another review, or an interrupted one left what `resume` would
+            continue.
         UnfinishedGame: the game is not over, and `seat` is None.
         WorkerDied: a process has died; the review can be resumed.
         WrongType: an argument has the wrong type.
@@ -68,6 +69,8 @@ def write_review(  # noqa: PLR0913 - all but two are by keyword
         require_kind("progress", progress, Callable, "a function")  # type: ignore[arg-type]  # abstract, and fine
     target = Path(file)
     journal = _Journal(target.with_name(target.name + PARTIAL), order)
+    if journal.file.exists() and not resume:
+        raise OtherRun(SIMULATIONS.text("interrupted", file=journal.file))
     steps: list[ReviewedStep | None] = []
     for step in journal.steps(engine or Serial(), resume=resume):
         steps.append(step)

@@ -12,6 +12,9 @@ SIMULATIONS: Final = Language(
         "missing extra": "{package} is missing: pip install 'atlantis-rules[{extra}]'",
         "finished": "{file} has {games} games already, and was finished; remove it, or write to another file",
         "no games": "{file} is not a file of games: {error}",
+        "interrupted": (
+            "{file} has the beginning of an interrupted run: resume continues it; remove it to begin again"
+        ),
         "more games": "{file} has more games than {games}: go on with at least as many",
         "no simulation": "{file} was not left by a simulation",
         "another run": "{file} was left by another run: its {name} is {found}, not {expected}",

@@ -66,7 +66,8 @@ def write_games(
     Raises:
         MissingExtra: pyarrow is missing, or a package of the engine.
         OSError: the file cannot be written.
-        OtherRun: the files to continue were left by another simulation.
+        OtherRun: the files to continue were left by another simulation, or an interrupted run left games that `resume`
+            would continue.
         UnknownSuffix: the suffix of the file name is unknown.
         WrongType: an argument has the wrong type.
         WrongValue: `games` is negative.
@@ -86,6 +87,8 @@ def write_games(
     write = _format_of(target, _WRITERS)
     journal = _Journal(target.with_name(target.name + PARTIAL), layout)
     finished = resume and not journal.file.exists() and target.exists()
+    if journal.file.exists() and not resume:
+        raise OtherRun(SIMULATIONS.text("interrupted", file=journal.file))
     played = journal.play(run, games, engine or Serial(), resume=resume)
     for rows in _already_written(target, layout, games) if finished else played:
         statistics.add(rows)

@@ -3,6 +3,8 @@
 import sys
 from collections.abc import Sequence
 
+from atlantis_rules.adapters.console.programs import run_program
+
 _MISSING = 2
 _PACKAGES = ("cattrs", "hypothesis")
 
@@ -26,7 +28,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             raise
         sys.stderr.write(f"{error}\n")
         return _MISSING
-    return run(sys.argv[1:] if argv is None else argv)
+    typed = sys.argv[1:] if argv is None else argv
+    return run_program("python -m atlantis_rules.testing", lambda: run(typed))
 
 
 if __name__ == "__main__":

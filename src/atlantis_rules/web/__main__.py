@@ -9,6 +9,7 @@ from math import isfinite
 from pathlib import Path
 from typing import Final
 
+from atlantis_rules.adapters.console.programs import run_program
 from atlantis_rules.errors import WrongValue, brief
 from atlantis_rules.text.command_lines import PlainParser, argparse_in, language_in
 from atlantis_rules.text.languages import ENGLISH, languages
@@ -17,11 +18,18 @@ from atlantis_rules.text.printable import printable
 from atlantis_rules.web import DATABASE, HOST, PORT, missing_packages
 from atlantis_rules.web.words import SERVER
 
+_PROGRAM: Final = "python -m atlantis_rules.web"
 _MISSING: Final = 2
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
+def main(arguments: Sequence[str] | None = None) -> int:
     """Parse the command line, and serve tables until stopped.
+
+    Args:
+        arguments: the arguments without the program's name, or None for those of this process.
+
+    Returns:
+        The exit code: 0 if the server was stopped, 1 if the output cannot be written.
 
     Raises:
         SystemExit: with 2 if the arguments are wrong or a package of the extra is missing, with 0 after ``--help``.
@@ -32,17 +40,17 @@ def main(arguments: Sequence[str] | None = None) -> None:
         sys.stderr.write(SERVER.said(language, "no packages", packages=", ".join(missing)) + "\n")
         sys.exit(_MISSING)
     with argparse_in(language):
-        _serve(argv, language)
+        return run_program(_PROGRAM, lambda: _serve(argv, language), lambda: language)
 
 
-def _serve(argv: Sequence[str], language: str) -> None:
+def _serve(argv: Sequence[str], language: str) -> int:
     # Their packages may be missing.
     from atlantis_rules.web.budget import Limits  # noqa: PLC0415
     from atlantis_rules.web.protocol import json_schema  # noqa: PLC0415
     from atlantis_rules.web.serving import CannotServe, Settings, processors, serve  # noqa: PLC0415
 
     said, usual = partial(SERVER.said, language), Limits()
-    parser = PlainParser(prog="python -m atlantis_rules.web", description=said("tables"), add_help=False)
+    parser = PlainParser(prog=_PROGRAM, description=said("tables"), add_help=False)
     parser.add_argument("-h", "--help", action="help", help=said("-h"))
 
     def add(flag: str, metavar: str, default: object = None, read: Callable[[str], object] = str) -> None:
@@ -70,7 +78,7 @@ def _serve(argv: Sequence[str], language: str) -> None:
     given = parser.parse_args(argv)
     if given.schema:
         sys.stdout.write(json.dumps(json_schema(), indent=2) + "\n")
-        return
+        return 0
     try:
         settings = Settings(
             host=given.host,
@@ -102,6 +110,7 @@ def _serve(argv: Sequence[str], language: str) -> None:
     except CannotServe as error:
         parser.exit(_MISSING, f"{parser.prog}: {in_language(error, language)}\n")
     sys.stdout.write(said("stopped") + "\n")
+    return 0
 
 
 def _finite(text: str) -> float:
@@ -124,4 +133,4 @@ def _reading(read: Callable[[str], object], wrong: str, language: str) -> Callab
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -3,6 +3,7 @@
 import errno
 import logging
 import os
+import signal
 import socket
 import sys
 from collections.abc import Callable
@@ -21,6 +22,7 @@ except ImportError as _error:
         "atlantis_rules.web.serving needs uvicorn: pip install 'atlantis-rules[web]'", name="uvicorn"
     ) from _error
 
+from atlantis_rules.adapters.console.exits import signals_handled
 from atlantis_rules.errors import AtlantisError, WrongValue, brief
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.text.languages import ENGLISH
@@ -185,9 +187,15 @@ def _serve(settings: Settings, storage: Storage, listening: socket.socket, annou
     )
     quieten(settings.language)
     sys.setswitchinterval(_TURN)
-    announce(f"http://{named}:{port}/")
-    with suppress(KeyboardInterrupt):  # Ctrl-C stops it
-        _Server(config).run(sockets=[listening])
+    server = _Server(config)
+
+    def stop(number: signal.Signals) -> None:
+        server.handle_exit(number, None)
+
+    # uvicorn handles SIGINT and SIGTERM while it serves, and raises them again afterwards.
+    with suppress(KeyboardInterrupt), signals_handled(stop):
+        announce(f"http://{named}:{port}/")
+        server.run(sockets=[listening])
 
 
 class _Server(uvicorn.Server):

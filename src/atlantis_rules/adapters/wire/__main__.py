@@ -1,14 +1,20 @@
 """Write the JSON Schemas of all documents: ``python -m atlantis_rules.adapters.wire DIRECTORY``."""
 
+import argparse
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Final
 
+from atlantis_rules.adapters.console.exits import CannotWrite, reason_of
+from atlantis_rules.adapters.console.programs import run_program
 from atlantis_rules.adapters.wire.formats import schema_of_all
 from atlantis_rules.adapters.wire.forms import Schema
 from atlantis_rules.adapters.wire.registry import formats_of
 from atlantis_rules.games.registry import own_names
+
+_PROGRAM: Final = "python -m atlantis_rules.adapters.wire"
 
 
 def schemas() -> Iterator[tuple[str, Schema]]:
@@ -25,16 +31,30 @@ def text_of(schema: Schema) -> str:
     return json.dumps(schema, indent=2) + "\n"
 
 
-def main(arguments: list[str]) -> None:
-    """Write the files.
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Write the files, and return the exit code: 1 if one cannot be written.
 
     Args:
-        arguments: the directory, which must exist.
+        arguments: the arguments without the program's name, or None for those of this process.
+
+    Raises:
+        SystemExit: with 2 if the arguments are wrong.
     """
-    (directory,) = arguments
+    parser = argparse.ArgumentParser(prog=_PROGRAM, description="Write the JSON Schemas of all documents.")
+    parser.add_argument("directory", type=Path, metavar="DIRECTORY", help="where the files go; it must exist")
+    directory: Path = parser.parse_args(arguments).directory
+    return run_program(_PROGRAM, lambda: _write(directory))
+
+
+def _write(directory: Path) -> int:
     for name, schema in schemas():
-        (Path(directory) / name).write_text(text_of(schema), "utf-8", newline="\n")
+        file = directory / name
+        try:
+            file.write_text(text_of(schema), "utf-8", newline="\n")
+        except OSError as error:
+            raise CannotWrite("unwritable", file=ascii(str(file)), why=reason_of(error)) from None
+    return 0
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    sys.exit(main())
