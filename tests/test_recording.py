@@ -263,11 +263,15 @@ def test_a_hangup_that_is_ignored_stops_nothing(tmp_path: Path) -> None:
 
 
 def play_limited(size: int, game: str, file: Path) -> int:
-    """Play where no file can get larger, as on a disk that is full then; return the exit code."""
+    """Record a game where no file can get larger, as on a disk that is full then; return the exit code."""
+    return limited(size, game, "--seed", "5", "--seats", "random,greedy", "--record", str(file))
+
+
+def limited(size: int, *arguments: str) -> int:
     usual = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, usual[1]))
     try:
-        return main(["play", game, "--seed", "5", "--seats", "random,greedy", "--quiet", "--record", str(file)])
+        return main(["play", *arguments, "--quiet"])
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, usual)
 
@@ -281,6 +285,9 @@ def test_a_full_disk_in_the_game_leaves_the_record_of_the_turn_before(player: Pl
     left = player.file.read_bytes()
     assert whole.startswith(left)
     assert len(left) > len(whole) - 450
+    assert limited(len(left), "--resume", str(player.file)) == 1, "as when it was begun"
+    assert player.capsys.readouterr().err.endswith(f"{reason}\n")
+    assert player.file.read_bytes() == left
     player.resume()
     assert player.file.read_bytes() == whole
     assert [*player.file.parent.iterdir()] == [player.file]
@@ -291,7 +298,7 @@ def test_a_full_disk_at_the_beginning_leaves_an_older_record(player: Player, gam
     _, whole = player.whole(game, "random,greedy")
     beginning = whole[: whole.index(b"\n\n") + 1]
     player.file.write_bytes(beginning)
-    assert play_limited(20, game, player.file) == 2
+    assert play_limited(20, game, player.file) == 1
     out, err = player.capsys.readouterr()
     assert out == ""
     assert f"cannot write '{player.file}': File too large" in err
@@ -318,7 +325,7 @@ def test_wherever_writing_fails_the_file_stays_as_it_is(
     monkeypatch.setattr(*step, fail)
     code = main(["play", "--quiet", "--seed", "5", "--record", str(file)])
     monkeypatch.undo()
-    assert code == (2 if isinstance(error, OSError) else 130)
+    assert code == (1 if isinstance(error, OSError) else 130)
     assert ("No space left on device" in capsys.readouterr().err) == isinstance(error, OSError)
     assert file.read_bytes() == older
     assert [*tmp_path.iterdir()] == [file]
@@ -353,7 +360,7 @@ def test_permissions_and_links_stay(player: Player, tmp_path: Path) -> None:
 )
 def test_what_is_no_file_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path, name: str, reason: str) -> None:
     os.mkfifo(tmp_path / "pipe")
-    assert main(["play", "--record", f"{tmp_path}/{name}"]) == 2
+    assert main(["play", "--record", f"{tmp_path}/{name}"]) == 1
     out, err = capsys.readouterr()
     assert out == ""
     assert err.startswith("atlantis-rules: cannot write '/")

@@ -42,14 +42,12 @@ class Recording:
         """Write the record of the beginning of the game.
 
         Raises:
-            BadFile: the file cannot be written, or its content would be lost.
+            BadFile: its content would be lost.
+            CannotWrite: the file cannot be written.
         """
         if self.file is not None and _descriptor(self.file) is None and not self._continues(Path(self.file)):
             raise BadFile("would be lost", file=ascii(self.file))
-        try:
-            self.save()
-        except CannotWrite as error:
-            raise BadFile("as said", why=error) from None
+        self.save()
 
     def _continues(self, file: Path) -> bool:
         """Return whether the file has nothing that this game has not: it is new, empty, or a beginning of the game."""
