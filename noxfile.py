@@ -13,7 +13,6 @@ import sys
 import sysconfig
 import tempfile
 import tomllib
-from collections.abc import Iterable
 from pathlib import Path
 from secrets import randbelow
 
@@ -261,15 +260,15 @@ def web(session: nox.Session) -> None:
     session.run("pytest", "-q", "tests/web", *session.posargs)
 
 
-def _interpreters(session: nox.Session) -> dict[str, str]:
-    """Return the CPythons that are found, the newest of each minor version: programs by versions, in order."""
-    listed = str(session.run("python", "-m", "tests.interpreters", silent=True)).splitlines()
+def _interpreters(session: nox.Session, *asked: str) -> dict[str, str]:
+    """Return CPythons of this machine, programs by versions, in order; fail if one is missing.
+
+    Args:
+        session: the session that needs them.
+        asked: versions such as `3.14`, or `oldest`, `newest` or `all` of those that the package promises.
+    """
+    listed = str(session.run("python", "-m", "tests.interpreters", *asked, silent=True)).splitlines()
     return {version: interpreter for version, _, interpreter in (line.partition(" ") for line in listed)}
-
-
-def _minor(version: str) -> str:
-    major, minor, *_ = version.split(".")
-    return f"{major}.{minor}"
 
 
 def _python_of(environment: Path) -> str:
@@ -308,32 +307,25 @@ def properties(session: nox.Session) -> None:
 
 @nox.session(default=False)
 def newest(session: nox.Session) -> None:
-    """Run all tests on the newest CPython that is found, in random order and with a fresh seed, or with a given one.
+    """Type the README's two commands, with the newest CPython; its tests run in random order and with a fresh seed.
 
-    Everything is tried of which the README's command tries a share. That command runs on the Python of nox: if this is
-    not the oldest one, all tests run on the oldest one, too, and on this one only where it is the only one.
+    `nox -s newest -- SEED` repeats a run. Everything is tried of which they try a share without the profile `fresh`.
     """
     seed = session.posargs[0] if session.posargs else str(randbelow(2**32))
     session.log(f"Seed {seed}; once more: nox -s newest -- {seed}")
-    found, own = _interpreters(session), f"{sys.version_info.major}.{sys.version_info.minor}"
-    versions = [*found]
-    ends = dict.fromkeys((versions[0], versions[-1]))
-    chosen = [version for version in ends if _minor(version) != own] or [versions[-1]]
-    for version in chosen:
-        python = _environment(session, f"newest/{version}", found[version], "-e", ".[tests]", "pytest-randomly>=5.1")
-        seeds = (f"--hypothesis-seed={seed}", f"--randomly-seed={seed}")
-        fresh = {"HYPOTHESIS_PROFILE": "fresh"}
-        session.run(python, "-m", "pytest", "-q", "-n", "2", *seeds, env=fresh, external=True)
-    _name_missing(session, found)
-
-
-def _name_missing(session: nox.Session, found: Iterable[str]) -> None:
-    """Say which Pythons the project supports, and are not there."""
-    classifiers = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))["project"]["classifiers"]
-    supported = re.findall(r"Python :: (3\.[0-9]+)$", "\n".join(classifiers), re.MULTILINE)
-    missing = [version for version in supported if version not in map(_minor, found)]
-    if missing:
-        session.warn(f"NOT FOUND: CPython {', '.join(missing)}. Tests ran on what there is: {', '.join(found)}")
+    ((version, interpreter),) = _interpreters(session, "newest").items()
+    shuffling = Path(".nox", "shuffling")  # it is no requirement of the README's command
+    shutil.rmtree(shuffling, ignore_errors=True)
+    session.run("uv", "pip", "install", "-q", "--no-deps", f"--target={shuffling}", "pytest-randomly>=5.1")
+    variables = {
+        "HYPOTHESIS_PROFILE": "fresh",
+        "PYTEST_ADDOPTS": f"-q --hypothesis-seed={seed} --randomly-seed={seed}",
+        "PYTHONPATH": str(shuffling.absolute()),
+    }
+    session.log(f"CPython {version}")
+    setting = (f"--set={name}={value}" for name, value in variables.items())
+    session.run("python", "-m", "tests.readme_commands", f"--python={interpreter}", "game")
+    session.run("python", "-m", "tests.readme_commands", f"--python={interpreter}", "tests", *setting)
 
 
 @nox.session(default=False)
@@ -346,7 +338,7 @@ def lowest(session: nox.Session) -> None:
     pins = Path("build", "lowest-versions.txt")
     pins.parent.mkdir(exist_ok=True)
     session.run("python", "-m", "tests.lower_bounds", str(pins))
-    (oldest, *_) = _interpreters(session).values()
+    (oldest,) = _interpreters(session, "oldest").values()
     python = _environment(session, "lowest", oldest, "-r", str(pins))
     session.run("uv", "pip", "install", "-q", f"--python={python}", "--no-deps", "-e", ".")
     tests = session.posargs or ON_LOWEST_VERSIONS
@@ -430,9 +422,10 @@ def docs(session: nox.Session) -> None:
 def readme(session: nox.Session) -> None:
     """Type what the README tells its readers to type, or the parts that are named: `nox -s readme -- docs`.
 
-    Each part gets a copy of the tree and a fresh environment.
+    Each part gets a copy of the tree and a fresh environment; `python3` is the oldest supported CPython.
     """
-    session.run("python", "-m", "tests.readme_commands", *session.posargs)
+    (oldest,) = _interpreters(session, "oldest").values()
+    session.run("python", "-m", "tests.readme_commands", f"--python={oldest}", *session.posargs)
 
 
 @nox.session
@@ -712,12 +705,12 @@ def typescript(session: nox.Session) -> None:
 
 @nox.session(default=False)
 def pythons(session: nox.Session) -> None:
-    """Run the examples and a share of the properties on every CPython that is found, and compare what they write.
+    """Run the examples and a share of the properties on every supported CPython, and compare what they write.
 
     Each interpreter gets an environment of its own, in `.nox/pythons`; further arguments go to pytest.
     """
     written: dict[str, str] = {}
-    for version, interpreter in _interpreters(session).items():
+    for version, interpreter in _interpreters(session, "all").items():
         python = _environment(session, f"pythons/{version}", interpreter, "-e", ".[tests]")
         derandomised = {"HYPOTHESIS_PROFILE": "ci"}
         session.run(
@@ -738,7 +731,6 @@ def pythons(session: nox.Session) -> None:
         if its_digests != digests:
             session.error(f"{other} does not write what {version} writes:\n{its_digests}instead of\n{digests}")
     session.log(f"The tests pass with {', '.join(written)}, and what they write is the same, to the byte:\n{digests}")
-    _name_missing(session, written)
 
 
 @nox.session(default=False)

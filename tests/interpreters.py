@@ -1,20 +1,25 @@
-"""The supported CPythons on this machine: `python -m tests.interpreters` lists them.
+"""The supported CPythons on this machine: `python -m tests.interpreters` lists them, or the oldest, newest or all.
 
-They are searched for on the search path, where Debian and others put them, and among the versions of pyenv. For each
-minor version the newest one counts.
+They are searched for on the search path, where Debian and others put them, among the versions of pyenv and uv, and
+among those that `tests.debian_releases` has unpacked. For each minor version the newest one counts.
 """
 
 import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
 from attrs import field, frozen
 
 LEAST: Final = (3, 11)
+HOW_TO_GET_IT: Final = (
+    "`python -m tests.debian_releases` unpacks what Debian has, and `uv python install` gets others from elsewhere"
+)
+PROJECT: Final = Path(__file__).parents[1] / "pyproject.toml"
 _NAME: Final = re.compile(r"python3\.[0-9]+")
 _USUAL: Final = (Path("/usr/bin"), Path("/usr/local/bin"))
 _ASKED: Final = """
@@ -40,6 +45,27 @@ class Interpreter:
         return f"{'.'.join(map(str, self.version))} {self.path}"
 
 
+def minor(interpreter: Interpreter) -> str:
+    """Return the version without its last number, as classifiers name it."""
+    return "{}.{}".format(*interpreter.version)
+
+
+def promised() -> list[str]:
+    """Return the Pythons that the classifiers of the package promise, in order."""
+    classifiers = "\n".join(tomllib.loads(PROJECT.read_text("utf-8"))["project"]["classifiers"])
+    return re.findall(r"^Programming Language :: Python :: (3\.[0-9]+)$", classifiers, re.MULTILINE)
+
+
+def cache(environment: Mapping[str, str]) -> Path:
+    """Return the folder with the interpreters that were unpacked, which may not exist.
+
+    Args:
+        environment: the variables of the process.
+    """
+    caches = environment.get("XDG_CACHE_HOME") or Path(environment.get("HOME", "/"), ".cache")
+    return Path(caches, "atlantis_rules", "pythons")
+
+
 def folders(environment: Mapping[str, str]) -> Iterator[Path]:
     """Return the folders in which interpreters may lie, of which some may not exist.
 
@@ -51,6 +77,8 @@ def folders(environment: Mapping[str, str]) -> Iterator[Path]:
     home = Path(environment.get("HOME", "/"))
     pyenv = Path(environment.get("PYENV_ROOT", home / ".pyenv"))
     yield from sorted(pyenv.glob("versions/*/bin"))
+    yield from sorted(Path(home, ".local", "share", "uv", "python").glob("cpython-*/bin"))
+    yield from sorted(cache(environment).glob("*/current/usr/bin"))
 
 
 def interpreters(places: Iterable[Path]) -> list[Interpreter]:
@@ -82,13 +110,28 @@ def _asked(path: Path) -> Interpreter | None:
             return None
 
 
-def main() -> None:
-    """Print what was found, one on a line; end with 1 if nothing was."""
-    found = interpreters(folders(os.environ))
-    for interpreter in found:
+def asked_for(words: Sequence[str], found: Sequence[Interpreter]) -> list[Interpreter]:
+    """Return the interpreters that are asked for; exit if one of them is missing.
+
+    Args:
+        words: versions such as ``3.15``; ``oldest`` and ``newest`` are the ends of those that the package promises, and
+            ``all`` are all of these. No words ask for all that were found.
+        found: those that were found.
+    """
+    versions = promised()
+    meant = {"oldest": versions[:1], "newest": versions[-1:], "all": versions}
+    asked = [version for word in words for version in meant.get(word, [word])]
+    there = {minor(each): each for each in found}
+    if lacking := [version for version in asked if version not in there]:
+        sys.exit(f"missing: CPython {', '.join(lacking)}. {HOW_TO_GET_IT}")
+    return [there[version] for version in asked] if words else [*found]
+
+
+def main(words: Sequence[str]) -> None:
+    """Print what is asked for, one on a line."""
+    for interpreter in asked_for(words, interpreters(folders(os.environ))):
         print(interpreter)  # noqa: T201 - a program prints
-    sys.exit(0 if found else f"no CPython from {'.'.join(map(str, LEAST))} on was found")
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -2,11 +2,14 @@
 
 `python -m tests.readme_commands` runs all, `python -m tests.readme_commands docs cite` those of these parts. A part
 begins where the README makes or fills an environment. It gets a copy of the tree and a fresh environment, where its
-lines are typed in order, in bash. Each line must succeed, and print the expected output.
+lines are typed in order, in bash. Each line must succeed, and print the expected output. With `--python`, `python3` is
+that interpreter.
 """
 
+import argparse
 import os
 import re
+import shlex
 import shutil
 import signal
 import subprocess
@@ -28,6 +31,7 @@ PROGRAMS: Final = (".", "atlantis-rules", "cffconvert", "nox", "pip", "python", 
 
 ACTIVATE: Final = ". .venv/bin/activate"
 _NEW: Final = "python3 -m venv .venv"
+_VERSION: Final = "python3 --version"
 _SECONDS: Final = 1800
 """After so long a command counts as stuck."""
 
@@ -191,16 +195,35 @@ def fresh_environment() -> dict[str, str]:
     return {**kept, "PATH": os.pathsep.join(outside), "BROWSER": "true", "PYTHONUNBUFFERED": "1"}
 
 
-def run_part(part: str) -> None:
+def put_first(python: str, folder: Path, environment: dict[str, str]) -> None:
+    """Let `python3` be an interpreter, for command lines that are typed in an environment.
+
+    Args:
+        python: the program.
+        folder: an empty folder, which is put before all others of the search path.
+        environment: the variables of the environment.
+    """
+    program = folder / "python3"  # through a link it would look for its library beside the link
+    program.write_text(f'#!/bin/sh\nexec {shlex.quote(python)} "$@"\n', "utf-8")
+    program.chmod(0o755)
+    environment["PATH"] = os.pathsep.join([str(folder), environment["PATH"]])
+
+
+def run_part(part: str, python: str | None, variables: Mapping[str, str]) -> None:
     """Run the command lines of a part of the README in a copy of the tree.
 
     Args:
         part: a key of `PARTS`.
+        python: the program that `python3` is, or None for the one of the search path.
+        variables: further variables of the environment.
     """
-    environment = fresh_environment()
-    with tempfile.TemporaryDirectory(prefix=f"readme-{part}-") as name:
+    environment = {**fresh_environment(), **variables}
+    with tempfile.TemporaryDirectory(prefix=f"readme-{part}-") as name, tempfile.TemporaryDirectory() as first:
         folder = Path(name)
+        if python is not None:
+            put_first(python, Path(first), environment)
         copy_tree(folder)
+        run(_VERSION, Expected(r"^Python 3\."), folder, environment)
         if not next(iter(PARTS[part])).startswith(_NEW):
             run(_NEW, Expected(""), folder, environment)
         for command, expected in PARTS[part].items():
@@ -218,19 +241,26 @@ def main(arguments: Sequence[str]) -> int:
     """Run the parts that are named, or all, if the README has exactly the command lines that are known.
 
     Args:
-        arguments: names of parts.
+        arguments: names of parts, the interpreter, and variables of the environment.
 
     Returns:
         The exit code.
     """
+    parser = argparse.ArgumentParser(prog="python -m tests.readme_commands")
+    parser.add_argument("parts", nargs="*", help=f"of {', '.join(PARTS)}; all by default")
+    parser.add_argument("--python", help="the program that python3 is")
+    parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a variable to set")
+    asked = parser.parse_args(arguments)
+    if unknown := {*asked.parts} - {*PARTS}:
+        parser.error(f"no such part: {', '.join(sorted(unknown))}")
     written = commands_of(README.read_text("utf-8"))
     known = [command for part in PARTS.values() for command in part]
     if written != known:
         _say(f"The README has other command lines than tests/readme_commands.py:\n{written}\ninstead of\n{known}\n")
         return 1
     try:
-        for part in arguments or PARTS:
-            run_part(part)
+        for part in asked.parts or PARTS:
+            run_part(part, asked.python, dict(each.split("=", 1) for each in asked.set))
     except Failed as failed:
         _say(f"{failed}\n")
         return 1

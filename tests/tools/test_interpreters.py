@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.digests import digests
-from tests.interpreters import folders, interpreters, main
+from tests.interpreters import LEAST, Interpreter, asked_for, cache, folders, interpreters, main, promised
 
 
 def program(folder: Path, name: str, answer: str, status: int = 0) -> Path:
@@ -43,17 +43,48 @@ def test_what_is_no_cpython_from_3_11_on_is_left_out(tmp_path: Path) -> None:
     assert interpreters([tmp_path]) == []
 
 
-def test_interpreters_are_looked_for_on_the_search_path_and_among_those_of_pyenv(tmp_path: Path) -> None:
-    program(tmp_path / ".pyenv" / "versions" / "3.13.0" / "bin", "python3.13", "CPython 3 13 0 final")
+@pytest.mark.parametrize(
+    "place",
+    [
+        ".pyenv/versions/3.13.0/bin",
+        ".local/share/uv/python/cpython-3.13.0-linux-x86_64-gnu/bin",
+        ".cache/atlantis_rules/pythons/trixie/current/usr/bin",
+    ],
+)
+def test_interpreters_are_looked_for_on_the_search_path_and_where_tools_put_them(tmp_path: Path, place: str) -> None:
+    program(tmp_path / place, "python3.13", "CPython 3 13 0 final")
     looked_into = [*folders({"PATH": f"/a{os.pathsep}/b", "HOME": str(tmp_path)})]
     assert looked_into[:3] == [Path("/a"), Path("/b"), Path("/usr/bin")]
-    assert looked_into[-1] == tmp_path / ".pyenv" / "versions" / "3.13.0" / "bin"
+    assert looked_into[-1] == tmp_path / place
 
 
-def test_the_command_fails_where_nothing_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_cache_is_where_the_user_wants_it() -> None:
+    assert cache({"HOME": "/home/x", "XDG_CACHE_HOME": ""}) == Path("/home/x/.cache/atlantis_rules/pythons")
+    assert cache({"HOME": "/home/x", "XDG_CACHE_HOME": "/c"}) == Path("/c/atlantis_rules/pythons")
+
+
+def test_what_is_asked_for_is_there_or_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.interpreters.promised", lambda: ["3.11", "3.12", "3.13"])
+    old, new, other = (Interpreter((3, minor, 4), f"/{minor}") for minor in (11, 13, 9))
+    assert asked_for(["oldest", "newest"], [other, old, new]) == [old, new]
+    assert asked_for(["3.13"], [old, new]) == [new]
+    assert asked_for([], [other, old]) == [other, old]
+    with pytest.raises(SystemExit, match=r"^missing: CPython 3\.12\. `python -m tests\.debian_releases`"):
+        asked_for(["all"], [old, new])
+    with pytest.raises(SystemExit, match=r"^missing: CPython 3\.11, 3\.13\."):
+        asked_for(["oldest", "newest"], [])
+
+
+def test_the_promised_are_those_of_the_classifiers_without_a_gap() -> None:
+    first, last = (int(version.removeprefix("3.")) for version in (promised()[0], promised()[-1]))
+    assert promised() == [f"3.{minor}" for minor in range(first, last + 1)]
+    assert first == LEAST[1]
+
+
+def test_the_command_fails_where_what_is_asked_for_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.interpreters.folders", lambda _: ())
-    with pytest.raises(SystemExit, match=r"no CPython from 3\.11 on was found"):
-        main()
+    with pytest.raises(SystemExit, match=r"missing: CPython 3\.11"):
+        main(["oldest"])
 
 
 def test_digests_depend_on_no_hash_seed() -> None:

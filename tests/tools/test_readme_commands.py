@@ -9,7 +9,18 @@ from typing import Final
 
 import pytest
 
-from tests.readme_commands import PARTS, PROGRAMS, README, Expected, Failed, commands_of, fresh_environment, main, run
+from tests.readme_commands import (
+    PARTS,
+    PROGRAMS,
+    README,
+    Expected,
+    Failed,
+    commands_of,
+    fresh_environment,
+    main,
+    put_first,
+    run,
+)
 
 ROOT: Final = Path(__file__).parents[2]
 PAGE: Final = README.read_text("utf-8")
@@ -18,8 +29,8 @@ PAGE: Final = README.read_text("utf-8")
 def test_ci_runs_every_command_line_of_the_readme_in_its_order() -> None:
     assert commands_of(PAGE) == [command for part in PARTS.values() for command in part]
     ci = (ROOT / ".ci" / "run").read_text("utf-8")
-    steps = re.findall(r"tests\.readme_commands (\w+)|readme -- ([\w ]+)", ci)
-    assert sorted(part for found in steps for part in " ".join(found).split()) == sorted(PARTS)
+    steps = re.findall(r"readme -- ([\w ]+)", ci)
+    assert sorted(part for found in steps for part in found.split()) == sorted(PARTS)
 
 
 def test_what_has_several_words_in_a_sentence_is_a_command_line_or_python() -> None:
@@ -98,6 +109,37 @@ def test_the_environment_in_which_the_tests_run_is_not_there(monkeypatch: pytest
     environment = fresh_environment()
     assert environment["PATH"] == "/usr/bin"
     assert "VIRTUAL_ENV" not in environment
+
+
+def test_python3_is_the_interpreter_that_is_asked_for(tmp_path: Path) -> None:
+    program = tmp_path / "an interpreter"
+    program.write_text('#!/bin/sh\necho "I got $#: $*"\n', "utf-8")
+    program.chmod(0o755)
+    environment = {**os.environ}
+    (tmp_path / "first").mkdir()
+    put_first(str(program), tmp_path / "first", environment)
+    run("python3 -m venv 'a b'", Expected("^I got 3: -m venv a b$"), tmp_path, environment)
+
+
+def test_a_part_is_typed_in_a_copy_with_the_interpreter_and_the_variables(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed = {
+        "echo ${PWD##*/} $SAID; python3 -c 'import sys; print(sys.executable)'": Expected("^readme-cite-.* hello$")
+    }
+    monkeypatch.setattr("tests.readme_commands.PARTS", {"cite": typed})
+    monkeypatch.setattr("tests.readme_commands.commands_of", lambda _: [*typed])
+    monkeypatch.setattr("tests.readme_commands.copy_tree", lambda _: None)
+    monkeypatch.setattr("tests.readme_commands.ACTIVATE", "true")
+    monkeypatch.setattr("tests.readme_commands._NEW", "true")
+    assert main(["cite", f"--python={sys.executable}", "--set=SAID=hello"]) == 0
+    assert capsys.readouterr().out.endswith(f"\n{sys.executable}\n")
+
+
+def test_a_part_that_the_readme_does_not_have_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["game", "gone"])
+    assert "no such part: gone" in capsys.readouterr().err
 
 
 def test_a_readme_with_other_command_lines_is_refused(
