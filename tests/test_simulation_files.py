@@ -4,6 +4,8 @@ import json
 from collections.abc import Iterable, Mapping
 from importlib.metadata import version
 from pathlib import Path
+from random import Random
+from zlib import crc32
 
 import pyarrow.parquet as pq
 import pytest
@@ -178,18 +180,69 @@ def test_what_no_simulation_has_left_is_refused(text: str, run: Setting[Action],
         write_games(tmp_path / "games.csv", run, 3, resume=True)
 
 
-@pytest.mark.parametrize("line", ["no game\n", "[1]\n", "7\n", "\x00\n"])
-def test_a_damaged_file_does_not_go_on(line: str, run: Setting[Action], tmp_path: Path) -> None:
-    interrupted(tmp_path / "games.csv", run, 30, 7)
-    partial = tmp_path / "games.csv.partial"
+@pytest.mark.parametrize("line", ["no game\n", "[1]\n", "7\n", "\x00\n", f"{crc32(b'[1]'):08x} [1]\n"])
+def test_what_is_damaged_is_named_and_played_again(
+    line: str, run: Setting[Action], tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    write_games(tmp_path / "whole.csv", run, 30)
+    file, partial = tmp_path / "games.csv", tmp_path / "games.csv.partial"
+    interrupted(file, run, 30, 7)
     whole = partial.read_text("utf-8")
-    for damaged in (whole + line, whole.partition("\n")[0] + "\n" + line):
+    for damaged, row in ((whole + line, whole.count("\n")), (whole.partition("\n")[0] + "\n" + line, 1)):
         partial.write_text(damaged, "utf-8")
-        with pytest.raises(OtherRun, match="was not left by a simulation"):
-            write_games(tmp_path / "games.csv", run, 30, resume=True)
+        caplog.clear()
+        write_games(file, run, 30, resume=True)
+        assert file.read_bytes() == (tmp_path / "whole.csv").read_bytes()
+        assert f"games.csv.partial is damaged in row {row}: the games are played again from there on" in caplog.text
+        file.unlink()
     partial.write_bytes(b"\xff\n")
     with pytest.raises(OtherRun, match="was not left by a simulation"):
-        write_games(tmp_path / "games.csv", run, 30, resume=True)
+        write_games(file, run, 30, resume=True)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_no_flipped_bit_leads_to_another_file(seed: int, run: Setting[Action], tmp_path: Path) -> None:
+    """It is named where it is, or the file is refused: it is in the first line."""
+    write_games(tmp_path / "whole.csv", run, 12)
+    file, partial = tmp_path / "games.csv", tmp_path / "games.csv.partial"
+    interrupted(file, run, 12, 6)
+    kept, rng = partial.read_bytes(), Random(seed)
+    assert kept.count(b"\n") > 5
+    for _ in range(40):
+        damaged = bytearray(kept)
+        damaged[rng.randrange(len(kept))] ^= 1 << rng.randrange(8)
+        partial.write_bytes(damaged)
+        if damaged.splitlines()[0] != kept.splitlines()[0]:
+            with pytest.raises(OtherRun, match=r"games\.csv\.partial was not left by a simulation"):
+                write_games(file, run, 12, resume=True)
+            continue
+        write_games(file, run, 12, resume=True)
+        assert file.read_bytes() == (tmp_path / "whole.csv").read_bytes()
+        file.unlink()
+
+
+def test_leftovers_of_killed_runs_are_removed_by_the_next(run: Setting[Action], tmp_path: Path) -> None:
+    (tmp_path / ".games.csv.0123456789abcdef.tmp").write_text("half a file", "utf-8")
+    others = tmp_path / ".games.csv.bak.tmp.mine", tmp_path / ".other.csv.0123456789abcdef.tmp"
+    for other in others:
+        other.write_text("another's", "utf-8")
+    write_games(tmp_path / "games.csv", run, 2)
+    assert sorted(tmp_path.iterdir()) == sorted([*others, tmp_path / "games.csv"])
+
+
+def test_the_version_of_the_rules_is_a_number_in_every_file(run: Setting[Action], tmp_path: Path) -> None:
+    for suffix in SUFFIXES:
+        write_games(tmp_path / f"games{suffix}", run, 1)
+    schema = pq.read_schema(tmp_path / "games.parquet")
+    assert str(schema.field("rules_version").type) == "int64"
+    assert json.loads(schema.metadata[b"atlantis_rules"])["rules_version"] == NIM.RULES_VERSION
+    assert json.loads((tmp_path / "games.jsonl").read_text("utf-8"))["rules_version"] == NIM.RULES_VERSION
+    assert (tmp_path / "games.csv").read_text("utf-8").splitlines()[1].split(",")[1] == str(NIM.RULES_VERSION)
+
+
+def test_columns_of_a_parquet_file_are_never_null_but_the_winner(tmp_path: Path) -> None:
+    write_games(tmp_path / "games.parquet", setting_of("atlantis", ["random"], players=2, records=True), 1)
+    assert [field.name for field in pq.read_schema(tmp_path / "games.parquet") if field.nullable] == ["winner"]
 
 
 def test_more_games_than_are_wanted_are_refused(run: Setting[Action], tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -64,6 +65,35 @@ def test_polars_reads_games(suffix: str, folder: Path) -> None:
     assert frame["winner"].to_list() == [row.winner for row in rows]
     assert frame["won_0"].to_list() == [0 in row.winners for row in rows]
     assert frame["turns"].sum() == sum(row.turns for row in rows)
+
+
+def rewritten_by_pandas(file: Path, target: Path) -> None:
+    match file.suffix:
+        case ".parquet":
+            pd.read_parquet(file).to_parquet(target)
+        case ".csv":
+            pd.read_csv(file).to_csv(target, index=False)
+        case _:
+            pd.read_json(file, lines=True).to_json(target, orient="records", lines=True)
+
+
+def rewritten_by_polars(file: Path, target: Path) -> None:
+    match file.suffix:
+        case ".parquet":
+            pl.read_parquet(file).write_parquet(target)
+        case ".csv":
+            pl.read_csv(file).write_csv(target)
+        case _:
+            pl.read_ndjson(file).write_ndjson(target)
+
+
+@pytest.mark.parametrize("suffix", SUFFIXES)
+@pytest.mark.parametrize("rewrite", [rewritten_by_pandas, rewritten_by_polars])
+def test_what_they_rewrite_is_read_as_the_same_games(
+    rewrite: Callable[[Path, Path], None], suffix: str, folder: Path, tmp_path: Path
+) -> None:
+    rewrite(folder / f"games{suffix}", tmp_path / f"games{suffix}")
+    assert list(read_games(tmp_path / f"games{suffix}")) == list(read_games(folder / f"games{suffix}"))
 
 
 def test_pandas_and_polars_read_decisions(tmp_path: Path) -> None:

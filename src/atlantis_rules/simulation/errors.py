@@ -15,6 +15,15 @@ SIMULATIONS: Final = Language(
         "interrupted": (
             "{file} has the beginning of an interrupted run: resume continues it; remove it to begin again"
         ),
+        "row": "row {row}: {why}",
+        "missing column": "the column {name} is missing",
+        "unknown column": "the column {name} is unknown",
+        "cell": "the column {name} has {found}, not {expected}",
+        "truth": "true or false",
+        "whole number": "a whole number",
+        "text": "text",
+        "damaged row": "{file} is damaged in row {row}: the games are played again from there on",
+        "damaged shard": "{file} is damaged: it is written anew",
         "more games": "{file} has more games than {games}: go on with at least as many",
         "no simulation": "{file} was not left by a simulation",
         "another run": "{file} was left by another run: its {name} is {found}, not {expected}",

@@ -7,9 +7,14 @@ the requested name.
 
 import csv
 import json
+import logging
 import os
+import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from glob import escape
+from gzip import BadGzipFile, GzipFile
+from io import TextIOWrapper
 from itertools import islice
 from pathlib import Path
 from secrets import token_hex
@@ -21,10 +26,11 @@ from atlantis_rules.games.game import ActionT, ValueT
 from atlantis_rules.players.engines import Engine, Serial, require_engine
 from atlantis_rules.simulation.errors import SIMULATIONS, OtherRun, UnknownSuffix, imported
 from atlantis_rules.simulation.games import Setting
-from atlantis_rules.simulation.rows import Cell, GameRow, columns, row_of
+from atlantis_rules.simulation.rows import CONSTANT, Cell, GameRow, columns, row_of
 from atlantis_rules.simulation.simulating import play_all
 from atlantis_rules.simulation.statistics import Statistics
 from atlantis_rules.text.json_depth import shallow
+from atlantis_rules.text.limits import LONGEST_RECORD
 
 PARTIAL: Final = ".partial"
 """The suffix added to the name of a file while its games are being played."""
@@ -35,8 +41,10 @@ METADATA: Final = "atlantis_rules"
 _GROUP: Final = 10_000
 """The number of rows written at a time."""
 
-_CONSTANT: Final = ("version", "rules_version")
-"""The columns of a file before those of the rows."""
+_PACKED: Final = b"\x1f\x8b"
+"""How a file begins that gzip has compressed."""
+
+_LOG: Final = logging.getLogger(__name__)
 
 
 def write_games(
@@ -83,7 +91,8 @@ def write_games(
     if progress is not None:
         require_kind("progress", progress, Callable, "a function")  # type: ignore[arg-type]  # abstract, and fine
     target, statistics = Path(file), Statistics(len(run.names))
-    layout = _Layout(run.description, columns(len(run.names), run.counted, records=run.records))
+    counted = tuple(run.counted)
+    layout = _Layout(run.description, columns(len(run.names), counted, records=run.records), counted)
     write = _format_of(target, _WRITERS)
     journal = _Journal(target.with_name(target.name + PARTIAL), layout)
     finished = resume and not journal.file.exists() and target.exists()
@@ -105,7 +114,7 @@ def write_games(
 
 def _already_written(target: Path, layout: "_Layout", games: int) -> Iterator[list[GameRow]]:
     rows = 0
-    for row in read_games(target):
+    for row in _read_games(target, layout.counted):
         rows += 1
         layout.require_row(row, rows, target)
         yield [row]
@@ -115,7 +124,13 @@ def _already_written(target: Path, layout: "_Layout", games: int) -> Iterator[li
 
 @contextmanager
 def replacing(target: Path) -> Iterator[Path]:
-    """Yield a fresh file next to another one; it takes its name when written, and is removed on failure."""
+    """Yield a fresh file next to another one; it takes its name when written, and is removed on failure.
+
+    Those are removed first that killed programs have left.
+    """
+    for left in target.parent.glob(f".{escape(target.name)}.*.tmp"):
+        with suppress(OSError):  # another program may have it open
+            left.unlink()
     fresh = target.with_name(f".{target.name}.{token_hex(8)}.tmp")
     try:
         yield fresh
@@ -125,29 +140,38 @@ def replacing(target: Path) -> Iterator[Path]:
 
 
 def read_games(file: str | Path) -> Iterator[GameRow]:
-    """Yield the rows of a file that `write_games` has written.
+    """Yield the rows of a file that `write_games` has written, or another program from such a file.
+
+    Columns are found by their names, in any order, and none may be added. A CSV file or JSON lines may be compressed by
+    gzip. In them, and in Parquet files, other programs may have written values in their own way: ``"True"``, ``"TRUE"``
+    and ``"1"`` are true, ``1.0`` is a whole number, and ``"NA"`` is nothing.
 
     Args:
-        file: its name.
+        file: its name; ``.gz`` may follow the suffix.
 
     Raises:
         MissingExtra: pyarrow is missing, which a Parquet file needs.
         OSError: the file cannot be read.
         UnknownSuffix: the suffix of the file name is unknown.
         WrongType: the value is not a file name.
-        WrongValue: it is damaged, or has other columns.
+        WrongValue: it is damaged, has other columns or values, which the message names with their row, or is of a game
+            that no installed package has.
     """
     require_kind("file", file, str | Path, "the name of a file")
     return _read_games(Path(file))
 
 
-def _read_games(source: Path) -> Iterator[GameRow]:
-    read = _format_of(source, _READERS)
+def _read_games(source: Path, counted: Iterable[str] | None = None) -> Iterator[GameRow]:
+    read = _format_of(source.with_suffix("") if source.suffix == ".gz" else source, _READERS)
+    row = 0
     try:
-        for cells in read(source):
-            yield row_of({name: cell for name, cell in cells.items() if name not in _CONSTANT})
-    except (csv.Error, AttributeError, KeyError, TypeError, ValueError) as error:
-        why = f"{type(error).__name__}: {error}"
+        for row, cells in enumerate(read(source), 1):  # noqa: B007 - the row that is refused
+            yield row_of(cells, counted)
+    except WrongValue as error:
+        why = SIMULATIONS.text("row", row=row, why=error)
+        raise WrongValue(SIMULATIONS.text("no games", file=source, error=why)) from None
+    except (csv.Error, EOFError, BadGzipFile, zlib.error, AttributeError, TypeError, ValueError) as error:
+        why = SIMULATIONS.text("row", row=row + 1, why=f"{type(error).__name__}: {error}")
         raise WrongValue(SIMULATIONS.text("no games", file=source, error=why)) from None
 
 
@@ -157,16 +181,17 @@ class _Layout:
 
     description: Mapping[str, object]
     columns: Mapping[str, type[str | int | bool]]
+    counted: tuple[str, ...]
 
     @property
-    def constants(self) -> dict[str, Cell]:
+    def constants(self) -> dict[str, object]:
         """Return the constants at the beginning of each row."""
-        return {name: str(self.description[name]) for name in _CONSTANT}
+        return {name: self.description[name] for name in CONSTANT}
 
     @property
     def all_columns(self) -> dict[str, type[str | int | bool]]:
         """Return the columns of the file."""
-        return {**dict.fromkeys(_CONSTANT, str), **self.columns}
+        return {**CONSTANT, **self.columns}
 
     def require_row(self, row: GameRow, number: int, file: Path) -> None:
         """Check that this run has a row at this place.
@@ -182,14 +207,14 @@ class _Layout:
 
 @frozen
 class _Journal:
-    """The rows of the games played so far, as lines."""
+    """The rows of the games played so far, as lines, each after its checksum."""
 
     file: Path
     layout: _Layout
 
     def begin(self) -> None:
         """Begin a new file."""
-        self.file.write_text(json.dumps(self.layout.description) + "\n", "utf-8", newline="\n")
+        self.file.write_text(_sealed(json.dumps(self.layout.description)), "utf-8", newline="\n")
 
     def play(self, run: Setting[ActionT], games: int, engine: Engine, *, resume: bool) -> Iterator[list[GameRow]]:
         """Play the missing games, and yield all rows in order, some at a time.
@@ -214,46 +239,83 @@ class _Journal:
 
     def line_of(self, row: GameRow) -> str:
         """Return a row as a line."""
-        return json.dumps(list(row.flat().values()), separators=(",", ":")) + "\n"
+        return _sealed(json.dumps(list(row.flat().values()), separators=(",", ":")))
 
     def recovered(self) -> Iterator[GameRow]:
-        """Yield the existing rows, after cutting off an incomplete last line.
+        """Yield the existing rows up to the first that is damaged or incomplete, and cut off all others.
 
         Raises:
-            OtherRun: they belong to another run, or are damaged.
+            OtherRun: they belong to another run, or are not rows.
         """
-        size = self.file.stat().st_size
         with self.file.open("rb+") as stream:
-            whole = size
-            while whole:  # back to the end of the last complete line
-                step = min(whole, 1 << 16)
-                stream.seek(whole - step)
-                place = stream.read(step).rfind(b"\n")
-                if place >= 0:
-                    whole += place + 1 - step
-                    break
-                whole -= step
-            stream.truncate(whole)
-        if not whole:
+            heading = stream.readline(_LONGEST)
+            if heading.endswith(b"\n"):
+                self._require_own(heading)
+                whole, number = len(heading), 0
+                for number, line in enumerate(iter(lambda: stream.readline(_LONGEST), b""), 1):
+                    cells = self._cells_in(line)
+                    if cells is None or cells.get("number") != number:
+                        if line.endswith(b"\n"):  # otherwise the run was stopped when it wrote the line
+                            _LOG.warning("%s", SIMULATIONS.text("damaged row", file=self.file, row=number))
+                        break
+                    yield row_of(cells, self.layout.counted)
+                    whole += len(line)
+                stream.truncate(whole)
+        if not heading.endswith(b"\n"):
             self.begin()
-        try:
-            with self.file.open(encoding="utf-8") as stream:
-                heading = json.loads(shallow(next(stream)))
-            _require_same(self.file, json.loads(json.dumps(self.layout.description)), heading)
-            for number, cells in enumerate(self.cells(), 1):
-                _require_same(self.file, {"number": number}, cells)
-                yield row_of(cells)
-        except OtherRun:
-            raise
-        except (AttributeError, KeyError, TypeError, ValueError):
-            raise OtherRun(SIMULATIONS.text("no simulation", file=self.file)) from None
 
     def cells(self) -> Iterator[dict[str, Cell]]:
-        """Yield the rows as columns."""
-        with self.file.open(encoding="utf-8") as stream:
+        """Yield the rows as columns.
+
+        Raises:
+            OtherRun: a row is damaged.
+        """
+        with self.file.open("rb") as stream:
             next(stream)
             for line in stream:
-                yield dict(zip(self.layout.columns, json.loads(shallow(line)), strict=True))
+                cells = self._cells_in(line)
+                if cells is None:
+                    raise OtherRun(SIMULATIONS.text("no simulation", file=self.file))
+                yield cells
+
+    def _require_own(self, heading: bytes) -> None:
+        """Check that the first line describes this run.
+
+        Raises:
+            OtherRun: it does not.
+        """
+        found = _unsealed(heading)
+        if not isinstance(found, dict):
+            raise OtherRun(SIMULATIONS.text("no simulation", file=self.file))
+        _require_same(self.file, json.loads(json.dumps(self.layout.description)), found)
+
+    def _cells_in(self, line: bytes) -> dict[str, Cell] | None:
+        """Return the row in a line as columns, or None if it is damaged."""
+        cells = _unsealed(line)
+        if not isinstance(cells, list) or len(cells) != len(self.layout.columns):
+            return None
+        return dict(zip(self.layout.columns, cells, strict=True))
+
+
+_LONGEST: Final = LONGEST_RECORD * 12
+"""The maximum number of bytes in a line: those of a row with the longest record, each character escaped."""
+
+
+def _sealed(text: str) -> str:
+    """Return a line with JSON in ASCII after its checksum."""
+    return f"{zlib.crc32(text.encode('ascii')):08x} {text}\n"
+
+
+def _unsealed(line: bytes) -> object:
+    """Return the JSON in a line; None if the line is incomplete, or its checksum another."""
+    checksum, _, content = line.partition(b" ")
+    text = content.removesuffix(b"\n")
+    if text == content or checksum != b"%08x" % zlib.crc32(text):
+        return None
+    try:
+        return json.loads(shallow(text.decode("ascii")))
+    except ValueError:
+        return None
 
 
 def _require_same(file: Path, mine: Mapping[str, object], found: Mapping[str, object]) -> None:
@@ -288,40 +350,42 @@ def _write_jsonl(file: Path, layout: _Layout, rows: Iterable[Mapping[str, Cell]]
 def _write_parquet(file: Path, layout: _Layout, rows: Iterable[Mapping[str, Cell]]) -> None:
     arrow, parquet = imported("pyarrow", "data"), imported("pyarrow.parquet", "data")
     kinds = {str: arrow.string(), int: arrow.int64(), bool: arrow.bool_()}
-    fields = [(name, kinds[kind]) for name, kind in layout.all_columns.items()]
+    fields = [arrow.field(name, kinds[kind], nullable=name == "winner") for name, kind in layout.all_columns.items()]
     schema = arrow.schema(fields, metadata={METADATA: json.dumps(layout.description)})
     coming = iter(rows)
     with parquet.ParquetWriter(file, schema, compression="zstd") as writer:
         while group := list(islice(coming, _GROUP)):
-            data = {name: [layout.constants[name]] * len(group) for name in _CONSTANT}
+            data = {name: [cell] * len(group) for name, cell in layout.constants.items()}
             data |= {name: [row[name] for row in group] for name in layout.columns}
             writer.write_table(arrow.table(data, schema=schema))
 
 
-def _read_csv(file: Path) -> Iterator[dict[str, Cell]]:
-    with file.open(encoding="utf-8", newline="") as stream:
-        for cells in csv.DictReader(stream, strict=True):
-            yield {name: _from_text(name, text) for name, text in cells.items()}
+@contextmanager
+def _opened(file: Path) -> Iterator[TextIOWrapper]:
+    """Open a text in UTF-8, with or without a byte order mark, and compressed or not."""
+    with file.open("rb") as stream:
+        is_packed = stream.peek(len(_PACKED)).startswith(_PACKED)
+        with TextIOWrapper(GzipFile(fileobj=stream) if is_packed else stream, "utf-8-sig", newline="") as text:
+            yield text
 
 
-_TEXTS: Final = ("game", "seed", "options", "ending", "record", *_CONSTANT)
+def _read_csv(file: Path) -> Iterator[Mapping[str, object]]:
+    with _opened(file) as stream:
+        reader = csv.DictReader(stream, strict=True)
+        names = reader.fieldnames or ()
+        for name in names:
+            if names.count(name) > 1:
+                raise ValueError(f"there are two columns {name!r}")
+        yield from reader
 
 
-def _from_text(name: str, text: str) -> Cell:
-    if name in _TEXTS or name.startswith("player_"):
-        return text
-    if not text:
-        return None
-    return text == "true" if name.startswith("won_") else int(text)
-
-
-def _read_jsonl(file: Path) -> Iterator[dict[str, Cell]]:
-    with file.open(encoding="utf-8") as stream:
+def _read_jsonl(file: Path) -> Iterator[Mapping[str, object]]:
+    with _opened(file) as stream:
         for line in stream:
             yield json.loads(shallow(line))
 
 
-def _read_parquet(file: Path) -> Iterator[dict[str, Cell]]:
+def _read_parquet(file: Path) -> Iterator[Mapping[str, object]]:
     parquet = imported("pyarrow.parquet", "data")
     with parquet.ParquetFile(file) as opened:
         for batch in opened.iter_batches(_GROUP):

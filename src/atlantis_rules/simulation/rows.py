@@ -1,12 +1,36 @@
 """Rows: the data of a simulated game, as a record and as flat columns."""
 
+import re
 from collections.abc import Iterable, Mapping
+from functools import cache
+from math import isnan
+from typing import Final
 
 from atlantis_rules.errors import WrongValue, brief, require_type
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.games.registry import game_named
+from atlantis_rules.simulation.errors import SIMULATIONS
 
 Cell = str | int | bool | None
 """The value of a column for a game."""
+
+CONSTANT: Final[Mapping[str, type[str | int | bool]]] = {"version": str, "rules_version": int}
+"""The columns of a file before those of the rows, with their types."""
+
+_TRUTH: Final[Mapping[str, bool]] = {
+    **dict.fromkeys(("true", "True", "TRUE", "1"), True),
+    **dict.fromkeys(("false", "False", "FALSE", "0"), False),
+}
+"""How polars, pandas, R, spreadsheets and databases write true and false."""
+
+_NOTHING: Final = ("", "NA", "NaN", "nan", "null")
+"""How other programs write that there is no value."""
+
+_NUMBER: Final = re.compile(r"[+-]?[0-9]{1,15}(?:\.[0-9]{1,15})?(?:[eE][+-]?[0-9]{1,2})?")
+_MOST: Final = 2**53
+"""The greatest number below which every whole number is a float."""
+
+_OPTIONAL: Final = ("winner", *CONSTANT)
 
 
 @frozen
@@ -102,39 +126,90 @@ def columns(players: int, counted: Iterable[str], *, records: bool) -> dict[str,
     return {**found, "record": str} if records else found
 
 
-def row_of(cells: Mapping[str, Cell]) -> GameRow:
+def row_of(cells: Mapping[str, object], counted: Iterable[str] | None = None) -> GameRow:
     """Return the row with the given columns, as `GameRow.flat` returns them.
 
+    Columns are found by their names, in any order. Values may be as other programs write them: ``"TRUE"``, ``"True"``
+    and ``"1"`` are true, ``1.0`` is a whole number, and ``"NA"`` is nothing. The column `winner` may be missing, since
+    it follows from the others; the columns of `CONSTANT` may be there.
+
+    Args:
+        cells: the values by column.
+        counted: the names of the counts; None for those of the game that the row names.
+
     Raises:
-        KeyError: a column is missing.
-        TypeError: a column contains a value of the wrong type.
+        WrongValue: a column is missing or unknown or has another value; or no game has this name.
     """
-    players, names = _whole(cells["players"]), list(cells)
-    counted = tuple(name for name in names[names.index("decisions") + 1 :] if name != "record")
-    record = cells.get("record")
-    return GameRow(
-        game=_text(cells["game"]),
-        number=_whole(cells["number"]),
-        seed=_text(cells["seed"]),
-        options=_text(cells["options"]),
-        seats=tuple(_text(cells[f"player_{seat}"]) for seat in range(players)),
-        scores=tuple(_whole(cells[f"score_{seat}"]) for seat in range(players)),
-        winners=tuple(seat for seat in range(players) if cells[f"won_{seat}"]),
-        ending=_text(cells["ending"]),
-        decisions=_whole(cells["decisions"]),
-        counted=counted,
-        counts=tuple(_whole(cells[name]) for name in counted),
-        record=None if record is None else _text(record),
+    for name in ("game", "players"):
+        if name not in cells:
+            raise WrongValue(SIMULATIONS.text("missing column", name=repr(name)))
+    game, players = _text("game", cells["game"]), _whole("players", cells["players"])
+    names = tuple(game_named(game).COUNTED if counted is None else counted)
+    known = _columns(min(players, len(cells)), names, records="record" in cells)
+    for key in cells:
+        if key not in known and key not in CONSTANT:
+            raise WrongValue(SIMULATIONS.text("unknown column", name=brief(key)))
+    for name in known:
+        if name not in cells and name not in _OPTIONAL:
+            raise WrongValue(SIMULATIONS.text("missing column", name=repr(name)))
+    for name in cells.keys() & CONSTANT.keys():
+        _READERS[CONSTANT[name]](name, cells[name])
+    seats, number, seed = range(players), _whole("number", cells["number"]), _text("seed", cells["seed"])
+    if not seed.endswith(f"/{number}"):
+        raise _unfit("seed", seed, repr(f".../{number}"))
+    row = GameRow(
+        game=game,
+        number=number,
+        seed=seed,
+        options=_text("options", cells["options"]),
+        seats=tuple(_text(name, cells[name]) for name in (f"player_{seat}" for seat in seats)),
+        scores=tuple(_whole(name, cells[name]) for name in (f"score_{seat}" for seat in seats)),
+        winners=tuple(seat for seat in seats if _truth(f"won_{seat}", cells[f"won_{seat}"])),
+        ending=_text("ending", cells["ending"]),
+        decisions=_whole("decisions", cells["decisions"]),
+        counted=names,
+        counts=tuple(_whole(name, cells[name]) for name in names),
+        record=None if _is_nothing(cells.get("record")) else _text("record", cells["record"]),
     )
+    told = cells.get("winner", row.winner)
+    if (None if _is_nothing(told) else _whole("winner", told)) != row.winner:
+        raise _unfit("winner", told, repr(row.winner))
+    return row
 
 
-def _text(cell: Cell) -> str:
+_columns: Final = cache(columns)
+
+
+def _is_nothing(cell: object) -> bool:
+    return cell is None or cell in _NOTHING or (isinstance(cell, float) and isnan(cell))
+
+
+def _text(name: str, cell: object) -> str:
     if not isinstance(cell, str):
-        raise TypeError(cell)
+        raise _unfit(name, cell, SIMULATIONS.text("text"))
     return cell
 
 
-def _whole(cell: Cell) -> int:
-    if not isinstance(cell, int) or isinstance(cell, bool):
-        raise TypeError(cell)
-    return cell
+def _whole(name: str, cell: object) -> int:
+    if isinstance(cell, int) and not isinstance(cell, bool):
+        return cell
+    number = cell
+    if isinstance(cell, str) and _NUMBER.fullmatch(cell):
+        number = float(cell)
+    if not isinstance(number, float) or not number.is_integer() or abs(number) > _MOST:
+        raise _unfit(name, cell, SIMULATIONS.text("whole number"))
+    return int(number)
+
+
+def _truth(name: str, cell: object) -> bool:
+    told = cell if isinstance(cell, bool) else _TRUTH.get(str(cell))
+    if told is None:
+        raise _unfit(name, cell, SIMULATIONS.text("truth"))
+    return told
+
+
+_READERS: Final = {str: _text, int: _whole, bool: _truth}
+
+
+def _unfit(name: str, cell: object, expected: object) -> WrongValue:
+    return WrongValue(SIMULATIONS.text("cell", name=repr(name), found=brief(cell), expected=expected))
