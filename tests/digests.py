@@ -1,12 +1,14 @@
 """Digests of what the package writes, for comparison between interpreters: `python -m tests.digests`.
 
-Each line has a kind of text, the number of texts of this kind, and the SHA-256 of all of them: from seeded games, and
-from the golden records. Equal lines mean equal bytes.
+Each line has a kind of text, the number of texts of this kind, and the SHA-256 of all of them: from seeded games, also
+of the computer players, and from the golden records. Equal lines mean equal bytes.
 """
 
+import json
 import sys
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
+from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -21,12 +23,22 @@ from atlantis_rules.atlantis import documents as atlantis_wire
 from atlantis_rules.atlantis.knowledge.determinization import determinize
 from atlantis_rules.atlantis.records import AtlantisRecord, is_of_atlantis
 from atlantis_rules.atlantis.rules.chronicle import step as atlantis_step
+from atlantis_rules.games.registry import AnyInPlay
+from atlantis_rules.players import player_named
 from atlantis_rules.records import read_record, redact, write_record as written
 from atlantis_rules.records.record import AnyRecord
+from atlantis_rules.review.documents import step_document
+from atlantis_rules.review.steps import Deciding, Effort
 
 _RECORDS: Final = Path(__file__).with_name("records")
 _LOOKED_AT: Final = 25
 """The interval of states of a game that are examined from all seats."""
+_PLAYED_BY_COMPUTERS: Final = 4
+"""One seed in this many has games of the computer players, who take their time; it has two, three or four players."""
+_ASKED: Final = 50
+"""The interval of decisions of such a game in which every player is asked."""
+_COMPUTERS: Final = ("random", "easy", "good", "strong", "rollouts:24", "learned")
+"""The players who are asked, besides `greedy`, who plays. The last one plays only with two, and needs numpy."""
 
 
 def texts(seeds: int) -> Iterator[tuple[str, str]]:
@@ -40,6 +52,9 @@ def texts(seeds: int) -> Iterator[tuple[str, str]]:
         yield from _of_atlantis(atlantis.new_game(2 + seed % 3, options), Random(seed))
         components = random_components(Random(f"{seed}"))
         yield from _of_atlandice(atlandice.new_game(2 + seed % 3, components), Random(seed))
+        if seed % _PLAYED_BY_COMPUTERS == 0:
+            for start in (atlantis.new_game(2 + seed % 3), atlandice.new_game(2 + seed % 3)):
+                yield from _of_computers(start, Random(seed))
     for file in sorted(_RECORDS.iterdir()):
         if file.suffix in {".atlantis", ".atlandice"}:
             yield from _of_record(read_record(file.read_text("utf-8")))
@@ -86,6 +101,30 @@ def _of_atlandice(initial: atlandice.State, rng: Random) -> Iterator[tuple[str, 
     if (outcome := atlandice.outcome(state)) is not None:
         yield "JSON", atlandice_wire.OUTCOME.to_json(outcome)
     yield from _of_record(AtlandiceRecord(initial, tuple(actions), "a seed"))
+
+
+def _of_computers(start: AnyInPlay, rng: Random) -> Iterator[tuple[str, str]]:
+    """Play a game by `greedy`, ask the other players on the way, and review the decisions in which they were asked."""
+    state, decision, greedy = start.advance(rng), 0, player_named("greedy")
+    while isinstance(seat := state.to_act, int):
+        decision += 1
+        seen = state.view(seat)
+        action = greedy.choose(seen, rng)
+        yield "computer players", str(action)
+        if decision % _ASKED == 0:
+            for name in _COMPUTERS[: None if _plays_learned(start) else -1]:
+                yield (
+                    "learned player" if name == "learned" else "computer players",
+                    str(player_named(name).choose(seen, Random(decision))),
+                )
+            reviewed = Deciding(decision, seat, seen, action, None).review(Effort(2, "0"))
+            if reviewed is not None:
+                yield "reviews", json.dumps(step_document(reviewed, str))
+        state = state.apply(action).advance(rng)
+
+
+def _plays_learned(start: AnyInPlay) -> bool:
+    return start.game is atlantis and len(start.standing().scores) == 2 and find_spec("numpy") is not None
 
 
 def _of_record(record: AnyRecord) -> Iterator[tuple[str, str]]:

@@ -56,6 +56,17 @@ def test_it_takes_what_is_rated_highest() -> None:
     assert len(drawn) > 1
 
 
+def test_ratings_do_not_depend_on_the_order_in_which_numpy_adds() -> None:
+    policy, rng = Policy.read(WEIGHTS), np.random.default_rng(5)
+    (weights, added), (inner, more), last = policy.layers
+    observation = rng.integers(0, 8, len(weights)).astype(np.float32)
+    ids = range(last[0].shape[1])
+    for _ in range(20):
+        order = rng.permutation(len(inner))
+        shuffled = Policy([(weights[:, order], added[order]), (inner[order], more), last], policy.described)
+        assert (shuffled.ratings(observation, ids) == policy.ratings(observation, ids)).all()
+
+
 def test_what_it_has_not_learned_is_refused() -> None:
     learned: Any = player_named("learned")
     with pytest.raises(WrongValue, match="this game has been learned with 2 players, not 3"):

@@ -17,6 +17,13 @@ LIBRARY: Final = "atlantis_rules._compiled"
 """The prefix of the library with the code of all compiled modules; mypyc adds a suffix."""
 _WAITING: Final = re.compile(r"^( *{\n).*CPy_TRASHCAN_BEGIN\(.*\n((?:.*\n)*?).*CPy_TRASHCAN_END\(.*\n", re.MULTILINE)
 """What frees an object that the garbage collector does not look at: nothing else is done before."""
+_EXACT: Final = """\
+#include <float.h>
+#if defined(__FLT_EVAL_METHOD__) && __FLT_EVAL_METHOD__ != 0 || defined(FLT_EVAL_METHOD) && FLT_EVAL_METHOD != 0
+#error "floats would be calculated with more digits than Python has; on i386, set CFLAGS='-msse2 -mfpmath=sse'"
+#endif
+"""
+"""What refuses a C compiler whose floats are not Python's: encodings and statistics would have other last digits."""
 
 
 class CannotCompile(Exception):
@@ -75,7 +82,7 @@ def compile_to(target: Path, modules: Sequence[str]) -> None:
         options = ["--no-color-output", "--config-file=mypy.ini"]
         extensions = mypycify([*options, *map(str, files)], opt_level=level, debug_level="0", group_name=LIBRARY)
         for file in Path("build").rglob("*.c"):
-            file.write_text(freed_at_once(file.read_text("utf-8")), "utf-8")
+            file.write_text(_EXACT + freed_at_once(file.read_text("utf-8")), "utf-8")
         for extension in extensions:
             extension.extra_compile_args += _flags()
         distribution = Distribution({"ext_modules": extensions})

@@ -11,6 +11,7 @@ quarter of the games that the fit leaves out.
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -27,7 +28,7 @@ RANDOM: Final = 0.04
 LEFT_OUT: Final = 4
 """One game in this many is left out of the fit."""
 
-Row = tuple[float, Sequence[SeatFeatures]]
+Row = tuple[Fraction, Sequence[SeatFeatures]]
 
 
 def played(heuristics: AnyHeuristics, estimate: LinearEstimate[Any], seed: str) -> tuple[list[Row], int]:
@@ -52,7 +53,8 @@ def played(heuristics: AnyHeuristics, estimate: LinearEstimate[Any], seed: str) 
 
 def compared(rows: Sequence[Row]) -> Iterator[list[float]]:
     """Yield the lead of seat 0 in points, and in each feature, by how much it counts at the start and at the end."""
-    for left, (own, other) in rows:
+    for share, (own, other) in rows:
+        left = float(share)
         if own.others:
             more = [ours - theirs for ours, theirs in zip(own.others, other.others, strict=True)]
             yield [own.points - other.points, *(left * each for each in more), *((1 - left) * each for each in more)]
@@ -72,8 +74,8 @@ def fitted(heuristics: AnyHeuristics, estimate: LinearEstimate[Any], games: int,
     weights, *_ = np.linalg.lstsq(features[~tested], (final - points)[~tested], rcond=None)
     half = len(weights) // 2
     for at_start, at_end in zip(weights[:half], weights[half:], strict=True):
-        print(f"Weight({at_start:.2f}, {at_end:.2f})")
-    today = np.array([[*weight] for weight in estimate.weights]).T.ravel()
+        print(f"Weight({100 * at_start:.0f}, {100 * at_end:.0f})")
+    today = np.array([[*weight] for weight in estimate.weights]).T.ravel() / 100
     for name, tried in (("fitted", weights), ("today's", today)):
         errors = (points + features @ tried - final)[tested]
         print(f"error with the {name} weights: {np.sqrt(np.mean(errors**2)):.2f}")

@@ -5,6 +5,7 @@ better.
 """
 
 from collections.abc import Callable, Sequence
+from fractions import Fraction
 from random import Random
 from typing import Final, Generic, TypeAlias, TypeVar
 
@@ -37,7 +38,8 @@ class Heuristics(Generic[StateT, PositionT, ViewT, ActionT]):
         playing: returns a fast policy for playouts, given a random generator. The policy decides by the position of a
             game in motion, the seat to act, and its legal actions.
         estimate: returns an estimate of each seat's final score, given the position of a game in motion; only the
-            differences count. Without it, playouts are never cut off.
+            differences count. Whole numbers and fractions are the same on every system; floats may not be. Without it,
+            playouts are never cut off.
         looking_ahead: as `playing`, for playouts that are cut off: they are short, so this policy may be slower. By
             default, it is `playing`.
     """
@@ -49,7 +51,7 @@ class Heuristics(Generic[StateT, PositionT, ViewT, ActionT]):
     promising: Callable[[StateT, int, Sequence[ActionT]], Sequence[ActionT]]
     begin: Callable[[StateT], GameInMotion[StateT, ActionT, PositionT]]
     playing: Callable[[Random], Callable[[PositionT, int, Sequence[ActionT]], ActionT]]
-    estimate: Callable[[PositionT], Sequence[float]] | None = None
+    estimate: Callable[[PositionT], Sequence[float | Fraction]] | None = None
     looking_ahead: Callable[[Random], Callable[[PositionT, int, Sequence[ActionT]], ActionT]] | None = None
 
     def place_of_best(self, known: object, rng: Random) -> int:
@@ -99,7 +101,7 @@ class Heuristics(Generic[StateT, PositionT, ViewT, ActionT]):
                 motion.advance(rng)
         return motion.outcome()
 
-    def looked_ahead(self, state: object, rng: Random, seat: int, turns: int) -> Sequence[float]:
+    def looked_ahead(self, state: object, rng: Random, seat: int, turns: int) -> Sequence[float | Fraction]:
         """Play the rest of a seat's turn and some more turns, and return an estimate of each seat's final score.
 
         A turn ends where another seat decides. If the game ends first, or has no estimate, return its final scores.

@@ -1,10 +1,11 @@
 """Estimates of final scores: certain points, and features whose weights shift as the game goes on.
 
-`python -m tools.training.estimates GAME` fits the weights.
+`python -m tools.training.estimates GAME` fits the weights. They are whole numbers, and estimates are fractions: the
+same on every system.
 """
 
 from collections.abc import Callable, Sequence
-from math import fsum
+from fractions import Fraction
 from operator import mul
 from typing import Generic, NamedTuple
 
@@ -13,15 +14,15 @@ from atlantis_rules.players.heuristics import PositionT
 
 
 class Weight(NamedTuple):
-    """The value of one unit of a feature, in points; between start and end it changes linearly.
+    """The value of one unit of a feature, in hundredths of a point; between start and end it changes linearly.
 
     Attributes:
         at_start: at the start of the game.
         at_end: at its end.
     """
 
-    at_start: float
-    at_end: float
+    at_start: int
+    at_end: int
 
 
 class SeatFeatures(NamedTuple):
@@ -32,8 +33,8 @@ class SeatFeatures(NamedTuple):
         others: the other features, one for each weight; or none if the points are its final score.
     """
 
-    points: float
-    others: Sequence[float]
+    points: int
+    others: Sequence[int]
 
 
 @frozen
@@ -46,16 +47,17 @@ class LinearEstimate(Generic[PositionT]):
         weights: the weight of each of the other features.
     """
 
-    features: Callable[[PositionT], tuple[float, Sequence[SeatFeatures]]]
+    features: Callable[[PositionT], tuple[Fraction, Sequence[SeatFeatures]]]
     weights: tuple[Weight, ...]
 
-    def __call__(self, position: PositionT) -> list[float]:
+    def __call__(self, position: PositionT) -> list[Fraction]:
         """Return an estimate of each seat's final score; only the differences count.
 
         Args:
             position: the position of a game in motion.
         """
         left, seats = self.features(position)
-        weights = [at_end + left * (at_start - at_end) for at_start, at_end in self.weights]
-        # `fsum` is the same on every Python
-        return [fsum((points, *map(mul, weights, others))) for points, others in seats]
+        ahead, whole = left.numerator, left.denominator
+        weights = [at_end * whole + ahead * (at_start - at_end) for at_start, at_end in self.weights]
+        unit = 100 * whole
+        return [Fraction(points * unit + sum(map(mul, weights, others)), unit) for points, others in seats]

@@ -1,6 +1,7 @@
 """Playouts: games played to the end from a full state by a fast policy."""
 
 from collections.abc import Sequence
+from fractions import Fraction
 from random import Random
 
 from atlantis_rules.chance import CHANCE
@@ -35,7 +36,7 @@ def play_out(state: InPlay[ActionT, AnyView], rng: Random) -> Outcome:
     return result
 
 
-def look_ahead(state: InPlay[ActionT, AnyView], rng: Random, seat: int, turns: int) -> Sequence[float]:
+def look_ahead(state: InPlay[ActionT, AnyView], rng: Random, seat: int, turns: int) -> Sequence[float | Fraction]:
     """Play the rest of a seat's turn and some more turns, and return an estimate of each seat's final score.
 
     If the game's `Heuristics` have no estimate, it is played to its end.

@@ -1,8 +1,11 @@
-"""A player that tries its actions out in playouts from states that are consistent with what it knows."""
+"""A player that tries its actions out in playouts from states that are consistent with what it knows.
 
-from math import sqrt
+Actions are compared by whole numbers, so that every system chooses the same ones.
+"""
+
+from fractions import Fraction
+from math import isqrt
 from random import Random
-from statistics import fmean, variance
 from typing import Final, Generic, Protocol
 
 from attrs import define, field
@@ -17,15 +20,14 @@ from atlantis_rules.players.player import Known
 from atlantis_rules.players.playouts import look_ahead, play_out, promising
 from atlantis_rules.players.seeds import require_seed
 
-_HALF_WAY: Final = 10.0
+_HALF_WAY: Final = 10
 """The lead, in points, that is worth half of the most that any lead can be."""
 
+MOST_WORTH: Final = 1_000_000_000
+"""More than any lead is worth: the unit is a billionth of it."""
 
 _FEWEST: Final = 8
 """The minimum number of playouts for each action that is tried."""
-
-_CAUTION: Final = 1.0
-"""By how many standard errors another action must be better than the usual one."""
 
 
 class Guessable(Known[ActionT], Protocol[ActionT]):
@@ -62,26 +64,33 @@ class Tried(Generic[ActionT]):
     """An action that is being tried, and the sums of its playouts."""
 
     action: ActionT
-    lead: float = 0.0
-    wins: float = 0.0
-    worths: list[float] = field(factory=list)
+    lead: float | Fraction = 0
+    wins: Fraction = Fraction(0)
+    worths: list[int] = field(factory=list)
 
-    def add(self, lead: float, wins: float) -> None:
+    def add(self, lead: float | Fraction, wins: Fraction) -> None:
         """Add a playout: its lead and its share of the win."""
         self.lead += lead
         self.wins += wins
         self.worths.append(worth_of(lead))
 
-    def surely_better_by(self, usual: "Tried[ActionT]") -> float:
-        """Return how much better it did than another action in the same states, minus one standard error."""
-        differences = [own - other for own, other in zip(self.worths, usual.worths, strict=False)]
-        number, mean = len(differences), fmean(differences)
-        return mean - _CAUTION * (sqrt(variance(differences, mean) / number) if number > 1 else 1.0)
+    def surely_better_by(self, usual: "Tried[ActionT]") -> int:
+        """Return how much better it did than another action in the same states, minus one standard error.
+
+        It is the sum over the playouts, of which both had as many.
+        """
+        differences = [own - other for own, other in zip(self.worths, usual.worths, strict=True)]
+        number, total = len(differences), sum(differences)
+        if number == 1:
+            return total - MOST_WORTH  # a single playout has no standard error
+        squares = sum([difference * difference for difference in differences])
+        return total - isqrt((number * squares - total * total) // (number - 1))
 
     def hint(self) -> Hint[ActionT]:
         """Return the result of the playouts."""
         number = len(self.worths)
-        return Hint(self.action, number, self.lead / number, self.wins / number, fmean(self.worths))
+        worth = sum(self.worths) / (MOST_WORTH * number)
+        return Hint(self.action, number, float(self.lead / number), float(self.wins / number), worth)
 
 
 def lead_of(result: Outcome, seat: int) -> int:
@@ -89,19 +98,25 @@ def lead_of(result: Outcome, seat: int) -> int:
     return result.scores[seat] - max(score for other, score in enumerate(result.scores) if other != seat)
 
 
-def _tried_out(state: InPlay[ActionT, AnyView], rng: Random, seat: int, turns: int | None) -> tuple[float, float]:
+def _tried_out(
+    state: InPlay[ActionT, AnyView], rng: Random, seat: int, turns: int | None
+) -> tuple[float | Fraction, Fraction]:
     """Return the lead of a seat after a playout, and its share of the win, which an estimate derives from the lead."""
     if turns is None:
         result = play_out(state, rng)
-        return lead_of(result, seat), (seat in result.winners) / len(result.winners)
+        return lead_of(result, seat), Fraction(int(seat in result.winners), len(result.winners))
     scores = look_ahead(state, rng, seat, turns)
     lead = scores[seat] - max(score for other, score in enumerate(scores) if other != seat)
-    return lead, (1 + (lead > 0) - (lead < 0)) / 2
+    return lead, Fraction(1 + (lead > 0) - (lead < 0), 2)
 
 
-def worth_of(lead: float) -> float:
-    """Return what a lead is worth, from -1 to 1: the first points count most."""
-    return lead / (_HALF_WAY + abs(lead))
+def worth_of(lead: float | Fraction) -> int:
+    """Return what a lead is worth, from -`MOST_WORTH` to `MOST_WORTH`: the first points count most."""
+    points, unit = lead.as_integer_ratio()
+    size = abs(points)
+    half_way = _HALF_WAY * unit + size
+    worth = (2 * MOST_WORTH * size + half_way) // (2 * half_way)  # rounded to the nearest whole number
+    return worth if points > 0 else -worth
 
 
 def hint(known: Guessable[ActionT], *, playouts: int = 400, seed: str = "0") -> tuple[Hint[ActionT], ...]:

@@ -36,9 +36,18 @@ THRESHOLDS: Final = (
 """The minimum loss for a class, in points or in the share of wins; the worse class counts."""
 
 
+_ROUNDING: Final = 1e-9
+"""More than any error by rounding of means and of their standard errors, and less than any difference that counts."""
+
+
+def exceeds(value: float, limit: float) -> bool:
+    """Return whether a value exceeds a limit by more than rounding, which differs between systems."""
+    return value - limit > _ROUNDING
+
+
 def is_significant(measured: Measured) -> bool:
     """Return whether a loss is significant."""
-    return measured.mean > CAUTION * measured.error
+    return exceeds(measured.mean, CAUTION * measured.error)
 
 
 def grade_of(loss: Value) -> Grade:
@@ -46,8 +55,8 @@ def grade_of(loss: Value) -> Grade:
     for grade, points, share in THRESHOLDS:
         if _reaches(loss.lead, points) or _reaches(loss.wins, share):
             return grade
-    return Grade.BEST if loss.lead.mean <= 0 and loss.wins.mean <= 0 else Grade.GOOD
+    return Grade.GOOD if exceeds(loss.lead.mean, 0) or exceeds(loss.wins.mean, 0) else Grade.BEST
 
 
 def _reaches(loss: Measured, threshold: float) -> bool:
-    return loss.mean >= threshold and is_significant(loss)
+    return not exceeds(threshold, loss.mean) and is_significant(loss)

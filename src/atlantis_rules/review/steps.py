@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from random import Random
-from statistics import fmean
 from typing import Final, TypeAlias
 
 from attrs import define, field
@@ -13,7 +12,7 @@ from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.players.playouts import play_out, promising
 from atlantis_rules.players.rollouts import worth_of
 from atlantis_rules.review.exact_ends import ExactEnds
-from atlantis_rules.review.grades import Grade, grade_of, is_significant
+from atlantis_rules.review.grades import Grade, exceeds, grade_of, is_significant
 from atlantis_rules.review.values import NOTHING, Ended, Value, differences, ended_for, expected, measured
 
 MOST_OUTCOMES: Final = 40
@@ -189,7 +188,7 @@ class Deciding:
             return None
         actions, trying = [self.action, *others], _Trying(self.known, self.seat)
         tried = trying.tried(actions, effort.luck(self.step, 0))
-        best = max(range(1, len(actions)), key=lambda place: fmean(worth_of(lead) for lead, _ in tried[place]))
+        best = max(range(1, len(actions)), key=lambda place: sum(worth_of(lead) for lead, _ in tried[place]))
         pair = [tried[0], tried[best]]
         if not _is_surely_worse(_loss(pair)):
             lucks = (effort.luck(self.step, number) for number in range(1, MOST_ROUNDS + 1))
@@ -259,13 +258,13 @@ def review_portion(effort: Effort, portion: Portion) -> ReviewedStep | None:
 
 def _is_surely_worse(loss: Value) -> bool:
     """Return whether another action did so much worse that it needs no further comparison."""
-    return loss.lead.mean <= 0 and loss.wins.mean <= 0 and not is_close(loss)
+    return not (exceeds(loss.lead.mean, 0) or exceeds(loss.wins.mean, 0) or is_close(loss))
 
 
 def is_close(loss: Value) -> bool:
     """Return whether two actions cannot be distinguished so far."""
     return any(each.error for each in (loss.lead, loss.wins)) and all(
-        abs(each.mean) <= _SURE * each.error for each in (loss.lead, loss.wins)
+        not exceeds(abs(each.mean), _SURE * each.error) for each in (loss.lead, loss.wins)
     )
 
 

@@ -23,12 +23,17 @@ from atlantis_rules.text.json_depth import shallow
 Layer = tuple[NDArray[np.float32], NDArray[np.float32]]
 """The weights of a layer, by input and output, and its biases."""
 
+_UNITS: Final = 2.0**18
+"""Numbers are rounded to this many parts of one: sums of products of two are exact up to a hundred thousand."""
+
 _MOST: Final = 15
 """In a file a weight is a whole number from -15 to 15, times the scale of its output: five bits play as well."""
 
 
 class Policy:
     """A network that rates actions given an observation: layers with ReLU between them.
+
+    It calculates with whole numbers, so the ratings do not depend on how numpy adds on a processor.
 
     Attributes:
         layers: the layers; the last one rates every action of a player, by its number.
@@ -43,6 +48,10 @@ class Policy:
             described: the game, and how the policy was made: plain JSON.
         """
         self.layers: Final = tuple(layers)
+        self._whole: Final = [
+            (np.rint(weights.astype(np.float64) * _UNITS), np.rint(added.astype(np.float64) * _UNITS * _UNITS))
+            for weights, added in layers
+        ]
         self.described: Final = dict(described)
 
     def ratings(self, observation: Array, numbers: Sequence[int]) -> Array:
@@ -52,11 +61,12 @@ class Policy:
             observation: an observation written by an `Encoder`.
             numbers: the numbers of the actions.
         """
-        *hidden, (weights, added) = self.layers
+        *hidden, (weights, added) = self._whole
+        units = np.rint(observation.astype(np.float64) * _UNITS)
         for each, more in hidden:
-            observation = np.maximum(observation @ each + more, 0)
+            units = np.rint(np.maximum(units @ each + more, 0) / _UNITS)
         chosen = list(numbers)
-        found: Array = observation @ weights[:, chosen] + added[chosen]
+        found: Array = ((units @ weights[:, chosen] + added[chosen]) / (_UNITS * _UNITS)).astype(np.float32)
         return found
 
     def write(self, file: Path) -> None:

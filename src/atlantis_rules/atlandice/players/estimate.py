@@ -5,6 +5,7 @@ player decided; today's command has the seed of those games as a further argumen
 """
 
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import Final
 
 from atlantis_rules.atlandice.components import TILE_POINTS
@@ -16,7 +17,7 @@ _CLEARLY: Final = 3
 _STANDINGS: Final = 4
 
 
-def _features(position: State | Table) -> tuple[float, list[SeatFeatures]]:
+def _features(position: State | Table) -> tuple[Fraction, list[SeatFeatures]]:
     """Return how far the clock's hand still has to go, as a share of its whole way, and the features."""
     components, dice, seats = position.components, position.round, position.seats
     held = [[0] * (1 + _STANDINGS) for _ in range(seats)]
@@ -28,7 +29,7 @@ def _features(position: State | Table) -> tuple[float, list[SeatFeatures]]:
                 if standing <= _STANDINGS:
                     held[seat][standing] += 1
     turns = [len(range((seat - dice.start) % seats, dice.turns, seats)) for seat in range(seats)]
-    return (components.wave - position.hand) / components.wave, [
+    return Fraction(components.wave - position.hand, components.wave), [
         SeatFeatures(TILE_POINTS * len(party.tiles) + party.points, (turns[seat], *held[seat]))
         for seat, party in enumerate(position.parties[:seats])
     ]
@@ -46,12 +47,12 @@ def _standing(counts: Sequence[int], seat: int) -> int:
 estimate: Final = LinearEstimate(
     _features,
     (
-        Weight(-0.6, -1.4),  # per turn already taken in this round
-        Weight(0.25, 0.5),  # per resource
-        Weight(1.6, 0.8),  # per type of which it has most, by three or more
-        Weight(0.5, 1.4),  # per type of which it has most, by less
-        Weight(0.4, 0.8),  # per type of which it ties for most
-        Weight(-0.3, 0.0),  # per type of which it has one fewer than the most
+        Weight(-60, -140),  # per turn already taken in this round
+        Weight(25, 50),  # per resource
+        Weight(160, 80),  # per type of which it has most, by three or more
+        Weight(50, 140),  # per type of which it has most, by less
+        Weight(40, 80),  # per type of which it ties for most
+        Weight(-30, 0),  # per type of which it has one fewer than the most
     ),
 )
 """An estimate of the final scores."""

@@ -1,10 +1,10 @@
 """A player of Atlandice that considers the immediate gains of its next decisions.
 
-It makes a decent opponent, and is the yardstick of `simulate`; it is not meant to be strong.
+It makes a decent opponent, and is the yardstick of `simulate`; it is not meant to be strong. It calculates in whole
+millionths of a point, so no compiler, no library of functions and no order of a sum decides between two actions.
 """
 
 from collections.abc import Sequence
-from math import exp
 from random import Random
 from typing import Final, TypeVar
 
@@ -17,21 +17,31 @@ from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.atlandice.scores import FIRST_POINTS
 from atlantis_rules.atlandice.seen import PlayerView
 from atlantis_rules.atlandice.state import State
+from atlantis_rules.errors import require_type
 from atlantis_rules.frozen_records import frozen
 
 ActionT = TypeVar("ActionT", bound=Action)
 
-_SLOPE: Final = 1.2
-_LEADS: Final = range(-RESOURCES_PER_TYPE, RESOURCES_PER_TYPE + 2)  # one more may be taken
-_STANDING: Final = tuple(FIRST_POINTS / (1 + exp(-_SLOPE * lead)) for lead in _LEADS)
-"""The value of having this many more resources of a type than any other party, from 12 fewer to 12 more."""
+POINT: Final = 1_000_000
+"""A point, in the unit that players of Atlandice calculate with."""
 
-_HELD: Final = 0.1
+_LEADING: Final = (
+    *(1_500_000, 2_305_574, 2_750_482, 2_920_209, 2_975_512, 2_992_582, 2_997_762),
+    *(2_999_326, 2_999_797, 2_999_939, 2_999_982, 2_999_994, 2_999_998, 2_999_999),
+)
+"""A logistic curve: ``FIRST_POINTS / (1 + exp(-1.2 * lead))``, in millionths of a point, for leads from 0 on."""
+
+_BEHIND: Final = tuple([POINT * FIRST_POINTS - value for value in _LEADING[RESOURCES_PER_TYPE:0:-1]])
+_STANDING: Final = _BEHIND + _LEADING
+"""The value of having this many more resources of a type than any other party, from 12 fewer to 13 more:
+one more may be taken."""
+
+_HELD: Final = POINT // 10
 """The value of a resource in itself: it counts in inventories, and can be donated."""
 
 
-def standing(lead: int) -> float:
-    """Return the value of having this many more resources of a type than any other party."""
+def standing(lead: int) -> int:
+    """Return the value of having this many more resources of a type than any other party, in millionths of a point."""
     return _STANDING[lead + RESOURCES_PER_TYPE]
 
 
@@ -40,10 +50,17 @@ class Greedy:
     """The player; it keeps no memory between decisions.
 
     Attributes:
-        others: the value of a point of the others, on average.
+        others: the value of a point of the others, on average, in hundredths of a point.
+
+    Raises:
+        WrongType: the value is not a whole number.
     """
 
-    others: float = 0.6
+    others: int = 60
+
+    def __attrs_post_init__(self) -> None:
+        """Check the value."""
+        require_type("others", self.others, int)
 
     def choose(self, knowledge: PlayerView, rng: Random) -> PlayerAction:
         """Return the action that looks best, given the further decisions of the same turn; the first action wins ties.
@@ -63,7 +80,7 @@ class Greedy:
         # `sorted` is stable: the first action wins ties
         return sorted(actions, key=lambda action: -self._rate_turn(_after(before, action), seat))
 
-    def _rate_turn(self, state: State, seat: Seat) -> float:
+    def _rate_turn(self, state: State, seat: Seat) -> int:
         """Rate the end of the current turn, if the seat always continues with the immediately best action."""
         rating, turns = None, state.round.turns
         while state.to_act == seat and state.round.turns == turns and turns:
@@ -73,11 +90,11 @@ class Greedy:
             state = following[ratings.index(rating)]
         return self._rate(state, seat) if rating is None else rating
 
-    def _rate(self, state: State, seat: Seat) -> float:
-        """Rate a state: its own expected points, less those of the others."""
+    def _rate(self, state: State, seat: Seat) -> int:
+        """Rate a state: its own expected points, less those of the others. The number of rivals is a factor."""
         expected = _expected(state)
         rivals = [points for other, points in enumerate(expected[: state.seats]) if other != seat]
-        return expected[seat] - self.others * sum(rivals) / len(rivals)
+        return 100 * len(rivals) * expected[seat] - self.others * sum(rivals)
 
 
 def _after(state: State, action: Action) -> State:
@@ -86,12 +103,12 @@ def _after(state: State, action: Action) -> State:
     return table.left_at(carry_out(table, state.phase, action))
 
 
-def _expected(state: State) -> list[float]:
-    """Return the expected points of each party, if only the resources were scored from now on."""
+def _expected(state: State) -> list[int]:
+    """Return the expected points of each party, in millionths, if only the resources were scored from now on."""
     result = outcome(state)
     if result is not None:
-        return [float(tally.total) for tally in result.tallies]
-    points = [TILE_POINTS * len(player.tiles) + player.points + 0.0 for player in state.parties]
+        return [POINT * tally.total for tally in result.tallies]
+    points = [POINT * (TILE_POINTS * len(player.tiles) + player.points) for player in state.parties]
     held = [player.resources.counts for player in state.parties]
     for resource in state.in_game:
         counts = [each[resource] for each in held]

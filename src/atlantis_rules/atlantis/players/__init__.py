@@ -13,10 +13,10 @@ MOST_PROMISING: Final = 8
 """The maximum number of legal actions, of up to 40, that are tried."""
 
 _GREEDY: Final = Greedy()
-_FAST: Final = Greedy(modest=-3.0)
+_FAST: Final = Greedy(modest=-300)
 """A faster greedy player that hardly considers buying cards."""
 
-_THRIFTY: Final = Greedy(card=1.5, progress=0.2, purchase=0.2)
+_THRIFTY: Final = Greedy(card=150, progress=20, purchase=20)
 """A greedy player that saves cards and buys them: slower, but stronger than the fast one."""
 
 

@@ -4,6 +4,7 @@ The weights are rounded ones of `python -m tools.training.estimates atlantis 300
 has the seed of those games as a further argument, `estimates`.
 """
 
+from fractions import Fraction
 from typing import Final
 
 from atlantis_rules.atlantis.cards import number_of_cards
@@ -18,11 +19,11 @@ from atlantis_rules.players.linear_estimates import LinearEstimate, SeatFeatures
 _ALL_WAYS: Final = FIGURES_PER_PLAYER * MAINLAND
 
 
-def _features(position: State | Table) -> tuple[float, list[SeatFeatures]]:
+def _features(position: State | Table) -> tuple[Fraction, list[SeatFeatures]]:
     """Return how far the player nearest to the end still has to go, as a share of all its ways, and the features."""
     options, path, phase = position.options, position.path, position.phase
     if isinstance(phase, Settling):
-        return 0.0, [
+        return Fraction(0), [
             SeatFeatures(
                 player.wealth
                 - debt_of(options, path, player.figures)
@@ -32,7 +33,7 @@ def _features(position: State | Table) -> tuple[float, list[SeatFeatures]]:
             )
             for seat, player in enumerate(position.players)
         ]
-    left = min([_ALL_WAYS - sum(player.figures) for player in position.players]) / _ALL_WAYS
+    left = Fraction(min([_ALL_WAYS - sum(player.figures) for player in position.players]), _ALL_WAYS)
     return left, [
         SeatFeatures(
             player.tiles_worth,
@@ -51,13 +52,13 @@ def _features(position: State | Table) -> tuple[float, list[SeatFeatures]]:
 estimate: Final = LinearEstimate(
     _features,
     (
-        Weight(2.6, 0.95),  # per hand card
-        Weight(-1.15, -0.8),  # per point of debt
-        Weight(4.2, 0.0),  # for an unplaced bridge
-        Weight(5.0, 2.9),  # for being to act
-        Weight(0.0, 0.1),  # per space that the last figure has gone
-        Weight(0.15, 0.15),  # per space of the middle figure
-        Weight(0.55, 0.25),  # per space of the first figure
+        Weight(260, 95),  # per hand card
+        Weight(-115, -80),  # per point of debt
+        Weight(420, 0),  # for an unplaced bridge
+        Weight(500, 290),  # for being to act
+        Weight(0, 10),  # per space that the last figure has gone
+        Weight(15, 15),  # per space of the middle figure
+        Weight(55, 25),  # per space of the first figure
     ),
 )
 """An estimate of the final scores."""

@@ -2,6 +2,9 @@
 
 It uses only what its seat knows, from a view or from a full state: so the same player can sit at a table and play a
 state to its end. The weights were tuned by play against each other.
+
+Ratings are whole numbers: hundredths of a point, times the number of rivals, by which a mean over them is divided. So
+no compiler and no order of a sum decides between two actions.
 """
 
 from bisect import bisect_right
@@ -9,6 +12,8 @@ from collections.abc import Sequence
 from operator import itemgetter
 from random import Random
 from typing import Final
+
+from attrs import fields
 
 from atlantis_rules.atlantis.actions import (
     Action,
@@ -38,15 +43,19 @@ from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSett
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, SpaceSet, before, nearest_to_atlantis
 from atlantis_rules.atlantis.state import PlayerAtTable, State
 from atlantis_rules.atlantis.tiles import TILE_VALUES
+from atlantis_rules.errors import require_type
 from atlantis_rules.frozen_records import fast_frozen, frozen, maker
 
-FINISH: Final = 1000.0
+POINT: Final = 100
+"""The unit of the weights is a hundredth of a point."""
+
+FINISH: Final = 1000 * POINT
 """Outweighs everything else: ending the game as the winner, or avoiding its end as a loser."""
 
-_PERHAPS: Final = -2.0
+_PERHAPS: Final = -2 * POINT
 """A purchase with more gain than this may still be worth a closer look."""
 
-_NOTHING: Final = -1000.0 * FINISH
+_NOTHING: Final = -1000 * FINISH
 """The rating if no card can be played."""
 
 
@@ -94,27 +103,37 @@ _make_outlook: Final = maker(_Outlook)
 class Greedy:
     """The player; it keeps no memory between decisions.
 
+    All weights are whole numbers, in hundredths of a point.
+
     Attributes:
-        card: the cost of playing a card, in points.
+        card: the cost of playing a card.
         own_way: the value of a point that its own figures will owe less at the end.
         others_way: the value of a point that the others' figures will owe more, on average.
         progress: the value of a space on the way.
         home: the value of an arrival on the mainland, since it earns a card every turn.
-        bridge_saves: the minimum number of points that a bridge must save to be placed.
+        bridge_saves: the minimum that a bridge must save to be placed.
         modest: if the best move is rated below this, it considers buying cards.
         stuck: the value of a turn in which no card can be played.
         purchase: the minimum expected improvement of the best move by a purchase, beyond its cost.
+
+    Raises:
+        WrongType: a weight is not a whole number.
     """
 
-    card: float = 0.8
-    own_way: float = 0.5
-    others_way: float = 0.7
-    progress: float = 0.15
-    home: float = 4.0
-    bridge_saves: float = 5.0
-    modest: float = 6.0
-    stuck: float = -2.0
-    purchase: float = 0.0
+    card: int = 80
+    own_way: int = 50
+    others_way: int = 70
+    progress: int = 15
+    home: int = 400
+    bridge_saves: int = 500
+    modest: int = 600
+    stuck: int = -200
+    purchase: int = 0
+
+    def __attrs_post_init__(self) -> None:
+        """Check the weights."""
+        for each in fields(type(self)):
+            require_type(each.name, getattr(self, each.name), int)
 
     def choose(self, known: PlayerView, rng: Random) -> Action:
         """Return the action that looks best immediately; the first action wins ties.
@@ -181,9 +200,9 @@ class Greedy:
         if own.bridge and held.moving is None and own.figures[0] != MAINLAND:
             bridge, saved = self._bridge(position.path, own.figures, others, rivals, actions)
             frees = bridge is not None and held.hand and _frees(position.path, own.figures, bridge, actions)
-            if bridge is not None and (saved >= self.bridge_saves or frees):
+            if bridge is not None and (saved >= self.bridge_saves * rivals or frees):
                 urgent = [bridge]
-            elif bridge is not None and saved >= self.bridge_saves / 2:
+            elif bridge is not None and 2 * saved >= self.bridge_saves * rivals:
                 perhaps = [bridge]
         if urgent and most == 1:
             return urgent
@@ -196,20 +215,21 @@ class Greedy:
         rated = self._ratings(outlook, actions)
         rated.sort(key=itemgetter(0), reverse=True)  # stable: the first one wins ties
         best = rated[0][0] if rated else _NOTHING
-        if isinstance(actions[0], BuyCards) and (best < self.modest or most > 1):
-            bought, gained = self._purchase(outlook, best, actions)
-            if gained > self.purchase and best < self.modest:
+        is_modest = best < self.modest * rivals
+        if isinstance(actions[0], BuyCards) and (is_modest or most > 1):
+            bought, gained, unit = self._purchase(outlook, best, actions)
+            if gained > self.purchase * unit and is_modest:
                 urgent = [*urgent, bought]
-            elif gained > _PERHAPS:
+            elif gained > _PERHAPS * unit:
                 perhaps = [*perhaps, bought]
         cards = [action for _, action in rated] or [last]
         return [*urgent, *cards[: max(1, most - len(urgent) - len(perhaps))], *perhaps][:most]
 
-    def _ratings(self, outlook: _Outlook, actions: Sequence[Action]) -> list[tuple[float, Action]]:
+    def _ratings(self, outlook: _Outlook, actions: Sequence[Action]) -> list[tuple[int, Action]]:
         """Rate each card by the best end of the move that it allows."""
         held, mover = outlook.held, outlook.mover
         moving, tolls, spaces, occupied = held.moving, outlook.path.tolls, mover.spaces, outlook.occupied
-        rated: list[tuple[float, Action]] = []
+        rated: list[tuple[int, Action]] = []
         for action in actions:
             if isinstance(action, PlayCard):
                 origin = figure = action.figure
@@ -234,7 +254,7 @@ class Greedy:
             rated.append((rating, action))
         return rated
 
-    def _rate(self, outlook: _Outlook, origin: Space, arrival: Space, price: int, cards: int) -> float:
+    def _rate(self, outlook: _Outlook, origin: Space, arrival: Space, price: int, cards: int) -> int:
         """Rate a move that ends at a place."""
         path, options = outlook.path, outlook.options
         space = space_of_taken_tile(options, path, outlook.occupied & ~(1 << origin), arrival)
@@ -247,50 +267,59 @@ class Greedy:
             relief -= wider * (bisect_right(outlook.own, behind) - (origin <= behind))
         if origin == ATLANTIS and stays(options, origin):
             relief = -tolls_between(path, arrival, MAINLAND)  # it owed nothing
-        rate = gain - self.card * cards + self.own_way * relief + self.progress * (arrival - origin)
-        if wider:
-            rate += self.others_way * wider * bisect_right(outlook.others, behind) / outlook.rivals
+        rate = POINT * gain - self.card * cards + self.own_way * relief + self.progress * (arrival - origin)
         if arrival == MAINLAND:
             rate += self.home
             if outlook.own.count(MAINLAND) == FIGURES_PER_PLAYER - 1:
                 rate += FINISH if _leads(outlook, gain - cards, wider, behind) else -FINISH
+        rate *= outlook.rivals
+        if wider:
+            rate += self.others_way * wider * bisect_right(outlook.others, behind)
         return rate
 
     def _bridge(
         self, path: PathAtTable, own: tuple[Space, ...], others: list[Space], rivals: int, actions: Sequence[Action]
-    ) -> tuple[PlaceBridge | None, float]:
-        """Return the bridge that saves most, and the amount."""
-        best, most = None, -FINISH
+    ) -> tuple[PlaceBridge | None, int]:
+        """Return the bridge that saves most, and the amount, in the unit of ratings."""
+        best, most = None, _NOTHING
         for action in actions:
             if isinstance(action, PlaceBridge):
                 behind = action.space - 1
-                theirs = bisect_right(others, behind) / rivals
-                saved = _toll(path, action.space) * (bisect_right(own, behind) - self.others_way * theirs)
+                freed = POINT * rivals * bisect_right(own, behind) - self.others_way * bisect_right(others, behind)
+                saved = _toll(path, action.space) * freed
                 if saved > most:
                     best, most = action, saved
         return best, most
 
-    def _purchase(self, outlook: _Outlook, rating: float, actions: Sequence[Action]) -> tuple[Action, float]:
-        """Return the best tile to buy cards with, and the expected gain from a better best move."""
-        now = max(rating, self.stuck)
+    def _purchase(self, outlook: _Outlook, rating: int, actions: Sequence[Action]) -> tuple[Action, int, int]:
+        """Return the best tile to buy cards with, the expected gain from a better best move, and the gain's unit.
+
+        The unit is a hundredth of a point.
+        """
+        now = max(rating, self.stuck * outlook.rivals)
         ratings = sorted(self._ratings_with_a_card(outlook))
-        total = sum(weight for _, weight in ratings)
-        best, most = actions[0], _NOTHING
+        total = sum([weight for _, weight in ratings])
+        best, most, unit = actions[0], _NOTHING, 1
         for action in actions if total else ():
             if not isinstance(action, BuyCards):
                 break
             cards = cards_for(action.tile)
-            expected, below = 0.0, 0
+            if unit == 1:  # the first tile is the most valuable one: it draws most cards
+                unit = total**cards
+                most = _NOTHING * unit
+            draws = total**cards
+            expected = below = 0
             for rated, weight in ratings:  # the best of the drawn cards is one of these, with none rated higher
                 up_to = below + weight
-                expected += ((up_to / total) ** cards - (below / total) ** cards) * max(rated, now)
+                expected += (up_to**cards - below**cards) * max(rated, now)
                 below = up_to
-            gained = expected - now - action.tile.value + self.card * cards
+            price = (POINT * action.tile.value - self.card * cards) * outlook.rivals
+            gained = (expected - (now + price) * draws) * (unit // draws)
             if gained > most:
                 best, most = action, gained
-        return best, most
+        return best, most, unit * outlook.rivals
 
-    def _ratings_with_a_card(self, outlook: _Outlook) -> list[tuple[float, int]]:
+    def _ratings_with_a_card(self, outlook: _Outlook) -> list[tuple[int, int]]:
         """Return the rating of the best move with one more card of each item, and the number of such unseen cards."""
         ratings = []
         tolls = outlook.path.tolls
