@@ -122,6 +122,6 @@ def test_a_game_that_has_no_narration_is_told_by_its_actions() -> None:
     table = start_of(NIM.NAME, NIM.RULES[0], 2).open(Random(1))
     action, _ = table.choices(0)[0]
     (told,) = showing.seen(table.act(0, action, Random(1)), 0, table.number, Presentation("en")).happened
-    assert said(told) == ["Take(counters=1)", "Roll(number=2)"]
+    assert said(told) == ["take 1", "roll 2"]
     assert told.said[0].pieces == ()
     assert small_pictures(table.state) is None

@@ -96,7 +96,8 @@ def assert_says(found: Reviewed, expected: Review, language: str) -> None:
     game = in_play(expected.record).game
 
     def choice(action: AnyAction) -> Choice:
-        return Choice(game.format_action(action), say(action, language))
+        written = game.format_action(action)
+        return Choice(written, written if game.NAME == "nim" else say(action, language))  # which has no words for it
 
     assert (found.playouts, found.seed) == (expected.playouts, expected.seed)
     assert [

@@ -7,14 +7,8 @@ import type { Invited, MadeUp, Opening, Seen, Welcome } from "./messages.js";
 import type { Pieces } from "./pieces.js";
 import { words } from "./texts.js";
 
-/** What the outcomes of all games have. */
-interface Outcome {
-  scores: number[];
-  winners: number[];
-}
-
 /** Return the rows of the seats, the best first; those with as many points have the same place. */
-function rowsOf({ scores, winners }: Outcome, names: readonly string[]): HTMLTableRowElement[] {
+function rowsOf(scores: readonly number[], winners: readonly number[], names: readonly string[]): HTMLTableRowElement[] {
   const seats = scores.map((score, seat) => ({ score, seat, name: names[seat] ?? "" }));
   seats.sort((one, other) => other.score - one.score || one.seat - other.seat);
   return seats.map(({ score, seat, name }) => {
@@ -51,13 +45,15 @@ function partsOf({ heads, parts, others }: MadeUp, names: readonly string[]): HT
 
 /** Show the end of a game, if it is over; its course leads to its steps. */
 export function showEnding(
-  { outcome, scores, made_up, course }: Seen,
+  { outcome, winners, scores, made_up, course }: Seen,
   names: readonly string[],
   look: (number: number) => void,
   pieces: Pieces,
 ): void {
-  const isNew = found("ending").hidden && scores.length > 0;
-  found("ending").hidden = scores.length === 0;
+  const isOver = outcome !== null;
+  const isNew = found("ending").hidden && isOver;
+  found("ending").hidden = !isOver;
+  found("whence").hidden = scores.length === 0 && made_up === null;
   found("scores").replaceChildren(...scores.map((reason) => lineOf("li", reason, pieces)));
   found("made-up").hidden = made_up === null;
   found("made-up").replaceChildren(...(made_up === null ? [] : partsOf(made_up, names)));
@@ -66,7 +62,7 @@ export function showEnding(
   for (const head of heads.children) head.setAttribute("scope", "col");
   showCourse(found("course"), course, names, look);
   if (isNew) found("status").scrollIntoView({ block: "nearest" }); // in a small window the result is there, above the board
-  found("standings").replaceChildren(heads, ...(outcome === null ? [] : rowsOf(outcome as Outcome, names)));
+  found("standings").replaceChildren(heads, ...(isOver ? rowsOf(course.at(-1) ?? [], winners, names) : []));
 }
 
 /** The button that opens a table of the same people and computers by the same rules, or leads to one that somebody opened. */

@@ -151,13 +151,18 @@ export function showForm(form: HTMLFormElement, offer: Offer, open: (opening: Op
   const titles = new Map(offer.games.map(({ game, title }) => [game, title]));
   const [gameLabel, game] = chooser(words("game"), [...titles.keys()], "atlantis", (name) => titles.get(name) ?? name);
   const rules = new Map(offer.games.map((each) => [each.game, new RulesFields(each)]));
-  const show = (): void => rules.forEach(({ element }, name) => (element.hidden = name !== game.value));
+  const remembered = rememberedNames();
+  const least = Math.min(...offer.games.flatMap(({ players }) => players));
+  const seats = COLOURS.map((_, seat) => {
+    return new SeatCard(seat, seat < least ? offer.players : ["", ...offer.players], remembered[seat] ?? "");
+  });
+  const show = (): void => {
+    rules.forEach(({ element }, name) => (element.hidden = name !== game.value));
+    const most = Math.max(...(offer.games.find((each) => each.game === game.value)?.players ?? [COLOURS.length]));
+    seats.forEach(({ element }, seat) => (element.hidden = seat >= most));
+  };
   game.addEventListener("change", show);
   show();
-  const remembered = rememberedNames();
-  const seats = COLOURS.map((_, seat) => {
-    return new SeatCard(seat, seat < 2 ? offer.players : ["", ...offer.players], remembered[seat] ?? "");
-  });
   const cards = made("div");
   cards.className = "seats";
   cards.append(...seats.map(({ element }) => element));
@@ -173,7 +178,7 @@ export function showForm(form: HTMLFormElement, offer: Offer, open: (opening: Op
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     localStorage.setItem("names", JSON.stringify(seats.map(({ name }) => name.value)));
-    const taken = seats.filter(({ player }) => player.value !== "");
+    const taken = seats.filter(({ element, player }) => !element.hidden && player.value !== "");
     open({
       game: game.value,
       rules: rules.get(game.value)?.rules ?? "",

@@ -6,7 +6,7 @@ import { COLOURS, goToForm, refusalOf, showForm } from "./form.js";
 import { showLinks } from "./links.js";
 import type { Failed, Offer, Opened, Opening } from "./messages.js";
 import { Seat } from "./seat.js";
-import { showGames } from "./start.js";
+import { showGames, showLacking } from "./start.js";
 import { language, words } from "./texts.js";
 
 const PLAYERS = ["person", "easy", "good", "strong"];
@@ -72,9 +72,10 @@ async function showOpening(): Promise<void> {
     refuse(offer);
     return;
   }
-  const { games } = offer;
+  const { games, lacking } = offer;
   showForm(found("form"), { games, players: PLAYERS, referee: true }, (opening) => void open(opening));
   showGames(found("games"), games, (opening) => void openAndSit(opening), goToForm);
+  showLacking(found("lacking"), lacking);
   const record = found<HTMLInputElement>("record");
   record.addEventListener("change", () => {
     const [file] = record.files ?? [];

@@ -1,5 +1,5 @@
 // Made by generate.mjs from the schema of the messages. Don't edit.
-// sha256 of the schema: 83647c105acb7da5cec37c2f594be8acf0daa888a8b8aff61c702be64ed687fe
+// sha256 of the schema: e76dc8ff31f7c8954e343bd87cd0f135e61f38a2c1116361e88eefe6cf10af47
 
 import type {GameEvent} from "./messages.js";
 
@@ -235,6 +235,7 @@ export interface Seen {
   view: {};
   picture: string | null;
   outcome: {} | null;
+  winners: number[];
   scores: Reason[];
   made_up: MadeUp | null;
   course: number[][];
@@ -421,6 +422,7 @@ export interface Rule {
 export interface Offer {
   type: "offer";
   games: OfferedGame[];
+  lacking: LackingGame[];
 }
 /**
  * A game on offer.
@@ -435,6 +437,7 @@ export interface OfferedGame {
    * @minItems 1
    */
   players: number[];
+  opponent: string;
   picture: string | null;
 }
 /**
@@ -459,6 +462,13 @@ export interface OfferedOption {
  */
 export interface OptionValue {
   name: string;
+  text: string;
+}
+/**
+ * An installed game that cannot be played at a table.
+ */
+export interface LackingGame {
+  game: string;
   text: string;
 }
 /**

@@ -39,7 +39,7 @@ const SKELETON = `
 <p><button type="button" id="again" class="main" data-text="again"></button></p>
 ${REVIEW}
 <figure id="course" class="course" hidden></figure>
-<h3 data-text="whence"></h3><table id="made-up" class="seats-table"></table><ul id="scores"></ul></div>
+<h3 id="whence" data-text="whence"></h3><table id="made-up" class="seats-table"></table><ul id="scores"></ul></div>
 <h2 data-text="log"></h2>
 <ol id="log" tabindex="0"></ol>
 <p class="saving"><button type="button" id="older" hidden></button></p>
@@ -300,7 +300,7 @@ export class Seat implements Follower {
 
   private status(seen: Seen): string {
     const last = seen.happened.at(-1);
-    if (seen.to_act === null) return words(seen.scores.length === 0 ? "breaksOff" : "over");
+    if (seen.to_act === null) return words(seen.outcome === null ? "breaksOff" : "over");
     const text = last === undefined || last.seat === null ? "" : this.told(last);
     const happened = text === "" ? "" : ` ${text}.`;
     if (seen.to_act === this.welcome?.seat) return words("yourTurn") + happened;

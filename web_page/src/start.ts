@@ -2,15 +2,12 @@
 
 import { showApart } from "./arrangement.js";
 import { button, made } from "./elements.js";
-import type { OfferedGame, Opening } from "./messages.js";
+import type { LackingGame, OfferedGame, Opening } from "./messages.js";
 import { ofGame, words } from "./texts.js";
 
-/** Who plays against a newcomer. */
-const OPPONENT = "greedy";
-
 /** Return what opens a table of a person and a computer player, by the usual rules. */
-function atOnce({ game, presets, components, players }: OfferedGame): Opening {
-  const seats = ["person", ...Array<string>((players[0] ?? 2) - 1).fill(OPPONENT)];
+function atOnce({ game, presets, components, players, opponent }: OfferedGame): Opening {
+  const seats = ["person", ...Array<string>((players[0] ?? 2) - 1).fill(opponent)];
   return { game, rules: presets[0]?.name ?? components ?? "", seats, names: seats.map(() => ""), referee: false };
 }
 
@@ -45,4 +42,12 @@ export function showGames(
   choose: (game: string) => void,
 ): void {
   around.replaceChildren(...games.map((offered) => cardOf(offered, open, choose)));
+}
+
+/** Say which installed games cannot be played at a table, and what each lacks. */
+export function showLacking(around: HTMLElement, lacking: readonly LackingGame[]): void {
+  around.hidden = lacking.length === 0;
+  const list = made("ul");
+  list.append(...lacking.map(({ game, text }) => made("li", `${game}: ${text}`)));
+  around.replaceChildren(made("p", words("lacking")), list);
 }

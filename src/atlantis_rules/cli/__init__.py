@@ -37,6 +37,7 @@ def _run(argv: Sequence[str]) -> int:
     # A command imports what it needs, so help and errors are fast.
     from atlantis_rules.cli.parser import command_named, parse  # noqa: PLC0415
     from atlantis_rules.games.parts import NoSuchPart  # noqa: PLC0415
+    from atlantis_rules.games.registry import BrokenGame  # noqa: PLC0415
     from atlantis_rules.text.languages import UnknownLanguage  # noqa: PLC0415
 
     try:
@@ -47,6 +48,8 @@ def _run(argv: Sequence[str]) -> int:
         if command.asks and isinstance(sys.stdin, TextIOWrapper):
             sys.stdin.reconfigure(errors="replace")
         return command.carry_out(parser, given)
+    except BrokenGame as error:
+        raise BadFile("as said", why=error) from None
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] != "rich":
             raise

@@ -12,7 +12,7 @@ from attrs import frozen
 from atlantis_rules.adapters.console.exits import BadFile
 from atlantis_rules.cli.command import Command, Parser, Unfit
 from atlantis_rules.cli.options import MOST_GAMES, add_choice, add_language, add_number, add_value, filled
-from atlantis_rules.conformance.cases import BadCases, folder, read_cases, read_manifest
+from atlantis_rules.conformance.cases import BadCases, folder, has_cases, read_cases, read_manifest
 from atlantis_rules.conformance.checking import NoAnswer
 from atlantis_rules.conformance.programs import CannotStart, ProcessProgram
 from atlantis_rules.conformance.protocol import LEVELS
@@ -21,8 +21,8 @@ from atlantis_rules.conformance.reports import document, junit, lines
 from atlantis_rules.conformance.running import Plan, Run, run as run_plan
 from atlantis_rules.conformance.words import CONFORMANCE
 from atlantis_rules.errors import brief
-from atlantis_rules.games.registry import game_names
-from atlantis_rules.rulebook.clauses import UnknownClause, rulebook
+from atlantis_rules.games.registry import game_named, game_names
+from atlantis_rules.rulebook.clauses import UnknownClause, UnknownGame, rulebook
 from atlantis_rules.text.limits import listing
 
 FAILED: Final = 1
@@ -30,7 +30,7 @@ FAILED: Final = 1
 
 @frozen
 class ConformanceArguments:
-    """The arguments of `conformance`."""
+    """The arguments of `conformance`; without a game, all that have cases are checked."""
 
     command: tuple[str, ...]
     games_asked: tuple[str, ...]
@@ -73,7 +73,7 @@ def _read(parser: Parser, given: argparse.Namespace) -> ConformanceArguments:
     command: list[str] = given.program
     if not command:
         parser.refuse("no program")
-    games = game_names() if given.game is None else (given.game,)
+    games = () if given.game is None else (given.game,)
     clause = None if given.clause is None else given.clause.upper()
     return filled(ConformanceArguments, given, command=tuple(command), games_asked=games, clause=clause)
 
@@ -99,26 +99,41 @@ def run(arguments: ConformanceArguments) -> int:
 def _run(arguments: ConformanceArguments, program: ProcessProgram) -> int:
     hello = program.start()
     offered = hello.get("games")
-    games = [game for game in arguments.games_asked if isinstance(offered, list) and game in offered]
+    where = folder() if arguments.cases is None else Path(arguments.cases)
+    manifest = read_manifest(where)
+    asked = arguments.games_asked or tuple(game for game in game_names() if has_cases(where, game))
+    games = [game for game in asked if isinstance(offered, list) and game in offered]
     if not games:
-        raise BadFile("plays none", games=", ".join(arguments.games_asked))
+        raise BadFile("plays none", games=", ".join(asked))
     if arguments.clause is not None:
-        having = [game for game in games if arguments.clause in rulebook(game)]
+        having = [game for game in games if arguments.clause in _clauses_of(game)]
         if not having:
-            unknown = [UnknownClause(game, arguments.clause, [each.id for each in rulebook(game)]) for game in games]
+            unknown = [UnknownClause(game, arguments.clause, _clauses_of(game)) for game in games]
             raise BadFile("as said", why=listing(unknown, "; "))
         games = having
-    where = folder() if arguments.cases is None else Path(arguments.cases)
     shows: dict[str, Shows] = {}
     runs: list[Run] = []
     for game in games:
-        shows[game] = shows_of(read_manifest(where), game)
+        shows[game] = shows_of(manifest, game)
         cases = [each for each in read_cases(where, game) if arguments.clause in (None, *each.clauses)]
         runs.append(run_plan(Plan(game, arguments.level, cases, arguments.games, arguments.seed, shows[game]), program))
         for line in lines(runs[-1], shows[game], arguments.language):
             print(line)
     _write(arguments, runs, program, shows)
     return 0 if all(each.passed for each in runs) else FAILED
+
+
+def _clauses_of(game: str) -> tuple[str, ...]:
+    """Return the ids of the clauses of a game.
+
+    Raises:
+        BadFile: it has no rulebook.
+    """
+    game_named(game)  # registers it
+    try:
+        return tuple(clause.id for clause in rulebook(game))
+    except UnknownGame as error:
+        raise BadFile("as said", why=error) from None
 
 
 def shows_of(manifest: dict[str, object], game: str) -> Shows:

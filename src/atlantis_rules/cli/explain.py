@@ -21,7 +21,7 @@ from atlantis_rules.cli.command import Command, Parser
 from atlantis_rules.cli.explain_words import alternatives, said
 from atlantis_rules.cli.options import add_language, add_switch, add_value
 from atlantis_rules.errors import brief
-from atlantis_rules.games.registry import game_named, game_names
+from atlantis_rules.games.registry import game_named, game_names, of_each_game
 from atlantis_rules.rulebook.changes import changes, history
 from atlantis_rules.rulebook.clauses import Citation, Clause, OptionValue, Rulebook, Ruling, UnknownGame, rulebook
 from atlantis_rules.rulebook.concordances import Concordance, Sentence, concordance
@@ -62,7 +62,7 @@ def run(arguments: ExplainArguments) -> int:
     names, language = game_names(), arguments.language
     if arguments.game is not None and arguments.game not in names:
         return _refuse(said(language, "no such game", game=brief(arguments.game), games=", ".join(names)))
-    books = [*_books(names if arguments.game is None else (arguments.game,), language)]
+    books = _sound_books(names, language) if arguments.game is None else [*_books((arguments.game,), language)]
     if not books:
         return _refuse(said(language, "no rulebook", game=arguments.game))
     asked = " ".join(arguments.words)
@@ -92,6 +92,12 @@ def _books(games: Iterable[str], language: str) -> Iterator[Rulebook]:
         game_named(game)  # registers it
         with suppress(UnknownGame):
             yield rulebook(game, language)
+
+
+def _sound_books(games: Iterable[str], language: str) -> list[Rulebook]:
+    """List the rulebooks of the games that have one; broken games are left out."""
+    found = of_each_game(lambda game: [*_books((game,), language)], names=games)
+    return [book for books in found.values() for book in books]
 
 
 def _has_concordance(game: str) -> bool:

@@ -29,7 +29,7 @@ from atlantis_rules.drawing.themes import AUTO, THEMES
 from atlantis_rules.errors import BadRules
 from atlantis_rules.games.game import AnyEvent, AnyView, GameState
 from atlantis_rules.games.record_layout import COLOURS
-from atlantis_rules.games.registry import AnyInPlay, game_names
+from atlantis_rules.games.registry import AnyInPlay, game_named, game_names, of_each_game
 from atlantis_rules.games.views import GameView
 from atlantis_rules.playing import standing
 from atlantis_rules.records import RedactedRecord
@@ -155,7 +155,7 @@ def _of_position(text: str, arguments: PictureArguments) -> Picture:
     if needless:
         raise BadFile("no steps", file=name_of(arguments.file), options=", ".join(needless))
     refusals: dict[str, ValueError] = {}
-    for game in game_names() if arguments.game is None else (arguments.game,):
+    for game in of_each_game(game_named) if arguments.game is None else (arguments.game,):
         try:
             return _draw(position(GameChoice(game, arguments.rules), text[: LONGEST_POSITION + 1]), (), arguments)
         except BadRules as error:

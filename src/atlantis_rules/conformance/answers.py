@@ -10,7 +10,7 @@ from atlantis_rules.conformance.protocol import NEW_GAME, PROTOCOL, REASONS, RUL
 from atlantis_rules.errors import AtlantisError, IllegalAction
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.parts import Part
-from atlantis_rules.games.registry import beginning, game_names
+from atlantis_rules.games.registry import beginning, game_named, of_each_game
 from atlantis_rules.viewers import SPECTATOR
 
 SPECTATING: Final = "spectator"
@@ -147,7 +147,7 @@ class Engine:
             return {
                 "protocol": PROTOCOL,
                 "name": f"atlantis-rules {version('atlantis-rules')}",
-                "games": list(game_names()),
+                "games": list(of_each_game(game_named)),
                 "levels": [RULES, REASONS],
                 "commands": [NEW_GAME],
             }

@@ -172,6 +172,11 @@ def folder() -> Traversable:
     raise BadCases(CONFORMANCE.text("no cases"))
 
 
+def has_cases(where: Traversable, game: str) -> bool:
+    """Return whether a folder with the layout of ``conformance`` has cases of a game."""
+    return any(where.joinpath("cases", f"{game}.jsonl{packed}").is_file() for packed in ("", ".xz"))
+
+
 def read_cases(where: Traversable, game: str) -> Iterator[Case]:
     """Read the cases of a game from a folder with the layout of ``conformance`` in a clone.
 

@@ -8,11 +8,12 @@ Installed packages offer their games as entry points of the group ``atlantis_rul
 Each entry names the package of a game. A program can also pass one to `register`.
 """
 
+from collections.abc import Callable, Iterable
 from functools import cache
 from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
-from atlantis_rules.errors import WrongValue, brief, require_type
-from atlantis_rules.games.game import ActionT, AnyAction, AnyEvent, EventT, Game, InPlay, SeatInPlay, StateT
+from atlantis_rules.errors import AtlantisError, WrongValue, brief, require_type, type_name
+from atlantis_rules.games.game import ActionT, AnyAction, AnyEvent, EventT, Game, InPlay, SeatInPlay, StateT, ValueT
 from atlantis_rules.games.parts import require_game
 from atlantis_rules.rulebook.marks import PACKAGES
 
@@ -33,6 +34,13 @@ _DISTRIBUTION: Final = "atlantis-rules"
 
 
 _GAMES: Final[dict[str, AnyGame]] = {}
+
+_WARNED: Final[set[str]] = set()
+"""The warnings about broken games that were given: each is given once."""
+
+
+class BrokenGame(WrongValue, ImportError):
+    """An installed game cannot be imported, or does not register itself; the message says why."""
 
 
 def register(game: Game[StateT, ActionT, EventT]) -> None:
@@ -84,20 +92,78 @@ def game_named(name: str) -> AnyGame:
         name: one of `game_names`.
 
     Raises:
-        ImportError: the package of the game cannot be imported.
+        BrokenGame: the package of the game cannot be imported, or does not register it.
         WrongType: the name is not a string.
         WrongValue: no game has this name.
     """
     require_type("name", name, str)
     if name not in _GAMES and name in _installed():
-        _installed()[name].load()
-    if name in _GAMES:
-        return _GAMES[name]
-    if name in _installed():
-        message = f"{_installed()[name].value} is offered as the game {brief(name)}, and does not register it"
-    else:
-        message = f"there is no game {brief(name)}; there are {', '.join(game_names())}"
-    raise WrongValue(message)
+        _load(name, _installed()[name])
+    if name not in _GAMES:
+        raise WrongValue(f"there is no game {brief(name)}; there are {', '.join(game_names())}")
+    return _GAMES[name]
+
+
+def _load(name: str, point: "EntryPoint") -> None:
+    try:
+        point.load()
+    except Exception as error:
+        if _is_own(point):
+            raise
+        message = f"{point.value} is offered as the game {brief(name)}, and cannot be imported: {told(error)}"
+        raise BrokenGame(message) from error  # other people's code may raise anything
+    if name not in _GAMES:
+        raise BrokenGame(f"{point.value} is offered as the game {brief(name)}, and does not register it")
+
+
+def told(error: Exception) -> str:
+    """Return an error of a game as one line: other people's code may raise anything."""
+    words = " ".join(str(error).split())
+    return words if isinstance(error, AtlantisError) else f"{type_name(error)}: {words}"
+
+
+def warn_of(name: str, error: Exception) -> None:
+    """Warn once, by a line in the log or on standard error, that a game cannot be used.
+
+    Args:
+        name: the name of the game.
+        error: the error that it raised.
+
+    Raises:
+        Exception: the error itself, if the game belongs to this package.
+    """
+    if name in own_names():
+        raise error
+    warning = f"the game {name} is left out: {told(error)}"
+    if warning not in _WARNED:
+        import logging  # noqa: PLC0415 - hardly ever needed
+
+        _WARNED.add(warning)
+        logging.getLogger(__name__).warning("%s", warning)
+
+
+def of_each_game(
+    ask: Callable[[str], ValueT],
+    refused: Callable[[str, Exception], None] = warn_of,
+    names: Iterable[str] | None = None,
+) -> dict[str, ValueT]:
+    """Return what a function returns for each game, by name; a broken game is left out.
+
+    Args:
+        ask: the function, which is called with each name.
+        refused: is called with the name of a game and the error that was raised.
+        names: the names of the games; all `game_names` if it is None.
+
+    Raises:
+        Exception: what the function raises for a game of this package.
+    """
+    found: dict[str, ValueT] = {}
+    for name in game_names() if names is None else names:
+        try:
+            found[name] = ask(name)
+        except Exception as error:  # noqa: BLE001 - as in `told`
+            refused(name, error)
+    return found
 
 
 def beginning(game: str, players: int, rules: str | None = None) -> AnyInPlay:

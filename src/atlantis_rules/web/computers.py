@@ -5,7 +5,9 @@ from typing import Final
 
 from atlantis_rules.errors import WrongValue, brief
 from atlantis_rules.games.game import AnyAction, SeatInPlay
-from atlantis_rules.players import UnknownPlayer, player_named
+from atlantis_rules.games.parts import HasParts
+from atlantis_rules.players import Greedy, UnknownPlayer, player_named
+from atlantis_rules.players.heuristics import PLAYERS
 from atlantis_rules.players.naming import is_of_package
 
 MOST_PLAYOUTS: Final = 500
@@ -15,19 +17,21 @@ HINTER: Final = "rollouts:200"
 """The player that gives hints."""
 
 
-def require_computer(name: str) -> None:
+def require_computer(name: str, game: HasParts) -> None:
     """Check that a name is that of a computer player that clients may choose.
 
     Args:
         name: the name, as `player_named` takes it. Only the players of this package are allowed, so no client can make
             the server import a module.
+        game: the game that it is to play.
 
     Raises:
-        WrongValue: there is no such player, or it is not allowed.
+        WrongValue: there is no such player, it is not allowed, or it cannot play the game.
     """
     if not is_of_package(name):
         raise UnknownPlayer(f"no player of this server is called {brief(name)}")
-    player_named(name)
+    if isinstance(player_named(name), Greedy) and not PLAYERS.is_offered_by(game):
+        raise WrongValue(f"{brief(name)} cannot play {game.NAME}, which has no heuristics")
     playouts = name.partition(":")[2]
     if playouts and int(playouts) > MOST_PLAYOUTS:
         raise WrongValue(f"a player may have at most {MOST_PLAYOUTS} playouts here, not {playouts}")

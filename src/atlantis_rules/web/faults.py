@@ -12,6 +12,7 @@ from atlantis_rules.text.messages import in_language
 from atlantis_rules.text.unreadable import UnreadableNotation
 from atlantis_rules.web.budget import OverBudget
 from atlantis_rules.web.protocol import Failed, Fault
+from atlantis_rules.web.starts import NotPlayable
 from atlantis_rules.web.table import (
     Full,
     NoSuchLink,
@@ -36,6 +37,7 @@ _FAULTS: Final[tuple[tuple[type[AtlantisError], Fault, int], ...]] = (
     (UnknownLanguage, Fault.UNREADABLE, 400),
     (UnknownClause, Fault.UNREADABLE, 404),
     (UnknownGame, Fault.UNREADABLE, 404),
+    (NotPlayable, Fault.BAD_RULES, 400),
     (BadRules, Fault.BAD_RULES, 400),
     (UnreadableRecord, Fault.BAD_RECORD, 400),
     (WrongValue, Fault.UNREADABLE, 400),

@@ -10,10 +10,9 @@ from typing import Final, Protocol
 
 from atlantis_rules.errors import IllegalAction
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.text.messages import say
 from atlantis_rules.web import protocol, showing
 from atlantis_rules.web.drawn import Presentation
-from atlantis_rules.web.narration import small_pictures
+from atlantis_rules.web.narration import action_words, small_pictures
 from atlantis_rules.web.offered import Choice
 from atlantis_rules.web.openings import Description, Link
 from atlantis_rules.web.protocol import Failed, Fault
@@ -167,7 +166,7 @@ class Follower:
             case protocol.Hint(number):
                 table, chosen = await place.hint(seat, number)
                 action, meant = table.choices(seat)[chosen]
-                return protocol.Hinted(table.number, Choice(action, say(meant, self.language)))
+                return protocol.Hinted(table.number, Choice(action, action_words(table.state, meant, self.language)))
 
 
 def download_of(table: Table, about: Description, link: Link, *, whole: bool) -> tuple[str, str]:

@@ -8,9 +8,10 @@ from typing import Final
 
 from atlantis_rules.adapters.pictures import PICTURES, PicturesPart
 from atlantis_rules.games.descriptions import UnseenAction
-from atlantis_rules.games.game import GameState
+from atlantis_rules.games.game import AnyAction, GameState
+from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.games.views import GameView
-from atlantis_rules.text.messages import Step, say
+from atlantis_rules.text.messages import Step, Worded, say
 from atlantis_rules.web.drawn import Presentation, sentence
 from atlantis_rules.web.latest import Latest
 from atlantis_rules.web.protocol import Lesson, Reason
@@ -111,10 +112,23 @@ def narrated(
             yield entry, said
 
 
+def action_words(shown: AnyInPlay, action: AnyAction, language: str) -> str:
+    """Return an action in words, or in notation if its game has none for it.
+
+    Args:
+        shown: a state of the game.
+        action: the action.
+        language: the code of the language.
+    """
+    if isinstance(action, Worded) or type(action).__str__ is not object.__str__:
+        return say(action, language)
+    return shown.game.format_action(action)
+
+
 def by_actions(table: Table, entry: Shown, language: str) -> tuple[Reason, ...]:
     """Return the actions of an entry in words, without those that are hidden."""
     return tuple(
-        Reason((), say(action, language), _pieces_of(table.state, action))
+        Reason((), action_words(table.state, action, language), _pieces_of(table.state, action))
         for action in entry.actions
         if not isinstance(action, UnseenAction)
     )

@@ -72,6 +72,7 @@ class OfferedGame:
         options: its options; may be empty.
         components: its components in TOML, as a template for one's own; None if it has none.
         players: the possible numbers of players.
+        opponent: a computer player that can play it, for somebody who has chosen none.
         picture: a table at its beginning as SVG; None if not requested.
     """
 
@@ -81,7 +82,21 @@ class OfferedGame:
     options: tuple[OfferedOption, ...]
     components: str | None
     players: tuple[int, ...]
+    opponent: str
     picture: str | None
+
+
+@frozen
+class LackingGame:
+    """An installed game that cannot be played at a table.
+
+    Attributes:
+        game: its name.
+        text: what it lacks, for programmers, in English.
+    """
+
+    game: str
+    text: str
 
 
 @frozen
@@ -90,9 +105,11 @@ class Offer:
 
     Attributes:
         games: the games.
+        lacking: installed games that cannot be played at a table.
     """
 
     games: tuple[OfferedGame, ...]
+    lacking: tuple[LackingGame, ...] = ()
 
 
 @frozen

@@ -1,17 +1,27 @@
-"""The games on offer, in the words of the rulebooks: the content of a form for new tables."""
+"""The games on offer, in the words of the rulebooks: the content of a form for new tables.
+
+A game of another package is tried out before it is offered: one that fails at a table is left out.
+"""
 
 from random import Random
 from typing import Final
 
-from atlantis_rules.games.registry import AnyGame, game_named, game_names
+from atlantis_rules.games.registry import AnyGame, game_named, of_each_game, own_names, told, warn_of
+from atlantis_rules.players.heuristics import PLAYERS
 from atlantis_rules.rulebook.clauses import Clause, Rulebook, RuleOption, UnknownGame, rulebook
+from atlantis_rules.text.languages import require_language
 from atlantis_rules.viewers import SPECTATOR
 from atlantis_rules.web.drawn import Presentation, drawn
-from atlantis_rules.web.offered import Offer, OfferedGame, OfferedOption, OptionValue, Preset
+from atlantis_rules.web.offered import LackingGame, Offer, OfferedGame, OfferedOption, OptionValue, Preset
+from atlantis_rules.web.showing import seen
 from atlantis_rules.web.starts import start_of
+from atlantis_rules.web.table import REFEREE, Viewer
 
 _WIDTH: Final = 1_000
 """The width of a game's picture in pixels."""
+
+_TRIED: Final = 200
+"""The most actions by which a game is tried out."""
 
 
 def offer(language: str, *, with_pictures: bool = False) -> Offer:
@@ -24,7 +34,39 @@ def offer(language: str, *, with_pictures: bool = False) -> Offer:
     Raises:
         UnknownLanguage: there are no texts in this language.
     """
-    return Offer(tuple(_game(game_named(name), language, with_pictures=with_pictures) for name in game_names()))
+    require_language(language)
+    lacking: list[LackingGame] = []
+
+    def offered(name: str) -> OfferedGame:
+        game = game_named(name)
+        if name not in own_names():
+            _try_out(game, language)
+        return _game(game, language, with_pictures=with_pictures)
+
+    def leave_out(name: str, error: Exception) -> None:
+        warn_of(name, error)
+        lacking.append(LackingGame(name, told(error)))
+
+    games = of_each_game(offered, leave_out)
+    return Offer(tuple(games.values()), tuple(lacking))
+
+
+def _try_out(game: AnyGame, language: str) -> None:
+    """Play a game at random, and show its table to every viewer at the beginning and after the last action.
+
+    Raises:
+        Exception: whatever the game raises; a `NotPlayable` if it lacks documents.
+    """
+    rng, players = Random(1), game.PLAYER_COUNTS[0]
+    table = start_of(game.NAME, game.RULES[0], players).open(rng)
+    presentation = Presentation(language, _WIDTH, ("",) * players)
+    viewers: tuple[Viewer, ...] = (*range(players), SPECTATOR, REFEREE)
+    for viewer in viewers:
+        seen(table, viewer, 0, presentation)
+    while table.to_act is not None and table.number < _TRIED:
+        table = table.act(table.to_act, rng.choice(table.choices(table.to_act))[0], rng)
+    for viewer in viewers:
+        seen(table, viewer, 0, presentation)
 
 
 def _game(game: AnyGame, language: str, *, with_pictures: bool) -> OfferedGame:
@@ -36,7 +78,9 @@ def _game(game: AnyGame, language: str, *, with_pictures: bool) -> OfferedGame:
     except UnknownGame:  # a game may have no rulebook
         presets = tuple(Preset(name, "", ()) for name in game.RULES)
         components = None if written in game.RULES else written
-        return OfferedGame(game.NAME, game.NAME, presets, (), components, tuple(game.PLAYER_COUNTS), picture)
+        title = game.NAME.replace("_", " ").capitalize()
+        counts, opponent = tuple(game.PLAYER_COUNTS), _opponent(game)
+        return OfferedGame(game.NAME, title, presets, (), components, counts, opponent, picture)
     options = [(clause, clause.option) for clause in book if clause.option is not None]
     return OfferedGame(
         game.NAME,
@@ -45,8 +89,13 @@ def _game(game: AnyGame, language: str, *, with_pictures: bool) -> OfferedGame:
         tuple(_offered(clause, option) for clause, option in options),
         None if options or written in game.RULES else written,
         tuple(game.PLAYER_COUNTS),
+        _opponent(game),
         picture,
     )
+
+
+def _opponent(game: AnyGame) -> str:
+    return "greedy" if PLAYERS.is_offered_by(game) else "easy"
 
 
 def _picture(name: str, rules: str, players: int, language: str) -> str | None:

@@ -84,7 +84,7 @@ def opened(opening: Opening, rng: Random) -> Table:
     start = start_of(opening.game, opening.rules, len(opening.seats))
     for name in opening.seats:
         if name != PERSON:
-            require_computer(name)
+            require_computer(name, start.initial.game)
     if len(opening.names) != len(opening.seats):
         raise WrongValue("there must be one name for each seat, which may be empty")
     if max(map(len, opening.names)) > LONGEST_NAME:

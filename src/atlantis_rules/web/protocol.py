@@ -313,6 +313,7 @@ class Seen:
         view: the table, as the game's document ``view``; a referee gets ``state``.
         picture: the table as SVG, if the client wants one; when the game is over, with all hands.
         outcome: the game's document ``outcome``, or None as long as the game goes on.
+        winners: the seats that have won; empty as long as the game goes on.
         scores: why the game has ended, and how each score is made up.
         made_up: the parts of the scores, or None as long as the game goes on, and if the game does not list them.
         course: once the game is over, the scores by seat as if it had ended after each entry, in order.
@@ -326,6 +327,7 @@ class Seen:
     view: Document
     picture: str | None
     outcome: Document | None
+    winners: tuple[int, ...]
     scores: tuple[Reason, ...]
     made_up: MadeUp | None
     course: tuple[tuple[int, ...], ...]
@@ -475,6 +477,7 @@ FORMS: Final = Derivation(
         "again": _SECONDS,
         "place": _NUMBER,
         "players[]": numbers(_PLAYERS, 1),
+        "winners[]": numbers(_SEAT),
         "course[]": Listing(_POINTS, 1),
         "parts[]": Listing(_POINTS, 1),
         "done": _PORTIONS,

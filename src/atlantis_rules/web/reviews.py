@@ -6,12 +6,13 @@ from typing import Final
 from attrs import define, field
 
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.games.game import AnyAction
 from atlantis_rules.records import Record
 from atlantis_rules.review import Review, ReviewedChance, ReviewedDecision
 from atlantis_rules.review.curve import curve_points
 from atlantis_rules.review.reviewing import portions_of
 from atlantis_rules.review.steps import Effort, Portion, ReviewedStep
-from atlantis_rules.text.messages import say
+from atlantis_rules.web.narration import action_words
 from atlantis_rules.web.offered import Choice
 from atlantis_rules.web.reviewed import Judgement, Reviewed, Reviewing, SeatReview, Stroke
 from atlantis_rules.web.table import Done, Table
@@ -106,10 +107,13 @@ class _Words:
         )
 
     def _choice(self, action: object) -> Choice:
-        return Choice(self.table.state.game.format_action(action), say(action, self.language))
+        return Choice(self.table.state.game.format_action(action), self._words_of(action))
 
     def _stroke(self, chance: ReviewedChance, number: int) -> Stroke:
-        return Stroke(number, None if chance.action is None else say(chance.action, self.language), chance.luck)
+        return Stroke(number, None if chance.action is None else self._words_of(chance.action), chance.luck)
+
+    def _words_of(self, action: AnyAction) -> str:
+        return action_words(self.table.state, action, self.language)
 
 
 def _place(chance: ReviewedChance) -> int:

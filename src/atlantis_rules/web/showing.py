@@ -18,7 +18,7 @@ from atlantis_rules.text.messages import say
 from atlantis_rules.viewers import SPECTATOR
 from atlantis_rules.web.drawn import Presentation, drawn
 from atlantis_rules.web.latest import Latest
-from atlantis_rules.web.narration import begun, by_actions, lessons_of, narrated, pictures_of, sentences
+from atlantis_rules.web.narration import action_words, begun, by_actions, lessons_of, narrated, pictures_of, sentences
 from atlantis_rules.web.offered import Choice, Rule
 from atlantis_rules.web.protocol import Document, Explained, Happened, Looked, Reason, Seen
 from atlantis_rules.web.table import REFEREE, Shown, Table, Viewer
@@ -43,11 +43,14 @@ def seen(table: Table, viewer: Viewer, since: int, presentation: Presentation) -
         number=table.number,
         happened=tuple(_happened(game, viewer, *told) for told in narrated(table, viewer, since, presentation)),
         to_act=table.to_act,
-        choices=tuple(Choice(action, say(meant, language)) for action, meant in table.choices(viewer)),
+        choices=tuple(
+            Choice(action, action_words(table.state, meant, language)) for action, meant in table.choices(viewer)
+        ),
         may_take_back=table.may_take_back is not None and viewer == table.may_take_back,
         view=Document(object_of(game, "state" if viewer is REFEREE else "view", shown)),
         picture=_picture(table, viewer, laid_open, presentation),
         outcome=None if ending is None else Document(object_of(game, "outcome", ending.outcome)),
+        winners=() if ending is None else tuple(ending.outcome.winners),
         scores=() if ending is None else sentences(table.state, ending.steps, presentation),
         made_up=None if ending is None else _made_up(table, language),
         course=() if ending is None else table.course(),

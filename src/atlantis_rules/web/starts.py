@@ -5,15 +5,40 @@ The rules of a game are a text for its function `begin`: the name of a preset, o
 
 from typing import Final
 
+from atlantis_rules.adapters.wire.registry import DOCUMENTS
 from atlantis_rules.errors import WrongValue, brief
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.games.registry import beginning, game_names
+from atlantis_rules.games.parts import HasParts, NoSuchPart
+from atlantis_rules.games.registry import beginning, game_named, game_names
 from atlantis_rules.records import Record, read_record, write_record
 from atlantis_rules.records.record import in_play
 from atlantis_rules.web.table import Table
 
 _RECORD: Final = "schema: "
 """The beginning of a record's header, which no rules have."""
+
+
+KINDS: Final = ("state", "view", "action", "event", "seen_event", "outcome", "redacted_record")
+"""The kinds of documents that a game needs for a table."""
+
+
+class NotPlayable(WrongValue):
+    """A game cannot be played at a table; the message says what it lacks."""
+
+
+def require_documents(game: HasParts) -> None:
+    """Check that a game has all kinds of documents that are sent to followers of its table.
+
+    Raises:
+        NotPlayable: it lacks some.
+    """
+    try:
+        formats = DOCUMENTS.of(game).FORMATS
+    except (NoSuchPart, ImportError) as error:
+        raise NotPlayable(str(error)) from error
+    missing = {*KINDS} - {described.kind for described in formats}
+    if missing:
+        raise NotPlayable(f"{game.NAME} lacks JSON documents of the kind {', '.join(sorted(missing))}")
 
 
 def start_of(game: str, rules: str, players: int) -> Table:
@@ -26,10 +51,12 @@ def start_of(game: str, rules: str, players: int) -> Table:
 
     Raises:
         BadRules: the game cannot be played by these rules; the message lists everything that is wrong with them.
+        NotPlayable: the game lacks documents.
         WrongValue: there is no such game, or it is not for this number of players.
     """
     if game not in game_names():
         raise WrongValue(f"no table plays {brief(game)}; they play {', '.join(game_names())}")
+    require_documents(game_named(game))
     return Table.of_actions(beginning(game, players, rules), ())
 
 
@@ -59,9 +86,11 @@ def recorded(text: str, person: str) -> Recorded:
         person: the name for a player that the record does not name.
 
     Raises:
+        NotPlayable: the game of the record lacks documents.
         UnreadableRecord: the text is not a record, or depends on rules that have changed since.
     """
     record = in_play(read_record(text))
+    require_documents(record.game)
     table = Table.of_actions(record.initial, record.actions)
     start = write_record(Record(record.initial, (), seats=record.seats))
     return Recorded(start, table, record.seats or (person,) * table.players)

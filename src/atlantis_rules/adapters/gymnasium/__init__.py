@@ -18,11 +18,10 @@ from atlantis_rules._front_doors import rooms as _rooms
 from atlantis_rules.adapters.gymnasium.registered import NAMESPACE, env_id, register_envs
 from atlantis_rules.adapters.gymnasium.seat import SeatEnv
 from atlantis_rules.adapters.gymnasium.vector import SeatVectorEnv
-from atlantis_rules.games.registry import game_names as _game_names
+from atlantis_rules.games.registry import of_each_game as _of_each_game
 
 __all__ = ["NAMESPACE", "SeatEnv", "SeatVectorEnv", "env_id", "register_envs"]
 
-for _name in _game_names():
-    register_envs(_name)
+_of_each_game(register_envs)
 
 _rooms(globals())

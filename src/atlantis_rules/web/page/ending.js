@@ -2,7 +2,7 @@ import { lineOf } from "./clauses.js";
 import { showCourse } from "./course.js";
 import { found, made } from "./elements.js";
 import { words } from "./texts.js";
-function rowsOf({ scores, winners }, names) {
+function rowsOf(scores, winners, names) {
     const seats = scores.map((score, seat) => ({ score, seat, name: names[seat] ?? "" }));
     seats.sort((one, other) => other.score - one.score || one.seat - other.seat);
     return seats.map(({ score, seat, name }) => {
@@ -34,9 +34,11 @@ function partsOf({ heads, parts, others }, names) {
     sums.className = "sum";
     return [row(made("td"), columns), ...rows, sums];
 }
-export function showEnding({ outcome, scores, made_up, course }, names, look, pieces) {
-    const isNew = found("ending").hidden && scores.length > 0;
-    found("ending").hidden = scores.length === 0;
+export function showEnding({ outcome, winners, scores, made_up, course }, names, look, pieces) {
+    const isOver = outcome !== null;
+    const isNew = found("ending").hidden && isOver;
+    found("ending").hidden = !isOver;
+    found("whence").hidden = scores.length === 0 && made_up === null;
     found("scores").replaceChildren(...scores.map((reason) => lineOf("li", reason, pieces)));
     found("made-up").hidden = made_up === null;
     found("made-up").replaceChildren(...(made_up === null ? [] : partsOf(made_up, names)));
@@ -47,7 +49,7 @@ export function showEnding({ outcome, scores, made_up, course }, names, look, pi
     showCourse(found("course"), course, names, look);
     if (isNew)
         found("status").scrollIntoView({ block: "nearest" });
-    found("standings").replaceChildren(heads, ...(outcome === null ? [] : rowsOf(outcome, names)));
+    found("standings").replaceChildren(heads, ...(isOver ? rowsOf(course.at(-1) ?? [], winners, names) : []));
 }
 export class Again {
     open;

@@ -3,7 +3,7 @@ import { found, offerLanguages, translate } from "./elements.js";
 import { COLOURS, goToForm, refusalOf, showForm } from "./form.js";
 import { showLinks } from "./links.js";
 import { Seat } from "./seat.js";
-import { showGames } from "./start.js";
+import { showGames, showLacking } from "./start.js";
 import { language, words } from "./texts.js";
 const PLAYERS = ["person", "easy", "good", "strong"];
 let seat = null;
@@ -58,9 +58,10 @@ async function showOpening() {
         refuse(offer);
         return;
     }
-    const { games } = offer;
+    const { games, lacking } = offer;
     showForm(found("form"), { games, players: PLAYERS, referee: true }, (opening) => void open(opening));
     showGames(found("games"), games, (opening) => void openAndSit(opening), goToForm);
+    showLacking(found("lacking"), lacking);
     const record = found("record");
     record.addEventListener("change", () => {
         const [file] = record.files ?? [];

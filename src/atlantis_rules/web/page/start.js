@@ -1,9 +1,8 @@
 import { showApart } from "./arrangement.js";
 import { button, made } from "./elements.js";
 import { ofGame, words } from "./texts.js";
-const OPPONENT = "greedy";
-function atOnce({ game, presets, components, players }) {
-    const seats = ["person", ...Array((players[0] ?? 2) - 1).fill(OPPONENT)];
+function atOnce({ game, presets, components, players, opponent }) {
+    const seats = ["person", ...Array((players[0] ?? 2) - 1).fill(opponent)];
     return { game, rules: presets[0]?.name ?? components ?? "", seats, names: seats.map(() => ""), referee: false };
 }
 function cardOf(offered, open, choose) {
@@ -31,4 +30,10 @@ function cardOf(offered, open, choose) {
 }
 export function showGames(around, games, open, choose) {
     around.replaceChildren(...games.map((offered) => cardOf(offered, open, choose)));
+}
+export function showLacking(around, lacking) {
+    around.hidden = lacking.length === 0;
+    const list = made("ul");
+    list.append(...lacking.map(({ game, text }) => made("li", `${game}: ${text}`)));
+    around.replaceChildren(made("p", words("lacking")), list);
 }
