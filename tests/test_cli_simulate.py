@@ -81,7 +81,7 @@ def test_decisions_are_written(capsys: pytest.CaptureFixture[str], tmp_path: Pat
     assert " ".join(told.split()).startswith(f"{decisions} decisions of 3 games, seed 7: ")
     written = {file.name: file.read_bytes() for file in folder.iterdir()}
     assert written == {file.name: file.read_bytes() for file in by_function.iterdir()}
-    assert sorted(written) == ["_dataset.json", "part-000001.parquet", "part-000002.parquet"]
+    assert sorted(written) == ["_dataset.json", "_shards.jsonl", "part-000001.parquet", "part-000002.parquet"]
     assert main(["simulate", *arguments, "--decisions", str(folder)]) == 2
     assert "is not empty; resume goes on" in " ".join(capsys.readouterr().err.split())
     folder.joinpath("part-000002.parquet").unlink()

@@ -1,8 +1,10 @@
 """Decisions as a dataset: what a seat saw, could do and did, and the outcome."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from hashlib import sha256
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -28,7 +30,7 @@ from atlantis_rules.simulation import (
     simulate,
     write_decisions,
 )
-from atlantis_rules.simulation.decisions import COLUMNS, MANIFEST
+from atlantis_rules.simulation.decisions import COLUMNS, MANIFEST, SHARDS
 from atlantis_rules.simulation.games import Watcher
 from tests.nim import NIM, Action, State
 
@@ -72,6 +74,7 @@ def test_every_decision_has_a_row(run: Setting[Action], tmp_path: Path) -> None:
     assert noted == [3, 3, 1]
     assert sorted(files(tmp_path / "data")) == [
         "_dataset.json",
+        "_shards.jsonl",
         "part-000001.parquet",
         "part-000002.parquet",
         "part-000003.parquet",
@@ -127,13 +130,105 @@ def test_whole_shards_stay_when_a_dataset_is_gone_on_with(
     monkeypatch.setattr(Setting, "play", play)
     with pytest.raises(KeyboardInterrupt):
         write_decisions(folder, run, 5, encoder=NimEncoder, games_per_shard=2)
-    assert sorted(files(folder)) == ["_dataset.json.partial", "part-000001.parquet"]
+    assert sorted(files(folder)) == ["_dataset.json.partial", "_shards.jsonl", "part-000001.parquet"]
     with pytest.raises(OtherRun, match="is not empty; resume goes on"):
         write_decisions(folder, run, 5, encoder=NimEncoder, games_per_shard=2)
     played.clear()
     assert write_decisions(folder, run, 5, encoder=NimEncoder, games_per_shard=2, resume=True) == decisions
     assert played == [3, 4, 5]
     assert files(folder) == files(whole)
+
+
+def test_shards_are_listed_with_their_sizes_and_checksums(run: Setting[Action], tmp_path: Path) -> None:
+    decisions = write_decisions(tmp_path, run, 5, encoder=NimEncoder, games_per_shard=2)
+    listed = [json.loads(line) for line in (tmp_path / SHARDS).read_text("utf-8").splitlines()]
+    contents = {name: content for name, content in files(tmp_path).items() if name.startswith("part-")}
+    assert {each["file"]: (each["size"], each["sha256"]) for each in listed} == {
+        name: (len(content), sha256(content).hexdigest()) for name, content in contents.items()
+    }
+    assert [each["file"] for each in listed] == sorted(contents)
+    assert sum(each["decisions"] for each in listed) == decisions
+
+
+def _flipped(content: bytes, rng: Random) -> bytes:
+    damaged = bytearray(content)
+    damaged[rng.randrange(len(content))] ^= 1 << rng.randrange(8)
+    return bytes(damaged)
+
+
+DAMAGES: dict[str, Callable[[bytes, Random], bytes]] = {
+    "a flipped bit": _flipped,
+    "cut": lambda content, rng: content[: rng.randrange(len(content))],
+    "empty": lambda _, __: b"",
+    "longer": lambda content, rng: content + rng.randbytes(7),
+    "zeros": lambda content, _: bytes(len(content)),
+}
+
+
+@pytest.mark.parametrize("manifest", [MANIFEST, f"{MANIFEST}.partial"])
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_a_damaged_shard_is_named_and_written_anew(
+    damage: str, run: Setting[Action], manifest: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    decisions = write_decisions(tmp_path, run, 5, encoder=NimEncoder, games_per_shard=2)
+    whole, rng = files(tmp_path), Random(5)
+    for _ in range(8):
+        caplog.clear()
+        (tmp_path / "part-000002.parquet").write_bytes(DAMAGES[damage](whole["part-000002.parquet"], rng))
+        (tmp_path / MANIFEST).rename(tmp_path / manifest)
+        played: list[int] = []
+        again = write_decisions(
+            tmp_path, run, 5, encoder=NimEncoder, games_per_shard=2, resume=True, progress=played.append
+        )
+        assert (again, files(tmp_path)) == (decisions, whole)
+        assert sum(played) == 5
+        assert [record.message for record in caplog.records] == [
+            f"{tmp_path / 'part-000002.parquet'} is damaged: it is written anew"
+        ]
+
+
+def test_whole_shards_are_not_written_again(run: Setting[Action], tmp_path: Path) -> None:
+    write_decisions(tmp_path, run, 5, encoder=NimEncoder, games_per_shard=2)
+    before = {file.name: file.stat().st_mtime_ns for file in tmp_path.glob("part-*")}
+    (tmp_path / "part-000003.parquet").unlink()
+    write_decisions(tmp_path, run, 5, encoder=NimEncoder, games_per_shard=2, resume=True, engine=Processes(1))
+    after = {file.name: file.stat().st_mtime_ns for file in tmp_path.glob("part-*")}
+    assert {name for name in after if after[name] == before[name]} == {"part-000001.parquet", "part-000002.parquet"}
+
+
+@pytest.mark.parametrize("listing", [None, b"", b"\xff\n", b"[1]\n", b'{"file": 1}\n'])
+def test_without_a_sound_list_shards_are_written_anew(
+    listing: bytes | None, run: Setting[Action], tmp_path: Path
+) -> None:
+    write_decisions(tmp_path, run, 5, encoder=NimEncoder, games_per_shard=2)
+    whole = files(tmp_path)
+    if listing is None:
+        (tmp_path / SHARDS).unlink()
+    else:
+        (tmp_path / SHARDS).write_bytes(listing)
+    (tmp_path / "part-000001.parquet").write_bytes(whole["part-000002.parquet"])
+    write_decisions(tmp_path, run, 5, encoder=NimEncoder, games_per_shard=2, resume=True)
+    assert files(tmp_path) == whole
+
+
+def test_leftovers_of_killed_runs_are_removed_by_the_next(run: Setting[Action], tmp_path: Path) -> None:
+    write_decisions(tmp_path, run, 5, encoder=NimEncoder, games_per_shard=2)
+    whole = files(tmp_path)
+    (tmp_path / MANIFEST).rename(tmp_path / f"{MANIFEST}.partial")
+    (tmp_path / "part-000003.parquet").rename(tmp_path / ".part-000003.parquet.0123456789abcdef.tmp")
+    (tmp_path / f".{SHARDS}.0123456789abcdef.tmp").write_text("half a list", "utf-8")
+    write_decisions(tmp_path, run, 5, encoder=NimEncoder, games_per_shard=2, resume=True)
+    assert files(tmp_path) == whole
+
+
+def test_columns_are_never_null_nor_the_elements_of_lists(run: Setting[Action], tmp_path: Path) -> None:
+    write_decisions(tmp_path, run, 1, encoder=NimEncoder)
+    schema = pq.read_schema(tmp_path / "part-000001.parquet")
+    assert [field.name for field in schema if field.nullable] == []
+    assert {field.name: field.type.value_field.nullable for field in schema if hasattr(field.type, "value_field")} == {
+        "observation": False,
+        "mask": False,
+    }
 
 
 def test_another_run_does_not_go_on(run: Setting[Action], tmp_path: Path) -> None:

@@ -1,13 +1,18 @@
 """Decisions as a dataset for learning: what a seat saw, what it could do, what it did, and the outcome.
 
-A dataset is a folder of Parquet files, one *shard* per fixed number of games, with a row for each decision of a player,
-and ``_dataset.json``, which describes the run and the columns. It is written last: a folder without it is unfinished.
+A dataset is a folder of Parquet files, one *shard* per fixed number of games, with a row for each decision of a player;
+``_shards.jsonl``, which lists the shards with their sizes and checksums; and ``_dataset.json``, which describes the run
+and the columns. The last is written at the end: a folder without it is unfinished.
 """
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+import logging
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from hashlib import file_digest
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Generic, Protocol
+
+from attrs import evolve
 
 from atlantis_rules.errors import WrongValue, require_kind, require_type
 from atlantis_rules.frozen_records import frozen
@@ -18,6 +23,7 @@ from atlantis_rules.simulation.errors import SIMULATIONS, OtherRun, imported
 from atlantis_rules.simulation.files import replacing
 from atlantis_rules.simulation.games import Setting, Simulated
 from atlantis_rules.simulation.simulating import portions
+from atlantis_rules.text.json_depth import shallow
 
 if TYPE_CHECKING:
     from atlantis_rules.adapters.encoding import Array, Mask
@@ -25,6 +31,9 @@ if TYPE_CHECKING:
 
 MANIFEST: Final = "_dataset.json"
 """The file that describes a finished dataset."""
+
+SHARDS: Final = "_shards.jsonl"
+"""The file that lists the shards: a line of JSON for each, with the attributes of `Shard`."""
 
 GAMES_PER_SHARD: Final = 100
 """The default number of games in a shard."""
@@ -41,6 +50,36 @@ COLUMNS: Final[Mapping[str, str]] = {
     "win": "what the seat had of the win at the end: 1, 0, or a part if it was shared",
 }
 """The columns of a shard, with their meanings."""
+
+
+_LOG: Final = logging.getLogger(__name__)
+
+
+@frozen
+class Shard:
+    """A finished shard.
+
+    Attributes:
+        file: the name of its file.
+        decisions: the number of its decisions.
+        size: the number of bytes in the file.
+        sha256: its checksum.
+    """
+
+    file: str
+    decisions: int
+    size: int
+    sha256: str
+
+    @classmethod
+    def of(cls, file: Path, decisions: int) -> "Shard":
+        """Return a shard from its file and the number of its decisions."""
+        with file.open("rb") as stream:
+            return cls(file.name, decisions, file.stat().st_size, file_digest(stream, "sha256").hexdigest())
+
+    def line(self) -> str:
+        """Return its line in the list."""
+        return json.dumps({name: getattr(self, name) for name in ("file", "decisions", "size", "sha256")}) + "\n"
 
 
 class Encoding(Protocol):
@@ -90,7 +129,8 @@ def write_decisions(  # noqa: PLR0913 - what is played, where, and what is writt
             any. None stands for the `Encoder` of `atlantis_rules.adapters.encoding`.
         games_per_shard: the number of games in a shard; the last one may contain fewer.
         engine: where to play; None for this process. On a cluster all nodes must see the folder.
-        resume: whether to continue an interrupted run, if there is one: whole shards are kept.
+        resume: whether to continue an interrupted run, if there is one: whole shards are kept. One that is not as the
+            list says is named in a warning of the module `logging`, and written anew.
         progress: called after each shard with the number of its games.
 
     Returns:
@@ -124,13 +164,49 @@ def write_decisions(  # noqa: PLR0913 - what is played, where, and what is writt
     description = json.dumps(_described(setting, games, encoder(setting.start), games_per_shard), indent=2) + "\n"
     _begin(target, description, resume=resume)
     shards = _Shards(target, setting, encoder, games_per_shard)
-    numbers, decisions = list(portions(1, games, games_per_shard)), 0
-    for portion, written in zip(numbers, (engine or Serial()).run(shards.write, numbers), strict=True):
-        decisions += written
+    finished: dict[str, Shard] = {}
+    for portion, shard in shards.complete(list(portions(1, games, games_per_shard)), engine or Serial()):
+        finished[shard.file] = shard
         if progress is not None:
             progress(len(portion))
+    _list(target, (finished[name] for name in sorted(finished)))
     target.joinpath(MANIFEST + ".partial").replace(target / MANIFEST)
-    return decisions
+    return sum(shard.decisions for shard in finished.values())
+
+
+def _kept(folder: Path) -> dict[str, Shard]:
+    """Return the shards of a folder by name that are as they are listed, and list them alone.
+
+    Those that are not listed were being written when the run was interrupted.
+    """
+    listed = _listed(folder)
+    kept: dict[str, Shard] = {}
+    for file in sorted(folder.glob("part-*.parquet")):
+        shard = listed.get(file.name)
+        if shard is not None and shard == Shard.of(file, shard.decisions):
+            kept[file.name] = shard
+        elif shard is not None:
+            _LOG.warning("%s", SIMULATIONS.text("damaged shard", file=file))
+    _list(folder, kept.values())
+    return kept
+
+
+def _listed(folder: Path) -> dict[str, Shard]:
+    """Return the shards in the list of a folder, by name. A damaged line lists none: its shard is written anew."""
+    file, found = folder / SHARDS, dict[str, Shard]()
+    for line in file.read_bytes().splitlines() if file.exists() else ():
+        try:
+            shard = Shard(**json.loads(shallow(line.decode("ascii"))))
+        except (TypeError, ValueError):
+            continue
+        found[shard.file] = shard
+    return found
+
+
+def _list(folder: Path, shards: Iterable[Shard]) -> None:
+    """Write the list of shards."""
+    with replacing(folder / SHARDS) as fresh:
+        fresh.write_text("".join(shard.line() for shard in shards), "utf-8", newline="\n")
 
 
 def _usual_encoder(start: Simulated[ActionT]) -> Encoding:
@@ -179,11 +255,26 @@ class _Shards(Generic[ActionT]):
     encoder: MakesEncoding[ActionT]
     size: int
 
-    def write(self, numbers: range) -> int:
-        """Play some games and write their shard, unless it exists; return the number of its decisions."""
-        file = self.folder / f"part-{(numbers.start - 1) // self.size + 1:06}.parquet"
-        if file.exists():
-            return int(imported("pyarrow.parquet", "data").read_metadata(file).num_rows)
+    def file_of(self, numbers: range) -> Path:
+        """Return the file of the shard of some games."""
+        return self.folder / f"part-{(numbers.start - 1) // self.size + 1:06}.parquet"
+
+    def complete(self, portions: Sequence[range], engine: Engine) -> Iterator[tuple[range, Shard]]:
+        """Yield some portions of games with their shards: those that are there, and then those that are written now."""
+        kept = _kept(self.folder)
+        missing = [portion for portion in portions if self.file_of(portion).name not in kept]
+        for portion in portions:
+            if (name := self.file_of(portion).name) in kept:
+                yield portion, kept[name]
+        with self.folder.joinpath(SHARDS).open("a", encoding="utf-8", newline="\n") as listing:
+            for portion, shard in zip(missing, engine.run(self.write, missing), strict=True):
+                listing.write(shard.line())
+                listing.flush()
+                yield portion, shard
+
+    def write(self, numbers: range) -> Shard:
+        """Play some games and write their shard."""
+        file = self.file_of(numbers)
         numbering, encoding = Numbering(self.setting.start.game), self.encoder(self.setting.start)
         made: list[_Decision] = []
         rows: list[tuple[object, ...]] = []
@@ -202,7 +293,8 @@ class _Shards(Generic[ActionT]):
                 rows.append((number, row.seed, place, seat, *decided, row.scores[seat], win))
         with replacing(file) as fresh:
             _write_shard(fresh, rows)
-        return len(rows)
+            written = Shard.of(fresh, len(rows))
+        return evolve(written, file=file.name)
 
 
 _Decision = tuple[int, "Array", "Mask", int]
@@ -223,12 +315,15 @@ def _write_shard(file: Path, rows: Sequence[tuple[object, ...]]) -> None:
         "score": arrow.int32(),
         "win": arrow.float32(),
     }
-    columns = {}
+    columns, fields = {}, []
     for (name, kind), cells in zip(kinds.items(), zip(*rows, strict=True), strict=True):
         if name in {"observation", "mask"}:
             table = numpy.stack(cells)
             numbers = table.ravel() if name == "observation" else table.ravel().astype(bool)
-            columns[name] = arrow.FixedSizeListArray.from_arrays(arrow.array(numbers, kind), table.shape[1])
+            of_list = arrow.list_(arrow.field("element", kind, nullable=False), table.shape[1])
+            columns[name] = arrow.FixedSizeListArray.from_arrays(arrow.array(numbers, kind), type=of_list)
         else:
             columns[name] = arrow.array(cells, kind)
-    imported("pyarrow.parquet", "data").write_table(arrow.table(columns), file, compression="zstd")
+        fields.append(arrow.field(name, columns[name].type, nullable=False))
+    table = arrow.table(columns, schema=arrow.schema(fields))
+    imported("pyarrow.parquet", "data").write_table(table, file, compression="zstd")
