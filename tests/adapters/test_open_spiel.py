@@ -327,3 +327,33 @@ def test_returns_are_the_scores_at_the_end() -> None:
         state.apply_action(rng.choice(state.legal_actions()))
     assert tuple(state.returns()) == state.moment.state.outcome().scores
     assert state.information_state_string(0) != state.information_state_string(1)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_only_who_is_to_act_has_legal_actions(name: str) -> None:
+    """As in OpenSpiel's own games: at a node of chance, players have none."""
+    game = game_of(name, 2)
+    state, rng, chance = game.new_initial_state(), Random(1), 0
+    while not state.is_terminal():
+        actor = state.current_player()
+        for player in range(2):
+            legal = state.legal_actions(player)
+            mask = state.legal_actions_mask(player)
+            assert len(mask) == game.num_distinct_actions()
+            assert np.flatnonzero(mask).tolist() == legal
+            assert legal == (state.legal_actions() if player == actor else [])
+        if state.is_chance_node():
+            chance += 1
+            assert state.legal_actions() == [number for number, _ in state.chance_outcomes()]
+        state.apply_action(rng.choice(state.legal_actions()))
+    assert chance > 10
+    assert [state.legal_actions(player) for player in range(2)] == [[], []]
+
+
+def test_an_information_state_has_no_array() -> None:
+    state = played(game_of("atlantis", 2), 3)
+    assert not state.get_game().get_type().provides_information_state_tensor
+    with pytest.raises(WrongValue, match="an information state is no array of a fixed size: use"):
+        state.information_state_tensor(0)
+    with pytest.raises(WrongValue, match="an information state is no array of a fixed size: use"):
+        state.information_state_tensor()

@@ -134,6 +134,34 @@ class OpenSpielState(pyspiel.State):
         game = self.get_game()
         return _state_read, (game, pyspiel.serialize_game_and_state(game, self))
 
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """Return the numbers of the legal actions, in ascending order.
+
+        Args:
+            player: the seat, or OpenSpiel's number for chance; None for who is to act. Anybody else has none; what
+                OpenSpiel inherits returns those of chance for every seat.
+        """
+        return super().legal_actions() if player is None or player == self.current_player() else []
+
+    def legal_actions_mask(self, player: int | None = None) -> list[int]:
+        """Return the legal actions as zeros and ones.
+
+        Args:
+            player: as in `legal_actions`.
+        """
+        if player is None or player == self.current_player():
+            return super().legal_actions_mask()
+        return [0] * self.get_game().num_distinct_actions()
+
+    def information_state_tensor(self, player: int | None = None) -> list[float]:
+        """Refuse: an array of a fixed size cannot hold all that a seat has seen; `information_state_string` does.
+
+        Raises:
+            WrongValue: always.
+        """
+        del player
+        raise WrongValue("an information state is no array of a fixed size: use information_state_string")
+
     def _legal_actions(self, player: int) -> list[int]:  # noqa: ARG002 - only the player to act is asked
         return self.moment.legal_ids()
 
