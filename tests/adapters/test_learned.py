@@ -103,3 +103,21 @@ def test_policies_are_read_as_they_were_written(tmp_path: Path) -> None:
         Policy.read(copy)
     with pytest.raises(WrongValue, match="the policy must be one for atlantis with 3 players"):
         PolicyPlayer(Policy(policy.layers, {**policy.described, "players": 3}))
+
+
+def test_a_policy_that_does_not_describe_its_game_is_refused() -> None:
+    layers = Policy.read(WEIGHTS).layers
+    described: dict[str, object] = {"game": "atlantis", "players": 2, "rules": "AMIGO"}
+    PolicyPlayer(Policy(layers, described))
+    for name in described:
+        missing = {other: value for other, value in described.items() if other != name}
+        with pytest.raises(WrongValue, match=f"the policy must describe its game: {name} is missing"):
+            PolicyPlayer(Policy(layers, missing))
+    with pytest.raises(WrongValue, match="players of the policy must be a whole number, not 'two'"):
+        PolicyPlayer(Policy(layers, {**described, "players": "two"}))
+    with pytest.raises(WrongValue, match="there is no game 'chess'"):
+        PolicyPlayer(Policy(layers, {**described, "game": "chess"}))
+    with pytest.raises(WrongValue, match="atlantis has no rules 'none'"):
+        PolicyPlayer(Policy(layers, {**described, "rules": "none"}))
+    with pytest.raises(WrongValue, match="the policy must be one for atlantis with 2 players"):
+        PolicyPlayer(Policy([], described))

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from atlantis_rules.adapters.encoding import Array, Encoder
 from atlantis_rules.chance import require_random
-from atlantis_rules.errors import WrongType, WrongValue, type_name
+from atlantis_rules.errors import WrongType, WrongValue, brief, type_name
 from atlantis_rules.games.game import ActionT
 from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.games.registry import beginning
@@ -118,15 +118,16 @@ class PolicyPlayer:
             samples: whether to sample actions, better ones more often; otherwise the best one is chosen.
 
         Raises:
-            WrongValue: there is no such game, or the policy does not fit it.
+            WrongValue: the policy does not describe its game, there is no such game, or the policy does not fit it.
         """
-        game, players = str(policy.described["game"]), int(str(policy.described["players"]))
-        start = beginning(game, players, str(policy.described["rules"]))
+        game, players, rules = _game_of(policy.described)
+        start = beginning(game, players, rules)
         self._encoder: Final = Encoder(start)
         self._numbers: Final = Numbering(start.game)
         self._policy: Final = policy
         self._samples: Final = samples
-        if policy.layers[0][0].shape[0] != self._encoder.size or policy.layers[-1][0].shape[1] != self._encoder.actions:
+        shape = [policy.layers[0][0].shape[0], policy.layers[-1][0].shape[1]] if policy.layers else []
+        if shape != [self._encoder.size, self._encoder.actions]:
             message = f"the policy must be one for {game} with {players} players, as it is encoded now"
             raise WrongValue(message)
 
@@ -160,6 +161,20 @@ class PolicyPlayer:
         if self._samples:
             return rng.choices(range(len(ratings)), np.exp(ratings - ratings.max()).tolist())[0]
         return int(ratings.argmax())
+
+
+def _game_of(described: Mapping[str, object]) -> tuple[str, int, str]:
+    """Return the game of a policy: its name, its number of players and its rules."""
+    for name in ("game", "players", "rules"):
+        if name not in described:
+            message = f"the policy must describe its game: {name} is missing"
+            raise WrongValue(message)
+    players = described["players"]
+    try:
+        return str(described["game"]), int(str(players)), str(described["rules"])
+    except ValueError:
+        message = f"players of the policy must be a whole number, not {brief(players)}"
+        raise WrongValue(message) from None
 
 
 class Learned:
