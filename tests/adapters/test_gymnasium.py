@@ -1,5 +1,7 @@
 """Gymnasium: its official check, and further promises of the environment."""
 
+import subprocess
+import sys
 from random import Random
 from types import ModuleType
 from typing import Any, TypeVar
@@ -11,7 +13,7 @@ from gymnasium.utils.env_checker import check_env
 
 from atlantis_rules import IllegalAction, atlandice, atlantis
 from atlantis_rules.adapters.gymnasium import SeatEnv, env_id
-from atlantis_rules.errors import WrongType, WrongValue
+from atlantis_rules.errors import BadRules, WrongType, WrongValue
 from atlantis_rules.players import Greedy, Known, PlayerFailed, RandomPlayer, UnknownPlayer
 from atlantis_rules.testing.laws import keeps_secrets
 
@@ -206,3 +208,54 @@ def test_pictures_are_rendered_as_pixels(game: ModuleType) -> None:
     assert np.array_equal(frame, env.render())
     env.step(np.flatnonzero(env.action_masks())[0])
     assert frame.shape != env.render().shape or not np.array_equal(frame, env.render())
+
+
+RULES = {"atlantis": "KSR", "atlandice": None}
+
+
+@BOTH
+@pytest.mark.parametrize("is_vector", [False, True])
+def test_a_specification_is_read_from_json_as_it_was_written(game: ModuleType, *, is_vector: bool) -> None:
+    made_by: Any = gymnasium.make_vec if is_vector else gymnasium.make
+    of_many = {"num_envs": 2, "copy": False} if is_vector else {}
+    for name, more in ((env_id(game.NAME, 3), {}), ("atlantis_rules/SeatEnv-v0", {"game": game.NAME, "players": 3})):
+        env = made_by(name, rules=RULES[game.NAME], opponents=["greedy", "random"], seat=1, **of_many, **more)
+        written = env.spec.to_json()
+        read: Any = gymnasium.envs.registration.EnvSpec.from_json(written)
+        assert read.to_json() == written
+        again = gymnasium.make_vec(read) if is_vector else gymnasium.make(read)
+        assert type(again.unwrapped) is type(env.unwrapped)
+        (first, told), (second, also_told) = env.reset(seed=3), again.reset(seed=3)
+        assert np.array_equal(first, second)
+        assert np.array_equal(told["action_mask"], also_told["action_mask"])
+
+
+def test_a_specification_is_read_where_nothing_has_been_imported() -> None:
+    program = """
+import sys
+from gymnasium import make
+from gymnasium.envs.registration import EnvSpec
+env = make(EnvSpec.from_json(sys.argv[1]))
+print(env.reset(seed=1)[0].tolist())
+"""
+    env: Any = gymnasium.make(env_id("atlandice", 2), opponents="greedy")
+    ended = subprocess.run(
+        [sys.executable, "-c", program, env.spec.to_json()], capture_output=True, text=True, check=True
+    )
+    assert ended.stdout == f"{env.reset(seed=1)[0].tolist()}\n"
+
+
+def test_what_an_environment_is_made_from_is_one_thing() -> None:
+    with pytest.raises(WrongType, match="an environment needs the name of a game, or the state in which it begins"):
+        gymnasium.make("atlantis_rules/SeatEnv-v0")
+    with pytest.raises(WrongValue, match="an initial state already has its players and rules"):
+        gymnasium.make(env_id("atlantis", 2), beginning=atlantis.new_game(2), rules="KSR")
+    with pytest.raises(BadRules, match="atlantis has no rules 'CHESS'"):
+        gymnasium.make(env_id("atlantis", 2), rules="CHESS")
+
+
+def test_pictures_of_an_episode_are_collected() -> None:
+    env: Any = gymnasium.make(env_id("atlandice", 2), render_mode="rgb_array_list")
+    env.reset(seed=1)
+    env.step(int(np.flatnonzero(env.unwrapped.action_masks())[0]))
+    assert len(env.render()) == 2
