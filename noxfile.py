@@ -366,12 +366,16 @@ def coverage(session: nox.Session) -> None:
 def adapters(session: nox.Session) -> None:
     """Run the tests of what needs large packages, in an environment that has them; further arguments go to pytest.
 
-    There is every extra in it, so the types of all public names are checked here once more.
+    There is every extra in it, so the types of all public names are checked here once more. PettingZoo's environment
+    is also tried with the lowest versions that are allowed, which libraries that pin older ones need.
     """
     extras = "cli,data,frames,gymnasium,json,open-spiel,pettingzoo,plots,ray,testing,tui,web"
     others = ("basedpyright>=1.40.2", "pandas>=3.0", "polars>=2.0", "pytest>=9.0", "pytest-xdist>=3.8")
     session.install("-e", f".[{extras}]", *others)
     session.run("pytest", "-q", "-n", "auto", "tests/adapters", *session.posargs)
+    lowest = ("--resolution=lowest-direct", "-e", ".[pettingzoo,testing]", "pytest>=9.0")
+    python = _environment(session, "lowest-pettingzoo", sys.executable, *lowest)
+    session.run(python, "-m", "pytest", "-q", "tests/adapters/test_pettingzoo.py", external=True)
     _have_types(session, *UNTYPED_BASES)
 
 

@@ -4,17 +4,21 @@ from types import ModuleType
 from typing import Any
 
 import numpy as np
+import pettingzoo
 import pytest
 from pettingzoo.test import api_test, seed_test
 
 from atlantis_rules import IllegalAction, atlandice, atlantis
 from atlantis_rules.adapters.learning.play import victory
-from atlantis_rules.adapters.pettingzoo import SeatsEnv, env as wrapped_env, raw_env
+from atlantis_rules.adapters.pettingzoo import SeatsEnv, env as wrapped_env, raw_env, register_env
 from atlantis_rules.errors import WrongType, WrongValue
 from atlantis_rules.testing.laws import keeps_secrets
+from tests.nim import NIM
 
 BOTH = pytest.mark.parametrize("game", [atlantis, atlandice], ids=["atlantis", "atlandice"])
 PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
+
+REGISTRY = pytest.mark.skipif(not hasattr(pettingzoo, "make"), reason="PettingZoo has a registry since 1.27")
 
 # PettingZoo says so about every foreign environment with masks, although its documentation recommends them.
 MASKS = (
@@ -168,3 +172,28 @@ def test_in_the_usual_wrappers_an_illegal_action_ends_the_game() -> None:
     env.step(int(np.flatnonzero(observed["action_mask"] == 0)[0]))
     assert env.rewards[actor] == -7.0
     assert all(env.terminations.values())
+
+
+@REGISTRY
+@BOTH
+@pytest.mark.parametrize("separator", ["-", "_"])
+def test_environments_are_made_by_their_names_in_the_registry(game: ModuleType, separator: str) -> None:
+    name = f"atlantis_rules/{game.NAME}{separator}v{game.RULES_VERSION}"
+    ours: Any = wrapped_env(game.NAME, 3, illegal_reward=-7.0)
+    made: Any = pettingzoo.make("aec", name, players=3, illegal_reward=-7.0)
+    assert type(made) is type(ours)
+    made.reset(seed=2)
+    ours.reset(seed=2)
+    assert made.agent_selection == ours.agent_selection
+    for agent in ours.agents:
+        assert np.array_equal(made.observe(agent)["observation"], ours.observe(agent)["observation"])
+    assert made.unwrapped.metadata["name"] == f"{game.NAME}_v{game.RULES_VERSION}"
+
+
+@REGISTRY
+def test_a_game_of_ones_own_is_registered_once() -> None:
+    register_env(NIM.NAME)
+    register_env(NIM.NAME)
+    assert pettingzoo.make("aec", "atlantis_rules/nim-v1", players=4).unwrapped.num_agents == 0
+    with pytest.raises(WrongValue, match="there is no game 'chess'"):
+        register_env("chess")

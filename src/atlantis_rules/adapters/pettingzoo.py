@@ -1,6 +1,9 @@
 """PettingZoo: an environment in which agents take turns; needs the extra ``pettingzoo``.
 
 `env` and `raw_env` make it as PettingZoo's own modules do; there is no ``parallel_env``, since seats never act at once.
+Importing this module registers each game with PettingZoo 1.27 and newer: ``pettingzoo.make("aec", id)`` does what `env`
+does. The id is such as ``atlantis_rules/atlantis-v3``, with the version of the rules.
+
 Each seat is an agent, ``seat_0`` and so on. An observation holds the seat's view as an array (`encoding`), and the mask
 of its legal actions; actions are numbered by `Numbering`. Chance acts automatically.
 """
@@ -17,9 +20,10 @@ from atlantis_rules.adapters.learning.play import Play, Reward, points
 from atlantis_rules.adapters.randomness import seed_from
 from atlantis_rules.errors import WrongValue, brief
 from atlantis_rules.games.game import ActionT, AnyAction, InPlay, SeatInPlay
-from atlantis_rules.games.registry import beginning
+from atlantis_rules.games.registry import beginning, game_named, game_names
 
 try:
+    import pettingzoo
     from gymnasium.spaces import Box, Dict, Discrete
     from gymnasium.utils.seeding import np_random
     from pettingzoo import AECEnv
@@ -28,7 +32,7 @@ except ImportError as _error:
     _message = "atlantis_rules.adapters.pettingzoo needs pettingzoo: pip install 'atlantis-rules[pettingzoo]'"
     raise ImportError(_message, name="pettingzoo") from _error
 
-__all__ = ["SeatsEnv", "env", "raw_env"]
+__all__ = ["SeatsEnv", "env", "raw_env", "register_env"]
 
 
 class SeatsEnv(AECEnv[str, dict[str, Array | Mask], int64 | None], Generic[ActionT]):
@@ -80,7 +84,8 @@ class SeatsEnv(AECEnv[str, dict[str, Array | Mask], int64 | None], Generic[Actio
         self.observation_spaces: dict[str, Dict[Array | Mask]] = {agent: Dict(spaces) for agent in self._seats}
         self.action_spaces: dict[str, Discrete[int64]] = {agent: Discrete(info.player_actions) for agent in self._seats}
 
-    def observation_space(self, agent: str) -> Dict[Array | Mask]:
+    # Quoted, like that of the next method: in older versions of Gymnasium, such as 1.2.2, these classes take no types.
+    def observation_space(self, agent: str) -> "Dict[Array | Mask]":
         """Return the space of an agent's observations.
 
         Args:
@@ -92,7 +97,7 @@ class SeatsEnv(AECEnv[str, dict[str, Array | Mask], int64 | None], Generic[Actio
         self._seat_of(agent)
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> Discrete[int64]:
+    def action_space(self, agent: str) -> "Discrete[int64]":
         """Return the space of an agent's actions.
 
         Args:
@@ -247,3 +252,24 @@ def raw_env(
         WrongValue: there is no such game, or no such mode.
     """
     return SeatsEnv(beginning(game, players, rules), reward=reward, render_mode=render_mode)
+
+
+def register_env(game: str) -> None:
+    """Register the environment of a game with PettingZoo, as far as it has a registry: since 1.27.
+
+    The games of this package, and installed games, are already registered. `env` makes the environment, so
+    ``pettingzoo.make("aec", id, players=3, rules=…)`` takes its arguments.
+
+    Args:
+        game: the name of the game.
+
+    Raises:
+        WrongValue: no game has this name.
+    """
+    name = f"atlantis_rules/{game}-v{game_named(game).RULES_VERSION}"
+    if hasattr(pettingzoo, "register") and name not in pettingzoo.aec_registry:
+        pettingzoo.register("aec", name, f"{__name__}:env", kwargs={"game": game})
+
+
+for _name in game_names():
+    register_env(_name)
