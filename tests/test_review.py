@@ -400,18 +400,37 @@ def test_an_interrupted_review_goes_on(tmp_path: Path, torn: str) -> None:
 
 
 @pytest.mark.parametrize("line", [b"no step\n", b"[1]\n", b"{}\n", b'{"chance": 1, "after": []}\n', b"\xff\n"])
-def test_a_damaged_file_does_not_go_on_and_stays(tmp_path: Path, line: bytes) -> None:
+def test_what_is_damaged_of_an_interrupted_review_is_named_and_done_again(
+    tmp_path: Path, line: bytes, caplog: pytest.LogCaptureFixture
+) -> None:
     def stop(_: int) -> None:
         raise Enough
 
     file, partial = tmp_path / "review.json", tmp_path / "review.json.partial"
     with pytest.raises(Enough):
-        write_review(file, NIM_GAME, playouts=8, progress=stop)
-    damaged = partial.read_bytes() + line
-    partial.write_bytes(damaged)
+        write_review(file, NIM_GAME, playouts=2, progress=stop)
+    partial.write_bytes(partial.read_bytes() + line)
+    assert write_review(file, NIM_GAME, playouts=2, resume=True) == nim_review(2)
+    assert "review.json.partial is damaged in line 3: it is played again from there on" in caplog.text
+
+
+def test_no_flipped_bit_leads_to_another_review(tmp_path: Path) -> None:
+    def stop(_: int) -> None:
+        raise Enough
+
+    file, partial, rng = tmp_path / "review.json", tmp_path / "review.json.partial", Random(3)
+    with pytest.raises(Enough):
+        write_review(file, NIM_GAME, playouts=2, progress=stop)
+    kept = partial.read_bytes()
+    for place in rng.sample(range(kept.index(b"\n") + 1, len(kept)), 8):
+        damaged = bytearray(kept)
+        damaged[place] ^= 1 << rng.randrange(8)
+        partial.write_bytes(damaged)
+        assert write_review(file, NIM_GAME, playouts=2, resume=True) == nim_review(2)
+    partial.write_bytes(b"!" + kept[1:])
     with pytest.raises(OtherRun, match="was left by another review"):
-        write_review(file, NIM_GAME, playouts=8, resume=True)
-    assert partial.read_bytes() == damaged
+        write_review(file, NIM_GAME, playouts=2, resume=True)
+    assert partial.read_bytes() == b"!" + kept[1:]
 
 
 def test_the_curve_goes_from_the_beginning_to_the_result() -> None:

@@ -188,12 +188,12 @@ def test_what_is_damaged_is_named_and_played_again(
     file, partial = tmp_path / "games.csv", tmp_path / "games.csv.partial"
     interrupted(file, run, 30, 7)
     whole = partial.read_text("utf-8")
-    for damaged, row in ((whole + line, whole.count("\n")), (whole.partition("\n")[0] + "\n" + line, 1)):
+    for damaged, place in ((whole + line, whole.count("\n") + 1), (whole.partition("\n")[0] + "\n" + line, 2)):
         partial.write_text(damaged, "utf-8")
         caplog.clear()
         write_games(file, run, 30, resume=True)
         assert file.read_bytes() == (tmp_path / "whole.csv").read_bytes()
-        assert f"games.csv.partial is damaged in row {row}: the games are played again from there on" in caplog.text
+        assert f"games.csv.partial is damaged in line {place}: it is played again from there on" in caplog.text
         file.unlink()
     partial.write_bytes(b"\xff\n")
     with pytest.raises(OtherRun, match="was not left by a simulation"):

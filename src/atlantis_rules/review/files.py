@@ -5,6 +5,7 @@ of the game.
 """
 
 import json
+import logging
 from collections.abc import Callable, Iterator
 from importlib.metadata import version
 from pathlib import Path
@@ -20,9 +21,12 @@ from atlantis_rules.review.reviewing import PLAYOUTS, Order, Review
 from atlantis_rules.review.steps import ReviewedStep
 from atlantis_rules.simulation.errors import SIMULATIONS, OtherRun
 from atlantis_rules.simulation.files import PARTIAL, replacing
+from atlantis_rules.simulation.sealed_lines import sealed, unsealed
 from atlantis_rules.text.json_depth import shallow
 
 _INDENT: Final = 1
+
+_LOG: Final = logging.getLogger(__name__)
 
 
 def write_review(  # noqa: PLR0913 - all but two are by keyword
@@ -85,7 +89,7 @@ def write_review(  # noqa: PLR0913 - all but two are by keyword
 
 @frozen
 class _Journal:
-    """The portions of a game reviewed so far, one per line."""
+    """The portions of a game reviewed so far, one per line, each after its checksum."""
 
     file: Path
     order: Order
@@ -104,7 +108,7 @@ class _Journal:
             yield from known
             for step in self.order.steps(engine, first=len(lines)):
                 document = None if step is None else step_document(step, game.format_action)
-                stream.write(json.dumps(document) + "\n")
+                stream.write(sealed(json.dumps(document)))
                 stream.flush()
                 yield step
 
@@ -118,22 +122,27 @@ class _Journal:
             "seed": self.order.seed,
             "record": write_record(self.order.record),
         }
-        return json.dumps(heading) + "\n"
+        return sealed(json.dumps(heading))
 
     def _recovered(self) -> tuple[list[str], list[ReviewedStep | None]]:
-        """Return the complete lines, and their portions.
+        """Return the lines up to the first that is damaged or incomplete, and their portions.
 
         Raises:
-            OtherRun: the file was left by another review, or is damaged.
+            OtherRun: the file was left by another review.
         """
         read = in_play(self.order.record).game.parse_action
-        try:
-            with self.file.open(encoding="utf-8", newline="\n") as stream:
-                heading, *lines = [line for line in stream if line.endswith("\n")] or [self._heading]
-            found = (json.loads(shallow(line)) for line in (lines if heading == self._heading else ()))
-            steps: list[ReviewedStep | None] = [None if step is None else step_from(step, read) for step in found]
-        except (KeyError, TypeError, ValueError):
-            heading, lines, steps = "", [], []
-        if heading != self._heading:
+        with self.file.open("rb") as stream:
+            heading, *written = [line for line in stream if line.endswith(b"\n")] or [self._heading.encode("ascii")]
+        if heading != self._heading.encode("ascii"):
             raise OtherRun(SIMULATIONS.text("another review", file=self.file))
+        lines: list[str] = []
+        steps: list[ReviewedStep | None] = []
+        for number, line in enumerate(written, 2):
+            text = unsealed(line)
+            if text is None:
+                _LOG.warning("%s", SIMULATIONS.text("damaged line", file=self.file, line=number))
+                break
+            lines.append(sealed(text))
+            step = json.loads(shallow(text))
+            steps.append(None if step is None else step_from(step, read))
         return lines, steps

@@ -22,7 +22,7 @@ SIMULATIONS: Final = Language(
         "truth": "true or false",
         "whole number": "a whole number",
         "text": "text",
-        "damaged row": "{file} is damaged in row {row}: the games are played again from there on",
+        "damaged line": "{file} is damaged in line {line}: it is played again from there on",
         "damaged shard": "{file} is damaged: it is written anew",
         "more games": "{file} has more games than {games}: go on with at least as many",
         "no simulation": "{file} was not left by a simulation",

@@ -27,6 +27,7 @@ from atlantis_rules.players.engines import Engine, Serial, require_engine
 from atlantis_rules.simulation.errors import SIMULATIONS, OtherRun, UnknownSuffix, imported
 from atlantis_rules.simulation.games import Setting
 from atlantis_rules.simulation.rows import CONSTANT, Cell, GameRow, columns, row_of
+from atlantis_rules.simulation.sealed_lines import sealed, unsealed
 from atlantis_rules.simulation.simulating import play_all
 from atlantis_rules.simulation.statistics import Statistics
 from atlantis_rules.text.json_depth import shallow
@@ -214,7 +215,7 @@ class _Journal:
 
     def begin(self) -> None:
         """Begin a new file."""
-        self.file.write_text(_sealed(json.dumps(self.layout.description)), "utf-8", newline="\n")
+        self.file.write_text(sealed(json.dumps(self.layout.description)), "utf-8", newline="\n")
 
     def play(self, run: Setting[ActionT], games: int, engine: Engine, *, resume: bool) -> Iterator[list[GameRow]]:
         """Play the missing games, and yield all rows in order, some at a time.
@@ -239,7 +240,7 @@ class _Journal:
 
     def line_of(self, row: GameRow) -> str:
         """Return a row as a line."""
-        return _sealed(json.dumps(list(row.flat().values()), separators=(",", ":")))
+        return sealed(json.dumps(list(row.flat().values()), separators=(",", ":")))
 
     def recovered(self) -> Iterator[GameRow]:
         """Yield the existing rows up to the first that is damaged or incomplete, and cut off all others.
@@ -256,7 +257,7 @@ class _Journal:
                     cells = self._cells_in(line)
                     if cells is None or cells.get("number") != number:
                         if line.endswith(b"\n"):  # otherwise the run was stopped when it wrote the line
-                            _LOG.warning("%s", SIMULATIONS.text("damaged row", file=self.file, row=number))
+                            _LOG.warning("%s", SIMULATIONS.text("damaged line", file=self.file, line=number + 1))
                         break
                     yield row_of(cells, self.layout.counted)
                     whole += len(line)
@@ -284,14 +285,14 @@ class _Journal:
         Raises:
             OtherRun: it does not.
         """
-        found = _unsealed(heading)
+        found = _document_in(heading)
         if not isinstance(found, dict):
             raise OtherRun(SIMULATIONS.text("no simulation", file=self.file))
         _require_same(self.file, json.loads(json.dumps(self.layout.description)), found)
 
     def _cells_in(self, line: bytes) -> dict[str, Cell] | None:
         """Return the row in a line as columns, or None if it is damaged."""
-        cells = _unsealed(line)
+        cells = _document_in(line)
         if not isinstance(cells, list) or len(cells) != len(self.layout.columns):
             return None
         return dict(zip(self.layout.columns, cells, strict=True))
@@ -301,21 +302,10 @@ _LONGEST: Final = LONGEST_RECORD * 12
 """The maximum number of bytes in a line: those of a row with the longest record, each character escaped."""
 
 
-def _sealed(text: str) -> str:
-    """Return a line with JSON in ASCII after its checksum."""
-    return f"{zlib.crc32(text.encode('ascii')):08x} {text}\n"
-
-
-def _unsealed(line: bytes) -> object:
-    """Return the JSON in a line; None if the line is incomplete, or its checksum another."""
-    checksum, _, content = line.partition(b" ")
-    text = content.removesuffix(b"\n")
-    if text == content or checksum != b"%08x" % zlib.crc32(text):
-        return None
-    try:
-        return json.loads(shallow(text.decode("ascii")))
-    except ValueError:
-        return None
+def _document_in(line: bytes) -> object:
+    """Return the JSON in a sealed line; None if it is damaged."""
+    text = unsealed(line)
+    return None if text is None else json.loads(shallow(text))
 
 
 def _require_same(file: Path, mine: Mapping[str, object], found: Mapping[str, object]) -> None:
