@@ -7,12 +7,14 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from threading import Lock
 
 import pytest
 import ray
 
 from atlantis_rules.games.game import ActionT
 from atlantis_rules.players import Known
+from atlantis_rules.players.sending import NotPicklable
 from atlantis_rules.simulation import GameRow, Ray, WorkerDied, on_ray, simulate
 
 GAMES = 20
@@ -100,6 +102,38 @@ def test_no_more_tasks_are_there_than_the_workers_keep_up_with() -> None:
     assert next(results) == 0
     assert len(taken) < 20
     assert list(results) == list(range(1, 40))
+
+
+UNFINISHED = """
+import ray
+from atlantis_rules.simulation import Ray
+if BEFORE:
+    ray.init(num_cpus=1, include_dashboard=False, log_to_driver=False)
+results = Ray(processes=1).run(abs, iter(range(20)))
+next(results)
+ray.shutdown()
+results.close()
+print(ray.is_initialized())
+"""
+
+
+@pytest.mark.parametrize("before", [True, False], ids=["Ray runs before", "the engine starts it"])
+def test_an_unfinished_simulation_starts_no_ray_when_it_is_closed(*, before: bool) -> None:
+    program = UNFINISHED.replace("BEFORE", repr(before))
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["False"]
+
+
+def test_a_player_that_cannot_be_pickled_is_named() -> None:
+    class Locked:
+        def __init__(self) -> None:
+            self.lock = Lock()
+
+        def choose(self, known: Known[ActionT], rng: Random) -> ActionT:
+            raise NotImplementedError
+
+    with pytest.raises(NotPicklable, match=r"^seats\[0\] \(.*Locked\) cannot be sent to other processes: "):
+        next(simulate("atlantis", [Locked()], players=2, engine=Ray()))
 
 
 def test_the_command_joins_a_cluster_by_its_address() -> None:

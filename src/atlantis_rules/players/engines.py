@@ -14,10 +14,12 @@ from atlantis_rules.errors import AtlantisError, WrongType, require_iterable, re
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import ResultT
 from atlantis_rules.players.fault_words import FAULTS
+from atlantis_rules.players.sending import Sent, packed
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
     from multiprocessing.connection import Connection
+    from multiprocessing.synchronize import Event
 
 AHEAD: Final = 4
 """How many portions per process an engine runs ahead of the results that have been read."""
@@ -27,6 +29,13 @@ PortionT = TypeVar("PortionT")
 
 class WorkerDied(AtlantisError, RuntimeError):
     """A process died while playing games, and they could not be played again."""
+
+
+class UnguardedScript(AtlantisError, RuntimeError):
+    """No process could begin: each imports the script that starts it, and this script starts processes when imported.
+
+    What a script does must stand behind ``if __name__ == "__main__":``.
+    """
 
 
 class Engine(Protocol):
@@ -41,6 +50,8 @@ class Engine(Protocol):
 
         Raises:
             MissingExtra: a package that the engine needs is not installed.
+            NotPicklable: the task or a portion cannot be sent to another process.
+            UnguardedScript: a script starts processes without ``if __name__ == "__main__":``.
             WorkerDied: a process has died, and its work cannot be repeated.
         """
         ...
@@ -96,13 +107,15 @@ class Processes:
             portions: its arguments.
 
         Raises:
+            NotPicklable: the task or a portion cannot be sent to another process.
+            UnguardedScript: a script starts processes without ``if __name__ == "__main__":``.
             WorkerDied: a process has died.
             WrongType: an argument has the wrong type.
         """
         _require_work(task, portions)
-        return self._run(task, portions)
+        return self._run(Sent[ResultT](packed(task)), map(packed, portions))
 
-    def _run(self, task: Callable[[PortionT], ResultT], portions: Iterable[PortionT]) -> Iterator[ResultT]:
+    def _run(self, task: Sent[ResultT], portions: Iterator[bytes]) -> Iterator[ResultT]:
         # Imported only when processes are used: a browser has none.
         from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415
         from concurrent.futures.process import BrokenProcessPool  # noqa: PLC0415
@@ -111,21 +124,21 @@ class Processes:
         # Spawned rather than forked: the same on every platform, and without a copy of this process.
         context = get_context("spawn")
         wanted, want = context.Pipe(duplex=False)
-        executor = ProcessPoolExecutor(
-            self.number, mp_context=context, initializer=_end_when_closed, initargs=(wanted,)
-        )
+        begun = context.Event()
+        executor = ProcessPoolExecutor(self.number, mp_context=context, initializer=_begin, initargs=(begun, wanted))
         under_way: deque[Future[ResultT]] = deque()
-        coming = iter(portions)
         done = False
         try:
             with _signals_held():
-                under_way += [executor.submit(task, portion) for portion in islice(coming, self.number * AHEAD)]
+                under_way += [executor.submit(task, portion) for portion in islice(portions, self.number * AHEAD)]
             while under_way:
                 result = under_way.popleft().result()
-                under_way += [executor.submit(task, portion) for portion in islice(coming, 1)]
+                under_way += [executor.submit(task, portion) for portion in islice(portions, 1)]
                 yield result
             done = True
         except BrokenProcessPool:
+            if not begun.is_set():
+                raise UnguardedScript(FAULTS.text("unguarded")) from None
             raise WorkerDied(FAULTS.text("process died")) from None
         finally:
             if not done:
@@ -164,6 +177,12 @@ def _signals_held() -> Iterator[None]:
             signal.signal(number, usual)
         for held in received:
             signal.raise_signal(held)
+
+
+def _begin(begun: "Event", wanted: "Connection[object, Never]") -> None:
+    """Begin a process: the main script has been imported, and work can come."""
+    begun.set()
+    _end_when_closed(wanted)
 
 
 def _end_when_closed(pipe: "Connection[object, Never]") -> None:

@@ -5,7 +5,8 @@ depends on its arguments alone, not on the engine.
 """
 
 from atlantis_rules._front_doors import rooms as _rooms
-from atlantis_rules.players.engines import Engine, Processes, Serial, WorkerDied
+from atlantis_rules.players.engines import Engine, Processes, Serial, UnguardedScript, WorkerDied
+from atlantis_rules.players.sending import NotPicklable
 from atlantis_rules.simulation.decisions import Encoding, write_decisions
 from atlantis_rules.simulation.errors import MissingExtra, OtherRun, UnknownSuffix
 from atlantis_rules.simulation.files import read_games, write_games
@@ -21,6 +22,7 @@ __all__ = [
     "Engine",
     "GameRow",
     "MissingExtra",
+    "NotPicklable",
     "Numbers",
     "OtherRun",
     "Processes",
@@ -28,6 +30,7 @@ __all__ = [
     "Serial",
     "Setting",
     "Statistics",
+    "UnguardedScript",
     "UnknownSuffix",
     "WorkerDied",
     "compare",

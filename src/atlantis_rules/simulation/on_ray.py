@@ -1,14 +1,17 @@
 """Ray as an engine: on this machine, or on a cluster. It needs the extra `ray`."""
 
+import pickle
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
+from types import ModuleType
 from typing import Final
 
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import ResultT
 from atlantis_rules.players.engines import AHEAD, PortionT, WorkerDied
 from atlantis_rules.players.fault_words import FAULTS
+from atlantis_rules.players.sending import packed
 from atlantis_rules.simulation.errors import imported
 
 ATTEMPTS: Final = 5
@@ -34,21 +37,25 @@ class Ray:
 
         Raises:
             MissingExtra: Ray is not installed.
+            NotPicklable: the task cannot be sent to another process.
             WorkerDied: several workers have died on the same portion.
         """
         ray = imported("ray", "ray")
+        sent = packed(task, ray.cloudpickle.dumps)
         begun = not ray.is_initialized()
         if begun:
             settings = {"num_cpus": self.processes} if self.address is None else {"address": self.address}
             ray.init(include_dashboard=False, log_to_driver=False, configure_logging=False, **settings)
+        session = _session(ray)
         try:
-            yield from self._results(task, iter(portions))
+            yield from self._results(sent, iter(portions))
         finally:
-            if begun:
+            if begun and _session(ray) == session:
                 ray.shutdown()
 
-    def _results(self, task: Callable[[PortionT], ResultT], coming: Iterator[PortionT]) -> Iterator[ResultT]:
+    def _results(self, task: bytes, coming: Iterator[PortionT]) -> Iterator[ResultT]:
         ray = imported("ray", "ray")
+        session = _session(ray)
         # A worker that dies takes its portion with it: Ray lets another one repeat it.
         remote, kept = ray.remote(max_retries=ATTEMPTS, num_cpus=1)(_do), ray.put(task)
         most = max(1, int(ray.cluster_resources().get("CPU", 1))) * AHEAD
@@ -61,10 +68,20 @@ class Ray:
         except ray.exceptions.WorkerCrashedError as error:
             raise WorkerDied(FAULTS.text("workers died", times=ATTEMPTS + 1)) from error
         finally:
-            for reference in under_way:
-                ray.cancel(reference, force=True)
+            if _session(ray) == session:  # otherwise a call would start a new Ray
+                for reference in under_way:
+                    ray.cancel(reference, force=True)
 
 
-def _do(task: Callable[[PortionT], ResultT], portion: PortionT) -> ResultT:
-    """Do a task on a portion: Ray needs a plain function."""
-    return task(portion)
+def _session(ray: ModuleType) -> tuple[str, str] | None:
+    """Return what tells the running Ray from others, or None if none is running in this process."""
+    if not ray.is_initialized():
+        return None
+    context = ray.get_runtime_context()
+    return str(context.get_node_id()), str(context.get_job_id())
+
+
+def _do(task: bytes, portion: PortionT) -> object:
+    """Do a pickled task on a portion: Ray needs a plain function."""
+    loaded: Callable[[PortionT], object] = pickle.loads(task)  # noqa: S301 - the bytes of this program
+    return loaded(portion)
