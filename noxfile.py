@@ -86,6 +86,7 @@ ON_ALL_PYTHONS = (
     "tests/examples",
     "tests/test_golden_pictures.py",
     "tests/test_golden_records.py",
+    "tests/test_pixels.py",
     "tests/properties/test_wrong_arguments.py",
     "tests/properties/test_actions.py",
     "tests/properties/test_atlandice_laws.py",

@@ -8,6 +8,7 @@ from numpy import asarray, uint8
 from numpy.typing import NDArray
 
 from atlantis_rules.adapters.pictures import Look, picture_of
+from atlantis_rules.adapters.pixels import png_of
 from atlantis_rules.errors import WrongValue, brief
 
 RENDER_MODES: Final = ("ansi", "rgb_array")
@@ -62,11 +63,9 @@ def frame_of(state: object) -> NDArray[uint8]:
         WrongType: the value is not a state of a game.
     """
     _require_packages()
-    from PIL import Image  # noqa: PLC0415 - an extra, as the next one
-    from resvg_py import svg_to_bytes  # noqa: PLC0415
+    from PIL import Image  # noqa: PLC0415 - an extra
 
-    png = svg_to_bytes(svg_string=picture_of(state, _LOOK), width=_WIDTH)
-    with Image.open(BytesIO(png)) as image:
+    with Image.open(BytesIO(png_of(picture_of(state, _LOOK), _WIDTH))) as image:
         return asarray(image.convert("RGB"), uint8)
 
 

@@ -2,7 +2,7 @@
 
 import argparse
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -10,6 +10,7 @@ from attrs import frozen
 
 from atlantis_rules.adapters.console.exits import BadFile
 from atlantis_rules.adapters.pictures import PICTURES, Look, picture_of, turn_begins
+from atlantis_rules.adapters.pixels import png_of, require_resvg
 from atlantis_rules.cli.beginnings import GameChoice, position
 from atlantis_rules.cli.command import Command, Parser
 from atlantis_rules.cli.files import STANDARD, name_of, text_of, write_file
@@ -192,24 +193,18 @@ def _draw(shown: object, last: Sequence[AnyEvent], arguments: PictureArguments) 
 
 def _require_png(out: str) -> None:
     """Refuse a PNG that cannot be rendered or shown, before anything is drawn."""
-    if _renderer() is None:
-        raise BadFile("no resvg")
+    try:
+        require_resvg()
+    except ModuleNotFoundError:
+        raise BadFile("no resvg") from None
+    except ImportError as error:  # it is there, but something that it needs is not
+        raise BadFile("resvg not loaded", why=error) from None
     if out == STANDARD and sys.stdout.isatty():
         raise BadFile("png on terminal")
 
 
-def _renderer() -> Callable[[Picture, int | None], bytes] | None:
-    """Return the function that renders a picture as PNG, given a width in pixels; None if its package is missing."""
-    try:
-        from resvg_py import svg_to_bytes  # noqa: PLC0415 - an extra
-    except ModuleNotFoundError:
-        return None
-    return lambda picture, width: bytes(svg_to_bytes(svg_string=picture, width=width))
-
-
 def _write(picture: Picture, arguments: PictureArguments) -> None:
-    render = _renderer() if arguments.format == PNG else None
-    content = f"{picture}\n".encode() if render is None else render(picture, arguments.width)
+    content = png_of(picture, arguments.width) if arguments.format == PNG else f"{picture}\n".encode()
     if arguments.out == STANDARD:
         sys.stdout.buffer.write(content)
     else:

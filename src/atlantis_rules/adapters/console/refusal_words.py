@@ -60,6 +60,7 @@ _REFUSALS: Final = {
     "neither": "{file} is not a record, and no position of {game}:{why:lines}",
     "nobody plays": "nobody plays {seat}: the players are {known}",
     "no resvg": "a PNG needs the package resvg-py: pip install 'atlantis-rules[png]', or write an SVG",
+    "resvg not loaded": "a PNG needs the package resvg-py, which cannot be loaded: {why}",
     "png on terminal": "a PNG cannot be shown on a terminal: name a file with --out",
     # simulate, perft and conformance
     "no plot": "--plot: the name of the file must end in .svg, not {file}",

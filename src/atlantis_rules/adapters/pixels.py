@@ -1,0 +1,60 @@
+"""Pictures as pixels, the same bytes on every machine: the letters come from fonts of this package.
+
+It needs the extra ``png``. The fonts are DejaVu Sans, cut to signs and the characters of European languages in Latin
+script; `fonts/LICENSE` is their licence.
+"""
+
+import re
+from contextlib import ExitStack
+from importlib.resources import as_file, files
+from typing import Final
+
+FONTS: Final = ("DejaVuSans.ttf", "DejaVuSans-Bold.ttf")
+"""The files of the fonts."""
+
+_FAMILY: Final = "DejaVu Sans"
+_WITHOUT_GLYPH: Final = re.compile(
+    r"[^\t\n\r\x20-\x7e\xa0-\u017f\u2010-\u2027\u2030-\u203a\u20ac\u2190-\u2199\u2212\u2248\u2260-\u2265\u25a0-\u25ff]"
+)
+"""A character that the fonts lack. Only where there is one are the fonts of the machine used, too."""
+
+
+def lacks_glyphs(text: str) -> bool:
+    """Return whether a text has a character that the fonts of the package lack."""
+    return _WITHOUT_GLYPH.search(text) is not None
+
+
+def png_of(picture: str, width: int | None = None) -> bytes:
+    """Render an SVG picture as a PNG.
+
+    Args:
+        picture: the picture.
+        width: its width in pixels; by default its own.
+
+    Raises:
+        ImportError: resvg-py is missing (`ModuleNotFoundError`), or cannot be loaded.
+    """
+    from resvg_py import svg_to_bytes  # noqa: PLC0415 - an extra
+
+    with ExitStack() as stack:
+        folder = files(__package__) / "fonts"
+        fonts = [str(stack.enter_context(as_file(folder / name))) for name in FONTS]
+        return bytes(
+            svg_to_bytes(
+                svg_string=picture,
+                width=width,
+                skip_system_fonts=not lacks_glyphs(picture),
+                font_files=fonts,
+                font_family=_FAMILY,
+                sans_serif_family=_FAMILY,
+            )
+        )
+
+
+def require_resvg() -> None:
+    """Check that pictures can be rendered.
+
+    Raises:
+        ImportError: as for `png_of`.
+    """
+    import resvg_py  # noqa: F401, PLC0415 - as above
