@@ -135,9 +135,7 @@ def test_grades_do_not_depend_on_rounding(error: float) -> None:
     assert is_close(Value(Measured(3.0 + error, 1.0), Measured(0.0, 0.1), 8))
 
 
-@pytest.mark.parametrize(
-    "make", [lambda: GreedyOfAtlantis(card=1.5), lambda: GreedyOfAtlandice(others=0.6)], ids=["atlantis", "atlandice"]
-)
-def test_weights_are_whole_numbers(make: Callable[[], object]) -> None:
-    with pytest.raises(WrongType, match=r"(card|others) must be of type int, not float"):
-        make()
+@pytest.mark.parametrize(("player", "weight"), [(GreedyOfAtlantis, "card"), (GreedyOfAtlandice, "others")])
+def test_weights_are_whole_numbers(player: Callable[..., object], weight: str) -> None:
+    with pytest.raises(WrongType, match=f"{weight} must be of type int, not float"):
+        player(**{weight: 0.5})
