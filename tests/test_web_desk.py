@@ -46,15 +46,21 @@ def test_the_event_loop_goes_on_while_the_desk_works() -> None:
 
 def test_those_who_ask_for_much_wait_for_themselves() -> None:
     async def order() -> list[str]:
-        desk, done = Desk(), list[str]()
-        await asyncio.gather(
-            *(desk.short.do("greedy", done.append, "greedy") for _ in range(10)),
-            *(desk.short.do(each, done.append, each) for each in ("first", "second")),
-        )
+        desk, done, all_wait = Desk(), list[str](), threading.Event()
+        asking = [
+            asyncio.create_task(desk.short.do("somebody", all_wait.wait, 60)),
+            *(asyncio.create_task(desk.short.do("greedy", done.append, "greedy")) for _ in range(10)),
+            *(asyncio.create_task(desk.short.do(each, done.append, each)) for each in ("first", "second")),
+        ]
+        await asyncio.sleep(0)
+        all_wait.set()
+        for each in asking:
+            await each
         desk.close()
         return done
 
     done = asyncio.run(order())
+    assert len(done) == 12
     assert sorted(done[:3]) == ["first", "greedy", "second"]
 
 

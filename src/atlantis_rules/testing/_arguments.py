@@ -78,4 +78,5 @@ def checked(function: Callable[Parameters, _Result]) -> Callable[Parameters, _Re
                     raise WrongType(message)
         return function(*arguments, **named)
 
+    refusing.__annotations__ = function.__annotations__  # newer versions of `wraps` leave out those that were set
     return refusing
