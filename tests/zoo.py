@@ -5,13 +5,11 @@ No function is named here individually: the callables are found, and their types
 
 import collections.abc
 import inspect
-import os
 import types
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
 from fractions import Fraction
 from functools import cache
-from importlib.resources.abc import Traversable
 from pathlib import Path
 from random import Random
 from typing import Any, Final, Literal, Self, TypeVar, Union, get_args, get_origin, get_overloads, get_type_hints
@@ -43,7 +41,6 @@ from atlantis_rules.atlandice import (
 )
 from atlantis_rules.atlandice.drawing import (
     Highlights as AtlandiceHighlights,
-    Last as AtlandiceLast,
     layout as layout_of_atlandice,
 )
 from atlantis_rules.atlandice.records import AtlandiceRecord
@@ -55,7 +52,7 @@ from atlantis_rules.atlantis import (
     players as atlantis_players,
     testing as atlantis_testing,
 )
-from atlantis_rules.atlantis.drawing import FigureIds, Last as AtlantisLast, layout
+from atlantis_rules.atlantis.drawing import layout
 from atlantis_rules.atlantis.drawing.figures import figure_ids
 from atlantis_rules.atlantis.drawing.highlights import Highlights as AtlantisHighlights
 from atlantis_rules.atlantis.knowledge.information import information
@@ -63,8 +60,6 @@ from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.atlantis.testing import ToAct
 from atlantis_rules.atlantis.text import notation as atlantis_notation
 from atlantis_rules.atlantis.text.positions import read_position as atlantis_read_position
-from atlantis_rules.drawing import Picture
-from atlantis_rules.games import descriptions
 from atlantis_rules.games.game import AnyView, GameState, Shown
 from atlantis_rules.games.motion import GameInMotion
 from atlantis_rules.games.numbering import Numbering
@@ -88,7 +83,6 @@ from atlantis_rules.playground import Playground
 from atlantis_rules.records import Record, redact, write_record
 from atlantis_rules.review import Grade, Review, ReviewedChance, ReviewedDecision
 from atlantis_rules.review.values import NOTHING
-from atlantis_rules.rulebook import explanations
 from atlantis_rules.rulebook.clauses import rulebook
 from atlantis_rules.rulebook.concordances import concordance
 from atlantis_rules.simulation import Numbers, Processes, Ray, Serial, Statistics, setting_from
@@ -519,29 +513,7 @@ def _written_hints(called: Callable[..., object]) -> dict[str, Whatever]:
     function = called.__init__ if inspect.isclass(called) else called
     if inspect.isbuiltin(function):  # a native function has no annotations, but its source has
         function = interpreted(function.__module__)[function.__name__]
-    hints = get_type_hints(
-        function,
-        localns={
-            **vars(explanations),
-            **vars(descriptions),
-            "Fraction": Fraction,
-            "PathLike": os.PathLike,
-            "Traversable": Traversable,
-            "atlantis": atlantis,
-            "atlandice": atlandice,
-            "Options": atlantis.Options,
-            "Components": atlandice.Components,
-            "AtlandiceAction": atlandice.Action,
-            "AtlandiceHighlights": AtlandiceHighlights,
-            "AtlandiceLast": AtlandiceLast,
-            "AtlandiceState": atlandice.State,
-            "AtlandiceView": atlandice.View,
-            "AtlantisHighlights": AtlantisHighlights,
-            "AtlantisLast": AtlantisLast,
-            "FigureIds": FigureIds,
-            "Picture": Picture,
-        },
-    )
+    hints = get_type_hints(function)
     if isinstance(getattr(called, "__self__", None), Notation):
         game = atlantis if called in vars(atlantis_notation).values() else atlandice
         return {name: _of_game(hint, game.Action) for name, hint in hints.items()}

@@ -150,6 +150,10 @@ class _Public(ast.NodeTransformer):
         found = home_of(self._module, node.id)
         return ast.Name(public_path(found)) if found is not None else node
 
+    def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
+        found = home_of(self._module, ast.unparse(node))
+        return ast.Name(public_path(found)) if found is not None else node
+
     def visit_Constant(self, node: ast.Constant) -> ast.expr:
         if not isinstance(node.value, str):
             return node

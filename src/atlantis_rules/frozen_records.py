@@ -5,15 +5,17 @@ every move pays nothing.
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ParamSpec, Protocol, TypeVar
+from typing import TYPE_CHECKING, ForwardRef, ParamSpec, Protocol, TypeVar
 
 import attrs
 
 _ValueT = TypeVar("_ValueT")
 _Arguments = ParamSpec("_Arguments")
 
+
 if TYPE_CHECKING:
     from attrs import (
+        Attribute as Attribute,  # noqa: PLC0414 - re-exported
         frozen,  # type checkers take both for `attrs.frozen`
         frozen as fast_frozen,
     )
@@ -22,6 +24,10 @@ if TYPE_CHECKING:
         return cls
 
 else:
+
+    class Attribute(Protocol[_ValueT]):
+        """A field of a class, as its validators see it: `attrs.Attribute` takes no parameters at run time."""
+
     _KNOWN = frozenset(("init", "weakref_slot"))
     """Arguments of `frozen` that have no say in how values are compared and printed."""
 
@@ -49,6 +55,10 @@ else:
             built._repr_pretty_ = printed_by_repr
         if "__reduce__" not in vars(built):
             built.__reduce__ = _reduce
+        hints = vars(built).get("__init__", frozen).__annotations__
+        for name, hint in hints.items():
+            if isinstance(hint, str):  # attrs compiles the method in a namespace of its own
+                hints[name] = ForwardRef(hint, module=cls.__module__)
         return built
 
     def _written_late(cls: type) -> dict[str, object]:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, Never, Protocol, TypeAlias, overload
 
+from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules.errors import WrongValue, not_of_kind, require_kind
 from atlantis_rules.games.game import (
     ActionT,
@@ -36,22 +37,24 @@ from atlantis_rules.games.views import GameInformation, GameView, SeatView
 from atlantis_rules.viewers import Spectator
 
 if TYPE_CHECKING:
-    from fractions import Fraction
+    import fractions
 
-    from atlantis_rules.games.descriptions import GameInfo, Standing, UnseenAction
-    from atlantis_rules.rulebook.explanations import Explanation, OutcomeExplanation
+    from atlantis_rules.games import descriptions
+    from atlantis_rules.rulebook import explanations
+
+import_later(globals(), "fractions", "atlantis_rules.games.descriptions", "atlantis_rules.rulebook.explanations")
 
 
 class Situation(AnyState, Protocol[ActionT_co, StateT_co, OutcomeT_co]):
     """A state: its legal actions, its chance outcomes, and the outcome of its game."""
 
     def legal_actions(self) -> tuple[ActionT_co, ...]: ...
-    def chance_outcomes(self) -> "tuple[tuple[ActionT_co, Fraction], ...]": ...
+    def chance_outcomes(self) -> "tuple[tuple[ActionT_co, fractions.Fraction], ...]": ...
     def sample(self, rng: Random, /) -> ActionT_co: ...
     def advance(self, rng: Random, /) -> StateT_co: ...
     def outcome(self) -> OutcomeT_co | None: ...
-    def explain_outcome(self) -> "OutcomeExplanation[OutcomeT_co] | None": ...
-    def game_info(self) -> "GameInfo": ...
+    def explain_outcome(self) -> "explanations.OutcomeExplanation[OutcomeT_co] | None": ...
+    def game_info(self) -> "descriptions.GameInfo": ...
 
 
 Acts: TypeAlias = Situation[ActionT, AnyState, Outcome]
@@ -64,14 +67,14 @@ class ActedOn(Protocol[ActionT, StateT_co, EventT_co]):
     def apply(self, action: ActionT, /) -> StateT_co: ...
     def step(self, action: ActionT, /) -> tuple[StateT_co, tuple[EventT_co, ...]]: ...
     def play_on(self, action: ActionT, rng: Random, /) -> Played[StateT_co, ActionT, EventT_co]: ...
-    def seen_action(self, action: ActionT, viewer: int | Spectator, /) -> "ActionT | UnseenAction": ...
+    def seen_action(self, action: ActionT, viewer: int | Spectator, /) -> "ActionT | descriptions.UnseenAction": ...
 
 
 class Judges(Protocol[ActionT, ViolationT_co]):
     """A state, or the view of the seat to act, which can judge an action."""
 
     def violations(self, action: ActionT, /) -> tuple[ViolationT_co, ...]: ...
-    def explain(self, action: ActionT, /) -> "Explanation[ActionT, ViolationT_co]": ...
+    def explain(self, action: ActionT, /) -> "explanations.Explanation[ActionT, ViolationT_co]": ...
 
 
 class Folds(Protocol[EventT_contra, StateT_co]):
@@ -188,7 +191,7 @@ def play_on(state: ActedOn[ActionT, StateT, EventT], action: ActionT, rng: Rando
     return state.play_on(action, rng)
 
 
-def chance_outcomes(state: Acts[ActionT]) -> "tuple[tuple[ActionT, Fraction], ...]":
+def chance_outcomes(state: Acts[ActionT]) -> "tuple[tuple[ActionT, fractions.Fraction], ...]":
     """Return the possible chance actions and their probabilities.
 
     Args:
@@ -287,7 +290,7 @@ def outcome(state: Situation[object, AnyState, OutcomeT]) -> OutcomeT | None:
     return state.outcome()
 
 
-def standing(shown: Shown) -> "Standing":
+def standing(shown: Shown) -> "descriptions.Standing":
     """Return the scores if the game ended here, the leaders, and what each seat would owe.
 
     In Atlantis all players settle, each as cheaply as possible; in Atlandice the majorities are counted. When the game
@@ -304,10 +307,12 @@ def standing(shown: Shown) -> "Standing":
 
 
 @overload
-def game_info(game: Acts[object]) -> "GameInfo": ...
+def game_info(game: Acts[object]) -> "descriptions.GameInfo": ...
 @overload
-def game_info(game: str, players: int, *, rules: str | None = ...) -> "GameInfo": ...
-def game_info(game: Acts[object] | str, players: int | None = None, *, rules: str | None = None) -> "GameInfo":
+def game_info(game: str, players: int, *, rules: str | None = ...) -> "descriptions.GameInfo": ...
+def game_info(
+    game: Acts[object] | str, players: int | None = None, *, rules: str | None = None
+) -> "descriptions.GameInfo":
     """Describe a game: numbers of actions, proven bounds, what is hidden.
 
     Args:
@@ -333,7 +338,7 @@ def game_info(game: Acts[object] | str, players: int | None = None, *, rules: st
 
 def seen_action(
     state: ActedOn[ActionT, StateT, EventT], action: ActionT, viewer: int | Spectator
-) -> "ActionT | UnseenAction":
+) -> "ActionT | descriptions.UnseenAction":
     """Return what a viewer sees of an action: the action itself, unless it is a chance action that another seat sees.
 
     In Atlantis the cards that other seats are dealt or draw are hidden; everything else is public.
@@ -425,7 +430,7 @@ def view(state: Seen[Never, PlayerViewT, TableViewT, object], viewer: int | Spec
     return state.view(viewer)
 
 
-def explain(state: Judges[ActionT, ViolationT], action: ActionT) -> "Explanation[ActionT, ViolationT]":
+def explain(state: Judges[ActionT, ViolationT], action: ActionT) -> "explanations.Explanation[ActionT, ViolationT]":
     """Explain clause by clause why an action is illegal, or what it does.
 
     The explanation depends only on what the seat to act can know, never on what chance has yet to decide. In Atlantis
@@ -444,7 +449,7 @@ def explain(state: Judges[ActionT, ViolationT], action: ActionT) -> "Explanation
     return state.explain(action)
 
 
-def explain_outcome(state: Situation[object, AnyState, OutcomeT]) -> "OutcomeExplanation[OutcomeT] | None":
+def explain_outcome(state: Situation[object, AnyState, OutcomeT]) -> "explanations.OutcomeExplanation[OutcomeT] | None":
     """Explain why a game has ended and how each score is made up; return None until it is over.
 
     Args:

@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Final, Never, Protocol, overload, runtime_checkable
 
 from atlantis_rules import atlantis
+from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules.errors import WrongType, require_kind, type_name
 from atlantis_rules.games.game import GameState, Shown
 from atlantis_rules.games.views import GameView
@@ -11,15 +12,20 @@ from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.unreadable import UnreadableNotation, UnreadablePosition
 
 if TYPE_CHECKING:
-    from atlantis_rules.atlandice.actions import Action as AtlandiceAction
-    from atlantis_rules.atlandice.drawing.happened import Last as AtlandiceLast
-    from atlantis_rules.atlandice.drawing.highlights import Highlights as AtlandiceHighlights
-    from atlantis_rules.atlandice.seen import View as AtlandiceView
-    from atlantis_rules.atlandice.state import State as AtlandiceState
-    from atlantis_rules.atlantis.drawing.figures import FigureIds
-    from atlantis_rules.atlantis.drawing.happened import Last as AtlantisLast
-    from atlantis_rules.atlantis.drawing.highlights import Highlights as AtlantisHighlights
-    from atlantis_rules.drawing import Picture
+    from atlantis_rules import atlandice, drawing
+    from atlantis_rules.atlandice.drawing import happened as ice_happened, highlights as ice_highlights
+    from atlantis_rules.atlantis.drawing import figures as sea_figures, happened, highlights as sea_highlights
+
+import_later(
+    globals(),
+    "atlantis_rules.atlandice",
+    "atlantis_rules.drawing",
+    "atlantis_rules.atlantis.drawing.happened",
+    ice_happened="atlantis_rules.atlandice.drawing.happened",
+    ice_highlights="atlantis_rules.atlandice.drawing.highlights",
+    sea_figures="atlantis_rules.atlantis.drawing.figures",
+    sea_highlights="atlantis_rules.atlantis.drawing.highlights",
+)
 
 _READ_BY: Final = "this looks like Atlandice, which atlantis_rules.atlandice.{} reads"
 
@@ -28,7 +34,7 @@ _READ_BY: Final = "this looks like Atlandice, which atlantis_rules.atlandice.{} 
 class _Draws(Protocol):
     """The package of a game that can draw pictures."""
 
-    def svg(self, shown: object, /, **details: object) -> "Picture": ...
+    def svg(self, shown: object, /, **details: object) -> "drawing.Picture": ...
 
 
 @overload
@@ -36,28 +42,28 @@ def svg(
     shown: "atlantis.State | atlantis.View",
     *,
     viewers: "Collection[atlantis.Seat] | None" = None,
-    highlights: "AtlantisHighlights | None" = None,
-    last: "AtlantisLast" = (),
+    highlights: "sea_highlights.Highlights | None" = None,
+    last: "happened.Last" = (),
     names: Sequence[str] | None = None,
-    figures: "FigureIds | None" = None,
+    figures: "sea_figures.FigureIds | None" = None,
     language: str = ENGLISH,
     theme: str = "light",
     width: int | None = None,
-) -> "Picture": ...
+) -> "drawing.Picture": ...
 @overload
 def svg(
-    shown: "AtlandiceState | AtlandiceView",
+    shown: "atlandice.State | atlandice.View",
     *,
-    highlights: "AtlandiceHighlights | None" = None,
-    last: "AtlandiceLast" = (),
+    highlights: "ice_highlights.Highlights | None" = None,
+    last: "ice_happened.Last" = (),
     names: Sequence[str] | None = None,
     language: str = ENGLISH,
     theme: str = "light",
     width: int | None = None,
-) -> "Picture": ...
+) -> "drawing.Picture": ...
 @overload
-def svg(shown: Shown) -> "Picture": ...
-def svg(shown: Shown, **details: object) -> "Picture":
+def svg(shown: Shown) -> "drawing.Picture": ...
+def svg(shown: Shown, **details: object) -> "drawing.Picture":
     """Draw a table of any game.
 
     Args:
@@ -77,7 +83,7 @@ def svg(shown: Shown, **details: object) -> "Picture":
     return game.svg(shown, **details)
 
 
-def format_action(action: "atlantis.Action | AtlandiceAction") -> str:
+def format_action(action: "atlantis.Action | atlandice.Action") -> str:
     """Write an action of Atlantis or Atlandice in the notation of its game.
 
     Args:

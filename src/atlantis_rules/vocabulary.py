@@ -2,9 +2,8 @@
 
 from typing import TypeVar
 
-from attrs import Attribute
-
 from atlantis_rules.errors import require_type
+from atlantis_rules.frozen_records import Attribute
 
 _T = TypeVar("_T")
 
@@ -20,7 +19,7 @@ class ShownAsCode:
         return f"{type(self).__name__}.{self._name_}"
 
 
-def of_its_type(record: object, attribute: "Attribute[_T]", value: _T) -> None:
+def of_its_type(record: object, attribute: Attribute[_T], value: _T) -> None:
     """Check that the value of an attribute is exactly of the annotated type."""
     if type(value) is not attribute.type:  # building the name takes longer than the check
         require_type(f"{type(record).__name__}: {attribute.name}", value, attribute.type or object)

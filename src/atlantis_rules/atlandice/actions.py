@@ -8,7 +8,7 @@ for each in order: `compress` picks from them by counts. `legal_actions` lists a
 from itertools import chain
 from typing import Final
 
-from attrs import Attribute, field
+from attrs import field
 
 from atlantis_rules.atlandice.components import (
     AREAS,
@@ -22,25 +22,25 @@ from atlantis_rules.atlandice.components import (
 )
 from atlantis_rules.atlandice.messages import AtlandiceMessage
 from atlantis_rules.errors import WrongValue, brief
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules.frozen_records import Attribute, frozen
 from atlantis_rules.vocabulary import of_its_type
 
 
-def _other_district(action: object, attribute: "Attribute[Area]", value: Area) -> None:
+def _other_district(action: object, attribute: Attribute[Area], value: Area) -> None:
     of_its_type(action, attribute, value)
     if value not in DISTRICTS[1:]:
         message = f"{type(action).__name__}: {attribute.name} must be a district other than the jeweller, not {value}"
         raise WrongValue(message)
 
 
-def _number_of_a_die(action: object, attribute: "Attribute[int]", value: int) -> None:
+def _number_of_a_die(action: object, attribute: Attribute[int], value: int) -> None:
     of_its_type(action, attribute, value)
     if value not in NUMBERS:
         message = f"{type(action).__name__}: the numbers on a die are 1 to 6, not {brief(value)}"
         raise WrongValue(message)
 
 
-def _a_possible_tile(action: object, attribute: "Attribute[DistrictTile]", value: DistrictTile) -> None:
+def _a_possible_tile(action: object, attribute: Attribute[DistrictTile], value: DistrictTile) -> None:
     of_its_type(action, attribute, value)
     if value not in TILES:
         message = f"{type(action).__name__}: SETUP-8: there cannot be a tile {value}"

@@ -11,11 +11,11 @@ from enum import Enum, IntEnum
 from types import MappingProxyType
 from typing import Final
 
-from attrs import Attribute, field, fields
+from attrs import field, fields
 
 from atlantis_rules.atlandice.defect_words import said
 from atlantis_rules.errors import WrongValue, brief, require_type
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules.frozen_records import Attribute, frozen
 from atlantis_rules.games.soundness import Defect, Unsound
 from atlantis_rules.rulebook.marks import implements
 from atlantis_rules.viewers import Spectator
@@ -292,17 +292,15 @@ def _each_of(kind: type, name: str, values: object) -> None:
         require_type(f"Components: each of {name}", value, kind)
 
 
-def _numbers(_: object, attribute: "Attribute[tuple[int, ...]]", value: tuple[int, ...]) -> None:
+def _numbers(_: object, attribute: Attribute[tuple[int, ...]], value: tuple[int, ...]) -> None:
     _each_of(int, attribute.name, value)
 
 
-def _clock_spaces(_: object, attribute: "Attribute[tuple[ClockSpace, ...]]", value: tuple[ClockSpace, ...]) -> None:
+def _clock_spaces(_: object, attribute: Attribute[tuple[ClockSpace, ...]], value: tuple[ClockSpace, ...]) -> None:
     _each_of(ClockSpace, attribute.name, value)
 
 
-def _district_tiles(
-    _: object, attribute: "Attribute[tuple[DistrictTile, ...]]", value: tuple[DistrictTile, ...]
-) -> None:
+def _district_tiles(_: object, attribute: Attribute[tuple[DistrictTile, ...]], value: tuple[DistrictTile, ...]) -> None:
     _each_of(DistrictTile, attribute.name, value)
 
 

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final, cast
 
+from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules.atlandice.city import City
 from atlantis_rules.atlandice.components import (
     Components,
@@ -18,21 +19,38 @@ from atlantis_rules.games.game import GameState, Rules, Slot
 from atlantis_rules.rulebook.marks import implements
 
 if TYPE_CHECKING:  # return types of a state's methods; a program that only plays needs none of them
-    from atlantis_rules.atlandice.actions import Action
-    from atlantis_rules.atlandice.events import Event, SeenEvent
-    from atlantis_rules.atlandice.rule_violations import RuleViolation
-    from atlantis_rules.atlandice.scores import Outcome
-    from atlantis_rules.atlandice.seen import PlayerView, TableView
+    from atlantis_rules.atlandice import actions, events, rule_violations, scores, seen
+
+import_later(
+    globals(),
+    "atlantis_rules.atlandice.actions",
+    "atlantis_rules.atlandice.events",
+    "atlantis_rules.atlandice.rule_violations",
+    "atlantis_rules.atlandice.scores",
+    "atlantis_rules.atlandice.seen",
+)
 
 
 GAME: Final = cast(
-    "Slot[Rules[State, Action, Event, SeenEvent, PlayerView, TableView, Outcome, RuleViolation]]", PACKAGE
+    "Slot[Rules[State, actions.Action, events.Event, events.SeenEvent, seen.PlayerView, seen.TableView, "
+    "scores.Outcome, rule_violations.RuleViolation]]",
+    PACKAGE,
 )
 """The slot of this game's package, with the types that a state needs."""
 
 
 @fast_frozen
-class State(GameState["Action", "Event", "SeenEvent", "PlayerView", "TableView", "Outcome", "RuleViolation"]):
+class State(
+    GameState[
+        "actions.Action",
+        "events.Event",
+        "events.SeenEvent",
+        "seen.PlayerView",
+        "seen.TableView",
+        "scores.Outcome",
+        "rule_violations.RuleViolation",
+    ]
+):
     """A state of a game of Atlandice.
 
     It does not contain the order of covered tiles, since nobody can know it. Equal situations are equal states. A state
@@ -65,7 +83,10 @@ class State(GameState["Action", "Event", "SeenEvent", "PlayerView", "TableView",
     @property
     def game(  # pyright: ignore[reportIncompatibleMethodOverride]
         self,
-    ) -> "Rules[State, Action, Event, SeenEvent, PlayerView, TableView, Outcome, RuleViolation]":
+    ) -> (
+        "Rules[State, actions.Action, events.Event, events.SeenEvent, seen.PlayerView, seen.TableView, "
+        "scores.Outcome, rule_violations.RuleViolation]"
+    ):
         """Return the package of the game."""
         return GAME.content
 

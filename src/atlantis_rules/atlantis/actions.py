@@ -6,17 +6,17 @@ action is created during play. `legal_actions` lists actions in the order of the
 
 from typing import Final
 
-from attrs import Attribute, field
+from attrs import field
 
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, ITEMS, TILES, Item, Tile
 from atlantis_rules.atlantis.messages import AtlantisMessage
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
 from atlantis_rules.errors import WrongValue, brief
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules.frozen_records import Attribute, frozen
 from atlantis_rules.vocabulary import of_its_type
 
 
-def _from_where_a_figure_can_move(action: object, attribute: "Attribute[int]", value: int) -> None:
+def _from_where_a_figure_can_move(action: object, attribute: Attribute[int], value: int) -> None:
     of_its_type(action, attribute, value)
     if value not in range(ATLANTIS, MAINLAND):
         message = (
@@ -25,14 +25,14 @@ def _from_where_a_figure_can_move(action: object, attribute: "Attribute[int]", v
         raise WrongValue(message)
 
 
-def _on_the_path(action: object, attribute: "Attribute[int]", value: int) -> None:
+def _on_the_path(action: object, attribute: Attribute[int], value: int) -> None:
     of_its_type(action, attribute, value)
     if value not in SPACES:
         message = f"{type(action).__name__}: the spaces are 1 to 53, not {brief(value)}"
         raise WrongValue(message)
 
 
-def _of_the_extra_cards(action: object, attribute: "Attribute[int]", value: int) -> None:
+def _of_the_extra_cards(action: object, attribute: Attribute[int], value: int) -> None:
     of_its_type(action, attribute, value)
     if value not in EXTRA_CARDS:
         message = f"{type(action).__name__}: the numbers of extra cards are 0 to {EXTRA_CARDS[-1]}, not {brief(value)}"

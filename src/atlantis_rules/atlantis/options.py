@@ -5,10 +5,10 @@ from enum import Enum
 from types import MappingProxyType
 from typing import Final, TypeVar
 
-from attrs import Attribute, field, fields
+from attrs import field, fields
 
 from atlantis_rules.errors import WrongType, type_name
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules.frozen_records import Attribute, frozen
 from atlantis_rules.rulebook.marks import implements
 from atlantis_rules.vocabulary import ShownAsCode
 
@@ -92,7 +92,7 @@ class PaymentPieces(_Option):
 _EnumT = TypeVar("_EnumT", bound=_Option)
 
 
-def _is_a_value_of_its_option(_: object, attribute: "Attribute[_EnumT]", value: _EnumT) -> None:
+def _is_a_value_of_its_option(_: object, attribute: Attribute[_EnumT], value: _EnumT) -> None:
     if type(value) is not type(attribute.default):
         expected = type(attribute.default).__name__
         message = f"Options: {attribute.name} must be one of {expected}, not {type_name(value)}"

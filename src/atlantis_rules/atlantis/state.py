@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final, cast, final
 
 from attrs import evolve, field
 
+from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules.atlantis.cards import CardCounts, Cards, all_cards, make_cards, number_of_cards
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, Seat, Tile
 from atlantis_rules.atlantis.options import Options
@@ -20,11 +21,16 @@ from atlantis_rules.games.game import GameState, Rules, Slot
 from atlantis_rules.rulebook.marks import implements
 
 if TYPE_CHECKING:  # return types of a state's methods; a program that only plays needs none of them
-    from atlantis_rules.atlantis.actions import Action
-    from atlantis_rules.atlantis.events import Event, SeenEvent
-    from atlantis_rules.atlantis.phases import Outcome
-    from atlantis_rules.atlantis.rule_violations import RuleViolation
-    from atlantis_rules.atlantis.seen import PlayerView, SeenPlayer, TableView
+    from atlantis_rules.atlantis import actions, events, phases, rule_violations, seen
+
+import_later(
+    globals(),
+    "atlantis_rules.atlantis.actions",
+    "atlantis_rules.atlantis.events",
+    "atlantis_rules.atlantis.phases",
+    "atlantis_rules.atlantis.rule_violations",
+    "atlantis_rules.atlantis.seen",
+)
 
 
 class PlayerAtTable:
@@ -197,13 +203,25 @@ def player_with(hand: Cards, tiles: TileSet, figures: tuple[Space, ...], *, brid
 
 
 GAME: Final = cast(
-    "Slot[Rules[State, Action, Event, SeenEvent, PlayerView, TableView, Outcome, RuleViolation]]", PACKAGE
+    "Slot[Rules[State, actions.Action, events.Event, events.SeenEvent, seen.PlayerView, seen.TableView, "
+    "phases.Outcome, rule_violations.RuleViolation]]",
+    PACKAGE,
 )
 """The slot of this game's package, with the types that a state needs."""
 
 
 @fast_frozen
-class State(GameState["Action", "Event", "SeenEvent", "PlayerView", "TableView", "Outcome", "RuleViolation"]):
+class State(
+    GameState[
+        "actions.Action",
+        "events.Event",
+        "events.SeenEvent",
+        "seen.PlayerView",
+        "seen.TableView",
+        "phases.Outcome",
+        "rule_violations.RuleViolation",
+    ]
+):
     """A state of a game of Atlantis.
 
     It contains neither the order of the piles nor covered tiles, since nobody can know them. Equal situations are equal
@@ -265,7 +283,10 @@ class State(GameState["Action", "Event", "SeenEvent", "PlayerView", "TableView",
     @property
     def game(  # pyright: ignore[reportIncompatibleMethodOverride]
         self,
-    ) -> "Rules[State, Action, Event, SeenEvent, PlayerView, TableView, Outcome, RuleViolation]":
+    ) -> (
+        "Rules[State, actions.Action, events.Event, events.SeenEvent, seen.PlayerView, seen.TableView, "
+        "phases.Outcome, rule_violations.RuleViolation]"
+    ):
         """Return the package of the game."""
         return GAME.content
 
@@ -336,7 +357,7 @@ def figures_after_move(figures: tuple[Space, ...], origin: Space, arrival: Space
 
 
 @implements("MOVE-3", "SETUP-4")
-def occupied_spaces(players: "Iterable[PlayerAtTable | SeenPlayer]") -> SpaceSet:
+def occupied_spaces(players: "Iterable[PlayerAtTable | seen.SeenPlayer]") -> SpaceSet:
     """Return the spaces on which a figure stands; the two lands are never occupied."""
     return space_set(figure for player in players for figure in player.figures if figure in SPACES)
 

@@ -7,6 +7,7 @@ from functools import partial
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final
 
+from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules.adapters.console.appearance import make_console, print_lines
 from atlantis_rules.adapters.console.asked import HUMAN
 from atlantis_rules.adapters.console.exits import BadFile, Ended
@@ -19,9 +20,11 @@ from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.records import Record
 
 if TYPE_CHECKING:
-    from textual.screen import Screen
+    from textual import screen as textual_screen
 
-    from atlantis_rules.adapters.table.game import AnyTableGame
+    from atlantis_rules.adapters.table import game as table_game
+
+import_later(globals(), table_game="atlantis_rules.adapters.table.game", textual_screen="textual.screen")
 
 DELAY: Final = 0.8
 """The seconds to wait after a computer's turn if another computer follows."""
@@ -84,8 +87,8 @@ def run(arguments: PlayArguments, start: AnyInPlay, begun: Record[AnyInPlay, Any
 
 
 def _run(
-    game: "AnyTableGame",
-    screen: "Callable[[Callable[[Ended], None]], Screen[None]]",
+    game: "table_game.AnyTableGame",
+    screen: "Callable[[Callable[[Ended], None]], textual_screen.Screen[None]]",
     arguments: PlayArguments,
 ) -> int:
     from atlantis_rules.adapters.table.app import Parting, TableApp  # noqa: PLC0415 - textual may be missing

@@ -4,6 +4,7 @@ Numbers have one notation, and attributes keep the order in which they are given
 every machine.
 """
 
+import os
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -16,8 +17,6 @@ from atlantis_rules.errors import require_type
 from atlantis_rules.frozen_records import frozen
 
 if TYPE_CHECKING:
-    from os import PathLike
-
     Node = ET.Element[str]  # the class takes no parameters at run time before Python 3.14
     """An element of a drawing."""
 else:
@@ -75,7 +74,7 @@ class Picture(str):
 
     __slots__ = ()
 
-    def save(self, path: "str | PathLike[str]") -> None:
+    def save(self, path: str | os.PathLike[str]) -> None:
         """Write the document to a file, in UTF-8. An existing file is replaced; errors are those of `open`.
 
         Args:

@@ -4,18 +4,18 @@ from collections.abc import Callable, Collection, Iterable
 from types import UnionType
 from typing import Self, TypeVar
 
-from attrs import Attribute, evolve, fields
+from attrs import evolve, fields
 
 from atlantis_rules.errors import WrongType, WrongValue, require_iterable, require_kind, require_type
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules.frozen_records import Attribute, frozen
 
 _T = TypeVar("_T")
 
 
-def tuple_of(fits: Callable[[object], bool], things: str) -> Callable[[object, "Attribute[_T]", _T], None]:
+def tuple_of(fits: Callable[[object], bool], things: str) -> Callable[[object, Attribute[_T], _T], None]:
     """Return a validator that accepts only a tuple of things that fit."""
 
-    def validate(_highlights: object, attribute: "Attribute[_T]", value: _T) -> None:
+    def validate(_highlights: object, attribute: Attribute[_T], value: _T) -> None:
         if not isinstance(value, tuple) or not all(map(fits, value)):
             raise WrongType(f"{attribute.name} must be a tuple of {things}")
 

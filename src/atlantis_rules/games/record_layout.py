@@ -3,17 +3,15 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import takewhile
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from attrs import field
 
 from atlantis_rules.errors import Violation, brief
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.rulebook.changes import Change, RulesVersion
 from atlantis_rules.text.limits import shortened
 from atlantis_rules.text.messages import Language, Words
-
-if TYPE_CHECKING:
-    from atlantis_rules.rulebook.changes import Change, RulesVersion
 
 _StateT = TypeVar("_StateT")
 _StartT_co = TypeVar("_StartT_co", covariant=True)
@@ -170,9 +168,9 @@ class Layout(Generic[_StateT, _StartT_co]):
     readers: Mapping[tuple[str, ...], Callable[[Mapping[str, Entry]], _StartT_co]]
     part_of: Callable[[Part, _StateT], Part]
     ending: Callable[[_StateT], str]
-    history: Callable[[], "tuple[RulesVersion, ...]"] = tuple
+    history: Callable[[], tuple[RulesVersion, ...]] = tuple
     translations: Mapping[int, Callable[[Entry], Entry]] = field(factory=_no_translations)
-    concerned: Callable[["Change", _StateT], bool] = lambda change, _state: change.leads_elsewhere
+    concerned: Callable[[Change, _StateT], bool] = lambda change, _state: change.leads_elsewhere
 
 
 def read_players(entry: Entry, allowed: Sequence[int]) -> int:

@@ -12,13 +12,16 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
+from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules.errors import AtlantisError, WrongValue, brief, require_type, type_name
 from atlantis_rules.games.game import ActionT, AnyAction, AnyEvent, EventT, Game, InPlay, SeatInPlay, StateT, ValueT
 from atlantis_rules.games.parts import require_game
 from atlantis_rules.rulebook.marks import PACKAGES
 
 if TYPE_CHECKING:
-    from importlib.metadata import EntryPoint
+    from importlib import metadata
+
+import_later(globals(), "importlib.metadata")
 
 
 AnyInPlay: TypeAlias = InPlay[AnyAction, SeatInPlay[AnyAction]]
@@ -58,20 +61,20 @@ def register(game: Game[StateT, ActionT, EventT]) -> None:
 
 
 @cache
-def _installed() -> "dict[str, EntryPoint]":
+def _installed() -> "dict[str, metadata.EntryPoint]":
     """Return entry points by name: this package's own first, beginning with its namesake."""
     from importlib.metadata import entry_points  # noqa: PLC0415 - a program that imports its game does not need it
 
-    def place(point: "EntryPoint") -> tuple[bool, bool, str, str]:
+    def place(point: "metadata.EntryPoint") -> tuple[bool, bool, str, str]:
         return not _is_own(point), not _DISTRIBUTION.startswith(point.name), point.name, point.value
 
-    found: dict[str, EntryPoint] = {}
+    found: dict[str, metadata.EntryPoint] = {}
     for point in sorted(entry_points(group=GROUP), key=place):
         found.setdefault(point.name, point)
     return found
 
 
-def _is_own(point: "EntryPoint") -> bool:
+def _is_own(point: "metadata.EntryPoint") -> bool:
     return point.dist is not None and point.dist.name == _DISTRIBUTION
 
 
@@ -104,7 +107,7 @@ def game_named(name: str) -> AnyGame:
     return _GAMES[name]
 
 
-def _load(name: str, point: "EntryPoint") -> None:
+def _load(name: str, point: "metadata.EntryPoint") -> None:
     try:
         point.load()
     except Exception as error:

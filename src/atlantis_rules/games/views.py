@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import TYPE_CHECKING, ClassVar, Generic, Protocol, Self, TypeGuard, cast
 
+from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules.chance import Chance
 from atlantis_rules.errors import WrongType, WrongValue, require_iterable, type_name
 from atlantis_rules.games.game import (
@@ -28,10 +29,17 @@ from atlantis_rules.games.parts import HasParts
 from atlantis_rules.viewers import Spectator
 
 if TYPE_CHECKING:
-    from atlantis_rules.drawing import Picture
-    from atlantis_rules.games.descriptions import Standing
-    from atlantis_rules.games.soundness import Defect
-    from atlantis_rules.rulebook.explanations import Explanation
+    from atlantis_rules import drawing
+    from atlantis_rules.games import descriptions, soundness
+    from atlantis_rules.rulebook import explanations
+
+import_later(
+    globals(),
+    "atlantis_rules.drawing",
+    "atlantis_rules.games.descriptions",
+    "atlantis_rules.games.soundness",
+    "atlantis_rules.rulebook.explanations",
+)
 
 
 class LastOfStep:
@@ -43,10 +51,10 @@ class LastOfStep:
 class Sight(HasParts, Protocol[ViewT, SeenEventT, StateT_co, InformationT_co]):
     """What a view needs from the package of its game."""
 
-    def svg(self, shown: ViewT, /) -> "Picture": ...
-    def standing(self, shown: ViewT, /) -> "Standing": ...
+    def svg(self, shown: ViewT, /) -> "drawing.Picture": ...
+    def standing(self, shown: ViewT, /) -> "descriptions.Standing": ...
     def fold_view(self, seen: ViewT, event: SeenEventT, /) -> ViewT: ...
-    def defects_of_view(self, seen: ViewT, /) -> "Sequence[Defect]": ...
+    def defects_of_view(self, seen: ViewT, /) -> "Sequence[soundness.Defect]": ...
     def is_seen_event(self, event: object, /) -> TypeGuard[SeenEventT]: ...
     def seen_by_all(self, event: SeenEventT, /) -> SeenEventT: ...
     def information(self, first_view: ViewT, /) -> InformationT_co: ...
@@ -60,7 +68,7 @@ class SeatSight(
     """What the view of a seat needs from the package of its game."""
 
     def violations(self, state: ViewT, action: ActionT, /) -> tuple[ViolationT_co, ...]: ...
-    def explain(self, state: ViewT, action: ActionT, /) -> "Explanation[ActionT, ViolationT_co]": ...
+    def explain(self, state: ViewT, action: ActionT, /) -> "explanations.Explanation[ActionT, ViolationT_co]": ...
     def state_to_judge(self, state: ViewT, /) -> Watched[ActionT, SeenEventT]: ...
 
 
@@ -109,7 +117,7 @@ class GameView(Generic[SeenEventT, StateT_co, InformationT_co]):
         """Return a picture of the view, for notebooks."""
         return self.game.svg(self)
 
-    def standing(self) -> "Standing":
+    def standing(self) -> "descriptions.Standing":
         """Return the result if the game ended now, as the function `standing` does."""
         return self.game.standing(self)
 
@@ -228,7 +236,7 @@ class SeatView(
         """Return every reason why an action of this seat is illegal, as the function `violations` does."""
         return self.game.violations(self, action)
 
-    def explain(self, action: ActionT) -> "Explanation[ActionT, ViolationT]":
+    def explain(self, action: ActionT) -> "explanations.Explanation[ActionT, ViolationT]":
         """Explain why an action of this seat is illegal or what it does, as the function `explain` does."""
         return self.game.explain(self, action)
 

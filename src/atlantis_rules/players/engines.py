@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from itertools import islice
 from typing import TYPE_CHECKING, Final, Never, Protocol, TypeVar
 
+from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules.errors import AtlantisError, WrongType, require_iterable, require_kind, type_name
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import ResultT
@@ -18,8 +19,14 @@ from atlantis_rules.players.sending import Sent, packed
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
+    from multiprocessing import synchronize
     from multiprocessing.connection import Connection
-    from multiprocessing.synchronize import Event
+
+    _Pipe = Connection[object, Never]
+else:
+    _Pipe = object  # the class takes no parameters at run time, and only programs with several processes need it
+
+import_later(globals(), "multiprocessing.synchronize")
 
 AHEAD: Final = 4
 """How many portions per process an engine runs ahead of the results that have been read."""
@@ -179,13 +186,13 @@ def _signals_held() -> Iterator[None]:
             signal.raise_signal(held)
 
 
-def _begin(begun: "Event", wanted: "Connection[object, Never]") -> None:
+def _begin(begun: "synchronize.Event", wanted: _Pipe) -> None:
     """Begin a process: the main script has been imported, and work can come."""
     begun.set()
     _end_when_closed(wanted)
 
 
-def _end_when_closed(pipe: "Connection[object, Never]") -> None:
+def _end_when_closed(pipe: _Pipe) -> None:
     """End this process as soon as a pipe is closed at the other end, even in the middle of work, or with its parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_with_parent()

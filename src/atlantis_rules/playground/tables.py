@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from attrs import define, field
 
+from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules.errors import BadRules
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import ValueT
@@ -23,7 +24,9 @@ from atlantis_rules.web.reviewed import Reviewed, Reviewing
 from atlantis_rules.web.table import NoSuchLink, Table
 
 if TYPE_CHECKING:
-    from atlantis_rules.web.reviews import UnderReview
+    from atlantis_rules.web import reviews
+
+import_later(globals(), "atlantis_rules.web.reviews")
 
 MOST_TABLES: Final = 8
 """The maximum number of tables; the oldest one ends when another is opened."""
@@ -42,7 +45,7 @@ class _Room:
     about: Description
     table: Table
     rng: Random
-    game: "UnderReview | None" = None
+    game: "reviews.UnderReview | None" = None
     waiting: set[Follower] = field(factory=set)
     """The followers that wait for the review."""
 

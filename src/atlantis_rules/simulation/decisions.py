@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final, Generic, Protocol
 
 from attrs import evolve
 
+from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules.errors import WrongValue, require_kind, require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import ActionT, AnyView, SeatInPlay
@@ -26,7 +27,13 @@ from atlantis_rules.simulation.simulating import portions
 from atlantis_rules.text.json_depth import shallow
 
 if TYPE_CHECKING:
-    from atlantis_rules.adapters.encoding import Array, Mask
+    from atlantis_rules.adapters import encoding
+
+    Slice = slice[int, int, int | None]
+else:
+    Slice = slice  # the class takes no parameters at run time before Python 3.14
+
+import_later(globals(), "atlantis_rules.adapters.encoding")
 
 
 MANIFEST: Final = "_dataset.json"
@@ -91,15 +98,15 @@ class Encoding(Protocol):
         ...
 
     @property
-    def slices(self) -> "Mapping[str, slice[int, int, int | None]]":
+    def slices(self) -> Mapping[str, Slice]:
         """The slice of each field."""
         ...
 
-    def encode(self, view: AnyView, /) -> "Array":
+    def encode(self, view: AnyView, /) -> "encoding.Array":
         """The numbers of a view."""
         ...
 
-    def mask(self, view: AnyView, /) -> "Mask":
+    def mask(self, view: AnyView, /) -> "encoding.Mask":
         """The mask of legal actions."""
         ...
 
@@ -297,7 +304,7 @@ class _Shards(Generic[ActionT]):
         return evolve(written, file=file.name)
 
 
-_Decision = tuple[int, "Array", "Mask", int]
+_Decision = tuple[int, "encoding.Array", "encoding.Mask", int]
 """A seat, its observation, its mask, and the number of its chosen action."""
 
 

@@ -8,12 +8,15 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
+from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules.errors import AtlantisError, WrongValue, brief, require_kind, require_type
 from atlantis_rules.frozen_records import frozen
 
 if TYPE_CHECKING:
-    from gettext import GNUTranslations
-    from importlib.resources.abc import Traversable
+    import gettext
+    from importlib.resources import abc
+
+import_later(globals(), "gettext", "importlib.resources.abc")
 
 __all__ = ["UnknownLanguage", "add_translations", "languages", "require_language"]
 
@@ -22,7 +25,7 @@ ENGLISH: Final = "en"
 
 _PACKAGE: Final = __name__.partition(".")[0]
 _FOLDER: Final = "translations"
-_ADDED: "Final[list[Traversable]]" = []
+_ADDED: "Final[list[abc.Traversable]]" = []
 """Folders with catalogues outside this package."""
 
 
@@ -52,7 +55,7 @@ def languages() -> tuple[str, ...]:
     return ENGLISH, *sorted(names)
 
 
-def add_translations(folder: "Traversable") -> None:
+def add_translations(folder: "abc.Traversable") -> None:
     """Add languages, or catalogues of an external game, to those of this package; call it before they are used.
 
     Args:
@@ -74,7 +77,7 @@ def add_translations(folder: "Traversable") -> None:
     catalogue.cache_clear()
 
 
-def _folders() -> "tuple[Traversable, ...]":
+def _folders() -> "tuple[abc.Traversable, ...]":
     from importlib import resources  # noqa: PLC0415 - a program that only plays needs no catalogues
 
     return resources.files(_PACKAGE).joinpath(_FOLDER), *_ADDED
@@ -109,7 +112,7 @@ class Catalogue:
         form: returns the form of a word that the language uses with a number, from 0 on.
     """
 
-    entries: "GNUTranslations"
+    entries: "gettext.GNUTranslations"
     form: Callable[[int], int]
 
     def text(self, context: str, english: str) -> str:

@@ -8,8 +8,12 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, ClassVar
 
+from atlantis_rules._front_doors.later_modules import import_later
+
 if TYPE_CHECKING:  # it has the words
-    from atlantis_rules.text.messages import Language
+    from atlantis_rules.text import messages
+
+import_later(globals(), "atlantis_rules.text.messages")
 
 
 class Message:
@@ -24,9 +28,9 @@ class Message:
     WORDS: ClassVar[str]
 
     @property
-    def language(self) -> "Language":
+    def language(self) -> "messages.Language":
         """The language in which `str` says the message."""
-        language: Language = import_module(self.WORDS).ENGLISH
+        language: messages.Language = import_module(self.WORDS).ENGLISH
         return language
 
     @property

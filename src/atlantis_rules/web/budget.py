@@ -10,10 +10,10 @@ from ipaddress import IPv6Address, ip_address, ip_network
 from math import inf
 from typing import Final
 
-from attrs import Attribute, define, field
+from attrs import define, field
 
 from atlantis_rules.errors import AtlantisError, WrongValue, brief
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules.frozen_records import Attribute, frozen
 from atlantis_rules.games.game import ValueT
 from atlantis_rules.review.values import FEWEST
 from atlantis_rules.web.words import SERVER
@@ -85,7 +85,7 @@ LITTLE: Final = Allowance(3, 0.1)
 """What an address may use of that; everything that it uses counts."""
 
 
-def is_above_0(_: object, attribute: "Attribute[ValueT]", number: ValueT) -> None:
+def is_above_0(_: object, attribute: Attribute[ValueT], number: ValueT) -> None:
     """Refuse a setting that divides or waits, unless it is a finite number above 0; for `attrs`.
 
     Raises:

@@ -11,7 +11,7 @@ from functools import partial
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from threading import Lock
-from typing import Final, Generic
+from typing import TYPE_CHECKING, Final, Generic
 
 from attrs import define
 
@@ -21,6 +21,12 @@ from atlantis_rules.players.naming import tries_out
 from atlantis_rules.review.steps import Effort, Portion, ReviewedStep, review_portion
 from atlantis_rules.web.computers import choose
 from atlantis_rules.web.waiting import Waiting
+
+if TYPE_CHECKING:
+    _Pipe = Connection[object, Callable[[], object]]
+else:
+    _Pipe = Connection  # the class takes no parameters at run time
+
 
 _NICENESS: Final = 10
 """Searches and reviews yield the processor to the server and to quick players."""
@@ -193,7 +199,7 @@ class _Worker(Generic[ValueT]):
                 self._process.kill()
 
 
-def _serve(pipe: "Connection[object, Callable[[], object]]", niceness: int) -> None:
+def _serve(pipe: _Pipe, niceness: int) -> None:
     """Work until the server ends; Ctrl-C is left to the server."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_with_parent()

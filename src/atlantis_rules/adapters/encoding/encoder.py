@@ -6,8 +6,8 @@ from typing import Final, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from atlantis_rules.adapters.encoding.arrays import PACKED, Array
-from atlantis_rules.adapters.encoding.layout import Encoding, Field, Slice
+from atlantis_rules.adapters.encoding.arrays import PACKED, Array, Slice
+from atlantis_rules.adapters.encoding.layout import Encoding, Field
 from atlantis_rules.chance import Chance
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_kind, require_type, type_name
 from atlantis_rules.frozen_records import frozen

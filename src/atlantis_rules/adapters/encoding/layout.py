@@ -9,18 +9,16 @@ Nothing here calls numpy, so that this module and the encodings can be compiled.
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from struct import pack
 from types import MappingProxyType
-from typing import Final, Generic, Self, TypeAlias, TypeVar
+from typing import Final, Generic, Self, TypeVar
 
 from attrs import field
 
-from atlantis_rules.adapters.encoding.arrays import Array, fill
+from atlantis_rules.adapters.encoding.arrays import Array, Slice, fill
 from atlantis_rules.errors import WrongType, type_name
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import GameState
 from atlantis_rules.games.motion import ActionT, GameInMotion, StateT
 from atlantis_rules.games.states import AnyState
-
-Slice: TypeAlias = "slice[int, int, int]"  # a class without parameters, in Python 3.11
 
 KeyT = TypeVar("KeyT", bound=Hashable)
 RecordT = TypeVar("RecordT")

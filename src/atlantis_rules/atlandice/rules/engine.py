@@ -4,6 +4,7 @@ from itertools import chain, compress
 from random import Random
 from typing import TYPE_CHECKING, Final, assert_never
 
+from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules.atlandice import actions, phases
 from atlantis_rules.atlandice.city import CityAtTable
 from atlantis_rules.atlandice.components import Seat
@@ -17,7 +18,9 @@ from atlantis_rules.errors import IllegalAction, NotChanceToAct, require_type
 from atlantis_rules.rulebook.marks import implements
 
 if TYPE_CHECKING:
-    from fractions import Fraction
+    import fractions
+
+import_later(globals(), "fractions")
 
 
 __all__ = ["advance", "apply", "chance_outcomes", "legal_actions", "outcome", "sample"]
@@ -94,7 +97,7 @@ def _chance_actions(city: CityAtTable, phase: phases.ChancePhase) -> tuple[actio
             assert_never(phase)
 
 
-def chance_outcomes(state: State) -> "tuple[tuple[actions.ChanceAction, Fraction], ...]":
+def chance_outcomes(state: State) -> "tuple[tuple[actions.ChanceAction, fractions.Fraction], ...]":
     """Return the possible outcomes of chance, with their probabilities.
 
     Args:

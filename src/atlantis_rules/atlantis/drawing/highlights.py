@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from attrs import Attribute, evolve, field
+from attrs import evolve, field
 
 from atlantis_rules.atlantis import actions
 from atlantis_rules.atlantis.actions import Action, PlayerAction
@@ -14,10 +14,10 @@ from atlantis_rules.atlantis.seen_phases import SeenPaying
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
 from atlantis_rules.drawing.highlights import PointedOut, chosen, tuple_of
 from atlantis_rules.errors import WrongValue, brief, require_type
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules.frozen_records import Attribute, frozen
 
 
-def _places(_highlights: object, attribute: "Attribute[tuple[Space, ...]]", value: tuple[Space, ...]) -> None:
+def _places(_highlights: object, attribute: Attribute[tuple[Space, ...]], value: tuple[Space, ...]) -> None:
     require_type(attribute.name, value, tuple)
     for place in value:
         require_type(attribute.name, place, int)

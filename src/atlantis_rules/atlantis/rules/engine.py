@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final, assert_never
 
+from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules.atlantis.actions import (
     DRAW_CARD,
     DRAW_EXTRA,
@@ -63,7 +64,9 @@ from atlantis_rules.errors import IllegalAction, NotChanceToAct, require_type
 from atlantis_rules.rulebook.marks import implements
 
 if TYPE_CHECKING:
-    from fractions import Fraction
+    import fractions
+
+import_later(globals(), "fractions")
 
 
 __all__ = ["advance", "apply", "chance_outcomes", "legal_actions", "outcome", "sample"]
@@ -129,7 +132,7 @@ def _weighted_actions(state: State | Table, phase: ChancePhase) -> list[tuple[Ch
             assert_never(phase)
 
 
-def chance_outcomes(state: State) -> "tuple[tuple[ChanceAction, Fraction], ...]":
+def chance_outcomes(state: State) -> "tuple[tuple[ChanceAction, fractions.Fraction], ...]":
     """Return the possible outcomes of chance, with their probabilities.
 
     Args:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules.atlantis.actions import PLAY_ANOTHER_CARD, PLAY_CARD, PlayAnotherCard, PlayCard
 from atlantis_rules.atlantis.cards import (
     ALL_OF_ITEM,
@@ -35,7 +36,9 @@ from atlantis_rules.atlantis.tiles import worth
 from atlantis_rules.rulebook.marks import implements
 
 if TYPE_CHECKING:
-    from atlantis_rules.atlantis.seen import View
+    from atlantis_rules.atlantis import seen
+
+import_later(globals(), "atlantis_rules.atlantis.seen")
 
 _SAME_CARD: Final = Landing.SAME_CARD
 _ONE_KIND: Final = PaymentPieces.ONE_KIND
@@ -87,7 +90,7 @@ class Mover(NamedTuple):
     one_kind: bool
 
 
-def mover_of(position: "State | Table | View", seat: Seat, origin: Space) -> Mover:
+def mover_of(position: "State | Table | seen.View", seat: Seat, origin: Space) -> Mover:
     """Return the data for searching the end of a move that began at the origin."""
     if isinstance(position, (State, Table)):  # a union would be built at each call
         occupied, tiles_worth = position.occupied, position.players[seat].tiles_worth

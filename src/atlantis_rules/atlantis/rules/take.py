@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
+from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules.atlantis.components import Seat, Tile
 from atlantis_rules.atlantis.options import MainlandTile, Options
 from atlantis_rules.atlantis.path import PathAtTable
@@ -14,7 +15,9 @@ from atlantis_rules.atlantis.state import occupied_spaces
 from atlantis_rules.rulebook.marks import implements
 
 if TYPE_CHECKING:
-    from atlantis_rules.atlantis.seen import PlayerView
+    from atlantis_rules.atlantis import seen
+
+import_later(globals(), "atlantis_rules.atlantis.seen")
 
 _LAST_SPACE: Final = MainlandTile.LAST_SPACE
 
@@ -32,7 +35,7 @@ def space_of_taken_tile(options: Options, path: PathAtTable, occupied: SpaceSet,
 
 
 @implements("TAKE-1", "MOVE-3")
-def space_of_tile_to_take(view: "PlayerView", seat: Seat, figure: Space, arrival: Space) -> Space | None:
+def space_of_tile_to_take(view: "seen.PlayerView", seat: Seat, figure: Space, arrival: Space) -> Space | None:
     """Return the space whose visible tile a move will earn, or None if it will earn none.
 
     The figure now stands at the first place, and the move ends at the arrival: an unoccupied space, or the mainland.

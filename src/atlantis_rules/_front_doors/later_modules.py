@@ -1,0 +1,28 @@
+"""Modules that only annotations name: each is imported when a tool reads the types, so no program pays for it."""
+
+from importlib import import_module
+from types import ModuleType
+
+
+class _Later(ModuleType):
+    """Stands for a module, and imports it when one of its names is asked for."""
+
+    def __getattr__(self, name: str) -> object:
+        found: object = getattr(import_module(self.__name__), name)
+        return found
+
+
+def import_later(namespace: dict[str, object], *modules: str, **aliases: str) -> None:
+    """Give annotations the names of modules that are otherwise imported for type checkers only.
+
+    `typing.get_type_hints`, and with it every tool that reads types, looks names up in the globals of a module. So a
+    module that is named in annotations only, since importing it takes long or leads in a circle, is imported for type
+    checkers, and with this function for those who ask while a program runs.
+
+    Args:
+        namespace: the globals of the module with the annotations.
+        modules: the full names of modules; each gets the last part of its name.
+        aliases: the full names of modules, by the names that they get.
+    """
+    named = {module.rpartition(".")[2]: module for module in modules} | aliases
+    namespace |= {name: _Later(module) for name, module in named.items()}
