@@ -23,7 +23,7 @@ from atlantis_rules.atlantis import documents as atlantis_wire
 from atlantis_rules.atlantis.knowledge.determinization import determinize
 from atlantis_rules.atlantis.records import AtlantisRecord, is_of_atlantis
 from atlantis_rules.atlantis.rules.chronicle import step as atlantis_step
-from atlantis_rules.games.registry import AnyInPlay
+from atlantis_rules.games.registry import AnyInPlay, beginning
 from atlantis_rules.players import player_named
 from atlantis_rules.records import read_record, redact, write_record as written
 from atlantis_rules.records.record import AnyRecord
@@ -53,8 +53,8 @@ def texts(seeds: int) -> Iterator[tuple[str, str]]:
         components = random_components(Random(f"{seed}"))
         yield from _of_atlandice(atlandice.new_game(2 + seed % 3, components), Random(seed))
         if seed % _PLAYED_BY_COMPUTERS == 0:
-            for start in (atlantis.new_game(2 + seed % 3), atlandice.new_game(2 + seed % 3)):
-                yield from _of_computers(start, Random(seed))
+            for name in (atlantis.NAME, atlandice.NAME):
+                yield from _of_computers(beginning(name, 2 + seed % 3), Random(seed))
     for file in sorted(_RECORDS.iterdir()):
         if file.suffix in {".atlantis", ".atlandice"}:
             yield from _of_record(read_record(file.read_text("utf-8")))
@@ -117,14 +117,14 @@ def _of_computers(start: AnyInPlay, rng: Random) -> Iterator[tuple[str, str]]:
                     "learned player" if name == "learned" else "computer players",
                     str(player_named(name).choose(seen, Random(decision))),
                 )
-            reviewed = Deciding(decision, seat, seen, action, None).review(Effort(2, "0"))
+            reviewed = Deciding(decision, seat, state.view(seat).information(), action, None).review(Effort(2, "0"))
             if reviewed is not None:
                 yield "reviews", json.dumps(step_document(reviewed, str))
         state = state.apply(action).advance(rng)
 
 
 def _plays_learned(start: AnyInPlay) -> bool:
-    return start.game is atlantis and len(start.standing().scores) == 2 and find_spec("numpy") is not None
+    return start.game.NAME == atlantis.NAME and len(start.standing().scores) == 2 and find_spec("numpy") is not None
 
 
 def _of_record(record: AnyRecord) -> Iterator[tuple[str, str]]:
