@@ -12,11 +12,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import update_wrapper
 from random import Random
-from typing import Final, Protocol, runtime_checkable
+from typing import Final, Protocol, cast, runtime_checkable
 
 from atlantis_rules.chance import CHANCE
+from atlantis_rules.errors import WrongValue
 from atlantis_rules.games.descriptions import Standing
-from atlantis_rules.games.game import ActionT, Game
+from atlantis_rules.games.game import ActionT, Game, Watched
+from atlantis_rules.games.simple import SimpleGame, StateT as SeatedT
 from atlantis_rules.games.states import Outcome
 from atlantis_rules.playing import Acts
 from atlantis_rules.testing._arguments import Parameters, checked
@@ -39,9 +41,11 @@ __all__ = [
     "keeps_secrets",
     "legal_actions_are_listed_right",
     "outcome_comes_at_the_end",
+    "possible_states_match_chance",
     "state_is_a_value",
     "step_matches_apply",
     "texts_are_read_back",
+    "views_follow_events",
 ]
 
 
@@ -57,6 +61,9 @@ class _Array(Protocol):
 
 _SEED = 20
 _TWINS = 4
+
+MOST_POSSIBLE: Final = 2_000
+"""`possible_states_match_chance` follows no more possible states than this."""
 
 
 StateLaw = Callable[[StateT], None]
@@ -143,6 +150,75 @@ def game_replays(game: PlayedGame[StateT, ActionT]) -> None:
 
 
 @checked
+def views_follow_events(before: StateT, action: ActionT, after: StateT) -> None:
+    """Following the events that a viewer sees leads from its view before an action to its view after it.
+
+    So a view shows nothing that the viewer has not seen happen, and forgets nothing.
+
+    Raises:
+        LawBroken: the view differs, or an event cannot have been seen at its place.
+    """
+    watched = cast("Watched[ActionT, object]", before)  # its own type of actions is that of the action
+    for viewer in viewers(before):
+        events = tuple(watched.seen_events((action,), viewer))
+        try:
+            *_, reached = before.view(viewer).follow(events)
+        except WrongValue as error:
+            raise LawBroken(f"{viewer!r} cannot have seen {action}: {error}") from error
+        require(reached == after.view(viewer), f"what {viewer!r} sees of {action} does not lead to its view after it")
+
+
+@checked
+def possible_states_match_chance(game: PlayedGame[StateT, ActionT]) -> None:
+    """The `possible_states` of a simple game are those that chance allows, each as likely as chance makes it.
+
+    What a viewer has seen is followed from the beginning of the game: every state that it cannot tell apart from the
+    real one keeps the probability of the chance actions that lead to it. `possible_states` must list these states; one
+    that is twice as likely as another is listed twice as often. The decisions of players are not weighed. Games of
+    other kinds are not checked, and neither is what comes after more than `MOST_POSSIBLE` states are possible.
+
+    Raises:
+        LawBroken: a state is missing, or too many are listed, or one is listed too often or too rarely.
+    """
+    rules: object = rules_of(game.initial)
+    if isinstance(rules, SimpleGame):
+        for viewer in viewers(game.initial):
+            steps = ((action, after) for _, action, after in game.transitions())
+            _follow_possible(rules, game.initial, steps, viewer)
+
+
+def _follow_possible(
+    rules: SimpleGame[SeatedT, ActionT],
+    initial: SeatedT,
+    steps: Iterable[tuple[ActionT, SeatedT]],
+    viewer: int | Spectator,
+) -> None:
+    possible = {initial: Fraction(1)}
+    for action, after in steps:
+        seen = rules.seen_by(action, viewer)
+        weights: dict[SeatedT, Fraction] = {}
+        for state, weight in possible.items():
+            if state.to_act is CHANCE:
+                chances = rules.chance_outcomes(state)
+            else:
+                chances = tuple((each, Fraction(1)) for each in rules.legal_actions(state))
+            for each, chance in chances:
+                if rules.seen_by(each, viewer) == seen:
+                    reached = rules.carry_out(state, each)
+                    weights[reached] = weights.get(reached, Fraction(0)) + weight * chance
+        whole = sum(weights.values(), Fraction(0))
+        possible = {state: weight / whole for state, weight in weights.items()}
+        if len(possible) > MOST_POSSIBLE:
+            return
+        listed = Counter(rules.possible_states(rules.as_seen(after, viewer)))
+        when = f"after {action}, for {viewer!r}, `possible_states`"
+        require(after in listed, f"{when} lacks the real state")
+        require(listed.keys() == possible.keys(), f"{when} has {len(listed)} states, and chance allows {len(possible)}")
+        found = {state: Fraction(number, listed.total()) for state, number in listed.items()}
+        require(found == possible, f"{when} lists states not as often as `chance_outcomes` makes them likely")
+
+
+@checked
 def texts_are_read_back(state: StateT) -> None:
     """A state written as text is read back as an equal state.
 
@@ -179,16 +255,25 @@ def keeps_secrets(observe: Callable[[StateT, int], object], state: StateT) -> No
     and other cards may pay. This is the first test to write for a front-end, an adapter or a bot, with states reached
     by play. If nothing is hidden, the program is called with an equal state, and must not distinguish the two either.
 
+    Which states look the same, the game itself says. Of a simple game, it is checked that this state is one of them;
+    whether a view shows too much is checked by `views_follow_events` and `possible_states_match_chance`, which the
+    fuzzer calls.
+
     Args:
         observe: returns what the program shows to a seat in a state: any value with ``==``. Arrays, also in mappings
             and sequences, are compared by their bytes, so numpy is not needed.
         state: any state.
 
     Raises:
-        LawBroken: a seat is shown different values for states that look the same to it.
+        LawBroken: a seat is shown different values for states that look the same to it; or the game says of the state
+            that it does not look like itself.
     """
     rng = Random(_SEED)
+    rules: object = rules_of(state)
     for seat in range(state.game_info().players):
+        if isinstance(rules, SimpleGame):
+            possible = rules.possible_states(rules.as_seen(state, seat))
+            require(state in possible, f"seat {seat} does not hold the real state possible: `possible_states` lacks it")
         shown = _as_compared(observe(state, seat))
         for _ in range(_TWINS):
             twin = state.resample(seat, rng)
@@ -313,5 +398,9 @@ def check_game(game: PlayedGame[StateT, ActionT]) -> None:
         IllegalAction: one of its actions is not legal.
     """
     of_states: tuple[StateLaw[StateT], ...] = (*STATE_LAWS, texts_are_read_back)
-    of_transitions: tuple[TransitionLaw[StateT, ActionT], ...] = (*TRANSITION_LAWS, actions_are_read_back)
-    check_of(of_states, of_transitions, (game_replays,))(game)
+    of_transitions: tuple[TransitionLaw[StateT, ActionT], ...] = (
+        *TRANSITION_LAWS,
+        actions_are_read_back,
+        views_follow_events,
+    )
+    check_of(of_states, of_transitions, (game_replays, possible_states_match_chance))(game)

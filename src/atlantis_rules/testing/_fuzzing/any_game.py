@@ -90,8 +90,10 @@ class AnyGame(Subject[AnyInPlay, AnyAction]):
             return tuple(law for law, kinds in laws_by_kinds.items() if kinds <= {*written})
 
         self.state_laws = laws_of((*laws.STATE_LAWS, laws.texts_are_read_back, *of(_OF_STATES)), SHARES)
-        self.transition_laws = laws_of((*laws.TRANSITION_LAWS, laws.actions_are_read_back, *of(_OF_STEPS)), SHARES)
-        self.game_laws = laws_of((laws.game_replays, *of(_OF_GAMES)), SHARES)
+        self.transition_laws = laws_of(
+            (*laws.TRANSITION_LAWS, laws.actions_are_read_back, laws.views_follow_events, *of(_OF_STEPS)), SHARES
+        )
+        self.game_laws = laws_of((laws.game_replays, laws.possible_states_match_chance, *of(_OF_GAMES)), SHARES)
 
     def start(self, number: int, rng: Random) -> Start[AnyInPlay, AnyAction]:
         """Return how a game begins, cycling through the rules and numbers of players."""
