@@ -3,6 +3,8 @@
 The tests of pictures in the examples check what pictures must show; a byte proves nothing about that.
 """
 
+import re
+
 import pytest
 
 from tests.pictures.golden import FOLDER, golden_pictures
@@ -12,3 +14,12 @@ from tests.pictures.golden import FOLDER, golden_pictures
 def test_pictures_are_the_same_to_the_byte(name: str) -> None:
     """Regenerate them with `python -m tests.pictures`, and look at them."""
     assert golden_pictures()[name] == (FOLDER / name).read_text("utf-8")
+
+
+@pytest.mark.parametrize("name", golden_pictures())
+def test_pictures_use_only_what_all_renderers_draw(name: str) -> None:
+    """Without a style sheet, and with plain colours: findings/svg-renderers.sh shows how others are drawn."""
+    picture = golden_pictures()[name]
+    assert not re.findall(r'<style|<image|\s(?:style|opacity|filter|mask)="', picture)
+    colours = {*re.findall(r'\s(?:fill|stroke)="([^"]*)"', picture)}
+    assert {colour for colour in colours if not re.fullmatch(r"none|#[0-9a-f]{6}", colour)} == set()

@@ -94,7 +94,7 @@ SPELLINGS: Final[Mapping[str, tuple[tuple[object, object], object, Callable[[int
 @pytest.mark.parametrize("spelling", SPELLINGS)
 @pytest.mark.parametrize("suffix", SUFFIXES)
 @pytest.mark.parametrize("game", ["atlantis", "atlandice"])
-def test_order_and_spellings_change_nothing(
+def test_order_and_spellings_change_nothing(  # for the order of polars see findings/polars-column-order.sh
     game: str, suffix: str, spelling: str, folder: Path, rows: dict[str, list[GameRow]], tmp_path: Path
 ) -> None:
     found = spelled(cells_in(folder / game), *SPELLINGS[spelling])

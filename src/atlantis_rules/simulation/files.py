@@ -340,6 +340,7 @@ def _write_jsonl(file: Path, layout: _Layout, rows: Iterable[Mapping[str, Cell]]
 def _write_parquet(file: Path, layout: _Layout, rows: Iterable[Mapping[str, Cell]]) -> None:
     arrow, parquet = imported("pyarrow", "data"), imported("pyarrow.parquet", "data")
     kinds = {str: arrow.string(), int: arrow.int64(), bool: arrow.bool_()}
+    # pyarrow checks for nulls only when it writes: findings/pyarrow-nulls.sh
     fields = [arrow.field(name, kinds[kind], nullable=name == "winner") for name, kind in layout.all_columns.items()]
     schema = arrow.schema(fields, metadata={METADATA: json.dumps(layout.description)})
     coming = iter(rows)

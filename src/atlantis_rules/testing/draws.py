@@ -26,6 +26,7 @@ class Draws:
     def number(self, most: int) -> int:
         """Draw a number from 0 to `most`; it shrinks to 0."""
         self._made += 1
+        # Only slices of long ranges can be chosen from on 32 bits: findings/wasm-choice.sh
         first = self._made * _STRIDE
         return self._draw(st.sampled_from(range(first, first + most + 1))) - first
 

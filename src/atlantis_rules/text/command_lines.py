@@ -52,7 +52,7 @@ class PlainParser(argparse.ArgumentParser):
         epilog: str | None = None,
         formatter_class: type[argparse.HelpFormatter] = argparse.HelpFormatter,
         add_help: bool = True,
-        **_chosen_by_argparse: object,  # newer versions tell the parsers of commands to be coloured as well
+        **_chosen_by_argparse: object,  # newer versions pass on `color`: findings/argparse-subparsers.sh
     ) -> None:
         super().__init__(
             prog=prog, description=description, epilog=epilog, formatter_class=formatter_class, add_help=add_help,

@@ -192,7 +192,7 @@ def _serve(settings: Settings, storage: Storage, listening: socket.socket, annou
     def stop(number: signal.Signals) -> None:
         server.handle_exit(number, None)
 
-    # uvicorn handles SIGINT and SIGTERM while it serves, and raises them again afterwards.
+    # uvicorn handles SIGINT and SIGTERM while it serves, and raises them again afterwards: findings/uvicorn-signals.sh
     with suppress(KeyboardInterrupt), signals_handled(stop):
         announce(f"http://{named}:{port}/")
         server.run(sockets=[listening])
