@@ -175,6 +175,15 @@ ANYTHING: Final[st.SearchStrategy[Json]] = st.recursive(
 )
 
 
+def in_another_order(found: Json, rng: Random) -> Json:
+    """Return a document with the keys of each object in another order, and all else as it is."""
+    if isinstance(found, list):
+        return [in_another_order(part, rng) for part in found]
+    if not isinstance(found, dict):
+        return found
+    return {key: in_another_order(found[key], rng) for key in rng.sample(list(found), len(found))}
+
+
 def accepted_by_schema(format_: Reader, document: Json) -> bool:
     """Return whether a document is text in Unicode, which no schema can ask for, and what its schema describes."""
     try:

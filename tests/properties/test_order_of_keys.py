@@ -17,18 +17,9 @@ from atlantis_rules.testing.written_laws import (
     json_of_views_is_read_back,
     require_read_back,
 )
-from tests.json_documents import SAMPLES, Json, Sample
+from tests.json_documents import SAMPLES, Sample, in_another_order
 from tests.liars_dice import LIARS_DICE
 from tests.nim import NIM
-
-
-def in_another_order(found: Json, rng: Random) -> Json:
-    """Return a document with the keys of each object in another order, and all else as it is."""
-    if isinstance(found, list):
-        return [in_another_order(part, rng) for part in found]
-    if not isinstance(found, dict):
-        return found
-    return {key: in_another_order(found[key], rng) for key in rng.sample(list(found), len(found))}
 
 
 @given(SAMPLES, st.integers(0, 10**6).map(Random))

@@ -1,5 +1,6 @@
 """Laws of the web table: it follows from its journal, and each follower sees what a view shows, and no more."""
 
+import json
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -35,6 +36,7 @@ from atlantis_rules.web.table import (
     TakenBack,
     Viewer,
 )
+from tests.json_documents import in_another_order
 from tests.nim import NIM
 from tests.playing import AnyGame
 
@@ -183,7 +185,9 @@ def test_messages_are_read_back(game: str, seed: int, steps: int) -> None:
     for viewer in (0, SPECTATOR, REFEREE):
         for language in ("en", "de"):
             seen = showing.seen(table, viewer, rng.randrange(table.number), Presentation(language))
-            assert protocol.read_message(protocol.written(seen)) == seen
+            written = protocol.written(seen)
+            assert protocol.read_message(written) == seen
+            assert protocol.read_message(json.dumps(in_another_order(json.loads(written), rng))) == seen
     lines = showing.seen_record(table, 0)
     record = read_redacted_record(lines)
     assert record == table.redacted_record(0)

@@ -1,7 +1,7 @@
 """Rows: the data of a simulated game, as a record and as flat columns."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, KeysView, Mapping
 from functools import cache
 from math import isnan
 from typing import Final
@@ -26,6 +26,7 @@ _TRUTH: Final[Mapping[str, bool]] = {
 _NOTHING: Final = ("", "NA", "NaN", "nan", "null")
 """How other programs write that there is no value."""
 
+_DIGITS: Final = 15
 _NUMBER: Final = re.compile(r"[+-]?[0-9]{1,15}(?:\.[0-9]{1,15})?(?:[eE][+-]?[0-9]{1,2})?")
 _MOST: Final = 2**53
 """The greatest number below which every whole number is a float."""
@@ -145,13 +146,9 @@ def row_of(cells: Mapping[str, object], counted: Iterable[str] | None = None) ->
             raise WrongValue(SIMULATIONS.text("missing column", name=repr(name)))
     game, players = _text("game", cells["game"]), _whole("players", cells["players"])
     names = tuple(game_named(game).COUNTED if counted is None else counted)
-    known = _columns(min(players, len(cells)), names, records="record" in cells)
-    for key in cells:
-        if key not in known and key not in CONSTANT:
-            raise WrongValue(SIMULATIONS.text("unknown column", name=brief(key)))
-    for name in known:
-        if name not in cells and name not in _OPTIONAL:
-            raise WrongValue(SIMULATIONS.text("missing column", name=repr(name)))
+    known = _known(min(players, len(cells)), names, records="record" in cells)
+    if cells.keys() != known:
+        _require_columns(cells, known)
     for name in cells.keys() & CONSTANT.keys():
         _READERS[CONSTANT[name]](name, cells[name])
     seats, number, seed = range(players), _whole("number", cells["number"]), _text("seed", cells["seed"])
@@ -177,7 +174,24 @@ def row_of(cells: Mapping[str, object], counted: Iterable[str] | None = None) ->
     return row
 
 
-_columns: Final = cache(columns)
+@cache
+def _known(players: int, counted: tuple[str, ...], *, records: bool) -> KeysView[str]:
+    """Return the columns that a row may have."""
+    return {**CONSTANT, **columns(players, counted, records=records)}.keys()
+
+
+def _require_columns(cells: Mapping[str, object], known: KeysView[str]) -> None:
+    """Check that a row has no other columns, and lacks none.
+
+    Raises:
+        WrongValue: it does; the message names the first.
+    """
+    for key in cells:
+        if key not in known:
+            raise WrongValue(SIMULATIONS.text("unknown column", name=brief(key)))
+    for name in known:
+        if name not in cells and name not in _OPTIONAL:
+            raise WrongValue(SIMULATIONS.text("missing column", name=repr(name)))
 
 
 def _is_nothing(cell: object) -> bool:
@@ -193,6 +207,8 @@ def _text(name: str, cell: object) -> str:
 def _whole(name: str, cell: object) -> int:
     if isinstance(cell, int) and not isinstance(cell, bool):
         return cell
+    if isinstance(cell, str) and cell.isascii() and cell.isdigit() and len(cell) <= _DIGITS:
+        return int(cell)
     number = cell
     if isinstance(cell, str) and _NUMBER.fullmatch(cell):
         number = float(cell)

@@ -35,6 +35,11 @@ class Keyed:
     keys: Mapping[str, Form]
     title: str | None = None
     description: str | None = None
+    _order: tuple[str, ...] = field(init=False)
+
+    @_order.default
+    def _find_order(self) -> tuple[str, ...]:
+        return tuple(self.keys)
 
     def write(self, value: object) -> object:
         values = known(value, dict)
@@ -51,7 +56,7 @@ class Keyed:
             errors += self._misfits(found)
             raise Misfits("keys of an object", errors)
         read = _structure(self)(found, dict)
-        return {key: read[key] for key in self.keys}
+        return read if tuple(found) == self._order else {key: read[key] for key in self._order}
 
     def _misfits(self, found: Mapping[object, object]) -> Iterator[Exception]:
         """Read the values of the existing keys, and yield an error for each value that does not fit."""
