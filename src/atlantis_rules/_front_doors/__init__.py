@@ -35,7 +35,7 @@ def front_door(
             return import_module(f"{here}.{name}")
         if name == "__version__" and distribution:
             package[name] = _version_of(distribution)
-        for module in later if name[0] != "_" else ():
+        for module in later if name.isidentifier() and name[0] != "_" else ():
             package.update(_public_names(f"{here}.{module}"))
             if name in package:
                 break
@@ -65,7 +65,7 @@ def _public_names(module: str) -> dict[str, object]:
 def _is_module(package: str, name: str) -> bool:
     from importlib.util import find_spec  # noqa: PLC0415 - a program that only plays looks for no module
 
-    return name[0] != "_" and find_spec(f"{package}.{name}") is not None
+    return name.isidentifier() and name[0] != "_" and find_spec(f"{package}.{name}") is not None
 
 
 def _version_of(distribution: str) -> str:

@@ -3,11 +3,15 @@
 import re
 from collections.abc import Iterator, Sequence
 from inspect import currentframe
+from opcode import opmap
 from pathlib import Path
 from typing import Final
 
 _IMPORTING: Final = "_handle_fromlist"
-"""The function of Python's import system that looks up the names of ``from package import name``."""
+"""The function of Python's import system that first looks whether ``from package import name`` names a module."""
+
+_FROM: Final = opmap["IMPORT_FROM"]
+"""The instruction that then takes the name from the package."""
 
 _KNOWN: Final = r'^(?:class|def) {0}\b|^{0}(?:: [^=\n]*)? =|\b{0} as {0}\b|^__all__ = \[[^]]*"{0}"'
 """A pattern of the places in a module that define or re-export a name."""
@@ -24,20 +28,18 @@ def missing(package: str, file: str, name: str) -> AttributeError | ImportError:
         file: the file of the package.
         name: the missing name.
     """
-    if name.startswith("_"):  # it is not public, or Python is about to import a module of this name
-        return AttributeError(f"module {package!r} has no attribute {name!r}")
-    found = places_of(name, package, Path(file).parent)
-    hint = f": {name} is in {_listed(found)}" if found else ""
-    if _is_imported():  # Python would replace an `AttributeError` by an `ImportError` of its own, without the hint
-        return ImportError(f"cannot import name {name!r} from {package!r}{hint}", name=package, path=file)
-    return AttributeError(f"module {package!r} has no attribute {name!r}{hint}")
-
-
-def _is_imported() -> bool:
     frame = currentframe()
     while frame is not None and frame.f_globals["__name__"] in (__name__, "atlantis_rules._front_doors"):
         frame = frame.f_back
-    return frame is not None and frame.f_code.co_name == _IMPORTING
+    told = AttributeError(f"module {package!r} has no attribute {name!r}")
+    is_public = name.isidentifier() and not name.startswith("_")
+    if frame is None or not is_public or frame.f_code.co_name == _IMPORTING:
+        return told
+    found = places_of(name, package, Path(file).parent)
+    hint = f": {name} is in {_listed(found)}" if found else ""
+    if frame.f_code.co_code[frame.f_lasti] == _FROM:  # Python would replace an `AttributeError` by an error of its own
+        return ImportError(f"cannot import name {name!r} from {package!r}{hint}", name=package, path=file)
+    return AttributeError(f"{told}{hint}")
 
 
 def places_of(name: str, package: str, folder: Path) -> list[str]:

@@ -32,7 +32,7 @@ class GameInMotion(Generic[StateT, ActionT, PositionT_co]):
 
     @property
     def position(self) -> PositionT_co:
-        """Return the table, to be read like a state but not kept: it changes as the game goes on."""
+        """Return the table, which has the fields of a state and its `to_act`; it changes as the game goes on."""
         raise NotImplementedError
 
     def legal_actions(self) -> tuple[ActionT, ...]:
@@ -99,8 +99,11 @@ class GameInMotion(Generic[StateT, ActionT, PositionT_co]):
         raise NotImplementedError
 
     def copy(self) -> Self:
-        """Return an independent copy of the game."""
+        """Return an independent copy of the game, as `copy.copy` does."""
         raise NotImplementedError
+
+    def __copy__(self) -> Self:
+        return self.copy()
 
     def _list_actions(self) -> tuple[ActionT, ...]:
         """Return the legal actions."""
