@@ -9,13 +9,19 @@ from numpy.typing import NDArray
 
 from atlantis_rules.adapters.pictures import Look, picture_of
 from atlantis_rules.adapters.pixels import png_of
-from atlantis_rules.errors import WrongValue, brief
+from atlantis_rules.errors import WrongValue, brief, not_of_kind
+from atlantis_rules.games.game import ActionT, EventT, Game, GameState, StateT
 
 RENDER_MODES: Final = ("ansi", "rgb_array")
 """The modes of rendering."""
 
 _WIDTH: Final = 960
 _LOOK: Final = Look("en", "light", _WIDTH)
+_ROOM: Final = 1.2
+"""How much higher than the picture of the beginning a frame is."""
+
+_HEIGHTS: Final[dict[tuple[str, int, str], int]] = {}
+"""The height of frames, by the game, its number of players and its rules."""
 
 
 def require_mode(mode: object) -> None:
@@ -55,6 +61,9 @@ def rendered(state: object, mode: str | None) -> str | NDArray[uint8] | None:
 def frame_of(state: object) -> NDArray[uint8]:
     """Return the picture of a state, as rows of red, green and blue pixels.
 
+    The frames of all positions of a game have the same shape, with even sides, as videos need: the picture is padded
+    below, and drawn smaller if it is higher than a fifth more than that of the game's beginning.
+
     Args:
         state: a state of any game.
 
@@ -65,8 +74,30 @@ def frame_of(state: object) -> NDArray[uint8]:
     _require_packages()
     from PIL import Image  # noqa: PLC0415 - an extra
 
+    if not isinstance(state, GameState):
+        raise not_of_kind("state", state, "a state of a game")
+    shape = _WIDTH, _height(state.game, state.game_info().players, state.game.rules_of(state))
+    picture = Image.fromarray(_pixels(state))
+    picture.thumbnail(shape)
+    frame = Image.new("RGB", shape, "white")
+    frame.paste(picture, ((_WIDTH - picture.width) // 2, 0), picture)  # its corners are transparent
+    return asarray(frame, uint8)
+
+
+def _height(game: Game[StateT, ActionT, EventT], players: int, rules: str) -> int:
+    """Return the height of all frames of a game."""
+    key = game.NAME, players, rules
+    if key not in _HEIGHTS:
+        _HEIGHTS[key] = 2 * round(len(_pixels(game.begin(players, rules))) * _ROOM / 2)
+    return _HEIGHTS[key]
+
+
+def _pixels(state: object) -> NDArray[uint8]:
+    """Return the picture of a state, as rows of pixels that may be transparent."""
+    from PIL import Image  # noqa: PLC0415 - an extra
+
     with Image.open(BytesIO(png_of(picture_of(state, _LOOK), _WIDTH))) as image:
-        return asarray(image.convert("RGB"), uint8)
+        return asarray(image.convert("RGBA"), uint8)
 
 
 def _require_packages() -> None:
