@@ -121,6 +121,20 @@ NOT_IN_WEBASSEMBLY = (
 )
 """Files that need numpy, which has no wheel for it on PyPI, and tests that start processes, which it has none of."""
 
+NOT_COMPILED = (
+    *(f"tests/properties/test_{name}.py" for name in ("*pictures", "any_text", "mutated_documents", "order_of_keys")),
+    *(f"tests/properties/test_{name}.py" for name in ("pasteable", "playground", "table_choices", "web_table")),
+    *(f"tests/test_{name}.py" for name in ("*_page", "*_pages", "broken_laws", "cli*", "concordance", "conformance*")),
+    *(f"tests/test_{name}.py" for name in ("diagram", "doors", "example_server", "extras", "front_door", "fuzzing")),
+    *(f"tests/test_{name}.py" for name in ("games_in_german", "golden_pictures", "json_schemas", "languages")),
+    *(f"tests/test_{name}.py" for name in ("made_up_scores", "marks", "matches", "messages", "playground", "programs")),
+    *(f"tests/test_{name}.py" for name in ("pseudo_language", "public_api", "readme", "reference", "review*")),
+    *(f"tests/test_{name}.py" for name in ("rule_changes", "rulebook*", "shares", "simulated*", "simulation_files")),
+    *(f"tests/test_{name}.py" for name in ("terminal_picture*", "text_fitting", "traceability", "watching", "web_*")),
+    "tests/test_work.py",
+)
+"""The tests of what is Python in the compiled wheel, too, the same sources: all others run on it."""
+
 ON_LOWEST_VERSIONS = (
     "tests/examples",
     "tests/full_screen/test_full_screen.py",
@@ -349,18 +363,21 @@ def lowest(session: nox.Session) -> None:
 
 @nox.session
 def coverage(session: nox.Session) -> None:
-    """Run the tests of the rules, and report their coverage: it has to be complete."""
-    environment = {"HYPOTHESIS_PROFILE": "ci", "COVERAGE_FILE": str(Path(".coverage.rules").absolute())}
-    chosen = (*FOR_COVERAGE, f"--deselect={NOT_FOR_COVERAGE}")
-    session.run("pytest", "-q", "-n", "auto", "--cov", "--cov-report=", *chosen, *session.posargs, env=environment)
-    session.run(
-        "coverage",
-        "report",
-        f"--include={','.join(RULES)}",
-        f"--omit={','.join(NOT_RULES)}",
-        "--fail-under=100",
-        env=environment,
-    )
+    """Run the tests of the rules, and report their coverage: it has to be complete.
+
+    They run on the newest CPython, whose `sys.monitoring` costs less than a trace function.
+    """
+    (interpreter,) = _interpreters(session, "newest").values()
+    python = _environment(session, "coverage", interpreter, "-e", ".[tests]", "pytest-cov>=7.1")
+    environment = {
+        "COVERAGE_CORE": "sysmon",
+        "COVERAGE_FILE": str(Path(".coverage.rules").absolute()),
+        "HYPOTHESIS_PROFILE": "ci",
+    }
+    chosen = ("--cov", "--cov-report=", *FOR_COVERAGE, f"--deselect={NOT_FOR_COVERAGE}", *session.posargs)
+    session.run(python, "-m", "pytest", "-q", "-n", "auto", *chosen, env=environment, external=True)
+    parts = (f"--include={','.join(RULES)}", f"--omit={','.join(NOT_RULES)}")
+    session.run(python, "-m", "coverage", "report", *parts, "--fail-under=100", env=environment, external=True)
 
 
 @nox.session(default=False, venv_backend="uv", reuse_venv=True)
@@ -528,12 +545,12 @@ def package(session: nox.Session) -> None:
         session.run(python, "-I", "-m", "atlantis_rules", "conformance", "--clause", "PAY-4", "--", *engine)
 
 
-COMPILED_WHEEL = Path("build", "compiled_wheel")
-"""Where the compiled wheel is kept, beside the digest of the sources that it was made of."""
+COMPILED_WHEELS = Path("build", "compiled_wheels")
+"""Where the compiled wheels are kept, each beside the digest of the sources that it was made of."""
 
 
 def _sources_of_the_wheel() -> str:
-    """Return the digest of everything that the compiled wheel is made of."""
+    """Return the digest of everything that a compiled wheel is made of."""
     digest = hashlib.sha256()
     for path in sorted([Path("pyproject.toml"), *Path("tools", "compiling").rglob("*.py"), *Path("src").rglob("*.*")]):
         if path.is_file() and path.suffix != ".pyc":
@@ -541,45 +558,55 @@ def _sources_of_the_wheel() -> str:
     return digest.hexdigest()
 
 
+def _compiled_pythons(session: nox.Session) -> dict[str, str]:
+    """Return the CPythons that a session compiles for: those that are named, or the oldest and the newest."""
+    return _interpreters(session, *(session.posargs or ("oldest", "newest")))
+
+
 @nox.session(default=False)
 def compiled_wheel(session: nox.Session) -> None:
-    """Build the compiled wheel, unless there is one of these very sources: it takes one core a minute and a half."""
-    _build_compiled_wheel(session)
+    """Build the compiled wheels that `compiled` tests, unless there are some of these very sources.
+
+    Each takes one core a minute and a half.
+    """
+    for version, interpreter in _compiled_pythons(session).items():
+        _compiled_wheel(session, version, interpreter)
 
 
-def _build_compiled_wheel(session: nox.Session) -> None:
-    sources, kept = _sources_of_the_wheel(), COMPILED_WHEEL / "sources"
-    if kept.is_file() and kept.read_text("ascii") == sources:
-        return
-    shutil.rmtree(COMPILED_WHEEL, ignore_errors=True)
-    quickly = {"ATLANTIS_RULES_COMPILE": "required", "MYPYC_OPT_LEVEL": "1"}  # the C compiler takes half the time
-    building = ("python", "-m", "build", "--installer=uv", "--wheel", "--outdir", str(COMPILED_WHEEL))
-    session.run(*building, env=quickly, silent=True)
-    kept.write_text(sources, "ascii")
+def _compiled_wheel(session: nox.Session, version: str, interpreter: str) -> Path:
+    """Return the compiled wheel for a CPython; it is built if there is none of these very sources."""
+    folder = COMPILED_WHEELS / version
+    sources, kept = _sources_of_the_wheel(), folder / "sources"
+    if not kept.is_file() or kept.read_text("ascii") != sources:
+        shutil.rmtree(folder, ignore_errors=True)
+        quickly = {"ATLANTIS_RULES_COMPILE": "required", "MYPYC_OPT_LEVEL": "1"}  # the C compiler takes half the time
+        building = ("uv", "build", "-q", "--wheel", f"--python={interpreter}", f"--out-dir={folder}")
+        session.run(*building, env=quickly, silent=True)
+        kept.write_text(sources, "ascii")
+    (wheel,) = folder.glob("*.whl")
+    return wheel.absolute()
 
 
 @nox.session
 def compiled(session: nox.Session) -> None:
-    """Run the tests on the compiled wheel, with few examples each, and compare what both packages write.
+    """Run the tests of the rules on compiled wheels, with few examples each, and compare what both packages write.
 
-    Further arguments go to pytest. The wheel gets an environment of its own, in which the tools of this one are found.
+    They are built for the oldest and the newest CPython, or for those that are named: `nox -s compiled -- all`, or
+    `-- 3.14`. Each gets an environment of its own, in `.nox/compiled`.
     """
-    _build_compiled_wheel(session)
-    with tempfile.TemporaryDirectory() as target:
-        (wheel,) = COMPILED_WHEEL.glob("*.whl")
-        session.run("python", "-m", "venv", "--without-pip", f"{target}/venv")
-        python = _python_of(Path(target, "venv"))
-        session.run("python", "-m", "pip", f"--python={python}", "install", "-q", "--no-deps", str(wheel))
-        (packages,) = Path(target).glob("venv/lib/*/site-packages")
-        (packages / "tools.pth").write_text(sysconfig.get_path("purelib"), "utf-8")
-        session.run(python, "-I", "-c", "from atlantis_rules.compilation import compiled; assert compiled")
+    pure = session.run("python", "-m", "tests.digests", silent=True)
+    for version, interpreter in _compiled_pythons(session).items():
+        wheel = _compiled_wheel(session, version, interpreter)
+        python = _environment(session, f"compiled/{version}", interpreter, f"atlantis-rules[tests] @ {wheel.as_uri()}")
+        checking = "from atlantis_rules.compilation import compiled; assert compiled"
+        session.run(python, "-I", "-c", checking, external=True)
+        left_out = (f"--ignore-glob={name}" for name in NOT_COMPILED)
         derandomised = {"HYPOTHESIS_PROFILE": "ci"}
-        session.run(python, "-m", "pytest", "-q", "-n", "auto", *session.posargs, env=derandomised)
-        written = [session.run(each, "-m", "tests.digests", silent=True) for each in ("python", python)]
-    if written[0] != written[1]:
-        session.error(
-            f"the compiled package does not write what the pure one writes:\n{written[1]}instead of\n{written[0]}"
-        )
+        session.run(python, "-m", "pytest", "-q", "-n", "auto", *left_out, env=derandomised, external=True)
+        written = session.run(python, "-m", "tests.digests", silent=True, external=True)
+        if written != pure:
+            session.error(f"the compiled package does not write what the pure one writes:\n{written}instead of\n{pure}")
+        session.log(f"CPython {version}: the compiled package passes the tests, and writes what the pure one writes")
 
 
 BY_HAND = """

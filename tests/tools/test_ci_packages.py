@@ -108,7 +108,7 @@ def test_no_step_is_left_out() -> None:
     run_text = (ROOT / ".ci" / "run").read_text("utf-8")
     steps = [line for line in run_text.splitlines() if line.startswith("step ")]
     assert steps[0].endswith(" .ci/packages")
-    run_by = {*re.findall(r"\$nox (\w+)", run_text)}
+    run_by = {name for names in re.findall(r"\$nox ([\w ]+)", run_text) for name in names.split()}
     defaults = {*re.findall(r"^@nox\.session\ndef (\w+)", (ROOT / "noxfile.py").read_text("utf-8"), re.MULTILINE)}
     # `tests` is the README's command.
     assert "$nox readme -- tests" in run_text
