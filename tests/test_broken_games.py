@@ -15,6 +15,7 @@ from atlantis_rules.conformance.answers import Engine
 from atlantis_rules.conformance.protocol import PROTOCOL
 from atlantis_rules.errors import WrongValue
 from atlantis_rules.games import registry
+from atlantis_rules.records import Record, UnreadableRecord, read_record, write_record
 from atlantis_rules.web.offers import offer
 from atlantis_rules.web.openings import opened
 from atlantis_rules.web.protocol import Opening
@@ -56,6 +57,13 @@ def test_a_broken_game_is_refused_with_the_reason(name: str, capsys: pytest.Capt
     for command in (["play", name], ["simulate", name], ["match", name], ["explain", "--game", name], perft):
         assert main(command) == 2
         assert "is offered as the game" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", NOT_LOADED)
+def test_a_record_of_a_broken_game_is_refused_with_the_reason(name: str) -> None:
+    record = write_record(Record(LEDUC.new_game(2), ())).replace("game: leduc", f"game: {name}")
+    with pytest.raises(UnreadableRecord, match=rf"^line 2, column .*is offered as the game '{name}'"):
+        read_record(record)
 
 
 def test_clauses_are_found_next_to_broken_games(

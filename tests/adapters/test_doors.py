@@ -1,4 +1,4 @@
-"""The doors of `tests/test_doors.py` that need large packages, with the same two games behind them."""
+"""The doors of `tests/test_doors.py` that need large packages, with the same three games behind them."""
 
 from random import Random
 from typing import Any
@@ -12,10 +12,11 @@ from atlantis_rules.adapters.gymnasium import SeatEnv
 from atlantis_rules.adapters.open_spiel import PREFIX, load
 from atlantis_rules.adapters.pettingzoo import SeatsEnv
 from tests.adapters.test_pettingzoo import MASKS
+from tests.leduc import LEDUC
 from tests.liars_dice import LIARS_DICE
 from tests.nim import NIM
 
-behind = pytest.mark.parametrize("game", [NIM, LIARS_DICE], ids=lambda game: game.NAME)
+behind = pytest.mark.parametrize("game", [NIM, LIARS_DICE, LEDUC], ids=lambda game: game.NAME)
 
 
 @behind
@@ -23,8 +24,9 @@ behind = pytest.mark.parametrize("game", [NIM, LIARS_DICE], ids=lambda game: gam
 @MASKS[1]
 @pytest.mark.filterwarnings("ignore:Observation numpy array is all zeros")  # an empty heap
 def test_it_is_learned_by_all_seats(game: Any) -> None:
-    api_test(SeatsEnv(game.new_game(3)), num_cycles=100)
-    seed_test(lambda: SeatsEnv(game.new_game(3)), num_cycles=50)
+    start = game.new_game(min(3, game.PLAYER_COUNTS[-1]))
+    api_test(SeatsEnv(start), num_cycles=100)
+    seed_test(lambda: SeatsEnv(start), num_cycles=50)
 
 
 @behind

@@ -20,7 +20,7 @@ from atlantis_rules.adapters.learning.play import Play, Reward, points
 from atlantis_rules.adapters.randomness import seed_from
 from atlantis_rules.errors import WrongValue, brief
 from atlantis_rules.games.game import ActionT, AnyAction, InPlay, SeatInPlay
-from atlantis_rules.games.registry import beginning, game_named, game_names
+from atlantis_rules.games.registry import beginning, game_named, of_each_game
 
 try:
     import pettingzoo
@@ -271,5 +271,4 @@ def register_env(game: str) -> None:
         pettingzoo.register("aec", name, f"{__name__}:env", kwargs={"game": game})
 
 
-for _name in game_names():
-    register_env(_name)
+of_each_game(register_env)

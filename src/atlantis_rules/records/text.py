@@ -35,7 +35,7 @@ from atlantis_rules.games.record_layout import (
     column_of_difference,
     require_lines,
 )
-from atlantis_rules.games.registry import game_named, game_names
+from atlantis_rules.games.registry import BrokenGame, game_named, game_names
 from atlantis_rules.records.record import AnyRecord, Record, are_seats, is_seed, played_record
 from atlantis_rules.rulebook.changes import Change
 from atlantis_rules.text.byte_order_mark import unmarked
@@ -328,6 +328,10 @@ def _game(document: _Document) -> str:
         raise of_schema.refuse(RECORDS.text("no schema", found=brief(of_schema.value), known=SCHEMA_VERSION))
     if of_game.value not in game_names():
         raise of_game.refuse(RECORDS.text("no game", found=brief(of_game.value), known=", ".join(game_names())))
+    try:
+        game_named(of_game.value)
+    except BrokenGame as error:
+        raise of_game.refuse(str(error)) from None
     return of_game.value
 
 
