@@ -43,6 +43,45 @@ for module, (package, _) in {EXTRAS}.items():
     ]
 
 
+NEEDED = (
+    "PIL",
+    "cattrs",
+    "gymnasium",
+    "numpy",
+    "pettingzoo",
+    "pyspiel",
+    "resvg_py",
+    "rich",
+    "starlette",
+    "textual",
+    "uvicorn",
+)
+"""What the extras install, as it is imported."""
+
+
+@pytest.mark.parametrize(
+    ("module", "extra"),
+    [
+        *((module, extra) for module, (_, extra) in EXTRAS.items()),
+        ("atlantis_rules.adapters.frames", "frames"),
+        ("atlantis_rules.adapters.table.app", "tui"),
+    ],
+)
+def test_without_extras_a_module_names_its_own(module: str, extra: str) -> None:
+    program = f"""
+import sys
+for package in {NEEDED}:
+    sys.modules[package] = None
+try:
+    import {module}
+except ImportError as error:
+    print(error)
+"""
+    (line,) = printed_by(program)
+    assert line.startswith(f"{module} needs ")
+    assert line.endswith(f": pip install 'atlantis-rules[{extra}]'")
+
+
 def test_pictures_of_pixels_name_their_extra() -> None:
     program = """
 import importlib.util, sys

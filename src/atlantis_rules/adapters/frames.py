@@ -4,8 +4,12 @@ from importlib.util import find_spec
 from io import BytesIO
 from typing import Final
 
-from numpy import asarray, uint8
-from numpy.typing import NDArray
+try:
+    from numpy import asarray, uint8
+    from numpy.typing import NDArray
+except ImportError as _error:
+    _message = "atlantis_rules.adapters.frames needs numpy: pip install 'atlantis-rules[frames]'"
+    raise ImportError(_message, name="numpy") from _error
 
 from atlantis_rules.adapters.pictures import Look, picture_of
 from atlantis_rules.adapters.pixels import png_of

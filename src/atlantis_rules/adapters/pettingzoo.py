@@ -11,8 +11,17 @@ of its legal actions; actions are numbered by `Numbering`. Chance acts automatic
 from copy import deepcopy
 from typing import Final, Generic, Self
 
-from numpy import float32, int8, int64, uint8
-from numpy.typing import NDArray
+try:
+    import pettingzoo
+    from gymnasium.spaces import Box, Dict, Discrete
+    from gymnasium.utils.seeding import np_random
+    from numpy import float32, int8, int64, uint8
+    from numpy.typing import NDArray
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
+except ImportError as _error:
+    _message = "atlantis_rules.adapters.pettingzoo needs pettingzoo: pip install 'atlantis-rules[pettingzoo]'"
+    raise ImportError(_message, name="pettingzoo") from _error
 
 from atlantis_rules.adapters.encoding import Array, Mask
 from atlantis_rules.adapters.frames import RENDER_MODES, rendered, require_mode
@@ -21,16 +30,6 @@ from atlantis_rules.adapters.randomness import seed_from
 from atlantis_rules.errors import WrongValue, brief
 from atlantis_rules.games.game import ActionT, AnyAction, InPlay, SeatInPlay
 from atlantis_rules.games.registry import beginning, game_named, of_each_game
-
-try:
-    import pettingzoo
-    from gymnasium.spaces import Box, Dict, Discrete
-    from gymnasium.utils.seeding import np_random
-    from pettingzoo import AECEnv
-    from pettingzoo.utils import wrappers
-except ImportError as _error:
-    _message = "atlantis_rules.adapters.pettingzoo needs pettingzoo: pip install 'atlantis-rules[pettingzoo]'"
-    raise ImportError(_message, name="pettingzoo") from _error
 
 __all__ = ["SeatsEnv", "env", "raw_env", "register_env"]
 

@@ -7,9 +7,13 @@ from pathlib import PurePath
 from signal import Signals
 from typing import ClassVar
 
-from textual.app import App
-from textual.binding import Binding, BindingType
-from textual.screen import Screen
+try:
+    from textual.app import App
+    from textual.binding import Binding, BindingType
+    from textual.screen import Screen
+except ImportError as _error:
+    _message = "atlantis_rules.adapters.table.app needs textual: pip install 'atlantis-rules[tui]'"
+    raise ImportError(_message, name="textual") from _error
 
 from atlantis_rules.adapters.console.exits import CannotWrite, Ended, Stopped
 from atlantis_rules.adapters.console.recording import Recording
