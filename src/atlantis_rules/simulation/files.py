@@ -107,7 +107,7 @@ def write_games(
     if not finished:
         with replacing(target) as fresh:
             write(fresh, layout, journal.cells())
-            with fresh.open("rb") as stream:
+            with fresh.open("rb+") as stream:  # Windows flushes only what is open for writing
                 os.fsync(stream.fileno())
         journal.file.unlink()
     return statistics
