@@ -1,6 +1,9 @@
 """Help and errors about arguments are the same on every Python, at every terminal, and in the language."""
 
 import argparse
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 
 import pytest
@@ -61,6 +64,19 @@ def test_an_error_names_the_choices_and_guesses_none(
     capsys: pytest.CaptureFixture[str], run: Callable[[list[str]], object], arguments: list[str], error: str
 ) -> None:
     assert error in said(capsys, run, *arguments)
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp932"])
+@pytest.mark.parametrize("program", ["atlantis_rules", "atlantis_rules.web"])
+def test_help_comes_also_where_letters_are_missing(encoding: str, program: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", program, "--language", "de", "--help"],
+        capture_output=True,
+        check=False,
+        env={**os.environ, "PYTHONIOENCODING": encoding, "COLUMNS": "200"},
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"?" in done.stdout
 
 
 def test_an_option_with_a_value_has_one_name() -> None:

@@ -43,8 +43,6 @@ def _run(argv: Sequence[str]) -> int:
     try:
         parser, given = parse(argv)
         command = command_named(given.command)
-        if isinstance(sys.stdout, TextIOWrapper):
-            sys.stdout.reconfigure(errors="replace")  # not all texts are ASCII
         if command.asks and isinstance(sys.stdin, TextIOWrapper):
             sys.stdin.reconfigure(errors="replace")
         return command.carry_out(parser, given)

@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from io import TextIOWrapper
 from typing import Final
 
 from atlantis_rules.adapters.console.exits import Ended, reason_of, signals_handled, stopped
@@ -33,6 +34,8 @@ def run_program(name: str, work: Callable[[], int], language: Callable[[], str] 
     Raises:
         SystemExit: raised by `work`.
     """
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # not all texts are ASCII, not even the help
     try:
         with signals_handled(stopped):
             return _flushed(work)
