@@ -116,7 +116,7 @@ def test_an_agent_on_all_seats_plays_what_agents_on_each_play(game: Any) -> None
 def test_it_is_made_by_its_name(game: ModuleType) -> None:
     env: Any = gymnasium.make_vec(env_id(game.NAME, 2), num_envs=4, opponents="greedy", seat=[0, 1, 0, 1])
     assert isinstance(env, SeatVectorEnv)
-    assert env.metadata["autoreset_mode"] is AutoresetMode.SAME_STEP
+    assert env.metadata["autoreset_mode"] is env.autoreset_mode is AutoresetMode.SAME_STEP
     watched: Any = RecordEpisodeStatistics(env)
     watched.reset(seed=1)
     rng, returns = np.random.default_rng(1), list[float]()

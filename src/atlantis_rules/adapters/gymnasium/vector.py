@@ -79,6 +79,7 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
             raise WrongValue(message)
         require_mode(render_mode)
         self.render_mode = render_mode
+        self.autoreset_mode: Final = AutoresetMode.SAME_STEP  # where TorchRL looks for it
         self.num_envs = num_envs
         self._plays_all: Final = opponents is None
         self._seats = [seat] * num_envs if isinstance(seat, int) else [*seat]
