@@ -795,13 +795,19 @@ def wasm(session: nox.Session) -> None:
 
 @nox.session(default=False)
 def portable(session: nox.Session) -> None:
-    """Run the tests that need no POSIX, and write digests of what the package writes to build/digests.txt.
+    """Run the tests that need no POSIX, write data files, and digests of what the package writes to build/digests.txt.
 
-    They are the same on every system. Further arguments go to pytest.
+    The digests are the same on every system. Further arguments go to pytest.
     """
     derandomised = {"HYPOTHESIS_PROFILE": "ci"}
     session.run("python", "-m", "pytest", "-q", "-n", "auto", *ON_ALL_PYTHONS, *session.posargs, env=derandomised)
     digests = str(session.run("python", "-m", "tests.digests", silent=True))
+    with tempfile.TemporaryDirectory() as folder:
+        for target in ("--out=games.csv", "--out=games.jsonl", "--out=games.parquet", "--decisions=decisions"):
+            option, _, name = target.partition("=")
+            writing = ("simulate", "--games", "20", "--seed", "5", f"{option}={Path(folder, name)}")
+            session.run("python", "-m", "atlantis_rules", *writing)
+            session.run("python", "-m", "atlantis_rules", *writing, "--resume")
     Path("build").mkdir(exist_ok=True)
     Path("build", "digests.txt").write_text(digests, "utf-8", newline="\n")
 

@@ -50,9 +50,10 @@ def pytest_collection_finish() -> None:
     it is first used, so it is used before. The collector runs less often than usual, since games hold no cycles.
     """
     _use_hypothesis()
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(10_000, 10, 10)
+    if sys.implementation.name == "cpython":  # PyPy has another garbage collector
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(10_000, 10, 10)
 
 
 @settings(max_examples=1, database=None)
