@@ -211,7 +211,11 @@ def collect(directory: Path, marks: Iterable[str]) -> "subprocess.CompletedProce
     settings.write_text("[pytest]\nmarkers = clause\n", "utf-8")
     (directory / "test_marked.py").write_text(dedent(test), "utf-8")
     command = [sys.executable, "-m", "pytest", "-p", "tests.clause_marks", "--collect-only", "-q", "-c", str(settings)]
-    alone = {**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}  # whatever else is installed
+    alone = {
+        **os.environ,
+        "PYTEST_ADDOPTS": "",
+        "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
+    }  # whatever else is set, installed
     return subprocess.run([*command, str(directory)], cwd=ROOT, capture_output=True, text=True, check=False, env=alone)
 
 
