@@ -143,6 +143,10 @@ def _no_translations() -> Mapping[int, Callable[[Entry], Entry]]:
     return MappingProxyType({})
 
 
+def _no_rules() -> Mapping[int, Callable[[str], str]]:
+    return MappingProxyType({})
+
+
 @frozen
 class Layout(Generic[_StateT, _StartT_co]):
     """The layout of a game's records.
@@ -158,6 +162,8 @@ class Layout(Generic[_StateT, _StartT_co]):
         ending: returns why a finished game has ended, in a few words.
         history: returns all versions of the rules, or nothing if only current records can be read.
         translations: by version of the rules, the function that rewrites an entry of its headers as a current one.
+        rules: by version of the rules, the function that rewrites the rules of a game, as `begin` took them then, as
+            rules of today with the same effect.
         concerned: returns whether a change applies to the next step from a state. An earlier record is refused there
             if the change leads elsewhere; or, if it forbids something, where the record stops or ends unfinished
             without a refusal that cites the clause.
@@ -170,6 +176,7 @@ class Layout(Generic[_StateT, _StartT_co]):
     ending: Callable[[_StateT], str]
     history: Callable[[], tuple[RulesVersion, ...]] = tuple
     translations: Mapping[int, Callable[[Entry], Entry]] = field(factory=_no_translations)
+    rules: Mapping[int, Callable[[str], str]] = field(factory=_no_rules)
     concerned: Callable[[Change, _StateT], bool] = lambda change, _state: change.leads_elsewhere
 
 

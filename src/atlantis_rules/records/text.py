@@ -36,6 +36,7 @@ from atlantis_rules.games.record_layout import (
     require_lines,
 )
 from atlantis_rules.games.registry import BrokenGame, game_named, game_names
+from atlantis_rules.records.earlier import Earlier, earlier, in_words
 from atlantis_rules.records.record import AnyRecord, Record, are_seats, is_seed, played_record
 from atlantis_rules.rulebook.changes import Change
 from atlantis_rules.text.byte_order_mark import unmarked
@@ -96,10 +97,8 @@ class RulesChanged(UnreadableRecord):
         return RulesChanged, (self._refused, self.version, self.changes)
 
     def _text_in(self, language: str) -> str:
-        changed = [
-            RECORDS.text("change", clause=each.clause, version=each.version, text=each.text) for each in self.changes
-        ]
-        values = {"refusal": self._refused, "version": self.version, "changes": listing(changed, "; ")}
+        changed = listing([*map(in_words, self.changes)], "; ")
+        values = {"refusal": self._refused, "version": self.version, "changes": changed}
         return RECORDS.text("rules changed", **values).text_in(language)
 
 
@@ -217,21 +216,21 @@ class _Document:
 
     def read(self, game: Game[StateT, ActionT, object], /) -> Record[StateT, ActionT]:
         """Parse the document as a record of a game."""
-        layout, actions = game.RECORD_LAYOUT, list[ActionT]()
-        version, changes, header = 0, tuple[Change, ...](), None
+        actions = list[ActionT]()
+        then, header = Earlier(game, 0, ()), None
         try:
             version = _read_version(game, self.entries[len(_VERSIONS) - 1])
-            since = (change for later in layout.history() if later.number > version for change in later.changes)
-            changes = tuple(change for change in since if change.forbids or change.leads_elsewhere)
+            then = earlier(game, version)
             header = _read_header(game, self if version == game.RULES_VERSION else _as_of_today(game, self, version))
             (initial,) = header[0].replay(())
-            final = _read_body(game, initial, self, actions, changes)
+            final = _read_body(then, initial, self, actions)
         except BadLine as bad:
             good = None if header is None else _record(header, actions)
-            cited = tuple(change for change in changes if change.clause in bad.clauses)
-            if good is not None and not cited:
-                cited = tuple(change for change in changes if layout.concerned(change, good.final))
-            raise _unreadable(bad, good, version, cited) from None
+            if good is None:
+                cited = tuple(change for change in then.changes if change.clause in bad.clauses)
+            else:
+                cited = then.behind(bad.clauses, good.final)
+            raise _unreadable(bad, good, then.version, cited) from None
         start, seed, seats = header
         return played_record(start, tuple(actions), (seed, seats), final)
 
@@ -369,19 +368,13 @@ def _by_key(entries: Sequence[Entry], required: Sequence[str]) -> Mapping[str, E
     return found
 
 
-def _read_body(
-    game: Game[StateT, ActionT, object],
-    initial: StateT,
-    document: _Document,
-    actions: list[ActionT],
-    changes: Sequence[Change],
-) -> StateT:
+def _read_body(then: Earlier[StateT, ActionT], initial: StateT, document: _Document, actions: list[ActionT]) -> StateT:
     """Append the actions of all lines to those already read, each checked against the rules.
 
     Return the state to which they lead. Reading stops where a clause matters that has changed since the record was
     written.
     """
-    elsewhere = tuple(change for change in changes if change.leads_elsewhere)
+    game = then.game
     state, part, part_of = initial, Part(), game.RECORD_LAYOUT.part_of
     last = document.last
     for number, place, line in document.lines():
@@ -390,26 +383,21 @@ def _read_body(
             require_lines(result, document.first_lines(place, len(result) + 1), number)
             return state
         part = part_of(part, state)
-        state = _read_line(game, part, state, (number, line), actions, elsewhere)
+        state = _read_line(then, part, state, (number, line), actions)
         if number != last and game.outcome(state) is None and part_of(part, state) is part:
             raise BadLine(number, len(line) + 1, RECORDS.text("not complete", part=repr(part.heading)))
     result = _result_lines(game, state)
     if result:
         raise BadLine(last + 1, 1, RECORDS.text("over", line=repr(result[1])))
-    if any(change.forbids and game.RECORD_LAYOUT.concerned(change, state) for change in changes):
+    if then.ending_elsewhere(state):
         raise BadLine(last + 1, 1, RECORDS.text("ended elsewhere"))
     return state
 
 
 def _read_line(
-    game: Game[StateT, ActionT, object],
-    part: Part,
-    state: StateT,
-    numbered: tuple[int, str],
-    actions: list[ActionT],
-    elsewhere: tuple[Change, ...],
+    then: Earlier[StateT, ActionT], part: Part, state: StateT, numbered: tuple[int, str], actions: list[ActionT]
 ) -> StateT:
-    number, line = numbered
+    game, (number, line) = then.game, numbered
     heading = f"{part.heading}: "
     if not line.startswith(heading):
         raise BadLine(number, column_of_difference(line, heading), RECORDS.text("line", line=repr(heading)))
@@ -421,7 +409,7 @@ def _read_line(
         if place and game.RECORD_LAYOUT.part_of(part, state) is not part:
             reason = RECORDS.text("complete", part=repr(part.heading), action=action)
             raise BadLine(number, len(heading) + _column(game, read, place), reason)
-        if any(game.RECORD_LAYOUT.concerned(change, state) for change in elsewhere):
+        if then.leading_elsewhere(state):
             raise BadLine(number, len(heading) + _column(game, read, place), RECORDS.text("led elsewhere"))
         try:
             state = game.apply(state, action)

@@ -131,10 +131,12 @@ class _OptionsThen:
         of_options = text.startswith(key)
         return key + self._today(text.removeprefix(key), line, len(INDENT + key) + 1) if of_options else text
 
+    def rules(self, text: str) -> str:
+        """Rewrite options as current ones with the effect of the earlier ones."""
+        return self.presets.get(text, text) if text in PRESETS else f"{text}, {self.since}"
+
     def _today(self, text: str, line: int, column: int) -> str:
-        if text in PRESETS:
-            return self.presets.get(text, text)
-        today = f"{text}, {self.since}"
+        today = self.rules(text)
         if today not in _OPTIONS:
             known = ", ".join(PRESETS)
             raise BadLine(line, column, DEFECTS.text(self.refusal, known=known, found=brief(text)))
@@ -158,5 +160,6 @@ RECORD_LAYOUT: Final = Layout[State, State](
     _ending,
     history=partial(history, "atlantis"),
     translations=MappingProxyType({1: _OF_VERSION_1.translated, 2: _OF_VERSION_2.translated}),
+    rules=MappingProxyType({1: _OF_VERSION_1.rules, 2: _OF_VERSION_2.rules}),
 )
 """The layout of records of Atlantis."""
