@@ -314,6 +314,7 @@ def test_the_server_speaks_without_an_english_word(
         patched.setattr(serving, "most_connections", lambda *_: 1)
         for name in ("_Server", "quieten", "sys.setswitchinterval"):
             patched.setattr(f"atlantis_rules.web.serving.{name}", Mock())
+        patched.setattr(serving, "_tell_faults", Mock())
         serving._serve(serving.Settings(language=CODE), Mock(), Mock(getsockname=lambda: ("", 1)), Mock())
     with monkeypatch.context() as patched:
         patched.setattr("atlantis_rules.web.find_spec", lambda _: None)
@@ -331,7 +332,7 @@ def test_the_server_speaks_without_an_english_word(
     async def fail() -> None:
         keeper = Keeper(Storage(":memory:"), CODE)
         for use in (keeper.read, keeper.write):
-            with pytest.raises(Unavailable, match=r"for now: full$"):
+            with pytest.raises(Unavailable, match=r"for now: SQLite refuses it$"):
                 await use(Mock(side_effect=sqlite3.OperationalError("full")))
             await use(int)
         keeper.close()

@@ -1,17 +1,21 @@
 """The file of tables: who may read it, what is safe on the disk, its versions, and its lock."""
 
 import json
+import shutil
 import sqlite3
 import stat
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from atlantis_rules.web import databases
-from atlantis_rules.web.databases import VERSION, UnusableFile, opened, sole_use
+from atlantis_rules.web.databases import VERSION, Displaced, UnusableFile, opened, sole_use
+from atlantis_rules.web.storage import Storage
 
 
 @pytest.fixture
@@ -27,12 +31,12 @@ def database(file: Path) -> Iterator[sqlite3.Connection]:
 
 def value(database: sqlite3.Connection, question: str) -> object:
     ((found,),) = database.execute(question).fetchall()
-    return found
+    return found.decode() if isinstance(found, bytes) else found
 
 
 def names(database: sqlite3.Connection) -> set[str]:
     found = database.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")
-    return {name for (name,) in found}
+    return {name.decode() if isinstance(name, bytes) else name for (name,) in found}
 
 
 def test_only_its_owner_reads_it(file: Path, database: sqlite3.Connection) -> None:
@@ -50,12 +54,12 @@ def test_what_is_committed_is_on_the_disk(database: sqlite3.Connection) -> None:
 
 def test_links_and_entries_end_with_their_table(database: sqlite3.Connection) -> None:
     database.execute("INSERT INTO tables (id, game, rules, version, seats, referee) VALUES ('a', 'b', 'c', 1, '[]', 0)")
-    database.execute("INSERT INTO links VALUES (x'01', 'a', 'seat', 0)")
-    database.execute("INSERT INTO entries VALUES ('a', 1, 0, 'draw')")
+    database.execute("INSERT INTO links VALUES (x'01', 'a', 'seat', 0, x'')")
+    database.execute("INSERT INTO entries VALUES ('a', 1, 0, 'draw', x'')")
     database.execute("DELETE FROM tables")
     assert value(database, "SELECT count(*) FROM links") == value(database, "SELECT count(*) FROM entries") == 0
     with pytest.raises(sqlite3.IntegrityError):
-        database.execute("INSERT INTO entries VALUES ('nowhere', 1, 0, 'draw')")
+        database.execute("INSERT INTO entries VALUES ('nowhere', 1, 0, 'draw', x'')")
 
 
 def test_any_thread_may_use_it_and_waits_a_moment_for_other_programs(database: sqlite3.Connection) -> None:
@@ -78,7 +82,7 @@ def test_the_first_version_is_brought_up_to_date(file: Path) -> None:
     for _ in range(2):  # the second time it is of the latest version already
         with closing(opened(file)) as database:
             found = dict(database.execute("SELECT id, seats FROM tables").fetchall())
-            assert {name: json.loads(seats) for name, seats in found.items()} == {
+            assert {name.decode(): json.loads(seats) for name, seats in found.items()} == {
                 "unnamed": [["person", ""], ["greedy", ""]],
                 "named": [["person", "Ann"], ["greedy", ""]],
             }
@@ -129,15 +133,67 @@ def test_a_folder_that_is_not_there_is_refused_with_the_reason(tmp_path: Path) -
 
 
 def test_one_server_at_a_time_uses_it_by_whatever_name(file: Path) -> None:
+    """By a link of either kind, and whatever lies beside it: the lock is on the file itself."""
     file.touch()
-    other = file.with_name("another name")
-    other.symlink_to(file)
+    soft, hard = file.with_name("soft"), file.with_name("hard")
+    soft.symlink_to(file)
+    hard.hardlink_to(file)
     with sole_use(file):
-        assert stat.S_IMODE(file.with_name("tables-lock").stat().st_mode) == 0o600
-        for name in (file, other):
+        for beside in file.parent.glob("tables-*"):
+            beside.unlink()
+        for name in (file, soft, hard):
             with pytest.raises(UnusableFile, match="another server uses it"), sole_use(name):
                 pass
-        with sole_use(file.with_name("other tables")):
-            pass
-    with sole_use(other):
+        with sole_use(file.with_name("other tables")), closing(opened(file)) as database:
+            assert value(database, "SELECT uptime FROM server") == 0
+        with pytest.raises(UnusableFile), sole_use(file):
+            pass  # that SQLite has closed its own file has not released the lock
+    with sole_use(hard):
         pass
+    assert {path.name for path in file.parent.iterdir()} == {"tables", "soft", "hard", "other tables"}
+
+
+class Unfinished(sqlite3.Connection):
+    """A connection whose statements end only when all their rows were fetched, as without reference counting."""
+
+    kept: list[sqlite3.Cursor]
+
+    def execute(self, query: str, values: Any = ()) -> sqlite3.Cursor:  # noqa: ANN401 - as the base has it
+        self.kept = [*getattr(self, "kept", ()), super().execute(query, values)]
+        return self.kept[-1]
+
+
+def test_no_statement_keeps_a_lock_without_reference_counting(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As on PyPy: rows that nobody fetches are not thrown away with the statement."""
+    connect = sqlite3.connect
+    monkeypatch.setattr("sqlite3.connect", partial(connect, factory=Unfinished))
+    for _ in range(2):
+        with closing(Storage(file)) as storage:
+            storage.count()
+            storage.use(["table"], 1)
+            assert (storage.load("table"), storage.link("secret", "table"), storage.end(5, [])) == (None, None, 0)
+            with closing(connect(file, isolation_level=None)) as other:  # all is back where a checkpoint can take it
+                assert other.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall() == [(0, 0, 0)]
+
+
+@pytest.mark.parametrize("end", ["", "-wal", "-shm"])
+def test_files_that_go_from_beneath_a_server_are_noticed(file: Path, end: str) -> None:
+    with closing(Storage(file)) as storage:
+        storage.require_in_place()
+        beneath = file.with_name(f"tables{end}")
+        beneath.rename(file.with_name("elsewhere"))
+        with pytest.raises(Displaced):
+            storage.require_in_place()
+        shutil.copy(file.with_name("elsewhere"), beneath)
+        with pytest.raises(Displaced):
+            storage.require_in_place()
+        file.with_name("elsewhere").rename(beneath)
+        storage.require_in_place()
+
+
+def test_a_folder_that_goes_from_beneath_a_server_is_noticed(tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    with closing(Storage(tmp_path / "folder" / "tables")) as storage:
+        (tmp_path / "folder").rename(tmp_path / "gone")
+        with pytest.raises(Displaced):
+            storage.require_in_place()

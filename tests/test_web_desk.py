@@ -92,7 +92,7 @@ def test_drawing_restoring_and_downloads_are_done_beside_the_event_loop(
     """Each of these takes milliseconds; the loop is free while they do."""
     beside: dict[str, bool] = {}
     for module, name in (
-        *((rooms_module, name) for name in ("opened", "_seen", "_restored", "download_of")),
+        *((rooms_module, name) for name in ("opened", "_seen", "resumed", "download_of")),
         *((showing, name) for name in ("looked", "explained")),
     ):
 
@@ -120,7 +120,7 @@ def test_drawing_restoring_and_downloads_are_done_beside_the_event_loop(
         rooms.close()
 
     asyncio.run(play())
-    assert beside == dict.fromkeys(("opened", "_seen", "_restored", "download_of", "looked", "explained"), True)
+    assert beside == dict.fromkeys(("opened", "_seen", "resumed", "download_of", "looked", "explained"), True)
 
 
 def test_those_who_are_to_be_sent_the_same_have_it_made_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -46,7 +46,8 @@ from atlantis_rules.web.protocol import (
     TakeBack,
     Welcome,
 )
-from atlantis_rules.web.rooms import Rooms, _restored  # what the server does when it loads a table
+from atlantis_rules.web.resuming import resumed
+from atlantis_rules.web.rooms import Rooms
 from atlantis_rules.web.storage import Storage
 from atlantis_rules.web.table import REFEREE, NoSuchLink, Table, Viewer, _states
 from atlantis_rules.web.thinking import Thinkers
@@ -71,10 +72,12 @@ def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
 def kept(serving: Serving, table: str) -> Table:
     """Return a table as it is on the disk."""
     storage = Storage(serving.database)
-    loaded = storage.load(table)
+    stored = storage.load(table)
     storage.close()
-    assert loaded is not None
-    return _restored(*loaded)
+    assert stored is not None
+    found = resumed(stored)
+    assert found.damaged is None
+    return found.table
 
 
 def play(clients: list[Client], rng: Random) -> None:

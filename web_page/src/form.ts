@@ -207,6 +207,6 @@ export function goToForm(name: string): void {
 
 /** Why something was refused, in words; what is wrong with rules and records is worded by those who read them. */
 export function refusalOf({ fault, text, again }: Failed): string {
-  if (fault === "bad_rules" || fault === "bad_record") return `${words(fault)} ${text}`;
+  if (fault === "bad_rules" || fault === "bad_record" || fault === "rules_changed") return `${words(fault)} ${text}`;
   return words(fault, { seconds: again ?? 0 });
 }

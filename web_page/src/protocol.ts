@@ -1,5 +1,5 @@
 // Made by generate.mjs from the schema of the messages. Don't edit.
-// sha256 of the schema: e76dc8ff31f7c8954e343bd87cd0f135e61f38a2c1116361e88eefe6cf10af47
+// sha256 of the schema: 4145d87f57a6c1f3631f8883c7d2f4877169efe2dc55d0178ef3ea12206615d7
 
 import type {GameEvent} from "./messages.js";
 
@@ -38,7 +38,9 @@ export type Fault =
   | "bad_record"
   | "too_many"
   | "over_budget"
-  | "unavailable";
+  | "unavailable"
+  | "damaged"
+  | "rules_changed";
 
 /**
  * Examine a position: answered by `Examined`.

@@ -3,10 +3,11 @@
 `table` is a game between seats, as a value. `protocol` has the messages, and `showing` fills them. `starts` reads rules
 and records, `offers` lists the games and rules on offer, and `openings` checks which tables may be opened. `faults`
 converts errors to faults. `databases` opens the file of tables, `storage` reads and writes it, and `keeper` handles its
-failures. `computers` lets computer players decide, `thinking` in separate processes, `waiting` in turn. `budget` has
+failures; `checksums` make damage known, `resuming` takes stored tables up again, and `upkeep` copies and checks the
+file. `computers` lets computer players decide, `thinking` in separate processes, `waiting` in turn. `budget` has
 all limits, and counts the costs of clients. `desk` runs slow work in threads. `rooms` joins these. `transport` serves
 them by HTTP and WebSockets, to browsers from allowed `origins`. `connections` admits as many clients as `files` allows,
-`failures` keeps the log short, and `serving` starts the server.
+`failures` keeps the log short, `serving` starts the server, and `warming` prepares it for its first client.
 
 Only `connections`, `origins`, `strict_frames`, `transport` and `serving` need the packages of a server; everything
 else needs the extra ``json``.
@@ -25,6 +26,9 @@ PORT: Final = 8420
 
 DATABASE: Final = "atlantis-tables.sqlite"
 """The default file of tables."""
+
+COMMANDS: Final = ("backup", "check", "restore")
+"""The commands of ``python -m atlantis_rules.web`` that take care of the file of tables."""
 
 
 def missing_packages() -> list[str]:

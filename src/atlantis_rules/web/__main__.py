@@ -1,4 +1,4 @@
-"""`python -m atlantis_rules.web`: serve tables, or print the schema of all messages."""
+"""`python -m atlantis_rules.web`: serve tables, print the schema of all messages, or take care of the database."""
 
 import argparse
 import json
@@ -15,7 +15,7 @@ from atlantis_rules.text.command_lines import PlainParser, argparse_in, language
 from atlantis_rules.text.languages import ENGLISH, languages
 from atlantis_rules.text.messages import in_language
 from atlantis_rules.text.printable import printable
-from atlantis_rules.web import DATABASE, HOST, PORT, missing_packages
+from atlantis_rules.web import COMMANDS, DATABASE, HOST, PORT, missing_packages
 from atlantis_rules.web.words import SERVER
 
 _PROGRAM: Final = "python -m atlantis_rules.web"
@@ -40,6 +40,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stderr.write(SERVER.said(language, "no packages", packages=", ".join(missing)) + "\n")
         sys.exit(_MISSING)
     with argparse_in(language):
+        if argv and argv[0] in COMMANDS:
+            from atlantis_rules.web import upkeep  # noqa: PLC0415 - its packages may be missing
+
+            return run_program(_PROGRAM, lambda: upkeep.main(argv, language), lambda: language)
         return run_program(_PROGRAM, lambda: _serve(argv, language), lambda: language)
 
 
@@ -50,7 +54,7 @@ def _serve(argv: Sequence[str], language: str) -> int:
     from atlantis_rules.web.serving import CannotServe, Settings, processors, serve  # noqa: PLC0415
 
     said, usual = partial(SERVER.said, language), Limits()
-    parser = PlainParser(prog=_PROGRAM, description=said("tables"), add_help=False)
+    parser = PlainParser(prog=_PROGRAM, description=said("tables"), epilog=said("commands"), add_help=False)
     parser.add_argument("-h", "--help", action="help", help=said("-h"))
 
     def add(flag: str, metavar: str, default: object = None, read: Callable[[str], object] = str) -> None:

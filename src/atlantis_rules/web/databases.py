@@ -3,14 +3,21 @@
 import json
 import os
 import sqlite3
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, closing, contextmanager, suppress
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
 from atlantis_rules.errors import AtlantisError
 from atlantis_rules.text.json_depth import shallow
+from atlantis_rules.web.checksums import checksum
 from atlantis_rules.web.words import SERVER
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
 
 PATIENCE: Final = 0.5
 """The seconds to wait for another program that has locked the file."""
@@ -19,35 +26,84 @@ _OWNER_ALONE: Final = 0o600
 """The file contains the draws of running games: only its owner may read it."""
 
 
+BESIDE: Final = ("-wal", "-shm")
+"""What follows the name of a database in the names of SQLite's own files next to it."""
+
+_UNUSED_BYTE: Final = 0x40000300
+"""A byte of a large database that SQLite never uses: Windows does not let anybody else read a locked one."""
+
+_DAMAGE: Final = (
+    sqlite3.SQLITE_CORRUPT,
+    sqlite3.SQLITE_NOTADB,
+    sqlite3.SQLITE_FORMAT,
+    sqlite3.SQLITE_TOOBIG,
+    sqlite3.SQLITE_MISMATCH,
+)
+"""SQLite's codes for a damaged file."""
+
+_TROUBLES: Final = {
+    **dict.fromkeys((sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED), "locked"),
+    **dict.fromkeys(_DAMAGE, "damaged file"),
+    **dict.fromkeys((sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH), "read-only file"),
+    sqlite3.SQLITE_NOTADB: "no database",
+    sqlite3.SQLITE_FULL: "full disk",
+    sqlite3.SQLITE_IOERR: "failing disk",
+    sqlite3.SQLITE_CANTOPEN: "not to be opened",
+}
+"""The keys of words for SQLite's codes."""
+
+
 class UnusableFile(AtlantisError):
     """Tables cannot be kept in a file; the message says why."""
+
+
+class Displaced(AtlantisError):
+    """An open file is no longer the one at its path: it has been deleted, moved or replaced."""
 
 
 @contextmanager
 def sole_use(path: Path) -> Iterator[None]:
     """Lock a file of tables against other servers while the context lasts.
 
-    A second server would show outdated tables. The lock is SQLite's own, on a file next to the one with the tables, so
-    that the latter can be backed up. The operating system releases it when the process ends for any reason.
+    A second server would show outdated tables. The lock is on the file itself, whatever its names are, and not one of
+    SQLite's, so that the file can be backed up. The operating system releases it when the process ends for any reason.
 
     Raises:
-        UnusableFile: another server uses the file, or its folder is not writable.
+        UnusableFile: another server uses the file, or it cannot be read and written.
     """
-    path = path.resolve()
-    beside = path.with_name(f"{path.name}-lock")
     with ExitStack() as held:
         try:
-            _keep_private(beside)
-            lock = held.enter_context(closing(sqlite3.connect(beside, isolation_level=None, timeout=0)))
-            lock.execute("PRAGMA journal_mode = MEMORY")  # no extra file
-            lock.execute("BEGIN EXCLUSIVE")
-        except (sqlite3.Error, OSError) as error:
-            raise UnusableFile(_why(error, locked="used")) from error
+            file = os.open(path, os.O_RDWR | os.O_CREAT, _OWNER_ALONE)
+            held.callback(os.close, file)
+            _lock(file)
+            if not os.path.samestat(os.fstat(file), path.stat()):  # it has just been replaced
+                raise UnusableFile(SERVER.text("used"))
+        except BlockingIOError as error:
+            raise UnusableFile(SERVER.text("used")) from error
+        except OSError as error:
+            raise UnusableFile(reason(error)) from error
         yield
+
+
+if sys.platform == "win32":
+
+    def _lock(file: int) -> None:
+        os.lseek(file, _UNUSED_BYTE, os.SEEK_SET)
+        try:
+            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+        except PermissionError as error:
+            raise BlockingIOError from error
+
+else:
+
+    def _lock(file: int) -> None:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
 def opened(path: Path | str) -> sqlite3.Connection:
     """Open a database of tables, in a file or ``":memory:"``: create it if missing, upgrade it if it is older.
+
+    Text that it reads is bytes, as text in a damaged file may be anything.
 
     Raises:
         UnusableFile: the file cannot be read or written, is something else, or has a later version.
@@ -58,14 +114,51 @@ def opened(path: Path | str) -> sqlite3.Connection:
                 _keep_private(path)
             database = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=PATIENCE)
             undone.callback(database.close)
-            database.execute("PRAGMA journal_mode = WAL")
-            database.execute("PRAGMA synchronous = FULL")  # a commit is on the disk when it returns
-            database.execute("PRAGMA foreign_keys = ON")
-            _bring_up_to_date(database)
-        except (sqlite3.Error, OSError) as error:
-            raise UnusableFile(_why(error, locked="locked")) from error
+            database.text_factory = bytes
+            for setting in (
+                "journal_mode = WAL",
+                "synchronous = FULL",  # a commit is on the disk when it returns
+                "foreign_keys = ON",
+            ):
+                database.execute(f"PRAGMA {setting}").fetchall()
+            bring_up_to_date(database)
+        except (sqlite3.Error, OSError, UnicodeError) as error:
+            raise UnusableFile(reason(error)) from error
         undone.pop_all()
         return database
+
+
+def read_only(path: Path) -> sqlite3.Connection:
+    """Open a database, which is not changed; text is bytes.
+
+    Raises:
+        sqlite3.Error: there is no file that can be read.
+    """
+    database = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True, isolation_level=None, timeout=PATIENCE)
+    database.text_factory = bytes
+    return database
+
+
+def created(path: Path) -> sqlite3.Connection:
+    """Create an empty database in a new file that only its owner can read.
+
+    Raises:
+        OSError: the file cannot be created, or there is one already.
+    """
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, _OWNER_ALONE))
+    return sqlite3.connect(path, isolation_level=None)
+
+
+def faults_of(database: sqlite3.Connection, *, quick: bool = False) -> list[str]:
+    """Return what SQLite finds wrong with a database, in its words; empty if nothing.
+
+    Args:
+        database: the database.
+        quick: whether to leave out what takes long: that each index agrees with its table.
+    """
+    found = database.execute(f"PRAGMA {'quick' if quick else 'integrity'}_check").fetchall()
+    faults = [line for (text,) in found for line in text.decode("utf-8", "replace").splitlines()]
+    return [] if faults == ["ok"] else faults
 
 
 def _keep_private(path: Path) -> None:
@@ -75,22 +168,76 @@ def _keep_private(path: Path) -> None:
         path.chmod(_OWNER_ALONE)
 
 
-def _why(error: sqlite3.Error | OSError, *, locked: str) -> str:
-    """Return why a file cannot be used, without its name; `locked` is the key of the reason if another has it."""
-    if isinstance(error, OSError):
-        return error.strerror or str(error)
-    return SERVER.text(locked) if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY else str(error)
+def reason(error: sqlite3.Error | OSError | UnicodeError) -> str:
+    """Return why a file cannot be used, without its name."""
+    match error:
+        case OSError():
+            return error.strerror or str(error)
+        case UnicodeError():
+            return SERVER.text("damaged file")
+        case _:
+            return why(error) if _kind(error) in _TROUBLES else str(error)
+
+
+def is_damage(error: sqlite3.Error) -> bool:
+    """Return whether the file is damaged where it was read or written; elsewhere it may be sound."""
+    return _kind(error) in _DAMAGE
+
+
+def why(error: sqlite3.Error) -> str:
+    """Return why a database cannot be read or written, in fixed words: SQLite's own may quote what is stored."""
+    return SERVER.text(_TROUBLES.get(_kind(error), "other trouble"))
+
+
+def _kind(error: sqlite3.Error) -> int:
+    """Return SQLite's primary code for an error; that of any error if the module `sqlite3` itself has raised it."""
+    return int(getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)) % 256
+
+
+# --- Files beneath a server ---
+
+Places = Mapping[Path, os.stat_result]
+"""The open files of a database, with what the system says of each."""
+
+
+def places_of(path: Path | str) -> Places:
+    """Return the open files of a database: the one at a path, and those of SQLite next to it."""
+    if isinstance(path, str):
+        return {}
+    beside = (path.resolve().with_name(f"{path.resolve().name}{end}") for end in BESIDE)
+    return {each: each.stat() for each in (path, *beside) if each.exists()}
+
+
+def require_in_place(places: Places) -> None:
+    """Check that open files are still those at their paths.
+
+    Raises:
+        Displaced: one of them has been deleted, moved or replaced.
+    """
+    for path, then in places.items():
+        try:
+            now = path.stat()
+        except OSError as error:
+            raise Displaced(path) from error
+        if not os.path.samestat(then, now):
+            raise Displaced(path)
 
 
 # --- Versions ---
 
 
-def _bring_up_to_date(database: sqlite3.Connection) -> None:
+def bring_up_to_date(database: sqlite3.Connection) -> None:
+    """Upgrade a database to the latest version; create its tables if it has none.
+
+    Raises:
+        UnusableFile: it is something else, or has a later version.
+    """
     database.execute("BEGIN IMMEDIATE")
     with database:
-        version = _number(database, "PRAGMA user_version")
-        names = {name for (name,) in database.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
-        if names and not names >= {"tables", "links", "entries"}:
+        version = number(database, "PRAGMA user_version")
+        found = database.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall()
+        names = {name for (name,) in found}
+        if names and not names >= {b"tables", b"links", b"entries"}:
             raise UnusableFile(SERVER.text("foreign"))
         if version > VERSION:
             raise UnusableFile(SERVER.text("later version", version=version, known=VERSION))
@@ -100,11 +247,16 @@ def _bring_up_to_date(database: sqlite3.Connection) -> None:
         for step in _STEPS[version:]:
             step(database)
         database.execute(f"PRAGMA user_version = {VERSION}")
+        for name, columns in _COLUMNS.items():
+            found = database.execute(f"PRAGMA table_info({name})").fetchall()
+            if {column.decode("utf-8", "replace") for _, column, *_ in found} != columns:
+                raise UnusableFile(SERVER.text("damaged file"))
 
 
-def _number(database: sqlite3.Connection, query: str) -> int:
-    row: tuple[int] = database.execute(query).fetchone()
-    return row[0]
+def number(database: sqlite3.Connection, query: str) -> int:
+    """Return the result of a query, one number."""
+    ((found,),) = database.execute(query).fetchall()  # a statement with rows left would keep its lock
+    return int(found)
 
 
 _FIRST_TABLES: Final = (
@@ -122,6 +274,8 @@ _FIRST_TABLES: Final = (
         text TEXT NOT NULL, PRIMARY KEY (table_id, number)
     ) STRICT, WITHOUT ROWID""",
 )
+
+
 """Version 0, the first one; `_STEPS` upgrade it to the later ones."""
 
 
@@ -135,13 +289,72 @@ def _count_uptime(database: sqlite3.Connection) -> None:
         "ALTER TABLE tables DROP COLUMN moved",
     ):
         database.execute(statement)
-    for table, text in database.execute("SELECT id, seats FROM tables").fetchall():
-        seats: list[object] = json.loads(shallow(text))
-        named = [[seat, ""] if isinstance(seat, str) else seat for seat in seats]  # the earliest tables had no names
-        database.execute("UPDATE tables SET seats = ? WHERE id = ?", (json.dumps(named), table))
+    for row, text in database.execute("SELECT rowid, seats FROM tables").fetchall():
+        with suppress(ValueError):  # a damaged table stays as it is
+            seats: list[object] = json.loads(shallow(text.decode()))
+            # The earliest tables had no names.
+            named = [[seat, ""] if isinstance(seat, str) else seat for seat in seats]
+            database.execute("UPDATE tables SET seats = ? WHERE rowid = ?", (json.dumps(named), row))
 
 
-_STEPS: Final[tuple[Callable[[sqlite3.Connection], None], ...]] = (_count_uptime,)
+_WITH_CHECKSUMS: Final = ("tables", "links", "entries")
+
+
+def _add_checksums(database: sqlite3.Connection) -> None:
+    """Upgrade to version 2: checksums, the numbers of links and entries, and the age of each table twice."""
+    for statement in (
+        *(
+            f"ALTER TABLE {each} ADD COLUMN checksum BLOB NOT NULL DEFAULT x''"
+            for each in ("tables", "links", "entries")
+        ),
+        *(f"ALTER TABLE tables ADD COLUMN {each} INTEGER NOT NULL DEFAULT 0" for each in ("links", "entries")),
+        *(f"ALTER TABLE {each} ADD COLUMN again REAL NOT NULL DEFAULT 0" for each in ("tables", "server")),
+        "UPDATE tables SET again = used",
+        "UPDATE server SET again = uptime",
+    ):
+        database.execute(statement)
+    for row, name in database.execute("SELECT rowid, id FROM tables").fetchall():
+        try:
+            _sum_up(database, row, name)
+        except sqlite3.DatabaseError as error:
+            if not is_damage(error):
+                raise  # the table keeps empty checksums: it is damaged
+
+
+def _sum_up(database: sqlite3.Connection, row: int, name: bytes) -> None:
+    """Compute the checksums of a table."""
+    query = "SELECT hash, table_id, role, seat FROM links WHERE table_id = CAST(? AS TEXT)"
+    links = database.execute(query, (name,)).fetchall()
+    database.executemany("UPDATE links SET checksum = ? WHERE hash = ?", [(checksum(*link), link[0]) for link in links])
+    about = "SELECT id, game, rules, version, seats, referee, opener FROM tables WHERE rowid = ?"
+    (columns,) = database.execute(about, (row,)).fetchall()
+    latest, sums = checksum(*columns, len(links)), list[tuple[bytes, bytes, int]]()
+    query = "SELECT number, seat, text FROM entries WHERE table_id = CAST(? AS TEXT) ORDER BY number"
+    entries = database.execute(query, (name,)).fetchall()
+    for expected, (place, seat, text) in enumerate(entries, 1):
+        if place != expected:
+            latest = b""  # which is the checksum of none
+            break
+        latest = checksum(latest, place, seat, text)
+        sums.append((latest, name, place))
+    query = "UPDATE entries SET checksum = ? WHERE table_id = CAST(? AS TEXT) AND number = ?"
+    database.executemany(query, sums)
+    query = "UPDATE tables SET links = ?, entries = ?, checksum = ? WHERE rowid = ?"
+    database.execute(query, (len(links), len(entries), latest, row))
+
+
+_COLUMNS: Final = {
+    "tables": {
+        *("id", "game", "rules", "version", "seats", "referee", "opener"),
+        *("links", "entries", "checksum", "used", "again"),
+    },
+    "links": {"hash", "table_id", "role", "seat", "checksum"},
+    "entries": {"table_id", "number", "seat", "text", "checksum"},
+    "server": {"uptime", "again"},
+}
+"""The columns of the latest version."""
+
+_STEPS: Final[tuple[Callable[[sqlite3.Connection], None], ...]] = (_count_uptime, _add_checksums)
 
 VERSION: Final = len(_STEPS)
 """The version of databases that this package creates; it can read all earlier ones."""

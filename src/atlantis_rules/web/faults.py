@@ -14,11 +14,13 @@ from atlantis_rules.web.budget import OverBudget
 from atlantis_rules.web.protocol import Failed, Fault
 from atlantis_rules.web.starts import NotPlayable
 from atlantis_rules.web.table import (
+    Damaged,
     Full,
     NoSuchLink,
     NotToBeTakenBack,
     NotYourTurn,
     OutOfDate,
+    RulesChanged,
     StillPlaying,
     Unavailable,
 )
@@ -32,6 +34,8 @@ _FAULTS: Final[tuple[tuple[type[AtlantisError], Fault, int], ...]] = (
     (Full, Fault.TOO_MANY, 503),
     (OverBudget, Fault.OVER_BUDGET, 429),
     (Unavailable, Fault.UNAVAILABLE, 503),
+    (Damaged, Fault.DAMAGED, 500),
+    (RulesChanged, Fault.RULES_CHANGED, 409),
     (UnreadableJson, Fault.UNREADABLE, 400),
     (UnreadableNotation, Fault.UNREADABLE, 400),
     (UnknownLanguage, Fault.UNREADABLE, 400),

@@ -10,6 +10,7 @@ from typing import Final, ParamSpec
 
 from atlantis_rules.games.game import ResultT
 from atlantis_rules.text.languages import ENGLISH
+from atlantis_rules.web.databases import Displaced, is_damage, why
 from atlantis_rules.web.storage import Storage
 from atlantis_rules.web.table import Unavailable
 from atlantis_rules.web.words import SERVER
@@ -32,6 +33,8 @@ class Keeper:
 
     def __init__(self, storage: Storage, language: str = ENGLISH) -> None:
         self.storage: Storage = storage
+        self._language = language
+        self._told = set[str]()
         self._thread = ThreadPoolExecutor(1, "storage")
         self._reading, self._writing = _Access("read", language), _Access("written", language)
 
@@ -58,9 +61,18 @@ class Keeper:
     async def _do(self, access: "_Access", work: Callable[[], ResultT]) -> ResultT:
         def done() -> ResultT:
             with access:
-                return work()
+                result = work()
+                self.storage.require_in_place()
+                return result
 
         return await asyncio.wrap_future(self._thread.submit(done))
+
+    def tell_damage(self, table: str, entry: int | None) -> None:
+        """Log once that a table is damaged, from an entry on, or as a whole if that is None."""
+        if table not in self._told:
+            self._told.add(table)
+            kind = "damaged table" if entry is None else "damaged entry"
+            _LOG.warning("%s", SERVER.said(self._language, kind, table=table, number=entry))
 
     def close(self) -> None:
         """Finish the current work, and close the storage."""
@@ -83,14 +95,20 @@ class _Access:
         self._done, self._language = done, language
         self._trouble: str | None = None
         self._again = 0.0
+        self._damage_told = False
 
     def __enter__(self) -> None:
         if self._trouble is not None and monotonic() < self._again:
             raise Unavailable(self._trouble)
 
     def __exit__(self, _: object, error: BaseException | None, __: object) -> None:
-        if isinstance(error, sqlite3.DatabaseError) and not isinstance(error, _DEFECTS):
-            trouble = SERVER.text(f"not {self._done}", why=error)
+        if (reason := _why(error)) is not None:
+            trouble = SERVER.text(f"not {self._done}", why=reason)
+            if isinstance(error, sqlite3.Error) and is_damage(error):  # other parts of the file may be sound
+                if not self._damage_told:
+                    _LOG.warning("%s", trouble.text_in(self._language))
+                self._damage_told = True
+                raise Unavailable(trouble) from error
             if self._trouble is None:
                 _LOG.warning("%s", trouble.text_in(self._language))
             self._trouble, self._again = trouble, monotonic() + AGAIN
@@ -98,6 +116,17 @@ class _Access:
         if self._trouble is not None and error is None:
             _LOG.warning("%s", SERVER.said(self._language, f"{self._done} again"))
             self._trouble = None
+
+
+def _why(error: BaseException | None) -> str | None:
+    """Return why the storage cannot be used, or None if the error is about something else."""
+    match error:
+        case Displaced():
+            return SERVER.text("displaced")
+        case sqlite3.DatabaseError() if not isinstance(error, _DEFECTS):
+            return why(error)
+        case _:
+            return None
 
 
 _DEFECTS: Final = (sqlite3.IntegrityError, sqlite3.ProgrammingError, sqlite3.InternalError, sqlite3.NotSupportedError)

@@ -232,6 +232,10 @@ class Fault(Enum):
     """Too many requests in a short time, and nothing was done: the message says when to try again."""
     UNAVAILABLE = "unavailable"
     """Tables cannot be read or written for now, and nothing was done: try again in a while."""
+    DAMAGED = "damaged"
+    """The stored table is damaged: its record, up to the damage, is all that there is of it."""
+    RULES_CHANGED = "rules_changed"
+    """The rules have changed since the table began: it is shown as far as it is the same game, and nobody acts."""
 
 
 @frozen

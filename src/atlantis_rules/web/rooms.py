@@ -13,9 +13,7 @@ from typing import Final
 
 from attrs import Factory, field
 
-from atlantis_rules.errors import BadRules
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.records import UnreadableRecord
 from atlantis_rules.text.limits import shortened
 from atlantis_rules.viewers import SPECTATOR
 from atlantis_rules.web.budget import Limits
@@ -25,10 +23,11 @@ from atlantis_rules.web.following import Follower, download_of, require_current
 from atlantis_rules.web.keeper import AGAIN, Keeper
 from atlantis_rules.web.openings import PERSON, Description, Link, description, linked, opened, opener_at
 from atlantis_rules.web.protocol import LONGEST_NAME, Invite, Message, Opened, Opening, written
+from atlantis_rules.web.resuming import Resumed, resumed
 from atlantis_rules.web.reviewing import Reviewers, TableReview
-from atlantis_rules.web.starts import recorded, start_again
-from atlantis_rules.web.storage import MOST_ENDED, Conflict, Journal
-from atlantis_rules.web.table import Full, NoSuchLink, OutOfDate, Table, Unavailable, Viewer
+from atlantis_rules.web.starts import recorded
+from atlantis_rules.web.storage import MOST_ENDED, Conflict
+from atlantis_rules.web.table import Damaged, Full, NoSuchLink, OutOfDate, Table, Unavailable, Viewer
 from atlantis_rules.web.thinking import Thinkers
 
 LONGEST_PASSED: Final = 120.0
@@ -47,8 +46,7 @@ class Room:
     """A table in use.
 
     Args:
-        description: the description of the table.
-        table: the table.
+        again: the table, as it was stored.
         keeper: stores it.
         thinkers: the processes of its computer players.
         desk: the threads that serve its followers.
@@ -56,10 +54,9 @@ class Room:
         reviewers: counts the reviews of the server; None if this table is alone.
     """
 
-    def __init__(  # noqa: PLR0913 - all but two are what the tables of a server share
+    def __init__(
         self,
-        description: Description,
-        table: Table,
+        again: Resumed,
         keeper: Keeper,
         thinkers: Thinkers,
         desk: Desk,
@@ -67,8 +64,9 @@ class Room:
         *,
         reviewers: Reviewers | None = None,
     ) -> None:
-        self.description: Description = description
-        self.table: Table = table
+        self._again = again
+        self.description: Description = again.about
+        self.table: Table = again.table
         self._keeper, self._thinkers, self._desk, self._limits = keeper, thinkers, desk, limits
         self._rng = SystemRandom()  # its draws are unpredictable
         self._lock = asyncio.Lock()
@@ -80,8 +78,12 @@ class Room:
         self._computers: asyncio.Task[None] | None = None
         self._present: dict[str, list[Callable[[], None]]] = {}
         self._drawing: dict[_Wanted, asyncio.Task[str]] = {}
-        self._review = TableReview(description, thinkers, reviewers or Reviewers(limits), desk)
+        self._review = TableReview(again.about, thinkers, reviewers or Reviewers(limits), desk)
         self.left_at: float = monotonic()
+
+    def require_sound(self) -> None:
+        """Raise `Damaged` if the table was found damaged: nobody follows it then."""
+        self._again.require_sound()
 
     # --- Followers ---
 
@@ -177,8 +179,10 @@ class Room:
         if len(invite.seats) != len(self.description.seats):
             raise NoSuchLink("the other table has another number of seats")
         for place, secret in links:
-            link = None if secret is None else await self._keeper.read(self._keeper.storage.link, secret)
-            if secret is not None and (link is None or (link.table, link.seat) != (invite.table, place)):
+            if secret is None:
+                continue
+            link = await self._keeper.read(self._keeper.storage.link, secret, invite.table)
+            if link is None or link.seat != place:
                 raise NoSuchLink("there is no such link")
         async with self._invited:
             self._invitation = (seat, invite)
@@ -208,14 +212,19 @@ class Room:
         return await self._review.news(follower)
 
     async def _keep(self, table: Table) -> None:
+        storage, name = self._keeper.storage, self.description.table
         try:
-            entry = table.written(table.number)
-            await self._keeper.write(self._keeper.storage.append, self.description.table, table.number, entry)
+            await self._keeper.write(storage.append, name, table.number, table.written(table.number))
         except Conflict:  # a write that was reported as failed is on disk after all, or the table has ended
-            loaded = await self._keeper.read(self._keeper.storage.load, self.description.table)
-            if loaded is None:
+            stored = await self._keeper.read(storage.load, name)
+            if stored is None:
                 raise NoSuchLink("the table has ended") from None
-            self._show(await self._desk.long.do(self.description.table, _restored, *loaded))
+            self._again = again = await self._desk.long.do(name, resumed, stored)
+            if again.damaged is not None:
+                self.table = again.table
+                self._keeper.tell_damage(name, again.damaged)
+                raise Damaged from None
+            self._show(again.table)
             raise OutOfDate("the table has moved on") from None
         self._show(table)
 
@@ -358,9 +367,17 @@ class Rooms:
 
         Raises:
             NoSuchLink: the secret belongs to no table of this name.
+            Damaged: nothing of the table can be read.
         """
-        link = await self.keeper.read(self.keeper.storage.link, secret)
-        if link is None or link.table != table:
+        try:
+            return await self._find(table, secret)
+        except Damaged:
+            self.keeper.tell_damage(table, None)
+            raise
+
+    async def _find(self, table: str, secret: str) -> tuple[Room, Link]:
+        link = await self.keeper.read(self.keeper.storage.link, secret, table)
+        if link is None:
             raise NoSuchLink("there is no such link")
         if table in self._rooms:
             return self._rooms[table], link
@@ -372,12 +389,14 @@ class Rooms:
 
     async def _load(self, table: str) -> Room:
         """Load a table into memory."""
-        loaded = await self.keeper.read(self.keeper.storage.load, table)
-        if loaded is None:
+        stored = await self.keeper.read(self.keeper.storage.load, table)
+        if stored is None:
             raise NoSuchLink("the table has ended")
-        restored = await self._desk.long.do(table, _restored, *loaded)
+        again = await self._desk.long.do(table, resumed, stored)
+        if again.damaged is not None:
+            self.keeper.tell_damage(table, again.damaged)
         shared = (self.keeper, self.thinkers, self._desk, self.limits)
-        room = Room(loaded[0], restored, *shared, reviewers=self._reviewers)
+        room = Room(again, *shared, reviewers=self._reviewers)
         self._rooms[table] = room
         return room
 
@@ -418,13 +437,3 @@ def _seen(follower: Follower, table: Table, since: int) -> str:
 
 def _acted(seat: int, action: str, table: Table, rng: Random) -> Table:
     return table.act(seat, action, rng)
-
-
-def _restored(about: Description, journal: Journal) -> Table:
-    try:
-        start = start_again(about.game, about.rules, len(about.seats))
-    except (UnreadableRecord, BadRules):
-        start = None
-    if start is None or start.rules_version != about.version:
-        raise NoSuchLink("the rules of this table have changed since it began")
-    return start.restore(journal)

@@ -5,10 +5,12 @@ import logging
 import os
 import signal
 import socket
+import sqlite3
 import sys
 from collections.abc import Callable
 from contextlib import ExitStack, closing, suppress
 from pathlib import Path
+from threading import Thread
 from time import monotonic
 from typing import Final
 from urllib.parse import urlsplit
@@ -26,10 +28,11 @@ from atlantis_rules.adapters.console.exits import signals_handled
 from atlantis_rules.errors import AtlantisError, WrongValue, brief
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.text.languages import ENGLISH
+from atlantis_rules.text.limits import listing
 from atlantis_rules.web import DATABASE, HOST, PORT
 from atlantis_rules.web.budget import Budget, Limits, is_above_0
 from atlantis_rules.web.connections import AT_ONCE, WAITING, Gate, PatientHttp, PatientSocket, behind
-from atlantis_rules.web.databases import UnusableFile, sole_use
+from atlantis_rules.web.databases import UnusableFile, faults_of, read_only, reason, sole_use
 from atlantis_rules.web.failures import quieten
 from atlantis_rules.web.files import most_connections
 from atlantis_rules.web.keeper import Keeper
@@ -39,6 +42,7 @@ from atlantis_rules.web.rooms import Rooms
 from atlantis_rules.web.storage import Storage
 from atlantis_rules.web.thinking import Thinkers
 from atlantis_rules.web.transport import application
+from atlantis_rules.web.warming import warm_up
 from atlantis_rules.web.words import SERVER
 
 _ENDING: Final = 1
@@ -135,7 +139,22 @@ def serve(settings: Settings, announce: Callable[[str], None]) -> None:
         except UnusableFile as error:
             named = "".join(sign if sign.isprintable() else "?" for sign in str(settings.database))
             raise CannotServe(SERVER.text("cannot be kept", file=named, why=error)) from error
+        warm_up()
         _serve(settings, storage, held.enter_context(closing(_listening(settings))), announce)
+
+
+def _tell_faults(settings: Settings) -> None:
+    """Log what SQLite finds wrong with the file of tables. The tables that are sound are served meanwhile."""
+    try:
+        with closing(read_only(settings.database)) as database:
+            found = faults_of(database, quick=True)
+            faults: str | None = listing(found, "; ") if found else None
+    except sqlite3.Error as error:
+        faults = reason(error)
+    if faults is None:
+        _LOG.info("%s", SERVER.said(settings.language, "checked"))
+    else:
+        _LOG.warning("%s", SERVER.said(settings.language, "not sound", faults=faults))
 
 
 def _listening(settings: Settings) -> socket.socket:
@@ -194,6 +213,7 @@ def _serve(settings: Settings, storage: Storage, listening: socket.socket, annou
 
     # uvicorn handles SIGINT and SIGTERM while it serves, and raises them again afterwards: findings/uvicorn-signals.sh
     with suppress(KeyboardInterrupt), signals_handled(stop):
+        Thread(target=_tell_faults, args=(settings,), daemon=True).start()
         announce(f"http://{named}:{port}/")
         server.run(sockets=[listening])
 

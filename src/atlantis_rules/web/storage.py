@@ -2,38 +2,70 @@
 
 The journal of a table is append-only. Links are stored as hashes, so a reader of the database cannot take a seat. No
 clock matters: how long a table has been unused is measured in the uptime of servers on the database, which it counts.
+
+Everything that is read of a table is held against its checksums. So a fault of the file never becomes another game, and
+concerns no other table.
 """
 
 import json
 import sqlite3
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager, suppress
 from hashlib import sha256
+from itertools import count
 from pathlib import Path
 from typing import Final
 
 from atlantis_rules.errors import AtlantisError
+from atlantis_rules.frozen_records import frozen
 from atlantis_rules.text.json_depth import shallow
 from atlantis_rules.web import databases
+from atlantis_rules.web.checksums import checksum
 from atlantis_rules.web.openings import Description, Link
+from atlantis_rules.web.protocol import Role
+from atlantis_rules.web.table import Damaged
 
 MOST_ENDED: Final = 100
 """The maximum number of tables deleted at once, so nothing else waits long."""
 
+_COLUMNS: Final = "id, game, rules, version, seats, referee, opener, links"
+_ADD_TABLE: Final = (
+    f"INSERT INTO tables ({_COLUMNS}, entries, checksum, used, again) "  # noqa: S608 - no input
+    "SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, uptime, again FROM server"
+)
+_LOAD_TABLE: Final = f"SELECT {_COLUMNS}, entries, checksum FROM tables WHERE id = ?"  # noqa: S608 - no input
+_ADD_ENTRY: Final = "INSERT INTO entries (table_id, number, seat, text, checksum) VALUES (?, ?, ?, ?, ?)"
+_ADD_LINK: Final = "INSERT INTO links (hash, table_id, role, seat, checksum) VALUES (?, ?, ?, ?, ?)"
+
 
 class Conflict(AtlantisError):
-    """The journal already has an entry with this number, or the table has ended."""
+    """The journal has another number of entries, or the table has ended."""
 
 
 Journal = Sequence[tuple[int | None, str]]
 """The entries of a table, each with its seat and its actions as text."""
 
 
+@frozen
+class Stored:
+    """A table as the database has it.
+
+    Attributes:
+        about: its description.
+        journal: its entries up to the first fault, if there is one.
+        damaged: the number of the first entry that is damaged or missing; None if the table is sound.
+    """
+
+    about: Description
+    journal: Journal
+    damaged: int | None = None
+
+
 class Storage:
     """A database of tables. Its methods block on the disk, and are called from one thread at a time.
 
     Each raises `sqlite3.Error` if the database cannot be read or written; nothing has changed then, and the call can
-    be repeated.
+    be repeated. Those about one table raise `Damaged` if the database is damaged where it has this table.
 
     Args:
         path: the file, or ``":memory:"``.
@@ -44,6 +76,30 @@ class Storage:
 
     def __init__(self, path: Path | str) -> None:
         self._database = databases.opened(path)
+        self._places = databases.places_of(path)
+
+    def require_in_place(self) -> None:
+        """Check that the open files are still those at their paths: what is written into others is lost.
+
+        Raises:
+            Displaced: one of them has been deleted, moved or replaced.
+        """
+        databases.require_in_place(self._places)
+
+    def take_over(self, other: sqlite3.Connection) -> None:
+        """Replace everything by a copy of another database, and upgrade it.
+
+        Raises:
+            UnusableFile: the other one is not a database of tables, or has a later version.
+        """
+        other.backup(self._database)
+        databases.bring_up_to_date(self._database)
+
+    def names(self) -> list[str]:
+        """Return the names of all tables."""
+        return [
+            name.decode("utf-8", "replace") for (name,) in self._database.execute("SELECT id FROM tables").fetchall()
+        ]
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:
@@ -61,61 +117,106 @@ class Storage:
             journal: the first entries of its journal.
             links: the link of each secret.
         """
-        row = (
-            table.table,
-            table.game,
-            table.rules,
-            table.version,
+        about = (
+            *(table.table, table.game, table.rules, table.version),
             json.dumps([*zip(table.seats, table.names, strict=True)]),
-            table.referee,
-            table.opener,
+            *(int(table.referee), table.opener, len(links)),
         )
         leading = [(_hash(secret), link.table, link.role, link.seat) for secret, link in links.items()]
-        entries = [(table.table, number, *entry) for number, entry in enumerate(journal, 1)]
+        entries: list[tuple[str, int, int | None, str, bytes]] = []
+        latest = checksum(*about)
+        for number, (seat, text) in enumerate(journal, 1):
+            latest = checksum(latest, number, seat, text)
+            entries.append((table.table, number, seat, text, latest))
         with self._transaction():
-            self._database.execute(
-                "INSERT INTO tables (id, game, rules, version, seats, referee, opener, used) "
-                "SELECT ?, ?, ?, ?, ?, ?, ?, uptime FROM server",
-                row,
-            )
-            self._database.executemany("INSERT INTO links VALUES (?, ?, ?, ?)", leading)
-            self._database.executemany("INSERT INTO entries VALUES (?, ?, ?, ?)", entries)
+            self._database.execute(_ADD_TABLE, (*about, len(entries), latest))
+            self._database.executemany(_ADD_LINK, [(*link, checksum(*link)) for link in leading])
+            self._database.executemany(_ADD_ENTRY, entries)
 
     def append(self, table: str, number: int, entry: tuple[int | None, str]) -> None:
         """Add an entry to a journal: its seat, and its actions as text.
 
         Raises:
-            Conflict: there is an entry with this number, or the table has ended.
+            Conflict: this is not the number of the next entry, or the table has ended.
         """
-        try:
-            with self._transaction():
-                self._database.execute("INSERT INTO entries VALUES (?, ?, ?, ?)", (table, number, *entry))
-        except sqlite3.IntegrityError as error:
-            raise Conflict(table) from error
+        with _about_a_table(), self._transaction():
+            query = "SELECT checksum FROM tables WHERE id = ? AND entries = ?"
+            before: list[tuple[bytes]] = self._database.execute(query, (table, number - 1)).fetchall()
+            if not before:
+                raise Conflict(table)
+            latest = checksum(*before[0], number, *entry)
+            try:
+                self._database.execute(_ADD_ENTRY, (table, number, *entry, latest))
+            except sqlite3.IntegrityError as error:
+                raise Conflict(table) from error
+            changed = (number, latest, table)
+            self._database.execute("UPDATE tables SET entries = ?, checksum = ? WHERE id = ?", changed)
 
-    def link(self, secret: str) -> Link | None:
-        """Return the link of a secret, or None."""
-        query = "SELECT table_id, role, seat FROM links WHERE hash = ?"
-        row: tuple[str, str, int | None] | None = self._database.execute(query, (_hash(secret),)).fetchone()
-        return None if row is None else Link(*row)
+    def link(self, secret: str, table: str) -> Link | None:
+        """Return the link of a secret, or None if there is no such link to a table.
 
-    def load(self, table: str) -> tuple[Description, Journal] | None:
-        """Return a table and its journal, or None if there is no table of this name."""
-        query = "SELECT game, rules, version, seats, referee, opener FROM tables WHERE id = ?"
-        row: tuple[str, str, int, str, int, int] | None = self._database.execute(query, (table,)).fetchone()
-        if row is None:
+        Args:
+            secret: the secret.
+            table: the name of the table.
+        """
+        with _about_a_table():
+            hashed, table = _hash(secret), table.encode("utf-8", "replace").decode()
+            found = self._links("hash", hashed)
+            if not found:  # unless it is a damaged one of this table
+                found = self._links("table_id", table)
+                counted = self._database.execute("SELECT links FROM tables WHERE id = ?", (table,)).fetchall()
+                if (found or counted) and counted != [(len(found),)]:
+                    raise Damaged
+            if any(checksum(*columns) != kept for *columns, kept in found):
+                raise Damaged
+            for one, named, role, seat, _ in found:
+                if (one, named.decode()) == (hashed, table):
+                    return Link(table, Role(role.decode()).value, seat)
             return None
-        game, rules, version, seats, referee, opener = row
-        entries = self._database.execute("SELECT seat, text FROM entries WHERE table_id = ? ORDER BY number", (table,))
-        pairs: list[tuple[str, str]] = json.loads(shallow(seats))
-        players, names = zip(*pairs, strict=True)
-        about = Description(table, game, rules, version, players, names, bool(referee), opener)
-        return about, entries.fetchall()
+
+    def _links(self, column: str, value: bytes | str) -> "list[_Leading]":
+        query = f"SELECT hash, table_id, role, seat, checksum FROM links WHERE {column} = ?"  # noqa: S608 - no input
+        return self._database.execute(query, (value,)).fetchall()
+
+    def load(self, table: str) -> Stored | None:
+        """Return a table and its journal, or None if there is no table of this name."""
+        with _about_a_table():
+            rows: list[_Row] = self._database.execute(_LOAD_TABLE, (table,)).fetchall()
+            if not rows:
+                if self._links("table_id", table):
+                    raise Damaged  # a table and its links end together
+                return None
+            latest, journal = checksum(*rows[0][:8]), list[tuple[int | None, str]]()
+            for seat, text, kept in self._sound_entries(table, latest):
+                journal.append((seat, text))
+                latest = kept
+            if not journal:  # then its description may be what is damaged
+                raise Damaged
+            is_sound = (len(journal), latest) == rows[0][8:]
+            return Stored(_described(rows[0]), journal, None if is_sound else len(journal) + 1)
+
+    def _sound_entries(self, table: str, latest: bytes) -> Iterator[tuple[int | None, str, bytes]]:
+        """Yield seat, text and checksum of each entry up to the first fault, given the description's checksum."""
+        query = "SELECT number, seat, text, checksum FROM entries WHERE table_id = ? ORDER BY number"
+        with closing(self._database.execute(query, (table,))) as entries, suppress(UnicodeDecodeError):
+            for expected in count(1):
+                try:
+                    row: tuple[int, int | None, bytes, bytes] | None = entries.fetchone()
+                except sqlite3.DatabaseError as error:
+                    if databases.is_damage(error):
+                        return
+                    raise
+                if row is None:
+                    return
+                number, seat, text, kept = row
+                latest = checksum(latest, number, seat, text)
+                if (number, kept) != (expected, latest):
+                    return
+                yield seat, text.decode(), kept
 
     def count(self) -> int:
         """Return the number of tables."""
-        row: tuple[int] = self._database.execute("SELECT count(*) FROM tables").fetchone()
-        return row[0]
+        return databases.number(self._database, "SELECT count(*) FROM tables")
 
     # --- The age of tables ---
 
@@ -127,8 +228,8 @@ class Storage:
             passed: the seconds of uptime since the last call.
         """
         with self._transaction():
-            self._database.execute("UPDATE server SET uptime = uptime + ?", (passed,))
-            query = "UPDATE tables SET used = (SELECT uptime FROM server) WHERE id = ?"
+            self._database.execute("UPDATE server SET uptime = uptime + ?1, again = again + ?1", (passed,))
+            query = "UPDATE tables SET (used, again) = (SELECT uptime, again FROM server) WHERE id = ?"
             self._database.executemany(query, [(table,) for table in tables])
 
     def end(self, unused: float, spared: Collection[str]) -> int:
@@ -138,16 +239,51 @@ class Storage:
             unused: the seconds of uptime.
             spared: the names of tables to keep.
         """
-        old = self._database.execute("SELECT id FROM tables, server WHERE used < uptime - ?", (unused,))
-        ended = [(table,) for (table,) in old.fetchall() if table not in spared][:MOST_ENDED]
+        query = (
+            "SELECT tables.rowid, id FROM tables, server WHERE used < uptime - ? "
+            "AND used = tables.again AND uptime = server.again"  # a damaged number ends no table
+        )
+        old: list[tuple[int, bytes]] = self._database.execute(query, (unused,)).fetchall()
+        kept = {table.encode() for table in spared}
+        ended = [(row,) for row, table in old if table not in kept][:MOST_ENDED]
         if ended:
             with self._transaction():
-                self._database.executemany("DELETE FROM tables WHERE id = ?", ended)
+                self._database.executemany("DELETE FROM tables WHERE rowid = ?", ended)
         return len(ended)
 
     def close(self) -> None:
         """Close the database."""
         self._database.close()
+
+
+@contextmanager
+def _about_a_table() -> Iterator[None]:
+    """Turn a fault of the file, where it has a table, into the fault of this table alone."""
+    try:
+        yield
+    except (ValueError, TypeError, AttributeError) as error:  # the file was damaged before it had checksums
+        raise Damaged from error
+    except sqlite3.DatabaseError as error:
+        if databases.is_damage(error):
+            raise Damaged from error
+        raise
+
+
+_Leading = tuple[bytes, bytes, bytes, int | None, bytes]
+"""A link as it is read: the hash of the secret, the table, the role, the seat and the checksum."""
+
+_Row = tuple[bytes, bytes, bytes, int, bytes, int, int, int, int, bytes]
+"""A table as it is read: `_COLUMNS`, the number of entries and the last checksum."""
+
+
+def _described(row: _Row) -> Description:
+    table, game, rules, version, seats, referee, opener, *_ = row
+    pairs: list[tuple[str, str]] = json.loads(shallow(seats.decode()))
+    players, names = zip(*pairs, strict=True)
+    return Description(
+        *(table.decode(), game.decode(), rules.decode(), version),
+        *(tuple(map(str, players)), tuple(map(str, names)), bool(referee), opener),
+    )
 
 
 def _hash(secret: str) -> bytes:

@@ -4,7 +4,7 @@ A table is a journal: each entry is an action of a seat and the chance actions a
 action back. Everything else follows from the journal: the state, the news for a viewer since an entry, the record.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
 from random import Random
 from typing import Final, Self
@@ -19,9 +19,13 @@ from atlantis_rules.games.game import AnyAction, AnyEvent, AnyView, SeatInPlay
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.games.states import Outcome
 from atlantis_rules.records import Record, RedactedRecord, redact, write_record
+from atlantis_rules.records.earlier import in_words
+from atlantis_rules.rulebook.changes import Change
 from atlantis_rules.rulebook.explanations import Explanation, OutcomeExplanation
+from atlantis_rules.text.limits import listing
 from atlantis_rules.viewers import Spectator
 from atlantis_rules.web.budget import MOST_TAKE_BACKS
+from atlantis_rules.web.words import SERVER
 
 
 class Referee(Enum):
@@ -62,7 +66,25 @@ class Full(AtlantisError):
 
 
 class Unavailable(AtlantisError):
-    """Tables cannot be read or written for now: the disk is full, or another program has locked their file."""
+    """Tables cannot be read or written for now: the disk is full, or their file is locked."""
+
+
+class Damaged(AtlantisError):
+    """The stored table is damaged: it is not shown, and nobody acts at it. Its words never quote what is stored."""
+
+    def __init__(self) -> None:
+        super().__init__(SERVER.text("damaged"))
+
+
+class RulesChanged(AtlantisError):
+    """The rules have changed since the table began, and its journal would go on otherwise today: nobody acts at it.
+
+    Args:
+        changes: the changes of the clauses that matter.
+    """
+
+    def __init__(self, changes: Sequence[Change]) -> None:
+        super().__init__(SERVER.text("rules changed", changes=listing([in_words(each) for each in changes], "; ")))
 
 
 @frozen
@@ -121,12 +143,14 @@ class Table:
         entries: the journal.
         state: the current state.
         before: the state before each entry, so that nothing is replayed for followers.
+        halted: why nobody acts at it any more although the game is not over; usually None.
     """
 
     initial: AnyInPlay
     entries: tuple[Entry, ...]
     state: AnyInPlay
     before: tuple[AnyInPlay, ...] = field(eq=False, repr=False)
+    halted: RulesChanged | None = field(default=None, eq=False, repr=False)
 
     @classmethod
     def of_actions(cls, initial: AnyInPlay, actions: Sequence[AnyAction]) -> "Table":
@@ -162,9 +186,39 @@ class Table:
         Raises:
             AtlantisError: a text cannot be read, or an action is not legal.
         """
-        entries = tuple(self._entry(seat, text) for seat, text in texts)
-        *earlier, state = _states(self.initial, entries)
-        return evolve(self, entries=entries, state=state, before=tuple(earlier))
+        table, refusal = self.resume(texts)
+        if refusal is not None:
+            raise refusal
+        return table
+
+    def resume(
+        self, texts: Iterable[tuple[int | None, str]], require_same: Callable[[AnyInPlay], None] | None = None
+    ) -> tuple[Self, AtlantisError | None]:
+        """Return the table with another journal, up to the first entry that cannot be read; and why it cannot.
+
+        Args:
+            texts: the seat of each entry, and its actions, as `written` returns them.
+            require_same: raises an error if the next action from a state may mean something else than it did.
+        """
+        entries, states = list[Entry](), [self.initial]
+        standing: list[tuple[AnyInPlay, int | None]] = [(self.initial, None)]
+        refusal: AtlantisError | None = None
+        for seat, text in texts:
+            try:
+                entry = self._entry(seat, text)
+                match entry:
+                    case Done(_, actions):
+                        standing.append((_last(standing[-1][0], actions, require_same), seat))
+                    case TakenBack(by):
+                        if standing.pop()[1] != by:
+                            raise NotToBeTakenBack("the last action was another seat's")
+            except AtlantisError as error:
+                refusal = error
+                break
+            entries.append(entry)
+            states.append(standing[-1][0])
+        *earlier, state = states
+        return evolve(self, entries=tuple(entries), state=state, before=tuple(earlier)), refusal
 
     def _entry(self, seat: int | None, text: str) -> Entry:
         """Parse an entry, given the seat and the text that `written` returns."""
@@ -214,8 +268,8 @@ class Table:
 
     @property
     def to_act(self) -> int | None:
-        """Return the seat to act; None when the game is over, or if a record stops before a chance action."""
-        return None if isinstance(self.state.to_act, Chance) else self.state.to_act
+        """Return the seat to act; None when the game is over, halted, or a record that stops before a chance action."""
+        return None if self.halted is not None or isinstance(self.state.to_act, Chance) else self.state.to_act
 
     @property
     def standing(self) -> tuple[Done, ...]:
@@ -293,6 +347,8 @@ class Table:
         return -1
 
     def _require_to_act(self, seat: int) -> None:
+        if self.halted is not None:
+            raise self.halted
         if self.to_act != seat:
             raise NotYourTurn("the game is over" if self.to_act is None else "another seat is to act")
 
@@ -421,10 +477,17 @@ def _states(initial: AnyInPlay, entries: Iterable[Entry]) -> list[AnyInPlay]:
     return states
 
 
-def _last(state: AnyInPlay, actions: Iterable[AnyAction]) -> AnyInPlay:
-    """Return the state after some actions."""
-    *_, last = state.replay(actions)
-    return last
+def _last(
+    state: AnyInPlay, actions: Iterable[AnyAction], require_same: Callable[[AnyInPlay], None] | None = None
+) -> AnyInPlay:
+    """Return the state after some actions, each of which `require_same` allows."""
+    if require_same is None:
+        *_, last = state.replay(actions)
+        return last
+    for action in actions:
+        require_same(state)
+        state, _ = state.step(action)
+    return state
 
 
 def _shown(number: int, entry: Entry, before: AnyInPlay, viewer: Viewer) -> Shown:

@@ -99,6 +99,7 @@ class Connection:
         require_language(follow.language)
         self._budget.spend(Cost.FOLLOW, address=self._address)
         room, link = await self._rooms.find(self._socket.path_params["table"], follow.secret)
+        room.require_sound()
         self._budget.spend(Cost.FOLLOW, link=link.name)
         new = max(0, room.table.number - follow.since)
         self._budget.spend(Cost.ENTRY_SENT, address=self._address, link=link.name, amount=new)
@@ -139,6 +140,8 @@ class Connection:
         while True:
             since, seen = await room.shown(follower, since)
             await self._send_text(seen)
+            if room.table.halted is not None and not self._shown.is_set():
+                await self._send(fault_of(room.table.halted, follower.language)[0])
             self._shown.set()
             await room.wait_beyond(since)
 

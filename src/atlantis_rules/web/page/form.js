@@ -174,7 +174,7 @@ export function goToForm(name) {
     game?.focus();
 }
 export function refusalOf({ fault, text, again }) {
-    if (fault === "bad_rules" || fault === "bad_record")
+    if (fault === "bad_rules" || fault === "bad_record" || fault === "rules_changed")
         return `${words(fault)} ${text}`;
     return words(fault, { seconds: again ?? 0 });
 }

@@ -1,0 +1,95 @@
+"""Stored tables are taken up again: also those that began under earlier rules, or that are damaged."""
+
+from attrs import evolve
+
+from atlantis_rules.errors import AtlantisError, IllegalAction
+from atlantis_rules.frozen_records import frozen
+from atlantis_rules.games.game import AnyAction
+from atlantis_rules.games.registry import AnyInPlay, game_named
+from atlantis_rules.records.earlier import Earlier, earlier
+from atlantis_rules.rulebook.changes import Change
+from atlantis_rules.web.openings import Description
+from atlantis_rules.web.starts import is_recorded, start_again
+from atlantis_rules.web.storage import Stored
+from atlantis_rules.web.table import Damaged, RulesChanged, Table
+
+
+@frozen
+class Resumed:
+    """A stored table that was taken up again.
+
+    Attributes:
+        about: its description.
+        table: the table, up to the first entry that is damaged, or means something else under the current rules.
+        damaged: the number of the first entry that is damaged or missing; None if none is.
+    """
+
+    about: Description
+    table: Table
+    damaged: int | None
+
+    def require_sound(self) -> None:
+        """Raise `Damaged` if an entry is damaged."""
+        if self.damaged is not None:
+            raise Damaged
+
+
+class _MeansAnother(AtlantisError):
+    """The next action means something else under the current rules.
+
+    Args:
+        changes: the changes by which it does.
+    """
+
+    def __init__(self, changes: tuple[Change, ...]) -> None:
+        super().__init__()
+        self.changes = changes
+
+
+def resumed(stored: Stored) -> Resumed:
+    """Take up a stored table again.
+
+    Raises:
+        Damaged: its beginning cannot be read.
+        RulesChanged: no game begins like this under the current rules.
+    """
+    about = stored.about
+    start, then = _start(about)
+
+    def require_same(state: AnyInPlay) -> None:
+        if changes := then.leading_elsewhere(state):
+            raise _MeansAnother(changes)
+
+    may_differ = any(change.leads_elsewhere for change in then.changes)
+    table, refusal = start.resume(stored.journal, require_same if may_differ else None)
+    changes = _behind(then, table, refusal)
+    halted = RulesChanged(changes) if changes or not then.is_known else None
+    if halted is not None and not table.is_over:
+        return Resumed(about, evolve(table, halted=halted), None)
+    damaged = stored.damaged if refusal is None else table.number + 1
+    return Resumed(about, table, damaged)
+
+
+def _start(about: Description) -> tuple[Table, Earlier[AnyInPlay, AnyAction]]:
+    """Return the beginning of a table, and the rules under which it began."""
+    changes: tuple[Change, ...] = ()
+    try:
+        then = earlier(game_named(about.game), about.version)
+        changes = then.changes
+        rules = about.rules if is_recorded(about.rules) else then.rules(about.rules)
+        return start_again(about.game, rules, len(about.seats)), then
+    except (AtlantisError, ValueError) as error:
+        raise (RulesChanged(changes) if changes else Damaged()) from error
+
+
+def _behind(then: Earlier[AnyInPlay, AnyAction], table: Table, refusal: AtlantisError | None) -> tuple[Change, ...]:
+    """Return the changes of the rules because of which a journal does not go on as it did."""
+    match refusal:
+        case _MeansAnother():
+            return refusal.changes
+        case IllegalAction():
+            return then.behind([each.clause for each in refusal.violations], table.state)
+        case None:
+            return () if table.is_over else then.ending_elsewhere(table.state)
+        case _:
+            return then.behind((), table.state)

@@ -1,0 +1,179 @@
+"""`python -m atlantis_rules.web backup`, `check` and `restore`: copy a database of tables, check it, put it back."""
+
+import os
+import sqlite3
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import closing, suppress
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from atlantis_rules.errors import AtlantisError
+from atlantis_rules.frozen_records import frozen
+from atlantis_rules.text.command_lines import PlainParser
+from atlantis_rules.text.languages import ENGLISH, languages
+from atlantis_rules.text.limits import listing
+from atlantis_rules.text.messages import in_language
+from atlantis_rules.text.printable import printable
+from atlantis_rules.web import DATABASE
+from atlantis_rules.web.databases import BESIDE, UnusableFile, created, faults_of, read_only, reason, sole_use
+from atlantis_rules.web.storage import Storage
+from atlantis_rules.web.table import Damaged
+from atlantis_rules.web.words import SERVER
+
+REPLACED: Final = "-replaced"
+"""What follows the name of a database in the names of the files that were in its place before it was restored."""
+
+_DAMAGED: Final = 1
+_IMPOSSIBLE: Final = 2
+
+
+@frozen
+class Findings:
+    """What a check of a database has found.
+
+    Attributes:
+        tables: the number of its tables.
+        faults: a sentence about each fault; none if the database is sound.
+    """
+
+    tables: int
+    faults: tuple[str, ...]
+
+
+def check(path: Path) -> Findings:
+    """Check the whole database at a path, also while a server uses it: what SQLite checks, and every table.
+
+    Raises:
+        UnusableFile: there is no database of tables that can be read.
+    """
+    try:
+        with closing(Storage("")) as storage:  # a copy, in a file that SQLite deletes: it may have to be upgraded
+            with closing(read_only(path)) as database:
+                faults = [SERVER.text("fault of the file", fault=fault) for fault in faults_of(database)]
+                storage.take_over(database)
+            for table in (names := storage.names()):
+                try:
+                    stored = storage.load(table)
+                    storage.link("", table)
+                except Damaged:
+                    faults.append(SERVER.text("fault of a table", table=printable(table)))
+                else:
+                    if stored is not None and stored.damaged is not None:
+                        faults.append(SERVER.text("fault of an entry", table=table, number=stored.damaged))
+            return Findings(len(names), tuple(faults))
+    except (sqlite3.Error, OSError) as error:
+        raise UnusableFile(reason(error)) from error
+
+
+def backup(path: Path, copy: Path) -> Findings:
+    """Copy the database at a path, also while a server uses it, and check the copy.
+
+    Args:
+        path: the database.
+        copy: where to write the copy, which only its owner may read; nothing may be there yet.
+
+    Raises:
+        UnusableFile: there is no database of tables, there is something at `copy`, or it cannot be written.
+    """
+    if copy.exists():
+        raise UnusableFile(SERVER.text("there already", file=printable(str(copy))))
+    _copy(path, copy)
+    return check(copy)
+
+
+def restore(path: Path, copy: Path) -> Findings:
+    """Put a copy in the place of a database that no server uses. What was there is kept, with `REPLACED` in its name.
+
+    Args:
+        path: the database.
+        copy: what `backup` has written, or any other database of tables.
+
+    Returns:
+        What a check of the copy has found.
+
+    Raises:
+        UnusableFile: there is no database of tables at `copy`, a server uses the other one, or it cannot be replaced.
+    """
+    findings = check(copy)
+    try:
+        with sole_use(path):
+            new = path.with_name(f"{path.name}-new")
+            _copy(copy, new)
+            for end in ("", *BESIDE):
+                path.with_name(f"{path.name}{REPLACED}{end}").unlink(missing_ok=True)
+            for end in (*BESIDE, ""):  # a journal of the earlier file must not be taken for one of the new file
+                with suppress(FileNotFoundError):
+                    path.with_name(f"{path.name}{end}").replace(path.with_name(f"{path.name}{REPLACED}{end}"))
+            new.replace(path)
+    except OSError as error:
+        raise UnusableFile(reason(error)) from error
+    return findings
+
+
+def _copy(path: Path, copy: Path) -> None:
+    """Copy a database into one file that only its owner may read; the whole of it, or nothing."""
+    unfinished = copy.with_name(f"{copy.name}.part")
+    try:
+        with closing(read_only(path)) as database:
+            unfinished.unlink(missing_ok=True)
+            with closing(created(unfinished)) as written:
+                database.backup(written)
+                written.execute("PRAGMA journal_mode = DELETE").fetchall()  # nothing of it is in a second file
+        with unfinished.open("rb+") as file:
+            os.fsync(file.fileno())
+        unfinished.replace(copy)
+    except (sqlite3.Error, OSError) as error:
+        raise UnusableFile(reason(error)) from error
+    finally:
+        with suppress(OSError):
+            unfinished.unlink(missing_ok=True)
+
+
+# --- The command line ---
+
+
+def main(arguments: Sequence[str], language: str) -> int:
+    """Run a command, and return the exit code: 1 if a fault was found, otherwise 0.
+
+    Args:
+        arguments: the arguments after the name of the program, beginning with one of `atlantis_rules.web.COMMANDS`.
+        language: the code of the language.
+
+    Raises:
+        SystemExit: with 2 if the arguments are wrong or the command cannot be carried out.
+    """
+    said = partial(SERVER.said, language)
+    command, *others = arguments
+    parser = PlainParser(prog=f"python -m atlantis_rules.web {command}", description=said(command), add_help=False)
+    parser.add_argument("-h", "--help", action="help", help=said("-h"))
+    parser.add_argument("file", metavar="FILE", type=Path, help=said(f"file of {command}"))
+    if command != "check":
+        parser.add_argument(
+            "--database", metavar="FILE", type=Path, default=Path(DATABASE), help=said("--database", usual=DATABASE)
+        )
+    shown = said("--language", languages=languages(), usual=ENGLISH)
+    parser.add_argument("--language", metavar="CODE", choices=languages(), default=language, help=shown)
+    given = parser.parse_args(others)
+    try:
+        match command:
+            case "backup":
+                findings = backup(given.database, given.file)
+            case "check":
+                findings = check(given.file)
+            case _:
+                findings = restore(given.database, given.file)
+    except AtlantisError as error:
+        parser.exit(_IMPOSSIBLE, f"{parser.prog}: {in_language(error, language)}\n")
+    sys.stdout.writelines(f"{line}\n" for line in _told(command, findings, printable(str(given.file)), language))
+    return _DAMAGED if findings.faults else 0
+
+
+def _told(command: str, findings: Findings, file: str, language: str) -> Iterator[str]:
+    if command != "check":
+        yield SERVER.said(language, f"done by {command}", file=file)
+    if findings.faults:
+        yield in_language(listing(findings.faults), language)
+    kind = "some faults" if findings.faults else "no fault"
+    yield SERVER.said(language, kind, tables=findings.tables, number=len(findings.faults))

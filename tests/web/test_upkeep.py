@@ -1,0 +1,118 @@
+"""What takes care of the file of tables: `backup`, `check` and `restore`, as the page on hosting has them."""
+
+import re
+import shlex
+import shutil
+import sqlite3
+import stat
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from atlantis_rules.web.databases import UnusableFile, sole_use
+from atlantis_rules.web.storage import Storage
+from atlantis_rules.web.upkeep import backup, check, restore
+from tests.web.yesterday import DATA
+
+FILE: Final = DATA / "tables_4.sqlite"
+PAGE: Final = Path(__file__).parents[2] / "docs" / "hosting.md"
+TABLES: Final = 7
+
+
+def kept(path: Path) -> list[object]:
+    """Return everything that a database has."""
+    with closing(sqlite3.connect(path)) as database:
+        names = ("tables", "links", "entries", "server")
+        return [database.execute(f"SELECT * FROM {name} ORDER BY 1, 2").fetchall() for name in names]  # noqa: S608 - no input
+
+
+@pytest.fixture
+def used(tmp_path: Path) -> Path:
+    """Return a copy of a database."""
+    path = tmp_path / "tables.sqlite"
+    shutil.copy(FILE, path)
+    return path
+
+
+def test_a_backup_of_a_running_server_is_whole_private_and_one_file(used: Path) -> None:
+    copy = used.with_name("copy")
+    with sole_use(used), closing(Storage(used)) as storage:
+        storage.use([], 60)  # which is in the journal next to the file only
+        assert backup(used, copy).faults == ()
+    assert kept(copy) == kept(used)
+    assert stat.S_IMODE(copy.stat().st_mode) == 0o600
+    assert {path.name for path in used.parent.iterdir()} == {"tables.sqlite", "copy"}
+    with pytest.raises(UnusableFile, match="there is already something"):
+        backup(used, copy)
+
+
+@pytest.mark.parametrize("name", ["nowhere", "text", "songs"])
+def test_what_is_no_database_of_tables_is_neither_copied_nor_restored(used: Path, name: str) -> None:
+    other, before = used.with_name(name), used.read_bytes()
+    if name == "text":
+        other.write_text("a text that is no database" * 100, "utf-8")
+    if name == "songs":
+        with closing(sqlite3.connect(other)) as database, database:
+            database.execute("CREATE TABLE songs (title TEXT)")
+    with pytest.raises(UnusableFile):
+        check(other)
+    with pytest.raises(UnusableFile):
+        restore(used, other)
+    with pytest.raises(UnusableFile):
+        backup(other, used.with_name("copy"))
+    assert used.read_bytes() == before
+    assert not other.exists() or name != "nowhere"
+
+
+def test_a_check_finds_every_damaged_table_and_changes_nothing(used: Path) -> None:
+    with closing(sqlite3.connect(used)) as database, database:
+        first, second, third, *_ = [name for (name,) in database.execute("SELECT id FROM tables ORDER BY rowid")]
+        database.execute("UPDATE entries SET text = 'end' WHERE table_id = ? AND number = 9", (first,))
+        database.execute("UPDATE tables SET rules = 'none' WHERE id = ?", (second,))
+        database.execute("UPDATE links SET seat = 1 WHERE table_id = ? AND seat = 0", (third,))
+    before = used.read_bytes()
+    faults = [f"table {first} is damaged from entry 9 on", f"table {second} is damaged", f"table {third} is damaged"]
+    found = check(used)
+    assert (found.tables, sorted(found.faults)) == (TABLES, sorted(faults))
+    assert used.read_bytes() == before
+
+
+def test_databases_of_every_version_are_sound() -> None:
+    for path in sorted(DATA.glob("tables_*.sqlite")):
+        assert check(path).faults == (), path.name
+
+
+def test_a_restored_database_takes_nothing_of_the_journal_of_the_one_before(used: Path) -> None:
+    """As after a kill: the files next to it belong to the earlier one, which is kept under another name."""
+    copy = used.with_name("copy")
+    backup(used, copy)
+    with closing(Storage(used)) as storage:
+        storage.use([], 60)
+        for end in ("-wal", "-shm"):
+            shutil.copy(f"{used}{end}", used.with_name(f"killed{end}"))
+        shutil.copy(used, used.with_name("killed"))
+    for end in ("", "-wal", "-shm"):
+        used.with_name(f"killed{end}").replace(f"{used}{end}")
+    with sole_use(used), pytest.raises(UnusableFile, match="another server uses it"):
+        restore(used, copy)
+    assert restore(used, copy).faults == ()
+    assert kept(used) == kept(copy)
+    assert stat.S_IMODE(used.stat().st_mode) == 0o600
+    assert not used.with_name("tables.sqlite-wal").exists()
+    with closing(Storage(used.with_name("tables.sqlite-replaced"))) as earlier:
+        assert earlier._database.execute("SELECT uptime FROM server").fetchall() == [(60,)]
+
+
+def test_the_commands_of_the_page_work(used: Path) -> None:
+    """The nightly backup and the restore, as a shell runs them; only the names of the programs and folders differ."""
+    commands = re.findall(r"^python3 -m atlantis_rules\.web .*$", PAGE.read_text("utf-8"), re.MULTILINE)
+    assert [shlex.split(command)[3] for command in commands] == ["backup", "check", "restore"]
+    for command in commands:
+        here = command.replace("python3", sys.executable).replace("/data/", f"{used.parent}/")
+        done = subprocess.run(here, shell=True, capture_output=True, text=True, check=False)  # noqa: S602 - from our page
+        assert (done.returncode, done.stderr) == (0, ""), here
+        assert f"Tables: {TABLES}; no fault." in done.stdout
