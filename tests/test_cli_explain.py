@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
@@ -388,3 +389,24 @@ def test_what_can_be_typed_is_shown_with_the_position(
     out = told(capsys, monkeypatch, "?")
     assert "Instead of a number you can type:\n  play ITEM [SPACE]   play a card " in out
     assert [line for line in out.splitlines() if len(line) > 80] == []
+
+
+def test_a_clause_is_explained_from_a_zip_file(tmp_path: Path) -> None:
+    package = Path(atlantis_rules.__file__).parent
+    with ZipFile(tmp_path / "package.zip", "w") as packed:
+        for file in package.rglob("*.*"):
+            if file.suffix in {".py", ".mo", ".toml"}:
+                packed.write(file, file.relative_to(package.parent))
+    program = (
+        "import sys; from atlantis_rules.cli import main; sys.exit(main(['explain', 'PAY-1', '--language', 'de']))"
+    )
+    said = [
+        subprocess.run(
+            [sys.executable, "-c", program],
+            check=True,
+            capture_output=True,
+            env={**os.environ, "PYTHONPATH": f"{place}"},
+        ).stdout
+        for place in (package.parent, tmp_path / "package.zip")
+    ]
+    assert said[0] == said[1] != b""

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from difflib import get_close_matches
 from functools import cache
-from importlib import import_module
+from importlib import import_module, resources
+from importlib.resources.abc import Traversable
 from itertools import groupby
-from pathlib import Path
 from textwrap import wrap
 from typing import Final
 
@@ -31,7 +31,6 @@ from atlantis_rules.text.languages import ENGLISH
 UNKNOWN: Final = 2
 _COMMAND: Final = "atlantis-rules explain"
 _WIDTH: Final = 80
-_SOURCES: Final = Path(__file__).parents[2]
 
 
 @frozen
@@ -278,17 +277,26 @@ def code_of(game: str, clause_id: str, language: str = ENGLISH) -> list[str]:
 @cache
 def _load_marks(package: str) -> None:
     """Import the modules of a game that mark code: others are slow to import, or need an extra that is missing."""
-    for folder in map(Path, import_module(package).__path__):
-        for file in folder.rglob("*.py"):
-            if "implements(" in file.read_text("utf-8"):
-                parts = file.relative_to(folder).with_suffix("").parts
-                import_module(".".join((package, *parts)).removesuffix(".__init__"))
+    for module, file in _files_in(resources.files(package), package):
+        if "implements(" in file.read_text("utf-8"):
+            import_module(module)
+
+
+def _files_in(folder: Traversable, package: str) -> Iterator[tuple[str, Traversable]]:
+    """Yield the modules of a package with their files, also where it lies in a zip file."""
+    for each in folder.iterdir():
+        if each.is_dir():
+            yield from _files_in(each, f"{package}.{each.name}")
+        elif each.name.endswith(".py"):
+            yield f"{package}.{each.name.removesuffix('.py')}".removesuffix(".__init__"), each
 
 
 def _place_of(mark: Implementation) -> str:
     """Return the file, relative to the folder of the package, and the first line of marked code."""
-    file = f"{mark.module.replace('.', '/')}.py"
-    node: ast.AST = ast.parse(_SOURCES.joinpath(file).read_text("utf-8"))  # compiled code has no line numbers
+    package, *parts = mark.module.split(".")
+    file = f"{'/'.join((package, *parts))}.py"
+    source = resources.files(package).joinpath(*parts[:-1], f"{parts[-1]}.py")
+    node: ast.AST = ast.parse(source.read_text("utf-8"))  # compiled code has no line numbers
     for name in mark.qualname.split("."):
         node = next(
             each
