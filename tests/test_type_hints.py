@@ -1,6 +1,5 @@
 """Tools that read types at run time find all of them: `typing.get_type_hints` works on everything in the package."""
 
-import inspect
 import pkgutil
 import subprocess
 import sys
@@ -20,6 +19,8 @@ from atlantis_rules.rulebook.explanations import Explanation, OutcomeExplanation
 from tests.surface import ENVIRONMENTS
 
 PROGRAMS = "__main__"
+FUNCTIONS = (types.FunctionType, types.BuiltinFunctionType, types.MethodDescriptorType)
+"""Those of Python and of native code, which has callable objects of its own in some enums."""
 
 
 def typed_things(owner: object, module: str) -> Iterator[object]:
@@ -31,7 +32,7 @@ def typed_things(owner: object, module: str) -> Iterator[object]:
                 if not issubclass(each, MessagePump):  # Textual's own annotations cannot be read
                     yield each
                 yield from typed_things(each, module)
-            elif callable(each) and inspect.isroutine(each) and getattr(each, "__module__", module) == module:
+            elif isinstance(each, FUNCTIONS) and getattr(each, "__module__", module) == module:
                 yield each
 
 
