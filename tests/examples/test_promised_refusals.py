@@ -266,7 +266,6 @@ def test_only_a_whole_number_is_one(path: str, number: object) -> None:
         '{"version":1,"game":"atlantis","action":{"type":"\\ud800"}}',
         '{"version":1,"game":"atlantis","action":{"\\ud800":1}}',
         '{"version":1,"game":"atlantis","action":{"type":"end_turn"}} x',
-        '\ufeff{"version":1,"game":"atlantis","action":{"type":"end_turn"}}',
         '\xa0{"version":1,"game":"atlantis","action":{"type":"end_turn"}}',
         "{'version':1}",
         '{"version":1,}',
