@@ -6,7 +6,6 @@ runs those whose figures are older than the last change of their sources, and `-
 """
 
 import argparse
-import json
 import os
 import re
 import shlex
@@ -73,15 +72,6 @@ class Part:
     paths: tuple[str, ...]
     environment: Mapping[str, str] = field(factory=dict)
     noted: Callable[[Path], str] = lambda _root: ""
-
-
-def _mutants(root: Path) -> str:
-    areas = json.loads((root / "docs" / "mutation.json").read_text("utf-8"))["areas"]
-    return "; ".join(
-        f"{name}: {counts['tried']:,} of {counts['total']:,} mutants were tried, {counts['examples']:,} noticed by "
-        f"golden tests, {counts['properties']:,} by other tests only, {counts['survived']:,} by none"
-        for name, counts in areas.items()
-    )
 
 
 PARTS: Final = (
@@ -188,11 +178,10 @@ PARTS: Final = (
     ),
     Part(
         "mutation",
-        "python -m tools.mutation run --newer --report --minutes {mutation_minutes}",
-        "",
-        "{noted}",
-        (*PACKAGE, "tools/mutation/*.py"),
-        noted=_mutants,
+        "python -m tools.mutants --number 120 --seed 2",
+        r"(?P<killed>[\d,]+) of (?P<tried>[\d,]+) mutants noticed by golden tests; (?P<all>[\d,]+) in all",
+        "of {all} mutants of the rules, {tried} were tried, and {killed} were noticed by golden tests",
+        (*BOTH, "tests/examples/**/*.py", "tools/mutants.py"),
     ),
     Part(
         "coverage",
@@ -245,7 +234,6 @@ DEFAULTS: Final = {
     "decisions": (20_000, "of the soaks of both games"),
     "motion_decisions": (1_000_000, "of the soak of motion"),
     "games": (15, "of the soak of reasons"),
-    "mutation_minutes": (240, "of mutation tests in each area"),
 }
 """The settings, and what they are of."""
 

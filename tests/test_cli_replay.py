@@ -131,7 +131,7 @@ def test_a_game_that_is_left_is_recorded_up_to_there(
 
 def test_where_nothing_can_be_written_no_game_is_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for game in GAMES:
-        assert main(["play", game, "--seed", "5", "--record", str(tmp_path / "no" / "folder")]) == 2
+        assert main(["play", game, "--seed", "5", "--record", str(tmp_path / "no" / "folder")]) == 1
         told, complaint = capsys.readouterr()
         assert not told
         assert "cannot write" in complaint

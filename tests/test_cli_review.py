@@ -108,7 +108,6 @@ def test_one_seat_of_a_game_that_goes_on_and_in_german(capsys: pytest.CaptureFix
         (("game.nim", "--svg", "curve.png"), "must end in .svg"),
         (("game.nim", "--resume"), "--resume goes on with what --json names"),
         (("game.nim", "--playouts", "1"), "must be a whole number from 2 to"),
-        (("game.nim", "--language", "de"), "there is no language 'de'"),
     ],
 )
 def test_what_cannot_be_reviewed_is_refused(

@@ -225,7 +225,7 @@ _PROGRAM: Final = f"{sys.executable} {Path(__file__).parent / 'clients' / 'hosti
         ("picture {0}/text --step 3", 2),
         ("play --resume {0}/whole", 2),
         ("play --resume {0}/bad", 2),
-        ("play --seats random --players 2 --record {0}/folder/record", 2),
+        ("play --seats random --players 2 --record {0}/folder/record", 1),
         ("play --seats human --full-screen", 2),
         ("play --rules nowhere", 2),
         ("play atlandice --rules {0}/text", 2),
@@ -431,7 +431,8 @@ def test_what_is_no_notation_is_said_without_an_english_word(text: str) -> None:
 
 _NOT_READ: Final = {
     *("type", "game", "table", "role", "id", "docs", "spectator", "clauses", "clause"),
-    *("action", "to_act", "position", "rules", "components", "players", "pieces"),  # what is typed, or names parts
+    *("action", "to_act", "position", "rules", "components"),  # what is typed
+    *("players", "opponent", "pieces"),  # the names of parts
     *("events", "view", "outcome"),  # documents
     "presets",  # rules under the titles by which they were published
 }
@@ -573,7 +574,7 @@ def test_a_table_is_refused_without_an_english_word(game: str) -> None:
 
 
 def test_positions_are_examined_without_an_english_word(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("atlantis_rules.web.offers.game_names", lambda: GAMES)  # those of tests have no pictures
+    monkeypatch.setattr("atlantis_rules.games.registry.game_names", lambda: GAMES)  # those of tests have no pictures
     page = Page()
     (offered,) = page.ask(type="starts", language=CODE)
     assert isinstance(offered["starts"], list)

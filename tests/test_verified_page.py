@@ -266,11 +266,6 @@ def test_an_unknown_part_is_refused(project: Path, capsys: pytest.CaptureFixture
     assert not (project / "docs" / "verified.json").exists()
 
 
-def test_the_figure_of_mutation_tests_is_that_of_their_report() -> None:
-    (part,) = (part for part in verify.PARTS if part.name == "mutation")
-    assert load_figures(ROOT)["mutation"].text == part.noted(ROOT)
-
-
 def test_what_is_counted_can_be_counted() -> None:
     tree = ast.parse((ROOT / "docs" / "_ext" / "counts.py").read_text("utf-8"))
     tables = [

@@ -119,12 +119,14 @@ LONG: Final = frozenset(
             "Ray.run",
             "read_games",
             "register",
+            "of_each_game",
             "Serial.run",
             "Processes.run",
         ),
     }
 )
-"""What plays as many games as it is told to, writes files or changes a register: it gets wrong arguments alone."""
+"""What plays as many games or calls what it is told to, writes files or changes a register: it gets wrong arguments
+alone."""
 
 
 @cache

@@ -1,7 +1,6 @@
 """What the pages about clauses share: links to them, and what the package and its tests have to show for them."""
 
 import importlib
-import json
 import pkgutil
 import re
 from collections.abc import Iterator, Mapping
@@ -21,7 +20,6 @@ class Evidence(NamedTuple):
     root: Path
     code: Mapping[str, tuple[Implementation, ...]]
     tests: Mapping[str, tuple[MarkedTest, ...]]
-    mutants: Mapping[str, Mapping[str, int]]
 
 
 @cache
@@ -39,13 +37,10 @@ def evidence_of(game: str, root: Path) -> Evidence:
     for implementation in implementations():
         if implementation.game == game:
             code.setdefault(implementation.clause_id, []).append(implementation)
-    mutation = root / "docs" / "mutation.json"
-    mutants = json.loads(mutation.read_text("utf-8"))["clauses"].get(game, {}) if mutation.exists() else {}
     return Evidence(
         root,
         {clause_id: tuple(found) for clause_id, found in code.items()},
         tests_by_clause(root, game),
-        mutants,
     )
 
 

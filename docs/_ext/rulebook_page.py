@@ -120,9 +120,6 @@ def _clause(book: Rulebook, clause: Clause, evidence: Evidence) -> Iterator[str]
     yield from _tests(evidence.tests.get(clause.id, ()))
     for change in changes(clause.id, book.game):
         yield f"Changed in version {change.version}: {_linked(book, change.text)}"
-    mutants = evidence.mutants.get(clause.id)
-    if mutants is not None:
-        yield f"Mutants of this code that these tests notice: {mutants['own']} of {mutants['tried']} tried."
 
 
 def open_example(game: str, clause_id: str) -> Iterator[str]:
@@ -266,8 +263,6 @@ def _overview(book: Rulebook, evidence: Evidence) -> Iterator[str]:
         "Code: how many functions and classes implement the clause. Tests: how many are marked with it."
     )
     head = ["| clause | | ruling | code | tests |", "| --- | --- | --- | --- | --- |"]
-    if evidence.mutants:
-        head = ["| clause | | ruling | code | tests | mutants noticed |", "| --- | --- | --- | --- | --- | --- |"]
     yield "\n".join([*head, *(_row(book, clause, evidence) for clause in book)])
 
 
@@ -280,7 +275,4 @@ def _row(book: Rulebook, clause: Clause, evidence: Evidence) -> str:
         str(len(code)) if code else ("none needed" if clause.carried is not None else "0"),
         str(len(evidence.tests.get(clause.id, ()))),
     ]
-    if evidence.mutants:
-        mutants = evidence.mutants.get(clause.id)
-        cells.append(f"{mutants['own']} of {mutants['tried']}" if mutants is not None else "")
     return f"| {' | '.join(cells)} |"

@@ -13,7 +13,15 @@ from functools import cache
 from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
 from atlantis_rules._front_doors.later_modules import import_later
-from atlantis_rules.errors import AtlantisError, WrongValue, brief, require_type, type_name
+from atlantis_rules.errors import (
+    AtlantisError,
+    WrongValue,
+    brief,
+    require_iterable,
+    require_kind,
+    require_type,
+    type_name,
+)
 from atlantis_rules.games.game import ActionT, AnyAction, AnyEvent, EventT, Game, InPlay, SeatInPlay, StateT, ValueT
 from atlantis_rules.games.parts import require_game
 from atlantis_rules.rulebook.marks import PACKAGES
@@ -159,7 +167,12 @@ def of_each_game(
 
     Raises:
         Exception: what the function raises for a game of this package.
+        WrongType: an argument has the wrong type.
     """
+    require_kind("ask", ask, Callable, "a function")  # type: ignore[arg-type]  # abstract, and fine
+    require_kind("refused", refused, Callable, "a function")  # type: ignore[arg-type]  # abstract, and fine
+    if names is not None:
+        require_iterable("names", names)
     found: dict[str, ValueT] = {}
     for name in game_names() if names is None else names:
         try:
