@@ -32,8 +32,10 @@ import_later(
 
 
 GAME: Final = cast(
-    "Slot[Rules[State, actions.Action, events.Event, events.SeenEvent, seen.PlayerView, seen.TableView, "
-    "scores.Outcome, rule_violations.RuleViolation]]",
+    """Slot[Rules[
+        State, actions.Action, events.Event, events.SeenEvent, seen.PlayerView, seen.TableView, scores.Outcome,
+        rule_violations.RuleViolation
+    ]]""",
     PACKAGE,
 )
 """The slot of this game's package, with the types that a state needs."""
@@ -83,10 +85,10 @@ class State(
     @property
     def game(  # pyright: ignore[reportIncompatibleMethodOverride]
         self,
-    ) -> (
-        "Rules[State, actions.Action, events.Event, events.SeenEvent, seen.PlayerView, seen.TableView, "
-        "scores.Outcome, rule_violations.RuleViolation]"
-    ):
+    ) -> """Rules[
+        State, actions.Action, events.Event, events.SeenEvent, seen.PlayerView, seen.TableView, scores.Outcome,
+        rule_violations.RuleViolation
+    ]""":
         """Return the package of the game."""
         return GAME.content
 

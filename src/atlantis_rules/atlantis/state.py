@@ -203,8 +203,10 @@ def player_with(hand: Cards, tiles: TileSet, figures: tuple[Space, ...], *, brid
 
 
 GAME: Final = cast(
-    "Slot[Rules[State, actions.Action, events.Event, events.SeenEvent, seen.PlayerView, seen.TableView, "
-    "phases.Outcome, rule_violations.RuleViolation]]",
+    """Slot[Rules[
+        State, actions.Action, events.Event, events.SeenEvent, seen.PlayerView, seen.TableView, phases.Outcome,
+        rule_violations.RuleViolation
+    ]]""",
     PACKAGE,
 )
 """The slot of this game's package, with the types that a state needs."""
@@ -283,10 +285,10 @@ class State(
     @property
     def game(  # pyright: ignore[reportIncompatibleMethodOverride]
         self,
-    ) -> (
-        "Rules[State, actions.Action, events.Event, events.SeenEvent, seen.PlayerView, seen.TableView, "
-        "phases.Outcome, rule_violations.RuleViolation]"
-    ):
+    ) -> """Rules[
+        State, actions.Action, events.Event, events.SeenEvent, seen.PlayerView, seen.TableView, phases.Outcome,
+        rule_violations.RuleViolation
+    ]""":
         """Return the package of the game."""
         return GAME.content
 
