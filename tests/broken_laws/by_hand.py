@@ -17,7 +17,8 @@ from atlantis_rules.atlandice import phases as ice_phases
 from atlantis_rules.atlandice.testing import laws as ice
 from atlantis_rules.atlantis import Cards, events, phases
 from atlantis_rules.atlantis.testing import laws as sea
-from atlantis_rules.testing import laws as common, written_laws
+from atlantis_rules.testing import PlayedGame, Script, laws as common, play, written_laws
+from tests import leduc
 from tests.broken_laws.forging import games
 
 Forge = Callable[[pytest.MonkeyPatch], None]
@@ -122,6 +123,35 @@ def _(patch: pytest.MonkeyPatch) -> None:
     ice.transitions.seats_are_symmetric(before, action, after)
 
 
+def of_leduc() -> PlayedGame[leduc.State, leduc.Action]:
+    """Return a game of Leduc poker: a game made of the parts for simple games."""
+    return play(Script[leduc.State, leduc.Action](leduc.LEDUC.new_game(2), seed=1))
+
+
+@at("laws._follow_possible 1")
+def _(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(leduc.Leduc, "possible_states", lambda *_: [])
+    common.possible_states_match_chance(of_leduc())
+
+
+@at("laws._follow_possible 2")
+def _(patch: pytest.MonkeyPatch) -> None:
+    answering(patch, leduc.Leduc, "possible_states", lambda found: [*found, leduc.LEDUC.new_game(2)])
+    common.possible_states_match_chance(of_leduc())
+
+
+@at("laws._follow_possible 3")
+def _(patch: pytest.MonkeyPatch) -> None:
+    answering(patch, leduc.Leduc, "possible_states", lambda found: [*found, found[0]])
+    common.possible_states_match_chance(of_leduc())
+
+
+@at("laws.keeps_secrets 1")
+def _(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(leduc.Leduc, "possible_states", lambda *_: [])
+    common.keeps_secrets(lambda state, seat: state.view(seat), of_leduc().states[-1])
+
+
 def forged_format(kind: type) -> Any:  # noqa: ANN401 - a format of a class that is made in a test
     """Return the format of states of Atlantis, as one of a class that inherits from its own."""
     form = written_laws._format(over(), "state")
@@ -148,6 +178,16 @@ def _(_patch: pytest.MonkeyPatch) -> None:
             return str(super().to_json(value)) + " " * Forgetful.written
 
     written_laws.require_read_back(forged_format(Forgetful), [over()])
+
+
+@at("written_laws.require_read_back 4")
+def _(_patch: pytest.MonkeyPatch) -> None:
+    class Ordered(type(written_laws._format(over(), "state"))):  # type: ignore[misc]
+        def from_object(self, found: object, language: str = "en") -> object:
+            state = super().from_object(found, language)
+            return state if str(found) == str(self.to_object(state)) else None
+
+    written_laws.require_read_back(forged_format(Ordered), [over()])
 
 
 @at("written_laws.require_text_read_back 1")

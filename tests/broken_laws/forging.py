@@ -52,7 +52,7 @@ LAWS: Final[Mapping[str, tuple[Any, ...]]] = MappingProxyType(  # laws accept th
         ),
         "atlantis transition": (
             *(*sea.TRANSITION_LAWS, *sea.EVENT_LAWS, sea.views.seen_events_keep_secrets),
-            *sea_written.WRITTEN_TRANSITION_LAWS,
+            *(*sea_written.WRITTEN_TRANSITION_LAWS, common.views_follow_events),
         ),
         "atlantis game": (*sea.GAME_LAWS, sea.records.records_keep_secrets, *sea_written.WRITTEN_GAME_LAWS),
         "atlandice state": (*(*ice.STATE_LAWS, *ice_written.WRITTEN_STATE_LAWS, common.texts_are_read_back),),
