@@ -141,6 +141,7 @@ class OpenSpielState(pyspiel.State):
             player: the seat, or OpenSpiel's number for chance; None for who is to act. Anybody else has none; what
                 OpenSpiel inherits returns those of chance for every seat.
         """
+        # findings/open-spiel-chance.sh
         return super().legal_actions() if player is None or player == self.current_player() else []
 
     def legal_actions_mask(self, player: int | None = None) -> list[int]:
