@@ -399,18 +399,30 @@ def adapters(session: nox.Session) -> None:
 
 @nox.session(default=False, venv_backend="venv", reuse_venv=True)
 def learning(session: nox.Session) -> None:
-    """Let MaskablePPO, TorchRL and Tianshou learn for some thousand steps; installs torch, which is large.
+    """Let MaskablePPO, TorchRL and Tianshou learn for some thousand steps, and these and others play whole games.
+
+    It installs torch, which is large; RLlib and AgileRL need older versions of other packages, so they have their own
+    environments.
 
     `nox -s learning -- train` lets a policy learn Atlantis by self-play instead, in about half an hour, and writes it
     to build/learned_2.npz; further arguments go to `tools.training`.
     """
-    libraries = ("sb3-contrib>=2.9", "tianshou>=2.0", "torchrl>=0.14")
+    libraries = ("sb3-contrib>=2.9", "skrl>=2.1", "supersuit>=3.11", "tianshou>=2.0", "torchrl>=0.14")
     session.install("--no-compile", "-e", ".[gymnasium,pettingzoo]", *libraries)
     if session.posargs[:1] == ["train"]:
         further = ("--steps", "700000", "--seed", "1", "--out", "build/learned_2.npz", *session.posargs[1:])
         session.run("python", "-m", "tools.training", *further)
         return
     session.run("python", "-m", "tests.learning")
+    session.run("python", "-m", "tests.whole_games", "torchrl_seats", "torchrl_games", "tianshou", "skrl", "supersuit")
+    apart = {
+        ("rllib",): ("ray[rllib]>=2.60", "torch"),
+        ("agilerl", "minari"): ("agilerl>=2.58", "peft"),  # AgileRL imports it
+    }
+    for which, packages in apart.items():
+        ours = ("-e", ".[gymnasium,pettingzoo]")
+        python = _environment(session, f"learning-{which[0]}", sys.executable, *ours, *packages)
+        session.run(python, "-m", "tests.whole_games", *which, external=True)
 
 
 @nox.session
