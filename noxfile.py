@@ -388,7 +388,7 @@ def adapters(session: nox.Session) -> None:
     is also tried with the lowest versions that are allowed, which libraries that pin older ones need.
     """
     extras = "cli,data,frames,gymnasium,json,open-spiel,pettingzoo,plots,ray,testing,tui,web"
-    others = ("basedpyright>=1.40.2", "pandas>=3.0", "polars>=2.0", "pytest>=9.0", "pytest-xdist>=3.8")
+    others = ("basedpyright>=1.40.2", "moviepy>=2.2", "pandas>=3.0", "polars>=2.0", "pytest>=9.0", "pytest-xdist>=3.8")
     session.install("-e", f".[{extras}]", *others)
     session.run("pytest", "-q", "-n", "auto", "tests/adapters", *session.posargs)
     lowest = ("--resolution=lowest-direct", "-e", ".[pettingzoo,testing]", "pytest>=9.0")

@@ -5,6 +5,6 @@ from importlib import import_module
 import pytest
 
 
-@pytest.mark.parametrize("package", ["gymnasium", "numpy", "pettingzoo", "pyspiel", "ray"])
+@pytest.mark.parametrize("package", ["gymnasium", "moviepy", "numpy", "pettingzoo", "pyspiel", "ray"])
 def test_every_package_is_installed(package: str) -> None:
     import_module(package)
