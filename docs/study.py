@@ -22,7 +22,7 @@ from atlantis_rules import __version__
 from atlantis_rules.atlandice import COUNTED
 from atlantis_rules.atlantis.all_options import all_options
 from atlantis_rules.atlantis.options import AMIGO, Options
-from atlantis_rules.simulation import Processes, Statistics, compare, draw, read_games, setting_of, write_games
+from atlantis_rules.simulation import Processes, Statistics, compare, draw, read_games, write_games
 from atlantis_rules.simulation.plots import Interval
 from atlantis_rules.simulation.statistics import NORMAL_95
 
@@ -79,8 +79,17 @@ def play(folder: Path, games: int, minutes: float, processes: int) -> None:
                     return
                 file.parent.mkdir(parents=True, exist_ok=True)
                 seed = f"{SEED}-{part}"
-                setting = setting_of(run.game, [PLAYER], players=run.players, rules=run.rules, seed=seed)
-                write_games(file, setting, min(PART, games), engine=engine, resume=True)
+                write_games(
+                    file,
+                    run.game,
+                    [PLAYER],
+                    players=run.players,
+                    rules=run.rules,
+                    seed=seed,
+                    games=min(PART, games),
+                    engine=engine,
+                    resume=True,
+                )
                 print(file, flush=True)
 
 

@@ -8,7 +8,7 @@ from atlantis_rules.games.game import ActionT, EventT, Replayable, StateT
 from atlantis_rules.players import Player
 from atlantis_rules.simulation import GameRow
 from atlantis_rules.simulation.games import Simulated
-from atlantis_rules.simulation.simulating import setting_from
+from atlantis_rules.simulation.simulating import setting_of
 
 
 def steps(
@@ -24,5 +24,5 @@ def steps(
 
 def row_of(start: Simulated[ActionT], names: Sequence[str], number: int, seed: str = "1") -> GameRow:
     """Play one game of a simulation; its own seed is that of the simulation, a slash, and its number."""
-    setting = setting_from(start, names, seed)
+    setting = setting_of(start, names, seed=seed)
     return setting.play(number, setting.players())

@@ -565,12 +565,12 @@ import signal, sys
 signal.signal(signal.SIGINT, signal.default_int_handler)  # the environment of the tests may ignore it
 from atlantis_rules.cli import main, simulate
 
-def announced(*arguments, play_all=simulate.play_all):
-    for records in play_all(*arguments):
+def announced(*arguments, simulated=simulate.simulate, **options):
+    for row in simulated(*arguments, **options):
         sys.stderr.write("playing\\n")  # at once, so that no signal falls into it
-        yield records
+        yield row
 
-simulate.play_all = announced
+simulate.simulate = announced
 sys.exit(main(["simulate", "--games", "100000", "--processes", "2", "--players", "2", "--seats", "random"]))
 """
     command = [sys.executable, "-c", code]

@@ -335,9 +335,9 @@ def test_what_the_outcome_shows_is_counted() -> None:
 
 
 def test_a_process_that_dies_is_reported(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    def die(*_: object) -> None:
+    def die(*_: object, **__: object) -> None:
         raise WorkerDied("a process that played games has died")
 
-    monkeypatch.setattr(simulate, "play_all", die)
+    monkeypatch.setattr(simulate, "simulate", die)
     assert main(["simulate", "atlandice", "--games", "3"]) == 1
     assert capsys.readouterr().err == "atlantis-rules: a process that played games has died\n"

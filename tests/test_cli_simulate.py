@@ -8,7 +8,7 @@ import pytest
 
 from atlantis_rules.adapters.console.exits import handlers_set
 from atlantis_rules.cli import main, simulate
-from atlantis_rules.simulation import WorkerDied, setting_of, write_decisions
+from atlantis_rules.simulation import WorkerDied, write_decisions
 
 
 def output(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
@@ -44,10 +44,10 @@ def test_the_text_fits_into_80_columns(capsys: pytest.CaptureFixture[str]) -> No
 
 
 def test_a_process_that_dies_is_reported(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    def die(*_: object) -> None:
+    def die(*_: object, **__: object) -> None:
         raise WorkerDied("a process that played games has died")
 
-    monkeypatch.setattr(simulate, "play_all", die)
+    monkeypatch.setattr(simulate, "simulate", die)
     assert main(["simulate", "--games", "3"]) == 1
     assert capsys.readouterr().err == "atlantis-rules: a process that played games has died\n"
 
@@ -76,8 +76,7 @@ def test_decisions_are_written(capsys: pytest.CaptureFixture[str], tmp_path: Pat
         "2",
     )
     told = output(capsys, *arguments, "--decisions", str(folder))
-    setting = setting_of("atlantis", ["random", "greedy"], seed="7")
-    decisions = write_decisions(by_function, setting, 3, games_per_shard=2)
+    decisions = write_decisions(by_function, "atlantis", ["random", "greedy"], seed="7", games=3, games_per_shard=2)
     assert " ".join(told.split()).startswith(f"{decisions} decisions of 3 games, seed 7: ")
     written = {file.name: file.read_bytes() for file in folder.iterdir()}
     assert written == {file.name: file.read_bytes() for file in by_function.iterdir()}

@@ -14,7 +14,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from atlantis_rules.errors import WrongValue
-from atlantis_rules.simulation import GameRow, read_games, setting_from, setting_of, simulate, write_games
+from atlantis_rules.simulation import GameRow, read_games, simulate, write_games
 from tests.nim import NIM
 
 GAMES: Final = 8
@@ -27,9 +27,9 @@ Cells = dict[str, Any]
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("games")
     for game in ("atlantis", "atlandice"):
-        run = setting_of(game, ["random"], players=2, seed=5, records=game == "atlandice")
         for suffix in SUFFIXES:
-            write_games(folder / f"{game}{suffix}", run, GAMES)
+            file, records = folder / f"{game}{suffix}", game == "atlandice"
+            write_games(file, game, ["random"], players=2, seed=5, games=GAMES, records=records)
     return folder
 
 
@@ -198,6 +198,6 @@ def test_files_of_earlier_versions_are_read(folder: Path, rows: dict[str, list[G
 
 
 def test_a_third_game_is_read_by_its_counts(tmp_path: Path) -> None:
-    write_games(tmp_path / "games.jsonl", setting_from(NIM.new_game(2), ["random"], seed=3), 3)
+    write_games(tmp_path / "games.jsonl", NIM.new_game(2), ["random"], seed=3, games=3)
     rows = list(read_games(tmp_path / "games.jsonl"))
     assert {row.counted for row in rows} == {tuple(NIM.COUNTED)}

@@ -15,7 +15,7 @@ from atlantis_rules.players import match
 from atlantis_rules.players.engines import Processes
 from atlantis_rules.players.player import Known
 from atlantis_rules.players.sending import NotPicklable, Sent, packed
-from atlantis_rules.simulation import setting_of, simulate, write_decisions
+from atlantis_rules.simulation import simulate, write_decisions
 
 
 class Locked:
@@ -48,9 +48,9 @@ def test_a_player_that_cannot_be_pickled_is_named_before_any_process_starts() ->
 @pytest.mark.usefixtures("alone")
 def test_an_encoder_that_cannot_be_pickled_is_named_before_any_process_starts(tmp_path: Path) -> None:
     encoder = pytest.importorskip("atlantis_rules.adapters.encoding").Encoder
-    setting = setting_of("atlantis", ["random", "random"])
+    seats = ["random", "random"]
     with pytest.raises(NotPicklable, match=rf"^encoder \({__name__}\..*<lambda>\) cannot be sent"):
-        write_decisions(tmp_path, setting, 1, encoder=lambda start: encoder(start), engine=Processes(2))  # noqa: PLW0108
+        write_decisions(tmp_path, "atlantis", seats, encoder=lambda start: encoder(start), processes=2)  # noqa: PLW0108
 
 
 def test_a_portion_that_cannot_be_pickled_is_named_when_it_is_sent() -> None:

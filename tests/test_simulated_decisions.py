@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
+from importlib.metadata import version
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -10,7 +11,7 @@ from typing import Any
 import numpy as np
 import pyarrow.parquet as pq
 import pytest
-from attrs import evolve, frozen
+from attrs import frozen
 from numpy.typing import NDArray
 
 from atlantis_rules.adapters.encoding import Encoder
@@ -23,15 +24,11 @@ from atlantis_rules.records import read_record
 from atlantis_rules.simulation import (
     GameRow,
     OtherRun,
-    Processes,
-    Setting,
-    setting_from,
-    setting_of,
     simulate,
     write_decisions,
 )
 from atlantis_rules.simulation.decisions import COLUMNS, MANIFEST, SHARDS
-from atlantis_rules.simulation.games import Watcher
+from atlantis_rules.simulation.games import Setting, Watcher
 from tests.nim import NIM, Action, State
 
 
@@ -59,18 +56,38 @@ class NimEncoder:
         return np.array([number in legal for number in range(3)], np.int8)
 
 
-@pytest.fixture
-def run() -> Setting[Action]:
-    return setting_from(NIM.new_game(2), ["random"], seed=3)
+def write(  # noqa: PLR0913 - the arguments of `write_decisions`
+    folder: Path,
+    games: int,
+    *,
+    seed: int = 3,
+    games_per_shard: int = 2,
+    processes: int | None = None,
+    resume: bool = False,
+    progress: Callable[[int], object] | None = None,
+) -> int:
+    """Write the decisions of games of Nim."""
+    return write_decisions(
+        folder,
+        NIM.new_game(2),
+        ["random"],
+        seed=seed,
+        games=games,
+        processes=processes,
+        encoder=NimEncoder,
+        games_per_shard=games_per_shard,
+        resume=resume,
+        progress=progress,
+    )
 
 
 def files(folder: Path) -> dict[str, bytes]:
     return {file.name: file.read_bytes() for file in folder.iterdir()}
 
 
-def test_every_decision_has_a_row(run: Setting[Action], tmp_path: Path) -> None:
+def test_every_decision_has_a_row(tmp_path: Path) -> None:
     noted: list[int] = []
-    decisions = write_decisions(tmp_path / "data", run, 7, encoder=NimEncoder, games_per_shard=3, progress=noted.append)
+    decisions = write(tmp_path / "data", 7, games_per_shard=3, progress=noted.append)
     assert noted == [3, 3, 1]
     assert sorted(files(tmp_path / "data")) == [
         "_dataset.json",
@@ -98,26 +115,33 @@ def test_every_decision_has_a_row(run: Setting[Action], tmp_path: Path) -> None:
         assert heap == 0
 
 
-def test_a_dataset_describes_itself(run: Setting[Action], tmp_path: Path) -> None:
-    write_decisions(tmp_path, run, 2, encoder=NimEncoder)
+def test_a_dataset_describes_itself(tmp_path: Path) -> None:
+    write(tmp_path, 2)
     described = json.loads((tmp_path / "_dataset.json").read_text("utf-8"))
     assert described["observation"] == {"heap": [0, 1], "mine": [1, 2]}
     assert (described["observation_size"], described["actions"], described["games"]) == (2, 3, 2)
-    assert described["run"] == json.loads(json.dumps(run.description))
+    assert described["run"] == {
+        "version": version("atlantis-rules"),
+        "game": "nim",
+        "rules_version": NIM.RULES_VERSION,
+        "options": "sha256 e3b0c44298fc1c14",
+        "start": ["players: 2"],
+        "seats": ["random", "random"],
+        "seed": "3",
+        "records": False,
+    }
     assert list(described["columns"]) == pq.read_schema(tmp_path / "part-000001.parquet").names
 
 
-def test_shards_are_the_same_whatever_writes_them(run: Setting[Action], tmp_path: Path) -> None:
-    write_decisions(tmp_path / "one", run, 5, encoder=NimEncoder, games_per_shard=2)
-    write_decisions(tmp_path / "two", run, 5, encoder=NimEncoder, games_per_shard=2, engine=Processes(2))
+def test_shards_are_the_same_whatever_writes_them(tmp_path: Path) -> None:
+    write(tmp_path / "one", 5)
+    write(tmp_path / "two", 5, processes=2)
     assert files(tmp_path / "one") == files(tmp_path / "two")
 
 
-def test_whole_shards_stay_when_a_dataset_is_gone_on_with(
-    run: Setting[Action], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_whole_shards_stay_when_a_dataset_is_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     whole, folder = tmp_path / "whole", tmp_path / "data"
-    decisions = write_decisions(whole, run, 5, encoder=NimEncoder, games_per_shard=2)
+    decisions = write(whole, 5)
     usual = Setting.play
     played: list[int] = []
 
@@ -129,18 +153,18 @@ def test_whole_shards_stay_when_a_dataset_is_gone_on_with(
 
     monkeypatch.setattr(Setting, "play", play)
     with pytest.raises(KeyboardInterrupt):
-        write_decisions(folder, run, 5, encoder=NimEncoder, games_per_shard=2)
+        write(folder, 5)
     assert sorted(files(folder)) == ["_dataset.json.partial", "_shards.jsonl", "part-000001.parquet"]
     with pytest.raises(OtherRun, match="is not empty; resume goes on"):
-        write_decisions(folder, run, 5, encoder=NimEncoder, games_per_shard=2)
+        write(folder, 5)
     played.clear()
-    assert write_decisions(folder, run, 5, encoder=NimEncoder, games_per_shard=2, resume=True) == decisions
+    assert write(folder, 5, resume=True) == decisions
     assert played == [3, 4, 5]
     assert files(folder) == files(whole)
 
 
-def test_shards_are_listed_with_their_sizes_and_checksums(run: Setting[Action], tmp_path: Path) -> None:
-    decisions = write_decisions(tmp_path, run, 5, encoder=NimEncoder, games_per_shard=2)
+def test_shards_are_listed_with_their_sizes_and_checksums(tmp_path: Path) -> None:
+    decisions = write(tmp_path, 5)
     listed = [json.loads(line) for line in (tmp_path / SHARDS).read_text("utf-8").splitlines()]
     contents = {name: content for name, content in files(tmp_path).items() if name.startswith("part-")}
     assert {each["file"]: (each["size"], each["sha256"]) for each in listed} == {
@@ -168,18 +192,16 @@ DAMAGES: dict[str, Callable[[bytes, Random], bytes]] = {
 @pytest.mark.parametrize("manifest", [MANIFEST, f"{MANIFEST}.partial"])
 @pytest.mark.parametrize("damage", DAMAGES)
 def test_a_damaged_shard_is_named_and_written_anew(
-    damage: str, run: Setting[Action], manifest: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
+    damage: str, manifest: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    decisions = write_decisions(tmp_path, run, 5, encoder=NimEncoder, games_per_shard=2)
+    decisions = write(tmp_path, 5)
     whole, rng = files(tmp_path), Random(5)
     for _ in range(8):
         caplog.clear()
         (tmp_path / "part-000002.parquet").write_bytes(DAMAGES[damage](whole["part-000002.parquet"], rng))
         (tmp_path / MANIFEST).rename(tmp_path / manifest)
         played: list[int] = []
-        again = write_decisions(
-            tmp_path, run, 5, encoder=NimEncoder, games_per_shard=2, resume=True, progress=played.append
-        )
+        again = write(tmp_path, 5, resume=True, progress=played.append)
         assert (again, files(tmp_path)) == (decisions, whole)
         assert sum(played) == 5
         assert [record.message for record in caplog.records] == [
@@ -187,42 +209,40 @@ def test_a_damaged_shard_is_named_and_written_anew(
         ]
 
 
-def test_whole_shards_are_not_written_again(run: Setting[Action], tmp_path: Path) -> None:
-    write_decisions(tmp_path, run, 5, encoder=NimEncoder, games_per_shard=2)
+def test_whole_shards_are_not_written_again(tmp_path: Path) -> None:
+    write(tmp_path, 5)
     before = {file.name: file.stat().st_mtime_ns for file in tmp_path.glob("part-*")}
     (tmp_path / "part-000003.parquet").unlink()
-    write_decisions(tmp_path, run, 5, encoder=NimEncoder, games_per_shard=2, resume=True, engine=Processes(1))
+    write(tmp_path, 5, resume=True, processes=1)
     after = {file.name: file.stat().st_mtime_ns for file in tmp_path.glob("part-*")}
     assert {name for name in after if after[name] == before[name]} == {"part-000001.parquet", "part-000002.parquet"}
 
 
 @pytest.mark.parametrize("listing", [None, b"", b"\xff\n", b"[1]\n", b'{"file": 1}\n'])
-def test_without_a_sound_list_shards_are_written_anew(
-    listing: bytes | None, run: Setting[Action], tmp_path: Path
-) -> None:
-    write_decisions(tmp_path, run, 5, encoder=NimEncoder, games_per_shard=2)
+def test_without_a_sound_list_shards_are_written_anew(listing: bytes | None, tmp_path: Path) -> None:
+    write(tmp_path, 5)
     whole = files(tmp_path)
     if listing is None:
         (tmp_path / SHARDS).unlink()
     else:
         (tmp_path / SHARDS).write_bytes(listing)
     (tmp_path / "part-000001.parquet").write_bytes(whole["part-000002.parquet"])
-    write_decisions(tmp_path, run, 5, encoder=NimEncoder, games_per_shard=2, resume=True)
+    write(tmp_path, 5, resume=True)
     assert files(tmp_path) == whole
 
 
-def test_leftovers_of_killed_runs_are_removed_by_the_next(run: Setting[Action], tmp_path: Path) -> None:
-    write_decisions(tmp_path, run, 5, encoder=NimEncoder, games_per_shard=2)
+def test_leftovers_of_killed_runs_are_removed_by_the_next(tmp_path: Path) -> None:
+    write(tmp_path, 5)
     whole = files(tmp_path)
     (tmp_path / MANIFEST).rename(tmp_path / f"{MANIFEST}.partial")
     (tmp_path / "part-000003.parquet").rename(tmp_path / ".part-000003.parquet.0123456789abcdef.tmp")
     (tmp_path / f".{SHARDS}.0123456789abcdef.tmp").write_text("half a list", "utf-8")
-    write_decisions(tmp_path, run, 5, encoder=NimEncoder, games_per_shard=2, resume=True)
+    write(tmp_path, 5, resume=True)
     assert files(tmp_path) == whole
 
 
-def test_columns_are_never_null_nor_the_elements_of_lists(run: Setting[Action], tmp_path: Path) -> None:
-    write_decisions(tmp_path, run, 1, encoder=NimEncoder)
+def test_columns_are_never_null_nor_the_elements_of_lists(tmp_path: Path) -> None:
+    write(tmp_path, 1)
     schema = pq.read_schema(tmp_path / "part-000001.parquet")
     assert [field.name for field in schema if field.nullable] == []
     assert {field.name: field.type.value_field.nullable for field in schema if hasattr(field.type, "value_field")} == {
@@ -231,51 +251,47 @@ def test_columns_are_never_null_nor_the_elements_of_lists(run: Setting[Action], 
     }
 
 
-def test_another_run_does_not_go_on(run: Setting[Action], tmp_path: Path) -> None:
-    write_decisions(tmp_path, run, 2, encoder=NimEncoder)
+def test_another_run_does_not_go_on(tmp_path: Path) -> None:
+    write(tmp_path, 2)
     before = files(tmp_path)
     with pytest.raises(OtherRun, match="describes another run"):
-        write_decisions(tmp_path, evolve(run, seed="4"), 2, encoder=NimEncoder, resume=True)
+        write(tmp_path, 2, seed=4, resume=True)
     assert files(tmp_path) == before
-    write_decisions(tmp_path, run, 2, encoder=NimEncoder, resume=True)
+    write(tmp_path, 2, resume=True)
     assert files(tmp_path) == before
     (tmp_path / MANIFEST).write_bytes(b"\xff")
     with pytest.raises(OtherRun, match="describes another run"):
-        write_decisions(tmp_path, run, 2, encoder=NimEncoder, resume=True)
+        write(tmp_path, 2, resume=True)
 
 
-def test_a_folder_with_something_else_is_refused(run: Setting[Action], tmp_path: Path) -> None:
+def test_a_folder_with_something_else_is_refused(tmp_path: Path) -> None:
     (tmp_path / "notes.txt").write_text("mine", "utf-8")
     for resume in (False, True):
         with pytest.raises(OtherRun, match="is not empty"):
-            write_decisions(tmp_path, run, 2, encoder=NimEncoder, resume=resume)
+            write(tmp_path, 2, resume=resume)
 
 
-def test_wrong_numbers_are_refused(run: Setting[Action], tmp_path: Path) -> None:
+def test_wrong_numbers_are_refused(tmp_path: Path) -> None:
     with pytest.raises(WrongValue, match="games must be at least 1"):
-        write_decisions(tmp_path, run, 0, encoder=NimEncoder)
+        write(tmp_path, 0)
     with pytest.raises(WrongValue, match="games_per_shard must be at least 1"):
-        write_decisions(tmp_path, run, 1, encoder=NimEncoder, games_per_shard=0)
+        write(tmp_path, 1, games_per_shard=0)
     with pytest.raises(WrongType, match="games"):
-        write_decisions(tmp_path, run, "7", encoder=NimEncoder)  # type: ignore[arg-type] # wrong on purpose
+        write(tmp_path, "7")  # type: ignore[arg-type] # wrong on purpose
 
 
-def test_arguments_of_wrong_types_are_refused(run: Setting[Action], tmp_path: Path) -> None:
-    wrong: Any = ((7, run, False, "folder"), (tmp_path, "nim", False, "setting"), (tmp_path, run, 1, "resume"))
-    for folder, setting, resume, name in wrong:
+def test_arguments_of_wrong_types_are_refused(tmp_path: Path) -> None:
+    wrong: Any = ((7, "nim", False, "folder"), (tmp_path, 7, False, "game"), (tmp_path, NIM.new_game(2), 1, "resume"))
+    for folder, game, resume, name in wrong:
         with pytest.raises(WrongType, match=f"{name} must be"):
-            write_decisions(folder, setting, 1, encoder=NimEncoder, resume=resume)
+            write_decisions(folder, game, ["random"], games=1, encoder=NimEncoder, resume=resume)
     assert not [*tmp_path.iterdir()]
-    with pytest.raises(WrongType, match="start must be a state in which a game begins"):
-        setting_from("nim", ["random"])  # type: ignore[arg-type] # wrong on purpose
 
 
 @pytest.mark.parametrize("game", ["atlantis", "atlandice"])
 def test_games_are_encoded_as_their_encoder_does(game: str, tmp_path: Path) -> None:
-    if game == "atlantis":
-        write_decisions(tmp_path, setting_of("atlantis", ["random"], players=3, seed=3), 1)
-    else:
-        write_decisions(tmp_path, setting_of("atlandice", ["random"], players=3, seed=3), 1, engine=Processes(2))
+    processes = 1 if game == "atlantis" else 2
+    write_decisions(tmp_path, game, ["random"], players=3, seed=3, games=1, processes=processes)
     rows = pq.read_table(tmp_path / "part-000001.parquet").to_pylist()
     (played,) = simulate(game, ["random"], players=3, seed=3, games=1, records=True)
     record = read_record(played.record or "")

@@ -1,7 +1,7 @@
 """Simulated games in files: each format, complete or absent, and continued after an interruption."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from importlib.metadata import version
 from pathlib import Path
 from random import Random
@@ -9,38 +9,41 @@ from zlib import crc32
 
 import pyarrow.parquet as pq
 import pytest
-from attrs import evolve
 
 from atlantis_rules.cli import main
 from atlantis_rules.errors import WrongValue
-from atlantis_rules.games.game import ActionT
 from atlantis_rules.players import RandomPlayer
 from atlantis_rules.simulation import (
     GameRow,
     MissingExtra,
     OtherRun,
-    Setting,
     Statistics,
     UnknownSuffix,
     files,
     read_games,
-    setting_from,
-    setting_of,
     simulate,
     write_games,
 )
+from atlantis_rules.simulation.games import Setting
 from atlantis_rules.simulation.rows import Cell
 from tests.nim import NIM, Action
 
 SUFFIXES = [".parquet", ".csv", ".jsonl"]
 
 
-@pytest.fixture
-def run() -> Setting[Action]:
-    return setting_from(NIM.new_game(2), ["random"], seed=3)
+def write(
+    file: Path,
+    games: int,
+    *,
+    seed: int = 3,
+    resume: bool = False,
+    progress: Callable[[int], object] | None = None,
+) -> Statistics:
+    """Write games of Nim."""
+    return write_games(file, NIM.new_game(2), ["random"], seed=seed, games=games, resume=resume, progress=progress)
 
 
-def interrupted(file: Path, run: Setting[ActionT], games: int, after: int) -> None:
+def interrupted(file: Path, games: int, after: int, seed: int = 3) -> None:
     """Leave what a run leaves that is stopped when it has played some games."""
     played = 0
 
@@ -51,34 +54,34 @@ def interrupted(file: Path, run: Setting[ActionT], games: int, after: int) -> No
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        write_games(file, run, games, progress=stop)
+        write(file, games, seed=seed, progress=stop)
 
 
 @pytest.mark.parametrize("suffix", SUFFIXES)
-def test_rows_are_written_and_read(suffix: str, run: Setting[Action], tmp_path: Path) -> None:
+def test_rows_are_written_and_read(suffix: str, tmp_path: Path) -> None:
     file = tmp_path / f"games{suffix}"
     noted: list[int] = []
-    statistics = write_games(file, run, 23, progress=noted.append)
+    statistics = write(file, 23, progress=noted.append)
     assert sum(noted) == 23
     rows = list(simulate(NIM.new_game(2), ["random"], seed=3, games=23))
     assert list(read_games(file)) == rows
     assert statistics.games == 23
     assert list(tmp_path.iterdir()) == [file]
     again = tmp_path / f"again{suffix}"
-    write_games(again, run, 23)
+    write(again, 23)
     assert again.read_bytes() == file.read_bytes()
 
 
 def test_records_are_written_too(tmp_path: Path) -> None:
-    run = setting_of("atlantis", ["random"], players=2, records=True)
     for suffix in SUFFIXES:
-        write_games(tmp_path / f"games{suffix}", run, 2)
-        rows = list(read_games(tmp_path / f"games{suffix}"))
+        file = tmp_path / f"games{suffix}"
+        write_games(file, "atlantis", ["random"], players=2, games=2, records=True)
+        rows = list(read_games(file))
         assert rows == list(simulate("atlantis", ["random"], players=2, games=2, records=True))
 
 
 def test_a_parquet_file_describes_its_run(tmp_path: Path) -> None:
-    write_games(tmp_path / "games.parquet", setting_of("atlandice", ["random"], players=2, seed=3), 2)
+    write_games(tmp_path / "games.parquet", "atlandice", ["random"], players=2, seed=3, games=2)
     schema = pq.read_schema(tmp_path / "games.parquet")
     description = json.loads(schema.metadata[b"atlantis_rules"])
     assert description == {
@@ -96,25 +99,23 @@ def test_a_parquet_file_describes_its_run(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("suffix", SUFFIXES)
-def test_a_run_goes_on_where_it_was_interrupted(suffix: str, run: Setting[Action], tmp_path: Path) -> None:
-    write_games(tmp_path / f"whole{suffix}", run, 40)
+def test_a_run_goes_on_where_it_was_interrupted(suffix: str, tmp_path: Path) -> None:
+    write(tmp_path / f"whole{suffix}", 40)
     file, partial = tmp_path / f"games{suffix}", tmp_path / f"games{suffix}.partial"
-    interrupted(file, run, 40, 12)
+    interrupted(file, 40, 12)
     assert not file.exists()
     lines = partial.read_text("utf-8").splitlines(keepends=True)
     assert len(lines) > 12
     for kept in ("".join(lines), "".join(lines)[:-9], "".join(lines[:2]), lines[0], lines[0][:-1], ""):
         partial.write_text(kept, "utf-8")
-        statistics = write_games(file, run, 40, resume=True)
+        statistics = write(file, 40, resume=True)
         assert (statistics.games, partial.exists()) == (40, False)
         assert file.read_bytes() == (tmp_path / f"whole{suffix}").read_bytes()
         file.unlink()
 
 
-def test_only_the_games_that_are_missing_are_played(
-    run: Setting[Action], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    interrupted(tmp_path / "games.csv", run, 30, 7)
+def test_only_the_games_that_are_missing_are_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    interrupted(tmp_path / "games.csv", 30, 7)
     there = len((tmp_path / "games.csv.partial").read_text("utf-8").splitlines()) - 1
     played: list[int] = []
     usual = Setting.play_portion
@@ -124,88 +125,95 @@ def test_only_the_games_that_are_missing_are_played(
         return usual(played_by, numbers)
 
     monkeypatch.setattr(Setting, "play_portion", noted)
-    write_games(tmp_path / "games.csv", run, 30, resume=True)
+    write(tmp_path / "games.csv", 30, resume=True)
     assert played == list(range(there + 1, 31))
 
 
-def test_without_resume_an_interrupted_run_is_not_overwritten(run: Setting[Action], tmp_path: Path) -> None:
+def test_without_resume_an_interrupted_run_is_not_overwritten(tmp_path: Path) -> None:
     file = tmp_path / "games.csv"
-    interrupted(file, evolve(run, seed="4"), 30, 7)
+    interrupted(file, 30, 7, seed=4)
     left = (tmp_path / "games.csv.partial").read_bytes()
     file.write_text("what was there before", "utf-8")
     with pytest.raises(OtherRun, match="has the beginning of an interrupted run"):
-        write_games(file, run, 3)
+        write(file, 3)
     assert (tmp_path / "games.csv.partial").read_bytes() == left
     assert file.read_text("utf-8") == "what was there before"
     (tmp_path / "games.csv.partial").unlink()
-    write_games(file, run, 3)
+    write(file, 3)
     assert [row.seed for row in read_games(file)] == ["3/1", "3/2", "3/3"]
 
 
-def test_what_is_finished_is_not_played_again(run: Setting[Action], tmp_path: Path) -> None:
+def test_what_is_finished_is_not_played_again(tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
-    write_games(file, run, 5)
+    write(file, 5)
     before = file.stat().st_mtime_ns
-    assert write_games(file, run, 5, resume=True).games == 5
+    assert write(file, 5, resume=True).games == 5
     assert file.stat().st_mtime_ns == before
     with pytest.raises(OtherRun, match="has 5 games already"):
-        write_games(file, run, 6, resume=True)
+        write(file, 6, resume=True)
     with pytest.raises(OtherRun, match="its seed is '3/1', not '4/1'"):
-        write_games(file, evolve(run, seed="4"), 5, resume=True)
+        write(file, 5, seed=4, resume=True)
 
 
-@pytest.mark.parametrize(
-    ("other", "words"),
-    [
-        (setting_from(NIM.new_game(2), ["random"], seed=4), "its seed is '3', not '4'"),
-        (setting_from(NIM.new_game(2), ["random", RandomPlayer()], seed=3), "its seats is ['random', 'random'], not"),
-        (setting_from(NIM.new_game(3), ["random"], seed=3), "its start is ['players: 2'], not ['players: 3']"),
-        (setting_of("atlantis", ["random"], players=2, seed=3), "its game is 'nim', not 'atlantis'"),
-        (setting_from(NIM.new_game(2), ["random"], seed=3, records=True), "its records is False, not True"),
-    ],
-)
-def test_another_run_does_not_go_on(other: Setting[ActionT], words: str, run: Setting[Action], tmp_path: Path) -> None:
-    interrupted(tmp_path / "games.csv", run, 30, 7)
+OTHERS: dict[str, Callable[[Path], object]] = {
+    "its seed is '3', not '4'": lambda file: write(file, 30, seed=4, resume=True),
+    "its seats is ['random', 'random'], not": lambda file: write_games(
+        file, NIM.new_game(2), ["random", RandomPlayer()], seed=3, games=30, resume=True
+    ),
+    "its start is ['players: 2'], not ['players: 3']": lambda file: write_games(
+        file, NIM.new_game(3), ["random"], seed=3, games=30, resume=True
+    ),
+    "its game is 'nim', not 'atlantis'": lambda file: write_games(
+        file, "atlantis", ["random"], players=2, seed=3, games=30, resume=True
+    ),
+    "its records is False, not True": lambda file: write_games(
+        file, NIM.new_game(2), ["random"], seed=3, games=30, records=True, resume=True
+    ),
+}
+"""Runs that differ from that of `write`, by what is said of it."""
+
+
+@pytest.mark.parametrize("words", OTHERS)
+def test_another_run_does_not_go_on(words: str, tmp_path: Path) -> None:
+    interrupted(tmp_path / "games.csv", 30, 7)
     left = (tmp_path / "games.csv.partial").read_bytes()
     with pytest.raises(OtherRun) as refusal:
-        write_games(tmp_path / "games.csv", other, 30, resume=True)
+        OTHERS[words](tmp_path / "games.csv")
     assert words in str(refusal.value)
     assert (tmp_path / "games.csv.partial").read_bytes() == left
 
 
 @pytest.mark.parametrize("text", ["no simulation\n", "[1]\n", '{"seed": "3"}\n'])
-def test_what_no_simulation_has_left_is_refused(text: str, run: Setting[Action], tmp_path: Path) -> None:
+def test_what_no_simulation_has_left_is_refused(text: str, tmp_path: Path) -> None:
     (tmp_path / "games.csv.partial").write_text(text, "utf-8")
     with pytest.raises(OtherRun):
-        write_games(tmp_path / "games.csv", run, 3, resume=True)
+        write(tmp_path / "games.csv", 3, resume=True)
 
 
 @pytest.mark.parametrize("line", ["no game\n", "[1]\n", "7\n", "\x00\n", f"{crc32(b'[1]'):08x} [1]\n"])
-def test_what_is_damaged_is_named_and_played_again(
-    line: str, run: Setting[Action], tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    write_games(tmp_path / "whole.csv", run, 30)
+def test_what_is_damaged_is_named_and_played_again(line: str, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    write(tmp_path / "whole.csv", 30)
     file, partial = tmp_path / "games.csv", tmp_path / "games.csv.partial"
-    interrupted(file, run, 30, 7)
+    interrupted(file, 30, 7)
     whole = partial.read_text("utf-8")
     for damaged, place in ((whole + line, whole.count("\n") + 1), (whole.partition("\n")[0] + "\n" + line, 2)):
         partial.write_text(damaged, "utf-8")
         caplog.clear()
-        write_games(file, run, 30, resume=True)
+        write(file, 30, resume=True)
         assert file.read_bytes() == (tmp_path / "whole.csv").read_bytes()
         assert f"games.csv.partial is damaged in line {place}: it is played again from there on" in caplog.text
         file.unlink()
     partial.write_bytes(b"\xff\n")
     with pytest.raises(OtherRun, match="was not left by a simulation"):
-        write_games(file, run, 30, resume=True)
+        write(file, 30, resume=True)
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_no_flipped_bit_leads_to_another_file(seed: int, run: Setting[Action], tmp_path: Path) -> None:
+def test_no_flipped_bit_leads_to_another_file(seed: int, tmp_path: Path) -> None:
     """It is named where it is, or the file is refused: it is in the first line."""
-    write_games(tmp_path / "whole.csv", run, 12)
+    write(tmp_path / "whole.csv", 12)
     file, partial = tmp_path / "games.csv", tmp_path / "games.csv.partial"
-    interrupted(file, run, 12, 6)
+    interrupted(file, 12, 6)
     kept, rng = partial.read_bytes(), Random(seed)
     assert kept.count(b"\n") > 5
     for _ in range(40):
@@ -214,25 +222,25 @@ def test_no_flipped_bit_leads_to_another_file(seed: int, run: Setting[Action], t
         partial.write_bytes(damaged)
         if damaged.splitlines()[0] != kept.splitlines()[0]:
             with pytest.raises(OtherRun, match=r"games\.csv\.partial was not left by a simulation"):
-                write_games(file, run, 12, resume=True)
+                write(file, 12, resume=True)
             continue
-        write_games(file, run, 12, resume=True)
+        write(file, 12, resume=True)
         assert file.read_bytes() == (tmp_path / "whole.csv").read_bytes()
         file.unlink()
 
 
-def test_leftovers_of_killed_runs_are_removed_by_the_next(run: Setting[Action], tmp_path: Path) -> None:
+def test_leftovers_of_killed_runs_are_removed_by_the_next(tmp_path: Path) -> None:
     (tmp_path / ".games.csv.0123456789abcdef.tmp").write_text("half a file", "utf-8")
     others = tmp_path / ".games.csv.bak.tmp.mine", tmp_path / ".other.csv.0123456789abcdef.tmp"
     for other in others:
         other.write_text("another's", "utf-8")
-    write_games(tmp_path / "games.csv", run, 2)
+    write(tmp_path / "games.csv", 2)
     assert sorted(tmp_path.iterdir()) == sorted([*others, tmp_path / "games.csv"])
 
 
-def test_the_version_of_the_rules_is_a_number_in_every_file(run: Setting[Action], tmp_path: Path) -> None:
+def test_the_version_of_the_rules_is_a_number_in_every_file(tmp_path: Path) -> None:
     for suffix in SUFFIXES:
-        write_games(tmp_path / f"games{suffix}", run, 1)
+        write(tmp_path / f"games{suffix}", 1)
     schema = pq.read_schema(tmp_path / "games.parquet")
     assert str(schema.field("rules_version").type) == "int64"
     assert json.loads(schema.metadata[b"atlantis_rules"])["rules_version"] == NIM.RULES_VERSION
@@ -241,36 +249,32 @@ def test_the_version_of_the_rules_is_a_number_in_every_file(run: Setting[Action]
 
 
 def test_columns_of_a_parquet_file_are_never_null_but_the_winner(tmp_path: Path) -> None:
-    write_games(tmp_path / "games.parquet", setting_of("atlantis", ["random"], players=2, records=True), 1)
+    write_games(tmp_path / "games.parquet", "atlantis", ["random"], players=2, games=1, records=True)
     assert [field.name for field in pq.read_schema(tmp_path / "games.parquet") if field.nullable] == ["winner"]
 
 
-def test_more_games_than_are_wanted_are_refused(run: Setting[Action], tmp_path: Path) -> None:
-    interrupted(tmp_path / "games.csv", run, 30, 7)
+def test_more_games_than_are_wanted_are_refused(tmp_path: Path) -> None:
+    interrupted(tmp_path / "games.csv", 30, 7)
     with pytest.raises(OtherRun, match="has more games than 2"):
-        write_games(tmp_path / "games.csv", run, 2, resume=True)
+        write(tmp_path / "games.csv", 2, resume=True)
 
 
-def test_the_name_of_a_file_says_its_format(run: Setting[Action], tmp_path: Path) -> None:
+def test_the_name_of_a_file_says_its_format(tmp_path: Path) -> None:
     with pytest.raises(UnknownSuffix, match=r"must end in \.csv, \.jsonl, \.parquet, not '\.xlsx'"):
-        write_games(tmp_path / "games.xlsx", run, 1)
+        write(tmp_path / "games.xlsx", 1)
     with pytest.raises(UnknownSuffix):
         list(read_games(tmp_path / "games"))
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_missing_package_is_named_before_anything_is_played(
-    run: Setting[Action], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_missing_package_is_named_before_anything_is_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(__import__("sys").modules, "pyarrow", None)
     with pytest.raises(MissingExtra, match=r"pyarrow is missing: pip install 'atlantis-rules\[data\]'"):
-        write_games(tmp_path / "games.parquet", run, 1)
+        write(tmp_path / "games.parquet", 1)
     assert list(tmp_path.iterdir()) == []
 
 
-def test_nothing_is_left_where_a_file_can_not_be_finished(
-    run: Setting[Action], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_nothing_is_left_where_a_file_can_not_be_finished(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(file: Path, layout: files._Layout, rows: Iterable[Mapping[str, Cell]]) -> None:
         del file, layout, rows
         (tmp_path / ".games").touch()
@@ -279,10 +283,10 @@ def test_nothing_is_left_where_a_file_can_not_be_finished(
     file = tmp_path / "games.csv"
     monkeypatch.setitem(files._WRITERS, ".csv", full)
     with pytest.raises(OSError, match="No space left"):
-        write_games(file, run, 3)
+        write(file, 3)
     monkeypatch.undo()
     assert not file.exists()
-    write_games(file, run, 3, resume=True)
+    write(file, 3, resume=True)
     assert len(list(read_games(file))) == 3
 
 
@@ -345,9 +349,9 @@ def test_what_the_command_refuses(arguments: list[str], words: str, capsys: pyte
     assert words in " ".join(capsys.readouterr().err.split())
 
 
-def test_statistics_of_a_file_are_those_of_its_games(run: Setting[Action], tmp_path: Path) -> None:
+def test_statistics_of_a_file_are_those_of_its_games(tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
-    written = write_games(file, run, 9)
+    written = write(file, 9)
     read = Statistics(2)
     read.add(read_games(file))
     assert vars(read) == vars(written)

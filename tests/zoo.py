@@ -85,8 +85,7 @@ from atlantis_rules.review import Grade, Review, ReviewedChance, ReviewedDecisio
 from atlantis_rules.review.values import NOTHING
 from atlantis_rules.rulebook.clauses import rulebook
 from atlantis_rules.rulebook.concordances import concordance
-from atlantis_rules.simulation import Numbers, Processes, Ray, Serial, Statistics, setting_from
-from atlantis_rules.simulation.games import Setting
+from atlantis_rules.simulation import Numbers, Processes, Ray, Serial, Statistics, simulate
 from atlantis_rules.testing import uniform
 from atlantis_rules.testing.playing import PlayedGame
 from atlantis_rules.text.notation import Notation
@@ -112,8 +111,6 @@ LONG: Final = frozenset(
         *("review", "write_review", "curve_svg", "solve"),
         *(
             "Picture.save",
-            "Setting.play",
-            "Setting.play_portion",
             "draw",
             "compare",
             "Ray.run",
@@ -263,8 +260,7 @@ VALUES: Final[tuple[Whatever, ...]] = (
 
 
 _MATCH = match("atlantis", ["random", "random"], deals=1)
-_SETTING = setting_from(_NEW, ("random", "random"), seed="1")
-_ROW = _SETTING.play(1, _SETTING.players())
+(_ROW,) = simulate(_NEW, ("random", "random"), seed="1", games=1)
 _STATISTICS = Statistics(2)
 _STATISTICS.add([_ROW])
 _BEGUN = Record(_NEW)
@@ -276,7 +272,7 @@ _SAMPLES: Final = (
     *(atlantis.svg(_STATE), layout(_STATE), layout_of_atlandice(_ICE_STATE)),
     *(_ICE_INFORMATION, concordance(), Numbering(atlantis), Encoder(_NEW), Greedy(), RandomPlayer(), Rollouts(2)),
     *(atlantis_players.HEURISTICS, PLAYERS, Playground(Random(1)), *_MATCH.games),
-    *(_MATCH, _STATE.draw_pile, _ICE_STATE.city.lying_at(atlandice.Area.JEWELLER), _ICE_STATE.round, _SETTING),
+    *(_MATCH, _STATE.draw_pile, _ICE_STATE.city.lying_at(atlandice.Area.JEWELLER), _ICE_STATE.round),
     *(
         _ICE_STATE.parties[0],
         _REVIEW,
@@ -604,8 +600,7 @@ _SPECIAL: Final[Mapping[str, Mapping[str, Whatever]]] = {
     },
     "points victory": {"outcome": _over(_NEW)},
     "match": {"players": _RANDOM, "deals": 1},
-    "simulate setting_from setting_of": {"seats": _RANDOM, "games": 1, "processes": 1},
-    "Setting.play Setting.play_portion": {"players": [*_SETTING.players()], "numbers": range(1)},
+    "simulate": {"seats": _RANDOM, "games": 1, "processes": 1},
     "GameRow.count": {"name": "turns"},
     "Statistics.wins Review.totals": {"seat": 0},
     "Step.of": {"clauses": ["MOVE-1"], "key": "x"},
@@ -620,8 +615,9 @@ _SPECIAL: Final[Mapping[str, Mapping[str, Whatever]]] = {
     "solve": {"state": _STATE, "most_states": 1},
     "write_games read_games write_decisions Picture.save": {
         **dict.fromkeys(("file", "folder", "path"), "x"),
+        "seats": _RANDOM,
         "games": 1,
-        "setting": _SETTING,
+        "processes": 1,
     },
     "draw compare": {"statistics": _STATISTICS, "groups": {"x": []}, "title": "x", "measure": "x"},
     "wilson": {"successes": 1.0, "trials": 2},
@@ -703,8 +699,6 @@ def _right(name: str, hint: Whatever, called: _Called, *, of_atlandice: bool) ->
         return {"action": _ACTION, "event": _EVENTS[0], "after": apply(_STATE, _ACTION)}.get(name, _STATE)
     if origin is Heuristics:
         return atlantis_players.HEURISTICS
-    if origin is Setting:
-        return _SETTING
     if origin is Known or (name == "seen" and called is playing.fold_view):
         return view(_STATE, 0)
     if hint is AnyState or (origin is not None and origin.__module__ == playing.__name__):

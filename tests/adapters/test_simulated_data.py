@@ -23,7 +23,6 @@ from atlantis_rules.simulation import (
     compare,
     draw,
     read_games,
-    setting_of,
     simulate,
     write_games,
 )
@@ -35,7 +34,7 @@ SUFFIXES = [".parquet", ".csv", ".jsonl"]
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("games")
     for suffix in SUFFIXES:
-        write_games(folder / f"games{suffix}", setting_of("atlantis", ["random"], players=2, seed=5), 20)
+        write_games(folder / f"games{suffix}", "atlantis", ["random"], players=2, seed=5, games=20)
     return folder
 
 

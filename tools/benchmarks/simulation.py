@@ -11,10 +11,7 @@ import argparse
 import sys
 from time import perf_counter
 
-from atlantis_rules.games.game import AnyAction
-from atlantis_rules.simulation import Engine, MissingExtra, Processes, Ray, Serial, setting_of
-from atlantis_rules.simulation.games import Setting
-from atlantis_rules.simulation.simulating import play_all
+from atlantis_rules.simulation import Engine, MissingExtra, Processes, Ray, Serial, simulate
 
 MUST = 1.8
 """The minimum speed of two processes relative to one, for a run of a minute."""
@@ -23,10 +20,10 @@ TRIED = 40
 """The number of games played to estimate the time of one."""
 
 
-def seconds_of(setting: Setting[AnyAction], games: int, engine: Engine) -> float:
-    """Play games, and return the time in seconds."""
+def seconds_of(game: str, seat: str, games: int, engine: Engine) -> float:
+    """Play games of three equal players, and return the time in seconds."""
     began = perf_counter()
-    played = sum(map(len, play_all(setting, games, engine)))
+    played = sum(1 for _ in simulate(game, [seat], players=3, seed=1, games=games, engine=engine))
     assert played == games
     return perf_counter() - began
 
@@ -43,8 +40,8 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--check", action="store_true")
     given = parser.parse_args(arguments)
-    setting = setting_of(given.game, [given.seats], players=3, seed=1)
-    games = max(TRIED, int(TRIED * given.seconds / seconds_of(setting, TRIED, Serial())))
+    tried = seconds_of(given.game, given.seats, TRIED, Serial())
+    games = max(TRIED, int(TRIED * given.seconds / tried))
     print(f"{given.game}, three players, all {given.seats}: {games} games\n")
     print("| engine | seconds | games/s | times one process |\n| --- | --- | --- | --- |")
     engines: dict[str, Engine] = {
@@ -55,7 +52,7 @@ def main(arguments: list[str]) -> int:
     rates: dict[str, float] = {}
     for name, engine in engines.items():
         try:
-            seconds = seconds_of(setting, games, engine)
+            seconds = seconds_of(given.game, given.seats, games, engine)
         except MissingExtra as error:
             print(f"| {name} | {error} | | |")
             continue

@@ -40,10 +40,10 @@ from atlantis_rules.cli.report_words import said
 from atlantis_rules.errors import brief
 from atlantis_rules.games.game import ActionT
 from atlantis_rules.games.registry import game_names
-from atlantis_rules.simulation import Numbers, Setting, Statistics, draw, write_decisions, write_games
+from atlantis_rules.simulation import Numbers, Statistics, draw, simulate, write_decisions, write_games
 from atlantis_rules.simulation.decisions import GAMES_PER_SHARD
 from atlantis_rules.simulation.errors import imported
-from atlantis_rules.simulation.simulating import engine_of, play_all, setting_from
+from atlantis_rules.simulation.games import Simulated
 from atlantis_rules.text.languages import ENGLISH
 
 NEUTRAL_SCORE: Final = "neutral_score"
@@ -110,22 +110,36 @@ def run(arguments: SimulateArguments) -> int:
         Ended: a player failed, a process has died, a file is invalid or cannot be written, or a package is missing.
     """
     start = beginning(arguments.game, len(arguments.seats))
-    game, played = console_of(start, arguments.language), setting_from(start, arguments.seats, arguments.seed)
     if arguments.decisions is not None:
-        return _decisions(arguments.decisions, played, arguments)
-    statistics = Statistics(len(arguments.seats))
+        return _decisions(arguments.decisions, start, arguments)
+    game, statistics = console_of(start, arguments.language), Statistics(len(arguments.seats))
     if arguments.plot is not None:
         _require_plotting(arguments.plot)
     with failures_reported(), _progress(arguments.language) as progress:
-        task = progress.add_task("", total=arguments.games)
-        engine, advance = engine_of(arguments.engine, arguments.processes), partial(progress.advance, task)
+        advance = partial(progress.advance, progress.add_task("", total=arguments.games))
         if arguments.out is None:
-            for rows in play_all(played, arguments.games, engine):
-                statistics.add(rows)
-                advance(len(rows))
+            rows = simulate(
+                start,
+                arguments.seats,
+                seed=arguments.seed,
+                games=arguments.games,
+                engine=arguments.engine,
+                processes=arguments.processes,
+            )
+            for row in rows:
+                statistics.add([row])
+                advance()
         else:
             statistics = write_games(
-                arguments.out, played, arguments.games, engine=engine, resume=arguments.resume, progress=advance
+                arguments.out,
+                start,
+                arguments.seats,
+                seed=arguments.seed,
+                games=arguments.games,
+                engine=arguments.engine,
+                processes=arguments.processes,
+                resume=arguments.resume,
+                progress=advance,
             )
         if arguments.plot is not None:
             title = f"{game.title}, seed {arguments.seed}"
@@ -136,15 +150,18 @@ def run(arguments: SimulateArguments) -> int:
     return 0
 
 
-def _decisions(folder: str, played: Setting[ActionT], arguments: SimulateArguments) -> int:
+def _decisions(folder: str, start: Simulated[ActionT], arguments: SimulateArguments) -> int:
     """Write a row for each decision."""
     with failures_reported(), _progress(arguments.language) as progress:
         decisions = write_decisions(
             folder,
-            played,
-            arguments.games,
+            start,
+            arguments.seats,
+            seed=arguments.seed,
+            games=arguments.games,
+            engine=arguments.engine,
+            processes=arguments.processes,
             games_per_shard=arguments.games_per_shard,
-            engine=engine_of(arguments.engine, arguments.processes),
             resume=arguments.resume,
             progress=partial(progress.advance, progress.add_task("", total=arguments.games)),
         )

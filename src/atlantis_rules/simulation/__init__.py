@@ -1,7 +1,8 @@
 """Simulations: many games between players, as rows of data.
 
-`simulate` plays them, in this process, in several processes or on Ray, and yields a `GameRow` for each. The result
-depends on its arguments alone, not on the engine.
+`simulate` plays them, in this process, in several processes or on Ray, and yields a `GameRow` for each; `write_games`
+writes the same rows to a file, and `write_decisions` a row for each decision. All three take the same arguments. The
+result depends on these alone, not on the engine.
 """
 
 from atlantis_rules._front_doors import rooms as _rooms
@@ -10,11 +11,10 @@ from atlantis_rules.players.sending import NotPicklable
 from atlantis_rules.simulation.decisions import Encoding, write_decisions
 from atlantis_rules.simulation.errors import MissingExtra, OtherRun, UnknownSuffix
 from atlantis_rules.simulation.files import read_games, write_games
-from atlantis_rules.simulation.games import Setting
 from atlantis_rules.simulation.on_ray import Ray
 from atlantis_rules.simulation.plots import compare, draw
 from atlantis_rules.simulation.rows import GameRow
-from atlantis_rules.simulation.simulating import setting_from, setting_of, simulate
+from atlantis_rules.simulation.simulating import simulate
 from atlantis_rules.simulation.statistics import Numbers, Statistics, wilson
 
 __all__ = [
@@ -28,7 +28,6 @@ __all__ = [
     "Processes",
     "Ray",
     "Serial",
-    "Setting",
     "Statistics",
     "UnguardedScript",
     "UnknownSuffix",
@@ -36,8 +35,6 @@ __all__ = [
     "compare",
     "draw",
     "read_games",
-    "setting_from",
-    "setting_of",
     "simulate",
     "wilson",
     "write_decisions",

@@ -19,11 +19,12 @@ from atlantis_rules.errors import WrongValue, require_kind, require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import ActionT, AnyView, SeatInPlay
 from atlantis_rules.games.numbering import Numbering
-from atlantis_rules.players.engines import Engine, Serial, require_engine
+from atlantis_rules.players import AnyPlayer
+from atlantis_rules.players.engines import Engine
 from atlantis_rules.simulation.errors import SIMULATIONS, OtherRun, imported
-from atlantis_rules.simulation.files import replacing
+from atlantis_rules.simulation.files import replacing, require_resumable
 from atlantis_rules.simulation.games import Setting, Simulated
-from atlantis_rules.simulation.simulating import portions
+from atlantis_rules.simulation.simulating import portions, simulation_of
 from atlantis_rules.text.json_depth import shallow
 
 if TYPE_CHECKING:
@@ -117,25 +118,35 @@ MakesEncoding = Callable[[Simulated[ActionT]], Encoding]
 
 def write_decisions(  # noqa: PLR0913 - what is played, where, and what is written
     folder: str | Path,
-    setting: Setting[ActionT],
-    games: int,
+    game: str | Simulated[ActionT],
+    seats: Sequence[str | AnyPlayer],
     *,
+    players: int | None = None,
+    rules: str | None = None,
+    seed: str | int = 0,
+    games: int = 100,
+    engine: Engine | str | None = None,
+    processes: int | None = None,
     encoder: MakesEncoding[ActionT] | None = None,
     games_per_shard: int = GAMES_PER_SHARD,
-    engine: Engine | None = None,
     resume: bool = False,
     progress: Callable[[int], object] | None = None,
 ) -> int:
-    """Play the games of a simulation and write a row for each decision of a player.
+    """Play many games between players, as `simulate` does, and write a row for each decision of a player.
 
     Args:
         folder: the folder for the shards; it must be empty or missing.
-        setting: the settings of the games.
-        games: the number of games.
+        game: as for `simulate`, like all arguments down to `processes`.
+        seats: the players.
+        players: their number.
+        rules: the rules.
+        seed: the seed of all games together.
+        games: the number of games, at least 1.
+        engine: where to play. On a cluster all nodes must see the folder.
+        processes: the maximum number of processes.
         encoder: makes an encoder, given the state in which games begin. It is sent to other processes if the engine has
             any. None stands for the `Encoder` of `atlantis_rules.adapters.encoding`.
         games_per_shard: the number of games in a shard; the last one may contain fewer.
-        engine: where to play; None for this process. On a cluster all nodes must see the folder.
         resume: whether to continue an interrupted run, if there is one: whole shards are kept. One that is not as the
             list says is named in a warning of the module `logging`, and written anew.
         progress: called after each shard with the number of its games.
@@ -144,27 +155,34 @@ def write_decisions(  # noqa: PLR0913 - what is played, where, and what is writt
         The number of decisions.
 
     Raises:
+        BadRules: the game cannot be played with these rules.
         MissingExtra: pyarrow or numpy is missing, or a package of the engine.
         OSError: a file cannot be written.
         OtherRun: the folder contains something else.
         PlayerFailed: a player raised an error, or returned an illegal action; the games before it are valid.
         WorkerDied: a process has died; the run can be resumed.
         WrongType: an argument has the wrong type.
-        WrongValue: there are no games, or a shard has none.
+        WrongValue: it cannot be played like this, there are no games, or a shard has none.
     """
     require_kind("folder", folder, str | Path, "the name of a folder")
-    require_type("setting", setting, Setting)
-    require_type("resume", resume, bool)
-    if engine is not None:
-        require_engine(engine)
-    if progress is not None:
-        require_kind("progress", progress, Callable, "a function")  # type: ignore[arg-type]  # abstract, and fine
+    require_resumable(resume, progress)
     if encoder is not None:
         require_kind("encoder", encoder, Callable, "a function")  # type: ignore[arg-type]  # abstract, and fine
-    for name, number in (("games", games), ("games_per_shard", games_per_shard)):
-        require_type(name, number, int)
-        if number < 1:
-            raise WrongValue(f"{name} must be at least 1, not {number}")
+    require_type("games_per_shard", games_per_shard, int)
+    if games_per_shard < 1:
+        raise WrongValue(f"games_per_shard must be at least 1, not {games_per_shard}")
+    simulation = simulation_of(
+        game,
+        seats,
+        players=players,
+        rules=rules,
+        seed=seed,
+        games=games,
+        engine=engine,
+        processes=processes,
+        least=1,
+    )
+    setting = simulation.setting
     imported("pyarrow", "data")
     imported("numpy", "rl")
     target, encoder = Path(folder), encoder or _usual_encoder
@@ -172,7 +190,7 @@ def write_decisions(  # noqa: PLR0913 - what is played, where, and what is writt
     _begin(target, description, resume=resume)
     shards = _Shards(target, setting, encoder, games_per_shard)
     finished: dict[str, Shard] = {}
-    for portion, shard in shards.complete(list(portions(1, games, games_per_shard)), engine or Serial()):
+    for portion, shard in shards.complete(list(portions(1, games, games_per_shard)), simulation.engine):
         finished[shard.file] = shard
         if progress is not None:
             progress(len(portion))

@@ -10,7 +10,7 @@ import json
 import logging
 import os
 import zlib
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from glob import escape
 from gzip import BadGzipFile, GzipFile
@@ -23,12 +23,13 @@ from typing import Final, TypeAlias
 from atlantis_rules.errors import WrongValue, require_kind, require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import ActionT, ValueT
-from atlantis_rules.players.engines import Engine, Serial, require_engine
+from atlantis_rules.players import AnyPlayer
+from atlantis_rules.players.engines import Engine
 from atlantis_rules.simulation.errors import SIMULATIONS, OtherRun, UnknownSuffix, imported
-from atlantis_rules.simulation.games import Setting
+from atlantis_rules.simulation.games import Simulated
 from atlantis_rules.simulation.rows import CONSTANT, Cell, GameRow, columns, row_of
 from atlantis_rules.simulation.sealed_lines import sealed, unsealed
-from atlantis_rules.simulation.simulating import play_all
+from atlantis_rules.simulation.simulating import Simulation, simulation_of
 from atlantis_rules.simulation.statistics import Statistics
 from atlantis_rules.text.json_depth import shallow
 from atlantis_rules.text.limits import LONGEST_RECORD
@@ -48,24 +49,36 @@ _PACKED: Final = b"\x1f\x8b"
 _LOG: Final = logging.getLogger(__name__)
 
 
-def write_games(
+def write_games(  # noqa: PLR0913 - what is simulated, where, and into what
     file: str | Path,
-    run: Setting[ActionT],
-    games: int,
+    game: str | Simulated[ActionT],
+    seats: Sequence[str | AnyPlayer],
     *,
-    engine: Engine | None = None,
+    players: int | None = None,
+    rules: str | None = None,
+    seed: str | int = 0,
+    games: int = 100,
+    engine: Engine | str | None = None,
+    processes: int | None = None,
+    records: bool = False,
     resume: bool = False,
     progress: Callable[[int], object] | None = None,
 ) -> Statistics:
-    """Play the games of a simulation and write a row for each to a file.
+    """Play many games between players, as `simulate` does, and write their rows to a file.
 
     Args:
         file: its name; the suffix determines the format: ``.parquet`` (which needs the extra `data`), ``.csv`` or
             ``.jsonl``.
             A file of that name is replaced once all games are there.
-        run: the settings of the games.
+        game: as for `simulate`, like all arguments down to `records`.
+        seats: the players.
+        players: their number.
+        rules: the rules.
+        seed: the seed of all games together.
         games: the number of games.
-        engine: where to play; None for this process.
+        engine: where to play.
+        processes: the maximum number of processes.
+        records: whether each row contains the record of its game.
         resume: whether to continue an interrupted run, if there is one.
         progress: called repeatedly with the number of games added.
 
@@ -73,24 +86,31 @@ def write_games(
         The statistics of the games.
 
     Raises:
+        BadRules: the game cannot be played with these rules.
         MissingExtra: pyarrow is missing, or a package of the engine.
         OSError: the file cannot be written.
         OtherRun: the files to continue were left by another simulation, or an interrupted run left games that `resume`
             would continue.
         UnknownSuffix: the suffix of the file name is unknown.
         WrongType: an argument has the wrong type.
-        WrongValue: `games` is negative.
+        WrongValue: it cannot be played like this.
         PlayerFailed: a player raised an error, or returned an illegal action; the games before it are valid.
         WorkerDied: a process has died; the run can be resumed.
     """
     require_kind("file", file, str | Path, "the name of a file")
-    require_kind("run", run, Setting, "the setting of a simulation")
-    require_type("games", games, int)
-    require_type("resume", resume, bool)
-    if engine is not None:
-        require_engine(engine)
-    if progress is not None:
-        require_kind("progress", progress, Callable, "a function")  # type: ignore[arg-type]  # abstract, and fine
+    require_resumable(resume, progress)
+    simulation = simulation_of(
+        game,
+        seats,
+        players=players,
+        rules=rules,
+        seed=seed,
+        games=games,
+        engine=engine,
+        processes=processes,
+        records=records,
+    )
+    run = simulation.setting
     target, statistics = Path(file), Statistics(len(run.names))
     counted = tuple(run.counted)
     layout = _Layout(run.description, columns(len(run.names), counted, records=run.records), counted)
@@ -99,7 +119,7 @@ def write_games(
     finished = resume and not journal.file.exists() and target.exists()
     if journal.file.exists() and not resume:
         raise OtherRun(SIMULATIONS.text("interrupted", file=journal.file))
-    played = journal.play(run, games, engine or Serial(), resume=resume)
+    played = journal.play(simulation, resume=resume)
     for rows in _already_written(target, layout, games) if finished else played:
         statistics.add(rows)
         if progress is not None:
@@ -111,6 +131,17 @@ def write_games(
                 os.fsync(stream.fileno())
         journal.file.unlink()
     return statistics
+
+
+def require_resumable(resume: object, progress: object) -> None:
+    """Check what functions take that continue interrupted runs.
+
+    Raises:
+        WrongType: `resume` is no bool, or `progress` neither None nor a function.
+    """
+    require_type("resume", resume, bool)
+    if progress is not None:
+        require_kind("progress", progress, Callable, "a function")  # type: ignore[arg-type]  # abstract, and fine
 
 
 def _already_written(target: Path, layout: "_Layout", games: int) -> Iterator[list[GameRow]]:
@@ -217,13 +248,13 @@ class _Journal:
         """Begin a new file."""
         self.file.write_text(sealed(json.dumps(self.layout.description)), "utf-8", newline="\n")
 
-    def play(self, run: Setting[ActionT], games: int, engine: Engine, *, resume: bool) -> Iterator[list[GameRow]]:
+    def play(self, simulation: Simulation[ActionT], *, resume: bool) -> Iterator[list[GameRow]]:
         """Play the missing games, and yield all rows in order, some at a time.
 
         Raises:
             OtherRun: another run has left the file.
         """
-        done = 0
+        done, games = 0, simulation.games
         if resume and self.file.exists():
             for row in self.recovered():
                 if done == games:
@@ -233,7 +264,7 @@ class _Journal:
         else:
             self.begin()
         with self.file.open("a", encoding="utf-8", newline="\n") as stream:
-            for rows in play_all(run, games, engine, first=done + 1):
+            for rows in simulation.play(done + 1):
                 stream.write("".join(map(self.line_of, rows)))
                 stream.flush()
                 yield rows

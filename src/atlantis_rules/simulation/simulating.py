@@ -3,10 +3,11 @@
 import os
 from collections.abc import Iterator, Sequence
 from itertools import chain
-from typing import Final
+from typing import Final, Generic
 
 from atlantis_rules.errors import WrongValue, brief, require_iterable, require_kind, require_type
-from atlantis_rules.games.game import ActionT, AnyAction, GameState
+from atlantis_rules.frozen_records import frozen
+from atlantis_rules.games.game import ActionT, GameState
 from atlantis_rules.games.registry import beginning, require_none_besides_a_state
 from atlantis_rules.players import AnyPlayer
 from atlantis_rules.players.engines import Engine, Processes, Serial, require_engine
@@ -65,65 +66,95 @@ def simulate(  # noqa: PLR0913 - what is simulated, and where
         PlayerFailed: a player raised an error, or returned an illegal action; the games before it are valid.
         WorkerDied: a process has died; the rows before it are valid.
     """
+    return chain.from_iterable(
+        simulation_of(
+            game,
+            seats,
+            players=players,
+            rules=rules,
+            seed=seed,
+            games=games,
+            engine=engine,
+            processes=processes,
+            records=records,
+        ).play()
+    )
+
+
+@frozen
+class Simulation(Generic[ActionT]):
+    """Games to be played.
+
+    Attributes:
+        setting: what all of them have in common.
+        games: the number of games.
+        engine: where to play.
+    """
+
+    setting: Setting[ActionT]
+    games: int
+    engine: Engine
+
+    def play(self, first: int = 1) -> Iterator[list[GameRow]]:
+        """Play the games from number `first` on, and yield their rows in order, some at a time."""
+        size = min(PORTION, max(1, -(-self.games // PORTIONS)))
+        return self.engine.run(self.setting.play_portion, portions(first, self.games, size))
+
+
+def simulation_of(  # noqa: PLR0913 - the arguments of `simulate`
+    game: str | Simulated[ActionT],
+    seats: Sequence[str | AnyPlayer],
+    *,
+    players: int | None,
+    rules: str | None,
+    seed: str | int,
+    games: int,
+    engine: Engine | str | None,
+    processes: int | None,
+    records: bool = False,
+    least: int = 0,
+) -> Simulation[ActionT]:
+    """Check the arguments of `simulate`, and return the simulation that they describe.
+
+    Raises:
+        BadRules: the game cannot be played with these rules.
+        WrongType: an argument has the wrong type.
+        WrongValue: it cannot be played like this, or there are not even the `least` games.
+    """
     require_type("games", games, int)
-    require_type("records", records, bool)
+    if games < least:
+        raise WrongValue(f"games must be at least {least}, not {games}")
     chosen = engine_of(engine, processes)
-    if isinstance(game, str):
-        named = setting_of(game, seats, players=players, rules=rules, seed=seed, records=records)
-        return chain.from_iterable(play_all(named, games, chosen))
-    require_kind("game", game, GameState, "the name of a game or a state in which one begins")
-    require_none_besides_a_state(players, rules)
-    return chain.from_iterable(play_all(setting_from(game, seats, seed, records=records), games, chosen))
+    setting = setting_of(game, seats, players=players, rules=rules, seed=seed, records=records)
+    return Simulation(setting, games, chosen)
 
 
 def setting_of(
-    game: str,
+    game: str | Simulated[ActionT],
     seats: Sequence[str | AnyPlayer],
     *,
     players: int | None = None,
     rules: str | None = None,
     seed: str | int = 0,
     records: bool = False,
-) -> Setting[AnyAction]:
-    """Return the settings of a simulation's games, given the name of the game.
-
-    Args:
-        game: its name.
-        seats: as for `simulate`; so are the other arguments.
-        players: as above.
-        rules: as above.
-        seed: as above.
-        records: as above.
+) -> Setting[ActionT]:
+    """Return what all games of a simulation have in common, given arguments of `simulate`.
 
     Raises:
         BadRules: the game cannot be played with these rules.
         WrongType: an argument has the wrong type.
         WrongValue: it cannot be played like this.
     """
-    require_type("game", game, str)
-    require_iterable("seats", seats, Sequence)
-    number = len(seats) if players is None else players
-    return setting_from(beginning(game, number, rules), seats, seed, records=records)
-
-
-def setting_from(
-    start: Simulated[ActionT], seats: Sequence[str | AnyPlayer], seed: str | int = 0, *, records: bool = False
-) -> Setting[ActionT]:
-    """Return the settings of a simulation's games, given the initial state.
-
-    Args:
-        start: the state.
-        seats: as for `simulate`.
-        seed: as above.
-        records: as above.
-
-    Raises:
-        WrongType: an argument has the wrong type.
-        WrongValue: the number of seats is not that of the players, or no game begins like this.
-    """
-    require_kind("start", start, GameState, "a state in which a game begins")
     require_iterable("seats", seats, Sequence)
     require_type("records", records, bool)
+    start: Simulated[ActionT]
+    if isinstance(game, str):
+        number = len(seats) if players is None else players
+        start = beginning(game, number, rules)  # type: ignore[assignment]  # a name does not tell the type of actions
+    else:
+        require_kind("game", game, GameState, "the name of a game or a state in which one begins")
+        require_none_besides_a_state(players, rules)
+        start = game
     text = seed
     if type(seed) is int:
         text = str(seed) if abs(seed) < _MOST_SEED else ""
@@ -134,10 +165,10 @@ def setting_from(
         )
     layout = start.game.RECORD_LAYOUT
     layout.write_start(start)
-    number = layout.players(start)
-    seated = tuple(seats) * number if len(seats) == 1 else tuple(seats)
-    if len(seated) != number:
-        raise WrongValue(f"seats must be one for each of {number} players, or a single one for all, not {len(seated)}")
+    count = layout.players(start)
+    seated = tuple(seats) * count if len(seats) == 1 else tuple(seats)
+    if len(seated) != count:
+        raise WrongValue(f"seats must be one for each of {count} players, or a single one for all, not {len(seated)}")
     for seat in seated:
         require_kind("seats", seat, str | AnyPlayer, "players or the names of some")
     setting = Setting(start, seated, text, records)
@@ -179,18 +210,6 @@ def engine_of(engine: Engine | str | None, processes: int | None) -> Engine:
             return Ray(address or None, processes)
         case _:
             raise WrongValue(f"there is no engine {brief(text)}; there are serial, processes, ray and ray:ADDRESS")
-
-
-def play_all(setting: Setting[ActionT], games: int, engine: Engine, first: int = 1) -> Iterator[list[GameRow]]:
-    """Play the games with numbers from `first` to `games`, and yield their rows in order, some at a time.
-
-    Raises:
-        WrongValue: `games` is negative.
-    """
-    if games < 0:
-        raise WrongValue(f"games must be at least 0, not {games}")
-    size = min(PORTION, max(1, -(-games // PORTIONS)))
-    return engine.run(setting.play_portion, portions(first, games, size))
 
 
 def portions(first: int, last: int, size: int = PORTION) -> Iterator[range]:
