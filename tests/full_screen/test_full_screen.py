@@ -193,7 +193,9 @@ def test_a_terminal_that_is_closed_leaves_the_record(tmp_path: Path) -> None:
     ours, theirs = pty.openpty()
     code = """
 import fcntl, signal, sys, termios
+from textual.drivers import _writer_thread
 from atlantis_rules.cli import main
+_writer_thread.MAX_QUEUED_WRITES = 1  # so that it waits whenever a thread that writes is missing
 signal.signal(signal.SIGHUP, signal.SIG_DFL)  # the environment of the tests may ignore it
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)  # who closes this terminal hangs up
 sys.exit(main(["play", "--seed", "7", "--seats", "human", "--record", sys.argv[1]]))

@@ -10,6 +10,7 @@ from typing import ClassVar
 try:
     from textual.app import App
     from textual.binding import Binding, BindingType
+    from textual.driver import Driver
     from textual.screen import Screen
 except ImportError as _error:
     _message = "atlantis_rules.adapters.table.app needs textual: pip install 'atlantis-rules[tui]'"
@@ -17,6 +18,7 @@ except ImportError as _error:
 
 from atlantis_rules.adapters.console.exits import CannotWrite, Ended, Stopped
 from atlantis_rules.adapters.console.recording import Recording
+from atlantis_rules.adapters.table.drivers import lasting
 from atlantis_rules.adapters.table.game import AnyTableGame
 from atlantis_rules.adapters.table.screens import LeaveScreen, in_language, open_screen
 
@@ -48,6 +50,9 @@ class TableApp(App[Parting]):
         self.ended: Ended | None = None
         self._recording = recording
         self._make_screen = screen
+
+    def get_driver_class(self) -> type[Driver]:
+        return lasting(super().get_driver_class())
 
     def on_mount(self) -> None:
         self.game.turn_began = self._save
