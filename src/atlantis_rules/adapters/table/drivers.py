@@ -1,14 +1,12 @@
 """Terminals that are closed while a game is on the screen."""
 
 from contextlib import suppress
-from typing import TYPE_CHECKING, TextIO
+from typing import TextIO
 
+from textual.app import App
 from textual.driver import Driver
 
 from atlantis_rules.frozen_records import frozen
-
-if TYPE_CHECKING:
-    from textual.app import App
 
 
 @frozen
@@ -38,7 +36,7 @@ class _Lasting(Driver):
 
     def __init__(
         self,
-        app: "App[object]",
+        app: App[object],
         *,
         debug: bool = False,
         mouse: bool = True,
