@@ -571,15 +571,15 @@ def _sources_of_the_wheel() -> str:
 
 
 def _compiled_pythons(session: nox.Session) -> dict[str, str]:
-    """Return the CPythons that a session compiles for: those that are named, or the oldest and the newest."""
-    return _interpreters(session, *(session.posargs or ("oldest", "newest")))
+    """Return the CPythons that a session compiles for: those that are named, or the newest."""
+    return _interpreters(session, *(session.posargs or ("newest",)))
 
 
 @nox.session(default=False)
 def compiled_wheel(session: nox.Session) -> None:
-    """Build the compiled wheels that `compiled` tests, unless there are some of these very sources.
+    """Build the compiled wheel that `compiled` tests, unless there is one of these very sources.
 
-    Each takes one core a minute and a half.
+    It takes one core two minutes.
     """
     for version, interpreter in _compiled_pythons(session).items():
         _compiled_wheel(session, version, interpreter)
@@ -603,8 +603,8 @@ def _compiled_wheel(session: nox.Session, version: str, interpreter: str) -> Pat
 def compiled(session: nox.Session) -> None:
     """Run the tests of the rules on compiled wheels, with few examples each, and compare what both packages write.
 
-    They are built for the oldest and the newest CPython, or for those that are named: `nox -s compiled -- all`, or
-    `-- 3.14`. Each gets an environment of its own, in `.nox/compiled`.
+    They are built for the newest CPython, or for those that are named: `nox -s compiled -- all`, or `-- oldest 3.14`.
+    Each gets an environment of its own, in `.nox/compiled`.
     """
     pure = session.run("python", "-m", "tests.digests", silent=True)
     for version, interpreter in _compiled_pythons(session).items():

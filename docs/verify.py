@@ -178,7 +178,7 @@ PARTS: Final = (
     ),
     Part(
         "mutation",
-        "python -m tools.mutants --number 120 --seed 2",
+        "python -m tools.mutants",
         r"(?P<killed>[\d,]+) of (?P<tried>[\d,]+) mutants noticed by golden tests; (?P<all>[\d,]+) in all",
         "of {all} mutants of the rules, {tried} were tried, and {killed} were noticed by golden tests",
         (*BOTH, "tests/examples/**/*.py", "tools/mutants.py"),

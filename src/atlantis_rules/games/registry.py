@@ -173,6 +173,9 @@ def of_each_game(
     require_kind("refused", refused, Callable, "a function")  # type: ignore[arg-type]  # abstract, and fine
     if names is not None:
         require_iterable("names", names)
+        names = tuple(names)
+        for name in names:
+            require_type("names", name, str)
     found: dict[str, ValueT] = {}
     for name in game_names() if names is None else names:
         try:

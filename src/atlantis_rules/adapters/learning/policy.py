@@ -23,7 +23,7 @@ from atlantis_rules.text.json_depth import shallow
 Layer = tuple[NDArray[np.float32], NDArray[np.float32]]
 """The weights of a layer, by input and output, and its biases."""
 
-_UNITS: Final = 2.0**18
+_UNITS: Final = 262_144.0
 """Numbers are rounded to this many parts of one: sums of products of two are exact up to a hundred thousand."""
 
 _MOST: Final = 15
