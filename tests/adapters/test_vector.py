@@ -7,7 +7,7 @@ import gymnasium
 import numpy as np
 import pytest
 from gymnasium.vector import AutoresetMode, SyncVectorEnv
-from gymnasium.wrappers.vector import RecordEpisodeStatistics
+from gymnasium.wrappers.vector import NormalizeObservation, RecordEpisodeStatistics
 
 from atlantis_rules import IllegalAction, atlandice, atlantis
 from atlantis_rules.adapters.gymnasium import SeatEnv, SeatVectorEnv, env_id
@@ -19,11 +19,13 @@ from tests.liars_dice import LIARS_DICE
 from tests.nim import NIM
 
 GAMES = pytest.mark.parametrize("game", [atlantis, atlandice, NIM, LIARS_DICE], ids=lambda game: game.NAME)
+MODES = pytest.mark.parametrize("mode", AutoresetMode, ids=lambda mode: mode.value)
 BOTH = pytest.mark.parametrize("game", [atlantis, atlandice], ids=lambda game: game.NAME)
 
 
 def chosen(masks: Any, rng: Any) -> Any:
-    return np.array([rng.choice(np.flatnonzero(mask)) for mask in masks])
+    """Choose a legal action in each game, and any in one that is over."""
+    return np.array([rng.choice(np.flatnonzero(mask)) if mask.any() else -1 for mask in masks])
 
 
 def require_same(found: Any, expected: Any) -> None:
@@ -48,14 +50,16 @@ def require_same(found: Any, expected: Any) -> None:
 
 
 @GAMES
-def test_it_does_what_as_many_single_environments_do(game: Any) -> None:
+@MODES
+def test_it_does_what_as_many_single_environments_do(game: Any, mode: AutoresetMode) -> None:
     """In one of the games an illegal action is taken now and then."""
 
     def single() -> Any:
         return SeatEnv(game.new_game(2), "random", illegal_reward=-5.0)
 
-    theirs: Any = SyncVectorEnv([single] * 3, autoreset_mode=AutoresetMode.SAME_STEP)
-    ours: Any = SeatVectorEnv(game.new_game(2), 3, "random", illegal_reward=-5.0)
+    theirs: Any = SyncVectorEnv([single] * 3, autoreset_mode=mode)
+    ours: Any = SeatVectorEnv(game.new_game(2), 3, "random", illegal_reward=-5.0, autoreset_mode=mode)
+    assert ours.metadata["autoreset_mode"] is ours.autoreset_mode is mode
     assert ours.observation_space == theirs.observation_space
     assert ours.action_space == theirs.action_space
     require_same(ours.reset(seed=7), theirs.reset(seed=7))
@@ -68,6 +72,11 @@ def test_it_does_what_as_many_single_environments_do(game: Any) -> None:
         found = ours.step(actions)
         require_same(found, theirs.step(actions))
         ended += found[2].sum()
+        if mode is AutoresetMode.DISABLED and found[2].any():
+            with pytest.raises(WrongValue, match="a game is over: reset begins it again"):
+                ours.step(actions)
+            observed, _ = ours.reset(options={"reset_mask": found[2]})
+            require_same(observed, theirs.reset(options={"reset_mask": found[2].copy()})[0])
     assert ended > 3
     require_same(ours.reset(seed=[3, None, 5]), theirs.reset(seed=[3, None, 5]))
     some = np.array([True, False, True])
@@ -110,6 +119,44 @@ def test_an_agent_on_all_seats_plays_what_agents_on_each_play(game: Any) -> None
                 env.reset()
             else:
                 assert rewards[row] == 0
+
+
+@GAMES
+@pytest.mark.parametrize("opponents", ["random", None], ids=["one seat", "all seats"])
+def test_whole_games_have_the_same_rewards_whenever_they_begin_again(game: Any, opponents: Any) -> None:
+    """The first legal action is taken, so that each sequence of games depends on its seeds alone."""
+
+    def played(mode: AutoresetMode) -> Any:
+        env: Any = SeatVectorEnv(game.new_game(2), 2, opponents, autoreset_mode=mode.value)
+        games: list[list[Any]] = [[], []]
+        env.reset(seed=3)
+        while min(map(len, games)) < 3:
+            _, rewards, is_over, _, infos = env.step(env.action_masks().argmax(axis=1))
+            last = infos.get("final_info", infos)
+            for row in np.flatnonzero(is_over):
+                all_seats = last["rewards"][row].tolist() if opponents is None else None
+                games[row].append((float(rewards[row]), all_seats))
+            if mode is AutoresetMode.DISABLED and is_over.any():
+                env.reset(options={"reset_mask": is_over})
+        return [each[:3] for each in games]
+
+    same_step = played(AutoresetMode.SAME_STEP)
+    assert played(AutoresetMode.NEXT_STEP) == same_step
+    assert played(AutoresetMode.DISABLED) == same_step
+
+
+@BOTH
+def test_vector_wrappers_of_observations_work_with_the_next_step(game: ModuleType) -> None:
+    made: Any = gymnasium.make_vec(env_id(game.NAME, 2), num_envs=2, autoreset_mode="NextStep")
+    assert gymnasium.envs.registration.EnvSpec.from_json(made.spec.to_json()) == made.spec
+    env: Any = NormalizeObservation(made)
+    env.reset(seed=1)
+    rng, ended = np.random.default_rng(1), 0
+    while ended < 2:
+        observed, _, is_over, _, _ = env.step(chosen(made.action_masks(), rng))
+        ended += is_over.sum()
+        assert observed.shape == made.observation_space.shape
+        assert np.isfinite(observed).all()
 
 
 @BOTH
@@ -191,6 +238,8 @@ def test_wrong_arguments_are_refused() -> None:
         SeatVectorEnv(beginning, 2, seat=3)
     with pytest.raises(UnknownPlayer):
         SeatVectorEnv(beginning, 2, "best")
+    with pytest.raises(WrongValue, match="autoreset_mode must be one of NextStep, SameStep, Disabled, not 'Never'"):
+        SeatVectorEnv(beginning, 2, autoreset_mode="Never")
     with pytest.raises(WrongValue, match="render_mode must be"):
         SeatVectorEnv(beginning, 2, render_mode="human")
     env: Any = SeatVectorEnv(beginning, 2)

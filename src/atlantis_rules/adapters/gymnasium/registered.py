@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final, TypedDict, Unpack
 
 import gymnasium
+from gymnasium.vector import AutoresetMode
 
 from atlantis_rules.adapters.gymnasium.seat import SeatEnv
 from atlantis_rules.adapters.gymnasium.vector import SeatVectorEnv
@@ -32,6 +33,7 @@ class _FurtherOfMany(_Further, total=False):
     opponents: AnyPlayer | str | Sequence[AnyPlayer | str] | None
     seat: int | Sequence[int]
     copy: bool
+    autoreset_mode: AutoresetMode | str
 
 
 class RegisteredSeatEnv(SeatEnv[AnyAction]):

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
-from typing import ClassVar, Final, Generic, Self
+from typing import Final, Generic, Self
 
 import numpy as np
 from gymnasium.spaces import Box, Discrete, Space
@@ -28,13 +28,15 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
     """Many games of the same kind, in each of which an agent plays one seat, or all seats.
 
     It does the same as Gymnasium's own `SyncVectorEnv` with as many `SeatEnv`, but several times faster. A game that
-    ends begins again in the same step: `infos` contains its last observation as ``"final_obs"``.
+    ends begins again in the same step, and `infos` contains its last observation as ``"final_obs"``; or in the next
+    step, whose action it ignores; or when `reset` is told to begin it again. That is the `autoreset_mode`.
 
     If the agent plays all seats, an observation belongs to the seat to act, which ``infos["seat"]`` names. A reward
-    belongs to the seat that has acted; ``infos["final_info"]["rewards"]`` has the rewards of all seats.
+    belongs to the seat that has acted; ``infos["final_info"]["rewards"]`` has the rewards of all seats, or
+    ``infos["rewards"]`` if the game does not begin again in the same step.
     """
 
-    metadata: ClassVar[dict[str, object]] = {
+    metadata: dict[str, object] = {  # noqa: RUF012 - Gymnasium's, and each environment has its own mode
         "autoreset_mode": AutoresetMode.SAME_STEP,
         "render_modes": [*RENDER_MODES],
         "render_fps": 1,
@@ -51,6 +53,7 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
         illegal_reward: float | None = None,
         copy: bool = True,
         render_mode: str | None = None,
+        autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
     ) -> None:
         """Prepare games that begin in a state.
 
@@ -64,6 +67,8 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
             illegal_reward: the reward of an illegal action, which ends the game; None to raise an error instead.
             copy: whether each observation is a new array; otherwise the next step overwrites it.
             render_mode: as in `SeatEnv`.
+            autoreset_mode: when a game that has ended begins again: one of Gymnasium's modes, or its value as text,
+                ``"SameStep"``, ``"NextStep"`` or ``"Disabled"``.
 
         Raises:
             ImportError: pictures are wanted, and a package is missing.
@@ -79,7 +84,8 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
             raise WrongValue(message)
         require_mode(render_mode)
         self.render_mode = render_mode
-        self.autoreset_mode: Final = AutoresetMode.SAME_STEP  # where TorchRL looks for it
+        self.autoreset_mode: Final = _mode(autoreset_mode)  # where TorchRL looks for it
+        self.metadata = self.metadata | {"autoreset_mode": self.autoreset_mode}
         self.num_envs = num_envs
         self._plays_all: Final = opponents is None
         self._seats = [seat] * num_envs if isinstance(seat, int) else [*seat]
@@ -100,6 +106,7 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
         self._observations: Final[Array] = np.zeros((num_envs, encoder.size), float32)
         self._masks: Mask = np.zeros((num_envs, encoder.actions), np.int8)
         self._has_begun = False
+        self._over: Final = np.zeros(num_envs, bool_)  # games that have ended and not begun again
         self.single_observation_space: Box[float32] = Box(encoder.low, encoder.high, (encoder.size,), float32)
         self.single_action_space: Discrete[int64] = Discrete(encoder.actions)
         self.observation_space: Space[Array] = batch_space(self.single_observation_space, num_envs)
@@ -150,13 +157,16 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
             IllegalAction: an action is not legal, and there is no `illegal_reward`; no game has changed.
             PlayerFailed: an opponent raised an error, or returned an illegal action.
             WrongType: they are not whole numbers.
-            WrongValue: the number of actions is not that of the games, no action has one of the numbers, or no game has
-                begun.
+            WrongValue: the number of actions is not that of the games, no action has one of the numbers, no game has
+                begun, or one is over that only `reset` begins again.
         """
         numbers = self._checked(actions)
         rewards, ended = np.zeros(self.num_envs), np.zeros(self.num_envs, bool_)
         infos: Infos = {}
         for row, (play, number) in enumerate(zip(self._plays, numbers, strict=True)):
+            if self._over[row]:  # its action is ignored
+                self._begin(row)
+                continue
             outcome = None
             if number is None:
                 play.stop()
@@ -170,7 +180,6 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
                     rewards[row] = self._reward(outcome, self._seats[row])
             ended[row] = True
             infos = self._ended(row, outcome, infos)
-            self._begin(row)
         observations = self._look()
         return observations, rewards, ended, np.zeros(self.num_envs, bool_), infos | self._infos()
 
@@ -201,6 +210,7 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
 
     def _begin(self, row: int) -> None:
         self._plays[row].begin(seed_from(self._generators[row]))
+        self._over[row] = False
 
     def _checked(self, actions: object) -> list[int | None]:
         """Return the action numbers, with None for an illegal one that ends its game, before anything changes."""
@@ -213,33 +223,46 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
             raise WrongValue(message)
         if not self._has_begun:
             raise WrongValue(NO_GAME)
+        if self._over.any():
+            if self.autoreset_mode is AutoresetMode.DISABLED:
+                raise WrongValue("a game is over: reset begins it again, with reset_mask")
+            numbers = np.where(self._over, 0, numbers)
         if numbers.min() < 0 or numbers.max() >= self._encoder.actions:
             message = f"each action must be from 0 to {self._encoder.actions - 1}"
             raise WrongValue(message)
         found: list[int | None] = numbers.tolist()
         legal = self._masks[self._rows, numbers]
-        for row in np.flatnonzero(legal == 0):
+        for row in np.flatnonzero((legal == 0) & ~self._over):
             if self._illegal_reward is None:
                 self._plays[row].refuse(numbers[row])
             found[row] = None
         return found
 
     def _ended(self, row: int, outcome: Outcome | None, infos: Infos) -> Infos:
-        """Return the infos with those of an ended game added."""
+        """Begin an ended game again, if that is to happen now, and return the infos with its last ones added."""
         play, seat = self._plays[row], self._seats[row]
-        final: Infos = {"action_mask": play.mask(seat)}
+        final: Infos = {}
         if self._plays_all and outcome is not None:
             final["rewards"] = np.array([self._reward(outcome, each) for each in range(play.info.players)])
-        added: Infos = self._add_info(infos, {"final_obs": play.observation(seat), "final_info": final}, row)
+        if self.autoreset_mode is AutoresetMode.SAME_STEP:
+            final = {"final_obs": play.observation(seat), "final_info": final | {"action_mask": play.mask(seat)}}
+            self._begin(row)
+        else:
+            self._over[row] = True
+        added: Infos = self._add_info(infos, final, row)
         return added
 
     def _look(self) -> Array:
         """Fill the arrays with the current observations."""
         motions = [play.motion for play in self._plays]
-        if self._plays_all:  # a game that is over has begun again
-            self._seats = [seat if isinstance(seat := motion.to_act, int) else 0 for motion in motions]
+        if self._plays_all:  # a game that is over is seen by the seat that has acted last
+            for row, motion in enumerate(motions):
+                if isinstance(seat := motion.to_act, int):
+                    self._seats[row] = seat
         self._encoder.encode_playing(motions, self._seats, self._observations)
-        self._masks = self._encoder.masks_of([motion.legal_actions() for motion in motions])
+        self._masks = self._encoder.masks_of(
+            [() if over else motion.legal_actions() for motion, over in zip(motions, self._over, strict=True)]
+        )
         return self._observations.copy() if self._copy else self._observations
 
     def _infos(self) -> Infos:
@@ -248,3 +271,12 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
         if self._plays_all:
             infos |= {"seat": np.array(self._seats), "_seat": all_games}
         return infos
+
+
+def _mode(mode: AutoresetMode | str) -> AutoresetMode:
+    try:
+        return AutoresetMode(mode)
+    except ValueError:
+        names = ", ".join(each.value for each in AutoresetMode)
+        message = f"autoreset_mode must be one of {names}, not {brief(mode)}"
+        raise WrongValue(message) from None
