@@ -302,8 +302,8 @@ def test_a_database_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.Monk
     """A new client gets the reason and when to try again; so does the close code of the connection."""
     (table,) = keep(tmp_path / "tables.sqlite", (PERSON, PERSON), 1, ATTACKER)
 
-    def fail(error: Exception) -> Callable[[object, str], None]:
-        def link(_: object, __: str) -> None:
+    def fail(error: Exception) -> Callable[..., None]:
+        def link(*_: object) -> None:
             raise error
 
         return link
