@@ -205,7 +205,7 @@ def test_a_damaged_shard_is_named_and_written_anew(
         assert (again, files(tmp_path)) == (decisions, whole)
         assert sum(played) == 5
         assert [record.message for record in caplog.records] == [
-            f"{tmp_path / 'part-000002.parquet'} is damaged: it is written anew"
+            f"{tmp_path / 'part-000002.parquet'} is damaged: it is written again"
         ]
 
 

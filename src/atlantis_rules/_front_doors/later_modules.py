@@ -13,7 +13,7 @@ class _Later(ModuleType):
 
 
 def import_later(namespace: dict[str, object], *modules: str, **aliases: str) -> None:
-    """Give annotations the names of modules that are otherwise imported for type checkers only.
+    """Let annotations use the names of modules that are otherwise imported for type checkers only.
 
     `typing.get_type_hints`, and with it every tool that reads types, looks names up in the globals of a module. So a
     module that is named in annotations only, since importing it takes long or leads in a circle, is imported for type

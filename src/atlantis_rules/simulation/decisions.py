@@ -148,7 +148,7 @@ def write_decisions(  # noqa: PLR0913 - what is played, where, and what is writt
             any. None stands for the `Encoder` of `atlantis_rules.adapters.encoding`.
         games_per_shard: the number of games in a shard; the last one may contain fewer.
         resume: whether to continue an interrupted run, if there is one: whole shards are kept. One that is not as the
-            list says is named in a warning of the module `logging`, and written anew.
+            list says is named in a warning of the module `logging`, and written again.
         progress: called after each shard with the number of its games.
 
     Returns:
@@ -217,7 +217,7 @@ def _kept(folder: Path) -> dict[str, Shard]:
 
 
 def _listed(folder: Path) -> dict[str, Shard]:
-    """Return the shards in the list of a folder, by name. A damaged line lists none: its shard is written anew."""
+    """Return the shards in the list of a folder, by name. A damaged line lists none: its shard is written again."""
     file, found = folder / SHARDS, dict[str, Shard]()
     for line in file.read_bytes().splitlines() if file.exists() else ():
         try:

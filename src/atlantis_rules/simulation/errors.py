@@ -23,7 +23,7 @@ SIMULATIONS: Final = Language(
         "whole number": "a whole number",
         "text": "text",
         "damaged line": "{file} is damaged in line {line}: it is played again from there on",
-        "damaged shard": "{file} is damaged: it is written anew",
+        "damaged shard": "{file} is damaged: it is written again",
         "more games": "{file} has more games than {games}: go on with at least as many",
         "no simulation": "{file} was not left by a simulation",
         "another run": "{file} was left by another run: its {name} is {found}, not {expected}",

@@ -74,7 +74,7 @@ class Ray:
 
 
 def _session(ray: ModuleType) -> tuple[str, str] | None:
-    """Return what tells the running Ray from others, or None if none is running in this process."""
+    """Return what distinguishes the running Ray from others, or None if none is running in this process."""
     if not ray.is_initialized():
         return None
     context = ray.get_runtime_context()

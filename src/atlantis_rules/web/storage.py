@@ -3,8 +3,8 @@
 The journal of a table is append-only. Links are stored as hashes, so a reader of the database cannot take a seat. No
 clock matters: how long a table has been unused is measured in the uptime of servers on the database, which it counts.
 
-Everything that is read of a table is held against its checksums. So a fault of the file never becomes another game, and
-concerns no other table.
+Everything that is read of a table is checked against its checksums. So a fault of the file never becomes another game,
+and concerns no other table.
 """
 
 import json

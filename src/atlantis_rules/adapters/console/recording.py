@@ -53,7 +53,7 @@ class Recording:
         """Return whether the file has nothing that this game has not: it is new, empty, or a beginning of the game."""
         try:
             if not file.is_file():
-                return True  # writing tells what is wrong with anything else
+                return True  # writing reports what is wrong with anything else
             with file.open(encoding="utf-8", newline="") as opened:
                 text = opened.read(LONGEST_RECORD + 1)
             if not text:

@@ -29,7 +29,7 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
 
     It does the same as Gymnasium's own `SyncVectorEnv` with as many `SeatEnv`, but several times faster. A game that
     ends begins again in the same step, and `infos` contains its last observation as ``"final_obs"``; or in the next
-    step, whose action it ignores; or when `reset` is told to begin it again. That is the `autoreset_mode`.
+    step, whose action it ignores; or when `reset` is asked to begin it again. That is the `autoreset_mode`.
 
     If the agent plays all seats, an observation belongs to the seat to act, which ``infos["seat"]`` names. A reward
     belongs to the seat that has acted; ``infos["final_info"]["rewards"]`` has the rewards of all seats, or

@@ -138,7 +138,7 @@ class OpenSpielState(pyspiel.State):
         """Return the numbers of the legal actions, in ascending order.
 
         Args:
-            player: the seat, or OpenSpiel's number for chance; None for who is to act. Anybody else has none; what
+            player: the seat, or OpenSpiel's number for chance; None for the player to act. Anybody else has none; what
                 OpenSpiel inherits returns those of chance for every seat.
         """
         # findings/open-spiel-chance.sh
