@@ -58,6 +58,8 @@ NOT_RUN: Final = {
         "docs/learning.md",
         "from sb3_contrib import MaskablePPO",
     ): "trains for minutes: `nox -s learning` does it briefly",
+    ("docs/simulation.md", 'write_games("games.parquet"'): "a million games; the block above it plays three",
+    ("docs/simulation.md", 'write_decisions("dataset"'): "ten thousand; tests/test_simulation_arguments.py plays some",
     ("docs/web_table.md", "POST /tables"): "a message; tests/web sends such ones",
     ("docs/web_table.md", '{"type":"opened"'): "a message whose secrets are left out; tests/web reads such ones",
     ("docs/web_table.md", '{"type":"follow"'): "as above",
@@ -83,10 +85,10 @@ def _matches(page: str, patterns: tuple[str, ...]) -> bool:
 def _is_run(page: str, language: str, text: str) -> bool:
     if language.startswith("{"):
         return True  # the build renders it, and fails if it cannot
-    if language in RUN_BY:
-        return _matches(page, RUN_BY[language][1:])
     if any(page == its and text.startswith(start) for its, start in NOT_RUN):
         return True
+    if language in RUN_BY:
+        return _matches(page, RUN_BY[language][1:])
     if page in COMPARED_BY and text.startswith(COMPARED_BY[page][1:]):
         return True
     return language in {"text", "sh"} and all(_exists(command) for command in _commands(text))
