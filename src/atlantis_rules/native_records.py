@@ -96,6 +96,9 @@ def _initialized(twin: Any) -> Any:
     def __init__(self: object, *arguments: object, **named: object) -> None:  # noqa: N807 - it is put into a class
         pass
 
+    __init__.__annotations__ = dict(
+        twin.__init__.__annotations__
+    )  # since Python 3.14 `wraps` copies none that were set
     for each in attrs.fields(twin):
         if each.converter is not None:  # attrs cannot see what a native one accepts
             __init__.__annotations__[each.name] = each.type

@@ -105,6 +105,10 @@ class GameInMotion(Generic[StateT, ActionT, PositionT_co]):
     def __copy__(self) -> Self:
         return self.copy()
 
+    def __deepcopy__(self, memo: object) -> Self:
+        """Return a copy: what games share never changes."""
+        return self.copy()
+
     def _list_actions(self) -> tuple[ActionT, ...]:
         """Return the legal actions."""
         raise NotImplementedError
