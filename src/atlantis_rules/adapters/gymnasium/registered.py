@@ -33,7 +33,7 @@ class _FurtherOfMany(_Further, total=False):
     opponents: AnyPlayer | str | Sequence[AnyPlayer | str] | None
     seat: int | Sequence[int]
     copy: bool
-    autoreset_mode: AutoresetMode | str
+    autoreset_mode: "AutoresetMode | str"  # quoted: the documentation is made without Gymnasium
 
 
 class RegisteredSeatEnv(SeatEnv[AnyAction]):

@@ -53,7 +53,7 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
         illegal_reward: float | None = None,
         copy: bool = True,
         render_mode: str | None = None,
-        autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
+        autoreset_mode: "AutoresetMode | str" = AutoresetMode.SAME_STEP,  # quoted: documented without Gymnasium
     ) -> None:
         """Prepare games that begin in a state.
 
@@ -273,7 +273,7 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
         return infos
 
 
-def _mode(mode: AutoresetMode | str) -> AutoresetMode:
+def _mode(mode: "AutoresetMode | str") -> AutoresetMode:
     try:
         return AutoresetMode(mode)
     except ValueError:
