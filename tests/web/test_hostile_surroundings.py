@@ -470,7 +470,7 @@ OLD_SECRETS: Final = {
 def test_a_database_of_the_first_version_opens(tmp_path: Path) -> None:
     path = tmp_path / "tables.sqlite"
     shutil.copy(OLD, path)
-    with closing(sqlite3.connect(OLD)) as database:
+    with closing(sqlite3.connect(path)) as database:
         journals = {
             table: database.execute(
                 "SELECT seat, text FROM entries WHERE table_id = ? ORDER BY number", (table,)
