@@ -1,6 +1,7 @@
 """Installed games that are broken or incomplete: each costs one line of warning, and nothing else suffers."""
 
 import logging
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,7 +20,7 @@ from atlantis_rules.records import Record, UnreadableRecord, read_record, write_
 from atlantis_rules.web.offers import offer
 from atlantis_rules.web.openings import opened
 from atlantis_rules.web.protocol import Opening
-from tests import installed
+from tests import installed, pseudo
 from tests.leduc import LEDUC
 
 NOT_LOADED: Final = ("not_imported", "not_python", "not_registered")
@@ -100,6 +101,19 @@ def test_programs_are_checked_next_to_broken_games(
     assert "there is no rulebook of a game 'leduc'" in capsys.readouterr().err
     assert main(["conformance", "--game", "leduc", "--", *command]) == 2
     assert "leduc" in capsys.readouterr().err
+
+
+def test_commands_warn_of_broken_games_in_their_language(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kept = re.compile(r"^atlantis-rules|\w+Error: .*|\b(?:not|bad)_\w+")
+    with pseudo.spoken(tmp_path):
+        for words in (["explain", "PAY-4"], ["play", "not_registered"]):
+            main(["--language", pseudo.CODE, *words])
+    warned, refused = "\n".join(caplog.messages), capsys.readouterr().err
+    assert warned_of(caplog, *NOT_LOADED, "bad_rulebook")
+    assert pseudo.english_in(kept.sub(" ", warned)) == []
+    assert pseudo.english_in(kept.sub(" ", refused)) == []
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

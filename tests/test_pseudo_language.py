@@ -16,21 +16,31 @@ from typing import Final
 from unittest.mock import Mock
 
 import pytest
+from attrs import AttrsInstance, fields
 
 from atlantis_rules import parse_action, read_state
 from atlantis_rules.adapters.console.human import Misunderstood
+from atlantis_rules.adapters.encoding.encoder import ENCODING
+from atlantis_rules.adapters.pictures import PICTURES
+from atlantis_rules.adapters.table.game import TABLE
+from atlantis_rules.adapters.terminal import TERMINAL
+from atlantis_rules.adapters.wire.registry import DOCUMENTS
 from atlantis_rules.atlandice import new_game
 from atlantis_rules.atlandice.console import typed_actions as atlandice_forms
 from atlantis_rules.atlantis.console import typed_actions as atlantis_forms
 from atlantis_rules.cli import main
 from atlantis_rules.cli.parser import COMMANDS
 from atlantis_rules.cli.picture import SEATS
+from atlantis_rules.conformance.answers import PRICES
 from atlantis_rules.drawing.themes import AUTO, THEMES
 from atlantis_rules.errors import WrongValue
 from atlantis_rules.games import registry
+from atlantis_rules.games.parts import NoSuchPart, Part
 from atlantis_rules.games.record_layout import COLOURS
 from atlantis_rules.games.registry import game_names
 from atlantis_rules.players import PLAYER_NAMES
+from atlantis_rules.players.heuristics import PLAYERS
+from atlantis_rules.players.learned import LEARNED
 from atlantis_rules.playground import Playground
 from atlantis_rules.text import languages
 from atlantis_rules.text.messages import in_language
@@ -206,6 +216,18 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> str:
     return file.read_text("utf-8")
 
 
+_LOGS: Final = re.compile(r"^\s*(?:import|from) (?:logging|warnings)\b", re.MULTILINE)
+
+
+def test_only_the_server_logs_in_its_own_way() -> None:
+    """All else warns by `warn`, in the language of the command."""
+    package = Path(registry.__file__).parents[1]
+    logging = {
+        file.relative_to(package).as_posix() for file in package.rglob("*.py") if _LOGS.search(file.read_text("utf-8"))
+    }
+    assert {file for file in logging if not file.startswith("web/")} == {"games/notices.py"}
+
+
 _PROGRAM: Final = f"{sys.executable} {Path(__file__).parent / 'clients' / 'hostile_program.py'} hang"
 """A program that would not answer the questions that it is not asked here."""
 
@@ -261,6 +283,45 @@ def test_files_are_refused_without_an_english_word(
         r"|chapter .*|the rulebook of .*|manifest\.json|HALL9000|File exists|version|None|line 1, \$.*"
     )
     assert all_english_in(said, kept) == {}
+
+
+@pytest.mark.parametrize("part", [DOCUMENTS, ENCODING, LEARNED, PICTURES, PLAYERS, PRICES, TABLE, TERMINAL])
+def test_what_a_game_lacks_is_said_without_an_english_word(part: Part[AttrsInstance]) -> None:
+    with pytest.raises(NoSuchPart) as lacking:
+        part.of(Mock(NAME="nim", PACKAGE="tests.plain"))
+    names = rf"nim|tests\.plain\.\w+|{'|'.join(sorted((field.name for field in fields(part.kind)), reverse=True))}"
+    assert all_english_in(in_language(lacking.value, CODE), re.compile(names)) == {}
+
+
+def test_what_is_damaged_is_told_without_an_english_word(
+    capsys: pytest.CaptureFixture[str],
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    whole: str,
+) -> None:
+    """A shard of a data set, and lines of an interrupted simulation and review."""
+    shard, games, review = (tmp_path / name for name in ("shards/part-000001.parquet", "games.csv", "review.json"))
+    (tmp_path / "record").write_text(whole, "utf-8")
+    simulate = "simulate --seats random --players 2 --seed 1 --engine serial --games"
+    commands = [
+        f"{simulate} 2 --games-per-shard 1 --decisions {shard.parent}",
+        f"{simulate} 3 --out {games}",
+        f"review {tmp_path / 'record'} --playouts 2 --processes 1 --json {review}",
+    ]
+    assert main(commands[0].split()) == 0
+    shard.write_bytes(b"damaged")
+    for file, command in zip((games, review), commands[1:], strict=True):
+        with monkeypatch.context() as patched:
+            patched.setattr(Path, "replace", Mock(side_effect=KeyboardInterrupt))
+            assert main(command.split()) == 130
+        with file.with_name(f"{file.name}.partial").open("ab") as partial:
+            partial.write(b"damaged\n")
+    for command in commands:
+        assert main([*command.split(), "--resume", "--language", CODE]) == 0
+    capsys.readouterr()
+    assert len(caplog.messages) == 3
+    assert all_english_in("\n".join(caplog.messages), re.compile(rf"{re.escape(str(tmp_path))}\S*")) == {}
 
 
 def test_the_web_table_is_served_without_an_english_word(

@@ -21,7 +21,7 @@ from atlantis_rules.atlantis import (
 from atlantis_rules.atlantis.console import game as atlantis_counts
 from atlantis_rules.cli import explain_words, option_words, report_words
 from atlantis_rules.conformance import words as conformance_words
-from atlantis_rules.games import record_layout, simple
+from atlantis_rules.games import lacking_words, record_layout, simple
 from atlantis_rules.players import fault_words, naming
 from atlantis_rules.playground import starts as playground_starts
 from atlantis_rules.review import words as review_words
@@ -75,6 +75,7 @@ LANGUAGES: Final[Mapping[str, tuple[Language, ...]]] = {
         option_words.OPTIONS,
         command_lines.ARGPARSE,
         refusal_words.REFUSALS,
+        lacking_words.LACKING,
         web_words.SERVER,
         report_words.REPORTS,
         conformance_words.CONFORMANCE,

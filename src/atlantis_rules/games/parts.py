@@ -17,6 +17,8 @@ from typing import Generic, Protocol, TypeVar
 from attrs import AttrsInstance, fields, has
 
 from atlantis_rules.errors import AtlantisError, WrongType, not_of_kind, require_type
+from atlantis_rules.games.lacking_words import LACKING
+from atlantis_rules.text.messages import Translatable
 
 PartT = TypeVar("PartT", bound=AttrsInstance)
 
@@ -45,7 +47,7 @@ def require_game(game: object) -> None:
         raise not_of_kind("game", game, "the package of a game, such as atlantis_rules.atlantis")
 
 
-class NoSuchPart(AtlantisError, LookupError):
+class NoSuchPart(Translatable, AtlantisError, LookupError):
     """A game lacks a part that is needed here; the message says what to write.
 
     Attributes:
@@ -62,11 +64,14 @@ class NoSuchPart(AtlantisError, LookupError):
         self._names = names
         super().__init__(game, module, purpose, missing, names)
 
-    def __str__(self) -> str:
+    def _text_in(self, language: str) -> str:
         """Say which part is missing, and what to write."""
         to_write = ", ".join(self.missing or self._names)
-        lacking = "lacks" if self.missing else "does not exist; it would define"
-        return f"{self.game} does not offer {self._purpose}: the module {self.module} {lacking} {to_write}"
+        name = self.module.rpartition(".")[2]
+        own = LACKING.sentences.get(name) == self._purpose  # a program may have parts of its own
+        part = LACKING.said(language, name) if own else self._purpose
+        key = "no names" if self.missing else "no module"
+        return LACKING.said(language, key, game=self.game, part=part, module=self.module, names=to_write)
 
 
 class Part(Generic[PartT]):

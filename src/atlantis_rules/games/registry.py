@@ -23,8 +23,11 @@ from atlantis_rules.errors import (
     type_name,
 )
 from atlantis_rules.games.game import ActionT, AnyAction, AnyEvent, EventT, Game, InPlay, SeatInPlay, StateT, ValueT
+from atlantis_rules.games.lacking_words import LACKING
+from atlantis_rules.games.notices import warn
 from atlantis_rules.games.parts import require_game
 from atlantis_rules.rulebook.marks import PACKAGES
+from atlantis_rules.text.messages import WordedText, in_language
 
 if TYPE_CHECKING:
     from importlib import metadata
@@ -121,16 +124,20 @@ def _load(name: str, point: "metadata.EntryPoint") -> None:
     except Exception as error:
         if _is_own(point):
             raise
-        message = f"{point.value} is offered as the game {brief(name)}, and cannot be imported: {told(error)}"
+        message = LACKING.text("not imported", module=point.value, game=brief(name), why=told(error))
         raise BrokenGame(message) from error  # other people's code may raise anything
     if name not in _GAMES:
-        raise BrokenGame(f"{point.value} is offered as the game {brief(name)}, and does not register it")
+        raise BrokenGame(LACKING.text("not registered", module=point.value, game=brief(name)))
 
 
-def told(error: Exception) -> str:
+def told(error: Exception) -> WordedText:
     """Return an error of a game as one line: other people's code may raise anything."""
-    words = " ".join(str(error).split())
-    return words if isinstance(error, AtlantisError) else f"{type_name(error)}: {words}"
+
+    def word(language: str) -> str:
+        words = " ".join(in_language(error, language).split())
+        return words if isinstance(error, AtlantisError) else f"{type_name(error)}: {words}"
+
+    return WordedText(word)
 
 
 def warn_of(name: str, error: Exception) -> None:
@@ -145,12 +152,10 @@ def warn_of(name: str, error: Exception) -> None:
     """
     if name in own_names():
         raise error
-    warning = f"the game {name} is left out: {told(error)}"
-    if warning not in _WARNED:
-        import logging  # noqa: PLC0415 - hardly ever needed
-
-        _WARNED.add(warning)
-        logging.getLogger(__name__).warning("%s", warning)
+    warning = LACKING.text("left out", game=name, why=told(error))
+    if str(warning) not in _WARNED:
+        _WARNED.add(str(warning))
+        warn(__name__, warning)
 
 
 def of_each_game(

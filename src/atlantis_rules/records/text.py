@@ -330,7 +330,7 @@ def _game(document: _Document) -> str:
     try:
         game_named(of_game.value)
     except BrokenGame as error:
-        raise of_game.refuse(str(error)) from None
+        raise of_game.refuse(error.args[0]) from None
     return of_game.value
 
 

@@ -5,7 +5,6 @@ of the game.
 """
 
 import json
-import logging
 from collections.abc import Callable, Iterator
 from importlib.metadata import version
 from pathlib import Path
@@ -13,6 +12,7 @@ from typing import Final
 
 from atlantis_rules.errors import require_kind, require_type
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.games.notices import warn
 from atlantis_rules.players.engines import Engine, Serial, require_engine
 from atlantis_rules.records.record import AnyRecord, in_play
 from atlantis_rules.records.text import write_record
@@ -25,8 +25,6 @@ from atlantis_rules.simulation.sealed_lines import sealed, unsealed
 from atlantis_rules.text.json_depth import shallow
 
 _INDENT: Final = 1
-
-_LOG: Final = logging.getLogger(__name__)
 
 
 def write_review(  # noqa: PLR0913 - all but two are by keyword
@@ -140,7 +138,7 @@ class _Journal:
         for number, line in enumerate(written, 2):
             text = unsealed(line)
             if text is None:
-                _LOG.warning("%s", SIMULATIONS.text("damaged line", file=self.file, line=number))
+                warn(__name__, SIMULATIONS.text("damaged line", file=self.file, line=number))
                 break
             lines.append(sealed(text))
             step = json.loads(shallow(text))

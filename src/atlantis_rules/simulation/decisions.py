@@ -6,7 +6,6 @@ and the columns. The last is written at the end: a folder without it is unfinish
 """
 
 import json
-import logging
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from hashlib import file_digest
 from pathlib import Path
@@ -18,6 +17,7 @@ from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules.errors import WrongValue, require_kind, require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import ActionT, AnyView, SeatInPlay
+from atlantis_rules.games.notices import warn
 from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.players import AnyPlayer
 from atlantis_rules.players.engines import Engine
@@ -58,9 +58,6 @@ COLUMNS: Final[Mapping[str, str]] = {
     "win": "what the seat had of the win at the end: 1, 0, or a part if it was shared",
 }
 """The columns of a shard, with their meanings."""
-
-
-_LOG: Final = logging.getLogger(__name__)
 
 
 @frozen
@@ -211,7 +208,7 @@ def _kept(folder: Path) -> dict[str, Shard]:
         if shard is not None and shard == Shard.of(file, shard.decisions):
             kept[file.name] = shard
         elif shard is not None:
-            _LOG.warning("%s", SIMULATIONS.text("damaged shard", file=file))
+            warn(__name__, SIMULATIONS.text("damaged shard", file=file))
     _list(folder, kept.values())
     return kept
 

@@ -7,7 +7,6 @@ the requested name.
 
 import csv
 import json
-import logging
 import os
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -23,6 +22,7 @@ from typing import Final, TypeAlias
 from atlantis_rules.errors import WrongValue, require_kind, require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import ActionT, ValueT
+from atlantis_rules.games.notices import warn
 from atlantis_rules.players import AnyPlayer
 from atlantis_rules.players.engines import Engine
 from atlantis_rules.simulation.errors import SIMULATIONS, OtherRun, UnknownSuffix, imported
@@ -45,8 +45,6 @@ _GROUP: Final = 10_000
 
 _PACKED: Final = b"\x1f\x8b"
 """How a file begins that gzip has compressed."""
-
-_LOG: Final = logging.getLogger(__name__)
 
 
 def write_games(  # noqa: PLR0913 - what is simulated, where, and into what
@@ -288,7 +286,7 @@ class _Journal:
                     cells = self._cells_in(line)
                     if cells is None or cells.get("number") != number:
                         if line.endswith(b"\n"):  # otherwise the run was stopped when it wrote the line
-                            _LOG.warning("%s", SIMULATIONS.text("damaged line", file=self.file, line=number + 1))
+                            warn(__name__, SIMULATIONS.text("damaged line", file=self.file, line=number + 1))
                         break
                     yield row_of(cells, self.layout.counted)
                     whole += len(line)

@@ -45,7 +45,7 @@ def offer(language: str, *, with_pictures: bool = False) -> Offer:
 
     def leave_out(name: str, error: Exception) -> None:
         warn_of(name, error)
-        lacking.append(LackingGame(name, told(error)))
+        lacking.append(LackingGame(name, str(told(error))))
 
     games = of_each_game(offered, leave_out)
     return Offer(tuple(games.values()), tuple(lacking))

@@ -3,15 +3,18 @@
 The rules of a game are a text for its function `begin`: the name of a preset, or the result of `rules_of`.
 """
 
+from functools import partial
 from typing import Final
 
 from atlantis_rules.adapters.wire.registry import DOCUMENTS
 from atlantis_rules.errors import WrongValue, brief
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.games.lacking_words import LACKING
 from atlantis_rules.games.parts import HasParts, NoSuchPart
 from atlantis_rules.games.registry import beginning, game_named, game_names
 from atlantis_rules.records import Record, read_record, write_record
 from atlantis_rules.records.record import in_play
+from atlantis_rules.text.messages import WordedText, in_language
 from atlantis_rules.web.table import Table
 
 _RECORD: Final = "schema: "
@@ -35,10 +38,10 @@ def require_documents(game: HasParts) -> None:
     try:
         formats = DOCUMENTS.of(game).FORMATS
     except (NoSuchPart, ImportError) as error:
-        raise NotPlayable(str(error)) from error
+        raise NotPlayable(WordedText(partial(in_language, error))) from error
     missing = {*KINDS} - {described.kind for described in formats}
     if missing:
-        raise NotPlayable(f"{game.NAME} lacks JSON documents of the kind {', '.join(sorted(missing))}")
+        raise NotPlayable(LACKING.text("no documents", game=game.NAME, kinds=", ".join(sorted(missing))))
 
 
 def start_of(game: str, rules: str, players: int) -> Table:

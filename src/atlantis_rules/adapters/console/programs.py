@@ -8,6 +8,7 @@ from io import TextIOWrapper
 from typing import Final
 
 from atlantis_rules.adapters.console.exits import Ended, reason_of, signals_handled, stopped
+from atlantis_rules.games.notices import notices_in
 from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.messages import in_language
 
@@ -29,7 +30,7 @@ def run_program(name: str, work: Callable[[], int], language: Callable[[], str] 
     Args:
         name: its name in messages.
         work: does its work and returns its exit code; it may raise `Ended`.
-        language: returns the code of the language of the messages; called only if there is one.
+        language: returns the code of the language of messages and warnings; called only if there is one.
 
     Raises:
         SystemExit: raised by `work`.
@@ -37,7 +38,7 @@ def run_program(name: str, work: Callable[[], int], language: Callable[[], str] 
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # not all texts are ASCII, not even the help
     try:
-        with signals_handled(stopped):
+        with signals_handled(stopped), notices_in(language):
             return _flushed(work)
     except Ended as ended:
         code, refusal = ended.code, ended

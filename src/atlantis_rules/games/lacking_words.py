@@ -1,0 +1,29 @@
+"""The words for games that cannot be used, and for what games lack."""
+
+from typing import Final
+
+from atlantis_rules.text.messages import Language, Words
+
+LACKING: Final = Language(
+    {
+        "not imported": "{module} is offered as the game {game}, and cannot be imported: {why}",
+        "not registered": "{module} is offered as the game {game}, and does not register it",
+        "left out": "the game {game} is left out: {why}",
+        "no module": "{game} does not offer {part}: the module {module} does not exist; it would define {names}",
+        "no names": "{game} does not offer {part}: the module {module} lacks {names}",
+        "no documents": "{game} lacks JSON documents of the kind {kinds}",
+        # what parts of games offer
+        "documents": "JSON documents",
+        "encoding": "an encoding of its views as numbers",
+        "learned": "a policy that has learned to play",
+        "pictures": "pictures that point things out",
+        "players": "heuristics for players",
+        "prices": "prices",
+        "table": "a full-screen table",
+        "terminal": "pictures for a terminal",
+    },
+    Words({}),
+    "common",
+    "lacking",
+)
+"""The sentences about games that cannot be used."""

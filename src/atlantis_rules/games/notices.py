@@ -1,0 +1,36 @@
+"""Warnings to whoever runs a program: lines of its log, in the language that the program speaks."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from atlantis_rules.text.languages import ENGLISH
+from atlantis_rules.text.messages import Translatable
+
+_SPOKEN: "Final[list[Callable[[], str]]]" = [lambda: ENGLISH]
+
+
+@contextmanager
+def notices_in(language: Callable[[], str]) -> Iterator[None]:
+    """Word warnings in a language meanwhile; a program that does not call this is warned in English.
+
+    Args:
+        language: returns the code of the language; called only if there is a warning.
+    """
+    _SPOKEN.append(language)
+    try:
+        yield
+    finally:
+        _SPOKEN.pop()
+
+
+def warn(module: str, warning: Translatable) -> None:
+    """Write a warning to the log; a program that has none prints it on standard error.
+
+    Args:
+        module: the name of the module that warns, which is that of its logger.
+        warning: the warning, one line.
+    """
+    import logging  # noqa: PLC0415 - hardly ever needed
+
+    logging.getLogger(module).warning("%s", warning.text_in(_SPOKEN[-1]()))
