@@ -20,13 +20,13 @@ from atlantis_rules.adapters.table.screens import in_language
 from atlantis_rules.adapters.table.sheet import Pointed
 from atlantis_rules.adapters.table.widgets import SheetView
 from atlantis_rules.atlandice import RECONSTRUCTION
-from atlantis_rules.atlandice.table.game import AtlandiceGame, table_of as atlandice_table
-from atlantis_rules.atlandice.table.pointed import OnArea
-from atlantis_rules.atlandice.table.screen import AtlandiceScreen
+from atlantis_rules.atlandice.parts.table.game import AtlandiceGame, table_of as atlandice_table
+from atlantis_rules.atlandice.parts.table.pointed import OnArea
+from atlantis_rules.atlandice.parts.table.screen import AtlandiceScreen
 from atlantis_rules.atlantis.options import PRESETS
-from atlantis_rules.atlantis.table.game import AtlantisGame, table_of
-from atlantis_rules.atlantis.table.pointed import OnCard, OnPlace, OnTile
-from atlantis_rules.atlantis.table.screen import AtlantisScreen
+from atlantis_rules.atlantis.parts.table.game import AtlantisGame, table_of
+from atlantis_rules.atlantis.parts.table.pointed import OnCard, OnPlace, OnTile
+from atlantis_rules.atlantis.parts.table.screen import AtlantisScreen
 from atlantis_rules.cli.beginnings import GameChoice
 from atlantis_rules.cli.play_arguments import PlayArguments
 

@@ -3,8 +3,16 @@
 from random import Random
 
 from atlantis_rules.atlandice import new_game
-from atlantis_rules.atlandice.testing import CHANCE_POLICIES, POLICIES, Act, PlayedGame, Script, play, random_components
-from atlantis_rules.atlandice.testing._positions import odd_position
+from atlantis_rules.atlandice.parts.testing import (
+    CHANCE_POLICIES,
+    POLICIES,
+    Act,
+    PlayedGame,
+    Script,
+    play,
+    random_components,
+)
+from atlantis_rules.atlandice.parts.testing._positions import odd_position
 
 
 def random_script(rng: Random, seed: int) -> Script:

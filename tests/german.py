@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Final
 
 import atlantis_rules
-from atlantis_rules.atlandice.console import typed_actions as atlandice_forms
-from atlantis_rules.atlantis.console import typed_actions as atlantis_forms
+from atlantis_rules.atlandice.parts.console import typed_actions as atlandice_forms
+from atlantis_rules.atlantis.parts.console import typed_actions as atlantis_forms
 from tools.translating.catalogues import FOLDER, read
 
 _TYPED: Final = re.compile(r": (?:pay|buy|bridge|play|draw) [a-z0-9, ]+\.$")

@@ -16,13 +16,13 @@ from typing import Any, Final, Protocol, TypeVar
 
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules.adapters.wire import UnreadableJson
-from atlantis_rules.atlandice import documents as atlandice_wire, testing as testing_atlandice
 from atlantis_rules.atlandice.knowledge.views import state_seen
-from atlantis_rules.atlantis import documents as atlantis_wire
+from atlantis_rules.atlandice.parts import documents as atlandice_wire, testing as testing_atlandice
 from atlantis_rules.atlantis.all_options import all_options
 from atlantis_rules.atlantis.knowledge.determinization import determinize
-from atlantis_rules.atlantis.testing import laws, play
-from atlantis_rules.atlantis.testing.policies import CHANCE_POLICIES, POLICIES
+from atlantis_rules.atlantis.parts import documents as atlantis_wire
+from atlantis_rules.atlantis.parts.testing import laws, play
+from atlantis_rules.atlantis.parts.testing.policies import CHANCE_POLICIES, POLICIES
 from atlantis_rules.testing.strategies import random_script
 from atlantis_rules.viewers import SPECTATOR
 

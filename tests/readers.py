@@ -10,11 +10,12 @@ from attrs import field, frozen
 
 from atlantis_rules import advance, atlandice, atlantis
 from atlantis_rules.adapters.wire import UnreadableJson
-from atlantis_rules.atlandice import documents as atlandice_wire
+from atlantis_rules.atlandice.parts import documents as atlandice_wire
 from atlantis_rules.atlandice.text.components_file import UnreadableComponents, components_text, read_components
-from atlantis_rules.atlantis import documents as atlantis_wire, events as atlantis_event, new_game, phases
+from atlantis_rules.atlantis import events as atlantis_event, new_game, phases
+from atlantis_rules.atlantis.parts import documents as atlantis_wire
+from atlantis_rules.atlantis.parts.testing import Script, play
 from atlantis_rules.atlantis.records import AtlantisRecord
-from atlantis_rules.atlantis.testing import Script, play
 from atlantis_rules.errors import AtlantisError
 from atlantis_rules.games.soundness import UnsoundPosition
 from atlantis_rules.records import UnreadableRecord, read_record, redact, write_record

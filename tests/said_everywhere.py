@@ -7,7 +7,7 @@ from rich.console import Console
 
 from atlantis_rules import EndTurn, atlandice, atlantis, read_state
 from atlantis_rules.adapters.terminal import terminal_picture
-from atlantis_rules.atlantis import documents as wire
+from atlantis_rules.atlantis.parts import documents as wire
 from atlantis_rules.cli import main
 from atlantis_rules.rulebook.clauses import clause
 from atlantis_rules.text.messages import say

@@ -21,15 +21,15 @@ DECORATORS: Final = "atlantis_rules.frozen_records"
 
 WITHOUT_LISTS: Final = (
     "atlantis_rules.adapters.terminal",
-    "atlantis_rules.atlandice.documents",
-    "atlantis_rules.atlantis.documents",
+    "atlantis_rules.atlandice.parts.documents",
+    "atlantis_rules.atlantis.parts.documents",
     "atlantis_rules.rulebook.marks",
     "atlantis_rules.playing",
-    "atlantis_rules.atlandice.testing.written_laws",
-    "atlantis_rules.atlantis.testing.written_laws",
-    *(f"atlantis_rules.atlandice.testing.laws.{of}" for of in ("games", "states", "transitions", "views")),
+    "atlantis_rules.atlandice.parts.testing.written_laws",
+    "atlantis_rules.atlantis.parts.testing.written_laws",
+    *(f"atlantis_rules.atlandice.parts.testing.laws.{of}" for of in ("games", "states", "transitions", "views")),
     *(
-        f"atlantis_rules.atlantis.testing.laws.{of}"
+        f"atlantis_rules.atlantis.parts.testing.laws.{of}"
         for of in ("events", "games", "records", "states", "transitions", "views")
     ),
 )

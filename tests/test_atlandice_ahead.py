@@ -7,8 +7,8 @@ import pytest
 
 from atlantis_rules import atlandice
 from atlantis_rules.atlandice import format_action, read_state
-from atlantis_rules.atlandice.players.ahead import take_what_gains_most
-from atlantis_rules.atlandice.players.fast import take_what_is_needed
+from atlantis_rules.atlandice.parts.players.ahead import take_what_gains_most
+from atlantis_rules.atlandice.parts.players.fast import take_what_is_needed
 
 
 def chosen(position: str) -> str:

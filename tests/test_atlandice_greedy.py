@@ -14,7 +14,7 @@ from random import Random
 import pytest
 
 from atlantis_rules.atlandice import Action, ChooseArea, State, format_action, read_state
-from atlantis_rules.atlandice.players.greedy import Greedy
+from atlantis_rules.atlandice.parts.players.greedy import Greedy
 from tests.examples.atlandice.helpers import BLACK_MARKET, position
 from tests.playing import play
 

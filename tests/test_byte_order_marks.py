@@ -11,10 +11,10 @@ from attrs import evolve
 
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules.adapters.wire import read_redacted_record
-from atlantis_rules.atlandice import documents as atlandice_wire
+from atlantis_rules.atlandice.parts import documents as atlandice_wire
 from atlantis_rules.atlandice.records import is_of_atlandice
 from atlantis_rules.atlandice.text.components_file import read_components
-from atlantis_rules.atlantis import documents as atlantis_wire
+from atlantis_rules.atlantis.parts import documents as atlantis_wire
 from atlantis_rules.atlantis.records import is_of_atlantis
 from atlantis_rules.cli import main
 from atlantis_rules.conformance import protocol as conformance

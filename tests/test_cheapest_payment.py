@@ -10,8 +10,8 @@ import pytest
 from atlantis_rules import PayCard, PayTile, PlayCard, State, format_action, read_state
 from atlantis_rules.atlantis import Item, new_game
 from atlantis_rules.atlantis.options import AMIGO, HALL9000
+from atlantis_rules.atlantis.parts.players.greedy import Greedy
 from atlantis_rules.atlantis.phases import Moving, Paying, Prepared, Settling
-from atlantis_rules.atlantis.players.greedy import Greedy
 from atlantis_rules.players import hint
 from tests.playing import play
 

@@ -20,7 +20,6 @@ from atlantis_rules.atlandice import (
     TakeResource,
     TurnDie,
 )
-from atlantis_rules.atlandice.console.coloured_words import sentence
 from atlantis_rules.atlandice.events import (
     DecisionDue,
     DieLaid,
@@ -31,6 +30,7 @@ from atlantis_rules.atlandice.events import (
     RoundBegan,
     TurnBegan,
 )
+from atlantis_rules.atlandice.parts.console.coloured_words import sentence
 from atlantis_rules.atlandice.phases import LayingOut
 from atlantis_rules.atlandice.rules.chronicle import step
 from atlantis_rules.atlandice.rules.counting import Counted, Counter

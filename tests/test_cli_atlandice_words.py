@@ -21,7 +21,7 @@ from atlantis_rules.atlandice import (
     TurnDie,
     violations,
 )
-from atlantis_rules.atlandice.console.typed_actions import action_in_words, help_lines
+from atlantis_rules.atlandice.parts.console.typed_actions import action_in_words, help_lines
 from atlantis_rules.cli import main
 from tests.examples.atlandice.helpers import (
     BLACK_MARKET,

@@ -27,7 +27,7 @@ from atlantis_rules import (
 )
 from atlantis_rules.adapters.console.human import Misunderstood
 from atlantis_rules.atlantis import PlayerView, view
-from atlantis_rules.atlantis.console.typed_actions import action_in_words
+from atlantis_rules.atlantis.parts.console.typed_actions import action_in_words
 from atlantis_rules.atlantis.phases import PlayerPhase
 from atlantis_rules.cli import explain, main
 from atlantis_rules.cli.explain import clause_lines, code_of, list_lines

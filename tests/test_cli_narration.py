@@ -30,7 +30,6 @@ from atlantis_rules import (
 )
 from atlantis_rules.adapters.terminal import SEAT_STYLES
 from atlantis_rules.atlantis import SPECTATOR, Viewer, step, view
-from atlantis_rules.atlantis.console.coloured_words import WATER_STYLE, sentence
 from atlantis_rules.atlantis.events import (
     CardDealt,
     CardDrawn,
@@ -50,9 +49,10 @@ from atlantis_rules.atlantis.events import (
     TurnBegan,
     seen_by,
 )
+from atlantis_rules.atlantis.parts.console.coloured_words import WATER_STYLE, sentence
+from atlantis_rules.atlantis.parts.terminal import ITEM_STYLES
 from atlantis_rules.atlantis.path import Gap
 from atlantis_rules.atlantis.phases import TurnEnd
-from atlantis_rules.atlantis.terminal import ITEM_STYLES
 from atlantis_rules.atlantis.text.narration import Narrator, ending
 from atlantis_rules.atlantis.tiles import tile_set
 from atlantis_rules.atlantis.words import step as step_of

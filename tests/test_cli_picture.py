@@ -9,10 +9,11 @@ import pytest
 from attrs import evolve
 
 from atlantis_rules import SPECTATOR, atlandice, atlantis
-from atlantis_rules.atlandice import documents as atlandice_wire
+from atlantis_rules.atlandice.parts import documents as atlandice_wire
 from atlantis_rules.atlandice.records import is_of_atlandice
-from atlantis_rules.atlantis import documents as atlantis_wire, view
+from atlantis_rules.atlantis import view
 from atlantis_rules.atlantis.events import Event, TurnBegan, seen_by
+from atlantis_rules.atlantis.parts import documents as atlantis_wire
 from atlantis_rules.atlantis.records import is_of_atlantis
 from atlantis_rules.cli import main
 from atlantis_rules.records import read_record, redact

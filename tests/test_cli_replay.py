@@ -11,10 +11,10 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from atlantis_rules.atlandice import documents as atlandice_wire
+from atlantis_rules.atlandice.parts import documents as atlandice_wire
 from atlantis_rules.atlandice.records import is_of_atlandice
-from atlantis_rules.atlantis import documents as atlantis_wire
 from atlantis_rules.atlantis.components import COLOURS
+from atlantis_rules.atlantis.parts import documents as atlantis_wire
 from atlantis_rules.atlantis.records import is_of_atlantis
 from atlantis_rules.cli import main
 from atlantis_rules.records import read_record, redact

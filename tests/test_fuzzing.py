@@ -15,15 +15,17 @@ import pytest
 from attrs import evolve, fields
 
 from atlantis_rules import Options, atlandice, atlantis
-from atlantis_rules.atlandice import State as AtlandiceState, fuzzed as fuzzed_atlandice, testing as dice
-from atlantis_rules.atlandice.rules import engine as dice_engine
-from atlantis_rules.atlandice.testing import (
+from atlantis_rules.atlandice import State as AtlandiceState
+from atlantis_rules.atlandice.parts import fuzzed as fuzzed_atlandice, testing as dice
+from atlantis_rules.atlandice.parts.testing import (
     written_laws as dice_written,
 )
-from atlantis_rules.atlantis import AMIGO, Action, PlaceBridge, State, fuzzed as fuzzed_atlantis
+from atlantis_rules.atlandice.rules import engine as dice_engine
+from atlantis_rules.atlantis import AMIGO, Action, PlaceBridge, State
 from atlantis_rules.atlantis.all_options import OPTION_VALUES, all_options
+from atlantis_rules.atlantis.parts import fuzzed as fuzzed_atlantis
+from atlantis_rules.atlantis.parts.testing import CHANCE_POLICIES, POLICIES, laws, written_laws
 from atlantis_rules.atlantis.rules import engine
-from atlantis_rules.atlantis.testing import CHANCE_POLICIES, POLICIES, laws, written_laws
 from atlantis_rules.games.registry import beginning
 from atlantis_rules.testing.__main__ import main
 from atlantis_rules.testing._fuzzing.any_game import AnyGame, fuzzer_of
@@ -250,7 +252,7 @@ def test_a_policy_that_fails_is_found(monkeypatch: pytest.MonkeyPatch, capsys: p
     def crossing_price(*_: object) -> int:
         raise KeyError("a gap")
 
-    monkeypatch.setattr(sys.modules["atlantis_rules.atlantis.testing.policies"], "crossing_price", crossing_price)
+    monkeypatch.setattr(sys.modules["atlantis_rules.atlantis.parts.testing.policies"], "crossing_price", crossing_price)
     script = found(capsys)
     assert "burn(state, Random(0))" in script or "starve(state, Random(0))" in script
     with pytest.raises(KeyError):
@@ -258,7 +260,7 @@ def test_a_policy_that_fails_is_found(monkeypatch: pytest.MonkeyPatch, capsys: p
 
 
 def test_a_broken_law_of_games_is_found(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr("atlantis_rules.atlandice.testing.laws.games.most_rounds", lambda _: 0)
+    monkeypatch.setattr("atlantis_rules.atlandice.parts.testing.laws.games.most_rounds", lambda _: 0)
     script = found(capsys, "--game", "atlandice")
     assert "laws.games.game_ends_in_time(game)" in script
     with pytest.raises(laws.LawBroken):

@@ -10,7 +10,7 @@ import pytest
 import atlantis_rules
 from atlantis_rules.adapters.wire import UnreadableJson
 from atlantis_rules.adapters.wire.registry import read_redacted_record
-from atlantis_rules.atlantis import documents
+from atlantis_rules.atlantis.parts import documents
 from atlantis_rules.conformance import protocol
 from atlantis_rules.conformance.cases import MANIFEST, BadCases, read_manifest
 from atlantis_rules.errors import AtlantisError

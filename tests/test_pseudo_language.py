@@ -26,8 +26,8 @@ from atlantis_rules.adapters.table.game import TABLE
 from atlantis_rules.adapters.terminal import TERMINAL
 from atlantis_rules.adapters.wire.registry import DOCUMENTS
 from atlantis_rules.atlandice import new_game
-from atlantis_rules.atlandice.console import typed_actions as atlandice_forms
-from atlantis_rules.atlantis.console import typed_actions as atlantis_forms
+from atlantis_rules.atlandice.parts.console import typed_actions as atlandice_forms
+from atlantis_rules.atlantis.parts.console import typed_actions as atlantis_forms
 from atlantis_rules.cli import main
 from atlantis_rules.cli.parser import COMMANDS
 from atlantis_rules.cli.picture import SEATS

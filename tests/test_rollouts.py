@@ -10,15 +10,15 @@ import pytest
 from attrs import evolve
 
 from atlantis_rules import atlandice, atlantis, new_game
+from atlantis_rules.atlantis.parts.players import HEURISTICS as OF_ATLANTIS, MOST_PROMISING
+from atlantis_rules.atlantis.parts.players.estimate import estimate
 from atlantis_rules.atlantis.phases import Settling
-from atlantis_rules.atlantis.players import HEURISTICS as OF_ATLANTIS, MOST_PROMISING
-from atlantis_rules.atlantis.players.estimate import estimate
 from atlantis_rules.errors import WrongType, WrongValue
 from atlantis_rules.players import Greedy, Rollouts, hint, rollouts
 from atlantis_rules.players.linear_estimates import LinearEstimate, SeatFeatures, Weight
 from atlantis_rules.players.playouts import look_ahead, play_out, promising
 from tests import nim
-from tests.nim.players import HEURISTICS
+from tests.nim.parts.players import HEURISTICS
 
 
 def late(decisions: int) -> atlantis.PlayerView:

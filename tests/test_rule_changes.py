@@ -13,10 +13,10 @@ from attrs import evolve
 import atlantis_rules
 from atlantis_rules import SPECTATOR, atlandice, atlantis
 from atlantis_rules.adapters.wire import Format, UnreadableJson
-from atlantis_rules.atlandice import documents as atlandice_json
+from atlantis_rules.atlandice.parts import documents as atlandice_json
 from atlantis_rules.atlandice.records import AtlandiceRecord
-from atlantis_rules.atlantis import documents as atlantis_json
 from atlantis_rules.atlantis.options import AMIGO, HALL9000, ExtraDrawing, FiguresOnAtlantis, PaymentPieces
+from atlantis_rules.atlantis.parts import documents as atlantis_json
 from atlantis_rules.atlantis.records import AtlantisRecord, is_of_atlantis
 from atlantis_rules.cli import main
 from atlantis_rules.errors import WrongType

@@ -13,8 +13,8 @@ from atlantis_rules import BuyCards, PlayCard, RevealTile, State, WrongValue, ne
 from atlantis_rules.adapters.terminal import TerminalPicture, terminal_picture
 from atlantis_rules.atlantis import SPACES, view
 from atlantis_rules.atlantis.drawing.highlights import highlights_of
+from atlantis_rules.atlantis.parts.testing import positions, states
 from atlantis_rules.atlantis.phases import Over, Reason
-from atlantis_rules.atlantis.testing import positions, states
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import BLACK, BLUE, FLAG, OLIVE, RED, RING, draw, tile
 from tests.examples.test_example_2 import PICTURE

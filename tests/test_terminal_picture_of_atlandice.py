@@ -13,9 +13,9 @@ from atlantis_rules.adapters.terminal import TerminalPicture, terminal_picture
 from atlantis_rules.atlandice import AREAS, ChooseArea, Reason, State, new_game, view
 from atlantis_rules.atlandice.drawing import highlights_of
 from atlantis_rules.atlandice.drawing.scene import scene_of
+from atlantis_rules.atlandice.parts.terminal import table_lines
+from atlantis_rules.atlandice.parts.testing import positions, states
 from atlantis_rules.atlandice.phases import Over
-from atlantis_rules.atlandice.terminal import table_lines
-from atlantis_rules.atlandice.testing import positions, states
 from atlantis_rules.atlantis.drawing import NO_HIGHLIGHTS as NONE_OF_ATLANTIS
 from atlantis_rules.errors import WrongType, WrongValue
 from tests.examples.atlandice.helpers import JEWELLER, position

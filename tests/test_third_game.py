@@ -31,9 +31,9 @@ from atlantis_rules import (
     write_state,
 )
 from atlantis_rules.adapters.wire import UnreadableJson, read_redacted_record
-from atlantis_rules.atlandice import documents as atlandice_json
+from atlantis_rules.atlandice.parts import documents as atlandice_json
 from atlantis_rules.atlandice.records import AtlandiceRecord
-from atlantis_rules.atlantis import documents as atlantis_json
+from atlantis_rules.atlantis.parts import documents as atlantis_json
 from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.errors import WrongType, WrongValue
 from atlantis_rules.games.game import AnyEvent, AnyView, Game, Playable, Played
@@ -58,7 +58,8 @@ from atlantis_rules.testing.strategies import draw_game
 from atlantis_rules.testing.written_laws import require_read_back
 from atlantis_rules.viewers import Spectator
 from tests import nim
-from tests.nim import NIM, Roll, State, Take, documents as nim_json
+from tests.nim import NIM, Roll, State, Take
+from tests.nim.parts import documents as nim_json
 
 ActionT = TypeVar("ActionT")
 StateT = TypeVar("StateT", bound=AnyState)

@@ -14,8 +14,8 @@ import pytest
 import atlantis_rules
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules.atlandice.components import RESOURCES_PER_TYPE
-from atlantis_rules.atlandice.players.greedy import POINT, Greedy as GreedyOfAtlandice, standing
-from atlantis_rules.atlantis.players.greedy import Greedy as GreedyOfAtlantis
+from atlantis_rules.atlandice.parts.players.greedy import POINT, Greedy as GreedyOfAtlandice, standing
+from atlantis_rules.atlantis.parts.players.greedy import Greedy as GreedyOfAtlantis
 from atlantis_rules.compilation import compiled
 from atlantis_rules.errors import WrongType
 from atlantis_rules.players import Greedy

@@ -10,11 +10,11 @@ from rich.console import Console
 
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules.adapters.terminal import terminal_picture
-from atlantis_rules.atlandice import documents as atlandice_wire
+from atlantis_rules.atlandice.parts import documents as atlandice_wire
 from atlantis_rules.atlandice.text import narration as atlandice_narration
-from atlantis_rules.atlantis import documents as atlantis_wire
 from atlantis_rules.atlantis.drawing import highlights_of
 from atlantis_rules.atlantis.knowledge.views import view
+from atlantis_rules.atlantis.parts import documents as atlantis_wire
 from atlantis_rules.atlantis.text import narration as atlantis_narration
 from atlantis_rules.chance import Chance
 from atlantis_rules.games.game import AnyAction

@@ -34,30 +34,27 @@ from atlantis_rules import (
 )
 from atlantis_rules.adapters.encoding import Encoder
 from atlantis_rules.adapters.wire import Format
-from atlantis_rules.atlandice import (
-    documents as atlandice_wire,
-    events as atlandice_events,
-    testing as atlandice_testing,
-)
+from atlantis_rules.atlandice import events as atlandice_events
 from atlantis_rules.atlandice.drawing import (
     Highlights as AtlandiceHighlights,
     layout as layout_of_atlandice,
 )
+from atlantis_rules.atlandice.parts import documents as atlandice_wire, testing as atlandice_testing
 from atlantis_rules.atlandice.records import AtlandiceRecord
 from atlantis_rules.atlandice.text.components_file import components_text
 from atlantis_rules.atlandice.text.positions import read_position as atlandice_read_position
-from atlantis_rules.atlantis import (
-    documents as atlantis_wire,
-    events as atlantis_events,
-    players as atlantis_players,
-    testing as atlantis_testing,
-)
+from atlantis_rules.atlantis import events as atlantis_events
 from atlantis_rules.atlantis.drawing import layout
 from atlantis_rules.atlantis.drawing.figures import figure_ids
 from atlantis_rules.atlantis.drawing.highlights import Highlights as AtlantisHighlights
 from atlantis_rules.atlantis.knowledge.information import information
+from atlantis_rules.atlantis.parts import (
+    documents as atlantis_wire,
+    players as atlantis_players,
+    testing as atlantis_testing,
+)
+from atlantis_rules.atlantis.parts.testing import ToAct
 from atlantis_rules.atlantis.records import AtlantisRecord
-from atlantis_rules.atlantis.testing import ToAct
 from atlantis_rules.atlantis.text import notation as atlantis_notation
 from atlantis_rules.atlantis.text.positions import read_position as atlantis_read_position
 from atlantis_rules.games.game import AnyView, GameState, Shown

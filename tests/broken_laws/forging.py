@@ -19,12 +19,13 @@ from unittest.mock import patch
 import attrs
 
 from atlantis_rules import atlandice, atlantis
-from atlantis_rules.atlandice import testing as ice_testing
 from atlantis_rules.atlandice.city import CityAtTable, Stack
-from atlantis_rules.atlandice.testing import laws as ice, written_laws as ice_written
-from atlantis_rules.atlantis import ALL_ACTIONS, Cards, Item, testing as sea_testing
+from atlantis_rules.atlandice.parts import testing as ice_testing
+from atlantis_rules.atlandice.parts.testing import laws as ice, written_laws as ice_written
+from atlantis_rules.atlantis import ALL_ACTIONS, Cards, Item
+from atlantis_rules.atlantis.parts import testing as sea_testing
+from atlantis_rules.atlantis.parts.testing import laws as sea, written_laws as sea_written
 from atlantis_rules.atlantis.state import PlayerAtTable
-from atlantis_rules.atlantis.testing import laws as sea, written_laws as sea_written
 from atlantis_rules.testing import laws as common
 from atlantis_rules.testing.breaking import LawBroken
 from tests.broken_laws.sites import BREAKING, MODULES, Site, site_of

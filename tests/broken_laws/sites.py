@@ -11,8 +11,8 @@ from typing import Final
 
 from attrs import frozen
 
-from atlantis_rules.atlandice.testing import laws as ice
-from atlantis_rules.atlantis.testing import laws as sea
+from atlantis_rules.atlandice.parts.testing import laws as ice
+from atlantis_rules.atlantis.parts.testing import laws as sea
 from atlantis_rules.testing import breaking, laws, written_laws
 from atlantis_rules.testing.breaking import LawBroken
 

@@ -17,14 +17,25 @@ from atlantis_rules import (
     legal_actions,
     new_game,
 )
-from atlantis_rules.atlandice import RECONSTRUCTION, testing as kit_of_atlandice
+from atlantis_rules.atlandice import RECONSTRUCTION
 from atlantis_rules.atlandice.components import NEUTRAL, Area, ClockSpace
+from atlantis_rules.atlandice.parts import testing as kit_of_atlandice
+from atlantis_rules.atlandice.parts.testing._positions import odd_position
 from atlantis_rules.atlandice.phases import CarryingOut, LayingOut, OpeningGates, UsingSubmarine
-from atlantis_rules.atlandice.testing._positions import odd_position
 from atlantis_rules.atlantis import AMIGO
 from atlantis_rules.atlantis.options import FiguresOnAtlantis, PaymentPieces
+from atlantis_rules.atlantis.parts.testing import (
+    CHANCE_POLICIES,
+    POLICIES,
+    Act,
+    PlayedGame,
+    Script,
+    fair,
+    high,
+    play,
+    rush,
+)
 from atlantis_rules.atlantis.phases import Dealing, Paying, Settling
-from atlantis_rules.atlantis.testing import CHANCE_POLICIES, POLICIES, Act, PlayedGame, Script, fair, high, play, rush
 from atlantis_rules.games.states import Outcome
 from tests.odd_positions import odd_state
 from tests.option_differences.example import ACTIONS, FILE, both, read_examples

@@ -24,6 +24,8 @@ from atlantis_rules import (
 from atlantis_rules.atlantis import rule_violations as of_violations
 from atlantis_rules.atlantis.actions import ALL_ACTIONS
 from atlantis_rules.atlantis.all_options import all_options
+from atlantis_rules.atlantis.parts.testing import Act, Script, play
+from atlantis_rules.atlantis.parts.testing.policies import CHANCE_POLICIES, POLICIES
 from atlantis_rules.atlantis.phases import Dealing
 from atlantis_rules.atlantis.rule_violations import (
     BoughtCard,
@@ -53,8 +55,6 @@ from atlantis_rules.atlantis.rule_violations import (
     TooManyExtraCards,
 )
 from atlantis_rules.atlantis.rules import legality
-from atlantis_rules.atlantis.testing import Act, Script, play
-from atlantis_rules.atlantis.testing.policies import CHANCE_POLICIES, POLICIES
 from atlantis_rules.atlantis.text.notation import parse_turn
 from atlantis_rules.rulebook.clauses import clause
 from atlantis_rules.text.spoken import Message

@@ -26,14 +26,14 @@ from atlantis_rules import (
 from atlantis_rules.adapters.encoding import Encoder
 from atlantis_rules.adapters.encoding.encoder import ENCODING
 from atlantis_rules.adapters.encoding.layout import Encoding, ones, packed, unpacked_bits
-from atlantis_rules.atlandice import testing as ice_testing
-from atlantis_rules.atlandice.encoding import AtlandiceEncoding
+from atlantis_rules.atlandice.parts import testing as ice_testing
+from atlantis_rules.atlandice.parts.encoding import AtlandiceEncoding
 from atlantis_rules.atlandice.phases import Rolling, Searching
 from atlantis_rules.atlantis import KSR, SPACES
-from atlantis_rules.atlantis.encoding import AtlantisEncoding
+from atlantis_rules.atlantis.parts.encoding import AtlantisEncoding
+from atlantis_rules.atlantis.parts.testing import Script, play as play_script
 from atlantis_rules.atlantis.phases import Uncovering
 from atlantis_rules.atlantis.spaces import STACKS_OF_TWO
-from atlantis_rules.atlantis.testing import Script, play as play_script
 from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.games.parts import NoSuchPart
 from tests.examples.helpers import BLACK, BLUE, FLAG, RED, draw, tile

@@ -10,10 +10,11 @@ import pytest
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules.adapters.wire import Problem, UnreadableJson, UnsoundJson
 from atlantis_rules.adapters.wire.problems import shown
-from atlantis_rules.atlandice import documents as atlandice_wire
-from atlantis_rules.atlantis import BuyCards, EndTurn, Item, PlayCard, documents as atlantis_wire
+from atlantis_rules.atlandice.parts import documents as atlandice_wire
+from atlantis_rules.atlantis import BuyCards, EndTurn, Item, PlayCard
 from atlantis_rules.atlantis.components import Back, Tile
 from atlantis_rules.atlantis.events import DecisionDue, PiecePaid
+from atlantis_rules.atlantis.parts import documents as atlantis_wire
 from atlantis_rules.atlantis.phases import TurnStart
 from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.atlantis.rule_violations import CanMove

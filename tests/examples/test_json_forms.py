@@ -27,7 +27,8 @@ from atlantis_rules.adapters.wire.forms import (
     optional,
 )
 from atlantis_rules.adapters.wire.problems import Contradiction, Misfit, few, refused
-from atlantis_rules.atlantis import EndTurn, documents
+from atlantis_rules.atlantis import EndTurn
+from atlantis_rules.atlantis.parts import documents
 from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.text.limits import LONGEST_JSON, LONGEST_JSON_RECORD

@@ -31,6 +31,8 @@ from atlantis_rules import (
 from atlantis_rules.atlantis import AMIGO, HALL9000, NO_CARDS, Back, read_state_under, rules_in_full
 from atlantis_rules.atlantis.cards import all_cards
 from atlantis_rules.atlantis.options import ExtraCard, Landing
+from atlantis_rules.atlantis.parts.testing import options, player_counts, states
+from atlantis_rules.atlantis.parts.testing.written_laws import positions_are_read_back
 from atlantis_rules.atlantis.path import gaps
 from atlantis_rules.atlantis.phases import (
     LayingPath,
@@ -47,8 +49,6 @@ from atlantis_rules.atlantis.phases import (
     Uncovering,
 )
 from atlantis_rules.atlantis.position import Position, Seated, Stack, defects, defects_of_state, position_of, state_of
-from atlantis_rules.atlantis.testing import options, player_counts, states
-from atlantis_rules.atlantis.testing.written_laws import positions_are_read_back
 from atlantis_rules.atlantis.text.positions import read_position
 from atlantis_rules.chance import CHANCE
 from atlantis_rules.errors import BadRules

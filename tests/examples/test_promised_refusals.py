@@ -11,10 +11,11 @@ import pytest
 
 from atlantis_rules import Cards, advance, atlandice, atlantis, legal_actions, new_game, parse_action
 from atlantis_rules.adapters.wire import UnreadableJson, UnsoundJson
-from atlantis_rules.atlandice import documents as atlandice_wire, position as atlandice_position
+from atlantis_rules.atlandice import position as atlandice_position
+from atlantis_rules.atlandice.parts import documents as atlandice_wire
 from atlantis_rules.atlandice.position import defects as atlandice_defects, state_of as atlandice_state_of
 from atlantis_rules.atlandice.text.positions import read_position as atlandice_read_position
-from atlantis_rules.atlantis import documents as atlantis_wire
+from atlantis_rules.atlantis.parts import documents as atlantis_wire
 from atlantis_rules.atlantis.position import (
     Position,
     Seated,

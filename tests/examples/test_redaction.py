@@ -20,10 +20,10 @@ from atlantis_rules import (
     read_state,
 )
 from atlantis_rules.adapters.wire import UnreadableJson, UnsoundJson
-from atlantis_rules.atlandice import documents as atlandice_wire
 from atlantis_rules.atlandice.events import DieTaken
+from atlantis_rules.atlandice.parts import documents as atlandice_wire
 from atlantis_rules.atlandice.records import AtlandiceRecord
-from atlantis_rules.atlantis import NO_CARDS, SPECTATOR, Viewer, documents as wire, view
+from atlantis_rules.atlantis import NO_CARDS, SPECTATOR, Viewer, view
 from atlantis_rules.atlantis.components import Back, Tile
 from atlantis_rules.atlantis.events import (
     CardDrawn,
@@ -37,6 +37,7 @@ from atlantis_rules.atlantis.events import (
     TileTaken,
     TurnBegan,
 )
+from atlantis_rules.atlantis.parts import documents as wire
 from atlantis_rules.atlantis.phases import Drawing, Over, Reason, TurnStart
 from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.atlantis.text.notation import parse_turn

@@ -21,10 +21,10 @@ from atlantis_rules import (
     view,
 )
 from atlantis_rules.atlantis.options import FiguresOnAtlantis
+from atlantis_rules.atlantis.parts.testing import Act, Script, play as play_script, rush
 from atlantis_rules.atlantis.phases import Moving, Paying, Settling, TurnStart
 from atlantis_rules.atlantis.rules.end import settle_after_all_stuck
 from atlantis_rules.atlantis.rules.table import Table
-from atlantis_rules.atlantis.testing import Act, Script, play as play_script, rush
 from atlantis_rules.games.descriptions import Standing
 from atlantis_rules.playing import standing
 from tests.examples.helpers import BLACK, FLAG, RED

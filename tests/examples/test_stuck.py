@@ -20,10 +20,10 @@ from atlantis_rules import (
     violations,
 )
 from atlantis_rules.atlantis import NO_CARDS
-from atlantis_rules.atlantis.console.human import questions
+from atlantis_rules.atlantis.parts.console.human import questions
+from atlantis_rules.atlantis.parts.table.choices import choices
 from atlantis_rules.atlantis.phases import Reason, TurnStart
 from atlantis_rules.atlantis.rule_violations import CanMove
-from atlantis_rules.atlantis.table.choices import choices
 from tests.examples.helpers import BLACK, BLUE, CROWN, FLAG, HELMET, OLIVE, RED, RING, cards, draw, taken, tile
 from tests.playing import legal, play, refusals
 

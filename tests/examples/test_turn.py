@@ -22,7 +22,7 @@ from atlantis_rules import (
     legal_actions,
     read_state,
 )
-from atlantis_rules.atlantis.testing.reading import rotated
+from atlantis_rules.atlantis.parts.testing.reading import rotated
 from atlantis_rules.games.soundness import UnsoundPosition
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import (

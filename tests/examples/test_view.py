@@ -26,6 +26,7 @@ from atlantis_rules.atlantis.actions import SHOW_HAND
 from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.atlantis.knowledge.hidden import imagined
 from atlantis_rules.atlantis.knowledge.reasons import state_to_judge, violations
+from atlantis_rules.atlantis.parts.testing import laws
 from atlantis_rules.atlantis.phases import (
     Dealing,
     Drawing,
@@ -39,7 +40,6 @@ from atlantis_rules.atlantis.phases import (
     Uncovering,
 )
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenPrepared, SeenPurchase, SeenSettling
-from atlantis_rules.atlantis.testing import laws
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import BLACK, CROWN, FLAG, HELMET, OLIVE, RED, RING, STATUE, cards, draw, tile, tiles
 from tests.playing import play

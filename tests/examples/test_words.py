@@ -14,16 +14,14 @@ from atlantis_rules import CHANCE
 from atlantis_rules.adapters.table import game_screen, log, screens
 from atlantis_rules.adapters.table.history import Barrier
 from atlantis_rules.adapters.table.words import SCREEN
-from atlantis_rules.atlantis import PRESETS, new_game, terminal
+from atlantis_rules.atlantis import PRESETS, new_game
 from atlantis_rules.atlantis.actions import Action
 from atlantis_rules.atlantis.cards import Cards
-from atlantis_rules.atlantis.console import human, typed_actions
-from atlantis_rules.atlantis.console.offers import offered
 from atlantis_rules.atlantis.drawing import captions, panels, path_picture, picture as whole_picture
-from atlantis_rules.atlantis.path import Gap
-from atlantis_rules.atlantis.phases import Reason
-from atlantis_rules.atlantis.rule_violations import Moment, RuleViolation
-from atlantis_rules.atlantis.table import (
+from atlantis_rules.atlantis.parts import terminal
+from atlantis_rules.atlantis.parts.console import human, typed_actions
+from atlantis_rules.atlantis.parts.console.offers import offered
+from atlantis_rules.atlantis.parts.table import (
     choices,
     due,
     looks,
@@ -32,6 +30,9 @@ from atlantis_rules.atlantis.table import (
     screen as atlantis_screen,
     selection,
 )
+from atlantis_rules.atlantis.path import Gap
+from atlantis_rules.atlantis.phases import Reason
+from atlantis_rules.atlantis.rule_violations import Moment, RuleViolation
 from atlantis_rules.atlantis.table_words import TABLE
 from atlantis_rules.atlantis.text import explanation, narration
 from atlantis_rules.atlantis.words import CAPTIONS, ENGLISH

@@ -6,10 +6,10 @@ from typing import Any, Final, Generic
 from attrs import define, field, frozen
 
 from atlantis_rules import atlandice, atlantis
-from atlantis_rules.atlandice.fuzzed import SHARES as SHARES_OF_ATLANDICE
-from atlantis_rules.atlandice.testing import laws as laws_of_atlandice, written_laws as written_laws_of_atlandice
-from atlantis_rules.atlantis.fuzzed import SHARES as SHARES_OF_ATLANTIS
-from atlantis_rules.atlantis.testing import laws as laws_of_atlantis, written_laws as written_laws_of_atlantis
+from atlantis_rules.atlandice.parts.fuzzed import SHARES as SHARES_OF_ATLANDICE
+from atlantis_rules.atlandice.parts.testing import laws as laws_of_atlandice, written_laws as written_laws_of_atlandice
+from atlantis_rules.atlantis.parts.fuzzed import SHARES as SHARES_OF_ATLANTIS
+from atlantis_rules.atlantis.parts.testing import laws as laws_of_atlantis, written_laws as written_laws_of_atlantis
 from atlantis_rules.testing._fuzzing.subject import Law, laws_of
 from tests.exhaustive.exploring import Graph, StateT
 from tests.naive import adapter, agreement, keys

@@ -14,13 +14,13 @@ from atlantis_rules.adapters.console.players import BotFailed
 from atlantis_rules.adapters.console.resumed import Astray
 from atlantis_rules.adapters.table.app import Parting
 from atlantis_rules.adapters.table.widgets import ChoiceList, SheetView
-from atlantis_rules.atlantis.console.game import result_lines
+from atlantis_rules.atlantis.parts.console.game import result_lines
+from atlantis_rules.atlantis.parts.table.game import AtlantisGame as TableGame, table_of
+from atlantis_rules.atlantis.parts.table.screen import AtlantisScreen as TableScreen
 from atlantis_rules.atlantis.path import with_bridge
 from atlantis_rules.atlantis.phases import Over, TurnStart
 from atlantis_rules.atlantis.records import AtlantisRecord, is_of_atlantis
 from atlantis_rules.atlantis.seen import PlayerView
-from atlantis_rules.atlantis.table.game import AtlantisGame as TableGame, table_of
-from atlantis_rules.atlantis.table.screen import AtlantisScreen as TableScreen
 from atlantis_rules.cli.play_arguments import PlayArguments
 from atlantis_rules.players import Greedy, Player, RandomPlayer
 from atlantis_rules.players.failing import fault_raised
@@ -200,7 +200,7 @@ def test_what_is_refused_is_explained_with_its_clause() -> None:
 
 
 def test_a_hint_ranks_choices_of_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("atlantis_rules.atlantis.table.screen.HINT_PLAYOUTS", 16)
+    monkeypatch.setattr("atlantis_rules.atlantis.parts.table.screen.HINT_PLAYOUTS", 16)
 
     async def look(table: Table) -> None:
         before, choices = table.game.table, table.choices

@@ -14,10 +14,10 @@ from atlantis_rules.adapters.table.app import Parting
 from atlantis_rules.adapters.table.widgets import ChoiceList, SheetView
 from atlantis_rules.atlandice import Action, PlayerView, new_game, read_state, view
 from atlantis_rules.atlandice.components import AREAS, Area
-from atlantis_rules.atlandice.console.game import result_lines
+from atlantis_rules.atlandice.parts.console.game import result_lines
+from atlantis_rules.atlandice.parts.table.game import AtlandiceGame, table_of
 from atlantis_rules.atlandice.phases import Over
 from atlantis_rules.atlandice.records import AtlandiceRecord, is_of_atlandice
-from atlantis_rules.atlandice.table.game import AtlandiceGame, table_of
 from atlantis_rules.players import Greedy, Player, RandomPlayer
 from tests.at_table import OnArea, Table, arguments, at_table
 
@@ -153,7 +153,7 @@ def test_words_do_what_they_say_and_refusals_have_their_reasons() -> None:
 
 
 def test_a_hint_ranks_choices(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("atlantis_rules.atlandice.table.screen.HINT_PLAYOUTS", 8)
+    monkeypatch.setattr("atlantis_rules.atlandice.parts.table.screen.HINT_PLAYOUTS", 8)
 
     async def look(table: Table) -> None:
         before = table.city.state

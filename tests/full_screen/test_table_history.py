@@ -27,9 +27,9 @@ from atlantis_rules.adapters.table.history import (
     taken_back,
 )
 from atlantis_rules.atlantis import PlayerAction
+from atlantis_rules.atlantis.parts.table.game import barrier_after, table_of
+from atlantis_rules.atlantis.parts.testing import PlayedGame, games
 from atlantis_rules.atlantis.phases import Over, Settling, TurnStart
-from atlantis_rules.atlantis.table.game import barrier_after, table_of
-from atlantis_rules.atlantis.testing import PlayedGame, games
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import CROWN, STATUE, tile
 

@@ -6,8 +6,8 @@ from typing import Final
 
 from atlantis_rules import CHANCE, Action, State, apply, chance_outcomes, legal_actions, outcome, violations
 from atlantis_rules.atlantis.actions import ALL_ACTIONS
+from atlantis_rules.atlantis.parts.testing import CHANCE_POLICIES, POLICIES
 from atlantis_rules.atlantis.phases import Reason
-from atlantis_rules.atlantis.testing import CHANCE_POLICIES, POLICIES
 from tests.naive.adapter import naive_action, naive_snapshot
 from tests.naive_model import NaiveGame
 

@@ -12,8 +12,8 @@ from atlantis_rules.atlandice import (
     outcome,
     violations,
 )
+from atlantis_rules.atlandice.parts.testing import PlayedGame
 from atlantis_rules.atlandice.phases import LayingOut
-from atlantis_rules.atlandice.testing import PlayedGame
 from atlantis_rules.chance import CHANCE
 from tests.naive_atlandice.adapter import (
     comparable,

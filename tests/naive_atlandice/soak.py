@@ -9,7 +9,7 @@ from random import Random
 from typing import Final
 
 from atlantis_rules.atlandice import Action, State
-from atlantis_rules.atlandice.testing import laws, play
+from atlantis_rules.atlandice.parts.testing import laws, play
 from atlantis_rules.testing import laws as general_laws
 from tests.atlandice_games import random_script
 from tests.naive_atlandice.agreement import EVERY_SO_MANY_STATES, assert_agreement_while_playing

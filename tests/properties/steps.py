@@ -19,6 +19,7 @@ from atlantis_rules import (
 )
 from atlantis_rules.atlantis import SPACES
 from atlantis_rules.atlantis.options import Landing
+from atlantis_rules.atlantis.parts.testing import PlayedGame
 from atlantis_rules.atlantis.phases import (
     Dealing,
     Moving,
@@ -29,7 +30,6 @@ from atlantis_rules.atlantis.phases import (
     TurnStart,
     Uncovering,
 )
-from atlantis_rules.atlantis.testing import PlayedGame
 
 Gap = tuple[Space, Space]
 

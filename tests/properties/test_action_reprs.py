@@ -3,7 +3,7 @@
 from hypothesis import given
 
 from atlantis_rules import Action, atlantis
-from atlantis_rules.atlantis.testing import arbitrary_actions
+from atlantis_rules.atlantis.parts.testing import arbitrary_actions
 
 NAMES = {name: getattr(atlantis, name) for name in dir(atlantis)}
 

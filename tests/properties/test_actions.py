@@ -8,7 +8,7 @@ from hypothesis import given, strategies as st
 
 from atlantis_rules import Action, IllegalAction, State, apply, legal_actions, violations
 from atlantis_rules.atlantis.actions import ALL_ACTIONS
-from atlantis_rules.atlantis.testing import ToAct, actions, arbitrary_actions, laws, states
+from atlantis_rules.atlantis.parts.testing import ToAct, actions, arbitrary_actions, laws, states
 
 
 def test_there_are_709_actions_none_twice() -> None:

@@ -15,8 +15,8 @@ from atlantis_rules.atlandice import (
     outcome,
     violations,
 )
+from atlantis_rules.atlandice.parts.testing import PlayedGame, games, positions
 from atlantis_rules.atlandice.phases import CarryingOut, Donating, OpeningGates, Over, Rolling, TurnStart
-from atlantis_rules.atlandice.testing import PlayedGame, games, positions
 from atlantis_rules.rulebook.clauses import rulebook
 from atlantis_rules.text.messages import Step
 from tests.examples.atlandice.test_violations import CITED

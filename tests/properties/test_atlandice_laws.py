@@ -41,8 +41,7 @@ from atlantis_rules.atlandice import (
     violations,
 )
 from atlantis_rules.atlandice.events import RoundBegan, seen_by
-from atlantis_rules.atlandice.phases import Donating, LayingOut, Uncovering
-from atlantis_rules.atlandice.testing import (
+from atlantis_rules.atlandice.parts.testing import (
     PlayedGame,
     Script,
     arbitrary_actions,
@@ -55,6 +54,7 @@ from atlantis_rules.atlandice.testing import (
     positions,
     states,
 )
+from atlantis_rules.atlandice.phases import Donating, LayingOut, Uncovering
 from atlantis_rules.atlandice.text.components_file import components_text, read_components
 from atlantis_rules.chance import CHANCE
 from atlantis_rules.errors import IllegalAction

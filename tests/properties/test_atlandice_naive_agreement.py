@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, note, settings, strategies as st
 
 from atlantis_rules.atlandice import Action, State
-from atlantis_rules.atlandice.testing import PlayedGame, games, positions
+from atlantis_rules.atlandice.parts.testing import PlayedGame, games, positions
 from tests.naive_atlandice.agreement import EVERY_SO_MANY_STATES, assert_agreement_while_playing
 
 offsets = st.integers(min_value=0, max_value=EVERY_SO_MANY_STATES - 1)

@@ -22,8 +22,8 @@ from atlantis_rules.atlandice import (
     view,
 )
 from atlantis_rules.atlandice.drawing import NO_HIGHLIGHTS, highlights_of, layout
+from atlantis_rules.atlandice.parts.testing import positions, states
 from atlantis_rules.atlandice.phases import Phase
-from atlantis_rules.atlandice.testing import positions, states
 from atlantis_rules.atlandice.text.notation import format_action
 from atlantis_rules.drawing import Picture
 from atlantis_rules.drawing.themes import THEMES

@@ -21,8 +21,7 @@ from atlantis_rules.atlandice import (
     new_game,
     outcome,
 )
-from atlantis_rules.atlandice.phases import Donating, Over, Rolling
-from atlantis_rules.atlandice.testing import (
+from atlantis_rules.atlandice.parts.testing import (
     CHANCE_POLICIES,
     POLICIES,
     Act,
@@ -44,7 +43,8 @@ from atlantis_rules.atlandice.testing import (
     states,
     uniform,
 )
-from atlantis_rules.atlantis.testing.laws import LawBroken
+from atlantis_rules.atlandice.phases import Donating, Over, Rolling
+from atlantis_rules.atlantis.parts.testing.laws import LawBroken
 from atlantis_rules.chance import CHANCE
 from atlantis_rules.errors import AtlantisError, WrongType, WrongValue
 from atlantis_rules.testing import laws as general_laws

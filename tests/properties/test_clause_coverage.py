@@ -8,7 +8,7 @@ import pytest
 from atlantis_rules import PRESETS, Options
 from atlantis_rules.atlantis import new_game
 from atlantis_rules.atlantis.options import FiguresOnAtlantis, PaymentPieces
-from atlantis_rules.atlantis.testing import CHANCE_POLICIES, POLICIES, Act, Script, fair, high, play, rush, starve
+from atlantis_rules.atlantis.parts.testing import CHANCE_POLICIES, POLICIES, Act, Script, fair, high, play, rush, starve
 from atlantis_rules.rulebook.clauses import rulebook
 from tests.properties.occurrences import DETECTORS
 from tests.properties.steps import steps

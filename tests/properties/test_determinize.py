@@ -7,7 +7,7 @@ from hypothesis import given
 from atlantis_rules import State
 from atlantis_rules.atlantis import SPECTATOR, view
 from atlantis_rules.atlantis.knowledge.determinization import determinize
-from atlantis_rules.atlantis.testing import states
+from atlantis_rules.atlantis.parts.testing import states
 
 
 @given(states())

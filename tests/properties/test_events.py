@@ -17,7 +17,7 @@ from atlantis_rules.atlantis.events import (
     TurnBegan,
     seen_by,
 )
-from atlantis_rules.atlantis.testing import (
+from atlantis_rules.atlantis.parts.testing import (
     Act,
     PlayedGame,
     Script,

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, strategies as st
 
 from atlantis_rules import CHANCE
-from atlantis_rules.atlandice import testing as ice_testing
-from atlantis_rules.atlantis import testing
+from atlantis_rules.atlandice.parts import testing as ice_testing
+from atlantis_rules.atlantis.parts import testing
 from atlantis_rules.testing import PlayedGame
 
 Games = Callable[[], st.SearchStrategy[PlayedGame[Any, Any]]]

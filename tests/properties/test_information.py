@@ -22,10 +22,10 @@ from atlantis_rules.atlantis.events import (
 from atlantis_rules.atlantis.knowledge.determinization import determinize
 from atlantis_rules.atlantis.knowledge.folding import fold_view
 from atlantis_rules.atlantis.knowledge.information import information, observe
+from atlantis_rules.atlantis.parts.testing import PlayedGame, burn, games, hoard, policies, starve
 from atlantis_rules.atlantis.phases import LayingPath, Moving, Paying, Prepared, Purchase
 from atlantis_rules.atlantis.rules.chronicle import step
 from atlantis_rules.atlantis.seen import Information, View
-from atlantis_rules.atlantis.testing import PlayedGame, burn, games, hoard, policies, starve
 
 
 def seen(state: State, viewer: Viewer) -> View:

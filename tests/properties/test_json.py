@@ -12,8 +12,8 @@ from hypothesis.vendor.pretty import pretty
 
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules.adapters.wire import UnreadableJson, UnsoundJson
-from atlantis_rules.atlandice import testing as testing_atlandice
-from atlantis_rules.atlantis.testing import laws
+from atlantis_rules.atlandice.parts import testing as testing_atlandice
+from atlantis_rules.atlantis.parts.testing import laws
 from tests.json_documents import ANYTHING, FORMATS, SAMPLES, SCALARS, Json, Sample, accepted_by_schema, spoilt
 
 

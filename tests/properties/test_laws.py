@@ -9,9 +9,9 @@ from attrs import evolve
 
 from atlantis_rules import CHANCE, Item, PlaceBridge, PlayCard, State, atlantis, chance_outcomes, legal_actions, outcome
 from atlantis_rules.atlantis import bounds, new_game
+from atlantis_rules.atlantis.parts.testing import PlayedGame, Script, laws, play
 from atlantis_rules.atlantis.phases import Drawing, Over, Paying, TurnStart
 from atlantis_rules.atlantis.state import Player, with_piles
-from atlantis_rules.atlantis.testing import PlayedGame, Script, laws, play
 from atlantis_rules.games.descriptions import Standing
 
 GAME = play(Script(new_game(3), seed=1))

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, note, settings, strategies as st
 
 from atlantis_rules import Options, write_state
-from atlantis_rules.atlantis.testing import PlayedGame, games, options, player_counts
+from atlantis_rules.atlantis.parts.testing import PlayedGame, games, options, player_counts
 from tests.naive.adapter import naive_action, naive_game, naive_options
 from tests.naive.agreement import (
     EVERY_SO_MANY_STATES,

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import Phase as HypothesisPhase, find, given, settings, strategies as st
 
 from atlantis_rules import atlandice, atlantis, write_state
-from atlantis_rules.atlandice import testing as dice
+from atlantis_rules.atlandice.parts import testing as dice
 from atlantis_rules.atlandice.text.positions import read_position
+from atlantis_rules.atlantis.parts.testing import PlayedGame, Script, games, play, positions, states
 from atlantis_rules.atlantis.position import position_of
-from atlantis_rules.atlantis.testing import PlayedGame, Script, games, play, positions, states
 from atlantis_rules.testing.breaking import all_parts
 
 _StateT = TypeVar("_StateT")
@@ -25,9 +25,9 @@ QUICKLY = settings(
 )
 
 ATLANTIS: dict[str, object] = {}
-exec("from atlantis_rules.atlantis import *\nfrom atlantis_rules.atlantis.testing import *", ATLANTIS)  # noqa: S102 - own code
+exec("from atlantis_rules.atlantis import *\nfrom atlantis_rules.atlantis.parts.testing import *", ATLANTIS)  # noqa: S102 - own code
 ATLANDICE: dict[str, object] = {}
-exec("from atlantis_rules.atlandice import *\nfrom atlantis_rules.atlandice.testing import *", ATLANDICE)  # noqa: S102
+exec("from atlantis_rules.atlandice import *\nfrom atlantis_rules.atlandice.parts.testing import *", ATLANDICE)  # noqa: S102
 
 
 PARTS_OF_ATLANTIS: dict[str, object] = {}

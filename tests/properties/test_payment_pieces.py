@@ -8,8 +8,8 @@ from hypothesis import given, strategies as st
 
 from atlantis_rules import Options, PayCard, PayTile, PlayAnotherCard, PlayCard, State, legal_actions, view
 from atlantis_rules.atlantis.options import Overpaying, PaymentPieces
+from atlantis_rules.atlantis.parts.testing import PlayedGame, ToAct, games, options, positions, states
 from atlantis_rules.atlantis.phases import Moving, Paying, Prepared, Settling, TurnStart
-from atlantis_rules.atlantis.testing import PlayedGame, ToAct, games, options, positions, states
 from atlantis_rules.players import Greedy
 from atlantis_rules.playing import standing
 

@@ -10,8 +10,8 @@ from atlantis_rules.atlantis.drawing import figure_ids, layout
 from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS, highlights_of
 from atlantis_rules.atlantis.drawing.themes import ON_SAND, ON_SEA, ON_WATER, PALETTES, SAND, SEA, SHALLOWS, WATER
 from atlantis_rules.atlantis.events import FigureMoved
+from atlantis_rules.atlantis.parts.testing import ToAct, positions, states
 from atlantis_rules.atlantis.phases import Over, Phase, Settling
-from atlantis_rules.atlantis.testing import ToAct, positions, states
 from atlantis_rules.atlantis.text.notation import format_action
 from atlantis_rules.drawing import Picture
 from atlantis_rules.drawing.themes import THEMES, palette_of

@@ -7,8 +7,8 @@ from hypothesis import given
 from atlantis_rules import Item, PayCard, PayTile, PlayAnotherCard, PlayCard, State, apply, legal_actions
 from atlantis_rules.atlantis.knowledge.moves import PossibleMove, possible_moves
 from atlantis_rules.atlantis.knowledge.views import view
+from atlantis_rules.atlantis.parts.testing import PlayedGame, games
 from atlantis_rules.atlantis.phases import Moving, Paying
-from atlantis_rules.atlantis.testing import PlayedGame, games
 
 
 @given(games())

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, strategies as st
 
 from atlantis_rules import State, WrongType, WrongValue, atlandice, explain, view as view_of, violations
-from atlantis_rules.atlandice import testing as testing_atlandice
+from atlantis_rules.atlandice.parts import testing as testing_atlandice
 from atlantis_rules.atlantis import SPECTATOR
 from atlantis_rules.atlantis.actions import ALL_ACTIONS
-from atlantis_rules.atlantis.testing import ToAct, positions, states
+from atlantis_rules.atlantis.parts.testing import ToAct, positions, states
 
 PLAYERS_TURNS = states(to_act=ToAct.PLAYER) | positions()
 PLAYERS_TURNS_IN_ATLANDICE = testing_atlandice.states(to_act=testing_atlandice.ToAct.PLAYER)

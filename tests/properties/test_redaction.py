@@ -10,23 +10,12 @@ from hypothesis import given, strategies as st
 
 from atlantis_rules import IllegalAction, State, apply, sample
 from atlantis_rules.adapters.wire import UnreadableJson
-from atlantis_rules.atlandice import documents as atlandice_wire, testing as testing_atlandice
+from atlantis_rules.atlandice.parts import documents as atlandice_wire, testing as testing_atlandice
 from atlantis_rules.atlandice.records import AtlandiceRecord
-from atlantis_rules.atlantis import (
-    KSR,
-    SPECTATOR,
-    Action,
-    DrawCard,
-    View,
-    Viewer,
-    documents as atlantis_wire,
-    new_game,
-    view,
-)
+from atlantis_rules.atlantis import KSR, SPECTATOR, Action, DrawCard, View, Viewer, new_game, view
 from atlantis_rules.atlantis.events import CardDrawn, GaveAll, HandShown, SeenEvent
-from atlantis_rules.atlantis.phases import Dealing, Drawing, Purchase, TurnStart
-from atlantis_rules.atlantis.records import AtlantisRecord
-from atlantis_rules.atlantis.testing import (
+from atlantis_rules.atlantis.parts import documents as atlantis_wire
+from atlantis_rules.atlantis.parts.testing import (
     PlayedGame,
     Script,
     games,
@@ -34,7 +23,9 @@ from atlantis_rules.atlantis.testing import (
     play,
     positions,
 )
-from atlantis_rules.atlantis.testing.laws.views import exchanged
+from atlantis_rules.atlantis.parts.testing.laws.views import exchanged
+from atlantis_rules.atlantis.phases import Dealing, Drawing, Purchase, TurnStart
+from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.records import replay
 from atlantis_rules.records.redaction import RedactedRecord, redact, views
 from tests.properties.lawful import OF_WHOLE_GAMES

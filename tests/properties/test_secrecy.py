@@ -7,8 +7,8 @@ from hypothesis import given, settings, strategies as st
 
 from atlantis_rules import PRESETS, Options, Phase, apply, legal_actions
 from atlantis_rules.atlantis import new_game
+from atlantis_rules.atlantis.parts.testing import POLICIES, Act, PlayedGame, Script, games, laws, play, states
 from atlantis_rules.atlantis.phases import ExtraDraw, Moving
-from atlantis_rules.atlantis.testing import POLICIES, Act, PlayedGame, Script, games, laws, play, states
 
 FEW: Final = settings(max_examples=max(1, settings().max_examples // 10))
 """A tenth of the examples for each phase of each preset: together they are as many as for five other properties."""

@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 
 from atlantis_rules import ATLANTIS, CHANCE, MAINLAND, State, WrongValue
+from atlantis_rules.atlantis.parts.testing import ToAct, games, laws, positions, states
+from atlantis_rules.atlantis.parts.testing.reading import price, stacks, water
 from atlantis_rules.atlantis.path import crossing_price, gaps
 from atlantis_rules.atlantis.phases import LayingPath, Uncovering
-from atlantis_rules.atlantis.testing import ToAct, games, laws, positions, states
-from atlantis_rules.atlantis.testing.reading import price, stacks, water
 
 
 @pytest.mark.clause("PAY-1")

@@ -6,13 +6,13 @@ from hypothesis import given, strategies as st
 
 from atlantis_rules import PlayAnotherCard, PlayCard, State, apply, legal_actions
 from atlantis_rules.atlantis.knowledge.views import view
+from atlantis_rules.atlantis.parts.table.choices import Choice, choices
+from atlantis_rules.atlantis.parts.table.marks import changed_spaces
+from atlantis_rules.atlantis.parts.table.payments import whole_payments
+from atlantis_rules.atlantis.parts.table.selection import at, marks_of, selection_of
+from atlantis_rules.atlantis.parts.testing import PlayedGame, ToAct, games, states
 from atlantis_rules.atlantis.phases import Moving, Paying, Settling
 from atlantis_rules.atlantis.rules.pay import value_of
-from atlantis_rules.atlantis.table.choices import Choice, choices
-from atlantis_rules.atlantis.table.marks import changed_spaces
-from atlantis_rules.atlantis.table.payments import whole_payments
-from atlantis_rules.atlantis.table.selection import at, marks_of, selection_of
-from atlantis_rules.atlantis.testing import PlayedGame, ToAct, games, states
 from atlantis_rules.viewers import SPECTATOR
 
 

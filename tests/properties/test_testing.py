@@ -15,8 +15,7 @@ from atlantis_rules import (
     outcome,
 )
 from atlantis_rules.atlantis import AMIGO, MAYFAIR
-from atlantis_rules.atlantis.phases import Over, Settling
-from atlantis_rules.atlantis.testing import (
+from atlantis_rules.atlantis.parts.testing import (
     CHANCE_POLICIES,
     POLICIES,
     Act,
@@ -36,6 +35,7 @@ from atlantis_rules.atlantis.testing import (
     states,
     uniform,
 )
+from atlantis_rules.atlantis.phases import Over, Settling
 
 
 @given(games(whole=False))

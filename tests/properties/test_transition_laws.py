@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given
 
-from atlantis_rules.atlantis.testing import PlayedGame, games, laws, positions
+from atlantis_rules.atlantis.parts.testing import PlayedGame, games, laws, positions
 from tests.properties.lawful import OF_WHOLE_GAMES, marked_with_clauses_of
 
 

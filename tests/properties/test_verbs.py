@@ -22,9 +22,9 @@ from atlantis_rules.atlantis.events import (
     TileTaken,
     TileUncovered,
 )
+from atlantis_rules.atlantis.parts.testing import laws
 from atlantis_rules.atlantis.rules.chronicle import step
 from atlantis_rules.atlantis.rules.table import Table
-from atlantis_rules.atlantis.testing import laws
 from atlantis_rules.chance import CHANCE
 from atlantis_rules.compilation import compiled
 

@@ -9,8 +9,7 @@ from hypothesis import given, strategies as st
 from atlantis_rules import State, advance, legal_actions, new_game
 from atlantis_rules.atlantis import ITEMS, SPECTATOR, PlayerView, View, Viewer, view
 from atlantis_rules.atlantis.knowledge.hidden import imagined
-from atlantis_rules.atlantis.phases import Drawing, PlayerPhase
-from atlantis_rules.atlantis.testing import (
+from atlantis_rules.atlantis.parts.testing import (
     PlayedGame,
     Script,
     ToAct,
@@ -20,6 +19,7 @@ from atlantis_rules.atlantis.testing import (
     positions,
     states,
 )
+from atlantis_rules.atlantis.phases import Drawing, PlayerPhase
 
 
 @pytest.mark.clause("DRAW-4", "TAKE-7", "STUCK-1")

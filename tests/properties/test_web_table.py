@@ -14,8 +14,8 @@ from hypothesis import given, settings, strategies as st
 from atlantis_rules import atlandice, atlantis, violations
 from atlantis_rules.adapters.wire import read_redacted_record
 from atlantis_rules.atlandice.text.components_file import components_text
-from atlantis_rules.atlantis import testing
 from atlantis_rules.atlantis.all_options import OPTION_VALUES
+from atlantis_rules.atlantis.parts import testing
 from atlantis_rules.errors import AtlantisError, BadRules, IllegalAction
 from atlantis_rules.games.registry import beginning
 from atlantis_rules.records import Record, UnreadableRecord, read_record, redact, views, write_record

@@ -11,9 +11,9 @@ from attrs import frozen
 from atlantis_rules import PRESETS, atlandice, atlantis, legal_actions
 from atlantis_rules.atlandice.components import EFFECTS
 from atlantis_rules.atlandice.records import AtlandiceRecord, is_of_atlandice
+from atlantis_rules.atlantis.parts.testing import PlayedGame
 from atlantis_rules.atlantis.phases import LayingPath
 from atlantis_rules.atlantis.records import AtlantisRecord, is_of_atlantis
-from atlantis_rules.atlantis.testing import PlayedGame
 from atlantis_rules.games.states import AnyState
 from atlantis_rules.records import AnyRecord, replay
 from atlantis_rules.rulebook.clauses import rulebook

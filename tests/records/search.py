@@ -8,8 +8,8 @@ from attrs import evolve, frozen
 
 from atlantis_rules import PRESETS, Options, atlandice
 from atlantis_rules.atlandice import RECONSTRUCTION
+from atlantis_rules.atlandice.parts.testing import Script as AtlandiceScript, play as play_atlandice
 from atlantis_rules.atlandice.records import AtlandiceRecord
-from atlantis_rules.atlandice.testing import Script as AtlandiceScript, play as play_atlandice
 from atlantis_rules.atlantis import (
     AMIGO,
     BoughtCards,
@@ -23,9 +23,7 @@ from atlantis_rules.atlantis import (
     PaymentPieces,
     new_game,
 )
-from atlantis_rules.atlantis.phases import TurnStart
-from atlantis_rules.atlantis.records import AtlantisRecord
-from atlantis_rules.atlantis.testing import (
+from atlantis_rules.atlantis.parts.testing import (
     CHANCE_POLICIES,
     POLICIES,
     Act,
@@ -38,6 +36,8 @@ from atlantis_rules.atlantis.testing import (
     rush,
     starve,
 )
+from atlantis_rules.atlantis.phases import TurnStart
+from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.records import AnyRecord, replay, write_record
 from tests.atlandice_games import random_script
 from tests.records.library import GOALS, PLAYERS, shown_by, shows_its_preset

@@ -24,8 +24,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from atlantis_rules.adapters.wire import read_redacted_record
 from atlantis_rules.atlandice.components import RECONSTRUCTION
 from atlantis_rules.atlandice.text.components_file import components_text
-from atlantis_rules.atlantis import documents as wire
 from atlantis_rules.atlantis.options import FiguresOnAtlantis, Landing, Options
+from atlantis_rules.atlantis.parts import documents as wire
 from atlantis_rules.records import Record, read_record, redact, replay, write_record
 from atlantis_rules.viewers import SPECTATOR
 from atlantis_rules.web import protocol, showing

@@ -25,10 +25,12 @@ from attrs import evolve, fields, frozen
 
 from atlantis_rules import CHANCE, PRESETS, SPECTATOR, Options, atlandice, atlantis
 from atlantis_rules.adapters.wire import Format
-from atlantis_rules.atlandice import documents as atlandice_wire, events as atlandice_events
-from atlantis_rules.atlantis import AMIGO, documents as atlantis_wire, events as atlantis_events
+from atlantis_rules.atlandice import events as atlandice_events
+from atlantis_rules.atlandice.parts import documents as atlandice_wire
+from atlantis_rules.atlantis import AMIGO, events as atlantis_events
 from atlantis_rules.atlantis.knowledge.determinization import determinize
 from atlantis_rules.atlantis.knowledge.information import information, observe
+from atlantis_rules.atlantis.parts import documents as atlantis_wire
 from atlantis_rules.atlantis.seen import Information
 from atlantis_rules.errors import Violation
 from atlantis_rules.games.game import AnyView, Rules

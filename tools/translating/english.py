@@ -12,13 +12,13 @@ from atlantis_rules.atlandice import (
     table_words as atlandice_table,
     words as atlandice_words,
 )
-from atlantis_rules.atlandice.console import game as atlandice_counts
+from atlantis_rules.atlandice.parts.console import game as atlandice_counts
 from atlantis_rules.atlantis import (
     defect_words as atlantis_defects,
     table_words as atlantis_table,
     words as atlantis_words,
 )
-from atlantis_rules.atlantis.console import game as atlantis_counts
+from atlantis_rules.atlantis.parts.console import game as atlantis_counts
 from atlantis_rules.cli import explain_words, option_words, report_words
 from atlantis_rules.conformance import words as conformance_words
 from atlantis_rules.games import lacking_words, record_layout, simple

@@ -15,7 +15,7 @@ class Greedy:
     """Chooses the action that looks best at once: a decent and fast opponent.
 
     It plays each game with `Heuristics`. The weights for Atlantis can be changed, in
-    `atlantis_rules.atlantis.players.greedy.Greedy`; so can those for Atlandice.
+    `atlantis_rules.atlantis.parts.players.greedy.Greedy`; so can those for Atlandice.
     """
 
     def choose(self, known: Known[ActionT], rng: Random) -> ActionT:

@@ -6,7 +6,7 @@ a front-end may look like this::
 
     from hypothesis import given
 
-    from atlantis_rules.atlantis.testing import ToAct, laws, states
+    from atlantis_rules.atlantis.parts.testing import ToAct, laws, states
 
     @given(states(to_act=ToAct.PLAYER))
     def test_every_state_can_be_shown_and_read_back(state):

@@ -2,7 +2,7 @@
 
 A law of transitions or games also raises `IllegalAction` if an action is not legal in the state in which it was taken.
 A front-end can check its own states, recorded games and replays against the laws; `check_game` checks them all. Each
-game adds its own laws: `atlantis_rules.atlantis.testing.laws`, `atlantis_rules.atlandice.testing.laws`.
+game adds its own laws: `atlantis_rules.atlantis.parts.testing.laws`, `atlantis_rules.atlandice.parts.testing.laws`.
 """
 
 import copy

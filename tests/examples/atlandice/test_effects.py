@@ -25,7 +25,7 @@ from atlantis_rules.atlandice import (
     violations,
 )
 from atlantis_rules.atlandice.components import resource_of
-from atlantis_rules.atlandice.testing import arranged
+from atlantis_rules.atlandice.parts.testing import arranged
 from atlantis_rules.chance import CHANCE
 from tests.examples.atlandice.helpers import (
     BLACK_MARKET,

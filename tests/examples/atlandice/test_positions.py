@@ -17,6 +17,8 @@ from atlantis_rules.atlandice import (
     read_state,
     write_state,
 )
+from atlantis_rules.atlandice.parts.testing import positions, states
+from atlantis_rules.atlandice.parts.testing.written_laws import positions_are_read_back
 from atlantis_rules.atlandice.phases import (
     CarryingOut,
     Donating,
@@ -33,8 +35,6 @@ from atlantis_rules.atlandice.phases import (
     UsingSubmarine,
 )
 from atlantis_rules.atlandice.position import District, Position, Seated, defects, state_of
-from atlantis_rules.atlandice.testing import positions, states
-from atlantis_rules.atlandice.testing.written_laws import positions_are_read_back
 from atlantis_rules.atlandice.text.positions import read_position
 from atlantis_rules.errors import AtlantisError, WrongType
 from atlantis_rules.games.soundness import UnsoundPosition

@@ -22,6 +22,7 @@ from atlantis_rules.atlandice import (
     view,
 )
 from atlantis_rules.atlandice.city import city_of, with_stack, with_store
+from atlantis_rules.atlandice.parts.testing import positions, states
 from atlantis_rules.atlandice.phases import (
     CarryingOut,
     Donating,
@@ -36,7 +37,6 @@ from atlantis_rules.atlandice.phases import (
     UsingSubmarine,
 )
 from atlantis_rules.atlandice.soundness import defects_of_state, defects_of_view
-from atlantis_rules.atlandice.testing import positions, states
 from atlantis_rules.games.soundness import Unsound, require_sound
 from tests.examples.atlandice import helpers
 from tests.examples.atlandice.helpers import BLACK_MARKET, JEWELLER, LIBRARY, MACHINE_WORKS, SMITHY, TAVERN, tile

@@ -28,8 +28,7 @@ from atlantis_rules.atlandice import (
     read_state,
     sample,
 )
-from atlantis_rules.atlandice.phases import CarryingOut, OpeningGates, Rolling, TurnStart, UsingSubmarine
-from atlantis_rules.atlandice.testing import (
+from atlantis_rules.atlandice.parts.testing import (
     CHANCE_POLICIES,
     MOST_CHANCE_STEPS,
     POLICIES,
@@ -41,7 +40,8 @@ from atlantis_rules.atlandice.testing import (
     most_decisions,
     play,
 )
-from atlantis_rules.atlantis.testing.laws import LawBroken
+from atlantis_rules.atlandice.phases import CarryingOut, OpeningGates, Rolling, TurnStart, UsingSubmarine
+from atlantis_rules.atlantis.parts.testing.laws import LawBroken
 from atlantis_rules.chance import CHANCE
 from tests.examples.atlandice.helpers import JEWEL
 
@@ -219,7 +219,7 @@ def test_the_law_notices_one_decision_too_many(monkeypatch: pytest.MonkeyPatch) 
     game = play(Script(new_game(3), seed=2, acts=(Act(chance=alike),), setting=alike))
     laws.games.decisions_are_bounded(game)
     made = sum(isinstance(state.to_act, int) for state in game.states)
-    monkeypatch.setattr("atlantis_rules.atlandice.testing.laws.games.most_decisions", lambda _: made - 1)
+    monkeypatch.setattr("atlantis_rules.atlandice.parts.testing.laws.games.most_decisions", lambda _: made - 1)
     with pytest.raises(LawBroken, match=f"the game has {made} decisions, more than {made - 1}"):
         laws.games.decisions_are_bounded(game)
 

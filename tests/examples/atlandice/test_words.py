@@ -8,13 +8,14 @@ from typing import get_args
 
 import pytest
 
-from atlantis_rules.atlandice import Action, Effect, Resource, RuleViolation, terminal as terminal_picture
+from atlantis_rules.atlandice import Action, Effect, Resource, RuleViolation
 from atlantis_rules.atlandice.components import ClockSpace
-from atlantis_rules.atlandice.console import coloured_words, human, typed_actions
 from atlantis_rules.atlandice.drawing import areas, captions, clock_face, picture, scene, strips
+from atlantis_rules.atlandice.parts import terminal as terminal_picture
+from atlantis_rules.atlandice.parts.console import coloured_words, human, typed_actions
+from atlantis_rules.atlandice.parts.table import screen as atlandice_screen
 from atlantis_rules.atlandice.rule_violations import Moment, NotNow, StackExhausted
 from atlantis_rules.atlandice.rules.effects import SUCCESSES
-from atlantis_rules.atlandice.table import screen as atlandice_screen
 from atlantis_rules.atlandice.table_words import TABLE
 from atlantis_rules.atlandice.text import explanation, narration
 from atlantis_rules.atlandice.words import CAPTIONS, ENGLISH

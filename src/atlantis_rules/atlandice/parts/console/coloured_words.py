@@ -1,0 +1,83 @@
+"""The colours of what lies on the table of Atlandice, and the words for it in these colours."""
+
+from collections.abc import Mapping
+
+from rich.text import Text
+
+from atlantis_rules.adapters.console.appearance import seat_words
+from atlantis_rules.adapters.console.words import listed
+from atlantis_rules.adapters.terminal.styled_text import joined
+from atlantis_rules.atlandice.components import Party, Resource, Seat
+from atlantis_rules.atlandice.parts.terminal import NEUTRAL_STYLE, RESOURCE_STYLES
+from atlantis_rules.atlandice.resources import Resources
+from atlantis_rules.atlandice.table_words import TABLE
+from atlantis_rules.atlandice.words import ENGLISH, named
+from atlantis_rules.text.languages import ENGLISH as IN_ENGLISH
+from atlantis_rules.text.messages import Language, Step
+
+
+def styled(value: object, way: str, language: str = IN_ENGLISH) -> Text:
+    """Return the words for a value in its colour, worded in a way; players are named by their colours."""
+    word = ENGLISH.translated(language).word
+    match way, value:
+        case _, Text():
+            return value
+        case "who" | "accusative", None:
+            return _in_table(language, "neutral", NEUTRAL_STYLE)
+        case "who" | "accusative", Seat():
+            return seat_words(value, language)
+        case "who", tuple():
+            return listed(language, [styled(each, "who", language) for each in value])
+        case ("amount", (_, Resource() as resource)):
+            return Text(word(value, way), RESOURCE_STYLES[resource])
+        case _, Resource():
+            return Text(word(value, way), RESOURCE_STYLES[value])
+        case _, Resources():
+            return resources_words(value, language)
+        case _:
+            return Text(word(value, way))
+
+
+def _in_table(language: str, key: str, style: str = "", **values: object) -> Text:
+    return Text(TABLE.translated(language).say(key, values), style)
+
+
+def line(key: str, language: str = IN_ENGLISH, **values: object) -> Text:
+    """Return a message at the terminal, with its values in their colours."""
+    return _coloured(ENGLISH, key, values, language)
+
+
+def table_line(key: str, language: str = IN_ENGLISH, **values: object) -> Text:
+    """Return a text of the drawn table, with its values in their colours."""
+    return _coloured(TABLE, key, values, language)
+
+
+def _coloured(texts: Language, key: str, values: Mapping[str, object], language: str) -> Text:
+    parts = texts.translated(language).parts(key, values, lambda value, way: styled(value, way, language))
+    return Text.assemble(*parts)
+
+
+def sentence(step: Step, language: str = IN_ENGLISH) -> Text:
+    """Return the sentence of a step, with its values in their colours."""
+    return _coloured(ENGLISH, step.key, dict(step.values), language)
+
+
+def all_of(resource: Resource, language: str = IN_ENGLISH) -> Text:
+    """Name a type of resource in the plural."""
+    return styled(resource, "plural", language)
+
+
+def resources_words(resources: Resources, language: str = IN_ENGLISH) -> Text:
+    """List resources by type."""
+    parts = [
+        table_line("several resources", language, resource=resource, number=resources[resource])
+        if resources[resource] > 1
+        else styled(resource, "", language)
+        for resource in resources.types
+    ]
+    return joined(parts) if parts else _in_table(language, "nothing")
+
+
+def party_words(party: Party, seats: int, language: str = IN_ENGLISH) -> Text:
+    """Name a party: a seat, or the neutral player."""
+    return styled(named(party, seats), "who", language)

@@ -1,0 +1,175 @@
+"""Atlandice as the command line plays, shows and counts it."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import ClassVar, Final
+
+from attrs import define, field
+from rich.text import Text
+
+from atlantis_rules.adapters.console.appearance import PLAIN_WIDTH, seat_words
+from atlantis_rules.adapters.console.asked import HUMAN, PathDrawing
+from atlantis_rules.adapters.console.human import Human
+from atlantis_rules.adapters.console.results import Counts, verdict
+from atlantis_rules.adapters.console.seeded_games import SeededGame
+from atlantis_rules.adapters.console.show import Show
+from atlantis_rules.adapters.console.words import said
+from atlantis_rules.adapters.terminal.styled_text import HEADING_STYLE, columns
+from atlantis_rules.atlandice.actions import Action
+from atlantis_rules.atlandice.components import NEUTRAL, RECONSTRUCTION, RESOURCES, Components, Seat
+from atlantis_rules.atlandice.drawing.scene import scene_of
+from atlantis_rules.atlandice.events import Event, GameEnded, GatesOpened, HandTurned, RoundBegan, TurnBegan
+from atlantis_rules.atlandice.knowledge.views import state_seen, view
+from atlantis_rules.atlandice.parts.console.coloured_words import all_of, party_words, sentence
+from atlantis_rules.atlandice.parts.console.human import questions
+from atlantis_rules.atlandice.parts.pictures import made_up
+from atlantis_rules.atlandice.parts.terminal import fitting, resource_heads, table_lines
+from atlantis_rules.atlandice.phases import Reason
+from atlantis_rules.atlandice.rules.counting import COUNTED
+from atlantis_rules.atlandice.rules.end import outcome
+from atlantis_rules.atlandice.seen import PlayerView, TableView
+from atlantis_rules.atlandice.state import State
+from atlantis_rules.atlandice.table_words import TABLE
+from atlantis_rules.atlandice.text.narration import Narrator, ending
+from atlantis_rules.games.game import AnyView
+from atlantis_rules.text.languages import ENGLISH
+from atlantis_rules.text.messages import Language, Words
+from atlantis_rules.text.printable import printable
+
+COUNTS: Final = Language(
+    {
+        Reason.CLOCK_TURNED.value: "the hand is turned to the wave",
+        Reason.EFFECT.value: "an effect has moved the hand to the wave",
+        **COUNTED,
+    },
+    Words({}),
+    "atlandice",
+    "counts",
+)
+"""The words for why a game ends, and for what simulations count."""
+
+
+def _counts(language: str) -> Counts:
+    words = COUNTS.translated(language).sentences
+    endings = {reason.value: words[reason.value] for reason in Reason}
+    return Counts(
+        ("rounds", "turns"),
+        endings,
+        {name: words[name] for name in COUNTED},
+        party_words(NEUTRAL, NEUTRAL, language),
+        ("neutral_tile", "neutral_ahead"),
+    )
+
+
+def game_of(components: Components, language: str = ENGLISH) -> SeededGame[State, Action, Event, PlayerView]:
+    """Return Atlandice as it is played with components, in a language."""
+    return SeededGame(
+        title=str(said(language, "Atlandice")),
+        notes=(source_line(components, language),),
+        knowledge=view,
+        human=partial(Human, questions(language)),
+        show=AtlandiceShow,
+        result=partial(result_lines, language=language),
+        counts=_counts(language),
+        shown=_shown,
+        language=language,
+    )
+
+
+def source_line(components: Components, language: str = ENGLISH) -> Text:
+    """Return where the picture data comes from, and whether it can be trusted to be the game's."""
+    if components == RECONSTRUCTION:
+        return said(language, "picture data of the package")
+    source = printable(components.source)
+    if components.is_reconstruction:
+        return said(language, "picture data reconstructed", source=source)
+    return said(language, "picture data", source=source)
+
+
+def _shown(view: AnyView) -> State:
+    if not isinstance(view, PlayerView | TableView):
+        raise TypeError(view)
+    return state_seen(view.table)
+
+
+@define
+class AtlandiceShow(Show[State, Event]):
+    """A game of Atlandice on its way to its audience."""
+
+    _narrator: Narrator = field(init=False)
+    texts: ClassVar[Language] = TABLE
+    has_secrets: ClassVar[bool] = False
+
+    @_narrator.default
+    def _narrator_of_all(self) -> Narrator:
+        return Narrator(self.start.seats)
+
+    @property
+    def round(self) -> int:
+        """Return the number of the round."""
+        return self.begun
+
+    def tell_beginning(self) -> None:
+        self._begin_round(0)
+
+    def narrate(self, event: Event) -> list[Text]:
+        return [sentence(told, self.terminal.language) for told in self._narrator.tell(event)]
+
+    def tell(self, event: Event, state: State) -> None:
+        if isinstance(event, HandTurned):
+            self.terminal.tell(Text(str(said(self.terminal.language, "the clock")), HEADING_STYLE))
+        super().tell(event, state)
+
+    def counts(self, event: Event, state: State) -> bool:
+        del state
+        return isinstance(event, RoundBegan)
+
+    def follow(self, event: Event, state: State) -> None:
+        match event:
+            case RoundBegan(start):
+                self._begin_round(start)
+            case GatesOpened() if self.drawing is PathDrawing.ROUND:
+                self.draw(state)
+            case TurnBegan(seat):
+                self.begin_turn(seat, state)
+            case GameEnded():
+                self.end(sentence(ending(event), self.terminal.language), state)
+            case _:
+                pass
+
+    def _begin_round(self, start: Seat) -> None:
+        self.terminal.console.print()
+        language = self.terminal.language
+        heading = Text(str(said(language, "round", round=self.round)), HEADING_STYLE)
+        self.terminal.tell(said(language, "round starts", round=heading, seat=seat_words(start, language)))
+
+    def prepare_turn(self, seat: Seat, state: State) -> None:
+        by_round = self.drawing is PathDrawing.ROUND
+        drawn_already = state.round.turns == 0
+        human = self.terminal.names[seat] == HUMAN
+        if self.drawing is PathDrawing.TURN or (by_round and human and not drawn_already):
+            self.draw(state)
+
+    def draw(self, state: State) -> None:
+        self.terminal.draw(partial(table_lines, scene_of(state, None, self.terminal.names, self.terminal.language)))
+        self.terminal.console.print()
+
+
+def result_lines(
+    state: State, names: Sequence[str], width: int = PLAIN_WIDTH, *, language: str = ENGLISH
+) -> list[Text]:
+    """List the lines of the result of a game that is over, with the make-up of the scores."""
+    result = outcome(state)
+    if result is None:
+        raise ValueError(state)
+    player, score, made = said(language, "column player"), said(language, "column score"), made_up(state, language)
+    rows: list[Sequence[Text | str]] = []
+    for party, parts in enumerate(made.parts):
+        name = names[party] if party < state.seats else ""
+        rows.append((party_words(party, state.seats, language), name, *map(str, parts), str(sum(parts))))
+    _, letters = resource_heads(language)
+    tables = [
+        columns([(player, "", *made.heads[: -len(heads)], *heads, score), *rows], left=2)
+        for heads in ([all_of(resource, language) for resource in RESOURCES], letters)
+    ]
+    return [*fitting(tables, width), verdict(result.winners, max(result.scores), language)]

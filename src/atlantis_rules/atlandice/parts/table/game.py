@@ -1,0 +1,98 @@
+"""Atlandice on the table: what can be taken back, and its log."""
+
+from typing import ClassVar
+
+from attrs import define
+
+from atlantis_rules.adapters.console.players import computer_named
+from atlantis_rules.adapters.table.game import TableGame
+from atlantis_rules.adapters.table.history import Barrier
+from atlantis_rules.adapters.table.log import Log
+from atlantis_rules.atlandice import phases
+from atlantis_rules.atlandice.actions import Action, RevealTile, RollDie
+from atlantis_rules.atlandice.components import Seat
+from atlantis_rules.atlandice.events import Event, GameEnded, RoundBegan, TurnBegan
+from atlantis_rules.atlandice.knowledge.views import view
+from atlantis_rules.atlandice.parts.console.coloured_words import sentence
+from atlantis_rules.atlandice.parts.console.game import game_of
+from atlantis_rules.atlandice.scores import Outcome
+from atlantis_rules.atlandice.seen import PlayerView, TableView
+from atlantis_rules.atlandice.state import State
+from atlantis_rules.atlandice.text.explanation import Explanation, explain
+from atlantis_rules.atlandice.text.narration import Narrator, ending
+from atlantis_rules.rulebook.explanations import OutcomeExplanation
+from atlantis_rules.text.languages import ENGLISH
+from atlantis_rules.viewers import SPECTATOR
+
+
+@define
+class AtlandiceLog(Log[Event]):
+    """The public log of Atlandice."""
+
+    @property
+    def round(self) -> int:
+        """Return the number of the round."""
+        return self._rounds + 1
+
+    def begin(self) -> None:
+        """Begin with an empty log."""
+        self._narrator = Narrator(len(self.names))
+        self.keep()
+
+    def _tell(self, event: Event) -> None:
+        self._say(sentence(step, self.language) for step in self._narrator.tell(event))
+        match event:
+            case RoundBegan():
+                self._rounds += 1
+            case TurnBegan(seat):
+                self._begin_turn(seat)
+            case GameEnded():
+                self._end(sentence(ending(event), self.language))
+            case _:
+                pass
+
+
+@define
+class AtlandiceGame(TableGame[State, Action, Event, PlayerView, TableView]):
+    """A game of Atlandice that humans and computers play at one terminal."""
+
+    has_secrets: ClassVar[bool] = False
+
+    @property
+    def table(self) -> TableView:
+        """Return the public information."""
+        return view(self.state, SPECTATOR)
+
+    def explain(self, action: Action) -> Explanation:  # noqa: D102 - as the base says
+        return explain(self.state, action)
+
+    @property
+    def _explained_outcome(self) -> OutcomeExplanation[Outcome] | None:
+        return self.state.explain_outcome()
+
+    def _log(self, seat: Seat | None) -> AtlandiceLog:
+        log = AtlandiceLog(seat, self.seats, self.language)
+        log.begin()
+        return log
+
+    def _barrier(self, before: State, action: Action, after: State) -> Barrier | None:
+        if isinstance(action, RevealTile):
+            return Barrier.TILE_UNCOVERED
+        if isinstance(action, RollDie):
+            return Barrier.DIE_ROLLED
+        return (
+            Barrier.TURN_ENDED if after.to_act != before.to_act or isinstance(after.phase, phases.TurnStart) else None
+        )
+
+    @property
+    def _forced(self) -> Action | None:
+        """Return the only action, if there is no choice."""
+        only, *others = self.state.legal_actions()
+        return None if others else only
+
+
+def table_of(
+    beginning: State, seats: tuple[str, ...], seed: str, language: str = ENGLISH, start: State | None = None
+) -> AtlandiceGame:
+    """Return a game of Atlandice on the table, from the start that its seed gives or from a position."""
+    return AtlandiceGame(seats, seed, game_of(beginning.components, language), computer_named, beginning, start)

@@ -1,0 +1,44 @@
+"""Tools for testing Atlandice and programs built on it; needs the extra ``testing``.
+
+It offers for Atlandice what `atlantis_rules.atlantis.parts.testing` offers for Atlantis, under the same names: strategies for
+Hypothesis, policies, `play`, and the module `laws`.
+"""
+
+import typing as _typing
+
+from atlantis_rules._front_doors import front_door as _front_door
+from atlantis_rules.atlandice.bounds import most_decisions as most_decisions, most_rounds as most_rounds
+from atlantis_rules.atlandice.parts.testing.arranging import (
+    arranged as arranged,
+    random_components as random_components,
+)
+from atlantis_rules.atlandice.parts.testing.playing import Act as Act, PlayedGame as PlayedGame, Script as Script
+from atlantis_rules.atlandice.parts.testing.policies import (
+    CHANCE_POLICIES as CHANCE_POLICIES,
+    POLICIES as POLICIES,
+    Corner as Corner,
+    Policy as Policy,
+    alike as alike,
+    deplete as deplete,
+    fickle as fickle,
+    give_away as give_away,
+    lucky as lucky,
+    plunder as plunder,
+    scatter as scatter,
+)
+from atlantis_rules.atlandice.parts.testing.strategies import (
+    arbitrary_actions as arbitrary_actions,
+    chance_policies as chance_policies,
+    components as components,
+    games as games,
+    policies as policies,
+    positions as positions,
+    states as states,
+)
+from atlantis_rules.testing.playing import MOST_CHANCE_STEPS as MOST_CHANCE_STEPS, play as play
+from atlantis_rules.testing.policies import fair as fair, uniform as uniform
+from atlantis_rules.testing.strategies import ToAct as ToAct, actions as actions, player_counts as player_counts
+
+if _typing.TYPE_CHECKING:
+    from atlantis_rules.atlandice.parts.testing import laws as laws
+_front_door(globals(), modules=("laws",))

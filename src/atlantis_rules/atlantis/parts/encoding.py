@@ -1,0 +1,352 @@
+"""Observations of Atlantis: a view, relative to its seat."""
+
+from collections.abc import Iterable, Sequence
+from operator import itemgetter
+from struct import Struct
+from typing import Final, assert_never
+
+from atlantis_rules.adapters.encoding.arrays import Array
+from atlantis_rules.adapters.encoding.layout import (
+    BYTES,
+    Encoding,
+    Field,
+    Kept,
+    Layout,
+    ones,
+    packed,
+    unpacked_bits,
+    unpacked_bytes,
+)
+from atlantis_rules.atlantis import (
+    ITEMS,
+    SPACES,
+    TILES,
+    Item,
+    Options,
+    PlayerView,
+    State,
+    Tile,
+    phases,
+)
+from atlantis_rules.atlantis.bounds import LOWEST_SCORE
+from atlantis_rules.atlantis.cards import CardCounts, all_cards, number_of_cards
+from atlantis_rules.atlantis.components import CARDS_PER_ITEM, FIGURES_PER_PLAYER
+from atlantis_rules.atlantis.parts.encoding_rows import fill
+from atlantis_rules.atlantis.path import NO_TILE, PathAtTable
+from atlantis_rules.atlantis.phases import Reason, seat_and_usable
+from atlantis_rules.atlantis.rules.table import Table
+from atlantis_rules.atlantis.seen import SeenPlayer
+from atlantis_rules.atlantis.seen_phases import (
+    SeenMoving,
+    SeenPaying,
+    SeenPhase,
+    SeenPrepared,
+    SeenPurchase,
+    SeenSettling,
+    seen_phase,
+)
+from atlantis_rules.atlantis.spaces import Space, SpaceSet
+from atlantis_rules.atlantis.state import PlayerAtTable
+from atlantis_rules.atlantis.tiles import TileSet
+from atlantis_rules.errors import WrongType, WrongValue, type_name
+from atlantis_rules.games.motion import ActionT, GameInMotion, StateT
+from atlantis_rules.games.states import AnyState
+
+_PATH: Final = len(SPACES)
+_PLACES: Final = _PATH + 2
+_ITEMS: Final = len(ITEMS)
+_CARD_NUMBERS: Final = 4 * _ITEMS
+_KINDS: Final = (
+    *(phases.LayingPath, phases.Dealing, phases.TurnStart, SeenPurchase, SeenPrepared, SeenMoving, SeenPaying),
+    *(phases.Uncovering, phases.TurnEnd, phases.ExtraDraw, phases.Drawing, SeenSettling, phases.Over),
+)
+_FULL: Final[dict[type, type]] = {
+    phases.Purchase: SeenPurchase,
+    phases.Prepared: SeenPrepared,
+    phases.Moving: SeenMoving,
+    phases.Paying: SeenPaying,
+    phases.Settling: SeenSettling,
+}
+"""The phases with hidden information, and their public counterparts."""
+_CARDS: Final = CARDS_PER_ITEM * len(ITEMS)
+_ALL_CARDS: Final = all_cards().packed
+_MOST_DUE: Final = -LOWEST_SCORE
+_MOST_COUNTED: Final = 4
+_TILES: Final = len(TILES)
+_PATH_BITS: Final = 3 * _PATH + _TILES
+_FEW: Final = 4
+"""For fewer rows than this, calls of numpy cost more than they save."""
+_NOTHING: Final = -1
+_PLACE: Final = ones(_PLACES)
+_LAST: Final = ones(_TILES + _ITEMS)
+_REASON: Final = dict(zip((*Reason, None), ones(len(Reason)), strict=True))
+
+
+_FACES: Final = {
+    **{tile.index: packed(tile.value, *[tile.item == item for item in ITEMS]) for tile in TILES},
+    NO_TILE: packed(*[0] * (1 + _ITEMS)),
+}
+"""For each tile by its index, and for no tile: its value, then a one-hot vector of its item."""
+_FIGURE: Final = tuple(1 << 8 * BYTES * place for place in range(_PLACES))
+"""For each place, a one-hot vector as one integer: such vectors can be added."""
+
+
+_Phase = phases.Phase | SeenPhase
+"""A phase, in full or public: observations contain what both have in common."""
+
+
+_Moment = tuple[int, bytes, int, int, tuple[int, ...]]
+"""A phase in an observation.
+
+In this order: the flags of its kind and its seats; the numbers from `place` to `reason`, as `_detail` returns them; a
+number of cards or of turns; the amount due; the debts by seat.
+"""
+
+
+_Shown = tuple[PathAtTable, list[TileSet], int, list[bytes]]
+"""What an observation is made of.
+
+In this order: the path; the tiles of the players from the own seat on; the flags from `bridges_left` to `last_seat`, as
+one integer; the pieces of all further numbers.
+"""
+
+
+_Players = Sequence[PlayerAtTable] | Sequence[SeenPlayer]
+
+
+class AtlantisEncoding(Encoding):
+    """The encoding of views of a game of Atlantis."""
+
+    def __init__(self, state: object) -> None:
+        """Store what a state says about its game; raise `WrongType` for anything else."""
+        if not isinstance(state, State):
+            message = f"state must be a state of Atlantis, not {type_name(state)}"
+            raise WrongType(message)
+        self._players: Final = len(state.players)
+        self._options: Final = state.options
+        super().__init__(Layout.of(_fields(self._players)))
+        slices = self.layout.slices
+        first, last = slices["bridges_left"].start, slices["last_seat"].stop
+        self._paths: Final = Kept(_path)
+        self._tiles: Final = Kept[TileSet](lambda tiles: unpacked_bits(tiles, _TILES))
+        self._bits: Final[int] = last - slices["stacks"].start
+        self._moments: Final = Kept[int](lambda flags: unpacked_bits(flags, last - first))
+        self._figures: Final = Kept(_counted_places)
+        self._numbers: Final = Struct(f"<{self._players + 3}H").pack
+        self._no_debts: Final = packed(*[0] * self._players)
+        seats = range(self._players)
+        self._orders: Final = [itemgetter(*seats[own:], *seats[:own]) for own in seats]
+
+        def flags(name: str, values: Iterable[object]) -> dict[object, int]:
+            return {None: 0} | {value: 1 << place for place, value in enumerate(values, slices[name].start - first)}
+
+        kinds = flags("phase", _KINDS)
+        self._kinds: Final = kinds | {full: kinds[seen] for full, seen in _FULL.items()}
+        self._turns: Final = [flags("turn", order(seats)) for order in self._orders]
+        self._last_seats: Final = [flags("last_seat", order(seats)) for order in self._orders]
+
+    def pieces(self, view: object, /) -> list[bytes]:
+        """Return a view as pieces, as `Encoding.pieces` does; here the rules are the options."""
+        if not isinstance(view, PlayerView):
+            message = f"view must be what a seat sees of a game of Atlantis, not {type_name(view)}"
+            raise WrongType(message)
+        table = view.table
+        if len(table.players) != self._players or table.options is not self._options:
+            self._require_same("view", len(table.players), table.options)
+        cards = _cards(view.hand.packed, view.usable.packed, table.discards.packed, table.box_cards.packed)
+        sizes = [player.hand_size for player in table.players]
+        seen = self._shown(view.seat, table.path, table.players, sizes, table.draw_pile_size, cards, table.phase)
+        return self._pieces_of(seen)
+
+    def pieces_for(self, state: object, seat: int, /) -> list[bytes]:
+        """Return what a seat sees in a state, as `Encoding.pieces_for` does, without reading the cards of others."""
+        if not isinstance(state, State):
+            message = f"state must be a state of Atlantis, not {type_name(state)}"
+            raise WrongType(message)
+        return self._pieces_of(self._shown_at(state, seat))
+
+    def pieces_in(self, motion: GameInMotion[StateT, ActionT, AnyState], seat: int, /) -> list[bytes]:
+        """Return what a seat sees in a game in motion, from its table, as `Encoding.pieces_in` does."""
+        return self._pieces_of(self._shown_at(_table(motion), seat))
+
+    def rows_in(
+        self, motions: Sequence[GameInMotion[StateT, ActionT, AnyState]], seats: Sequence[int], out: Array, /
+    ) -> None:
+        """Write what seats see of games in motion, as `Encoding.rows_in` does; many rows are not made of pieces."""
+        if len(motions) < _FEW:
+            super().rows_in(motions, seats, out)
+            return
+        rows: list[bytes] = []
+        for motion, seat in zip(motions, seats, strict=True):
+            path, tile_sets, flags, rest = self._shown_at(_table(motion), seat)
+            for tiles in reversed(tile_sets):
+                flags = flags << _TILES | tiles
+            flags = flags << _PATH_BITS | _path_bits(path.stacks, path.covered, path.bridges, path.unseen)
+            rows += [path.visible[1:-1], flags.to_bytes(-(-self._bits // 8), "little"), *rest]
+        fill(b"".join(rows), _PATH, self._bits, out)
+
+    def _shown_at(self, state: State | Table, seat: int) -> _Shown:
+        players, draw_pile, discards = state.players, state.draw_counts, state.discard_counts
+        if len(players) != self._players or state.options is not self._options:
+            self._require_same("state", len(players), state.options)
+        hands = [player.hand_counts for player in players]
+        told = seat_and_usable(state.phase)
+        usable = hands[seat] if told is None or told[0] != seat else told[1].packed
+        cards = _cards(hands[seat], usable, discards, _ALL_CARDS - sum(hands) - draw_pile - discards)
+        sizes = [number_of_cards(hand) for hand in hands]
+        return self._shown(seat, state.path, players, sizes, number_of_cards(draw_pile), cards, state.phase)
+
+    def _require_same(self, name: str, players: int, options: Options) -> None:
+        if players != self._players or options != self._options:
+            message = f"{name} must be of a game of {self._players} players with the options {self._options}"
+            raise WrongValue(message)
+
+    def _shown(  # noqa: PLR0913, PLR0917 - what a view and a table have in common
+        self,
+        own: int,
+        path: PathAtTable,
+        players: _Players,
+        sizes: list[int],
+        draw_pile: int,
+        cards: int,
+        phase: _Phase,
+    ) -> _Shown:
+        """Return what an observation is made of; `cards` are those that the seat sees, as `_cards` returns them."""
+        order = self._orders[own]
+        flags, detail, number, due, debts = self._moment(own, phase)
+        tile_sets, rest, bridge = list[TileSet](), [detail], 1
+        for player in order(players):
+            if player.bridge:
+                flags |= bridge
+            bridge <<= 1
+            tile_sets.append(player.tile_set)
+            rest.append(self._figures[player.figures])
+        rest += [
+            unpacked_bytes(cards.to_bytes(_CARD_NUMBERS, "little")),
+            self._numbers(*order(sizes), draw_pile, number, due),
+            packed(*order(debts)) if debts else self._no_debts,
+        ]
+        return path, tile_sets, flags, rest
+
+    def _pieces_of(self, shown: _Shown) -> list[bytes]:
+        path, tile_sets, flags, rest = shown
+        return [
+            self._paths[path.visible, path.stacks, path.covered, path.bridges, path.unseen],
+            *[self._tiles[tiles] for tiles in tile_sets],
+            self._moments[flags],
+            *rest,
+        ]
+
+    def _moment(self, own: int, phase: _Phase) -> _Moment:
+        """Return a phase as a seat sees it."""
+        flags, turns = self._kinds[type(phase)], self._turns[own]
+        if isinstance(phase, phases.TurnStart):  # one of these three in most decisions; a class pattern is slower
+            return flags | turns[phase.seat], _NO_DETAIL, phase.futile_turns, 0, ()
+        if isinstance(phase, phases.Paying):
+            payment = phase.payment
+            return flags | turns[phase.seat], _paid(phase.figure, payment.last), 0, payment.due, ()
+        if isinstance(phase, phases.TurnEnd):
+            return flags | turns[phase.seat], _NO_DETAIL, phase.draw, 0, ()
+        return self._moment_seen(own, seen_phase(phase))
+
+    def _moment_seen(self, own: int, phase: SeenPhase) -> _Moment:
+        flags, turns = self._kinds[type(phase)], self._turns[own]
+        match phase:
+            case phases.LayingPath(space):
+                return flags, _detail(space), 0, 0, ()
+            case phases.Dealing(seat) | SeenPrepared(seat):
+                return flags | turns[seat], _NO_DETAIL, 0, 0, ()
+            case phases.TurnStart(seat, number) | SeenPurchase(seat, number) | phases.Drawing(seat, number):
+                return flags | turns[seat], _NO_DETAIL, number, 0, ()
+            case phases.TurnEnd(seat, number) | phases.ExtraDraw(seat, number):
+                return flags | turns[seat], _NO_DETAIL, number, 0, ()
+            case SeenMoving(seat, origin, figure):
+                return flags | turns[seat], _detail(figure, origin), 0, 0, ()
+            case SeenPaying(seat, figure, due, last):
+                return flags | turns[seat], _paid(figure, last), 0, due, ()
+            case phases.Uncovering(seat, space, draw):
+                return flags | turns[seat], _detail(space), draw, 0, ()
+            case SeenSettling(seat, last_seat, due, last, reason, debts):
+                seats = turns[seat] | self._last_seats[own][last_seat]
+                return flags | seats, _paid(_NOTHING, last, reason), 0, due, debts
+            case phases.Over(reason, debts):
+                return flags, _detail(_NOTHING, _NOTHING, _NOTHING, reason), 0, 0, debts
+            case _:
+                assert_never(phase)
+
+
+def _table(motion: GameInMotion[StateT, ActionT, AnyState]) -> Table:
+    """Return the table of a game in motion of Atlantis; raise `WrongType` for another one."""
+    table = motion.position
+    if isinstance(table, Table):
+        return table
+    message = f"motions must be games of Atlantis, not {type_name(motion.state())}"
+    raise WrongType(message)
+
+
+def _paid(figure: Space, last: Tile | Item | None, reason: Reason | None = None) -> bytes:
+    """Return the detail of a payment: the place of the moved figure, and the piece that was paid last."""
+    piece = _NOTHING if last is None else last.index if isinstance(last, Tile) else _TILES + last
+    return _detail(figure, _NOTHING, piece, reason)
+
+
+def _detail(place: Space, origin: Space = _NOTHING, last: int = _NOTHING, reason: Reason | None = None) -> bytes:
+    """Return the numbers from `place` to `reason`; `last` is an index into all tiles, followed by all items."""
+    return _PLACE[place] + _PLACE[origin] + _LAST[last] + _REASON[reason]
+
+
+_NO_DETAIL: Final = _detail(_NOTHING)
+
+
+def _path(parts: tuple[bytes, SpaceSet, SpaceSet, SpaceSet, TileSet]) -> bytes:
+    """Return the fields of the path, from the visible tiles to the unseen ones."""
+    visible, *flags = parts
+    return b"".join([*map(_FACES.__getitem__, visible[1:-1]), unpacked_bits(_path_bits(*flags), _PATH_BITS)])
+
+
+def _path_bits(stacks: SpaceSet, covered: SpaceSet, bridges: SpaceSet, unseen: TileSet) -> int:
+    return stacks >> 1 | covered >> 1 << _PATH | bridges >> 1 << 2 * _PATH | unseen << 3 * _PATH
+
+
+def _cards(hand: CardCounts, usable: CardCounts, discards: CardCounts, box_cards: CardCounts) -> int:
+    """Return the cards that a seat sees as one integer, with a byte for each item."""
+    return hand | usable << 8 * _ITEMS | discards << 16 * _ITEMS | box_cards << 24 * _ITEMS
+
+
+def _counted_places(figures: tuple[int, ...]) -> bytes:
+    first, second, third = figures
+    return (_FIGURE[first] + _FIGURE[second] + _FIGURE[third]).to_bytes(_PLACES * BYTES, "little")
+
+
+def _fields(players: int) -> tuple[Field, ...]:
+    return (
+        Field("faces", (_PATH, 8), 7, "for each space the value of its visible tile, then a 1 for its item"),
+        Field("stacks", (_PATH,), 1, "a 1 for each space that bears tiles; all others are water"),
+        Field("covered", (_PATH,), 1, "a 1 for each space on which a second tile lies beneath"),
+        Field("bridges", (_PATH,), 1, "a 1 for each water space that carries a bridge"),
+        Field("unseen_tiles", (_TILES,), 1, "a 1 for each tile that nobody has seen yet, in the order of `TILES`"),
+        Field("tiles", (players, _TILES), 1, "for each seat a 1 for each tile that it has collected"),
+        Field("bridges_left", (players,), 1, "a 1 for each seat that still has its bridge"),
+        Field("phase", (len(_KINDS),), 1, "a 1 for the kind of phase"),
+        Field("turn", (players,), 1, "a 1 for the seat whose turn, draw or settlement it is"),
+        Field("last_seat", (players,), 1, "in the settlement a 1 for the seat that settles last"),
+        Field("place", (_PLACES,), 1, "a 1 where the moving figure is, or a tile is laid or uncovered"),
+        Field("origin", (_PLACES,), 1, "in the middle of a move a 1 where it began"),
+        Field("last_tile", (_TILES,), 1, "a 1 for the tile that was paid last in this payment"),
+        Field("last_card", (len(ITEMS),), 1, "a 1 for the item of the card that was paid last in this payment"),
+        Field("reason", (len(Reason),), 1, "a 1 for why the game has ended: a third figure home, or all stuck"),
+        Field("figures", (players, _PLACES), FIGURES_PER_PLAYER, "for each seat its figures on each place, 0 to 54"),
+        Field("hand", (len(ITEMS),), CARDS_PER_ITEM, "the seat's own hand: cards of each item"),
+        Field("usable", (len(ITEMS),), CARDS_PER_ITEM, "the cards of it that may pay"),
+        Field("discards", (len(ITEMS),), CARDS_PER_ITEM, "the discard pile: cards of each item"),
+        Field("box_cards", (len(ITEMS),), CARDS_PER_ITEM, "the cards that are out of the game, of each item"),
+        Field("hand_sizes", (players,), _CARDS, "the number of hand cards of each seat"),
+        Field("draw_pile_size", (1,), _CARDS, "the number of cards in the draw pile"),
+        Field("count", (1,), _MOST_COUNTED, "cards to be drawn, or the maximum of extra cards, or futile turns so far"),
+        Field("due", (1,), _MOST_DUE, "what is still to be paid"),
+        Field("debts", (players,), _MOST_DUE, "what each seat could not pay in the settlement"),
+    )
+
+
+encoding_of: Final = AtlantisEncoding
+"""Returns the encoding of views in the game of a state."""

@@ -1,0 +1,31 @@
+"""Atlantis at the full-screen table: the part `table` of the game."""
+
+from collections.abc import Callable
+from typing import cast
+
+from textual.screen import Screen
+
+from atlantis_rules._front_doors import rooms as _rooms
+from atlantis_rules.adapters.console.exits import Ended
+from atlantis_rules.adapters.table.game import AnyTableGame, without_types
+from atlantis_rules.adapters.table.screens import in_language
+from atlantis_rules.atlantis.parts.table import game
+from atlantis_rules.atlantis.parts.table.screen import AtlantisScreen
+from atlantis_rules.atlantis.state import State
+from atlantis_rules.errors import not_of_kind
+
+
+def table_of(beginning: object, seats: tuple[str, ...], seed: str, language: str) -> AnyTableGame:
+    """Return a game of Atlantis on the table."""
+    if not isinstance(beginning, State):
+        raise not_of_kind("beginning", beginning, "a state of Atlantis")
+    return without_types(game.table_of(beginning, seats, seed, language))
+
+
+def screen_in(language: str) -> Callable[[AnyTableGame, float, Callable[[Ended], None]], Screen[None]]:
+    """Return what makes the screen of the table, in a language."""
+    screen = in_language(AtlantisScreen, language, AtlantisScreen.TEXTS)
+    return cast("Callable[[AnyTableGame, float, Callable[[Ended], None]], Screen[None]]", screen)  # of its own games
+
+
+_rooms(globals())

@@ -1,0 +1,114 @@
+"""Atlantis on the table: its public information, what can be taken back, and its log."""
+
+from typing import ClassVar
+
+from attrs import define
+
+from atlantis_rules.adapters.console.players import computer_named
+from atlantis_rules.adapters.table.game import TableGame
+from atlantis_rules.adapters.table.history import Barrier
+from atlantis_rules.adapters.table.log import Log
+from atlantis_rules.atlantis import phases
+from atlantis_rules.atlantis.actions import Action, DrawCard, RevealTile
+from atlantis_rules.atlantis.components import Seat
+from atlantis_rules.atlantis.events import Event, GameEnded, SeenEvent, TurnBegan, seen_by
+from atlantis_rules.atlantis.knowledge.views import view
+from atlantis_rules.atlantis.parts.console.coloured_words import sentence
+from atlantis_rules.atlantis.parts.console.game import game_of
+from atlantis_rules.atlantis.seen import PlayerView, TableView
+from atlantis_rules.atlantis.state import State
+from atlantis_rules.atlantis.text.explanation import Explanation, explain
+from atlantis_rules.atlantis.text.narration import Narrator, ending
+from atlantis_rules.rulebook.explanations import OutcomeExplanation
+from atlantis_rules.text.languages import ENGLISH
+from atlantis_rules.viewers import SPECTATOR
+
+
+@define
+class AtlantisLog(Log[SeenEvent]):
+    """The log of a player of Atlantis."""
+
+    @property
+    def round(self) -> int:
+        """Return the number of the round."""
+        return (self._turns - 1) // len(self.names) + 1
+
+    def begin(self, table: TableView, mover: Seat) -> None:
+        """Begin with the first public view, and the seat that has the first turn."""
+        self._narrator = Narrator(table)
+        self._begin_turn(mover)
+        self.keep()
+
+    def _tell(self, event: SeenEvent) -> None:
+        viewer = SPECTATOR if self.seat is None else self.seat
+        seen = seen_by(event, viewer) if isinstance(event, Event) else event
+        self._say(sentence(step, self.language) for step in self._narrator.tell(seen))
+        match event:
+            case TurnBegan(seat):
+                self._begin_turn(seat)
+            case GameEnded():
+                self._end(sentence(ending(event), self.language))
+            case _:
+                pass
+
+
+@define
+class AtlantisGame(TableGame[State, Action, SeenEvent, PlayerView, TableView]):
+    """A game of Atlantis that humans and computers play at one terminal."""
+
+    has_secrets: ClassVar[bool] = True
+
+    @property
+    def table(self) -> TableView:
+        """Return what everybody sees."""
+        return view(self.state, SPECTATOR)
+
+    def explain(self, action: Action) -> Explanation:  # noqa: D102 - as the base says
+        return explain(self.state, action)
+
+    @property
+    def _explained_outcome(self) -> OutcomeExplanation[phases.Outcome] | None:
+        return self.state.explain_outcome()
+
+    def _log(self, seat: Seat | None) -> AtlantisLog:
+        log = AtlantisLog(seat, self.seats, self.language)
+        log.begin(self.table, self.to_act or 0)
+        return log
+
+    def _barrier(self, before: State, action: Action, after: State) -> Barrier | None:
+        return barrier_after(before, action, after)
+
+    @property
+    def _forced(self) -> Action | None:
+        """Return the only possible payment, if a payment is due and there is no choice."""
+        if not isinstance(self.state.phase, phases.Paying | phases.Settling):
+            return None
+        only, *others = self.state.legal_actions()
+        return None if others else only
+
+
+def barrier_after(before: State, action: Action, after: State) -> Barrier | None:
+    """Return why an action cannot be taken back, or None if it can."""
+    if isinstance(action, RevealTile):
+        return Barrier.TILE_UNCOVERED
+    if isinstance(action, DrawCard):
+        return Barrier.CARD_DRAWN
+    return Barrier.TURN_ENDED if _turn_ended(before, after) else None
+
+
+def _turn_ended(before: State, after: State) -> bool:
+    """Return whether a decision has ended a turn, or the settlement of a seat."""
+    match after.phase:
+        case phases.TurnStart() | phases.Over():
+            return True
+        case phases.Settling(seat):
+            return not isinstance(before.phase, phases.Settling) or before.phase.seat != seat
+        case _:
+            return False
+
+
+def table_of(
+    beginning: State, seats: tuple[str, ...], seed: str, language: str = ENGLISH, start: State | None = None
+) -> AtlantisGame:
+    """Return a game of Atlantis on the table, from the start that its seed gives or from a position."""
+    return AtlantisGame(seats, seed, game_of(beginning.options, language), computer_named, beginning, start)

@@ -1,0 +1,248 @@
+"""The winding path as lines of text: every second row runs from right to left.
+
+A space with tiles shows symbol, letter and value of the upper one, a ``+`` if another one lies beneath, and the figure
+on it. Water shows the price of crossing its gap.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from rich.text import Text
+
+from atlantis_rules.adapters.table.looks import CHOSEN_GROUND, FAINT, FIGURES, TARGET_GROUND
+from atlantis_rules.adapters.table.sheet import Sheet, Zone
+from atlantis_rules.atlantis.components import Seat, Tile
+from atlantis_rules.atlantis.parts.console.coloured_words import toll_words
+from atlantis_rules.atlantis.parts.table import looks
+from atlantis_rules.atlantis.parts.table.marks import Marks
+from atlantis_rules.atlantis.parts.table.pointed import OnPlace
+from atlantis_rules.atlantis.path import Gap, gaps
+from atlantis_rules.atlantis.seen import TableView
+from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
+from atlantis_rules.frozen_records import frozen
+
+MARGIN: Final = 2
+"""The columns on either side in which the path turns."""
+
+
+@frozen
+class Design:
+    """The size of the spaces.
+
+    Attributes:
+        width: the columns of a space, without the one that separates it from the next.
+        height: its lines.
+        parting: the lines between two rows.
+    """
+
+    width: int
+    height: int
+    parting: int
+
+    def in_a_row(self, width: int) -> int:
+        """Return the number of spaces that fit in a row."""
+        return max(1, min(len(SPACES), (width - 2 * MARGIN + 1) // (self.width + 1)))
+
+    def rows(self, width: int) -> int:
+        """Return the number of rows of the path."""
+        return -(-len(SPACES) // self.in_a_row(width))
+
+    def lines(self, width: int) -> int:
+        """Return the number of lines of the path, with a line for each of the lands."""
+        return self.rows(width) * (self.height + self.parting) - self.parting + 2
+
+
+SMALL: Final = Design(width=6, height=2, parting=0)
+"""Fits on a terminal of 80 columns and 24 lines."""
+
+ROOMY: Final = 3
+"""A space of this height has one line for the number and value, one for the item, and one for the figure."""
+
+DESIGNS: Final = (
+    Design(width=12, height=4, parting=1),
+    Design(width=9, height=4, parting=1),
+    Design(width=9, height=3, parting=1),
+    Design(width=9, height=3, parting=0),
+    SMALL,
+)
+"""From the largest to the smallest."""
+
+
+def design_for(width: int, height: int) -> Design:
+    """Return the largest design that fits, or the smallest one if none does."""
+    return next((design for design in DESIGNS if design.lines(width) <= height), SMALL)
+
+
+def path_sheet(table: TableView, marks: Marks, width: int, height: int, language: str) -> Sheet:
+    """Draw the path; it needs at least 11 columns, and more lines than `height` if the smallest design does not fit."""
+    design = design_for(width, height)
+    in_a_row = design.in_a_row(width)
+    drawing = _Drawing(table, marks, design, in_a_row, language)
+    lines = [drawing.land(ATLANTIS, width)]
+    zones = [Zone(0, 0, width, OnPlace(ATLANTIS))]
+    rows = [range(first, min(first + in_a_row, MAINLAND)) for first in range(SPACES[0], MAINLAND, in_a_row)]
+    for number, row in enumerate(rows):
+        backwards = number % 2 == 1
+        places = [*row, *[None] * (in_a_row - len(row))]
+        if backwards:
+            places.reverse()
+        cells = [drawing.cell(space) if space else None for space in places]
+        for line in range(design.height):
+            for column, space in enumerate(places):
+                if space is not None:
+                    start = MARGIN + column * (design.width + 1)
+                    zones.append(Zone(len(lines), start, start + design.width, OnPlace(space)))
+            parts = [cell[line] if cell else Text(" " * design.width) for cell in cells]
+            lines.append(_framed(Text(" ").join(parts), _turns(number, len(rows), line)))
+        if number < len(rows) - 1:
+            blank = Text(" " * (in_a_row * (design.width + 1) - 1))
+            lines.extend(_framed(blank, _turns(number, len(rows), design.height)) for _ in range(design.parting))
+    zones.append(Zone(len(lines), 0, width, OnPlace(MAINLAND)))
+    lines.append(drawing.land(MAINLAND, width))
+    return Sheet(tuple(lines), tuple(zones))
+
+
+def _turns(row: int, rows: int, line: int) -> tuple[str, str]:
+    """Return the left and the right margin: lines that lead from one row to the next."""
+    top = line == 0
+    leaves = ("\u2500\u256e" if top else " \u2502") if row < rows - 1 else "  "
+    arrives = ("\u2500\u256f" if top else "  ") if row else "  "
+    begins = leaves if row % 2 == 0 else arrives
+    ends = arrives if row % 2 == 0 else leaves
+    return ends[::-1].translate(_MIRRORED), begins
+
+
+_MIRRORED: Final = str.maketrans("\u256e\u256f", "\u256d\u2570")
+
+
+def _framed(line: Text, margins: tuple[str, str]) -> Text:
+    left, right = margins
+    return Text.assemble((left, FAINT), line, (right, FAINT))
+
+
+class _Drawing:
+    """A drawing of the path under construction."""
+
+    def __init__(self, table: TableView, marks: Marks, design: Design, in_a_row: int, language: str) -> None:
+        self._table = table
+        self._marks = marks
+        self._design = design
+        self._in_a_row = in_a_row
+        self._language = language
+        self._on_path: Mapping[Space, Seat] = {
+            figure: seat for seat, player in enumerate(table.players) for figure in player.figures
+        }
+        self._gap_of: Mapping[Space, Gap] = {
+            space: gap for gap in gaps(table.path) for space in range(gap.first, gap.last + 1)
+        }
+
+    def _said(self, key: str, **values: object) -> str:
+        return str(looks.told(key, self._language, **values))
+
+    def land(self, space: Space, width: int) -> Text:
+        name = self._said("in capitals", place=space)
+        marker = self._marker(space)
+        line = Text(f"{marker or ' '}{name} ", "bold")
+        for seat, player in enumerate(self._table.players):
+            count = player.figures.count(space)
+            if count:
+                line.append(" ")
+                figure = self._said("figure", seat=seat)
+                several = self._said("several figures", figure=figure, number=count) if count > 1 else figure
+                line.append(f" {several} ", FIGURES[seat])
+        line.truncate(width)
+        line.pad_right(width - len(line))
+        line.stylize_before(f"#ffffff on {CHOSEN_GROUND}" if space == self._marks.target else looks.LAND)
+        return line
+
+    def cell(self, space: Space) -> list[Text]:
+        tile = self._table.path.tile_at(space)
+        if tile is not None:
+            return self._tile(space, tile)
+        gap = self._gap_of.get(space)
+        if gap is None:
+            return [Text("\u2591" * self._design.width, "#5a4a2a")] * self._design.height
+        return self._water(space, gap)
+
+    def _tile(self, space: Space, tile: Tile) -> list[Text]:
+        width = self._design.width
+        ink = looks.INKS[tile.item]
+        beneath = "+" if self._table.path.covered >> space & 1 else " "
+        sign = f"{looks.tile_chip(tile, self._language)}{beneath}"
+        number = Text(f"{space:>2}", self._number_style(space))
+        seat = self._on_path.get(space)
+        if self._design.height == SMALL.height:
+            figure = Text("  ") if seat is None else Text(self._said("figure in short", seat=seat), FIGURES[seat])
+            lines = [
+                _padded(Text.assemble((sign, f"bold {ink}"), " ", (self._marker(space), "bold #ffffff")), width),
+                _padded(Text.assemble(number, "  ", figure), width),
+            ]
+        else:
+            figure = Text() if seat is None else Text(f" {self._said('figure', seat=seat)} ", FIGURES[seat])
+            name = Text.assemble((self._said("item", item=tile.item), ink))
+            letter = looks.letter(tile.item, self._language)
+            head = _padded(Text.assemble(number, " ", (self._marker(space), "bold #ffffff")), width - 4)
+            lines = [
+                Text.assemble(head, (f"{letter}{tile.value}{beneath} ", f"bold {ink}")),
+                _padded(name, width),
+                *([_padded(Text(), width)] if self._design.height > ROOMY else []),
+                _padded(Text.assemble(" ", figure), width),
+            ]
+        return self._on_ground(space, lines, f"on {looks.TILE_GROUNDS[(space - 1) // self._in_a_row % 2]}")
+
+    def _water(self, space: Space, gap: Gap) -> list[Text]:
+        width = self._design.width
+        number = Text(f"{space:>2}", self._number_style(space))
+        first = space == gap.first
+        bridge = self._table.path.bridges >> space & 1
+        if self._design.height == SMALL.height:
+            free, costly = self._said("free water"), f" {self._said('short water', toll=toll_words(gap))}"
+            note = (free if gap.bridged else costly) if first else ""
+            marker = self._marker(space)
+            waves = Text("=" * width, looks.BRIDGE) if bridge else Text("~" * (width - len(marker)) + marker)
+            lines = [waves, _padded(Text.assemble(number, (note, "bold")), width)]
+        else:
+            free, costly = self._said("free water"), self._said("costly water", toll=toll_words(gap))
+            note = (free if gap.bridged else costly) if first else ""
+            middle = Text("=" * width, looks.BRIDGE) if bridge else Text("~" * width)
+            lines = [
+                _padded(Text.assemble(number, " ", (self._marker(space), "bold")), width),
+                middle,
+                *([middle.copy()] if self._design.height > ROOMY else []),
+                _padded(
+                    Text.assemble(" ", (self._said("bridge in water") if bridge and not note else note, "bold")), width
+                ),
+            ]
+        return self._on_ground(space, lines, looks.WATER)
+
+    def _number_style(self, space: Space) -> str:
+        return "bold underline #ffffff" if self._marks.changed >> space & 1 else FAINT
+
+    def _marker(self, space: Space) -> str:
+        marks = self._marks
+        if space == marks.target:
+            return "\u25c0"
+        if space == marks.figure:
+            return "\u25cf"
+        if space == marks.taken:
+            return "*"
+        return "\u25c1" if marks.targets >> space & 1 else ""
+
+    def _on_ground(self, space: Space, lines: list[Text], usual: str) -> list[Text]:
+        marks = self._marks
+        ground = usual
+        if space == marks.target:
+            ground = f"#ffffff on {CHOSEN_GROUND}"
+        elif space == marks.taken:
+            ground = f"#ffffff on {looks.TAKEN_GROUND}"
+        elif marks.targets >> space & 1:
+            ground = f"#ffffff on {TARGET_GROUND}"
+        for line in lines:
+            line.stylize_before(ground)
+        return lines
+
+
+def _padded(text: Text, width: int) -> Text:
+    text.truncate(width)
+    text.pad_right(width - len(text))
+    return text

@@ -1,0 +1,167 @@
+"""Strategies for Hypothesis: options, games, states and actions of Atlantis.
+
+In addition to `atlantis_rules.testing.strategies`, the number of players shrinks to 2, and each option to the original
+rule.
+"""
+
+from collections.abc import Callable
+from random import Random
+
+from hypothesis import strategies as st
+
+from atlantis_rules.atlantis import ALL_ACTIONS, Action, Options, Phase, State, new_game, read_state, write_state
+from atlantis_rules.atlantis.all_options import OPTION_VALUES, all_options, options_of
+from atlantis_rules.atlantis.parts.testing._positions import odd_position
+from atlantis_rules.atlantis.parts.testing.playing import PlayedGame
+from atlantis_rules.atlantis.parts.testing.policies import AIMS, CHANCE_POLICIES, POLICIES, Corner, Policy
+from atlantis_rules.errors import require_type
+from atlantis_rules.testing._arguments import require_strategies
+from atlantis_rules.testing.corners import aimed_games
+from atlantis_rules.testing.draws import Draws
+from atlantis_rules.testing.strategies import MOST_SEED, PLAYERS, ToAct, states_of
+
+_PERCENT = 100
+_BIGGEST_HAND = 20
+_DRY = 8
+"""In one position of this many, both piles are empty."""
+
+
+def _options(draws: Draws) -> Options:
+    values = {name: draws.one_of(values) for name, values in OPTION_VALUES.items()}
+    return options_of(values)
+
+
+@st.composite
+def options(draw: st.DrawFn) -> Options:
+    """Draw any combination of options; each shrinks to the original rule of `AMIGO`."""
+    return _options(Draws(draw))
+
+
+def policies() -> st.SearchStrategy[Policy]:
+    """Draw one of the policies for players; it shrinks to uniform play."""
+    return st.sampled_from(POLICIES)
+
+
+def chance_policies() -> st.SearchStrategy[Policy]:
+    """Draw one of the policies for chance; it shrinks to the fair one."""
+    return st.sampled_from(CHANCE_POLICIES)
+
+
+def games(  # noqa: PLR0913 - a game depends on so much
+    *,
+    players: st.SearchStrategy[int] | None = None,
+    options: st.SearchStrategy[Options] | None = None,
+    policies: st.SearchStrategy[Policy] | None = None,
+    chance: st.SearchStrategy[Policy] | None = None,
+    initial: st.SearchStrategy[State] | None = None,
+    corners: st.SearchStrategy[Corner] | None = None,
+    whole: bool = True,
+) -> st.SearchStrategy[PlayedGame]:
+    """Draw played games, with all their states and actions.
+
+    One in four games is steered to a corner, if they are whole new games by all policies; most of these reach it.
+
+    Args:
+        players: the possible numbers of players; all if None.
+        options: the possible options; all if None.
+        policies: the policies of players; all of this package if None.
+        chance: the policies of chance; all of this package if None.
+        initial: the initial states, such as `positions`; only new games if None.
+        corners: the corners to choose from, which all games reach; others are rejected. How their ends are played
+            depends on the corner.
+        whole: whether to play to the end always, or to stop somewhere; games that reach a corner are always whole.
+
+    Raises:
+        WrongType: an argument has the wrong type.
+    """
+    require_strategies(
+        players=players, options=options, policies=policies, chance=chance, initial=initial, corners=corners
+    )
+    require_type("whole", whole, bool)
+
+    def begin(draws: Draws, counts: tuple[int, ...]) -> State:
+        return new_game(draws.of(players, counts), draws.made(options, _options))
+
+    of_players, of_chance = (policies, POLICIES), (chance, CHANCE_POLICIES)
+    may_suit = options is None
+    return aimed_games(AIMS, corners, begin, initial, of_players, of_chance, may_suit=may_suit, whole=whole)
+
+
+def positions(
+    *, players: st.SearchStrategy[int] | None = None, options: st.SearchStrategy[Options] | None = None
+) -> st.SearchStrategy[State]:
+    """Draw states at the start of a turn that are sound but may be positions that ordinary play does not reach.
+
+    They have much water, few tiles, full or empty piles, or hands of any size: the rules must handle them, too.
+    They shrink to fewer stacks, to smaller hands and to fewer tiles.
+
+    Args:
+        players: the possible numbers of players; all if None.
+        options: the possible options; all if None.
+
+    Raises:
+        WrongType: an argument has the wrong type.
+    """
+    require_strategies(players=players, options=options)
+    return _positions(players, options)
+
+
+@st.composite
+def _positions(
+    draw: st.DrawFn, players: st.SearchStrategy[int] | None, options: st.SearchStrategy[Options] | None
+) -> State:
+    draws = Draws(draw)
+    is_dry = draws.number(_DRY - 1) == _DRY - 1
+    position = odd_position(
+        players=draws.of(players, PLAYERS),
+        options=draws.made(options, _options),
+        seed=draws.number(MOST_SEED),
+        stacks=draws.number(_PERCENT),
+        covered=draws.number(_PERCENT),
+        collected=draws.number(_PERCENT),
+        hand=draws.number(_BIGGEST_HAND),
+        draw_pile=0 if is_dry else draws.number(_PERCENT),
+        discards=0 if is_dry else draws.number(_PERCENT),
+    )
+    return read_state(write_state(position))  # a failing property prints this
+
+
+def states(
+    *,
+    games: st.SearchStrategy[PlayedGame] | None = None,
+    to_act: ToAct = ToAct.ANYBODY,
+    phases: tuple[type[Phase], ...] = (),
+    where: Callable[[State], bool] | None = None,
+) -> st.SearchStrategy[State]:
+    """Draw states reached by play.
+
+    Each kind of phase is drawn equally often, however rare it is: the kind is drawn first, and then up to twelve games
+    (three with `where`) are played until one reaches it. If none of them does, the state has another kind that fits. A
+    game without a fitting state is rejected; if most games have none, Hypothesis reports a filter that rejects too
+    much.
+
+    Args:
+        games: the games to take states from; any if None.
+        to_act: the actor who decides.
+        phases: the possible classes of phases; all if empty.
+        where: a further condition, or None.
+
+    Raises:
+        WrongType: an argument has the wrong type.
+        WrongValue: a class in `phases` is not a phase, or the one of `to_act` is to act in none of them.
+    """
+    if games is not None:
+        return states_of(games, Phase.__args__, to_act, phases, where, None)
+    return states_of(_games(), Phase.__args__, to_act, phases, where, _with_other_options)
+
+
+_games = games
+
+
+def _with_other_options(state: State, rng: Random) -> State:
+    return new_game(len(state.players), rng.choice(all_options()))
+
+
+def arbitrary_actions() -> st.SearchStrategy[Action]:
+    """Draw any of the 709 actions, legal or not; they shrink to the first of `ALL_ACTIONS`."""
+    return st.sampled_from(ALL_ACTIONS)
