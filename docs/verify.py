@@ -25,14 +25,14 @@ ROOT: Final = Path(__file__).parent.parent
 PLAYED_WITHOUT: Final = tuple(
     f"!src/atlantis_rules/*/{name}"
     for name in (
-        "console/*.py",
-        "players/*.py",
-        "table/*.py",
-        "encoding*.py",
-        "pictures.py",
-        "prices.py",
+        "parts/console/*.py",
+        "parts/players/*.py",
+        "parts/table/*.py",
+        "parts/encoding*.py",
+        "parts/pictures.py",
+        "parts/prices.py",
         "table_words.py",
-        "terminal.py",
+        "parts/terminal.py",
     )
 )
 """The parts of a game that are not loaded where it is only played: they decide nothing."""

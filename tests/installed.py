@@ -28,7 +28,7 @@ BROKEN: Final[Mapping[str, Mapping[str, str]]] = {
     "not_python": {"__init__.py": "def"},
     "not_registered": {"__init__.py": ""},
     "bad_rulebook": {"__init__.py": _HALF, "rulebook.toml": "no TOML"},
-    "bad_documents": {"__init__.py": _HALF, "documents.py": "import no_such_module_of_anybody"},
+    "bad_documents": {"__init__.py": _HALF, "parts/documents.py": "import no_such_module_of_anybody"},
     "no_documents": {"__init__.py": _HALF},
 }
 """The files of packages that are broken or incomplete, by the names of their games."""
@@ -43,7 +43,7 @@ def write(folder: Path, games: Mapping[str, str]) -> None:
     """
     for name in games:
         for file, text in BROKEN.get(name, {}).items():
-            (folder / name).mkdir(exist_ok=True)
+            (folder / name / file).parent.mkdir(parents=True, exist_ok=True)
             (folder / name / file).write_text(text.replace("{name}", name), "utf-8")
     metadata = folder / "games_of_others-1.dist-info"
     metadata.mkdir()

@@ -79,7 +79,9 @@ class Plain(nim.Nim):
 
 def test_greedy_refuses_a_game_without_heuristics() -> None:
     known = SimpleView(Plain(), 0, NIM.new_game(2))
-    with pytest.raises(NoSuchPart, match=r"nim does not offer heuristics .* tests\.plain\.players does not exist"):
+    with pytest.raises(
+        NoSuchPart, match=r"nim does not offer heuristics .* tests\.plain\.parts\.players does not exist"
+    ):
         Greedy().choose(known, Random(0))
     with pytest.raises(WrongType, match="known must be the view of a seat, not State"):
         Greedy().choose(NIM.new_game(2), Random(0))  # type: ignore[arg-type]

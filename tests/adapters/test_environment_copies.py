@@ -37,7 +37,7 @@ WAYS: Final[dict[str, Callable[[Any], Any]]] = {
     "pickle": lambda value: pickle.loads(pickle.dumps(value)),  # noqa: S301 - its own bytes
     "cloudpickle": lambda value: cloudpickle.loads(cloudpickle.dumps(value)),
 }
-WEIGHTS: Final = Path(atlantis.__file__).with_name("learned_2.npz")
+WEIGHTS: Final = Path(atlantis.__file__).parent / "parts" / "learned_2.npz"
 
 
 class Remembering:

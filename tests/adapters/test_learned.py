@@ -17,7 +17,7 @@ from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.games.parts import NoSuchPart
 from atlantis_rules.players import match, player_named
 
-WEIGHTS = Path(atlantis.__file__).with_name("learned_2.npz")
+WEIGHTS = Path(atlantis.__file__).parent / "parts" / "learned_2.npz"
 
 
 def test_it_beats_a_random_player() -> None:

@@ -9,14 +9,14 @@ _ATLANTIS: Final = (
     *("components", "options", "cards", "spaces", "tiles", "path", "phases", "seen_phases", "actions", "state"),
     *("rules.table", "rules.turn", "rules.end", "rules.draw", "rules.bridge", "rules.take", "rules.buy", "rules.move"),
     *("rules.pay", "rules.setup", "rules.stuck", "rules.legality", "rules.sampling", "rules.engine", "rules.chronicle"),
-    *("rules.motion", "players.cheapest_payment", "players.greedy", "encoding"),
+    *("rules.motion", "parts.players.cheapest_payment", "parts.players.greedy", "parts.encoding"),
 )
 
 _ATLANDICE: Final = (
     *("components", "resources", "city", "parties", "phases", "scores", "actions", "state"),
     *("rules.table", "rules.end", "rules.round", "rules.clock", "rules.empty", "rules.two_players", "rules.effects"),
     *("rules.search", "rules.gate", "rules.setup", "rules.legality", "rules.engine", "rules.chronicle"),
-    *("rules.motion", "players.greedy", "players.fast", "players.ahead", "encoding"),
+    *("rules.motion", "parts.players.greedy", "parts.players.fast", "parts.players.ahead", "parts.encoding"),
 )
 
 COMPILED: Final = (

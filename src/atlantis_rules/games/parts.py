@@ -1,7 +1,8 @@
-"""Parts of games: what a game's package offers besides its rules, in modules that are imported on first use.
+"""Parts of games: what features ask of a game, in modules that are imported on first use.
 
-A game's package is its rules. Anything else that it may have, such as JSON documents or the encoding of its views as
-arrays, is a module in that package: a part. Generic code finds a part by its name, and imports no game::
+A game's package is its rules, its words and its pictures. What it has for a feature, such as JSON documents or the
+encoding of its views as arrays, is a module in its folder ``parts``. Generic code finds a part by its name, and imports
+no game::
 
     @frozen
     class EncodingPart:
@@ -78,7 +79,7 @@ class Part(Generic[PartT]):
     """A part that games may have, found by name.
 
     Attributes:
-        name: the name of the module in a game's package.
+        name: the name of the module in the folder ``parts`` of a game's package.
         kind: a frozen attrs class; the module must define a value for each attribute, by the same name.
         purpose: what the part offers, in words for errors, such as ``"its views as arrays"``.
     """
@@ -93,7 +94,7 @@ class Part(Generic[PartT]):
         """Describe a part.
 
         Args:
-            name: the name of the module in a game's package.
+            name: the name of the module in the folder ``parts`` of a game's package.
             kind: a frozen attrs class of what the module must define.
             purpose: what the part offers, in words for errors.
 
@@ -124,7 +125,7 @@ class Part(Generic[PartT]):
         require_game(game)
         package = game.PACKAGE
         if package not in self._found:
-            self._found[package] = self._load(game.NAME, f"{package}.{self.name}")
+            self._found[package] = self._load(game.NAME, f"{package}.parts.{self.name}")
         return self._found[package]
 
     def is_offered_by(self, game: HasParts) -> bool:
@@ -137,7 +138,7 @@ class Part(Generic[PartT]):
             WrongType: the value is not the package of a game.
         """
         require_game(game)
-        return _exists(f"{game.PACKAGE}.{self.name}")
+        return _exists(f"{game.PACKAGE}.parts.{self.name}")
 
     def _load(self, game: str, module: str) -> PartT:
         names = tuple(attribute.name for attribute in fields(self.kind))

@@ -174,7 +174,7 @@ def json_of_explanations_is_read_back(before: StateT, action: ActionT, after: St
     if isinstance(before.to_act, int):
         seen = rules.view(before, before.to_act)
         require(rules.explain(seen, action) == explanation, "a view explains an action differently from its state")
-        documents = import_module(f"{rules.PACKAGE}.documents")
+        documents = import_module(f"{rules.PACKAGE}.parts.documents")
         choices: Callable[[object], Iterable[Choice[object, object]]] = documents.choices  # modules have no types
         require_read_back(_format(before, "choice"), (choice for choice in choices(seen) if choice.action == action))
 

@@ -1,7 +1,7 @@
 """Tools for testing Atlandice and programs built on it; needs the extra ``testing``.
 
-It offers for Atlandice what `atlantis_rules.atlantis.parts.testing` offers for Atlantis, under the same names: strategies for
-Hypothesis, policies, `play`, and the module `laws`.
+It offers for Atlandice what `atlantis_rules.atlantis.parts.testing` offers for Atlantis, under the same names:
+strategies for Hypothesis, policies, `play`, and the module `laws`.
 """
 
 import typing as _typing
