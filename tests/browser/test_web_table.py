@@ -37,6 +37,7 @@ from tests.browser.tables import (
     with_short_clock,
 )
 from tests.web.serving import Serving
+from tests.web.test_damage import DAMAGES, TABLES, damaged
 from tests.web.test_reviews import ending
 
 RECORDS: Final = Path(__file__).parents[1] / "records"
@@ -236,6 +237,57 @@ def test_a_page_that_asks_for_too_much_says_when_it_can_go_on(tmp_path: Path, op
         pages.close()  # a page that is open would miss its server
         serving.stop()
         allow(pages, "429")
+
+
+LOST: Final[dict[str, dict[str, str]]] = {
+    "en": {
+        "damaged": "This table is damaged where it is stored, so nobody can play on. Its record has all that is sound.",
+        "whole": "Download the record",
+        "nothing": "Nothing can be read of its record.",
+    },
+    "de": {
+        "damaged": "Dieser Tisch ist beschädigt, wo er gespeichert ist, also kann niemand weiterspielen. "
+        "Seine Aufzeichnung hat alles, was heil ist.",
+        "whole": "Aufzeichnung herunterladen",
+        "nothing": "Von seiner Aufzeichnung ist nichts zu lesen.",
+    },
+}
+"""What the page says of damaged tables."""
+
+
+@pytest.mark.parametrize("language", LOST)
+@pytest.mark.parametrize("kind", ["another word", "no game"])
+def test_the_record_of_a_damaged_table_is_had_by_keyboard_and_nothing_else_is_offered(
+    kind: str, language: str, tmp_path: Path, open_page: Opens, pages: Pages
+) -> None:
+    statement, values, entry = DAMAGES[kind]
+    table, database, words = TABLES[0], tmp_path / "tables.sqlite", LOST[language]
+    name, links = table["opened"]["table"], table["opened"]
+    damaged(database, statement, name, *values)
+    serving = Serving.start(database, None, *SETTINGS)
+    try:
+        for secret, suffix in ((links["seats"][0], "jsonl"), (links["referee"], "atlantis")):
+            page = open_page(f"http://127.0.0.1:{serving.port}/?language={language}#{name}/{secret}", width=NARROW)
+            wait_to_be_told(page, words["damaged"])
+            page.wait_for_timeout(1500)  # it would have come back
+            assert page.locator("#status").inner_text() == ""
+            assert page.locator(".table button:visible").all_inner_texts() == [words["whole"]]
+            assert findings(page) == []
+            tab_to(page, "#rescue")
+            if entry is None:
+                page.keyboard.press("Enter")
+                wait_to_be_told(page, words["nothing"])
+                assert page.locator(".table button:visible").count() == 0
+                continue
+            with page.expect_download() as saved:
+                page.keyboard.press("Enter")
+            assert saved.value.suggested_filename == f"{name}.{suffix}"
+            assert saved.value.path().read_text("utf-8")
+    finally:
+        pages.close()  # a page that is open would miss its server
+        serving.stop()
+        allow(pages, "409")
+        allow(pages, "500")
 
 
 def test_a_page_that_gives_way_to_others_of_its_seat_does_not_come_back(serving: Serving, open_page: Opens) -> None:

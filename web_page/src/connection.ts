@@ -28,7 +28,7 @@ export interface Connection {
   /** Return a clause of a rulebook, or null if there is none. */
   clause(game: string, id: string): Promise<Rule | null>;
   /** Return the record of the game, the whole one or what the seat has seen of it, or why the seat may not have it. */
-  download(game: string, whole: boolean): Promise<Saved | Failed>;
+  download(whole: boolean): Promise<Saved | Failed>;
 }
 
 const LEAST_WAIT = 500;
@@ -98,10 +98,11 @@ export class SocketConnection implements Connection {
     return answer.ok ? ((await answer.json()) as Rule) : null;
   }
 
-  async download(game: string, whole: boolean): Promise<Saved | Failed> {
+  async download(whole: boolean): Promise<Saved | Failed> {
     const body = JSON.stringify({ secret: this.secret, whole });
     const answer = await fetch(`/tables/${this.table}/record`, { method: "POST", body });
     if (!answer.ok) return (await answer.json()) as Failed;
-    return { name: `${this.table}.${whole ? game : "jsonl"}`, content: await answer.blob() };
+    const [, name] = /filename="(.*)"/.exec(answer.headers.get("Content-Disposition") ?? "") ?? [];
+    return { name: name ?? this.table, content: await answer.blob() };
   }
 }

@@ -52,7 +52,7 @@ class WorkerConnection implements Connection {
     return answer?.type === "rule" ? answer : null;
   }
 
-  async download(_: string, whole: boolean): Promise<Saved | Failed> {
+  async download(whole: boolean): Promise<Saved | Failed> {
     const [answer] = await this.python.ask({ type: "download", secret: this.secret, whole });
     if (answer?.type === "downloaded") return { name: answer.name, content: new Blob([answer.text]) };
     return answer?.type === "failed" ? answer : { type: "failed", fault: "unreadable", text: "", again: null };

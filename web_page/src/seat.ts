@@ -24,6 +24,7 @@ const SKELETON = `
 <div id="picture"></div>
 <section class="doing">
 <div id="tell" role="alert"></div>
+<button type="button" id="rescue" class="main" data-text="whole" hidden></button>
 <h2 class="acting" data-text="choices"></h2>
 <ul id="choices"></ul>
 <div class="tools"><button type="button" id="hint" class="acting" data-text="hint"></button>
@@ -146,6 +147,7 @@ export class Seat implements Follower {
     found("typed").addEventListener("submit", (event) => this.type(event));
     work("seen", () => void this.download(false));
     work("whole", () => void this.download(true));
+    work("rescue", () => void this.rescue());
     this.again = new Again(openAgain, go);
     this.review = new Review({
       nameOf: (seat) => this.nameOf(seat),
@@ -225,7 +227,8 @@ export class Seat implements Follower {
       case "failed":
         this.review.hear(message);
         this.refuse(message);
-        this.narrow(this.seen?.choices ?? []);
+        if (message.fault === "damaged") this.breakOff();
+        else this.narrow(this.seen?.choices ?? []);
         break;
     }
   }
@@ -420,8 +423,28 @@ export class Seat implements Follower {
   }
 
   private async download(whole: boolean): Promise<void> {
-    const saved = await this.connection.download(this.welcome?.game ?? "txt", whole);
+    const saved = await this.connection.download(whole);
     if ("content" in saved) save(saved.name, saved.content);
     else this.refuse(saved);
+  }
+
+  /** The table is damaged: nothing but its record is left to be had. */
+  private breakOff(): void {
+    this.connection.leave();
+    this.around.classList.add("looking-on", "damaged");
+    found("status").textContent = "";
+    found("rescue").hidden = false;
+  }
+
+  /** Download the record: the whole one if the seat may have it, or else what the seat has seen. */
+  private async rescue(): Promise<void> {
+    const whole = await this.connection.download(true);
+    const saved = "content" in whole ? whole : await this.connection.download(false);
+    if ("content" in saved) save(saved.name, saved.content);
+    else if (saved.fault !== "damaged") this.refuse(saved);
+    else {
+      this.tell([{ clauses: [], text: words("nothingSound") }]);
+      found("rescue").hidden = true;
+    }
   }
 }

@@ -57,11 +57,12 @@ export class SocketConnection {
         const answer = await fetch(`/clauses/${game}/${id}?language=${language}`);
         return answer.ok ? (await answer.json()) : null;
     }
-    async download(game, whole) {
+    async download(whole) {
         const body = JSON.stringify({ secret: this.secret, whole });
         const answer = await fetch(`/tables/${this.table}/record`, { method: "POST", body });
         if (!answer.ok)
             return (await answer.json());
-        return { name: `${this.table}.${whole ? game : "jsonl"}`, content: await answer.blob() };
+        const [, name] = /filename="(.*)"/.exec(answer.headers.get("Content-Disposition") ?? "") ?? [];
+        return { name: name ?? this.table, content: await answer.blob() };
     }
 }

@@ -19,6 +19,7 @@ const SKELETON = `
 <div id="picture"></div>
 <section class="doing">
 <div id="tell" role="alert"></div>
+<button type="button" id="rescue" class="main" data-text="whole" hidden></button>
 <h2 class="acting" data-text="choices"></h2>
 <ul id="choices"></ul>
 <div class="tools"><button type="button" id="hint" class="acting" data-text="hint"></button>
@@ -118,6 +119,7 @@ export class Seat {
         found("typed").addEventListener("submit", (event) => this.type(event));
         work("seen", () => void this.download(false));
         work("whole", () => void this.download(true));
+        work("rescue", () => void this.rescue());
         this.again = new Again(openAgain, go);
         this.review = new Review({
             nameOf: (seat) => this.nameOf(seat),
@@ -190,7 +192,10 @@ export class Seat {
             case "failed":
                 this.review.hear(message);
                 this.refuse(message);
-                this.narrow(this.seen?.choices ?? []);
+                if (message.fault === "damaged")
+                    this.breakOff();
+                else
+                    this.narrow(this.seen?.choices ?? []);
                 break;
         }
     }
@@ -376,10 +381,28 @@ export class Seat {
             this.connection.send({ type: "take_back", number: this.number });
     }
     async download(whole) {
-        const saved = await this.connection.download(this.welcome?.game ?? "txt", whole);
+        const saved = await this.connection.download(whole);
         if ("content" in saved)
             save(saved.name, saved.content);
         else
             this.refuse(saved);
+    }
+    breakOff() {
+        this.connection.leave();
+        this.around.classList.add("looking-on", "damaged");
+        found("status").textContent = "";
+        found("rescue").hidden = false;
+    }
+    async rescue() {
+        const whole = await this.connection.download(true);
+        const saved = "content" in whole ? whole : await this.connection.download(false);
+        if ("content" in saved)
+            save(saved.name, saved.content);
+        else if (saved.fault !== "damaged")
+            this.refuse(saved);
+        else {
+            this.tell([{ clauses: [], text: words("nothingSound") }]);
+            found("rescue").hidden = true;
+        }
     }
 }
