@@ -54,7 +54,7 @@ from atlantis_rules.records import (
 )
 from atlantis_rules.testing import Act, PlayedGame, Script, actions, fair, laws, play, uniform
 from atlantis_rules.testing.draws import Draws
-from atlantis_rules.testing.strategies import draw_game
+from atlantis_rules.testing.strategies import draw_script
 from atlantis_rules.testing.written_laws import require_read_back
 from atlantis_rules.viewers import Spectator
 from tests import nim
@@ -175,7 +175,7 @@ def test_its_actions_can_be_drawn(data: st.DataObject) -> None:
 @given(st.data())
 def test_its_games_can_be_drawn(data: st.DataObject) -> None:
     def draw_one(draw: st.DrawFn) -> PlayedGame[State, nim.Action]:
-        return draw_game(Draws(draw), NIM.new_game(2), lambda: greedy, lambda: fair, whole=False)
+        return play(draw_script(Draws(draw), NIM.new_game(2), lambda: greedy, lambda: fair, whole=False))
 
     laws.check_game(data.draw(st.composite(draw_one)()))
 

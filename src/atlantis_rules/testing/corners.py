@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from enum import Enum
 from random import Random
 from typing import Final, Generic, TypeVar
+from weakref import WeakKeyDictionary
 
 from attrs import evolve
 from hypothesis import reject, strategies as st
@@ -17,7 +18,7 @@ from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import ActionT
 from atlantis_rules.testing.draws import Draws
 from atlantis_rules.testing.playing import Act, PlayedGame, Policy, Script, StateT, play
-from atlantis_rules.testing.strategies import PLAYERS, draw_game
+from atlantis_rules.testing.strategies import PLAYERS, InPhaseT, Wanted, draw_script, states_of_games, states_of_scripts
 
 CornerT = TypeVar("CornerT", bound=Enum)
 
@@ -51,46 +52,97 @@ class Aim(Generic[StateT, ActionT]):
     suited: Callable[[StateT], StateT] | None = None
 
 
-@st.composite
-def aimed_games(  # noqa: PLR0913, PLR0917 - what a game is drawn by, and its corners
-    draw: st.DrawFn,
-    aims: Mapping[CornerT, Aim[StateT, ActionT]],
-    corners: st.SearchStrategy[CornerT] | None,
-    begin: Callable[[Draws, tuple[int, ...]], StateT],
-    initial: st.SearchStrategy[StateT] | None,
-    policies: tuple[st.SearchStrategy[Policy[StateT, ActionT]] | None, tuple[Policy[StateT, ActionT], ...]],
-    chance: tuple[st.SearchStrategy[Policy[StateT, ActionT]] | None, tuple[Policy[StateT, ActionT], ...]],
-    *,
-    may_suit: bool,
-    whole: bool,
-) -> PlayedGame[StateT, ActionT]:
-    """Draw games, and steer some to a corner: all if corners are given, else one in `ONE_OF` that is free to be any.
+@frozen
+class Manner(Generic[StateT, ActionT, CornerT]):
+    """How games are drawn.
 
-    Args:
-        draw: makes the draws.
+    Attributes:
         aims: the corners of the game, and how to steer games to them.
         corners: the corners to choose from, which all games reach; None for all corners, and only some games.
         begin: draws a new game for one of some numbers of players.
+        another: returns a new game that could have been drawn as well, with the same number of players; None if there
+            is none.
         initial: the initial states; only new games if None.
         policies: the policies of players, or None, and those to choose from in this case.
         chance: the same for chance.
-        may_suit: whether a new game may be changed to one in which a corner can be reached.
         whole: whether to play to the end always, or to stop somewhere; games steered to a corner are always whole.
     """
-    draws, aim = Draws(draw), None
-    is_free = whole and policies[0] is None and chance[0] is None and initial is None
+
+    aims: Mapping[CornerT, Aim[StateT, ActionT]]
+    corners: st.SearchStrategy[CornerT] | None
+    begin: Callable[[Draws, tuple[int, ...]], StateT]
+    another: Callable[[StateT, Random], StateT] | None
+    initial: st.SearchStrategy[StateT] | None
+    policies: tuple[st.SearchStrategy[Policy[StateT, ActionT]] | None, tuple[Policy[StateT, ActionT], ...]]
+    chance: tuple[st.SearchStrategy[Policy[StateT, ActionT]] | None, tuple[Policy[StateT, ActionT], ...]]
+    whole: bool
+
+
+def _draw_aimed(
+    draw: st.DrawFn, manner: Manner[StateT, ActionT, CornerT]
+) -> tuple[Script[StateT, ActionT], Aim[StateT, ActionT] | None]:
+    """Draw how a game is played, and the corner to which it is steered, if any."""
+    draws, aim, corners = Draws(draw), None, manner.corners
+    (chosen, every), chance, initial = manner.policies, manner.chance, manner.initial
+    is_free = manner.whole and chosen is None and chance[0] is None and initial is None
     if corners is not None or (is_free and draws.number(ONE_OF - 1) == ONE_OF - 1):
-        corner = draws.of(corners, tuple(aims))
-        require_type("corner", corner, type(next(iter(aims))))
-        aim = aims[corner]
-    start = begin(draws, aim.players if aim else PLAYERS) if initial is None else draw(initial)
-    if aim and aim.suited and may_suit and initial is None:
+        corner = draws.of(corners, tuple(manner.aims))
+        require_type("corner", corner, type(next(iter(manner.aims))))
+        aim = manner.aims[corner]
+    start = manner.begin(draws, aim.players if aim else PLAYERS) if initial is None else draw(initial)
+    if aim and aim.suited and manner.another:
         start = aim.suited(start)
-    (chosen, every), favoured = policies, aim.policies if aim else ()
-    game = draw_game(
-        draws, start, lambda: draws.of(chosen, favoured or every), lambda: draws.of(*chance), whole=whole or bool(aim)
+    favoured = aim.policies if aim else ()
+    whole = manner.whole or bool(aim)
+    script = draw_script(
+        draws, start, lambda: draws.of(chosen, favoured or every), lambda: draws.of(*chance), whole=whole
     )
-    return brought_to(game, aim, certainly=corners is not None) if aim else game
+    return script, aim
+
+
+@st.composite
+def _aimed_games(draw: st.DrawFn, manner: Manner[StateT, ActionT, CornerT]) -> PlayedGame[StateT, ActionT]:
+    script, aim = _draw_aimed(draw, manner)
+    game = play(script)
+    return brought_to(game, aim, certainly=manner.corners is not None) if aim else game
+
+
+@st.composite
+def _aimed_scripts(draw: st.DrawFn, manner: Manner[StateT, ActionT, CornerT]) -> Script[StateT, ActionT]:
+    """Draw how games are played; some are likely to come near to a corner, but their ends are not played again."""
+    return _draw_aimed(draw, manner)[0]
+
+
+class Manners(Generic[InPhaseT, ActionT, CornerT]):
+    """Makes the strategies of a game, and remembers how each draws games: for a state, none is played to its end."""
+
+    def __init__(self) -> None:
+        """Begin without any strategy."""
+        self._known = WeakKeyDictionary[
+            st.SearchStrategy[PlayedGame[InPhaseT, ActionT]], Manner[InPhaseT, ActionT, CornerT]
+        ]()
+
+    def games(self, manner: Manner[InPhaseT, ActionT, CornerT]) -> st.SearchStrategy[PlayedGame[InPhaseT, ActionT]]:
+        """Draw games, and steer some to a corner: all if corners are given, else one in `ONE_OF` that may be any."""
+        games = _aimed_games(manner)
+        self._known[games] = manner
+        return games
+
+    def states(
+        self,
+        games: st.SearchStrategy[PlayedGame[InPhaseT, ActionT]],
+        wanted: Wanted[InPhaseT],
+    ) -> st.SearchStrategy[InPhaseT]:
+        """Draw states of games; those of strategies that are not known here, or that go to a corner, are played whole.
+
+        Args:
+            games: draws the games.
+            wanted: the states to draw.
+        """
+        manner = self._known.get(games)
+        if manner is None or manner.corners is not None:
+            return states_of_games(games, wanted)
+        return states_of_scripts(_aimed_scripts(manner), wanted, manner.another)
 
 
 def brought_to(

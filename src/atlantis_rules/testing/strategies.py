@@ -10,18 +10,19 @@ script, which `play` plays again.
 from collections.abc import Callable
 from enum import Enum
 from random import Random
-from typing import Final, Protocol, TypeVar
+from typing import Final, Generic, Protocol, Self, TypeVar
 
 from attrs import evolve
 from hypothesis import note, reject, strategies as st
 
 from atlantis_rules.chance import CHANCE, Chance
 from atlantis_rules.errors import WrongValue, require_kind, require_type
+from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import ActionT, GameState
 from atlantis_rules.playing import Acts
-from atlantis_rules.testing._arguments import require_callables, require_phases, require_strategies
+from atlantis_rules.testing._arguments import require_callables, require_phases
 from atlantis_rules.testing.draws import Draws
-from atlantis_rules.testing.playing import Act, InGame, PlayedGame, Policy, Script, StateT, play
+from atlantis_rules.testing.playing import Act, InGame, PlayedGame, Policy, Script, ScriptedGame, StateT, play
 
 PLAYERS: Final = (2, 3, 4)
 MOST_SEED: Final = 2**31 - 2
@@ -32,7 +33,12 @@ _MOST_STEPS: Final = 500
 _MOST_INTERVENTIONS: Final = 4
 _PICKS: Final = 99
 
-_MOST_GAMES: Final = 12
+_MOST_SKIPPED: Final = 60
+"""The number of states of the drawn kind of phase that are skipped at most."""
+
+_PARTS: Final = 99
+
+_MOST_GAMES: Final = 8
 """The number of games played to reach the drawn phase."""
 
 _FEW_GAMES: Final = 3
@@ -65,7 +71,7 @@ class _InPhase(InGame, Protocol):
     def phase(self) -> object: ...
 
 
-_InPhaseT = TypeVar("_InPhaseT", bound=_InPhase)
+InPhaseT = TypeVar("InPhaseT", bound=_InPhase)
 
 
 def player_counts() -> st.SearchStrategy[int]:
@@ -90,15 +96,15 @@ def actions(state: Acts[ActionT]) -> st.SearchStrategy[ActionT]:
     return st.sampled_from(legal)
 
 
-def draw_game(
+def draw_script(
     draws: Draws,
     initial: StateT,
     policy: Callable[[], Policy[StateT, ActionT]],
     chance: Callable[[], Policy[StateT, ActionT]],
     *,
     whole: bool,
-) -> PlayedGame[StateT, ActionT]:
-    """Draw a script, and play it.
+) -> Script[StateT, ActionT]:
+    """Draw a script.
 
     Args:
         draws: makes the draws.
@@ -112,7 +118,7 @@ def draw_game(
         policies = tuple(policy() for _ in range(1 + draws.number(_MOST_SEATS - 1)))
         return Act(policies, chance(), 1 + draws.number(_MOST_TURNS - 1))
 
-    script = Script(
+    return Script(
         initial,
         seed=draws.number(MOST_SEED),
         acts=tuple(act() for _ in range(1 + draws.number(_MOST_ACTS - 1))),
@@ -122,7 +128,6 @@ def draw_game(
         ),
         steps=None if whole else draws.number(_MOST_STEPS),
     )
-    return play(script)
 
 
 def random_script(
@@ -131,7 +136,7 @@ def random_script(
     policies: tuple[Policy[StateT, ActionT], ...],
     chance: tuple[Policy[StateT, ActionT], ...],
 ) -> Script[StateT, ActionT]:
-    """Return a script like those that `draw_game` draws, with given policies and without Hypothesis."""
+    """Return a script like those that `draw_script` draws, with given policies and without Hypothesis."""
     return Script(
         initial,
         seed=rng.getrandbits(32),
@@ -147,68 +152,115 @@ def random_script(
     )
 
 
-def states_of(
-    games: st.SearchStrategy[PlayedGame[_InPhaseT, ActionT]],
-    all_phases: tuple[type, ...],
-    to_act: ToAct,
-    phases: tuple[type, ...],
-    where: Callable[[_InPhaseT], bool] | None,
-    another: Callable[[_InPhaseT, Random], _InPhaseT] | None,
-) -> st.SearchStrategy[_InPhaseT]:
-    """Draw states of games, for the `states` of each game: first the kind of phase, then a game that reaches it.
+@frozen
+class Wanted(Generic[InPhaseT]):
+    """Which states are drawn; the arguments are those of `states` of each game.
 
-    A game tried as a replacement begins in `another` initial state similar to the one before, or in the same one.
+    Attributes:
+        kinds: the classes of phases, each of which is drawn equally often.
+        fits: whether a state is one of them.
+        tries: the number of games to play until one reaches the drawn kind.
     """
-    require_type("to_act", to_act, ToAct)
-    require_strategies(games=games)
-    require_phases(phases, all_phases)
-    if where is not None:
-        require_callables("where", where)
-    kinds = _kinds_of(phases or all_phases, to_act)
-    if not kinds:
-        raise WrongValue("phases: in none of them the one of `to_act` is to act")
 
-    def fits(state: _InPhaseT) -> bool:
-        return (
-            to_act.is_that_of(state.to_act)
-            and (not phases or isinstance(state.phase, phases))
-            and (where is None or where(state))
-        )
+    kinds: tuple[type, ...]
+    fits: Callable[[InPhaseT], bool]
+    tries: int
 
-    def again(script: Script[_InPhaseT, ActionT], attempt: int) -> PlayedGame[_InPhaseT, ActionT]:
-        seed = script.seed + attempt
-        initial = script.initial if another is None else another(script.initial, Random(seed))
-        return play(evolve(script, seed=seed, initial=initial))
+    @classmethod
+    def by(
+        cls,
+        all_phases: tuple[type, ...],
+        to_act: ToAct,
+        phases: tuple[type, ...],
+        where: Callable[[InPhaseT], bool] | None,
+    ) -> Self:
+        """Return what the arguments of `states` ask for, after checking them."""
+        require_type("to_act", to_act, ToAct)
+        require_phases(phases, all_phases)
+        if where is not None:
+            require_callables("where", where)
+        kinds = _kinds_of(phases or all_phases, to_act)
+        if not kinds:
+            raise WrongValue("phases: in none of them the one of `to_act` is to act")
 
-    return _draw_state(games, kinds, fits, again, _MOST_GAMES if where is None else _FEW_GAMES)
+        def fits(state: InPhaseT) -> bool:
+            return (
+                to_act.is_that_of(state.to_act)
+                and (not phases or isinstance(state.phase, phases))
+                and (where is None or where(state))
+            )
+
+        return cls(kinds, fits, _MOST_GAMES if where is None else _FEW_GAMES)
 
 
 @st.composite
-def _draw_state(
-    draw: st.DrawFn,
-    games: st.SearchStrategy[PlayedGame[_InPhaseT, ActionT]],
-    kinds: tuple[type, ...],
-    fits: Callable[[_InPhaseT], bool],
-    again: Callable[[Script[_InPhaseT, ActionT], int], PlayedGame[_InPhaseT, ActionT]],
-    tries: int,
-) -> _InPhaseT:
+def states_of_games(
+    draw: st.DrawFn, games: st.SearchStrategy[PlayedGame[InPhaseT, ActionT]], wanted: Wanted[InPhaseT]
+) -> InPhaseT:
+    """Draw states of games that were played: first the kind of phase, then a game, then one of its states."""
     draws = Draws(draw)
-    kind = draws.one_of(kinds)
+    kind = draws.one_of(wanted.kinds)
     game = draw(games)
     script = game.script
-    for attempt in range(1, tries):
-        if script is None or any(isinstance(state.phase, kind) and fits(state) for state in game.states):
+    for attempt in range(1, wanted.tries):
+        if script is None or any(isinstance(state.phase, kind) and wanted.fits(state) for state in game.states):
             break
-        game = again(script, attempt)
+        game = play(evolve(script, seed=script.seed + attempt))
     places: dict[type, list[int]] = {}
     for place, state in enumerate(game.states):
-        if fits(state):
+        if wanted.fits(state):
             places.setdefault(type(state.phase), []).append(place)
     if not places:
         reject()
     place = draws.one_of(places[kind] if kind in places else draws.one_of(tuple(places.values())))
     note(f"the state is {game!r}.states[{place}]")
     return game.states[place]
+
+
+@st.composite
+def states_of_scripts(
+    draw: st.DrawFn,
+    scripts: st.SearchStrategy[Script[InPhaseT, ActionT]],
+    wanted: Wanted[InPhaseT],
+    another: Callable[[InPhaseT, Random], InPhaseT] | None,
+) -> InPhaseT:
+    """Draw states of games that are played only as far as needed: first the kind of phase, then a script.
+
+    A game tried as a replacement begins in `another` initial state similar to the one before, or in the same one.
+    """
+    draws = Draws(draw)
+    kind = draws.one_of(wanted.kinds)
+    script = draw(scripts)
+    skipped = _MOST_SKIPPED * draws.number(_PARTS) ** 3 // _PARTS**3  # few more often: each may be many steps
+    found = _places(script, kind, wanted.fits, skipped)
+    for attempt in range(1, wanted.tries):
+        if kind in found:
+            break
+        seed = script.seed + attempt
+        initial = script.initial if another is None else another(script.initial, Random(seed))
+        script = evolve(script, seed=seed, initial=initial)
+        found = _places(script, kind, wanted.fits, skipped)
+    if not found:
+        reject()
+    place, state = found[kind if kind in found else draws.one_of(tuple(found))]
+    note(f"the state is play({script!r}).states[{place}]")
+    return state
+
+
+def _places(
+    script: Script[InPhaseT, ActionT], kind: type, fits: Callable[[InPhaseT], bool], skipped: int
+) -> dict[type, tuple[int, InPhaseT]]:
+    """Play until a phase of some kind was found once more often than skipped, and return the last of each kind."""
+    course, found = ScriptedGame(script), dict[type, tuple[int, InPhaseT]]()
+    while True:
+        state = course.state
+        if fits(state):
+            found[type(state.phase)] = course.made, state
+            skipped -= isinstance(state.phase, kind)
+        action = None if skipped < 0 else course.choose()
+        if action is None:
+            return found
+        course.carry_out(action)
 
 
 def _kinds_of(phases: tuple[type, ...], to_act: ToAct) -> tuple[type, ...]:

@@ -6,6 +6,7 @@ rule.
 
 from collections.abc import Callable
 from random import Random
+from typing import Final
 
 from hypothesis import strategies as st
 
@@ -16,14 +17,16 @@ from atlantis_rules.atlantis.parts.testing.playing import PlayedGame
 from atlantis_rules.atlantis.parts.testing.policies import AIMS, CHANCE_POLICIES, POLICIES, Corner, Policy
 from atlantis_rules.errors import require_type
 from atlantis_rules.testing._arguments import require_strategies
-from atlantis_rules.testing.corners import aimed_games
+from atlantis_rules.testing.corners import Manner, Manners
 from atlantis_rules.testing.draws import Draws
-from atlantis_rules.testing.strategies import MOST_SEED, PLAYERS, ToAct, states_of
+from atlantis_rules.testing.strategies import MOST_SEED, PLAYERS, ToAct, Wanted
 
 _PERCENT = 100
 _BIGGEST_HAND = 20
 _DRY = 8
 """In one position of this many, both piles are empty."""
+
+_MANNERS: Final[Manners[State, Action, Corner]] = Manners()
 
 
 def _options(draws: Draws) -> Options:
@@ -83,8 +86,8 @@ def games(  # noqa: PLR0913 - a game depends on so much
         return new_game(draws.of(players, counts), draws.made(options, _options))
 
     of_players, of_chance = (policies, POLICIES), (chance, CHANCE_POLICIES)
-    may_suit = options is None
-    return aimed_games(AIMS, corners, begin, initial, of_players, of_chance, may_suit=may_suit, whole=whole)
+    another = _with_other_options if initial is None and options is None else None
+    return _MANNERS.games(Manner(AIMS, corners, begin, another, initial, of_players, of_chance, whole))
 
 
 def positions(
@@ -135,7 +138,7 @@ def states(
 ) -> st.SearchStrategy[State]:
     """Draw states reached by play.
 
-    Each kind of phase is drawn equally often, however rare it is: the kind is drawn first, and then up to twelve games
+    Each kind of phase is drawn equally often, however rare it is: the kind is drawn first, and then up to eight games
     (three with `where`) are played until one reaches it. If none of them does, the state has another kind that fits. A
     game without a fitting state is rejected; if most games have none, Hypothesis reports a filter that rejects too
     much.
@@ -150,16 +153,16 @@ def states(
         WrongType: an argument has the wrong type.
         WrongValue: a class in `phases` is not a phase, or the one of `to_act` is to act in none of them.
     """
-    if games is not None:
-        return states_of(games, Phase.__args__, to_act, phases, where, None)
-    return states_of(_games(), Phase.__args__, to_act, phases, where, _with_other_options)
-
-
-_games = games
+    require_strategies(games=games)
+    wanted = Wanted.by(Phase.__args__, to_act, phases, where)
+    return _MANNERS.states(_ANY_GAMES if games is None else games, wanted)
 
 
 def _with_other_options(state: State, rng: Random) -> State:
     return new_game(len(state.players), rng.choice(all_options()))
+
+
+_ANY_GAMES: Final = games()
 
 
 def arbitrary_actions() -> st.SearchStrategy[Action]:
