@@ -434,11 +434,12 @@ def _download_wheels(session: nox.Session, pinned: Path, folder: Path) -> None:
     if not downloaded.is_file() or downloaded.read_bytes() != pinned.read_bytes():
         shutil.rmtree(folder, ignore_errors=True)
         options = ("--require-hashes", "--no-deps", "--only-binary=:all:", "--implementation=py", "--abi=none")
-        session.run("python", "-m", "pip", "download", "-q", *options, "-r", str(pinned), "-d", str(folder))
+        command = (sys.executable, "-m", "pip", "download", "-q", *options, "-r", str(pinned), "-d", str(folder))
+        session.run(*command, external=True)  # environments made by uv have no pip
         shutil.copyfile(pinned, downloaded)
 
 
-@nox.session
+@nox.session(venv_backend="uv", reuse_venv=True)
 def docs(session: nox.Session) -> None:
     """Build the documentation, with the playground, from nothing to docs/_build. The playground needs npm."""
     _install_from_npm(session, "web_page")
@@ -446,12 +447,13 @@ def docs(session: nox.Session) -> None:
         session.run("npm", "run", "--silent", "playground", external=True)
     _download_wheels(session, Path("docs", "playground.txt"), Path("build", "playground-wheels"))
     shutil.rmtree("docs/_build", ignore_errors=True)
+    session.install("-e", ".[docs]")  # and nothing else: as a reader builds it
     session.run("sphinx-build", "-q", "-n", "-W", "--keep-going", "-j", "auto", "-b", "html", "docs", "docs/_build")
 
 
 @nox.session(default=False)
 def readme(session: nox.Session) -> None:
-    """Type what the README tells its readers to type, or the parts that are named: `nox -s readme -- docs`.
+    """Type what the README tells its readers to type, or the parts that are named: `nox -s readme -- web`.
 
     Each part gets a copy of the tree and a fresh environment; `python3` is the oldest supported CPython.
     """

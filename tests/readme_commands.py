@@ -1,6 +1,6 @@
 """Every command line that the README asks its readers to type, word for word; needs only Python.
 
-`python -m tests.readme_commands` runs all, `python -m tests.readme_commands docs cite` those of these parts. A part
+`python -m tests.readme_commands` runs all, `python -m tests.readme_commands web library` those of these parts. A part
 begins where the README makes or fills an environment. It gets a copy of the tree and a fresh environment, where its
 lines are typed in order, in bash. Each line must succeed, and print the expected output. With `--python`, `python3` is
 that interpreter.
@@ -26,7 +26,7 @@ ROOT: Final = Path(__file__).parents[1]
 BASH: Final = shutil.which("bash") or "bash"
 README: Final = ROOT / "README.md"
 
-PROGRAMS: Final = (".", "atlantis-rules", "cffconvert", "nox", "pip", "python", "python3", "sphinx-build")
+PROGRAMS: Final = (".", "atlantis-rules", "nox", "pip", "python", "python3")
 """The first words of command lines that stand in a sentence or a table."""
 
 ACTIVATE: Final = ". .venv/bin/activate"
@@ -65,15 +65,6 @@ PARTS: Final[Mapping[str, Mapping[str, Expected]]] = {
         ACTIVATE: Expected(""),
         "atlantis-rules play --seats human": Expected(r"^black +human ", FIRST_CHOICES),
         "atlantis-rules play atlandice": Expected(r"wins? with [0-9]+\.$"),
-        "atlantis-rules simulate": Expected(r"^To watch game 1: atlantis-rules play --seed "),
-        "atlantis-rules play --seats human --record game.atlantis": Expected(
-            r"^The record is in 'game\.atlantis'", "q\n"
-        ),
-        "atlantis-rules play --resume game.atlantis": Expected(r"^black +human ", FIRST_CHOICES),
-        "atlantis-rules replay game.atlantis": Expected(r"^black +recorded ", "\n" * 1000),
-        "atlantis-rules picture game.atlantis": Expected(r"^<svg xmlns=.* class=.table-of-atlantis"),
-        "atlantis-rules explain tie": Expected(r"^  END-5 "),
-        "atlantis-rules --help": Expected(r"^usage: atlantis-rules "),
     },
     "web": {
         "pip install -e '.[web]'": Expected(r"^Successfully installed .*atlantis-rules-"),
@@ -84,13 +75,8 @@ PARTS: Final[Mapping[str, Mapping[str, Expected]]] = {
             r"^=* ?[0-9]+ passed.* in [0-9.]+s"
         ),
     },
-    "docs": {
-        "pip install -e '.[docs]'": Expected(r"^Successfully installed .*atlantis-rules-"),
-        "sphinx-build docs docs/_build": Expected(r"WARNING: the playground is left out of this build: `nox -s docs`"),
-    },
-    "cite": {
-        "pip install cffconvert": Expected(r"^Successfully installed .*cffconvert-"),
-        "cffconvert -f bibtex": Expected(r"^@misc\{"),
+    "library": {
+        "pip install .": Expected(r"^Successfully installed .*atlantis-rules-"),
     },
 }
 """The command lines of the README in its order, and what is expected of each."""

@@ -70,9 +70,8 @@ def test_every_session_of_a_page_is_marked_as_one(page: Path) -> None:
     assert text.count("\n>>> ") == sum(f"\n{block}".count("\n>>> ") for block in _blocks(text, "pycon"))
 
 
-@pytest.mark.parametrize("page", [README, ROOT / "docs" / "options.md"], ids=_page_id)
-def test_the_table_of_options_has_every_option_and_its_value_in_every_preset(page: Path) -> None:
-    lines = re.findall(r"^\|.*$", page.read_text("utf-8"), re.MULTILINE)
+def test_the_table_of_options_has_every_option_and_its_value_in_every_preset() -> None:
+    lines = re.findall(r"^\|.*$", (ROOT / "docs" / "options.md").read_text("utf-8"), re.MULTILINE)
     rows = [re.findall(r"(?<= )[^|]+(?= \|)", line) for line in lines]
     head = next(number for number, row in enumerate(rows) if row[0] == "option")
     table = list(takewhile(lambda row: row[0].startswith("`"), rows[head + 2 :]))
@@ -82,6 +81,14 @@ def test_the_table_of_options_has_every_option_and_its_value_in_every_preset(pag
             f"`{option}`",
             *(f"`{getattr(preset, option).name}`" for preset in PRESETS.values()),
         ]
+
+
+def test_the_readme_says_what_this_is_before_anything_else_and_is_short() -> None:
+    lines = README.read_text("utf-8").splitlines()
+    assert len(lines) <= 110
+    assert all(
+        word in " ".join(lines[:7]) for word in ("Python library", "Atlantis", "Atlandice", "legal_actions", "apply")
+    )
 
 
 def test_quick_start_comes_first_and_has_two_blocks_of_one_command() -> None:

@@ -125,14 +125,14 @@ def test_a_part_is_typed_in_a_copy_with_the_interpreter_and_the_variables(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     typed = {
-        "echo ${PWD##*/} $SAID; python3 -c 'import sys; print(sys.executable)'": Expected("^readme-cite-.* hello$")
+        "echo ${PWD##*/} $SAID; python3 -c 'import sys; print(sys.executable)'": Expected("^readme-library-.* hello$")
     }
-    monkeypatch.setattr("tests.readme_commands.PARTS", {"cite": typed})
+    monkeypatch.setattr("tests.readme_commands.PARTS", {"library": typed})
     monkeypatch.setattr("tests.readme_commands.commands_of", lambda _: [*typed])
     monkeypatch.setattr("tests.readme_commands.copy_tree", lambda _: None)
     monkeypatch.setattr("tests.readme_commands.ACTIVATE", "true")
     monkeypatch.setattr("tests.readme_commands._NEW", "true")
-    assert main(["cite", f"--python={sys.executable}", "--set=SAID=hello"]) == 0
+    assert main(["library", f"--python={sys.executable}", "--set=SAID=hello"]) == 0
     assert capsys.readouterr().out.endswith(f"\n{sys.executable}\n")
 
 
@@ -145,7 +145,7 @@ def test_a_part_that_the_readme_does_not_have_is_refused(capsys: pytest.CaptureF
 def test_a_readme_with_other_command_lines_is_refused(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    (tmp_path / "README.md").write_text(PAGE.replace("simulate", "simulat"), "utf-8")
+    (tmp_path / "README.md").write_text(PAGE.replace("play atlandice", "play atlandic"), "utf-8")
     monkeypatch.setattr("tests.readme_commands.README", tmp_path / "README.md")
     assert main([]) == 1
-    assert "'atlantis-rules simulat'" in capsys.readouterr().out
+    assert "'atlantis-rules play atlandic'" in capsys.readouterr().out
