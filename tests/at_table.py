@@ -9,6 +9,7 @@ from attrs import frozen
 from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widgets import Input, OptionList, Static
+from textual.widgets._footer import FooterKey
 
 from atlantis_rules import State, atlandice, new_game, read_state
 from atlantis_rules.adapters.console.asked import PathDrawing
@@ -95,8 +96,9 @@ class Table:
         """Wait until the keys at the foot are laid out: that happens some time after the screen or its size changed."""
         for _ in range(1000):
             await self.pilot.pause()
-            keys = self.app.screen.query("FooterKey")
-            if keys and all(key.region.width for key in keys):
+            keys = self.app.screen.query(FooterKey)
+            due = {each.binding.action for each in self.app.screen.active_bindings.values() if each.binding.show}
+            if keys and all(key.region.width for key in keys) and {key.action for key in keys} == due:
                 return
         raise AssertionError("no keys came to the foot of the screen")
 
