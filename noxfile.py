@@ -385,8 +385,8 @@ def adapters(session: nox.Session) -> None:
     is also tried with the lowest versions that are allowed, which libraries that pin older ones need.
     """
     extras = "cli,data,frames,gymnasium,json,open-spiel,pettingzoo,plots,ray,testing,tui,web"
-    others = ("basedpyright>=1.40.2", "moviepy>=2.2", "pandas>=3.0", "polars>=2.0", "pytest>=9.0", "pytest-xdist>=3.8")
-    session.install("-e", f".[{extras}]", *others)
+    others = ("joblib>=1.5", "moviepy>=2.2", "pandas>=3.0", "polars>=2.0")
+    session.install("-e", f".[{extras}]", "basedpyright>=1.40.2", "pytest>=9.0", "pytest-xdist>=3.8", *others)
     session.run("pytest", "-q", "-n", "auto", "tests/adapters", *session.posargs)
     lowest = ("--resolution=lowest-direct", "-e", ".[pettingzoo,testing]", "pytest>=9.0")
     python = _environment(session, "lowest-pettingzoo", sys.executable, *lowest)
@@ -397,6 +397,8 @@ def adapters(session: nox.Session) -> None:
 @nox.session(default=False, venv_backend="venv", reuse_venv=True)
 def learning(session: nox.Session) -> None:
     """Let MaskablePPO, TorchRL and Tianshou learn for some thousand steps, and these and others play whole games.
+
+    Whole games of each kind are also recorded as videos.
 
     It installs torch, which is large; RLlib and AgileRL need older versions of other packages, so they have their own
     environments.
@@ -420,6 +422,8 @@ def learning(session: nox.Session) -> None:
         ours = ("-e", ".[gymnasium,pettingzoo]")
         python = _environment(session, f"learning-{which[0]}", sys.executable, *ours, *packages)
         session.run(python, "-m", "tests.whole_games", *which, external=True)
+    python = _environment(session, "learning-videos", sys.executable, "-e", ".[frames,gymnasium]", "moviepy>=2.2")
+    session.run(python, "-m", "tests.recorded", external=True)
 
 
 @nox.session

@@ -12,14 +12,16 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
+import cloudpickle
 import gymnasium
 import numpy as np
 import pyspiel
 import pytest
+from joblib import Parallel, delayed
 from open_spiel.python.algorithms.outcome_sampling_mccfr import OutcomeSamplingSolver
-from ray import cloudpickle
 
-from atlantis_rules import atlandice, atlantis
+from atlantis_rules import advance, atlandice, atlantis, view
+from atlantis_rules.adapters.encoding import Encoder
 from atlantis_rules.adapters.gymnasium import SeatEnv, SeatVectorEnv, env_id
 from atlantis_rules.adapters.learning.play import victory
 from atlantis_rules.adapters.learning.policy import Policy, PolicyPlayer
@@ -31,11 +33,21 @@ from tests.nim import NIM
 
 STEPS: Final = 30
 GAMES: Final = (atlantis, atlandice, NIM, LIARS_DICE)
+
+
+def with_arrays_apart(value: Any) -> Any:
+    """Pickle a value as Ray does, and as joblib does with large arrays: its arrays come back read-only."""
+    arrays: list[pickle.PickleBuffer] = []
+    pickled = pickle.dumps(value, protocol=5, buffer_callback=arrays.append)
+    return pickle.loads(pickled, buffers=[bytes(array.raw()) for array in arrays])  # noqa: S301 - its own bytes
+
+
 WAYS: Final[dict[str, Callable[[Any], Any]]] = {
     "copy": copy.copy,
     "deepcopy": copy.deepcopy,
     "pickle": lambda value: pickle.loads(pickle.dumps(value)),  # noqa: S301 - its own bytes
     "cloudpickle": lambda value: cloudpickle.loads(cloudpickle.dumps(value)),
+    "pickle, with its arrays apart": with_arrays_apart,
 }
 WEIGHTS: Final = Path(atlantis.__file__).parent / "parts" / "learned_2.npz"
 
@@ -177,6 +189,45 @@ for kind, env in pickle.load(open(sys.argv[1], "rb")):
     command = [sys.executable, "-W", "ignore", "-c", program, str(tmp_path / "environments")]
     ended = subprocess.run(command, capture_output=True, text=True, check=True)
     assert ended.stdout.splitlines() == [f"{[*course(kind, env, 2, 20)]}" for kind, env in made]
+
+
+def go_on(kind: Callable[[Any], Any], env: Any) -> Any:
+    """Return what an environment tells in another process, and the environment."""
+    return [*course(kind, env, 2, 20)], env
+
+
+def use(game: Any, encoder: Any, loaded: Any, player: Any) -> Any:
+    """Return what is made of a position by tools that came from another process, and the tools."""
+    state = advance(game.new_game(2), Random(1))
+    known = view(state, 0)
+    chosen = None if player is None else repr(player.choose(known, Random(1)))
+    encoded = encoder.encode(known).tolist(), encoder.mask(known).tolist()
+    return (encoded, str(loaded.new_initial_state()), chosen), (encoder, loaded, player)
+
+
+def hold_elsewhere(elsewhere: Callable[[Callable[..., Any], list[Any]], list[Any]]) -> None:
+    """Check that all that can be copied goes on equally in other processes, and after it has come back.
+
+    Args:
+        elsewhere: calls a function there with each list of arguments, and returns the results.
+    """
+    made = [(kind, kind(game)) for kind in KINDS for game in GAMES]
+    for kind, env in made:
+        all(course(kind, env, 1))
+    for (kind, env), (told, returned) in zip(made, elsewhere(go_on, made), strict=True):
+        assert told == go_on(kind, env)[0]
+        assert [*course(kind, returned, 3)] == [*course(kind, env, 3)]
+    learned = PolicyPlayer(Policy.read(WEIGHTS))
+    tools = [
+        (game, Encoder(game.new_game(2)), load(game.new_game(2)), learned if game is atlantis else None)
+        for game in GAMES
+    ]
+    for (game, *own), (told, returned) in zip(tools, elsewhere(use, tools), strict=True):
+        assert told == use(game, *own)[0] == use(game, *returned)[0]
+
+
+def test_joblib_takes_them_to_its_processes_and_back() -> None:
+    hold_elsewhere(lambda call, each: Parallel(2, backend="loky")(delayed(call)(*arguments) for arguments in each))
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.NAME)

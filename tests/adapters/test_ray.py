@@ -4,10 +4,11 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from threading import Lock
+from typing import Any
 
 import pytest
 import ray
@@ -16,6 +17,7 @@ from atlantis_rules.games.game import ActionT
 from atlantis_rules.players import Known
 from atlantis_rules.players.sending import NotPicklable
 from atlantis_rules.simulation import GameRow, Ray, WorkerDied, on_ray, simulate
+from tests.adapters.test_environment_copies import hold_elsewhere
 
 GAMES = 20
 
@@ -155,3 +157,13 @@ def refuse(number: int) -> int:
 def test_the_error_of_a_task_arrives() -> None:
     with pytest.raises(TypeError, match="not 1"):
         list(Ray().run(refuse, iter([1])))
+
+
+def test_environments_and_players_go_to_ray_and_come_back() -> None:
+    def elsewhere(call: Callable[..., Any], each: list[Any]) -> list[Any]:
+        remote: Any = ray.remote(call)
+        stored = [[ray.put(argument) for argument in arguments] for arguments in each]
+        found: list[Any] = ray.get([remote.remote(*references) for references in stored])
+        return found
+
+    hold_elsewhere(elsewhere)

@@ -103,10 +103,10 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
         self._illegal_reward: Final = illegal_reward
         self._copy: Final = copy
         self._rows: Final = np.arange(num_envs)
-        self._observations: Final[Array] = np.zeros((num_envs, encoder.size), float32)
+        self._observations: Array = np.zeros((num_envs, encoder.size), float32)
         self._masks: Mask = np.zeros((num_envs, encoder.actions), np.int8)
         self._has_begun = False
-        self._over: Final = np.zeros(num_envs, bool_)  # games that have ended and not begun again
+        self._over: NDArray[bool_] = np.zeros(num_envs, bool_)  # games that have ended and not begun again
         self.single_observation_space: Box[float32] = Box(encoder.low, encoder.high, (encoder.size,), float32)
         self.single_action_space: Discrete[int64] = Discrete(encoder.actions)
         self.observation_space: Space[Array] = batch_space(self.single_observation_space, num_envs)
@@ -195,6 +195,11 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
 
     def __copy__(self) -> Self:
         return deepcopy(self)
+
+    def __setstate__(self, kept: Mapping[str, object]) -> None:
+        self.__dict__.update(kept)
+        # The arrays to be written to: where Ray or joblib keep arrays apart, they come back read-only.
+        self._observations, self._over = self._observations.copy(), self._over.copy()
 
     def _begun_by(self, options: Mapping[str, object] | None) -> NDArray[bool_]:
         chosen = None if options is None else options.get("reset_mask")
