@@ -5,11 +5,13 @@ import re
 from collections import Counter
 from fractions import Fraction
 from random import Random
+from typing import Any
 
 import pytest
-from attrs import evolve
+from attrs import evolve, frozen
 
 from atlantis_rules import SPECTATOR, IllegalAction, explain, outcome, view
+from atlantis_rules.adapters.wire.simple import SimpleDocuments
 from atlantis_rules.errors import NotChanceToAct, WrongType, WrongValue
 from atlantis_rules.games.descriptions import Standing
 from atlantis_rules.games.record_layout import Part
@@ -24,6 +26,9 @@ from atlantis_rules.playing import (
     seen_action,
     standing,
 )
+from tests import leduc
+from tests.leduc import LEDUC
+from tests.leduc.documents import ACTIONS as LEDUC_ACTIONS, RANGES
 from tests.nim import NIM, Action, Event, Nim, Roll, State, Take
 
 START = NIM.new_game(2)
@@ -136,3 +141,26 @@ def test_what_a_game_says_of_itself() -> None:
     assert (info.name, info.players, info.player_counts, info.has_hidden_information) == ("nim", 3, (2, 3, 4), False)
     assert (info.player_actions, info.chance_actions, info.has_chance, info.most_decisions) == (3, 6, True, None)
     assert (info.lowest_score, info.highest_score, info.is_constant_sum) == (0, 1, True)
+
+
+@pytest.mark.parametrize("missing", RANGES)
+def test_a_number_without_a_range_is_named(missing: str) -> None:
+    some = {name: numbers for name, numbers in RANGES.items() if name != missing}
+    with pytest.raises(WrongValue, match=re.escape(f"ranges lacks '{missing}': ")):
+        SimpleDocuments(LEDUC, leduc.State, LEDUC_ACTIONS, some)
+
+
+@frozen
+class Bag:
+    held: dict[str, int]
+
+
+@frozen
+class OneOfTwo:
+    held: int | str | None
+
+
+@pytest.mark.parametrize("action", [Bag, OneOfTwo])
+def test_an_attribute_that_cannot_be_written_as_json_is_named(action: type[Any]) -> None:
+    with pytest.raises(WrongType, match=r"'held' has the type .*, for which no form in JSON can be derived"):
+        SimpleDocuments(LEDUC, leduc.State, (*LEDUC_ACTIONS, action), RANGES)

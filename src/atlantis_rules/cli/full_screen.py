@@ -93,7 +93,6 @@ def _run(
 ) -> int:
     from atlantis_rules.adapters.table.app import Parting, TableApp  # noqa: PLC0415 - textual may be missing
 
-    console = make_console()  # first: textual removes NO_COLOR from the environment
     recording = Recording(arguments.record, game.record)
     recording.begin()
     app = TableApp(game, recording, screen)
@@ -105,6 +104,7 @@ def _run(
             raise KeyboardInterrupt
     if parting is None:
         return _CRASHED  # textual has printed why
+    console = make_console()
     print_lines(console, heading(game.game, arguments.seed, arguments.seats))
     if parting is Parting.LEFT:
         print_lines(console, farewell(PlayerLeft(), arguments.record, arguments.language))

@@ -65,7 +65,10 @@ _OPTIONS: Final = {
     "--language": "the language of the game's texts: {languages:or} (default: {usual})",
     "atlantis-rules --language": "the language of help and errors: {languages:or} (default: {usual})",
     "GAME": "{games:or} (default: {usual})",
-    "--players": "how many (default: as many as --seats names if it names several, else {usual})",
+    "--players": (
+        "how many (default: as many as --seats names if it names several, else {usual} or the nearest number that can "
+        "play the game)"
+    ),
     "--seats": (
         "who plays, from the starting player on: {players}, or MODULE:NAME for one of your own (default, and for those "
         "not named: greedy, or rollouts where a game has no heuristics)"
@@ -167,7 +170,7 @@ _OPTIONS: Final = {
     "perft --divide": "count separately for each first action",
     "perft --anyway": "count even if it would take very long and very much memory",
     "perft --game": "{games:or} (default: {usual})",
-    "perft --players": "how many play a new game (default: {usual})",
+    "perft --players": "how many play a new game (default: {usual} or the nearest number that can play it)",
     # conformance
     "conformance --game": "ask about this game only (default: all that the program plays)",
     "conformance --level": (

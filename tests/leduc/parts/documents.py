@@ -8,20 +8,17 @@ from tests.leduc import LEDUC, MOST_RAISES, UNSEEN, Call, Deal, Fold, Open, Rais
 
 _RANK: Final = Whole(1, 3)
 
-DOCUMENTS: Final = SimpleDocuments(
-    LEDUC,
-    State,
-    (Deal, Open, Call, Raise, Fold, Show),
-    {
-        "players": Whole(2, 2),
-        "rank": _RANK,
-        "cards[]": Whole(UNSEEN, 3),
-        "open_card": Whole(UNSEEN, 3),
-        "chips[]": Whole(1, 13),
-        "raises": Whole(0, MOST_RAISES),
-        "bets": Whole(0, 4),
-        "shown": Whole(0, 2),
-    },
-)
+RANGES: Final = {
+    "players": Whole(2, 2),
+    "rank": _RANK,
+    "cards[]": Whole(UNSEEN, 3),
+    "open_card": Whole(UNSEEN, 3),
+    "chips[]": Whole(1, 13),
+    "raises": Whole(0, MOST_RAISES),
+    "bets": Whole(0, 4),
+    "shown": Whole(0, 2),
+}
+ACTIONS: Final = (Deal, Open, Call, Raise, Fold, Show)
+DOCUMENTS: Final = SimpleDocuments(LEDUC, State, ACTIONS, RANGES)
 FORMATS: Final = DOCUMENTS.formats
 REDACTED_RECORDS: Final = DOCUMENTS.redacted_records

@@ -10,6 +10,7 @@ from attrs import field, fields, has
 
 from atlantis_rules.adapters.wire.fields import Derived, Fields, Listed, OneOf, union
 from atlantis_rules.adapters.wire.forms import FLAG, Form, Listing, Names, Number, Text, optional
+from atlantis_rules.errors import WrongType, WrongValue
 from atlantis_rules.frozen_records import frozen
 
 _SIMPLE: Final[Mapping[type, Form]] = {bool: FLAG, float: Number(), str: Text()}
@@ -70,9 +71,9 @@ class Derivation:
         if kind in self.special:
             return self.special[kind]
         if kind is int:
-            return self.numbers[name]
+            return self._number(name)
         if kind == tuple[int, ...]:
-            return self.numbers[f"{name}[]"]
+            return self._number(f"{name}[]")
         if isinstance(kind, type) and kind in _SIMPLE:
             return _SIMPLE[kind]
         if get_origin(kind) is tuple:
@@ -83,11 +84,24 @@ class Derivation:
             return names_of(kind)
         if isinstance(kind, type) and has(kind):
             return self.of_class(kind)
-        raise AssertionError(f"{name}: no form for {kind}")
+        raise _without_form(kind, name)
+
+    def _number(self, name: str) -> Form:
+        if name not in self.numbers:
+            raise WrongValue(
+                f"ranges lacks {name!r}: each attribute that is a number, or a tuple of numbers, needs one"
+            )
+        return self.numbers[name]
 
     def _of_choice(self, kind: object, name: str) -> Form:
         """Return the form of an attribute that may be null."""
-        (inner,) = (part for part in get_args(kind) if part is not NoneType)
+        inner, *others = (part for part in get_args(kind) if part is not NoneType)
+        if others:
+            raise _without_form(kind, name)
         form = self.of_type(inner, name)
         json_type = dict if isinstance(form, Fields | Listed) else str if isinstance(form, Names | Text) else int
         return optional(json_type, form, inner)
+
+
+def _without_form(kind: object, name: str) -> WrongType:
+    return WrongType(f"the attribute {name!r} has the type {kind}, for which no form in JSON can be derived")

@@ -50,6 +50,10 @@ class SimpleDocuments(Generic[StateT, ActionT]):
             actions: the classes of its actions.
             ranges: the range of each numeric attribute, by name, and of the numbers in each tuple of numbers, by name
                 and ``[]``.
+
+        Raises:
+            WrongType: an attribute has a type for which no form can be derived.
+            WrongValue: an attribute that is a number has no range.
         """
         known_ranges = {"seat": SEAT, "scores[]": Whole(game.LOWEST_SCORE, game.HIGHEST_SCORE), **ranges}
         forms = {name: Listing(form) if name.endswith("[]") else form for name, form in known_ranges.items()}
