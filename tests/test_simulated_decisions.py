@@ -235,8 +235,7 @@ def test_leftovers_of_killed_runs_are_removed_by_the_next(tmp_path: Path) -> Non
     write(tmp_path, 5)
     whole = files(tmp_path)
     (tmp_path / MANIFEST).rename(tmp_path / f"{MANIFEST}.partial")
-    (tmp_path / "part-000003.parquet").rename(tmp_path / ".part-000003.parquet.0123456789abcdef.tmp")
-    (tmp_path / f".{SHARDS}.0123456789abcdef.tmp").write_text("half a list", "utf-8")
+    (tmp_path / "part-000003.parquet").rename(tmp_path / ".atlantis-rules-0123456789abcdef.tmp")
     write(tmp_path, 5, resume=True)
     assert files(tmp_path) == whole
 

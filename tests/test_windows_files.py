@@ -6,11 +6,13 @@ Windows flushes only files that are open for writing, and replaces or removes no
 import errno
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
+from atlantis_rules.adapters import fresh_files
 from atlantis_rules.cli import main
 
 pytestmark = pytest.mark.skipif(
@@ -49,6 +51,13 @@ def _windows(monkeypatch: pytest.MonkeyPatch) -> None:
 
         return moved
 
+    @contextmanager
+    def held(folder: Path) -> Iterator[Path]:
+        fresh, descriptor = fresh_files._created(folder)
+        os.close(descriptor)
+        yield fresh
+
+    monkeypatch.setattr(fresh_files, "_held", held)
     monkeypatch.setattr(os, "fsync", flushed)
     for name in others:
         monkeypatch.setattr(os, name, refusing(name))

@@ -10,6 +10,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Final
 
+from atlantis_rules.adapters.fresh_files import remove_left, replacing
 from atlantis_rules.errors import require_kind, require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.notices import warn
@@ -20,7 +21,7 @@ from atlantis_rules.review.documents import review_document, step_document, step
 from atlantis_rules.review.reviewing import PLAYOUTS, Order, Review
 from atlantis_rules.review.steps import ReviewedStep
 from atlantis_rules.simulation.errors import SIMULATIONS, OtherRun
-from atlantis_rules.simulation.files import PARTIAL, replacing
+from atlantis_rules.simulation.files import PARTIAL
 from atlantis_rules.simulation.sealed_lines import sealed, unsealed
 from atlantis_rules.text.json_depth import shallow
 
@@ -71,6 +72,7 @@ def write_review(  # noqa: PLR0913 - all but two are by keyword
         require_kind("progress", progress, Callable, "a function")  # type: ignore[arg-type]  # abstract, and fine
     target = Path(file)
     journal = _Journal(target.with_name(target.name + PARTIAL), order)
+    remove_left(target.parent)
     if journal.file.exists() and not resume:
         raise OtherRun(SIMULATIONS.text("interrupted", file=journal.file))
     steps: list[ReviewedStep | None] = []

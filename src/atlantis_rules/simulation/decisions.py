@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final, Generic, Protocol
 from attrs import evolve
 
 from atlantis_rules._front_doors.later_modules import import_later
+from atlantis_rules.adapters.fresh_files import remove_left, replacing
 from atlantis_rules.errors import WrongValue, require_kind, require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import ActionT, AnyView, SeatInPlay
@@ -22,7 +23,7 @@ from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.players import AnyPlayer
 from atlantis_rules.players.engines import Engine
 from atlantis_rules.simulation.errors import SIMULATIONS, OtherRun, imported
-from atlantis_rules.simulation.files import replacing, require_resumable
+from atlantis_rules.simulation.files import require_resumable
 from atlantis_rules.simulation.games import Setting, Simulated
 from atlantis_rules.simulation.simulating import portions, simulation_of
 from atlantis_rules.text.json_depth import shallow
@@ -184,6 +185,7 @@ def write_decisions(  # noqa: PLR0913 - what is played, where, and what is writt
     imported("numpy", "rl")
     target, encoder = Path(folder), encoder or _usual_encoder
     description = json.dumps(_described(setting, games, encoder(setting.start), games_per_shard), indent=2) + "\n"
+    remove_left(target)
     _begin(target, description, resume=resume)
     shards = _Shards(target, setting, encoder, games_per_shard)
     finished: dict[str, Shard] = {}

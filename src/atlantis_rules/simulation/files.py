@@ -10,15 +10,14 @@ import json
 import os
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
-from glob import escape
+from contextlib import contextmanager
 from gzip import BadGzipFile, GzipFile
 from io import TextIOWrapper
 from itertools import islice
 from pathlib import Path
-from secrets import token_hex
 from typing import Final, TypeAlias
 
+from atlantis_rules.adapters.fresh_files import remove_left, replacing
 from atlantis_rules.errors import WrongValue, require_kind, require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import ActionT, ValueT
@@ -114,6 +113,7 @@ def write_games(  # noqa: PLR0913 - what is simulated, where, and into what
     layout = _Layout(run.description, columns(len(run.names), counted, records=run.records), counted)
     write = _format_of(target, _WRITERS)
     journal = _Journal(target.with_name(target.name + PARTIAL), layout)
+    remove_left(target.parent)
     finished = resume and not journal.file.exists() and target.exists()
     if journal.file.exists() and not resume:
         raise OtherRun(SIMULATIONS.text("interrupted", file=journal.file))
@@ -150,23 +150,6 @@ def _already_written(target: Path, layout: "_Layout", games: int) -> Iterator[li
         yield [row]
     if rows != games:
         raise OtherRun(SIMULATIONS.text("finished", file=target, games=rows))
-
-
-@contextmanager
-def replacing(target: Path) -> Iterator[Path]:
-    """Yield a fresh file next to another one; it takes its name when written, and is removed on failure.
-
-    Those are removed first that killed programs have left.
-    """
-    for left in target.parent.glob(f".{escape(target.name)}.*.tmp"):
-        with suppress(OSError):  # another program may have it open
-            left.unlink()
-    fresh = target.with_name(f".{target.name}.{token_hex(8)}.tmp")
-    try:
-        yield fresh
-        fresh.replace(target)
-    finally:
-        fresh.unlink(missing_ok=True)
 
 
 def read_games(file: str | Path) -> Iterator[GameRow]:
@@ -350,7 +333,7 @@ def _require_same(file: Path, mine: Mapping[str, object], found: Mapping[str, ob
 
 
 def _write_csv(file: Path, layout: _Layout, rows: Iterable[Mapping[str, Cell]]) -> None:
-    with file.open("x", encoding="utf-8", newline="") as stream:
+    with file.open("w", encoding="utf-8", newline="") as stream:
         writer = csv.writer(stream, lineterminator="\n")
         writer.writerow(layout.all_columns)
         constants = list(layout.constants.values())
@@ -361,7 +344,7 @@ def _write_csv(file: Path, layout: _Layout, rows: Iterable[Mapping[str, Cell]]) 
 
 
 def _write_jsonl(file: Path, layout: _Layout, rows: Iterable[Mapping[str, Cell]]) -> None:
-    with file.open("x", encoding="utf-8", newline="\n") as stream:
+    with file.open("w", encoding="utf-8", newline="\n") as stream:
         for row in rows:
             stream.write(json.dumps({**layout.constants, **row}) + "\n")
 

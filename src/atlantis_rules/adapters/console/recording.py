@@ -6,9 +6,8 @@ import shutil
 import signal
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from secrets import token_hex
 from typing import Final
 
 from atlantis_rules.adapters.console.exits import (
@@ -19,6 +18,7 @@ from atlantis_rules.adapters.console.exits import (
     signals_handled,
     stopped,
 )
+from atlantis_rules.adapters.fresh_files import remove_left, replacing
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.records import AnyRecord, UnreadableRecord, read_record, write_record
 from atlantis_rules.text.limits import LONGEST_RECORD
@@ -45,8 +45,11 @@ class Recording:
             BadFile: its content would be lost.
             CannotWrite: the file cannot be written.
         """
-        if self.file is not None and _descriptor(self.file) is None and not self._continues(Path(self.file)):
-            raise BadFile("would be lost", file=ascii(self.file))
+        if self.file is not None and _descriptor(self.file) is None:
+            if not self._continues(Path(self.file)):
+                raise BadFile("would be lost", file=ascii(self.file))
+            with suppress(ValueError):  # it is not a file name, as is reported next
+                remove_left(Path(os.path.realpath(self.file)).parent)
         self.save()
 
     def _continues(self, file: Path) -> bool:
@@ -146,15 +149,10 @@ def _replace(file: str, content: bytes) -> None:
         raise ValueError("it is not a regular file")
     if exists and not os.access(target, os.W_OK):
         raise PermissionError(None, "Permission denied")
-    fresh = target.with_name(f".atlantis-rules-{token_hex(8)}.tmp")
-    try:
-        with fresh.open("xb") as stream:
+    with replacing(target) as fresh:
+        with fresh.open("wb") as stream:
             stream.write(content)
             stream.flush()
             os.fsync(stream.fileno())
         if exists:
             shutil.copymode(target, fresh)
-        fresh.replace(target)
-    except BaseException:
-        fresh.unlink(missing_ok=True)
-        raise

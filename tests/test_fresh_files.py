@@ -1,0 +1,128 @@
+"""Files that are written completely or not at all: what killed programs have left is removed, and nothing else."""
+
+import errno
+import fcntl
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from atlantis_rules.adapters.fresh_files import remove_left, replacing
+from atlantis_rules.cli import main
+
+NAME: Final = ".atlantis-rules-0123456789abcdef.tmp"
+
+KILLED: Final = """
+import os, signal, sys
+from pathlib import Path
+from atlantis_rules.cli import main
+Path.replace = lambda *_: os.kill(os.getpid(), signal.SIGKILL)
+main(sys.argv[1:])
+"""
+"""Runs a command that is killed when it has written a file, before the file takes its name."""
+
+WRITING: Final = """
+import sys
+from pathlib import Path
+from atlantis_rules.adapters.fresh_files import replacing
+with replacing(Path(sys.argv[1])):
+    print("begun", flush=True)
+    sys.stdin.read()
+"""
+
+SIMULATE: Final = "simulate --seats random --players 2 --games 2 --seed 1 --engine serial"
+
+COMMANDS: Final = {
+    "play": ("play --seats random --players 2 --seed 1 --quiet --record {}/game", ""),
+    "simulate": (SIMULATE + " --out {}/games.csv", " --resume"),
+    "decisions": (SIMULATE + " --games-per-shard 1 --decisions {}", " --resume"),
+    "review": ("review {}/whole --playouts 2 --processes 1 --json {}/review.json", " --resume"),
+}
+"""Commands that write files, with what they need besides to go on."""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Return a folder in a folder with a record."""
+    made = tmp_path / "folder"
+    made.mkdir()
+    return made
+
+
+def left_in(folder: Path) -> list[str]:
+    return sorted(file.name for file in folder.iterdir() if file.name.startswith("."))
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_what_a_killed_command_leaves_is_removed_by_the_next(command: str, folder: Path) -> None:
+    given, more = (each.format(folder, folder) for each in COMMANDS[command])
+    if command == "review":
+        assert main(f"play --seats random --players 2 --seed 1 --quiet --record {folder}/whole".split()) == 0
+    killed = subprocess.run([sys.executable, "-c", KILLED, *given.split()], capture_output=True, check=False)
+    assert killed.returncode == -signal.SIGKILL
+    assert left_in(folder)
+    assert main([*given.split(), *more.split()]) == 0
+    assert left_in(folder) == []
+
+
+def test_what_a_living_program_writes_is_left_to_it_until_it_is_killed(tmp_path: Path) -> None:
+    writer = subprocess.Popen(
+        [sys.executable, "-c", WRITING, str(tmp_path / "file")], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    )
+    with writer:
+        assert writer.stdout is not None
+        writer.stdout.readline()
+        (name,) = left_in(tmp_path)
+        remove_left(tmp_path)
+        assert left_in(tmp_path) == [name]
+        writer.kill()
+    remove_left(tmp_path)
+    assert left_in(tmp_path) == []
+
+
+def test_nothing_else_is_removed(tmp_path: Path) -> None:
+    others = (f"{NAME}.mine", ".atlantis-rules-mine.tmp", NAME.removeprefix("."), ".games.csv.0123456789abcdef.tmp")
+    for other in others:
+        (tmp_path / other).write_text("another's", "utf-8")
+    (tmp_path / NAME).mkdir()
+    (tmp_path / NAME.replace("0", "1")).symlink_to(tmp_path / others[0])
+    before = sorted(tmp_path.iterdir())
+    remove_left(tmp_path)
+    remove_left(tmp_path / "nowhere")
+    assert sorted(tmp_path.iterdir()) == before
+
+
+def test_a_file_that_is_removed_before_it_is_locked_is_made_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lock, taken = fcntl.flock, list[str]()
+
+    def late(descriptor: int, how: int) -> None:
+        if not taken and how == fcntl.LOCK_EX:
+            taken.extend(left_in(tmp_path))
+            remove_left(tmp_path)
+        lock(descriptor, how)
+
+    monkeypatch.setattr(fcntl, "flock", late)
+    with replacing(tmp_path / "file") as fresh:
+        assert [fresh.name] != taken
+        fresh.write_text("content", "utf-8")
+    assert (tmp_path / "file").read_text("utf-8") == "content"
+    assert left_in(tmp_path) == []
+
+
+def test_where_files_cannot_be_locked_they_are_written_and_none_is_removed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_: int, __: int) -> None:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    monkeypatch.setattr(fcntl, "flock", refuse)
+    (tmp_path / NAME).write_text("half a file", "utf-8")
+    with replacing(tmp_path / "file") as fresh:
+        fresh.write_text("content", "utf-8")
+    remove_left(tmp_path)
+    assert sorted(file.name for file in tmp_path.iterdir()) == [NAME, "file"]
