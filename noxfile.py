@@ -210,7 +210,7 @@ def _hooks(session: nox.Session, *ids: str) -> None:
 @nox.session
 def lint(session: nox.Session) -> None:
     """Lint, and check the formatting."""
-    _hooks(session, "ruff-check", "ruff-format")
+    _hooks(session, "ruff-check", "ruff-docstrings", "ruff-format")
 
 
 @nox.session

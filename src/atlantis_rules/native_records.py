@@ -46,7 +46,7 @@ _twins: Final[dict[type, type]] = {}
 def complete(native: Any, twin: str, defined: Sequence[str], bases: Sequence[type]) -> None:
     """Add to a native class what attrs would have made from its declaration, and what it would have inherited.
 
-    native: the class.
+    Args:
         native: the class.
         twin: the source of a class with the same fields.
         defined: the names of the methods that the class defines itself.

@@ -116,8 +116,9 @@ class NotLyingThere(AtlandiceMessage):
 class NotFromThere(AtlandiceMessage):
     """The extra resource does not come from this area.
 
-    clause: SEARCH-4 for the resource of the submarine, FX-1, FX-6, FX-10 or FX-12 for that of an effect, and EFFECT-1
-    for that of effect 4, which comes from another district.
+    Attributes:
+        clause: SEARCH-4 for the resource of the submarine, FX-1, FX-6, FX-10 or FX-12 for that of an effect, and
+            EFFECT-1 for that of effect 4, which comes from another district.
         area: the area.
         sources: the areas from which it may come, in ascending order, at least one.
     """

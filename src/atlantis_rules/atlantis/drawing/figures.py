@@ -44,8 +44,8 @@ def figure_ids(shown: State | View) -> FigureIds:
     Args:
         shown: a state, or a view of one.
 
-    WrongType: the value is neither a state of Atlantis nor a view of one.
-        WrongType: the value is not a state of Atlantis, and no view of one.
+    Raises:
+        WrongType: the value is neither a state of Atlantis nor a view of one.
     """
     table = shown.table if isinstance(shown, PlayerView) else shown
     require_kind("shown", table, State | TableView, "a state or a view of one")

@@ -33,7 +33,11 @@ class Failure(Generic[StateT, ActionT]):
     """What went wrong in a game: at its last action if no state follows it, or in its first state.
 
     Attributes:
+        beginning: how the game began.
+        states: its states, from the first on.
+        actions: its actions; the last one failed if there are as many as states.
         checks: the checks that may reproduce the failure, the likeliest first.
+        error: what was raised.
         place: the command that found it, and the place.
     """
 
