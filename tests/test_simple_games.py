@@ -28,7 +28,7 @@ from atlantis_rules.playing import (
 )
 from tests import leduc
 from tests.leduc import LEDUC
-from tests.leduc.documents import ACTIONS as LEDUC_ACTIONS, RANGES
+from tests.leduc.parts.documents import ACTIONS as LEDUC_ACTIONS, RANGES
 from tests.nim import NIM, Action, Event, Nim, Roll, State, Take
 
 START = NIM.new_game(2)

@@ -4,14 +4,12 @@ import re
 from random import Random
 from typing import Any
 
-import gymnasium
 import numpy as np
 import pytest
-from gymnasium.wrappers import AddRenderObservation
 
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules.adapters.frames import _LOOK, frame_of
-from atlantis_rules.adapters.gymnasium import SeatVectorEnv, env_id
+from atlantis_rules.adapters.gymnasium import SeatVectorEnv
 from atlantis_rules.adapters.pictures import picture_of
 from atlantis_rules.errors import WrongType
 from tests.liars_dice import LIARS_DICE
@@ -60,15 +58,6 @@ def test_a_picture_that_is_too_high_is_drawn_smaller_and_whole() -> None:
     frame = frame_of(state)
     assert frame.shape == frame_of(start).shape
     assert frame.min() < 50  # its lowest part is there
-
-
-def test_rendered_observations_lie_in_their_space() -> None:
-    env: Any = AddRenderObservation(gymnasium.make(env_id("atlandice", 2), render_mode="rgb_array"))
-    observed, info = env.reset(seed=1)
-    assert observed in env.observation_space
-    for _ in range(4):
-        observed, _, _, _, info = env.step(info["action_mask"].argmax())
-    assert observed in env.observation_space
 
 
 def test_frames_of_many_games_can_be_stacked() -> None:
