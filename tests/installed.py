@@ -19,6 +19,7 @@ from tests.nim import Nim
 
 class Half(Nim):
     NAME = "{name}"
+    PARTS = {parts}
 
 register(Half())
 """
@@ -42,9 +43,11 @@ def write(folder: Path, games: Mapping[str, str]) -> None:
         games: the module of each game, by name; a broken game is its own module.
     """
     for name in games:
-        for file, text in BROKEN.get(name, {}).items():
+        files = BROKEN.get(name, {})
+        parts = tuple(Path(file).stem for file in files if file.startswith("parts/"))
+        for file, text in files.items():
             (folder / name / file).parent.mkdir(parents=True, exist_ok=True)
-            (folder / name / file).write_text(text.replace("{name}", name), "utf-8")
+            (folder / name / file).write_text(text.replace("{name}", name).replace("{parts}", str(parts)), "utf-8")
     metadata = folder / "games_of_others-1.dist-info"
     metadata.mkdir()
     (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: games-of-others\nVersion: 1\n", "utf-8")

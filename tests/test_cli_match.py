@@ -141,7 +141,7 @@ def test_a_folder_that_cannot_be_made_is_told(capsys: pytest.CaptureFixture[str]
 def test_h_ranks_what_is_worth_trying_by_the_numbers_of_the_offer(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
-    monkeypatch.setattr(f"atlantis_rules.{game}.console.human.HINT_PLAYOUTS", 16)
+    monkeypatch.setattr(f"atlantis_rules.{game}.parts.console.human.HINT_PLAYOUTS", 16)
     monkeypatch.setattr(sys, "stdin", io.StringIO("h\nq\n"))
     out = output(capsys, "play", game, "--seats", "human,greedy", "--seed", "7", "--plain")
     (told,) = re.findall(r"choice  points ahead  wins  tried\n((?: +\d+ +[+-]\d+\.\d +\d+% +\d+\n)+)", out)

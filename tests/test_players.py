@@ -75,12 +75,13 @@ class Plain(nim.Nim):
     """Nim in a module that has no part for players."""
 
     PACKAGE = "tests.plain"
+    PARTS: tuple[str, ...] = ()
 
 
 def test_greedy_refuses_a_game_without_heuristics() -> None:
     known = SimpleView(Plain(), 0, NIM.new_game(2))
     with pytest.raises(
-        NoSuchPart, match=r"nim does not offer heuristics .* tests\.plain\.parts\.players does not exist"
+        NoSuchPart, match=r"nim does not offer heuristics .* lack the module tests\.plain\.parts\.players,"
     ):
         Greedy().choose(known, Random(0))
     with pytest.raises(WrongType, match="known must be the view of a seat, not State"):

@@ -108,7 +108,7 @@ def test_a_game_is_played_and_replayed_without_an_english_word(
     game: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     record, picture = tmp_path / "record", tmp_path / "picture.svg"
-    monkeypatch.setattr(f"atlantis_rules.{game}.console.human.HINT_PLAYOUTS", 16)
+    monkeypatch.setattr(f"atlantis_rules.{game}.parts.console.human.HINT_PLAYOUTS", 16)
     monkeypatch.setenv("NO_COLOR", "1")
     play = ["play", game, "--plain", "--seed", "5", "--language", CODE]
     monkeypatch.setattr(sys, "stdin", io.StringIO("1\n" * 12 + "999\n" * 2 + "?\n" * 2 + "h\n" + "q\n" * 2))
@@ -288,8 +288,9 @@ def test_files_are_refused_without_an_english_word(
 @pytest.mark.parametrize("part", [DOCUMENTS, ENCODING, LEARNED, PICTURES, PLAYERS, PRICES, TABLE, TERMINAL])
 def test_what_a_game_lacks_is_said_without_an_english_word(part: Part[AttrsInstance]) -> None:
     with pytest.raises(NoSuchPart) as lacking:
-        part.of(Mock(NAME="nim", PACKAGE="tests.plain"))
-    names = rf"nim|tests\.plain\.\w+|{'|'.join(sorted((field.name for field in fields(part.kind)), reverse=True))}"
+        part.of(Mock(NAME="nim", PACKAGE="tests.plain", PARTS=()))
+    attributes = sorted((field.name for field in fields(part.kind)), reverse=True)
+    names = rf"nim|PARTS|tests\.plain\.parts\.\w+|{'|'.join(attributes)}"
     assert all_english_in(in_language(lacking.value, CODE), re.compile(names)) == {}
 
 

@@ -251,8 +251,9 @@ def test_what_is_of_another_game_is_refused(monkeypatch: pytest.MonkeyPatch) -> 
     with pytest.raises(WrongType, match="state must be a state of a game, not module"):
         Encoder(atlantis)
     monkeypatch.setattr(Nim, "PACKAGE", "tests.plain")
+    monkeypatch.setattr(Nim, "PARTS", ())
     with pytest.raises(
-        NoSuchPart, match=r"nim does not offer an encoding .*: the module tests\.plain\.parts\.encoding does"
+        NoSuchPart, match=r"nim does not offer an encoding .* lack the module tests\.plain\.parts\.encoding,"
     ):
         Encoder(NIM.new_game(2))
 

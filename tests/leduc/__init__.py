@@ -137,6 +137,7 @@ class Leduc(SimpleGame[State, Action]):
     """The rules, the hidden information, and how states and actions are written."""
 
     NAME = "leduc"
+    PARTS: tuple[str, ...] = ("documents", "encoding")
     PLAYER_COUNTS = range(2, 3)
     PLAYER_ACTIONS: tuple[Action, ...] = (Call(), Raise(), Fold(), *map(Show, RANKS))
     CHANCE_ACTIONS: tuple[Action, ...] = (*(Deal(seat, rank) for seat in range(2) for rank in RANKS), *map(Open, RANKS))

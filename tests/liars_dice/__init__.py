@@ -85,6 +85,7 @@ class LiarsDice(SimpleGame[State, Action]):
     """The rules, the hidden information, and how states and actions are written."""
 
     NAME = "liars_dice"
+    PARTS: tuple[str, ...] = ("documents", "encoding", "terminal")
     PLAYER_COUNTS = range(2, MOST_PLAYERS + 1)
     PLAYER_ACTIONS: tuple[Action, ...] = (
         *(Bid(dice, face) for dice in range(1, MOST_PLAYERS + 1) for face in FACES),

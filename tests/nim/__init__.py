@@ -59,6 +59,7 @@ class Nim(SimpleGame[State, Action]):
     """The rules, and how states and actions are written."""
 
     NAME = "nim"
+    PARTS: tuple[str, ...] = ("documents", "encoding", "players", "terminal")
     PLAYER_COUNTS = range(2, 5)
     PLAYER_ACTIONS: tuple[Action, ...] = (Take(1), Take(2), Take(3))
     CHANCE_ACTIONS: tuple[Action, ...] = tuple(Roll(number) for number in range(1, 7))

@@ -72,6 +72,18 @@ NAME: _typing.Final = "atlandice"
 PACKAGE: _typing.Final = __name__
 """The package that contains the parts of the game."""
 
+PARTS: _typing.Final = (
+    "console",
+    "documents",
+    "encoding",
+    "fuzzed",
+    "pictures",
+    "players",
+    "table",
+    "terminal",
+)
+"""The names of the game's parts: modules in the folder `parts`, which features find by these names."""
+
 RULES_VERSION: _typing.Final = 2
 """Increases with each change of the rules after which earlier records cannot be replayed; records contain it."""
 

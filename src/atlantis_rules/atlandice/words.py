@@ -7,7 +7,7 @@ number or is optional: its template handles that.
 
 from collections.abc import Iterable
 from types import MappingProxyType
-from typing import Final
+from typing import ClassVar, Final
 
 from atlantis_rules.atlandice.components import (
     TILE_POINTS,
@@ -486,6 +486,8 @@ _OF_EFFECTS: Final = ("does", "does in short", "brings", "line 1", "line 2")
 
 class Words(messages.Words):
     """Words the values of Atlandice in a language."""
+
+    LANGUAGES: ClassVar[tuple[str, ...]] = ("de",)
 
     def __call__(self, value: object, way: str) -> str:  # noqa: C901, PLR0912 - one case for each kind
         """Return the words for a value: by default its name, or names separated by commas."""

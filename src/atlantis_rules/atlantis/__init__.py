@@ -76,6 +76,20 @@ NAME: _typing.Final = "atlantis"
 PACKAGE: _typing.Final = __name__
 """The package that contains the parts of the game."""
 
+PARTS: _typing.Final = (
+    "console",
+    "documents",
+    "encoding",
+    "fuzzed",
+    "learned",
+    "pictures",
+    "players",
+    "prices",
+    "table",
+    "terminal",
+)
+"""The names of the game's parts: modules in the folder `parts`, which features find by these names."""
+
 RULES_VERSION: _typing.Final = 3
 """Increases with each change of the rules after which earlier records cannot be replayed; records contain it."""
 

@@ -5,7 +5,7 @@ words decisions. It knows the pieces of the game, but not its rules. Other langu
 """
 
 from types import MappingProxyType
-from typing import Final
+from typing import ClassVar, Final
 
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import Item, Tile
@@ -365,6 +365,8 @@ _WORDS: Final = {
 
 class Words(messages.Words):
     """Words the values of Atlantis in a language."""
+
+    LANGUAGES: ClassVar[tuple[str, ...]] = ("de",)
 
     def __call__(self, value: object, way: str) -> str:
         """Return the words for a value, in the way that a template asks for.

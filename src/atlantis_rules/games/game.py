@@ -159,6 +159,11 @@ class Game(Protocol[StateT, ActionT, EventT_co]):
         ...
 
     @property
+    def PARTS(self) -> tuple[str, ...]:  # noqa: N802 - as above
+        """The names of the game's parts, which are modules in the folder ``parts`` of that package."""
+        ...
+
+    @property
     def RULES(self) -> tuple[str, ...]:  # noqa: N802 - as above
         """The names of the published sets of rules, at least one; the usual one first."""
         ...

@@ -9,7 +9,8 @@ LACKING: Final = Language(
         "not imported": "{module} is offered as the game {game}, and cannot be imported: {why}",
         "not registered": "{module} is offered as the game {game}, and does not register it",
         "left out": "the game {game} is left out: {why}",
-        "no module": "{game} does not offer {part}: the module {module} does not exist; it would define {names}",
+        "no module": "{game} does not offer {part}: its PARTS lack the module {module}, which would define {names}",
+        "missing part": "{game} has the part {module}, but this program was made without that module",
         "no names": "{game} does not offer {part}: the module {module} lacks {names}",
         "no documents": "{game} lacks JSON documents of the kind {kinds}",
         # what parts of games offer

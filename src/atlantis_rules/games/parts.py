@@ -1,8 +1,9 @@
 """Parts of games: what features ask of a game, in modules that are imported on first use.
 
 A game's package is its rules, its words and its pictures. What it has for a feature, such as JSON documents or the
-encoding of its views as arrays, is a module in its folder ``parts``. Generic code finds a part by its name, and imports
-no game::
+encoding of its views as arrays, is a module in its folder ``parts``, and the game's ``PARTS`` name it: a part that is
+not there is never mistaken for one that the game does without. Generic code finds a part by its name, and imports no
+game::
 
     @frozen
     class EncodingPart:
@@ -37,6 +38,11 @@ class HasParts(Protocol):
         """The full name of the package that contains the game's parts."""
         ...
 
+    @property
+    def PARTS(self) -> tuple[str, ...]:  # noqa: N802 - as above
+        """The names of the game's parts."""
+        ...
+
 
 def require_game(game: object) -> None:
     """Check that a value is the package of a game.
@@ -54,7 +60,7 @@ class NoSuchPart(Translatable, AtlantisError, LookupError):
     Attributes:
         game: the name of the game.
         module: the full name of the module for the part.
-        missing: the names that the module lacks; empty if there is no such module.
+        missing: the names that the module lacks; empty if the game's ``PARTS`` do not name it.
     """
 
     def __init__(self, game: str, module: str, purpose: str, missing: tuple[str, ...], names: tuple[str, ...]) -> None:
@@ -73,6 +79,27 @@ class NoSuchPart(Translatable, AtlantisError, LookupError):
         part = LACKING.said(language, name) if own else self._purpose
         key = "no names" if self.missing else "no module"
         return LACKING.said(language, key, game=self.game, part=part, module=self.module, names=to_write)
+
+
+class MissingPart(Translatable, AtlantisError, ImportError):
+    """A game names a part among its ``PARTS``, but this program does not contain the module.
+
+    That happens to a program that was frozen or copied without it. It is an error, since the game would be played in
+    another way without it: computer players would choose other moves, for example.
+
+    Attributes:
+        game: the name of the game.
+        module: the full name of the module.
+    """
+
+    def __init__(self, game: str, module: str) -> None:
+        self.game = game
+        self.module = module
+        super().__init__(game, module)
+
+    def _text_in(self, language: str) -> str:
+        """Say which module is missing."""
+        return LACKING.said(language, "missing part", game=self.game, module=self.module)
 
 
 class Part(Generic[PartT]):
@@ -119,42 +146,44 @@ class Part(Generic[PartT]):
 
         Raises:
             ImportError: the module needs a package that is not installed.
+            MissingPart: the game has this part, but this program does not contain its module.
             NoSuchPart: the game does not have this part.
-            WrongType: the value is not the package of a game.
+            WrongType: the value is not the package of a game, or its ``PARTS`` are not a tuple of strings.
         """
-        require_game(game)
-        package = game.PACKAGE
-        if package not in self._found:
-            self._found[package] = self._load(game.NAME, f"{package}.parts.{self.name}")
-        return self._found[package]
+        offered = self.is_offered_by(game)
+        module = f"{game.PACKAGE}.parts.{self.name}"
+        if not offered:
+            raise NoSuchPart(game.NAME, module, self.purpose, (), self._names())
+        if module not in self._found:
+            self._found[module] = self._load(game.NAME, module)
+        return self._found[module]
 
     def is_offered_by(self, game: HasParts) -> bool:
-        """Return whether a game has a module of this name.
+        """Return whether a game has this part: whether its ``PARTS`` name it.
 
         Args:
             game: the package of the game.
 
         Raises:
-            WrongType: the value is not the package of a game.
+            WrongType: the value is not the package of a game, or its ``PARTS`` are not a tuple of strings.
         """
         require_game(game)
-        return _exists(f"{game.PACKAGE}.parts.{self.name}")
+        parts: object = game.PARTS
+        if not isinstance(parts, tuple):
+            raise not_of_kind(f"the PARTS of {game.NAME}", parts, "a tuple of strings")
+        return self.name in parts
+
+    def _names(self) -> tuple[str, ...]:
+        return tuple(attribute.name for attribute in fields(self.kind))
 
     def _load(self, game: str, module: str) -> PartT:
-        names = tuple(attribute.name for attribute in fields(self.kind))
-        if not _exists(module):
-            raise NoSuchPart(game, module, self.purpose, (), names)
-        found = import_module(module)
-        missing = tuple(name for name in names if not hasattr(found, name))
+        try:
+            found = import_module(module)
+        except ModuleNotFoundError as error:
+            if error.name is not None and f"{module}.".startswith(f"{error.name}."):
+                raise MissingPart(game, module) from None
+            raise
+        missing = tuple(name for name in self._names() if not hasattr(found, name))
         if missing:
-            raise NoSuchPart(game, module, self.purpose, missing, names)
-        return self.kind(**{name: getattr(found, name) for name in names})
-
-
-def _exists(module: str) -> bool:
-    from importlib.util import find_spec  # noqa: PLC0415 - a program that only plays asks for no part
-
-    try:
-        return find_spec(module) is not None
-    except ModuleNotFoundError:  # the game is a single module, which has no modules below it
-        return False
+            raise NoSuchPart(game, module, self.purpose, missing, self._names())
+        return self.kind(**{name: getattr(found, name) for name in self._names()})

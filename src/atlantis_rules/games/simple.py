@@ -252,6 +252,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
     Attributes:
         NAME: the name of the game: a Python identifier in lower case.
         PACKAGE: the package with the parts of the game; by default the module of its class.
+        PARTS: the names of the game's parts, which are modules in the folder ``parts`` of that package.
         RULES: the names of the sets of rules; there is only one unless a game overrides `begin`.
         PLAYER_COUNTS: the possible numbers of players, at most 4.
         PLAYER_ACTIONS: every action of a player, in an order that is fixed per rules version.
@@ -268,6 +269,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
 
     NAME: str
     PACKAGE: str
+    PARTS: tuple[str, ...] = ()
     RULES: tuple[str, ...] = ("USUAL",)
     PLAYER_COUNTS: range
     PLAYER_ACTIONS: tuple[ActionT, ...]

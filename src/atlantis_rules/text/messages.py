@@ -8,7 +8,6 @@ in catalogues.
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, reduce
 from importlib import import_module
-from importlib.util import find_spec
 from string import Formatter
 from types import ModuleType
 from typing import ClassVar, Final, Protocol, Self, TypeVar, runtime_checkable
@@ -30,7 +29,13 @@ class Words:
 
     A language that needs its own wording, such as grammatical cases, has a class of this name in a module next to the
     game's: the German class for ``atlantis/words.py`` is in ``atlantis/words_de.py``.
+
+    Attributes:
+        LANGUAGES: the codes of the languages that have such a class. A program that was made without one of these
+            modules raises ModuleNotFoundError for it, instead of mixing languages.
     """
+
+    LANGUAGES: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, sentences: Mapping[str, str], form: Callable[[int], int] = one_or_more) -> None:
         """Store the words of a language.
@@ -200,9 +205,8 @@ def _translated(english: Language, language: str) -> Language:
         return {key: entries.text(context_of(kind, key), text) for key, text in sentences.items()}
 
     words = type(english.word)
-    own = f"{words.__module__}_{language}"
-    if find_spec(own) is not None:
-        words = _words_of(import_module(own))
+    if language in words.LANGUAGES:
+        words = _words_of(import_module(f"{words.__module__}_{language}"))
     word = words(in_language(english.word.sentences, WORDS), entries.form)
     return Language(in_language(english.sentences, english.kind), word, english.domain, english.kind, language)
 
