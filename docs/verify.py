@@ -254,7 +254,7 @@ def main(arguments: Sequence[str]) -> int:
     options = parser.parse_args(arguments)
     unknown = {*options.part} - {part.name for part in PARTS}
     if unknown:
-        parser.error(f"there is no part {', '.join(sorted(unknown))}")
+        parser.error(f"unknown part {', '.join(sorted(unknown))}")
     figures = load_figures(ROOT) if (ROOT / DATA).is_file() else {}
     if options.list:
         for part in PARTS:

@@ -76,7 +76,7 @@ def test_a_position_of_the_greatest_length_is_drawn_and_a_longer_one_is_refused(
     assert drawn(capsys, written(tmp_path, longest), "--game", game) == shortest
     for size in (20_001, 30_000):  # no more is read than shows that it is too long
         complaint = refused(capsys, written(tmp_path, position + "#" * (size - len(position))), "--game", game)
-        assert "20,001 characters are too many; at most 20,000 are read" in complaint
+        assert "too long: 20,001 characters; the limit is 20,000" in complaint
 
 
 def test_theme_width_and_language_are_those_of_the_picture(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -247,7 +247,7 @@ def test_a_new_game_is_the_position_from_then_on() -> None:
         ({"game": "atlantis", "players": 5, "rules": "AMIGO"}, "2 to 4 players, not 5"),
         ({"game": "atlantis", "players": 2}, "rules must be a text"),
         ({"game": "atlantis", "players": 2, "rules": "RECONSTRUCTION"}, "atlantis has no rules 'RECONSTRUCTION'"),
-        ({"game": "whist", "players": 2, "rules": "AMIGO"}, "there is no game 'whist'"),
+        ({"game": "whist", "players": 2, "rules": "AMIGO"}, "unknown game 'whist'"),
     ],
 )
 def test_a_new_game_that_cannot_be_played_is_refused(asked: dict[str, object], error: str) -> None:

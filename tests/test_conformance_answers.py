@@ -73,7 +73,7 @@ def test_without_a_position_nothing_can_be_asked_about_it(engine: Engine, comman
 
 def test_a_position_that_is_refused_leaves_the_one_before(at_the_gap: Engine) -> None:
     unknown = asked(at_the_gap, command="position", game="chess", position=BEFORE_A_GAP)
-    assert str(unknown["error"]).startswith("there is no game 'chess'; there are atlantis, atlandice")
+    assert str(unknown["error"]).startswith("unknown game 'chess'; choose from atlantis, atlandice")
     assert asked(at_the_gap, command="position", game="atlantis") == {"error": "position must be a text"}
     assert asked(at_the_gap, command="position", game=1, position=CITY) == {"error": "game must be a text"}
     unread = asked(at_the_gap, command="position", game="atlandice", position="ring 1")
@@ -155,7 +155,7 @@ def test_a_viewer_is_a_seat_or_the_spectator(at_the_gap: Engine, viewer: object)
 
 
 def test_a_seat_that_nobody_has_sees_nothing(at_the_gap: Engine) -> None:
-    refusal = {"error": "there are 2 players, and none on seat 5"}
+    refusal = {"error": "seat 5 does not exist: there are 2 players"}
     assert asked(at_the_gap, command="view", viewer=5) == refusal
 
 

@@ -200,7 +200,7 @@ def test_an_unknown_language_is_refused_and_the_known_ones_are_listed() -> None:
         lambda: rulebook(language="xx"),
         lambda: clause("MOVE-1", language="xx"),
     ):
-        with pytest.raises(languages.UnknownLanguage, match=r"there is no language 'xx'; there are en, de") as refused:
+        with pytest.raises(languages.UnknownLanguage, match=r"unknown language 'xx'; choose from en, de") as refused:
             ask()
         assert (refused.value.language, refused.value.known) == ("xx", ("en", "de"))
     with pytest.raises(WrongType):

@@ -129,7 +129,7 @@ def test_a_player_that_fails_is_named_and_the_record_is_kept(
         ({"seed": "a\nb"}, WrongValue, "seed"),
         ({"players": ["greedy"]}, WrongValue, "the game is for 2 players, and there are 1"),
         ({"players": 2}, WrongType, "players must be"),
-        ({"game": "chess"}, WrongValue, "there is no game 'chess'; there are atlantis, atlandice"),
+        ({"game": "chess"}, WrongValue, "unknown game 'chess'; choose from atlantis, atlandice"),
         ({"game": "atlantis", "players": ["greedy"]}, WrongValue, "SETUP-1: the game is for 2 to 4 players, not 1"),
         ({"game": "atlandice", "rules": "KSR"}, BadRules, "atlandice has no rules 'KSR'"),
         ({"game": "atlantis", "rules": 0}, WrongType, "rules must be of type str, not int"),

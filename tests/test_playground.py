@@ -270,7 +270,7 @@ def asked_twice(one: Asked, other: Asked) -> tuple[list[Answer], list[Answer]]:
             "path: 1: ring 1\nhnd red: ring 2\nturn: red\nturn: red",
             [
                 PlacedDefect(2, 1, 7, "'hnd red' is not an entry; expected one of ", ()),
-                PlacedDefect(4, 1, 4, "there is a second entry 'turn'", ()),
+                PlacedDefect(4, 1, 4, "duplicate entry 'turn'", ()),
             ],
         ),
         (

@@ -11,7 +11,7 @@ from atlantis_rules.errors import WrongType
 @pytest.mark.parametrize("make", [np.random.default_rng, np.random.RandomState])
 def test_a_generator_of_numpy_is_refused_by_a_message_that_helps(make: type) -> None:
     generator = make(1)
-    message = f"not {type(generator).__name__}: atlantis_rules.adapters.randomness.random_from makes one of it"
+    message = f"not {type(generator).__name__}: atlantis_rules.adapters.randomness.random_from converts it"
     with pytest.raises(WrongType, match=message):
         advance(new_game(2), generator)
 

@@ -130,7 +130,7 @@ def changes() -> Iterator[tuple[str, Callable[[Cells], Cells], str]]:
     yield "no count", lambda row: {name: row[name] for name in row if name != "bridge"}, "'bridge' is missing"
     yield "no seed", lambda row: {name: row[name] for name in row if name != "seed"}, "'seed' is missing"
     yield "no game", lambda row: {name: row[name] for name in row if name != "game"}, "'game' is missing"
-    yield "another game", put(game="chess"), "there is no game 'chess'"
+    yield "another game", put(game="chess"), "unknown game 'chess'"
     yield "no truth", put(won_1="maybe"), "the column 'won_1' has 'maybe', not true or false"
     yield "nothing won", put(won_1=""), "the column 'won_1' has '', not true or false"
     yield "no number", put(score_0="7.5"), "the column 'score_0' has '7.5', not a whole number"

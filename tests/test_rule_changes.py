@@ -448,7 +448,7 @@ def test_changes_have_a_german_text_and_are_the_same_otherwise(game: str) -> Non
 
 
 def test_changes_in_a_language_that_does_not_exist() -> None:
-    with pytest.raises(UnknownLanguage, match="there is no language 'fr'"):
+    with pytest.raises(UnknownLanguage, match="unknown language 'fr'"):
         history("atlantis", "fr")
     with pytest.raises(WrongType, match="language must be"):
         changes("PAY-3", language=1)  # type: ignore[arg-type]

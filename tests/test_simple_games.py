@@ -108,7 +108,7 @@ def test_actions_are_seen_that_are_allowed_by_those_who_are_there() -> None:
     with pytest.raises(IllegalAction):
         seen_action(START, Roll(1), 0)
     for look in (lambda: seen_action(START, Take(1), 2), lambda: view(START, 2)):
-        with pytest.raises(WrongValue, match="there are 2 players, and none on seat 2"):
+        with pytest.raises(WrongValue, match="seat 2 does not exist: there are 2 players"):
             look()
 
 

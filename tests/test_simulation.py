@@ -336,7 +336,7 @@ def test_a_third_game_is_simulated_from_its_first_state() -> None:
 @pytest.mark.parametrize(
     ("arguments", "kind", "words"),
     [
-        ({"game": "chess"}, WrongValue, "there is no game 'chess'"),
+        ({"game": "chess"}, WrongValue, "unknown game 'chess'"),
         ({"game": 7}, WrongType, "game must be the name of a game or a state"),
         ({"seats": "greedy"}, WrongType, "seats"),
         ({"seats": ["gredy"]}, UnknownPlayer, "no player is called 'gredy'"),
@@ -352,8 +352,8 @@ def test_a_third_game_is_simulated_from_its_first_state() -> None:
         ({"games": -1}, WrongValue, "games must be at least 0"),
         ({"games": "7"}, WrongType, "games"),
         ({"records": 1}, WrongType, "records"),
-        ({"engine": "steam"}, WrongValue, "there is no engine 'steam'"),
-        ({"engine": "serial:x"}, WrongValue, "there is no engine 'serial:x'"),
+        ({"engine": "steam"}, WrongValue, "unknown engine 'steam'"),
+        ({"engine": "serial:x"}, WrongValue, "unknown engine 'serial:x'"),
         ({"processes": 0}, WrongValue, "processes must be at least 1"),
         ({"processes": "2"}, WrongType, "processes"),
         ({"engine": Serial(), "processes": 2}, WrongValue, "an engine knows its processes already"),

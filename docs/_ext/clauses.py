@@ -55,5 +55,5 @@ def link(book: Rulebook, clause_id: str) -> str:
 
 
 def listed(entries: Iterator[str]) -> str:
-    """List entries with commas between them."""
+    """List entries separated by commas."""
     return ", ".join(entries)

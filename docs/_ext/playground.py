@@ -157,7 +157,7 @@ def buttons_under_options(game: str, position: str, options: str, docname: str =
     Args:
         game: the name of the game.
         position: the position, without options.
-        options: the options with commas between them, such as ``paid_cards=box, paid_cards=discards``.
+        options: the options separated by commas, such as ``paid_cards=box, paid_cards=discards``.
         docname: the page on which they stand.
     """
     if not options:

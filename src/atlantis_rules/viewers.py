@@ -39,7 +39,7 @@ def require_possible_viewer(viewer: object, most: int) -> None:
     """
     require_viewer(viewer)
     if viewer is not SPECTATOR and viewer not in range(most):
-        message = f"there is no seat {brief(viewer)}: the last one is {most - 1}"
+        message = f"seat {brief(viewer)} does not exist: the last one is {most - 1}"
         raise WrongValue(message)
 
 
@@ -52,7 +52,7 @@ def require_viewer_at(viewer: object, players: int) -> None:
     """
     require_viewer(viewer)
     if viewer is not SPECTATOR and viewer not in range(players):
-        message = f"there are {players} players, and none on seat {brief(viewer)}"
+        message = f"seat {brief(viewer)} does not exist: there are {players} players"
         raise WrongValue(message)
 
 

@@ -115,7 +115,7 @@ def test_a_policy_that_does_not_describe_its_game_is_refused() -> None:
             PolicyPlayer(Policy(layers, missing))
     with pytest.raises(WrongValue, match="players of the policy must be a whole number, not 'two'"):
         PolicyPlayer(Policy(layers, {**described, "players": "two"}))
-    with pytest.raises(WrongValue, match="there is no game 'chess'"):
+    with pytest.raises(WrongValue, match="unknown game 'chess'"):
         PolicyPlayer(Policy(layers, {**described, "game": "chess"}))
     with pytest.raises(WrongValue, match="atlantis has no rules 'none'"):
         PolicyPlayer(Policy(layers, {**described, "rules": "none"}))

@@ -353,10 +353,10 @@ def _(_patch: pytest.MonkeyPatch) -> None:
     sea.states.figures_stand_right(evolve(state, phase=evolve(state.phase, origin=state.phase.figure)))
 
 
-@at("atlantis.laws.states.bridges_lie_right 1")
+@at("atlantis.laws.states.bridges_are_valid 1")
 def _(_patch: pytest.MonkeyPatch) -> None:
     state = state_in("atlantis", phases.TurnStart)
-    sea.states.bridges_lie_right(evolve(state, path=evolve(state.path, bridges=1 << 54)))
+    sea.states.bridges_are_valid(evolve(state, path=evolve(state.path, bridges=1 << 54)))
 
 
 # --- Transitions of Atlantis ---

@@ -192,14 +192,14 @@ def test_what_is_seen_can_be_written_into_an_array_that_is_there() -> None:
         encoder.encode(seen, [0.0])  # type: ignore[arg-type]
     with pytest.raises(WrongValue, match=r"out must have the shape \(1202,\), not \(3, 1202\)"):
         encoder.encode(seen, rows)
-    with pytest.raises(WrongValue, match="there are 2 players, and none on seat 2"):
+    with pytest.raises(WrongValue, match="seat 2 does not exist: there are 2 players"):
         encoder.encode_seat(state, 2)
     with pytest.raises(WrongType, match="seat must be of type int, not str"):
         encoder.encode_seat(state, "0")  # type: ignore[arg-type]
     motion = state.in_motion()
     assert encoder.encode_playing([motion], [1]).tolist() == encoder.encode_all([seen]).tolist()
     for nobody in (2, -1):
-        with pytest.raises(WrongValue, match=f"there are 2 players, and none on seat {nobody}"):
+        with pytest.raises(WrongValue, match=f"seat {nobody} does not exist: there are 2 players"):
             encoder.encode_playing([motion], [nobody])
     with pytest.raises(WrongValue, match="state must be of a game of 2 players with the options"):
         encoder.encode_seat(advance(new_game(3), Random(1)), 1)

@@ -206,12 +206,12 @@ def test_the_rules_themselves_refuse_what_is_no_state_of_atlantis(function: Any,
 
 def test_a_generator_of_numpy_is_refused_with_the_name_of_the_function_that_makes_one_of_it() -> None:
     likewise: Any = type("Generator", (), {"__module__": "numpy.random._generator"})()
-    with pytest.raises(WrongType, match=r"must be a random\.Random, not Generator: .*random_from makes one of it$"):
+    with pytest.raises(WrongType, match=r"must be a random\.Random, not Generator: .*random_from converts it$"):
         advance(read_state(POSITION), likewise)
 
 
 def test_a_name_that_no_game_has() -> None:
-    with pytest.raises(WrongValue, match=r"^there is no game 'chess'; there are atlantis, atlandice"):
+    with pytest.raises(WrongValue, match=r"^unknown game 'chess'; choose from atlantis, atlandice"):
         game_named("chess")
 
 

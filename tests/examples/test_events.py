@@ -654,7 +654,7 @@ def test_a_viewer_is_a_seat_or_a_spectator(viewer: Any) -> None:
 
 @pytest.mark.parametrize("viewer", [-1, 4])
 def test_there_are_four_seats(viewer: int) -> None:
-    with pytest.raises(WrongValue, match=rf"^there is no seat {viewer}: the last one is 3$"):
+    with pytest.raises(WrongValue, match=rf"^seat {viewer} does not exist: the last one is 3$"):
         seen_by(NothingTaken(BLACK), viewer)
 
 

@@ -122,7 +122,7 @@ def test_a_game_is_named_with_its_players_and_rules() -> None:
 @pytest.mark.parametrize(
     ("arguments", "error", "message"),
     [
-        (("chess", 2), WrongValue, "there is no game 'chess'; there are atlantis, atlandice"),
+        (("chess", 2), WrongValue, "unknown game 'chess'; choose from atlantis, atlandice"),
         (("atlantis",), WrongValue, "players must be the number of players"),
         (("atlantis", 5), WrongValue, "SETUP-1: the game is for 2 to 4 players, not 5"),
         (("atlantis", "3"), WrongType, "players must be of type int, not str"),
@@ -141,7 +141,7 @@ def test_wrong_games_and_players_are_refused(
     [
         ("atlantis", "CHESS", BadRules, "atlantis has no rules 'CHESS'; it has AMIGO, MAYFAIR, KSR, HALL9000, or all "),
         ("atlantis", "landing=on_water", BadRules, "the option paid_cards is missing; .*landing is another_card or "),
-        ("atlantis", "speed=3", BadRules, "there is no option 'speed'; the option paid_cards is missing"),
+        ("atlantis", "speed=3", BadRules, "unknown option 'speed'; the option paid_cards is missing"),
         ("atlandice", "KSR", BadRules, "atlandice has no rules 'KSR'; it has RECONSTRUCTION, or components in TOML"),
         ("atlandice", "clock = 3", BadRules, "clock must be"),
         ("atlandice", 0, WrongType, "rules must be of type str, not int"),

@@ -361,8 +361,8 @@ def watched(known: Information, *told: SeenEvent, after: View | None = None) -> 
         (CardDrawn(RED, HELMET), "seat 1 cannot have drawn helmet: there is none in the draw pile"),
         (CardPlayed(BLACK, RING), "seat 0 cannot have had ring in its hand"),
         (CardPlayed(RED, FLAG), "seat 1 cannot have had flag in its hand"),
-        (CardPlayed(BLUE, FLAG), "there are 2 players, and none on seat 2"),
-        (CardDrawnUnseen(-1), "there are 2 players, and none on seat -1"),
+        (CardPlayed(BLUE, FLAG), "seat 2 does not exist: there are 2 players"),
+        (CardDrawnUnseen(-1), "seat -1 does not exist: there are 2 players"),
         (HandShown(BLACK, cards(FLAG)), "seat 0 has shown 1 cards, but holds 2"),
         (HandShown(BLACK, cards(OLIVE, OLIVE)), "seat 0 cannot have had olive in its hand"),
         (HandShown(RED, NO_CARDS), "seat 1 cannot have shown a hand without ring, which it holds"),
@@ -406,7 +406,7 @@ def test_what_is_no_view_no_event_and_no_information_is_refused() -> None:
 
 def test_there_is_a_known_hand_for_each_seat_only() -> None:
     known = watch(ONE_CARD_LEFT)
-    with pytest.raises(WrongValue, match="there are 2 players, and none on seat 2"):
+    with pytest.raises(WrongValue, match="seat 2 does not exist: there are 2 players"):
         known.known_hand(BLUE)
     with pytest.raises(WrongType, match="seat must be of type int"):
         known.known_hand(SPECTATOR)  # type: ignore[arg-type]

@@ -162,7 +162,7 @@ def test_an_action_that_is_not_legal_is_not_seen() -> None:
     drawing = play(read_state(DRAWING), PlayCard(0, FLAG))
     with pytest.raises(IllegalAction):
         seen_action(drawing, DrawCard(Item.OLIVE), BLACK)
-    with pytest.raises(WrongValue, match="there are 2 players, and none on seat 2"):
+    with pytest.raises(WrongValue, match="seat 2 does not exist: there are 2 players"):
         seen_action(drawing, DrawCard(RING), 2)
     with pytest.raises(IllegalAction):
         atlandice.seen_action(atlandice.new_game(2), atlandice.StopDonating(), 0)

@@ -458,7 +458,7 @@ def test_a_further_card_is_refused_if_the_crossing_at_its_end_is_too_dear() -> N
 
 @pytest.mark.clause("MOVE-6", "PAY-7")
 def test_what_is_crossed_on_the_way_to_an_occupied_space_counts_too() -> None:
-    """The gap lies before the occupied space; only who can pay for it may go there."""
+    """The gap lies before the occupied space; only a player who can pay for it may go there."""
     text = """
         path: 28: ring 2 (black), ~, flag 3 (red), crown 4
         hand black: flag, crown, olive

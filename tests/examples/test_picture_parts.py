@@ -249,7 +249,7 @@ def test_grounds_have_the_colours_of_the_theme() -> None:
         for name in ("$table", "$panel", "$sea", "$text"):
             assert f'"{PALETTES[name][number]}"' in picture
         assert "<style>" not in picture
-    with pytest.raises(WrongValue, match="there is no theme 'blue'; there are light, dark, contrast, print, auto"):
+    with pytest.raises(WrongValue, match="unknown theme 'blue'; choose from light, dark, contrast, print, auto"):
         svg(EXAMPLE_2, theme="blue")
     with pytest.raises(WrongType, match="theme must be of type str"):
         svg(EXAMPLE_2, theme=3)  # type: ignore[arg-type]

@@ -244,9 +244,9 @@ COLOUR_NAMES = "black, red, blue, white"
     ("marked", "complaint"),
     [
         ("^hello\npath: ring 1", "expected an entry such as 'path: ...'"),
-        ("^turn: red", "there is no entry 'path'"),
-        ("path: ring 1\nturn: red\n^turn: blue", "there is a second entry 'turn'"),
-        ("path: ring 1\n  ^path: ring 1", "there is a second entry 'path'"),
+        ("^turn: red", "missing entry 'path'"),
+        ("path: ring 1\nturn: red\n^turn: blue", "duplicate entry 'turn'"),
+        ("path: ring 1\n  ^path: ring 1", "duplicate entry 'path'"),
         ("path: ring 1\n  ^hand pink: ring", "'hand pink' is not an entry; expected one of players, options, path, "),
         ("path: ^ring", "'ring' is not on a path; expected such as 'ring 7', 'ring 7+ (red)', '~' or '='"),
         ("path: ring 1, ^ring 22", "'ring 22' is not on a path"),
@@ -302,7 +302,7 @@ def test_all_that_cannot_be_read_is_told_at_once_in_the_order_of_the_text() -> N
 
 @pytest.mark.parametrize("text", ["", "\n  \n", "hello", "# path: ring 1"])
 def test_a_text_without_any_entry_is_unreadable(text: str) -> None:
-    with pytest.raises(UnreadablePosition, match="there is no entry 'path'"):
+    with pytest.raises(UnreadablePosition, match="missing entry 'path'"):
         read_state(text)
 
 
@@ -338,18 +338,18 @@ def told(position: Position) -> list[str]:
         ("path: ring 1\nstuck: 2", "STUCK-3: after 2 futile turns of 2 players the game would be over"),
         ("path: ring 1\nmainland: red 3", "END-1: red has all its figures on the mainland: the game would be over"),
         ("path: 5: ring 1, 5: ring 2", "SETUP-2: space 5 is given 2 times"),
-        ("path: 0: ring 1", "SETUP-2: there is no space 0"),
-        ("path: 53: ring 1, ring 2", "SETUP-2: there is no space 54"),
+        ("path: 0: ring 1", "SETUP-2: space 0 does not exist"),
+        ("path: 53: ring 1, ring 2", "SETUP-2: space 54 does not exist"),
         ("path: 28: ring 1, 28: ~", "SETUP-2: space 28 is given 2 times"),
         ("path: 28: ~~~, 29: ~", "SETUP-2: space 29 is given 2 times"),
         ("path: 28: ~, 26: ~, ~, ring 1", "SETUP-2: space 28 is given 2 times"),
-        ("path: ring 1, 0: ~", "SETUP-2: there is no space 0"),
-        ("path: 999: ~, 1: ring 1", "SETUP-2: there is no space 999"),
-        (f"path: {'~' * 54}", "SETUP-2: there is no space 54"),
+        ("path: ring 1, 0: ~", "SETUP-2: space 0 does not exist"),
+        ("path: 999: ~, 1: ring 1", "SETUP-2: space 999 does not exist"),
+        (f"path: {'~' * 54}", "SETUP-2: space 54 does not exist"),
         ("path: 27: ring 1", "SETUP-2: space 27 is water from the start"),
-        ("path: ring 7", "COMP-6: there is no tile ring 7A, as on space 1"),
-        ("path: 28: flag 7", "COMP-6: there is no tile flag 7B, as on space 28"),
-        ("path: 28: flag 0", "COMP-6: there is no tile flag 0B, as on space 28"),
+        ("path: ring 7", "COMP-6: tile ring 7A on space 1 does not exist"),
+        ("path: 28: flag 7", "COMP-6: tile flag 7B on space 28 does not exist"),
+        ("path: 28: flag 0", "COMP-6: tile flag 0B on space 28 does not exist"),
         ("path: ring 1\nmainland: red 4", "COMP-4: red has 4 figures, not 3"),
         ("path: ring 1, ~ (red)", "MOVE-2: a figure of red stands on water, on space 2"),
         ("path: ring 1 (red) (black)", "MOVE-7: 2 figures stand on space 1"),
@@ -359,7 +359,7 @@ def told(position: Position) -> list[str]:
         ("path: ring 1, ring 1", "COMP-1: ring 1A is there 2 times"),
         ("path: ring 1\ntiles red: ring 1A", "COMP-1: ring 1A is there 2 times"),
         ("path: ring 1\ntiles red: ring 2A\ntiles black: ring 2A", "COMP-1: ring 2A is there 2 times"),
-        ("path: ring 1\ntiles red: ring 6B", "COMP-6: there is no tile ring 6B"),
+        ("path: ring 1\ntiles red: ring 6B", "COMP-6: tile ring 6B does not exist"),
         ("path: ring 1+", "SETUP-3: tiles with back A: 1 are covered, but 41 could lie there"),
         ("path: ring 1\nhand red: flag 16", "COMP-3: there are 16 flag cards, more than 15"),
         ("path: ring 1\nhand red: flag 9\ndiscards: flag 7", "COMP-3: there are 16 flag cards, more than 15"),
@@ -379,10 +379,10 @@ def test_every_defect_names_its_clause(text: str, defect: str) -> None:
     [
         (
             "path: ring 1, 70: ~ (red)",
-            "there is no space 70",
+            "space 70 does not exist",
             "COMP-4: a figure of red stands on 70, which is not a place",
         ),
-        ("path: 70: =\nbridges: red", "there is no space 70", "BRIDGE-1: a bridge lies on 70, which is not a space"),
+        ("path: 70: =\nbridges: red", "space 70 does not exist", "BRIDGE-1: a bridge lies on 70, which is not a space"),
         (
             "path: ring 1, 1: =\nbridges: red",
             "space 1 is given 2 times",
@@ -414,9 +414,9 @@ def test_bridges_of_a_position_that_says_nothing_of_water(bridges: tuple[int, ..
 
 @pytest.mark.clause("SETUP-2")
 def test_a_path_of_fifty_thousand_spaces_of_water_is_refused() -> None:
-    with pytest.raises(UnreadablePosition, match=r"^line 1, column 1: 50,006 characters are too many"):
+    with pytest.raises(UnreadablePosition, match=r"^line 1, column 1: too long: 50,006 characters"):
         read_state("path: " + "~" * 50_000)
-    with pytest.raises(UnsoundPosition, match="SETUP-2: there is no space 54"):
+    with pytest.raises(UnsoundPosition, match="SETUP-2: space 54 does not exist"):
         read_state("path: " + "~" * 15_000)
 
 
@@ -585,14 +585,14 @@ def test_all_defects_are_told_at_once() -> None:
         "STUCK-3: after 3 futile turns of 3 players the game would be over",
         "END-1: black has all its figures on the mainland: the game would be over",
         "SETUP-2: space 1 is given 2 times",
-        "COMP-6: there is no tile ring 7A, as on space 1",
+        "COMP-6: tile ring 7A on space 1 does not exist",
         "SETUP-2: space 12 never has two tiles",
-        "COMP-6: there is no tile olive 7B, as on space 28",
+        "COMP-6: tile olive 7B on space 28 does not exist",
         "MOVE-2: a figure of blue stands on water, on space 13",
         "MOVE-7: 2 figures stand on space 1",
         "COMP-4: 0 players have placed their bridge, but 1 lie on the path",
         "COMP-1: ring 7B is there 2 times",
-        "COMP-6: there is no tile flag 6A",
+        "COMP-6: tile flag 6A does not exist",
         "SETUP-3: tiles with back A: 1 are covered, but 40 could lie there",
         "COMP-3: there are 16 ring cards, more than 15",
     ]
@@ -602,7 +602,7 @@ def test_a_defect_is_told_once() -> None:
     position = read_position("path: ring 1\ntiles red: flag 6A, flag 6A")
     assert defects(position) == (
         Defect("COMP-1", "flag 6A is there 2 times"),
-        Defect("COMP-6", "there is no tile flag 6A"),
+        Defect("COMP-6", "tile flag 6A does not exist"),
     )
 
 
@@ -853,11 +853,11 @@ def test_a_phase_that_cannot_be_is_a_defect(text: str, defect: str) -> None:
 @pytest.mark.parametrize(
     ("phase", "defect"),
     [
-        (Moving(0, -5, 99, NO_CARDS), "COMP-4: there is no place -5, where something is to happen"),
-        (Uncovering(0, 99, 1), "COMP-4: there is no place 99, where something is to happen"),
-        (Uncovering(0, 55, 1), "COMP-4: there is no place 55, where something is to happen"),
-        (LayingPath(99), "COMP-4: there is no place 99, where something is to happen"),
-        (Paying(0, 99, OWED), "COMP-4: there is no place 99, where something is to happen"),
+        (Moving(0, -5, 99, NO_CARDS), "COMP-4: place -5 does not exist, but something is to happen there"),
+        (Uncovering(0, 99, 1), "COMP-4: place 99 does not exist, but something is to happen there"),
+        (Uncovering(0, 55, 1), "COMP-4: place 55 does not exist, but something is to happen there"),
+        (LayingPath(99), "COMP-4: place 99 does not exist, but something is to happen there"),
+        (Paying(0, 99, OWED), "COMP-4: place 99 does not exist, but something is to happen there"),
         (Settling(7, 0, OWED, Reason.ALL_STUCK, (0, 0)), "TURN-1: seat 7 has a turn, but there are 2 players"),
         (Settling(0, 7, OWED, Reason.ALL_STUCK, (0, 0)), "TURN-1: seat 7 has a turn, but there are 2 players"),
         (Prepared(7, NO_CARDS), "TURN-1: seat 7 has a turn, but there are 2 players"),
@@ -943,7 +943,7 @@ def test_a_tile_on_the_first_water_is_looked_at_like_those_in_front_of_it() -> N
 
 
 def test_an_unsound_position_tells_its_defects_whatever_they_come_in() -> None:
-    defect = Defect("SETUP-2", "there is no space 99")
+    defect = Defect("SETUP-2", "space 99 does not exist")
     error = UnsoundPosition([defect])
     assert error.defects == (defect,)
     assert error.args == ((defect,),)
@@ -954,7 +954,7 @@ def test_an_unsound_position_tells_its_defects_whatever_they_come_in() -> None:
 def test_a_stack_on_no_space_is_a_defect_covered_or_not(space: int) -> None:
     found = defects(Position((Seated(), Seated()), (Stack(space, RING, 1, covered=True),)))
     texts = [defect.text for defect in found if defect.clause == "SETUP-2"]
-    assert texts == [f"there is no space {space}", f"space {space} never has two tiles"]
+    assert texts == [f"space {space} does not exist", f"space {space} never has two tiles"]
 
 
 @pytest.mark.clause("STUCK-3")

@@ -210,7 +210,7 @@ def test_other_white_space_and_other_ends_of_lines_are_refused_in_records() -> N
         (("game: atlantis", "game: Atlantis"), "the game 'Atlantis' is unknown"),
         (("discards: none", "discards:"), "expected '  discards: none'"),
         (("turn: black", "turn: black # a comment"), "expected '  turn: black'"),
-        (("seed: 7", "seed: 7\nseed: 7"), "there is a second entry 'seed'"),
+        (("seed: 7", "seed: 7\nseed: 7"), "duplicate entry 'seed'"),
         (("seed: 7", "speed: 7"), "'speed' is not an entry of this header"),
         (("1 black: ", "01 black: "), "expected the line '1 black: '"),
     ],

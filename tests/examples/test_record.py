@@ -107,12 +107,12 @@ WRONG = {
     "players: 5": "line 5, column 10: expected the number of players, one of 2, 3, 4, not '5'",
     "seed:": "line 6, column 6: expected one line of text",
     "seed:  7": "line 6, column 7: expected one line of text",
-    "seats:": "line 7, column 7: expected 2 names with commas between them",
-    "seats: Ann": "line 7, column 8: expected 2 names with commas between them",
-    "seats: Ann,Bob": "line 7, column 8: expected 2 names with commas between them",
-    "seats: Ann, ": "line 7, column 8: expected 2 names with commas between them",
-    "seats: Ann,  Bob": "line 7, column 8: expected 2 names with commas between them",
-    "seats: Ann, Bob, Cleo": "line 7, column 8: expected 2 names with commas between them",
+    "seats:": "line 7, column 7: expected 2 names separated by commas",
+    "seats: Ann": "line 7, column 8: expected 2 names separated by commas",
+    "seats: Ann,Bob": "line 7, column 8: expected 2 names separated by commas",
+    "seats: Ann, ": "line 7, column 8: expected 2 names separated by commas",
+    "seats: Ann,  Bob": "line 7, column 8: expected 2 names separated by commas",
+    "seats: Ann, Bob, Cleo": "line 7, column 8: expected 2 names separated by commas",
 }
 
 
@@ -130,7 +130,7 @@ def test_a_wrong_header_is_refused(line: str) -> None:
     ("change", "message"),
     [
         (("players: 2\n", ""), "line 6, column 1: the header has no entry 'players'"),
-        (("players: 2\n", "players: 2\nplayers: 2\n"), "line 6, column 1: there is a second entry 'players'"),
+        (("players: 2\n", "players: 2\nplayers: 2\n"), "line 6, column 1: duplicate entry 'players'"),
         (("players: 2\n", "players: 2\nwhere: here\n"), "line 6, column 1: 'where' is not an entry of this header"),
         (("seed: 7\n", "seed: 7\nhere\n"), "line 7, column 1: expected an entry of the header"),
         (("options: AMIGO\nplayers: 2", "players: 2\noptions: AMIGO"), "line 4, column 1: expected 'options: AMIGO'"),

@@ -185,7 +185,7 @@ def test_arguments_of_other_types_are_refused() -> None:
     with pytest.raises(WrongType, match=r"an event must be one of the viewer's game, not atlandice.DieTaken"):
         [*views(RedactedRecord(seen.initial, (DieTaken(0, 0, atlandice.Area.JEWELLER),)))]
     for record in (ending(), AtlandiceRecord(atlandice.new_game(2))):
-        with pytest.raises(WrongValue, match="none on seat 3"):
+        with pytest.raises(WrongValue, match="seat 3 does not exist"):
             redact(record, 3)
 
 

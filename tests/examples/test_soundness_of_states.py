@@ -124,7 +124,7 @@ WRONG: Final[tuple[tuple[str, Callable[[], State]], ...]] = (
     ("PAY-5: cards that are not in the hand", lambda: in_phase(moving(), usable=Cards.count([Item.RING] * 15))),
     ("MOVE-3: the figure has not come", lambda: in_phase(moving(), figure=2)),
     ("MOVE-2: a figure does not move", lambda: in_phase(moving(), origin=53)),
-    ("COMP-4: there is no place 99", lambda: in_phase(moving(), figure=99)),
+    ("COMP-4: place 99 does not exist", lambda: in_phase(moving(), figure=99)),
     ("COMP-1: flag 1 \\(A\\)", held_and_unseen),
     ("OPT-2: all hand cards can pay", lambda: in_phase(evolve(moving(), options=MAYFAIR), usable=NO_CARDS)),
 )

@@ -268,7 +268,7 @@ def test_phases_that_hide_nothing_are_seen_as_they_are() -> None:
 
 @pytest.mark.parametrize("seat", [-1, 2, 4])
 def test_nobody_sees_from_a_seat_that_is_not_taken(seat: Seat) -> None:
-    with pytest.raises(WrongValue, match=f"there are 2 players, and none on seat {seat}"):
+    with pytest.raises(WrongValue, match=f"seat {seat} does not exist: there are 2 players"):
         view(new_game(players=2), seat)
 
 

@@ -45,7 +45,7 @@ STATES: dict[laws.StateLaw, State] = {
     laws.states.cards_are_conserved: more_discards(TURN),
     laws.states.tiles_are_conserved: more_tiles(TURN),
     laws.states.figures_stand_right: player(TURN, figures=(1, 1, 0)),
-    laws.states.bridges_lie_right: other_bridges(TURN),
+    laws.states.bridges_are_valid: other_bridges(TURN),
     laws.states.gaps_are_right: evolve(TURN, path=evolve(TURN.path, tolls=bytes(range(55)))),
     laws.states.derived_values_are_right: evolve(TURN, occupied=TURN.occupied ^ TURN.path.stacks),
     laws.states.phase_is_right: evolve(TURN, phase=TurnStart(0, futile_turns=3)),

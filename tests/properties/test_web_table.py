@@ -385,7 +385,7 @@ OPTIONS = "landing=same_card, extra_card=from_arrival, mainland_tile=last_space,
             "atlantis",
             f"paid_cards=bin, bought_cards=can_pay, overpaying=always, {OPTIONS}, luck=good",
             (
-                "there is no option 'luck'; paid_cards is box or discards, not 'bin'; "
+                "unknown option 'luck'; paid_cards is box or discards, not 'bin'; "
                 "the option figures_on_atlantis is missing"
             ),
         ),

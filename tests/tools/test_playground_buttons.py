@@ -53,7 +53,7 @@ def test_the_doors_open_the_playground() -> None:
 def test_what_is_no_position_gets_no_button() -> None:
     with pytest.raises(ExtensionError, match="a page: a position cannot be opened: line 1, column 7"):
         address_of("atlantis", "path: rinng 1", "a page")
-    with pytest.raises(ExtensionError, match="there is no game 'chess'"):
+    with pytest.raises(ExtensionError, match="unknown game 'chess'"):
         address_of("chess", "path: ring 1")
 
 

@@ -192,7 +192,7 @@ class SeatsEnv(AECEnv[str, dict[str, Array | Mask], int64 | None], Generic[Actio
 
     def _seat_of(self, agent: str) -> int:
         if agent not in self._seats:
-            message = f"there is no agent {brief(agent)}; there are {', '.join(self._seats)}"
+            message = f"unknown agent {brief(agent)}; choose from {', '.join(self._seats)}"
             raise WrongValue(message)
         return self._seats[agent]
 

@@ -37,7 +37,7 @@ def longest_seen(players: int, components: Components) -> int | None:
 
 
 def highest_score(players: int, components: Components) -> int:
-    """Return an upper bound of all scores in a game that begins with `new_game`.
+    """Return an upper bound on all scores in a game that begins with `new_game`.
 
     Each type yields at most 3 points three times: for each of its tiles, or at the end unless all three have been
     awarded by then. An inventory yields 1 point, and donations yield 1 for every two existing resources.
@@ -65,7 +65,7 @@ def most_rounds(components: Components) -> int:
 
 
 def most_decisions(state: State) -> int:
-    """Return an upper bound of the number of players' decisions from a state on, whatever players and chance do.
+    """Return an upper bound on the number of players' decisions from a state on, whatever players and chance do.
 
     docs/termination.md has the proof. The number of chance steps has no bound: at an empty jeweller effect 2 can lead
     back to itself again and again, but no player decides anything there.
@@ -82,7 +82,7 @@ def most_decisions(state: State) -> int:
 
 
 def most_decisions_of_game(players: int, components: Components) -> int:
-    """Return an upper bound of the number of players' decisions in a game that begins with `new_game`."""
+    """Return an upper bound on the number of players' decisions in a game that begins with `new_game`."""
     _require(players, components)
     return _most_decisions(players, components, _resources_at_start(players, components))
 

@@ -29,7 +29,7 @@ _DEFECTS: Final = {
     "view does not follow": "what the seat may do is not what follows from what it sees",
     "number of players": "the game is for 2 to 4 players, not {players}",
     "number of parties": "with {players} players there are {parties} parties, not {found}",
-    "nobody on seat": "there are {players} players, and none on seat {seat}",
+    "nobody on seat": "seat {seat} does not exist: there are {players} players",
     "search for nobody": "party {party} has no search of seat {seat}",
     "tile twice": "the tile {tile} is there {count} times",
     "no such tile": "there is no tile {tile} in the game",

@@ -1,4 +1,4 @@
-"""The slot in which modules of this game find its package, which is assembled above them."""
+"""A late reference to this game's package, filled when the package is imported."""
 
 from typing import Final
 

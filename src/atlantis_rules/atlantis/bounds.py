@@ -21,7 +21,7 @@ LOWEST_SCORE: Final = -FIGURES_PER_PLAYER * sum(_VALUES[:_MOST_GAPS])
 """A lower bound of all scores: no seat can owe more for the ways home of its figures."""
 
 HIGHEST_SCORE: Final = sum(_VALUES) + _CARDS
-"""An upper bound of all scores: the total value of all tiles and cards."""
+"""An upper bound on all scores: the total value of all tiles and cards."""
 
 LONGEST_SEEN: Final[Mapping[int, int]] = MappingProxyType({2: 300, 3: 411, 4: 501})
 """The highest numbers of decisions found by docs/longest_games.py, by number of players."""
@@ -35,7 +35,7 @@ def most_turns(players: int) -> int:
 
 
 def most_decisions(players: int) -> int:
-    """Return an upper bound of the number of players' decisions in a game, including the settlement.
+    """Return an upper bound on the number of players' decisions in a game, including the settlement.
 
     Each turn has one first decision of its move: a card, or showing the hand. The others are further cards, pieces of
     payments, purchases, bridges, and after a move one for the bridge and one for the extra cards.
@@ -45,7 +45,7 @@ def most_decisions(players: int) -> int:
 
 
 def most_chance_steps(players: int) -> int:
-    """Return an upper bound of the number of chance steps: each tile is revealed once, each card dealt or drawn."""
+    """Return an upper bound on the number of chance steps: each tile is revealed once, each card dealt or drawn."""
     _require_players(players)
     return len(TILES) + _CARDS + _most_cards_played(players) + _most_pieces_paid(players)
 

@@ -287,6 +287,6 @@ class Information(GameInformation[PlayerAction, "SeenEvent", "View", "PlayedStat
         """
         require_type("seat", seat, int)
         if seat not in range(len(self.cards.hands)):
-            message = f"there are {len(self.cards.hands)} players, and none on seat {brief(seat)}"
+            message = f"seat {brief(seat)} does not exist: there are {len(self.cards.hands)} players"
             raise WrongValue(message)
         return self.cards.hands[seat].known

@@ -144,7 +144,7 @@ def isolated(name: str) -> str:
 
 
 def width_of(line: str) -> float:
-    """Return an upper bound of the width of a line in bold letters, in ems."""
+    """Return an upper bound on the width of a line in bold letters, in ems."""
     return sum(map(_sign_width, line))
 
 

@@ -38,7 +38,7 @@ def palette_of(palettes: Palettes, theme: str) -> dict[str, str]:
     """
     require_type("theme", theme, str)
     if theme not in (*THEMES, AUTO):
-        raise WrongValue(f"there is no theme {brief(theme)}; there are {', '.join((*THEMES, AUTO))}")
+        raise WrongValue(f"unknown theme {brief(theme)}; choose from {', '.join((*THEMES, AUTO))}")
     number = 0 if theme == AUTO else THEMES.index(theme)
     return {name: colours[number] for name, colours in palettes.items()}
 

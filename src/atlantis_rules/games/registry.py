@@ -114,7 +114,7 @@ def game_named(name: str) -> AnyGame:
     if name not in _GAMES and name in _installed():
         _load(name, _installed()[name])
     if name not in _GAMES:
-        raise WrongValue(f"there is no game {brief(name)}; there are {', '.join(game_names())}")
+        raise WrongValue(f"unknown game {brief(name)}; choose from {', '.join(game_names())}")
     return _GAMES[name]
 
 

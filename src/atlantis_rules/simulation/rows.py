@@ -88,7 +88,7 @@ class GameRow:
         """
         require_type("name", name, str)
         if name not in self.counted:
-            raise WrongValue(f"nothing was counted by the name {brief(name)}; there are {', '.join(self.counted)}")
+            raise WrongValue(f"nothing was counted as {brief(name)}; choose from {', '.join(self.counted)}")
         return self.counts[self.counted.index(name)]
 
     def flat(self) -> dict[str, Cell]:

@@ -17,7 +17,7 @@ from atlantis_rules.simulation.on_ray import Ray
 from atlantis_rules.simulation.rows import GameRow
 
 _MOST_SEED: Final = 10**100
-"""The upper bound of seeds that are numbers: they are formatted in decimal."""
+"""The upper bound on seeds that are numbers: they are formatted in decimal."""
 
 PORTION: Final = 10
 """The maximum number of games played at a time: few, so that slow games spread over all processes."""
@@ -209,7 +209,7 @@ def engine_of(engine: Engine | str | None, processes: int | None) -> Engine:
         case "ray":
             return Ray(address or None, processes)
         case _:
-            raise WrongValue(f"there is no engine {brief(text)}; there are serial, processes, ray and ray:ADDRESS")
+            raise WrongValue(f"unknown engine {brief(text)}; choose from serial, processes, ray, ray:ADDRESS")
 
 
 def portions(first: int, last: int, size: int = PORTION) -> Iterator[range]:

@@ -149,7 +149,7 @@ class Statistics:
         """
         require_type("seat", seat, int)
         if seat not in range(len(self.win_parts)):
-            raise WrongValue(f"there are {len(self.win_parts)} players, and none on seat {brief(seat)}")
+            raise WrongValue(f"seat {brief(seat)} does not exist: there are {len(self.win_parts)} players")
         return wilson(self.win_parts[seat] / SHARE, self.games)
 
 

@@ -44,7 +44,7 @@ class UnknownLanguage(AtlantisError, ValueError, LookupError):
 
     def __str__(self) -> str:
         """Return the requested and the known languages."""
-        return f"there is no language {brief(self.language)}; there are {', '.join(self.known)}"
+        return f"unknown language {brief(self.language)}; choose from {', '.join(self.known)}"
 
 
 @cache

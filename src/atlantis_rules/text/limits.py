@@ -51,8 +51,8 @@ _MORE: Final = "\N{HORIZONTAL ELLIPSIS}"
 LIMITS: Final = Language(
     MappingProxyType(
         {
-            "too many characters": "{size} characters are too many; at most {most} are read",
-            "too many bytes": "{size} bytes are too many; at most {most} are read",
+            "too many characters": "too long: {size} characters; the limit is {most}",
+            "too many bytes": "too long: {size} bytes; the limit is {most}",
             "more": "and {number} more",
         }
     ),

@@ -245,7 +245,7 @@ class Translatable:
 
 
 class WordedText(Translatable, str):
-    """An English text that can be worded in other languages: the message of an error, or a part of one."""
+    """An English text with translations: the message of an error, or a part of one."""
 
     __slots__ = ("_word",)
     _word: Callable[[str], str]
@@ -274,7 +274,7 @@ def _worded(value: object, language: str) -> object:
 
 
 def in_language(value: object, language: str) -> str:
-    """Return an error, or a part of one, in a language, or in English if it has no words in that language.
+    """Translate an error, or a part of one; fall back to English if it has no words in the language.
 
     Args:
         value: the error, or the part. The message of an error without `text_in` may be a `WordedText`.

@@ -43,7 +43,7 @@ _POSITIONS: Final = {
     "missing parts": "'{phase}' needs {parts}",
     "does not play": "{name} does not play; there are {players} players",
     "no beginning": "expected an entry such as '{example}'",
-    "entry twice": "there is a second entry {name}",
+    "entry twice": "duplicate entry {name}",
     "not of phase": "'{name}' does not go with the phase '{phase}'",
 }
 

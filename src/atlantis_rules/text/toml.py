@@ -40,7 +40,7 @@ def parse_toml(text: str) -> object:
     Raises:
         NotToml: it cannot be parsed.
     """
-    import tomllib  # noqa: PLC0415 - only who reads TOML needs it, and it takes a while to load
+    import tomllib  # noqa: PLC0415 - only callers that read TOML need it, and it is slow to import
 
     text = unmarked(text)
     if _HALF.search(text):

@@ -383,9 +383,9 @@ def test_only_those_who_sit_at_the_table_see_anything() -> None:
     state = advance(new_game(2), Random(1))
     action = legal_actions(state)[0]
     for ask in (lambda: view(state, 2), lambda: playing.seen_action(state, action, 2)):
-        with pytest.raises(WrongValue, match="there are 2 players, and none on seat 2"):
+        with pytest.raises(WrongValue, match="seat 2 does not exist: there are 2 players"):
             ask()
-    with pytest.raises(WrongValue, match="there is no seat 4: the last one is 3"):
+    with pytest.raises(WrongValue, match="seat 4 does not exist: the last one is 3"):
         seen_by(EVENT, 4)
 
 

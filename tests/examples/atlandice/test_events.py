@@ -429,7 +429,7 @@ def test_viewers_that_are_none(viewer: Any) -> None:
 
 @pytest.mark.parametrize("seat", [-1, 4])
 def test_seats_that_there_are_not(seat: int) -> None:
-    with pytest.raises(WrongValue, match=f"there is no seat {seat}"):
+    with pytest.raises(WrongValue, match=f"seat {seat} does not exist"):
         seen_by(TurnBegan(0), seat)
 
 

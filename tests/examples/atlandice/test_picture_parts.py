@@ -81,5 +81,5 @@ def test_grounds_have_the_colours_of_the_theme() -> None:
     assert '[fill="#17475a"]{fill:var(--table,#17475a)}' in svg(TABLE, theme=AUTO)
     light = [colours[0] for colours in PALETTES.values()]
     assert len(set(light)) == len(light)  # by its colour each ground is known
-    with pytest.raises(WrongValue, match="there is no theme 'blue'"):
+    with pytest.raises(WrongValue, match="unknown theme 'blue'"):
         svg(TABLE, theme="blue")

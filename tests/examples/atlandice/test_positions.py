@@ -208,7 +208,7 @@ RESOURCE_NAMES = "expected one of jewel, book, supplies, tool, weapon"
     ("marked", "complaint"),
     [
         ("^hello\nhand: 1", "expected an entry such as 'library: effect 5, book 2'"),
-        ("hand: 1\nlibrary: book\n^hand: 2", "there is a second entry 'hand'"),
+        ("hand: 1\nlibrary: book\n^hand: 2", "duplicate entry 'hand'"),
         (
             "hand: 1\n  ^harbour: book",
             "'harbour' is not an entry; expected one of players, jeweller, library, tavern, machine works, smithy, bl",
@@ -336,8 +336,8 @@ def told(position: Position) -> list[str]:
 @pytest.mark.parametrize(
     ("text", "defect"),
     [
-        ("players: 3\nstart: seat 3\nturn: seat 0", "SETUP-1: there are 3 players, and none on seat 3"),
-        ("players: 3\nturn: seat 3", "SETUP-1: there are 3 players, and none on seat 3"),
+        ("players: 3\nstart: seat 3\nturn: seat 0", "SETUP-1: seat 3 does not exist: there are 3 players"),
+        ("players: 3\nturn: seat 3", "SETUP-1: seat 3 does not exist: there are 3 players"),
         ("players: 5", "SETUP-1: the game is for 2 to 4 players, not 5"),
         ("library: effect 5 over effect 5", "SETUP-2: the tile library (effect 5, pointers 2) is there 2 times"),
         (

@@ -84,7 +84,7 @@ def test_a_search_may_be_going_on(kind: type[Searching]) -> None:
 @pytest.mark.parametrize(
     ("text", "phase", "defect"),
     [
-        (AFTER_ONE_DIE, Searching(Search(3, 3, SMITHY)), "SETUP-1: there are 3 players, and none on seat 3"),
+        (AFTER_ONE_DIE, Searching(Search(3, 3, SMITHY)), "SETUP-1: seat 3 does not exist: there are 3 players"),
         (AFTER_ONE_DIE, Searching(Search(1, 2, SMITHY)), "TWO-2: party 2 has no search of seat 1"),
         (AFTER_ONE_DIE, Searching(Search(2, 2, SMITHY)), "SEARCH-1: seat 2 has not taken the last die"),
         ("players: 3\nsmithy: weapon", Searching(Search(2, 2, SMITHY)), "SEARCH-1: seat 2 has not taken the last die"),
@@ -163,7 +163,7 @@ def test_a_search_may_be_going_on(kind: type[Searching]) -> None:
         ("seat 0: jewel 2\nhand: 2", Donating(0), "CLOCK-1: more than one die is left over"),
         ("seat 0: jewel 2\nhand: 1", Donating(0), "CLOCK-4: the hand is on no donation"),
         ("seat 0: jewel\nhand: 2", Donating(0), "CLOCK-4: seat 0 has no two resources to give"),
-        ("hand: 2", Donating(2), "SETUP-1: there are 2 players, and none on seat 2"),
+        ("hand: 2", Donating(2), "SETUP-1: seat 2 does not exist: there are 2 players"),
     ],
 )
 def test_each_phase_asks_for_something(text: str, phase: Phase, defect: str) -> None:

@@ -113,7 +113,7 @@ def test_viewers_that_are_none(viewer: Any) -> None:
 @pytest.mark.clause("TWO-3", game="atlandice")
 def test_seats_on_which_nobody_sits(seat: int) -> None:
     """Not even the neutral player, which is not a player at the table."""
-    with pytest.raises(WrongValue, match=f"there are 2 players, and none on seat {seat}"):
+    with pytest.raises(WrongValue, match=f"seat {seat} does not exist: there are 2 players"):
         view(new_game(2), seat)
 
 

@@ -54,7 +54,7 @@ class Encoder:
         slices: the slice of each field in an observation, by name.
         size: the number of numbers in an observation.
         low: a lower bound of all numbers.
-        high: an upper bound of all numbers, in a game that began with `new_game`; each field has its own bound.
+        high: an upper bound on all numbers, in a game that began with `new_game`; each field has its own bound.
         actions: the number of actions of players, which is the length of a mask.
     """
 
@@ -283,7 +283,7 @@ class Encoder:
     def _require_seat(self, seat: int) -> None:
         if type(seat) is not int or not 0 <= seat < self._players:
             require_type("seat", seat, int)
-            message = f"there are {self._players} players, and none on seat {brief(seat)}"
+            message = f"seat {brief(seat)} does not exist: there are {self._players} players"
             raise WrongValue(message)
 
     def _legal(self, shown: object) -> Sequence[int]:

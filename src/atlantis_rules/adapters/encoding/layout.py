@@ -35,7 +35,7 @@ class Field:
     Attributes:
         name: its name.
         shape: the shape of its numbers, such as 53 spaces of 8 numbers.
-        highest: the upper bound of its numbers; the lower bound is 0.
+        highest: the upper bound on its numbers; the lower bound is 0.
         meaning: the meaning of the numbers.
     """
 

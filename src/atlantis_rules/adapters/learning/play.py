@@ -68,13 +68,13 @@ def _require_seat(outcome: Outcome, seat: int) -> None:
         raise WrongType(message)
     require_type("seat", seat, int)
     if seat not in range(len(scores)):
-        message = f"there are {len(scores)} players, and none on seat {brief(seat)}"
+        message = f"seat {brief(seat)} does not exist: there are {len(scores)} players"
         raise WrongValue(message)
 
 
 def _whole(number: object) -> int:
     try:
-        return index(number)  # type: ignore[arg-type]  # it is asked whether it is one
+        return index(number)  # type: ignore[arg-type]  # index() itself checks the type
     except TypeError:
         message = f"an action must be a whole number, not {type_name(number)}"
         raise WrongType(message) from None

@@ -236,7 +236,7 @@ def reshuffled(knowledge: CardKnowledge, cards: Cards) -> CardKnowledge:
 
 def _hand_of(knowledge: CardKnowledge, seat: Seat) -> KnownHand:
     if seat not in range(len(knowledge.hands)):
-        message = f"there are {len(knowledge.hands)} players, and none on seat {seat}"
+        message = f"seat {seat} does not exist: there are {len(knowledge.hands)} players"
         raise WrongValue(message)
     return knowledge.hands[seat]
 

@@ -112,7 +112,7 @@ def figures_stand_right(state: atlantis.State) -> None:
 
 
 @checked
-def bridges_lie_right(state: atlantis.State) -> None:
+def bridges_are_valid(state: atlantis.State) -> None:
     """There are at most four bridges, one for each player that has none left, each on water (COMP-4, BRIDGE-1)."""
     placed = [space for space in range(atlantis.MAINLAND + 1) if state.path.bridges >> space & 1]
     require(state.path.bridges < 1 << atlantis.MAINLAND, "BRIDGE-1: a bridge lies off the path")
@@ -438,7 +438,7 @@ LAWS: Final[tuple[StateLaw[atlantis.State], ...]] = (
     tiles_are_conserved,
     tiles_are_listed_right,
     figures_stand_right,
-    bridges_lie_right,
+    bridges_are_valid,
     gaps_are_right,
     phase_is_right,
     legal_actions_are_in_order,

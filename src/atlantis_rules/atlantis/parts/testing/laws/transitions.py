@@ -242,12 +242,12 @@ def items_are_symmetric(before: State, action: Action, after: State) -> None:
     names = RENAMINGS[len(before.draw_pile) % len(RENAMINGS)]
     elsewhere = renamed_state(before, names)
     allowed = {renamed_action(each, names) for each in before.legal_actions()}
-    require(set(elsewhere.legal_actions()) == allowed, "with other names for the items, other actions are legal")
+    require(set(elsewhere.legal_actions()) == allowed, "renaming the items changes the legal actions")
     reached = elsewhere.apply(renamed_action(action, names))
-    require(reached == renamed_state(after, names), f"{action}: with other names for the items, it is another game")
+    require(reached == renamed_state(after, names), f"{action}: renaming the items changes the next state")
     if before.to_act is CHANCE:
         chances = {renamed_action(each, names): chance for each, chance in before.chance_outcomes()}
-        require(dict(elsewhere.chance_outcomes()) == chances, "with other names for the items, chance is another")
+        require(dict(elsewhere.chance_outcomes()) == chances, "renaming the items changes the chance actions")
 
 
 @checked
