@@ -2,12 +2,15 @@
 
 import io
 import os
+import re
+import shutil
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Final
 
@@ -19,8 +22,9 @@ from atlantis_rules.cli import main
 from atlantis_rules.cli.parser import COMMANDS
 from atlantis_rules.playground import __main__ as playground
 from atlantis_rules.testing import __main__ as testing
-from atlantis_rules.web import __main__ as web
+from atlantis_rules.web import COMMANDS as WEB_COMMANDS, __main__ as web
 from tests.shares import share
+from tests.web.yesterday import DATA
 
 pytestmark = pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device")
 
@@ -40,10 +44,20 @@ PRINTING: Final[dict[str, Callable[[], int]]] = {
     "conformance": lambda: main(["conformance", "--game", "atlantis", "--clause", "BUY-1", *ENGINE]),
     "engine": lambda: main(["engine"]),
     "web": lambda: web.main(["--schema"]),
+    "web backup": lambda: web.main(["backup", "copy.sqlite", "--database", "tables.sqlite"]),
+    "web check": lambda: web.main(["check", "tables.sqlite"]),
+    "web restore": lambda: web.main(["restore", "tables.sqlite", "--database", "restored.sqlite"]),
     "playground": playground.main,
     "testing": lambda: testing.main(["fuzz", "--help"]),  # a game with all laws takes long
 }
 """Programs that print something and end soon."""
+
+
+@pytest.fixture(autouse=True)
+def _tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Work in a folder with a database of tables."""
+    shutil.copy(DATA / "tables_4.sqlite", tmp_path / "tables.sqlite")
+    monkeypatch.chdir(tmp_path)
 
 
 def run_with(output: io.FileIO, monkeypatch: pytest.MonkeyPatch, program: Callable[[], int]) -> int:
@@ -59,6 +73,7 @@ def run_with(output: io.FileIO, monkeypatch: pytest.MonkeyPatch, program: Callab
 
 def test_every_command_is_tried() -> None:
     assert {*COMMANDS} <= {*PRINTING}
+    assert {f"web {command}" for command in WEB_COMMANDS} <= {*PRINTING} & {*BUSY}
 
 
 @pytest.mark.parametrize("name", PRINTING)
@@ -118,11 +133,29 @@ BUSY: Final = {
     "perft": of_command("perft", "--seed", "1", "--depth", "30", "--anyway"),
     "conformance": of_command("conformance", "--games", "9999", *ENGINE, children=1),
     "engine": of_command("engine"),
+    **{
+        f"web {command}": Busy(("-m", "atlantis_rules.web", command, *files))
+        for command, *files in (
+            ("backup", "copy.sqlite", "--database", "tables.sqlite"),
+            ("check", "tables.sqlite"),
+            ("restore", "tables.sqlite", "--database", "restored.sqlite"),
+        )
+    },
     "web": Busy(("-m", "atlantis_rules.web", "--port", "0"), announces=True, stopped=(0, 0)),
     "play --web": Busy(
         ("-m", "atlantis_rules", "play", "--web", "--no-browser", "--port", "0"), announces=True, stopped=(0, 0)
     ),
 }
+
+
+def fill(file: Path) -> None:
+    """Add tables to a database until it takes long to check; these have no sound checksums."""
+    with closing(sqlite3.connect(file)) as database, database:
+        for number in range(14):
+            database.execute("CREATE TEMP TABLE more AS SELECT * FROM tables")
+            database.execute("UPDATE more SET id = id || ?", (f".{number}",))
+            database.execute("INSERT INTO tables SELECT * FROM more")
+            database.execute("DROP TABLE more")
 
 
 def heeds(process: subprocess.Popen[str], number: signal.Signals) -> bool:
@@ -143,6 +176,8 @@ def children_of(process: subprocess.Popen[str]) -> int:
 @pytest.mark.parametrize(("name", "number"), share([*BUSY], rotating=(signal.SIGINT, signal.SIGTERM)))
 def test_signals_stop_a_busy_program_and_its_processes(tmp_path: Path, name: str, number: signal.Signals) -> None:
     busy = BUSY[name]
+    if name.startswith("web "):
+        fill(tmp_path / "tables.sqlite")
     heed = (
         "import signal, os, sys; signal.signal(2, signal.default_int_handler); os.execv(sys.executable, sys.argv[1:])"
     )
@@ -164,4 +199,4 @@ def test_signals_stop_a_busy_program_and_its_processes(tmp_path: Path, name: str
     assert "Traceback" not in err
     assert "leaked" not in err
     if process.returncode:
-        assert err.splitlines()[-1].startswith("atlantis-rules: stopped")
+        assert re.match("(atlantis-rules|python -m atlantis_rules.web): stopped", err.splitlines()[-1])

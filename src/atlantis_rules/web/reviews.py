@@ -8,10 +8,9 @@ from attrs import define, field
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import AnyAction
 from atlantis_rules.records import Record
-from atlantis_rules.review import Review, ReviewedChance, ReviewedDecision
 from atlantis_rules.review.curve import curve_points
-from atlantis_rules.review.reviewing import portions_of
-from atlantis_rules.review.steps import Effort, Portion, ReviewedStep
+from atlantis_rules.review.reviewing import Review, portions_of
+from atlantis_rules.review.steps import Effort, Portion, ReviewedChance, ReviewedDecision, ReviewedStep
 from atlantis_rules.web.narration import action_words
 from atlantis_rules.web.offered import Choice
 from atlantis_rules.web.reviewed import Judgement, Reviewed, Reviewing, SeatReview, Stroke

@@ -1,4 +1,4 @@
-"""A server plays a game of each kind before anybody comes, so the first client waits no longer than later ones."""
+"""A server begins a game of each kind before anybody comes, so the first client waits no longer than later ones."""
 
 import gc
 from random import Random
@@ -13,22 +13,29 @@ from atlantis_rules.web.storage import Stored
 
 _WIDTH = 700
 
+_ENTRIES = 6
+"""The entries of each table; more would take longer than they save."""
+
 
 def warm_up() -> None:
     """Import and use whatever the first follower of a table needs."""
+    _freeze()
     rng = Random(1)
     for name in own_names():
         opening = Opening(name, game_named(name).RULES[0], (PERSON, PERSON), ("", ""), referee=True)
         table = opened(opening, rng)
-        while (seat := table.to_act) is not None:
+        while table.number < _ENTRIES and (seat := table.to_act) is not None:
             choices = table.choices(seat)
             table = table.act(seat, rng.choice(choices)[0], rng)
         about = description(opening, table, "warming")
         again = resumed(Stored(about, [table.written(number) for number in range(1, table.number + 1)])).table
-        for shown in (again.at(2), again):
-            follower = Follower(about, Link(about.table, "seat", 0), ENGLISH, _WIDTH)
-            written(follower.welcome(shown))
-            written(follower.seen(shown, 0))
-    if hasattr(gc, "freeze"):  # nothing of this is ever garbage; other Pythons have no such function
-        gc.collect()
+        follower = Follower(about, Link(about.table, "seat", 0), ENGLISH, _WIDTH)
+        written(follower.welcome(again))
+        written(follower.seen(again, 0))
+    _freeze()
+
+
+def _freeze() -> None:
+    """Let the collector pass over what there is: nearly all of it is never garbage."""
+    if hasattr(gc, "freeze"):  # other Pythons have no such function
         gc.freeze()
