@@ -43,7 +43,7 @@ def remove_left(folder: Path) -> None:
         for entry in entries:
             if _NAME.fullmatch(entry.name) and entry.is_file(follow_symlinks=False):
                 with suppress(OSError):  # its program lives, or it belongs to another user
-                    _remove_unheld(folder / entry.name)
+                    _remove_unlocked(folder / entry.name)
 
 
 def _created(folder: Path) -> tuple[Path, int]:
@@ -59,7 +59,7 @@ if sys.platform == "win32":  # it removes no file that is open
         os.close(descriptor)  # it replaces none, either
         yield fresh
 
-    def _remove_unheld(path: Path) -> None:
+    def _remove_unlocked(path: Path) -> None:
         path.unlink()
 
 else:
@@ -79,7 +79,7 @@ else:
         with _held(folder) as another:  # it was removed before it was locked
             yield another
 
-    def _remove_unheld(path: Path) -> None:
+    def _remove_unlocked(path: Path) -> None:
         descriptor = os.open(path, os.O_RDWR | os.O_NOFOLLOW)
         try:
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
