@@ -37,7 +37,9 @@ def imports(package: ModuleType) -> list[tuple[str, str]]:
 @PACKAGES
 def test_every_name_is_what_a_type_checker_takes_it_for(package: ModuleType) -> None:
     names = imports(package)
-    assert sorted(name for name, _ in names) == sorted({*package.__all__} - {"NAME", "PACKAGE", "PARTS", "RULES_VERSION"})
+    assert sorted(name for name, _ in names) == sorted(
+        {*package.__all__} - {"NAME", "PACKAGE", "PARTS", "RULES_VERSION"}
+    )
     for name, module in names:
         assert getattr(package, name) is getattr(import_module(module), name), name
 

@@ -94,10 +94,10 @@ RULES_VERSION: _typing.Final = 3
 """Increases with each change of the rules after which earlier records cannot be replayed; records contain it."""
 
 _GAME.fill(_this_package)
-_register(_this_package)
 
 # A program that only plays does not need the rest.
 if _typing.TYPE_CHECKING:
     from atlantis_rules.atlantis._later import *  # noqa: F403 - all of them, as `_front_door` does
     from atlantis_rules.atlantis._later_texts import *  # noqa: F403 - as above
 _front_door(globals(), later=("_later", "_later_texts"))
+_register(_this_package)

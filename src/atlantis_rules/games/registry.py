@@ -8,6 +8,7 @@ Installed packages offer their games as entry points of the group ``atlantis_rul
 Each entry names the package of a game. A program can also pass one to `register`.
 """
 
+import sys
 from collections.abc import Callable, Iterable
 from functools import cache
 from typing import TYPE_CHECKING, Final, TypeAlias, cast
@@ -69,6 +70,15 @@ def register(game: Game[StateT, ActionT, EventT]) -> None:
     require_game(game)
     _GAMES[game.NAME] = cast("AnyGame", game)  # its actions are hashable; their type is known only by name
     PACKAGES[game.NAME] = game.PACKAGE
+    if "_atlantis_rules_hypothesis" in sys.modules:  # only tests import it
+        from _atlantis_rules_hypothesis import register_classes  # noqa: PLC0415 - see above
+
+        register_classes()
+
+
+def registered_names() -> tuple[str, ...]:
+    """Return the names of the games that are imported."""
+    return tuple(_GAMES)
 
 
 @cache

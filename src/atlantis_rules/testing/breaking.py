@@ -39,14 +39,15 @@ def require_alike(one: object, other: object, what: str) -> None:
 def all_parts(value: object) -> object:
     """Return all attributes of a value, and of what they hold, even those excluded from comparison."""
     kind: type = type(value)
-    names = _attributes_of(kind)
+    names = attributes_of(kind)
     if names is not None:
         return kind, *[all_parts(getattr(value, name)) for name in names]
     return tuple(map(all_parts, value)) if isinstance(value, tuple) else value
 
 
 @cache
-def _attributes_of(kind: type) -> tuple[str, ...] | None:
+def attributes_of(kind: type) -> tuple[str, ...] | None:
+    """Return the names of the attributes of an attrs class; None for any other class."""
     return tuple(each.name for each in attrs.fields(kind)) if attrs.has(kind) else None
 
 

@@ -128,6 +128,12 @@ class Manners(Generic[InPhaseT, ActionT, CornerT]):
         self._known[games] = manner
         return games
 
+    def scripts(
+        self, games: st.SearchStrategy[PlayedGame[InPhaseT, ActionT]]
+    ) -> st.SearchStrategy[Script[InPhaseT, ActionT]]:
+        """Draw scripts as those of games that `games` made."""
+        return _aimed_scripts(self._known[games])
+
     def states(
         self,
         games: st.SearchStrategy[PlayedGame[InPhaseT, ActionT]],

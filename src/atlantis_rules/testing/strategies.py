@@ -130,6 +130,11 @@ def draw_script(
     )
 
 
+def draw_skipped(draws: Draws) -> int:
+    """Draw how many states that fit are skipped; a small number more often, for each may be many steps."""
+    return _MOST_SKIPPED * draws.number(_PARTS) ** 3 // _PARTS**3
+
+
 def random_script(
     rng: Random,
     initial: StateT,
@@ -231,7 +236,7 @@ def states_of_scripts(
     draws = Draws(draw)
     kind = draws.one_of(wanted.kinds)
     script = draw(scripts)
-    skipped = _MOST_SKIPPED * draws.number(_PARTS) ** 3 // _PARTS**3  # few more often: each may be many steps
+    skipped = draw_skipped(draws)
     found = _places(script, kind, wanted.fits, skipped)
     for attempt in range(1, wanted.tries):
         if kind in found:

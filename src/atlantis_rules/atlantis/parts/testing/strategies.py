@@ -13,13 +13,13 @@ from hypothesis import strategies as st
 from atlantis_rules.atlantis import ALL_ACTIONS, Action, Options, Phase, State, new_game, read_state, write_state
 from atlantis_rules.atlantis.all_options import OPTION_VALUES, all_options, options_of
 from atlantis_rules.atlantis.parts.testing._positions import odd_position
-from atlantis_rules.atlantis.parts.testing.playing import PlayedGame
+from atlantis_rules.atlantis.parts.testing.playing import PlayedGame, Script
 from atlantis_rules.atlantis.parts.testing.policies import AIMS, CHANCE_POLICIES, POLICIES, Corner, Policy
 from atlantis_rules.errors import require_type
 from atlantis_rules.testing._arguments import require_strategies
 from atlantis_rules.testing.corners import Manner, Manners
 from atlantis_rules.testing.draws import Draws
-from atlantis_rules.testing.strategies import MOST_SEED, PLAYERS, ToAct, Wanted
+from atlantis_rules.testing.strategies import MOST_SEED, PLAYERS, ToAct, Wanted, random_script
 
 _PERCENT = 100
 _BIGGEST_HAND = 20
@@ -163,6 +163,21 @@ def _with_other_options(state: State, rng: Random) -> State:
 
 
 _ANY_GAMES: Final = games()
+
+
+def scripts() -> st.SearchStrategy[Script]:
+    """Draw scripts of whole games; they are played by all policies."""
+    return _MANNERS.scripts(_ANY_GAMES)
+
+
+def another_script(script: Script, rng: Random) -> Script:
+    """Return another script that `scripts` could have drawn, for as many players.
+
+    Args:
+        script: a script.
+        rng: the only source of randomness.
+    """
+    return random_script(rng, _with_other_options(script.initial, rng), POLICIES, CHANCE_POLICIES)
 
 
 def arbitrary_actions() -> st.SearchStrategy[Action]:

@@ -1,0 +1,16 @@
+"""The classes of further values that Hypothesis draws from games of Atlandice."""
+
+from typing import Final
+
+from atlantis_rules.atlandice.city import City, Stack
+from atlantis_rules.atlandice.components import Components
+from atlantis_rules.atlandice.parties import Player, Round
+from atlantis_rules.atlandice.phases import Phase, Search
+from atlantis_rules.atlandice.scores import Outcome, Tally
+from atlantis_rules.atlandice.seen import Information, PlayerView, TableView
+
+PARTS: Final[tuple[type, ...]] = (Components, City, Stack, Player, Round, Search, *Phase.__args__, Outcome, Tally)
+"""Those of what states and outcomes consist of."""
+
+VIEWS: Final[tuple[type, ...]] = (PlayerView, TableView, Information)
+"""Those of what a seat or a spectator sees or knows."""
