@@ -1,4 +1,4 @@
-"""Warnings to whoever runs a program: lines of its log, in the language that the program speaks."""
+"""Warnings to those who run a program: lines of its log, in the language that the program speaks."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
