@@ -292,7 +292,7 @@ class NaiveGame(NaiveTable):
         return self.figures[self.seat].count(MAINLAND)
 
     def _most_extra(self) -> int:
-        """OPT-7: of how many extra cards the mover may speak, next to the first card that it draws."""
+        """OPT-7: of how many extra cards the mover may speak, next to the first card that they draw."""
         return min(self._figures_that_count(), len(self.draw_pile) + len(self.discards) - 1)
 
     def _draw(self, number: int, after_drawing: str) -> None:

@@ -378,9 +378,9 @@ def test_what_is_explained_is_the_position_of_the_moment(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     out = told(capsys, monkeypatch, "explain bridge 27", "bridge 27", "explain bridge 27")
-    before, _, after = out.partition("places its bridge")
+    before, _, after = out.partition("places their bridge")
     assert "place the bridge at 27: allowed\n  BRIDGE-1: " in before
-    assert "place the bridge at 27: not allowed\n  BRIDGE-1: the mover has already placed its bridge\n" in after
+    assert "place the bridge at 27: not allowed\n  BRIDGE-1: the mover has already placed their bridge\n" in after
 
 
 def test_what_can_be_typed_is_shown_with_the_position(

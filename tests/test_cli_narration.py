@@ -117,7 +117,7 @@ def test_a_move_over_occupied_spaces_a_payment_and_new_water() -> None:
 
 def test_an_own_figure_in_the_way() -> None:
     position = "path: 1: ring 1 (black A), crown 4 (black B), flag 2\nhand black: crown, flag"
-    assert told(position, PlayCard(1, CROWN))[0].endswith("where its own figure stands: another card must follow")
+    assert told(position, PlayCard(1, CROWN))[0].endswith("where their own figure stands: another card must follow")
 
 
 def test_a_card_that_carries_a_figure_past_an_occupied_space() -> None:
@@ -138,7 +138,7 @@ def test_a_purchase_and_a_bridge() -> None:
     assert told(position, *bought, PlaceBridge(29), PlayCard(0, FLAG)) == [
         "puts olive 5 into the box to buy 2 cards",
         "draws ring x2",
-        "places its bridge over 29, which has cost 3 until now",
+        "places their bridge over 29, which has cost 3 until now",
         "plays flag: from Atlantis to 31 (flag 1)",
         "crosses 29 for free by bridge",
         "takes crown 3 from 30",
@@ -216,7 +216,7 @@ def test_a_draw_that_falls_short() -> None:
 def test_a_shown_hand() -> None:
     position = "path: 28: ring 4, ~, crown 3\nhand black: crown"
     lines = told(position, ShowHand(), DrawCard(RING), DrawCard(RING), audience=1)
-    assert lines == ["cannot move and shows its hand: crown", "draws 2 cards"]
+    assert lines == ["cannot move and shows their hand: crown", "draws 2 cards"]
 
 
 def test_the_end_when_all_are_stuck() -> None:
@@ -231,11 +231,11 @@ def test_the_end_when_all_are_stuck() -> None:
     actions = (ShowHand(), ShowHand(), ShowHand(), ShowHand(), PayTile(tile("statue 7B")), PayTile(tile("olive 4B")))
     payment = [PayTile(tile(name)) for name in ("ring 5B", "ring 3B", "flag 1B")]
     assert told(position, *actions, *payment) == [
-        *(["cannot move and shows its hand: none", "draws nothing, as both piles are empty"] * 4),
+        *(["cannot move and shows their hand: none", "draws nothing, as both piles are empty"] * 4),
         "nobody can move, draw or change anything any more: the game ends",
-        "black owes 9 for the ways home and cannot pay it: gives all it has (tiles worth 0, 0 cards); 9 missing",
+        "black owes 9 for the ways home and cannot pay it: gives all they have (tiles worth 0, 0 cards); 9 missing",
         "red pays 9 for the ways home: statue 7, olive 4 (2 too much, no change is given)",
-        "blue owes 9 for the ways home and cannot pay it: gives all it has (tiles worth 0, 0 cards); 9 missing",
+        "blue owes 9 for the ways home and cannot pay it: gives all they have (tiles worth 0, 0 cards); 9 missing",
         "white pays 9 for the ways home: ring 5, ring 3, flag 1",
     ]
 
@@ -252,7 +252,7 @@ def test_the_end_when_a_third_figure_is_home() -> None:
     cards = (DrawCard(RING), DrawCard(OLIVE), DrawCard(FLAG), DrawCard(AMPHORA))
     lines = told(position, PlayCard(34, RING), *cards)
     assert lines[-3:] == [
-        "black has its third figure on the mainland: the game ends",
+        "black has their third figure on the mainland: the game ends",
         "red owes nothing",
         "blue owes nothing",
     ]
@@ -348,7 +348,7 @@ def test_a_reshuffle_is_told_before_a_settlement_that_fills_the_discards_again()
     """
     lines = told(position, PlayCard(31, RING), *[DrawCard(OLIVE)] * 4)
     assert "the draw pile is empty: the discards (3 cards) are shuffled to be drawn" in lines
-    assert any("cannot pay it: gives all it has" in line for line in lines)
+    assert any("cannot pay it: gives all they have" in line for line in lines)
 
 
 def test_the_command_line_gives_what_a_sentence_names_its_colour() -> None:

@@ -359,8 +359,8 @@ def test_what_was_seen_may_end_anywhere(game: str) -> None:
     [
         (lambda lines: [*lines[:99], "{", *lines[99:]], "line 100, $: this is not JSON"),
         (lambda lines: [*lines, lines[-1]], r"line [0-9]+, \$\.seen_event: the game is over"),
-        (lambda lines: [lines[0].replace("atlan", "chess"), *lines[1:]], r"line 1, \$\.game: there is no game"),
-        (lambda lines: ["{}", *lines], r"line 1, \$\.game: there is no game"),
+        (lambda lines: [lines[0].replace("atlan", "chess"), *lines[1:]], r"line 1, \$\.game: unknown game"),
+        (lambda lines: ["{}", *lines], r"line 1, \$\.game: unknown game"),
     ],
     ids=["no JSON", "an event after the end", "another game", "no game"],
 )

@@ -132,7 +132,7 @@ def test_each_game_is_found_by_its_name(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["chess", "", "Nim"])
 def test_games_that_there_are_not(name: str) -> None:
-    with pytest.raises(WrongValue, match="there is no game"):
+    with pytest.raises(WrongValue, match="unknown game"):
         game_named(name)
 
 
@@ -277,8 +277,8 @@ def test_redacted_records_of_any_game_are_read(game: str) -> None:
     [
         ("", "line 1, $: this is not JSON"),
         ("schema: 1\n", "line 1, $: this is not JSON"),
-        ("[1, 2]\n", r"line 1, \$\.game: there is no game"),
-        ('{"version": 1, "game": "chess"}', r"line 1, \$\.game: there is no game"),
+        ("[1, 2]\n", r"line 1, \$\.game: unknown game"),
+        ('{"version": 1, "game": "chess"}', r"line 1, \$\.game: unknown game"),
         ('{"version": 1, "game": "nim"}', "line 1, .*redacted_record"),
     ],
 )

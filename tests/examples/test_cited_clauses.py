@@ -87,7 +87,7 @@ HELMET_HOME: Final = "31 helmet; draw ring, ring, ring, ring"
 """Black brings its third figure home, and red has to pay 3."""
 
 TO_BOTH_ENDS: Final = "path: 28: ring 4, ~, crown 3\nhand black: ring, flag"
-"""Black moves to 28, and may then place its bridge."""
+"""Black moves to 28, and may then place their bridge."""
 
 STACK: Final = "path: 1: ==, 28: ring 4+ (black), helmet 1\nhand black: helmet\nbridges: none"
 """Black uncovers a tile on 28: it is the olive 3 with back B, the only one that is neither seen nor in the box."""
@@ -354,7 +354,7 @@ ROWS: Final = (
         "path: 1: =, 28: ring 4, ~, crown 3\nbridges: red",
         "",
         "bridge 29",
-        "the mover has already placed its bridge",
+        "the mover has already placed their bridge",
         "Each player may place its one bridge once in the game",
     ),
     Row(
@@ -530,7 +530,7 @@ ROWS: Final = (
         "path: 28: ring 4 (black), ~, crown 3, helmet 2\nhand black: helmet, ring 3\nmainland: black",
         "Atlantis helmet; pay ring, ring, ring; end",
         "bridge 29",
-        "this can only be done before the mover says how many extra cards it draws",
+        "this can only be done before the mover says how many extra cards they draw",
         "The extra cards for figures on the mainland (DRAW-1) are drawn as wanted or always.",
     ),
 )

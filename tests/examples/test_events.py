@@ -613,7 +613,7 @@ HIDING: Final[dict[str, tuple[str, tuple[Action, ...], Phase, SeenPhase]]] = {
         SeenSettling(RED, RED, 2, None, Reason.THIRD_FIGURE_HOME, (0, 0)),
     ),
 }
-"""Positions, actions that lead to a phase in which a player may pay with its hand, that phase, and what others see."""
+"""Positions, actions that lead to a phase where a player may pay from their hand, that phase, and what others see."""
 
 
 @pytest.mark.clause("DRAW-4", "OPT-2")

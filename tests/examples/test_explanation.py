@@ -140,7 +140,7 @@ def test_a_move_over_an_occupied_space() -> None:
         MOVE-2: the figure goes from space 28 to space 29, the next crown to land on
         MOVE-3: space 29 is unoccupied: the move ends there
         TAKE-4, TAKE-1: there is no tile to be taken
-        DRAW-1, OPT-7: black draws 1 card, and as it wants up to 1 more
+        DRAW-1, OPT-7: black draws 1 card, and up to 1 more if they want
     """)
 
 
@@ -158,12 +158,12 @@ EXTRA_CARDS = """
     [
         (
             {"options": "AMIGO", "hand": "crown", "draw_pile": "olive 4"},
-            "DRAW-1, OPT-7: black draws 1 card, and as it wants up to 2 more",
+            "DRAW-1, OPT-7: black draws 1 card, and up to 2 more if they want",
         ),
         (
             {"options": "AMIGO", "hand": "crown", "draw_pile": "olive"},
             """
-            DRAW-1, OPT-7: black draws 1 card, and as it wants up to 1 more
+            DRAW-1, OPT-7: black draws 1 card, and up to 1 more if they want
             DRAW-2: the draw pile holds only 1: behind its last card the shuffled discard pile follows
             """,
         ),
@@ -177,7 +177,7 @@ EXTRA_CARDS = """
         (
             {"options": "HALL9000", "home": 1, "hand": "flag", "draw_pile": "olive 4"},
             (
-                "DRAW-1, OPT-5, OPT-7: black draws 1 card, and as it wants up to 1 more: "
+                "DRAW-1, OPT-5, OPT-7: black draws 1 card, and up to 1 more if they want: "
                 "the figure that has just come to the mainland does not count yet"
             ),
         ),
@@ -226,7 +226,7 @@ def test_figures_that_stay_on_atlantis() -> None:
     """
     state = play(read_state(position), PlayCard(31, STATUE), DrawCard(OLIVE), DrawCard(OLIVE), DrawCard(OLIVE))
     assert "\n".join(steps(state, DrawCard(OLIVE)).splitlines()[-3:]) == lines("""
-        END-2, END-3: red owes 3 for the ways home of its figures
+        END-2, END-3: red owes 3 for the ways home of their figures
         OPT-8: 1 figure of red on Atlantis stays there for nothing
         END-4, END-5: then tiles, cards and debts are counted
     """)
@@ -254,7 +254,7 @@ def test_a_move_by_the_readings_of_another_source() -> None:
         MOVE-3: space 30 is unoccupied: the move ends there
         TAKE-1: black takes crown 5 from space 29
         TAKE-5, PAY-1: space 29 becomes water: the gap at 29 costs 3 from now on
-        BRIDGE-4: black may then place its bridge
+        BRIDGE-4: black may then place their bridge
         DRAW-1: black draws 1 card
     """)
     assert steps(state, PlayCard(0, FLAG)) == lines("""
@@ -293,13 +293,13 @@ def test_a_tile_beneath_another() -> None:
         PAY-3, PAY-5: black has no tiles and 2 cards to pay with
         TAKE-1: black takes ring 4 from space 28
         TAKE-2: the tile beneath comes to light on space 28
-        BRIDGE-4: black may then place its bridge
+        BRIDGE-4: black may then place their bridge
         DRAW-1: black draws 1 card
     """)
     assert steps(on_helmet(), RevealTile(tile("olive 3B"))) == lines("""
         TAKE-2: olive 3 is visible on space 28 from now on
         PAY-1: the gap at 29 costs 1 from now on
-        BRIDGE-4: black may place its bridge
+        BRIDGE-4: black may place their bridge
         DRAW-1: black draws 1 card
     """)
 
@@ -312,7 +312,7 @@ def test_a_tile_beneath_another_in_front_of_a_gap() -> None:
 
 @pytest.mark.parametrize(
     ("beyond", "bridge"),
-    [("", ""), (", ~, crown 3", "BRIDGE-4: black may place its bridge\n")],
+    [("", ""), (", ~, crown 3", "BRIDGE-4: black may place their bridge\n")],
     ids=["no gap", "far gap"],
 )
 def test_a_tile_beneath_another_beside_no_gap(beyond: str, bridge: str) -> None:
@@ -327,7 +327,7 @@ def test_a_tile_beneath_another_beside_no_gap(beyond: str, bridge: str) -> None:
 def test_the_end_of_a_turn_with_and_without_a_bridge() -> None:
     state = play(on_helmet(), RevealTile(tile("olive 3B")))
     assert steps(state, EndTurn()) == lines("""
-        BRIDGE-5: black keeps its bridge
+        BRIDGE-5: black keeps their bridge
         DRAW-1: black draws 1 card
     """)
     assert steps(state, PlaceBridge(29)) == lines("""
@@ -355,7 +355,7 @@ def test_a_purchase() -> None:
     """)
     assert steps(draw(drawing, FLAG), DrawCard(RING)) == lines("""
         DRAW-4: the card goes into the hand of black; nobody else sees it
-        TURN-2: black goes on with its turn
+        TURN-2: black goes on with their turn
     """)
 
 
@@ -373,8 +373,8 @@ def test_a_bridge_before_the_move() -> None:
 
 def test_showing_the_hand() -> None:
     assert steps(read_state(TO_BUY), ShowHand()) == lines("""
-        STUCK-2: no card of black can be played with any of its figures
-        STUCK-1: black shows its hand to all
+        STUCK-2: no card of black can be played with any of their figures
+        STUCK-1: black shows their hand to all
         STUCK-1: black draws 2 cards; that ends the turn
         DRAW-2: the draw pile holds only 1: behind its last card the shuffled discard pile follows
     """)
@@ -391,26 +391,26 @@ def test_the_discard_pile_follows_when_the_draw_pile_is_used_up(*, draw_pile: in
 def test_being_stuck_for_good() -> None:
     state = read_state(NO_CARD_LEFT)
     assert steps(state, ShowHand()) == lines("""
-        STUCK-2: no card of black can be played with any of its figures
-        STUCK-1: black shows its hand to all
+        STUCK-2: no card of black can be played with any of their figures
+        STUCK-1: black shows their hand to all
         DRAW-3: there is no card left to be drawn
         STUCK-3: 1 turn in a row changed nothing; with 3 of them the game ends
         TURN-1: it is the turn of red
     """)
     assert steps(play(state, PlaceBridge(29)), ShowHand()) == lines("""
-        STUCK-2: no card of black can be played with any of its figures
-        STUCK-1: black shows its hand to all
+        STUCK-2: no card of black can be played with any of their figures
+        STUCK-1: black shows their hand to all
         DRAW-3: there is no card left to be drawn
         TURN-1: it is the turn of red
     """)
     assert steps(play(state, ShowHand(), ShowHand()), ShowHand()) == lines("""
-        STUCK-2: no card of blue can be played with any of its figures
-        STUCK-1: blue shows its hand to all
+        STUCK-2: no card of blue can be played with any of their figures
+        STUCK-1: blue shows their hand to all
         DRAW-3: there is no card left to be drawn
         STUCK-3: 3 turns in a row, one of each player, changed nothing: the game ends
-        END-2, END-3: black owes 12 for the ways home of its figures
-        END-2, END-3: red owes 12 for the ways home of its figures
-        END-2, END-3: blue owes 12 for the ways home of its figures
+        END-2, END-3: black owes 12 for the ways home of their figures
+        END-2, END-3: red owes 12 for the ways home of their figures
+        END-2, END-3: blue owes 12 for the ways home of their figures
         END-4, END-5: then tiles, cards and debts are counted
     """)
 
@@ -466,8 +466,8 @@ def test_the_end_of_a_game() -> None:
     assert steps(drawing, DrawCard(RING)) == lines("""
         DRAW-4: the card goes into the hand of black; nobody else sees it
         END-1: all three figures of black are on the mainland: the game ends
-        END-2, END-3: red owes 6 for the ways home of its figures
-        END-2, END-3: blue owes 3 for the ways home of its figures
+        END-2, END-3: red owes 6 for the ways home of their figures
+        END-2, END-3: blue owes 3 for the ways home of their figures
         END-2: white owes nothing
         END-4, END-5: then tiles, cards and debts are counted
     """)
@@ -475,14 +475,14 @@ def test_the_end_of_a_game() -> None:
     assert steps(settling, PayTile(tile("helmet 3A"))) == lines("""
         PAY-3: helmet 3 counts 3 towards the 3 that is due
         PAY-6: helmet 3 goes to the box
-        END-2: blue has paid for the ways home of its figures
+        END-2: blue has paid for the ways home of their figures
         END-2: white owes nothing
         END-4, END-5: then tiles, cards and debts are counted
     """)
     assert str(over(play(settling, PayTile(tile("helmet 3A"))))) == lines("""
-        END-1: a player has moved its third figure to the mainland, and all others have settled
+        END-1: a player has moved their third figure to the mainland, and all others have settled
         END-4: black has 3 tiles (7 + 3 + 2 = 12) and 5 cards: 17
-        END-3: red gave all it had for the ways home, and 6 was missing: -6
+        END-3: red gave all they had for the ways home, and 6 was missing: -6
         END-4: blue has no tiles and 2 cards: 2
         END-4: white has 1 tile (1) and 0 cards: 1
         END-5: black wins with 17
@@ -493,9 +493,9 @@ def test_the_end_of_a_game_that_nobody_can_go_on_with() -> None:
     state = play(read_state(NO_CARD_LEFT), ShowHand(), ShowHand(), ShowHand())
     assert str(over(state)) == lines("""
         STUCK-3: all players in a row were stuck and changed nothing, and all have settled
-        END-3: black gave all it had for the ways home, and 12 was missing: -12
-        END-3: red gave all it had for the ways home, and 12 was missing: -12
-        END-3: blue gave all it had for the ways home, and 12 was missing: -12
+        END-3: black gave all they had for the ways home, and 12 was missing: -12
+        END-3: red gave all they had for the ways home, and 12 was missing: -12
+        END-3: blue gave all they had for the ways home, and 12 was missing: -12
         END-5: black, red and blue share the win with -12
     """)
 

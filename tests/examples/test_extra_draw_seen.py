@@ -38,7 +38,7 @@ POSITION = """
 
 
 def asked() -> State:
-    """Return the state in which black says how many of two extra cards it draws."""
+    """Return the state in which black says how many of two extra cards they draw."""
     return play(read_state(POSITION), PlayCard(28, FLAG))
 
 

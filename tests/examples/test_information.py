@@ -294,7 +294,7 @@ def test_of_its_own_bought_cards_a_seat_needs_no_memory() -> None:
     assert watch(BUYING.format("AMIGO"), *PURCHASE, viewer=BLACK).cards.bought is None
 
 
-# Black is stuck before a gap that costs 4, shows its hand and draws two cards; after red's turn it buys one more.
+# Black is stuck before a gap that costs 4, shows their hand and draws two cards; after red's turn they buy one more.
 BOUGHT_AFTER_HAND_WAS_SHOWN = """
 path: 28: ring 4 (black), ~, crown 5 (red), statue 3
 hand black: ring, flag

@@ -504,7 +504,7 @@ def test_a_state_is_imagined_in_which_one_kind_covers_the_crossing() -> None:
         assert isinstance(imagined.phase, Paying)
         usable[len(imagined.phase.payment.cards)] += 1
         assert not defects_of_state(imagined)
-    assert min(usable) == 2, "had black played a card of its own, its 1 card left could not pay, nor its tile"
+    assert min(usable) == 2, "had black played a card of their own, their 1 card left could not pay, nor their tile"
 
 
 @pytest.mark.clause("OPT-9", "END-2")

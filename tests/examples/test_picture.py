@@ -193,7 +193,7 @@ def test_pieces_that_may_pay_the_ways_home_are_pointed_out() -> None:
         "path: 28: ring 1 (red), ~, flag 2, olive 3 (black)\nmainland: black 2\nhand black: olive\nhand red: crown 3"
     )
     settling = draw(play(state, PlayCard(31, OLIVE), EndTurn()), RING, CROWN, STATUE, FLAG)
-    assert captions(settling) == "Red pays its ways home: 3 due"
+    assert captions(settling) == "Red pays their ways home: 3 due"
     assert highlights_of(view(settling, RED)) == Highlights(pieces=(CROWN,))
 
 
@@ -273,8 +273,8 @@ def test_a_covered_tile_comes_to_light() -> None:
     [
         ([], "Blue to move"),
         ([PlaceBridge(31)], "Blue to move"),
-        ([BuyCards(tile("olive 4B"))], "Blue draws 2 cards for a tile it sold"),
-        ([PlayCard(37, RING), *[PayCard(RING)] * 3], "Blue may place its bridge"),
+        ([BuyCards(tile("olive 4B"))], "Blue draws 2 cards for a tile they sold"),
+        ([PlayCard(37, RING), *[PayCard(RING)] * 3], "Blue may place their bridge"),
     ],
 )
 def test_what_is_to_be_decided_is_said(actions: list[BuyCards | PlaceBridge | PlayCard | PayCard], words: str) -> None:

@@ -336,7 +336,7 @@ def told(position: Position) -> list[str]:
         ("path: ring 1\nplayers: 1", "SETUP-1: the game is for 2 to 4 players, not 1"),
         ("path: ring 1\nplayers: 2\nturn: blue", "TURN-1: seat 2 has a turn, but there are 2 players"),
         ("path: ring 1\nstuck: 2", "STUCK-3: after 2 futile turns of 2 players the game would be over"),
-        ("path: ring 1\nmainland: red 3", "END-1: red has all its figures on the mainland: the game would be over"),
+        ("path: ring 1\nmainland: red 3", "END-1: red has all their figures on the mainland: the game would be over"),
         ("path: 5: ring 1, 5: ring 2", "SETUP-2: space 5 is given 2 times"),
         ("path: 0: ring 1", "SETUP-2: space 0 does not exist"),
         ("path: 53: ring 1, ring 2", "SETUP-2: space 54 does not exist"),
@@ -482,7 +482,7 @@ def test_a_place_is_told_whatever_the_white_space() -> None:
         (
             "path: ring 1 (red)\nmainland: red 3",
             [
-                "END-1: red has all its figures on the mainland: the game would be over",
+                "END-1: red has all their figures on the mainland: the game would be over",
                 "COMP-4: red has 4 figures, not 3",
             ],
         ),
@@ -583,7 +583,7 @@ def test_all_defects_are_told_at_once() -> None:
     """
     assert told(read_position(text)) == [
         "STUCK-3: after 3 futile turns of 3 players the game would be over",
-        "END-1: black has all its figures on the mainland: the game would be over",
+        "END-1: black has all their figures on the mainland: the game would be over",
         "SETUP-2: space 1 is given 2 times",
         "COMP-6: tile ring 7A on space 1 does not exist",
         "SETUP-2: space 12 never has two tiles",

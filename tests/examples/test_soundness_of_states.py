@@ -105,7 +105,7 @@ def held_and_unseen() -> State:
 
 
 WRONG: Final[tuple[tuple[str, Callable[[], State]], ...]] = (
-    ("END-1: .* has all its figures", lambda: with_player(moving(), RED, lambda one: evolve(one, figures=HOME))),
+    ("END-1: .* has all their figures", lambda: with_player(moving(), RED, lambda one: evolve(one, figures=HOME))),
     ("END-2: no way home costs so much", lambda: paid(settling(), due=1000)),
     ("END-2: all hand cards can be given", lambda: paid(settling(), cards=NO_CARDS)),
     ("BRIDGE-4: there is no bridge", lambda: with_player(turn_end(), BLACK, lambda one: evolve(one, bridge=False))),

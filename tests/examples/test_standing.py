@@ -156,7 +156,7 @@ def test_in_the_settlement_only_what_may_still_be_handed_over_counts() -> None:
 
 @pytest.mark.clause("END-3")
 def test_what_was_not_paid_stays_owed_while_others_settle() -> None:
-    """Blue could not pay 3 of 5; now black chooses what it pays with."""
+    """Blue could not pay 3 of 5; now black chooses what to pay with."""
     state = read_state(
         """
         players: 3

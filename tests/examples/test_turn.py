@@ -135,7 +135,7 @@ def test_a_whole_turn_in_its_order() -> None:
         BLACK,  # may buy
         CHANCE,
         CHANCE,
-        BLACK,  # may place its bridge
+        BLACK,  # may place their bridge
         BLACK,
         BLACK,  # on the occupied amphora 4
         BLACK,  # owes 3

@@ -115,7 +115,7 @@ def test_what_a_card_does_and_costs_is_shown_before_it_is_played_and_can_be_take
         assert table.choices[0] == "\u2655C Atlantis\u219233 take \u2766O5"
         await table.press("u")
         assert table.game.table == before
-        assert "places its bridge" not in table.words
+        assert "places their bridge" not in table.words
         await table.press("2", "c", "enter")
         assert "pay 5 for the crossing" in table.words
         assert table.choices[:2] == ["pay all 5: \u25bdA4 \u2766O", "pay all 5: \u2691F2 \u2659S 2 \u2766O"]
@@ -157,7 +157,7 @@ def test_what_was_told_before_stays_when_a_decision_is_taken_back() -> None:
         await table.press("b", "enter")
         now = [line.plain for line in table.game.log_of(0).lines]
         assert now[:-1] == told
-        assert now[-1].startswith("  places its bridge over 16")
+        assert now[-1].startswith("  places their bridge over 16")
         await table.press("u")
         assert [line.plain for line in table.game.log_of(0).lines] == told
 

@@ -51,9 +51,9 @@ class NaiveTable:
         self.to_draw = 0  # dealing, drawing: how many cards are still to come
         self.after_drawing = "ready"  # drawing: "ready" (it was a purchase) | "end" | "stuck"
         self.seat = 0  # whose turn it is; dealing: who gets the card; settling: who pays
-        self.start_hand: list[str] = []  # the mover's hand when its turn began
-        self.drew_or_built = False  # has the mover drawn a card or placed its bridge in this turn?
-        self.home_before = 0  # how many of the mover's figures were on the mainland when its turn began
+        self.start_hand: list[str] = []  # the mover's hand when their turn began
+        self.drew_or_built = False  # has the mover drawn a card or placed their bridge in this turn?
+        self.home_before = 0  # how many of the mover's figures were on the mainland when their turn began
         self.move_began = ATLANTIS  # moving: where the move began
         self.figure = ATLANTIS  # moving: where the moving figure is
         self.price = 0  # paying, settling: what has to be covered

@@ -22,7 +22,7 @@ possible, that show the difference: after the same actions, the table or the leg
 not change the difference. Only the two options about extra cards, [OPT-5](#opt-5) and [OPT-7](#opt-7), show it in
 another way if the other of the two does not have the value of the original.
 
-The positions are [written as text](positions.md), without the defaults: there are two players, black begins its turn,
+The positions are [written as text](positions.md), without the defaults: there are two players, black begins their turn,
 figures that are not mentioned stand on Atlantis, nobody has placed a bridge, and all cards that are not mentioned are
 in the draw pile. They are minimal, so hardly any of them ever comes up in a game. A search with Hypothesis found them;
 the tests play them again, and show that nothing can be left out. The buttons open each position under one value of its

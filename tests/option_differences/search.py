@@ -163,7 +163,7 @@ _PIECES: Final[st.SearchStrategy[_Piece]] = st.one_of(
 
 
 def small_positions(least: int, most: int) -> st.SearchStrategy[Position]:
-    """Draw positions at the beginning of the path, in which black begins its turn and nobody has placed a bridge.
+    """Draw positions at the beginning of the path, in which black begins their turn and nobody has placed a bridge.
 
     They shrink to the first items and values, and to figures that stand on Atlantis.
 

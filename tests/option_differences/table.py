@@ -29,7 +29,7 @@ def shortest_text(position: Position) -> str:
     """Write a position down without anything that `read_position` takes for granted.
 
     Args:
-        position: a position of two players without bridges on the path, in which black has its turn and all cards that
+        position: a position of two players without bridges on the path, in which black is to move and all cards that
             are not in a hand are in the draw pile.
     """
     tiles = {stack.space: f"{stack.item} {stack.value}{'+' if stack.covered else ''}" for stack in position.stacks}
@@ -127,13 +127,13 @@ def _of_player(phase: PlayerPhase) -> str:
         case TurnStart():
             return f"{COLOURS[phase.seat]} begins its turn"
         case Prepared():
-            return f"{COLOURS[phase.seat]} goes on with its turn"
+            return f"{COLOURS[phase.seat]} goes on with their turn"
         case Moving():
             return f"{COLOURS[phase.seat]} plays another card for the figure on {_place(phase.figure)}"
         case Paying():
             return f"{COLOURS[phase.seat]} has {phase.payment.due} to pay for the way to {_place(phase.figure)}"
         case TurnEnd():
-            return f"{COLOURS[phase.seat]} may place its bridge; then {_draw(phase.seat, phase.draw)}"
+            return f"{COLOURS[phase.seat]} may place their bridge; then {_draw(phase.seat, phase.draw)}"
         case ExtraDraw():
             return f"{COLOURS[phase.seat]} says how many extra cards it draws, {phase.most} at most"
         case Settling():

@@ -8,7 +8,7 @@ from atlantis_rules.text.messages import Language, Names
 _DEFECTS: Final = {
     "seen and unseen": "{tile} ({back}) has been seen, and is among the unseen",
     "number of players": "the game is for 2 to {most} players, not {players}",
-    "home already": "{player} has all its figures on the mainland: the game would be over",
+    "home already": "{player} has all their figures on the mainland: the game would be over",
     "turn of nobody": "seat {seat} has a turn, but there are {players} players",
     "no such place": "place {place} does not exist, but something is to happen there",
     "futile turns": "after {turns} futile turns of {players} players the game would be over",
@@ -36,7 +36,7 @@ _DEFECTS: Final = {
     "too few cards": "there are only {count} {item} cards, not {most}",
     "nothing to do": "nothing can be done, although the game is not over",
     "settled away from home": "seat {seat} has settled, and a figure has not come home",
-    "ended by nobody": "the game has ended, and nobody who can have ended it has all its figures home",
+    "ended by nobody": "the game has ended, and nobody who can have ended it has all their figures home",
     "settlement too dear": "no way home costs so much that {due} is still to be paid",
     "cards of settlement": "all hand cards can be given in the settlement",
     "nothing to settle": "seat {seat} has brought its figures home and has nothing to settle",

@@ -1,7 +1,7 @@
 """The events that a table sees during a game: small frozen values, with one class for each kind.
 
 An `Event` contains everything; `seen_by` returns what a viewer sees of it. Only two things are hidden: the faces of
-cards that another player is dealt or draws, and which of its cards another player may still use to pay.
+cards that another player is dealt or draws, and which of their cards another player may still use to pay.
 """
 
 from typing import Final, TypeGuard
@@ -237,9 +237,9 @@ class LandPushedUp:
 
 @frozen
 class DrawBegan:
-    """A player begins to draw the cards that end its turn (DRAW-1, OPT-7, STUCK-1). A reshuffle may come between.
+    """A player begins to draw the cards that end their turn (DRAW-1, OPT-7, STUCK-1). A reshuffle may come between.
 
-    Every such draw begins with it, even that of a player who shows its hand while both piles are empty (DRAW-3).
+    Every such draw begins with it, even that of a player who shows their hand while both piles are empty (DRAW-3).
 
     Attributes:
         seat: who draws.
@@ -300,7 +300,7 @@ class DrawFellShort:
 
 @frozen
 class HandShown:
-    """A player that cannot move any figure has shown its hand to everybody (STUCK-1).
+    """A player who cannot move any figure has shown their hand to everybody (STUCK-1).
 
     Attributes:
         seat: the player.
@@ -329,7 +329,7 @@ class GameEnded:
 
 @frozen
 class SettlementBegan:
-    """A player brings its remaining figures to the mainland (END-2).
+    """A player brings their remaining figures to the mainland (END-2).
 
     Attributes:
         seat: the owner of the figures, all of which are on the mainland now.
@@ -342,7 +342,7 @@ class SettlementBegan:
 
 @frozen
 class GaveAll:
-    """A player could not pay all that it owes, and has handed over everything (END-3, PAY-6, OPT-1).
+    """A player could not pay all that they owe, and has handed over everything (END-3, PAY-6, OPT-1).
 
     Attributes:
         seat: the player.

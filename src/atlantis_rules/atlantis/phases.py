@@ -18,7 +18,7 @@ class Reason(ShownAsCode, Enum):
     """Why a game ended."""
 
     THIRD_FIGURE_HOME = "third figure home"
-    """A player has moved its third figure to the mainland (END-1)."""
+    """A player has moved their third figure to the mainland (END-1)."""
 
     ALL_STUCK = "all stuck"
     """All players in a row were stuck, and nothing changed (STUCK-3)."""
@@ -126,7 +126,7 @@ make_purchase: Final = maker(Purchase)
 
 @fast_frozen
 class Prepared(MoverToBegin):
-    """The mover has bought cards or placed its bridge, and has not yet moved.
+    """The mover has bought cards or placed their bridge, and has not yet moved.
 
     Attributes:
         seat: the seat whose turn it is.
@@ -162,7 +162,7 @@ make_moving: Final = maker(Moving)
 
 @fast_frozen
 class Paying(PayerToAct):
-    """The figure has arrived, and the mover pays for the gaps that it crossed (PAY-2).
+    """The figure has arrived, and the mover pays for the gaps that they crossed (PAY-2).
 
     Attributes:
         seat: the seat whose turn it is.
@@ -198,7 +198,7 @@ make_uncovering: Final = maker(Uncovering)
 
 @fast_frozen
 class TurnEnd(SeatToAct):
-    """The tile was taken, and the mover may place its bridge before it draws (BRIDGE-4).
+    """The tile was taken, and the mover may place their bridge before they draw (BRIDGE-4).
 
     Attributes:
         seat: the seat whose turn it is.
@@ -214,7 +214,7 @@ make_turn_end: Final = maker(TurnEnd)
 
 @fast_frozen
 class ExtraDraw(SeatToAct):
-    """The turn ends, and the mover chooses how many extra cards it draws for its figures on the mainland (OPT-7).
+    """The turn ends, and the mover chooses how many extra cards they draw for their figures on the mainland (OPT-7).
 
     Attributes:
         seat: the seat whose turn it is.
@@ -240,7 +240,7 @@ class Drawing(ChanceToAct):
 
 @fast_frozen
 class Settling(PayerToAct):
-    """The game has ended, and a player pays the way home of its remaining figures (END-2).
+    """The game has ended, and a player pays the way home of their remaining figures (END-2).
 
     Attributes:
         seat: the paying seat.

@@ -168,7 +168,7 @@ class PurchaseBringsNothing(UnderOneClause, AtlantisMessage):
 
 @frozen
 class BridgeAlreadyPlaced(UnderOneClause, AtlantisMessage):
-    """The mover has already placed its bridge."""
+    """The mover has already placed their bridge."""
 
     CLAUSE: ClassVar[str] = "BRIDGE-1"
 

@@ -222,7 +222,7 @@ class KnownHand:
 
 @frozen
 class Bought:
-    """What is known about the cards that another player has bought in its turn, if they cannot pay (OPT-2).
+    """What is known about the cards that another player has bought in their turn, if they cannot pay (OPT-2).
 
     Attributes:
         seat: the seat whose turn it is.

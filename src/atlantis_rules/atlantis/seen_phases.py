@@ -26,7 +26,7 @@ class SeenPurchase:
 
 @frozen
 class SeenPrepared(phases.SeatToAct):
-    """The mover has bought cards or placed its bridge, and has not yet moved.
+    """The mover has bought cards or placed their bridge, and has not yet moved.
 
     Attributes:
         seat: the seat whose turn it is.
@@ -52,7 +52,7 @@ class SeenMoving(phases.SeatToAct):
 
 @frozen
 class SeenPaying(phases.SeatToAct):
-    """The figure has arrived, and the mover pays for the gaps that it crossed (PAY-2).
+    """The figure has arrived, and the mover pays for the gaps that they crossed (PAY-2).
 
     Attributes:
         seat: the seat whose turn it is.
@@ -69,7 +69,7 @@ class SeenPaying(phases.SeatToAct):
 
 @frozen
 class SeenSettling(phases.SeatToAct):
-    """The game has ended, and a player pays the way home of its remaining figures (END-2).
+    """The game has ended, and a player pays the way home of their remaining figures (END-2).
 
     Attributes:
         seat: the paying seat.

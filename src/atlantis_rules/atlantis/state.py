@@ -34,7 +34,7 @@ import_later(
 
 
 class PlayerAtTable:
-    """The things of a player, and its figures: in a state as a `Player`, or changing in a game in motion.
+    """The things of a player, and their figures: in a state as a `Player`, or changing in a game in motion.
 
     Attributes:
         hand_counts: the hand cards, by item.
@@ -96,7 +96,7 @@ class PlayerAtTable:
 
 @fast_frozen
 class Player(PlayerAtTable):
-    """The things of a player, and its figures.
+    """The things of a player, and their figures.
 
     Attributes:
         hand_counts: the hand cards, by item.
@@ -198,7 +198,7 @@ def player_of(player: PlayerAtTable) -> Player:
 
 
 def player_with(hand: Cards, tiles: TileSet, figures: tuple[Space, ...], *, bridge: bool) -> Player:
-    """Return a player with these things, with its figures in ascending order."""
+    """Return a player with these things, with their figures in ascending order."""
     return Player(hand.packed, tiles, worth(tiles), figures, bridge)
 
 

@@ -41,7 +41,7 @@ _VIOLATIONS: Final = {
     "NotNow SAYING_EXTRA_CARDS": (
         "this can only be done at the end of a turn with a move, where the mover can draw extra cards or not"
     ),
-    "NotNow BEFORE_EXTRA_CARDS": "this can only be done before the mover says how many extra cards it draws",
+    "NotNow BEFORE_EXTRA_CARDS": "this can only be done before the mover says how many extra cards they draw",
     "NotNow BUYING": "this can only be done once at the start of a turn, before anything else",
     "NotNow SHOWING_HAND": "this can only be done before the first card of a turn",
     "NotNow DRAWING": "this can only be done by chance, when cards are dealt or drawn",
@@ -61,7 +61,7 @@ _VIOLATIONS: Final = {
     "TileNotCollected": "{tile:back} has not been collected by the player",
     "PurchaseBringsNothing": "half of {tile:value} rounded down is no card at all",
     "PurchaseBringsNothing from empty piles": "there is no card left to be drawn",
-    "BridgeAlreadyPlaced": "the mover has already placed its bridge",
+    "BridgeAlreadyPlaced": "the mover has already placed their bridge",
     "NoGapThere": "{space:place} does not belong to a gap",
     "GapNamedOtherwise": "{space:place} belongs to the gap that is named by {gap:place}",
     "GapHasBridge": "the gap at {space:place} has a bridge already",
@@ -89,13 +89,13 @@ EXPLANATIONS: Final = {
     "bought cards pay": "the bought cards can pay for a crossing in this turn",
     "bought cards don't pay": "the bought cards cannot pay for a crossing in this turn",
     "no more purchases": "no cards can be bought any more in this turn",
-    "turn goes on": "{seat:colour} goes on with its turn",
+    "turn goes on": "{seat:colour} goes on with their turn",
     # Bridges
     "bridge placed": "the bridge of {seat:colour} is placed on {gap:gap}, once and for all",
     "gap free": "crossing that gap, which costs {gap:toll}, is free for everybody from now on",
-    "bridge possible": "{seat:colour} may place its bridge",
-    "bridge possible then": "{seat:colour} may then place its bridge",
-    "bridge kept": "{seat:colour} keeps its bridge",
+    "bridge possible": "{seat:colour} may place their bridge",
+    "bridge possible then": "{seat:colour} may then place their bridge",
+    "bridge kept": "{seat:colour} keeps their bridge",
     # Moving and paying
     "card played": "the {item} card goes face up to the discard pile",
     "figure moved": "the figure goes from {origin:place} to {arrival:place}, the next {item} to land on",
@@ -126,7 +126,7 @@ EXPLANATIONS: Final = {
     "still due": "{due} is still to be paid",
     "no change": "no change is given: {surplus} more is paid than is due",
     "crossing paid": "the crossing is paid for",
-    "ways home paid": "{seat:colour} has paid for the ways home of its figures",
+    "ways home paid": "{seat:colour} has paid for the ways home of their figures",
     # Taking a tile
     "tile taken": "{seat:colour} takes {tile} from {space:place}",
     "tile taken behind": "{seat:colour} takes {tile} from {space:place}, behind the occupied {passed:place}",
@@ -143,9 +143,9 @@ EXPLANATIONS: Final = {
     "draw late": (
         "{seat:colour} draws {cards:cards}: the figure that has just come to the mainland does not count yet"
     ),
-    "draw as wanted": "{seat:colour} draws 1 card, and as it wants up to {most} more",
+    "draw as wanted": "{seat:colour} draws 1 card, and up to {most} more if they want",
     "draw as wanted late": (
-        "{seat:colour} draws 1 card, and as it wants up to {most} more: "
+        "{seat:colour} draws 1 card, and up to {most} more if they want: "
         "the figure that has just come to the mainland does not count yet"
     ),
     "draw one": "{seat:colour} draws 1 card, and no more, since the piles hold no other",
@@ -160,23 +160,23 @@ EXPLANATIONS: Final = {
     "shuffled": "it was the last one: the discard pile is shuffled and becomes the draw pile",
     "piles short": "no more can be drawn than there is: the piles hold {cards}",
     "piles empty": "there is no card left to be drawn",
-    "stuck": "no card of {seat:colour} can be played with any of its figures",
-    "hand shown": "{seat:colour} shows its hand to all",
+    "stuck": "no card of {seat:colour} can be played with any of their figures",
+    "hand shown": "{seat:colour} shows their hand to all",
     "turns changed nothing": "{turns:turns} in a row changed nothing; with {players} of them the game ends",
     "turn begins": "it is the turn of {seat:colour}",
     # The end
     "game will end": "all three figures of {seat:colour} are on the mainland: then the game ends",
     "game ends": "all three figures of {seat:colour} are on the mainland: the game ends",
     "game ends stuck": "{turns:turns} in a row, one of each player, changed nothing: the game ends",
-    "owes": "{seat:colour} owes {due} for the ways home of its figures",
+    "owes": "{seat:colour} owes {due} for the ways home of their figures",
     "owes nothing": "{seat:colour} owes nothing",
     "figure stays": "1 figure of {seat:colour} on Atlantis stays there for nothing",
     "figures stay": "{figures} figures of {seat:colour} on Atlantis stay there for nothing",
     "scores counted": "then tiles, cards and debts are counted",
-    "ended": "a player has moved its third figure to the mainland, and all others have settled",
+    "ended": "a player has moved their third figure to the mainland, and all others have settled",
     "ended stuck": "all players in a row were stuck and changed nothing, and all have settled",
     "score": "{seat:colour} has {tiles:worth} and {cards:cards}: {score}",
-    "score in debt": "{seat:colour} gave all it had for the ways home, and {debt} was missing: {score}",
+    "score in debt": "{seat:colour} gave all they had for the ways home, and {debt} was missing: {score}",
     "winner": "{seats:colour} wins with {score}",
     "winners": "{seats:colour} share the win with {score}",
 }
@@ -185,14 +185,14 @@ EXPLANATIONS: Final = {
 
 _NARRATION: Final = {
     "buys": "puts {tile} into the box to buy {cards:cards}",
-    "bridges": "places its bridge over {gap:water}, which has cost {gap:toll} until now",
+    "bridges": "places their bridge over {gap:water}, which has cost {gap:toll} until now",
     "plays home": "plays {item}: from {origin:name} to {arrival:name}",
     "plays home past": "plays {item}: from {origin:name} to {arrival:name}, past the occupied {passed:name}",
     "plays": "plays {item}: from {origin:name} to {arrival:name} ({tile})",
     "plays past": "plays {item}: from {origin:name} to {arrival:name} ({tile}), past the occupied {passed:name}",
     "plays onto own": (
         "plays {item}: from {origin:name} to {arrival:name} ({tile}), "
-        "where its own figure stands: another card must follow"
+        "where their own figure stands: another card must follow"
     ),
     "plays onto other": (
         "plays {item}: from {origin:name} to {arrival:name} ({tile}), "
@@ -209,7 +209,7 @@ _NARRATION: Final = {
     ),
     "gives all": (
         "{seat:colour} owes {due} for the ways home and cannot pay it: "
-        "gives all it has (tiles worth {worth}, {cards:cards}); {missing} missing"
+        "gives all they have (tiles worth {worth}, {cards:cards}); {missing} missing"
     ),
     "takes": "takes {tile} from {space}",
     "takes nothing": "finds no tile to take",
@@ -225,8 +225,8 @@ _NARRATION: Final = {
     "draws too few": "draws {cards:drawn}; both piles are empty, so {missing} fewer than due",
     "draws nothing": "draws nothing, as both piles are empty",
     "reshuffles": "the draw pile is empty: the discards ({cards:cards}) are shuffled to be drawn",
-    "shows hand": "cannot move and shows its hand: {hand:drawn}",
-    "ends": "{seat:colour} has its third figure on the mainland: the game ends",
+    "shows hand": "cannot move and shows their hand: {hand:drawn}",
+    "ends": "{seat:colour} has their third figure on the mainland: the game ends",
     "ends stuck": "nobody can move, draw or change anything any more: the game ends",
 }
 """The events of a turn, as somebody at the table would describe them."""
@@ -237,14 +237,14 @@ _CAPTIONS: Final = {
     "lays path": "Set-up: the path is laid, space {space}",
     "deals": "Set-up: {seat:who} is dealt a card",
     "to move": "{seat:Who} to move",
-    "draws for tile": "{seat:Who} draws {cards:cards} for a tile it sold",
+    "draws for tile": "{seat:Who} draws {cards:cards} for a tile they sold",
     "goes on": "{seat:Who} goes on from space {figure}",
     "pays": "{seat:Who} pays for the crossing: {due} due",
     "uncovers": "A tile comes to light on space {space}",
-    "places bridge": "{seat:Who} may place its bridge",
+    "places bridge": "{seat:Who} may place their bridge",
     "draws extra": "{seat:Who} may draw up to {most:extra cards}",
     "draws": "{seat:Who} draws {cards:cards}",
-    "settles": "{seat:Who} pays its ways home: {due} due",
+    "settles": "{seat:Who} pays their ways home: {due} due",
     "wins": "{winners:Who} {winners:wins|win}: a third figure is home",
     "wins as all are stuck": "{winners:Who} {winners:wins|win}: all were stuck",
     # The description of the whole picture

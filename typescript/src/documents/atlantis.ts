@@ -1,5 +1,5 @@
 // Made by generate.mjs from atlantis.json. Don't edit.
-// sha256 of the schema: ee88ea8328626be1761e85d3c63ddcce3dae1ab5f5a08f7ced6991b22e59434b
+// sha256 of the schema: f6fbbc086204389e7b6e0ea4207914802ec8a0ff3cba2613a1a5a42b785f509b
 
 /**
  * Any document of atlantis.
@@ -315,7 +315,7 @@ export interface Gap {
   toll: number | null;
 }
 /**
- * The things of a player, and its figures.
+ * The things of a player, and their figures.
  */
 export interface Player {
   hand: Cards;
@@ -398,7 +398,7 @@ export interface TurnStart {
   to_act: number | "chance" | null;
 }
 /**
- * The mover has bought cards or placed its bridge, and has not yet moved.
+ * The mover has bought cards or placed their bridge, and has not yet moved.
  */
 export interface Prepared {
   type: "prepared";
@@ -418,7 +418,7 @@ export interface Moving {
   to_act: number | "chance" | null;
 }
 /**
- * The figure has arrived, and the mover pays for the gaps that it crossed (PAY-2).
+ * The figure has arrived, and the mover pays for the gaps that they crossed (PAY-2).
  */
 export interface Paying {
   type: "paying";
@@ -436,7 +436,7 @@ export interface Payment {
   last: Tile | Item | null;
 }
 /**
- * The tile was taken, and the mover may place its bridge before it draws (BRIDGE-4).
+ * The tile was taken, and the mover may place their bridge before they draw (BRIDGE-4).
  */
 export interface TurnEnd {
   type: "turn_end";
@@ -445,7 +445,7 @@ export interface TurnEnd {
   to_act: number | "chance" | null;
 }
 /**
- * The turn ends, and the mover chooses how many extra cards it draws for its figures on the mainland (OPT-7).
+ * The turn ends, and the mover chooses how many extra cards they draw for their figures on the mainland (OPT-7).
  */
 export interface ExtraDraw {
   type: "extra_draw";
@@ -454,7 +454,7 @@ export interface ExtraDraw {
   to_act: number | "chance" | null;
 }
 /**
- * The game has ended, and a player pays the way home of its remaining figures (END-2).
+ * The game has ended, and a player pays the way home of their remaining figures (END-2).
  */
 export interface Settling {
   type: "settling";
@@ -602,7 +602,7 @@ export interface SeenPurchase {
   to_act: number | "chance" | null;
 }
 /**
- * The mover has bought cards or placed its bridge, and has not yet moved.
+ * The mover has bought cards or placed their bridge, and has not yet moved.
  */
 export interface SeenPrepared {
   type: "seen_prepared";
@@ -620,7 +620,7 @@ export interface SeenMoving {
   to_act: number | "chance" | null;
 }
 /**
- * The figure has arrived, and the mover pays for the gaps that it crossed (PAY-2).
+ * The figure has arrived, and the mover pays for the gaps that they crossed (PAY-2).
  */
 export interface SeenPaying {
   type: "seen_paying";
@@ -631,7 +631,7 @@ export interface SeenPaying {
   to_act: number | "chance" | null;
 }
 /**
- * The game has ended, and a player pays the way home of its remaining figures (END-2).
+ * The game has ended, and a player pays the way home of their remaining figures (END-2).
  */
 export interface SeenSettling {
   type: "seen_settling";
@@ -784,7 +784,7 @@ export interface LandPushedUp {
   neighbour: number;
 }
 /**
- * A player begins to draw the cards that end its turn (DRAW-1, OPT-7, STUCK-1). A reshuffle may come between.
+ * A player begins to draw the cards that end their turn (DRAW-1, OPT-7, STUCK-1). A reshuffle may come between.
  */
 export interface DrawBegan {
   type: "draw_began";
@@ -807,7 +807,7 @@ export interface DrawFellShort {
   missing: number;
 }
 /**
- * A player that cannot move any figure has shown its hand to everybody (STUCK-1).
+ * A player who cannot move any figure has shown their hand to everybody (STUCK-1).
  */
 export interface HandShown {
   type: "hand_shown";
@@ -823,7 +823,7 @@ export interface GameEnded {
   reason: Reason;
 }
 /**
- * A player brings its remaining figures to the mainland (END-2).
+ * A player brings their remaining figures to the mainland (END-2).
  */
 export interface SettlementBegan {
   type: "settlement_began";
@@ -831,7 +831,7 @@ export interface SettlementBegan {
   due: number;
 }
 /**
- * A player could not pay all that it owes, and has handed over everything (END-3, PAY-6, OPT-1).
+ * A player could not pay all that they owe, and has handed over everything (END-3, PAY-6, OPT-1).
  */
 export interface GaveAll {
   type: "gave_all";
@@ -1009,7 +1009,7 @@ export interface PurchaseBringsNothingViolation {
   text: string;
 }
 /**
- * The mover has already placed its bridge.
+ * The mover has already placed their bridge.
  */
 export interface BridgeAlreadyPlacedViolation {
   type: "bridge_already_placed";

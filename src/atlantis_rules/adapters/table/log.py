@@ -26,7 +26,7 @@ class Narrating(Protocol[EventT_contra]):
 
 @define
 class Log(ABC, Generic[EventT]):
-    """The log of a player, or for None as its seat the public one; each game words its events."""
+    """The log of a player, or, for None as the seat, the public one; each game words its events."""
 
     seat: int | None
     names: Sequence[str]

@@ -10,7 +10,7 @@ from atlantis_rules.atlandice.state import State
 from atlantis_rules.rulebook.marks import implements
 
 DICE_FOR_ONESELF: Final = 2
-"""How many dice each player takes for itself in a round (SEARCH-1, TWO-1)."""
+"""How many dice each player takes for themselves in a round (SEARCH-1, TWO-1)."""
 
 
 @implements("TWO-1")

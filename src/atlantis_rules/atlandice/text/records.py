@@ -81,7 +81,7 @@ def _ending(state: State) -> str:
 
 
 def _concerned(change: Change, state: State) -> bool:
-    """Return whether a player of version 1 may have been asked no more although it had two resources left."""
+    """Return whether a player of version 1 may have been asked no more although they had two resources left."""
     return change.clause == "CLOCK-4" and isinstance(state.phase, phases.Donating)
 
 

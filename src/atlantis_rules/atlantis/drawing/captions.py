@@ -132,7 +132,7 @@ def _player(scene: Scene, seat: Seat, player: SeenPlayer) -> str:
 
 
 def _who(scene: Scene, seat: Seat) -> Seat | str:
-    """Return the name of a player, or its seat if it is named by its colour."""
+    """Return the name of a player, or their seat if they are named by their colour."""
     return isolated(scene.names[seat]) if scene.names else seat
 
 

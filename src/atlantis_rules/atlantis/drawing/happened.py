@@ -69,7 +69,7 @@ def _events(last: Last) -> Iterable[object]:
 
 
 def _ways_home(last: Last, settled: Seat) -> list[tuple[Seat, Space, Space]]:
-    """Return the ways home of a player's figures in its settlement: the state before says where they stood."""
+    """Return the ways home of a player's figures in their settlement: the state before says where they stood."""
     match last:
         case (State() as before, action) if isinstance(action, Action):
             staying = before.apply(action).players[settled].figures.count(ATLANTIS)

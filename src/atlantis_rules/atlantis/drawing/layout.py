@@ -126,7 +126,7 @@ def tiles_in_a_row(panel_width: float) -> int:
 
 
 def tiles_top(player: SeenPlayer) -> float:
-    """Return the top of a player's tiles in its panel: next to its cards if it has neither cards nor tiles."""
+    """Return the top of a player's tiles in their panel: next to their cards if they have neither cards nor tiles."""
     if player.hand_size:
         return HEADER + _HAND
     return HEADER + WORDS if player.tiles else HEADER

@@ -50,7 +50,7 @@ class Scene:
     figures: FigureIds
 
     def name(self, seat: Seat) -> str:
-        """Return the name of a player, or else its colour, capitalized to begin a sentence."""
+        """Return the name of a player, or else their colour, capitalized to begin a sentence."""
         return self.names[seat] if self.names else CAPTIONS.translated(self.language).say("name", {"seat": seat})
 
     @property

@@ -32,7 +32,7 @@ def determinize(known: View | Information, rng: Random) -> State:
 
     Args:
         known: a view, or the information of a viewer. A view contains nothing of the past: not even whether another
-            player has bought cards in its turn; it is assumed that nobody has.
+            player has bought cards in their turn; it is assumed that nobody has.
         rng: the only source of randomness.
 
     Returns:

@@ -34,7 +34,7 @@ def completed(table: TableView, hands: Sequence[Cards], usable: Cards) -> State:
 def imagined(seen: View, holder: Seat | None = None, holding: Cards = NO_CARDS) -> State:
     """Return one of the states that may have a view, or raise `WrongValue` if there is none.
 
-    The hidden cards are dealt in item order, seat by seat, and nobody but the viewer has bought cards in its turn.
+    The hidden cards are dealt in item order, seat by seat, and nobody but the viewer has bought cards in their turn.
     Certain cards are in the hidden hand of the holder, or in the draw pile if the holder is None; if the holder is the
     viewer, whose cards are known, they do not matter.
     """

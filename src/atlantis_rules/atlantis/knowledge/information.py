@@ -107,7 +107,7 @@ def _after_event(cards: CardKnowledge, event: SeenEvent, viewer: Viewer) -> Card
 
 
 def _with_bought(cards: CardKnowledge, event: SeenEvent, before: View) -> CardKnowledge:
-    """Track what another player has bought in its turn, as long as such cards cannot pay."""
+    """Track what another player has bought in their turn, as long as such cards cannot pay."""
     bought = cards.bought
     match event:
         case TileSold(seat) if seat != before.viewer and before.options.bought_cards is BoughtCards.CANNOT_PAY:
@@ -203,7 +203,7 @@ def _unknown_left_hand(knowledge: CardKnowledge, seat: Seat, item: Item) -> Card
 
 @implements("STUCK-1")
 def shown_hand(knowledge: CardKnowledge, seat: Seat, hand: Cards) -> CardKnowledge:
-    """Update: a player has shown its hand, so its cards are known.
+    """Update: a player has shown their hand, so those cards are known.
 
     Raises:
         WrongValue: according to the knowledge, the hand is different.

@@ -18,7 +18,7 @@ from atlantis_rules.rulebook.marks import implements
 def standing(shown: State | View) -> Standing:
     """Return the scores if the game ended here, and what each seat would owe.
 
-    All players settle, as they do at the end: each pays the ways home of its figures as cheaply as possible. A move in
+    All players settle, as they do at the end: each pays their ways home as cheaply as possible. A move in
     progress is paid together with them, from its origin; so is the rest of a payment. A gap beside a face-down tile
     costs nothing yet. Unpaid debts of the settlement remain.
 
@@ -59,7 +59,7 @@ def standing(shown: State | View) -> Standing:
 
 @implements("PAY-3", "PAY-4", "OPT-9")
 def _left(options: Options, player: Player | SeenPlayer, due: int, tiles: TileSet, cards: int) -> int:
-    """Return what a player has left after paying everything that it owes, or everything that it has.
+    """Return what a player has left after paying everything that they owe, or everything that they have.
 
     It pays with these tiles and a number of cards.
     """

@@ -26,7 +26,7 @@ def bridges(state: State | Table, seat: Seat) -> tuple[PlaceBridge, ...]:
 
 @implements("BRIDGE-1", "BRIDGE-4")
 def place_bridge_before_move(table: Table, phase: TurnStart | Prepared, gap: Space) -> Phase:
-    """Place the mover's bridge before its first card."""
+    """Place the mover's bridge before their first card."""
     table.place_bridge(phase.seat, gap)
     return phase if isinstance(phase, Prepared) else make_prepared(phase.seat, table.players[phase.seat].hand)
 
@@ -34,7 +34,7 @@ def place_bridge_before_move(table: Table, phase: TurnStart | Prepared, gap: Spa
 @implements("BRIDGE-4", main=True)
 @implements("BRIDGE-5")
 def after_take(table: Table, seat: Seat, cards: int) -> Phase:
-    """Let the mover place its bridge, if it has one and there is a place for it; otherwise let it draw its cards."""
+    """Let the mover place their bridge if they have one and there is a place for it; otherwise let them draw."""
     if table.players[seat].bridge and table.path.unbridged:
         return make_turn_end(seat, cards)
     return draw_after_move(table, seat, cards)

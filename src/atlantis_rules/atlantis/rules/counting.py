@@ -35,11 +35,11 @@ class Counted(Enum):
     CARRIED_PAST = "a card carries a figure past an occupied space"
     OVERPAID = "more is paid than was due"
     NO_TILE = "a move brings no tile"
-    EXTRA_LEFT = "a player draws fewer extra cards than it could"
+    EXTRA_LEFT = "a player draws fewer extra cards than they could"
     RESHUFFLE = "the discards become the draw pile"
     RESHUFFLE_IN_DRAW = "... in the middle of a draw or purchase"
     PILES_EMPTY = "both piles are empty: cards are missing"
-    STUCK = "a player cannot move and shows its hand"
+    STUCK = "a player cannot move and shows their hand"
     UNPAYABLE = "a player cannot pay the ways home"
     TIE = "the win is shared"
 

@@ -94,7 +94,7 @@ def draw(table: Table, seat: Seat, item: Item, cards_left: int) -> int:
 
 @implements("TURN-1", "END-1")
 def after_draw(table: Table, seat: Seat) -> Phase:
-    """Continue after a player has drawn its cards: with the next turn, or with the settlement."""
+    """Continue after a player has drawn their cards: with the next turn, or with the settlement."""
     if table.players[seat].figures_home == FIGURES_PER_PLAYER:
         return settle_after_third_figure(table, seat)
     return begin_turn(table, seat_after(table, seat))

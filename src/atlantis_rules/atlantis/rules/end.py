@@ -26,14 +26,14 @@ def stays(options: Options, place: Space) -> bool:
 
 @implements("END-2", "OPT-8")
 def figures_after_settlement(options: Options, figures: tuple[Space, ...]) -> tuple[Space, ...]:
-    """Return the places of a player's figures after its settlement: the mainland, or Atlantis if they stay there."""
+    """Return the places of a player's figures after their settlement: the mainland, or Atlantis if they stay there."""
     staying = sum(stays(options, figure) for figure in figures)
     return (*(ATLANTIS,) * staying, *(MAINLAND,) * (FIGURES_PER_PLAYER - staying))
 
 
 @implements("END-2", "OPT-8")
 def debt_of(options: Options, path: PathAtTable, figures: Iterable[Space]) -> int:
-    """Return what a player owes for the ways home of its figures."""
+    """Return what a player owes for the ways home of their figures."""
     moving = (figure for figure in figures if figure != MAINLAND and not stays(options, figure))
     return sum(tolls_between(path, figure, MAINLAND) for figure in moving)
 

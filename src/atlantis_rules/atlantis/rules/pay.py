@@ -109,7 +109,7 @@ def _covering(indexes: list[int], needed: int) -> list[PayTile | PayCard]:
 
 @implements("OPT-9", "END-2")
 def needs_both_kinds(tiles: TileSet, payment: Payment) -> bool:
-    """Return whether neither the tiles of a player nor its usable cards cover the price of a payment alone.
+    """Return whether neither the tiles of a player nor their usable cards cover the price of a payment alone.
 
     The answer is the same before every tile: while only tiles are handed over, the amount due and the value of the
     tiles decrease by the same number. Before a further card it does not matter.

@@ -1,4 +1,4 @@
-"""Being stuck: a player that cannot move any of its figures."""
+"""Being stuck: a player who cannot move any of their figures."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What a human player of Atlandice is shown, and how it is asked."""
+"""What a human player of Atlandice is shown, and how they are asked."""
 
 from functools import partial
 from typing import assert_never
@@ -89,7 +89,7 @@ def _words(language: str, knowledge: PlayerView, action: actions.Action) -> Text
 
 
 def questions(language: str = ENGLISH) -> Questions[PlayerView, actions.Action]:
-    """Return what a human player of Atlandice is shown, and how it is asked, in a language."""
+    """Return what a human player of Atlandice is shown, and how they are asked, in a language."""
     return Questions(
         legal=lambda knowledge: knowledge.legal_actions,
         language=language,

@@ -1,4 +1,4 @@
-"""What a human player of Atlantis is shown, and how it is asked."""
+"""What a human player of Atlantis is shown, and how they are asked."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -89,7 +89,7 @@ def _offer(language: str, key: str, **values: object) -> Text:
 
 
 def questions(language: str = IN_ENGLISH) -> Questions[PlayerView, actions.Action]:
-    """Return what a human player of Atlantis is shown, and how it is asked, in a language."""
+    """Return what a human player of Atlantis is shown, and how they are asked, in a language."""
     return Questions(
         legal=lambda knowledge: knowledge.legal_actions,
         language=language,

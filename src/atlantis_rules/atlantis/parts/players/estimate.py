@@ -20,7 +20,7 @@ _ALL_WAYS: Final = FIGURES_PER_PLAYER * MAINLAND
 
 
 def _features(position: State | Table) -> tuple[Fraction, list[SeatFeatures]]:
-    """Return how far the player nearest to the end still has to go, as a share of all its ways, and the features."""
+    """Return how far the player nearest to the end still has to go, as a share of all their ways, and the features."""
     options, path, phase = position.options, position.path, position.phase
     if isinstance(phase, Settling):
         return Fraction(0), [

@@ -1,4 +1,4 @@
-"""The choices of a player, and the effects of each choice, as far as its view shows them."""
+"""The choices of a player, and the effects of each choice, as far as their view shows them."""
 
 from collections.abc import Iterable, Mapping
 from functools import partial

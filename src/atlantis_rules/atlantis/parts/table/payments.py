@@ -1,4 +1,4 @@
-"""Whole payments offered to a player, so that it need not hand over the pieces one by one."""
+"""Whole payments offered to a player, so that they need not hand over the pieces one by one."""
 
 from collections.abc import Callable, Iterator, Sequence
 

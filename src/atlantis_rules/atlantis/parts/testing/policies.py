@@ -184,13 +184,13 @@ def high(state: State, rng: Random) -> Action:
 
 @best_by
 def alike(state: State, action: Action) -> float:
-    """Let chance give the player what it already has most of, and lay equal items side by side."""
+    """Let chance give the player what they already have most of, and lay equal items side by side."""
     return _likeness(state, action)
 
 
 @best_by
 def unlike(state: State, action: Action) -> float:
-    """Let chance give the player what it has least of, and avoid laying equal items side by side."""
+    """Let chance give the player what they have least of, and avoid laying equal items side by side."""
     return -_likeness(state, action)
 
 

@@ -97,7 +97,7 @@ def figures_stand_right(state: atlantis.State) -> None:
     """Each player has three figures; between moves at most one on a space, each on a tile (COMP-4, MOVE-7, SETUP-4)."""
     for player in state.players:
         require(len(player.figures) == _FIGURES, f"COMP-4: {player!r} has not three figures")
-        require(list(player.figures) == sorted(player.figures), f"{player!r} has its figures out of order")
+        require(list(player.figures) == sorted(player.figures), f"{player!r} has figures out of order")
         on_path = all(atlantis.ATLANTIS <= place <= atlantis.MAINLAND for place in player.figures)
         require(on_path, f"{player!r} is off the path")
     bearing, moving = stacks(state), state.phase if isinstance(state.phase, phases.Moving) else None
@@ -181,7 +181,7 @@ def phase_is_right(state: atlantis.State) -> None:
             require(1 <= phase.payment.due <= _payable(state, phase), "END-2, END-3: nothing is due, or too much")
             require(not phase.debts[phase.seat], "END-3: who pays has a debt")
         case phases.TurnStart():
-            require(not any(home), "END-1: a player has its three figures home, and the game goes on")
+            require(not any(home), "END-1: a player has their three figures home, and the game goes on")
             require(0 <= phase.futile_turns < seats, f"STUCK-3: after {phase.futile_turns} futile turns")
         case phases.TurnEnd():
             require(state.players[phase.seat].bridge, "BRIDGE-4: there is no bridge to be placed")

@@ -203,7 +203,7 @@ def cards_flow_right(before: State, action: Action, after: State) -> None:
 
 @checked
 def turns_go_round(before: State, action: Action, after: State) -> None:
-    """The mover stays the same until its turn ends; the next seat follows, also in a settlement (TURN-1, END-2)."""
+    """The mover stays the same until their turn ends; the next seat follows, also in a settlement (TURN-1, END-2)."""
     old, new, seats = before.phase, after.phase, len(before.players)
     if isinstance(new, phases.Over) or isinstance(old, phases.LayingPath | phases.Dealing | _Settled):
         require(not isinstance(old, phases.Over), "END-1: something was done after the end")

@@ -30,7 +30,7 @@ _TRIES = 20
 def exchanged(state: State, viewer: Viewer, rng: Random) -> State:
     """Exchange what a viewer cannot know: the cards in the hands of others and in the draw pile.
 
-    Hands and piles keep their sizes. A player in the middle of its turn or of its settlement may then use its whole
+    Hands and piles keep their sizes. A player in the middle of their turn or settlement may then use their whole
     hand; if it could not go on with any of several new hands, it keeps its own.
 
     Args:
@@ -124,7 +124,7 @@ def determinizations_look_the_same(state: State) -> None:
 def seen_events_keep_secrets(before: State, action: Action, after: State) -> None:
     """The visible events of a step do not depend on the cards that the viewer cannot see (DRAW-4).
 
-    Steps in which a player shows its hand, or hands over everything, reveal what was hidden; they are excluded.
+    Steps in which a player shows their hand, or hands over everything, reveal what was hidden; they are excluded.
     """
     rng = Random(_SEED)
     told = step(before, action)[1]
