@@ -24,10 +24,25 @@ from atlantis_rules.games.registry import AnyGame, game_named
 from atlantis_rules.players.heuristics import PLAYERS
 from atlantis_rules.players.learned import LEARNED
 from atlantis_rules.testing._fuzzing.any_game import FUZZED
+from atlantis_rules.testing.registered_classes import DRAWN
+from atlantis_rules.testing.values import TESTING
 from atlantis_rules.text.messages import Words
 from tests.nim import Nim
 
-PARTS: Final = (CONSOLE, DOCUMENTS, ENCODING, FUZZED, LEARNED, PICTURES, PLAYERS, PRICES, TABLE, TERMINAL)
+PARTS: Final = (
+    CONSOLE,
+    DOCUMENTS,
+    DRAWN,
+    ENCODING,
+    FUZZED,
+    LEARNED,
+    PICTURES,
+    PLAYERS,
+    PRICES,
+    TABLE,
+    TERMINAL,
+    TESTING,
+)
 
 GAMES: Final = ("atlandice", "atlantis", "leduc", "liars_dice", "nim")
 

@@ -75,12 +75,14 @@ PACKAGE: _typing.Final = __name__
 PARTS: _typing.Final = (
     "console",
     "documents",
+    "drawn",
     "encoding",
     "fuzzed",
     "pictures",
     "players",
     "table",
     "terminal",
+    "testing",
 )
 """The names of the game's parts: modules in the folder `parts`, which features find by these names."""
 

@@ -79,6 +79,7 @@ PACKAGE: _typing.Final = __name__
 PARTS: _typing.Final = (
     "console",
     "documents",
+    "drawn",
     "encoding",
     "fuzzed",
     "learned",
@@ -87,6 +88,7 @@ PARTS: _typing.Final = (
     "prices",
     "table",
     "terminal",
+    "testing",
 )
 """The names of the game's parts: modules in the folder `parts`, which features find by these names."""
 

@@ -33,7 +33,7 @@ _PATIENCE: Final = 60
 
 @frozen
 class StrategiesPart:
-    """What the part ``testing.strategies`` of a game has for this.
+    """What the part ``testing`` of a game has for this.
 
     Attributes:
         scripts: draws scripts of new games.
@@ -46,7 +46,7 @@ class StrategiesPart:
     another_script: Callable[[_Script, Random], _Script]
 
 
-TESTING: Final = Part("testing.strategies", StrategiesPart, "its own strategies for Hypothesis")
+TESTING: Final = Part("testing", StrategiesPart, "its own strategies for Hypothesis")
 
 
 def states_of(game: AnyGame) -> st.SearchStrategy[AnyInPlay]:

@@ -27,12 +27,14 @@ from atlantis_rules.atlandice.parts.testing.policies import (
     scatter as scatter,
 )
 from atlantis_rules.atlandice.parts.testing.strategies import (
+    another_script as another_script,
     arbitrary_actions as arbitrary_actions,
     chance_policies as chance_policies,
     components as components,
     games as games,
     policies as policies,
     positions as positions,
+    scripts as scripts,
     states as states,
 )
 from atlantis_rules.testing.playing import MOST_CHANCE_STEPS as MOST_CHANCE_STEPS, play as play

@@ -27,12 +27,14 @@ from atlantis_rules.atlantis.parts.testing.policies import (
     unlike as unlike,
 )
 from atlantis_rules.atlantis.parts.testing.strategies import (
+    another_script as another_script,
     arbitrary_actions as arbitrary_actions,
     chance_policies as chance_policies,
     games as games,
     options as options,
     policies as policies,
     positions as positions,
+    scripts as scripts,
     states as states,
 )
 from atlantis_rules.testing.playing import play as play
