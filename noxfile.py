@@ -130,7 +130,7 @@ NOT_COMPILED = (
     *(f"tests/test_{name}.py" for name in ("terminal_picture*", "text_fitting", "traceability", "watching", "web_*")),
     "tests/test_work.py",
 )
-"""The tests of what is Python in the compiled wheel, too, the same sources: all others run on it."""
+"""The tests of what is Python also in the compiled wheel, the same sources: all others run on it."""
 
 ON_LOWEST_VERSIONS = (
     "tests/examples",
@@ -702,7 +702,7 @@ if (!(Seat && atlantis.fold === fold && atlandice.fold === foldAtlandice)) proce
 def typescript(session: nox.Session) -> None:
     """Make the TypeScript types again, see that they are current, pack and install the npm package, and fold with it.
 
-    The library and the package must fold all views of some games alike. The page of the web table is built again, too,
+    The library and the package must fold all views of some games alike. The page of the web table is also built again,
     and must be the one that is committed, to the byte. It needs npm.
     """
     types = [Path(f"typescript/src/documents/{game}.ts") for game in ("atlantis", "atlandice")]

@@ -53,7 +53,7 @@ autodoc_inherit_docstrings = False  # what other packages say of their own class
 autoclass_content = "class"
 napoleon_google_docstring = True
 napoleon_numpy_docstring = False
-napoleon_attr_annotations = False  # _ext.reference writes these types, too
+napoleon_attr_annotations = False  # _ext.reference also writes these types
 
 
 def _whole_docstring(self: GoogleDocstring) -> tuple[str, list[str]]:

@@ -76,9 +76,9 @@ def test_a_search_with_the_submarine_and_an_effect_that_succeeds() -> None:
     actions = (TakeResource(WEAPON), TakeExtra(SMITHY, JEWEL), RollDie(6), TakeExtra(SMITHY, WEAPON))
     assert told(state, ChooseArea(SMITHY), *actions) == [
         "searches the smithy and takes weapon",
-        "takes jewel, too, with the submarine",
+        "also takes jewel with the submarine",
         "rolls 6: one more resource from the smithy",
-        "takes weapon, too, from the smithy",
+        "also takes weapon from the smithy",
     ]
     declined = (TakeResource(WEAPON), DeclineExtra(), RollDie(2), DeclineExtra())
     assert told(state, ChooseArea(SMITHY), *declined) == [
@@ -104,7 +104,7 @@ def test_a_search_that_leads_to_another_one() -> None:
     state = position(THREE + "jeweller: effect 2; jewel 3; die\nblack market: jewel 3")
     assert told(state, ChooseArea(JEWELLER), TakeResource(JEWEL), RollDie(6), RollDie(6), TakeResource(JEWEL)) == [
         "searches the jeweller and takes jewel",
-        "rolls 6: another roll names an area to be searched, too",
+        "rolls 6: another roll names an area to be searched as well",
         "rolls 6, which leads to the black market",
         "searches the black market and takes jewel",
     ]
@@ -152,7 +152,7 @@ def test_a_die_for_the_neutral_player() -> None:
     actions = (ChooseArea(MACHINE_WORKS, for_neutral=True), TakeResource(TOOL), TakeExtra(MACHINE_WORKS, TOOL))
     assert told(state, *actions) == [
         "searches the machine works for the neutral player and takes tool",
-        "takes tool, too, with the submarine for the neutral player",
+        "also takes tool with the submarine for the neutral player",
     ]
 
 

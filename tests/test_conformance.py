@@ -130,7 +130,7 @@ def test_a_case_that_is_none_is_refused() -> None:
 
 @games
 def test_the_naive_models_agree_on_every_case(game: str) -> None:
-    """At both levels: on reasons, prices, views and events, too. `nox -s conformance` asks them all of the cases."""
+    """At both levels: also on reasons, prices, views and events. `nox -s conformance` asks them all of the cases."""
     assert list(disagreements(cases_of(game)[one_in(3)])) == []
 
 
@@ -259,7 +259,7 @@ def test_a_new_game_that_cannot_be_played_is_refused(asked: dict[str, object], e
 
 @pytest.mark.parametrize("fault", TWENTY[::SOME_FAULTS], ids=lambda fault: fault.name)
 def test_the_clause_of_a_fault_comes_first(fault: Fault) -> None:
-    """A share of them: `nox -s conformance` tries all faults, and each as a program of its own, too."""
+    """A share of them: `nox -s conformance` tries all faults, and each also as a program of its own."""
     assert place_of(fault, cases_of("atlantis")) == 1
 
 

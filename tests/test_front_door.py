@@ -114,7 +114,7 @@ def test_actions_of_atlantis_are_written_and_read() -> None:
     ("text", "hinted"),
     [
         ("take tool", True),
-        ("take tol", True),  # further on it is wrong in Atlandice, too
+        ("take tol", True),  # further on it is also wrong in Atlandice
         ("reveal library effect 5 pointers 2", True),
         ("12 rign", False),
         ("drwa ring", False),

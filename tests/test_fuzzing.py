@@ -389,7 +389,7 @@ def test_laws_of_documents_are_checked_in_a_game_that_has_all_the_documents(kind
         *(written if "view" in kinds else []),
     ]
     steps = ["arguments_are_unchanged", "step_matches_apply", "actions_are_read_back", "views_follow_events"]
-    assert [law.name for law in subject.transition_laws] == steps  # of steps, what was seen has a document, too
+    assert [law.name for law in subject.transition_laws] == steps  # of steps, what was seen also has a document
     assert [law.name for law in subject.game_laws] == [
         "game_replays",
         "possible_states_match_chance",

@@ -1,4 +1,4 @@
-"""Files are written as Windows wants it: what it refuses is refused here, too, while data and records are written.
+"""Files are written as Windows wants it: what it refuses is also refused here, while data and records are written.
 
 Windows flushes only files that are open for writing, and replaces or removes none that is open.
 """

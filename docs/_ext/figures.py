@@ -1,7 +1,7 @@
 """Figures that somebody measured: what was counted, by which command, when, and of which sources.
 
 They are kept in docs/verified.json, which `python docs/verify.py` writes. A figure is older than its sources when
-they have changed since: they are compared by their content, so this works without a repository, too. Comments and
+they have changed since: they are compared by their content, so this also works without a repository. Comments and
 docstrings of Python modules do not count.
 """
 

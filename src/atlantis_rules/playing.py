@@ -470,7 +470,7 @@ def write_state(state: AnyState) -> str:
 
     Returns:
         Lines of text, which `read_state` of the game's package parses into an equal state; `str` of a state returns
-        them, too.
+        them as well.
 
     Raises:
         WrongType: the value is not a state of a game.

@@ -3,7 +3,7 @@
 Each is loaded in new browsers, from a server on this machine. Of a table of the web table: the time until the first
 paint and until the picture, and from a click until the next picture. Of the playground in the built documentation: the
 time until it shows a picture and until its library has carried out an action that was clicked at once, with an empty
-profile of the browser and with that of the first visit. How long Python itself takes is said, too: no playground is
+profile of the browser and with that of the first visit. How long Python itself takes is also said: no playground is
 faster.
 """
 

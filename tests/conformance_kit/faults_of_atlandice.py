@@ -32,7 +32,7 @@ FAULTS_OF_ATLANDICE: Final = (
     Fault("SEARCH-4", "not at the market", MODEL, "_offer_extra", "== self.area and", "== self.area != MARKET and"),
     Fault("SEARCH-5", "a must", TABLE, "_extras", "self.taken[-1] < self.players", "False", place=2),
     Fault("SEARCH-6", "the market moves the submarine", TABLE, "_effect", "0 if tile", "7 if tile"),
-    Fault("EMPTY-1", "new tiles are scored, too", MODEL, "_look_on", "and self.held[self.district] and", "and"),
+    Fault("EMPTY-1", "new tiles are also scored", MODEL, "_look_on", "and self.held[self.district] and", "and"),
     Fault("EMPTY-1", "one pass", MODEL, "_look_on", "in DISTRICTS or self.pass_scored:", "in DISTRICTS:", place=7),
     Fault("EMPTY-2", "2 points for the second", MODEL, "_score_district", "+= 1", "+= 2"),
     Fault("EMPTY-3", "only one of those who tie", MODEL, "_score_district", "in winners[1:]:", "in winners[1:1]:"),
@@ -123,14 +123,14 @@ FAULTS_OF_ATLANDICE: Final = (
     ),
     _also_on(8, 5),
     Fault("FX-8", "two spaces", MODEL, "_roll", "self.hand + 1", "self.hand + 2"),
-    Fault("FX-9", "on the tavern, too", TABLE, "_choices", "effect == 11 or place != TAVERN", "True"),
+    Fault("FX-9", "also on the tavern", TABLE, "_choices", "effect == 11 or place != TAVERN", "True"),
     _also_on(10, 5),
     Fault("FX-11", "not on the tavern", TABLE, "_choices", "effect == 11 or", ""),
     _also_on(12, 5, place=2),
     Fault(
         "FX-13", "the die stays", MODEL, "_do", "self.dice.append(choice[2])", "self.dice.append(choice[1])", place=2
     ),
-    Fault("EFFECT-1", "the same district, too", TABLE, "_choices", "if place != self.area]", "]"),
+    Fault("EFFECT-1", "also the same district", TABLE, "_choices", "if place != self.area]", "]"),
     Fault(
         "EFFECT-2",
         "an exhausted stack is searched",

@@ -183,7 +183,7 @@ def all_actions(game: str) -> tuple[str, ...]:
 
 
 def _near_misses(game: str, asked: Table, legal: set[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Return illegal actions of those kinds that have legal ones, too, with the clauses that they break."""
+    """Return illegal actions of those kinds that also have legal ones, with the clauses that they break."""
     kinds = {kind_of(action) for action in legal}
     for action in all_actions(game):
         if action not in legal and (kind_of(action) in kinds or action in ("show", "end")):

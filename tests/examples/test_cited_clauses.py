@@ -570,7 +570,7 @@ def test_the_cited_clause_forbids_the_action(row: Row) -> None:
     assert row.clause in refusals(state, action)
     found, *others = violations(state, action)
     assert (type(found), found.clause, str(found)) == (row.kind, row.clause, row.reason)
-    assert not others or (row.clause, row.action) == ("END-2", "Atlantis crown"), "all figures have come home, too"
+    assert not others or (row.clause, row.action) == ("END-2", "Atlantis crown"), "all figures have also come home"
     assert str(explain(state, action)).startswith(f"{action}: not allowed\n  {row.clause}: {row.reason}")
     assert row.forbids in " ".join(clause(row.clause).text.split())
 

@@ -1,4 +1,4 @@
-"""Items and figures can be told apart by colour, too, with any colour vision; besides, each has its own shape."""
+"""Items and figures can also be told apart by colour, with any colour vision; besides, each has its own shape."""
 
 from itertools import combinations
 from typing import Final

@@ -241,7 +241,7 @@ NO_POINTERS: Final = st.integers(max_value=0) | st.integers(min_value=4)
 @pytest.mark.clause("SETUP-4", "SETUP-7", game="atlandice")
 @given(components(), st.data())
 def test_every_defect_of_broken_components_is_told(of: Components, data: st.DataObject) -> None:
-    """Each broken place causes one defect, with its clause, even if other places are broken, too."""
+    """Each broken place causes one defect, with its clause, even if other places are also broken."""
     expected: Counter[str] = Counter()
 
     def broken(clause: str) -> bool:

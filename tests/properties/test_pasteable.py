@@ -81,7 +81,7 @@ def test_a_state_of_atlantis_and_all_that_is_seen_of_it_is_its_repr_evaluated(st
         assert packed(text) == []
         again = pasted(text, PARTS_OF_ATLANTIS)
         assert again == value
-        assert all_parts(again) == all_parts(value), "what does not count for equality is the same, too"
+        assert all_parts(again) == all_parts(value), "what does not count for equality is also the same"
 
 
 @given(dice.states(games=dice.games(initial=dice.positions()) | dice.games()))

@@ -99,7 +99,7 @@ def _of_game(game: str, record: AnyRecord, effort: Effort, rng: Random) -> Itera
 
 
 def _tried(decision: Deciding, actions: Sequence[Any], number: int, rng: Random) -> list[list[Ended]]:
-    """Try actions out in the same states, with the same luck; exactly where a review is exact, too."""
+    """Try actions out in the same states, with the same luck; exactly where a review is also exact."""
     exact, seat = ExactEnds(), decision.seat
     ends: list[list[Ended]] = [[] for _ in actions]
     for _ in range(number):

@@ -97,7 +97,7 @@ def test_a_table_in_a_damaged_file_is_served_whole_or_refused(
 
 
 async def hold_tables(rooms: Rooms, whole: dict[str, Table], rng: Random) -> None:
-    """Check that each table is as it was, or damaged; and after an act of a seat, too."""
+    """Check that each table is as it was, or damaged; also after an act of a seat."""
     for known in TABLES:
         name, opened = name_of(known), known["opened"]
         secret = rng.choice([secret for secret in (*opened["seats"], opened["spectator"]) if secret is not None])

@@ -187,7 +187,7 @@ def test_a_proxy_names_the_address_of_each_client(tmp_path: Path) -> None:
 
 
 def test_a_client_that_reads_nothing_is_cut_off(tmp_path: Path) -> None:
-    """By HTTP, too: it asks for the page without end, and reads none of it."""
+    """Also by HTTP: it asks for the page without end, and reads none of it."""
 
     def ask_on(connection: socket.socket) -> None:
         while True:

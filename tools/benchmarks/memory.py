@@ -9,7 +9,7 @@ eight or nine bytes of the list's own slot. The first state of each game (whose 
 once per process are not counted: a game is played beforehand to fill such tables.
 
 Games in motion are kept in a list of 1,024, each at another point of a random game, with its legal actions not yet
-listed. Parts shared with its own state count, too: the goal is 4 kB each.
+listed. Parts shared with its own state also count: the goal is 4 kB each.
 
 "A player's" keeps the states in which a player is to act, and the final one; chance may have acted several times
 between two of them. "Every" keeps all, including those of chance.

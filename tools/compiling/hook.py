@@ -1,6 +1,6 @@
 """The build hook of the wheel: it packs the conformance cases, and compiles if `ATLANTIS_RULES_COMPILE` requests it.
 
-Without that variable the wheel is pure. With `1` a wheel that cannot be compiled is pure, too, and a message says why;
+Without that variable the wheel is pure. With `1` a wheel that cannot be compiled is also pure, and a message says why;
 with `required` the build fails instead.
 """
 

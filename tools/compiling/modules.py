@@ -37,7 +37,7 @@ CHECKED_NATIVELY: Final = (
 """Functions that play calls all the time: Python wrappers would cost a twentieth of a decision."""
 
 CHECKING_THEMSELVES: Final = tuple(f"atlantis_rules.playing.{name}" for name in ("legal_actions", "apply", "advance"))
-"""Functions without wrappers although they promise `WrongType`: natively, too, they take any object and check it."""
+"""Functions without wrappers although they promise `WrongType`: also natively, they take any object and check it."""
 
 _OPEN: Final = ("table.Table", "chronicle.Chronicle", "motion.InMotion")
 

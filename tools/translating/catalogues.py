@@ -76,7 +76,7 @@ def updated(old: Catalog, texts: Iterable[Entry]) -> Catalog:
 def _correct_flags(message: Message) -> None:
     """Give an entry the flags that `msgfmt -c` finds true: Babel takes every brace and every percent sign for a format.
 
-    No text is formatted with percent signs. Only fields with nothing but a name are fields to gettext, too.
+    No text is formatted with percent signs. Only fields with nothing but a name are also fields to gettext.
     """
     texts = [text for text in (message.id, message.string) if isinstance(text, str)]
     message.flags.discard("python-format")

@@ -111,7 +111,7 @@ export class Editor {
       parts.push(text.slice(done, start), made("mark", text.slice(start, end) || " "));
       done = end;
     }
-    parts.push(`${text.slice(done)}\n`); // the line that the text may end with has its height, too
+    parts.push(`${text.slice(done)}\n`); // the line that the text may end with also has its height
     found("marks").replaceChildren(...parts);
   }
 }

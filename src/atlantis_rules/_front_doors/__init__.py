@@ -10,7 +10,7 @@ def front_door(
 ) -> None:
     """Make a package a front door: give it `__all__`, `__dir__` and `__getattr__`.
 
-    The public modules below the package become its attributes, too: each is imported on first use. The error
+    The public modules below the package also become its attributes: each is imported on first use. The error
     about a name that the package lacks lists the modules below it that have the name.
 
     Args:

@@ -16,7 +16,7 @@ _FAMILY: Final = "DejaVu Sans"
 _WITHOUT_GLYPH: Final = re.compile(
     r"[^\t\n\r\x20-\x7e\xa0-\u017f\u2010-\u2027\u2030-\u203a\u20ac\u2190-\u2199\u2212\u2248\u2260-\u2265\u25a0-\u25ff]"
 )
-"""A character that the fonts lack. Only where there is one are the fonts of the machine used, too."""
+"""A character that the fonts lack. Only where there is one are the fonts of the machine also used."""
 
 
 def lacks_glyphs(text: str) -> bool:

@@ -179,8 +179,8 @@ _NARRATION: Final = {
     "gates open": "the gates open: {dice:at areas}",
     "searches in vain": "searches the {area}{neutral: for the neutral player|}, where nothing lies",
     "searches and takes": "searches the {area}{neutral: for the neutral player|} and takes {resource}",
-    "takes with submarine": "takes {resource}, too, with the submarine{neutral: for the neutral player|}",
-    "takes extra": "takes {resource}, too, from the {area}{neutral: for the neutral player|}",
+    "takes with submarine": "also takes {resource} with the submarine{neutral: for the neutral player|}",
+    "takes extra": "also takes {resource} from the {area}{neutral: for the neutral player|}",
     "declines submarine": "declines what the submarine would bring",
     "declines extra": "declines what the effect would bring",
     "rolls": "rolls {number}: {effect:brings}",
@@ -432,7 +432,7 @@ _WORDS: Final = {
     "does TURN_DIE": "a die that nobody has taken is turned",
     # The effects in short, with their rolls, for a row of a table
     "does in short JEWELLER_ON_ODD": "roll; on 1, 3, 5 one more from the jeweller",
-    "does in short SEARCH_ON_SIX": "roll; on 6 roll again, and search that area, too",
+    "does in short SEARCH_ON_SIX": "roll; on 6 roll again, and also search that area",
     "does in short SWAP": "swap one on the jeweller with one on another district",
     "does in short OTHER_DISTRICT_ON_FIVE": "roll; on 5, 6 one more from another district",
     "does in short LIBRARY_TO_MARKET": "put one from the library on the black market",
@@ -446,7 +446,7 @@ _WORDS: Final = {
     "does in short TURN_DIE": "turn a die that still lies there to any face",
     # The gain from an effect with a successful roll
     "brings JEWELLER_ON_ODD": "one more resource from the jeweller",
-    "brings SEARCH_ON_SIX": "another roll names an area to be searched, too",
+    "brings SEARCH_ON_SIX": "another roll names an area to be searched as well",
     "brings OTHER_DISTRICT_ON_FIVE": "one more resource from another district",
     "brings HAND_BELOW_FIVE": "the clock's hand moves one space",
     "brings SMITHY_ON_EVEN": "one more resource from the smithy",

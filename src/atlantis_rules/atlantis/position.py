@@ -107,7 +107,7 @@ class Position:
         discards: the discard pile.
         draw_pile: the draw pile, or None for all cards that are nowhere else.
         box_cards: the cards in the box, or None for all cards that are nowhere else; there are none if `draw_pile` is
-            None, too.
+            also None.
         box_tiles: the tiles in the box, or None if it follows from the rest: then the tiles of a back that are nowhere
             else all lie beneath others, or all lie in the box if no tile of that back is covered.
         face_down: the spaces with tiles none of which is visible.

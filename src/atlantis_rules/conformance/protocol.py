@@ -21,7 +21,7 @@ LONGEST_LINE: Final = 1_000_000
 RULES: Final = "rules"
 REASONS: Final = "reasons"
 LEVELS: Final = (RULES, REASONS)
-"""The levels of conformance: the effects of the rules, and the reasons, too."""
+"""The levels of conformance: the effects of the rules, and also the reasons."""
 
 NEW_GAME: Final = "new_game"
 """The command that begins a new game: it is sent only to programs that list it among their ``commands``."""

@@ -1,6 +1,6 @@
 """Heuristics of a game, beyond its rules: which action looks best, and how to play on fast.
 
-Players can play every game by its rules alone. With `Heuristics`, `Greedy` can play it, too, and `Rollouts` plays it
+Players can play every game by its rules alone. With `Heuristics`, `Greedy` can also play it, and `Rollouts` plays it
 better.
 """
 

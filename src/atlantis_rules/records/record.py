@@ -36,7 +36,7 @@ class Record(Generic[StateT_co, ActionT_co]):
             turn.
         actions: the actions from there on, of players and of chance.
         seed: the seed of the game, or None. It is a note: nothing depends on it.
-        seats: the names of the players by seat, or None. This is a note, too: each name is a line of text without
+        seats: the names of the players by seat, or None. This is also a note: each name is a line of text without
             commas.
         final: the state after the last action.
 

@@ -86,7 +86,7 @@ def _of_any_game(make: _Make) -> Callable[[type], st.SearchStrategy[object]]:
 
 
 def _is_asked_for(asked: type, package: str) -> bool:
-    """Return whether somebody asks for a class of a game: `Hashable` is a base of theirs, too, and means anything."""
+    """Return whether somebody asks for a class of a game: `Hashable` is also a base of theirs, and means anything."""
     return _root(asked.__module__) in {_root(package), _root(__name__)}
 
 

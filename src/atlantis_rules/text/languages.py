@@ -61,7 +61,7 @@ def add_translations(folder: "abc.Traversable") -> None:
     Args:
         folder: a folder with a subfolder for each language, named by its code, with compiled catalogues, such as
             ``fr/atlantis.mo``; a `pathlib.Path`, or what `importlib.resources.files` returns. A catalogue that this
-            package has, too, is ignored.
+            package also has is ignored.
 
     Raises:
         WrongType: it is not such an object.

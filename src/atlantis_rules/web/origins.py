@@ -27,7 +27,7 @@ class Origins:
     Attributes:
         known: allowed origins, such as ``"https://atlantis.example"``.
         own_port: a port, if the server listens there at all addresses of its machine: the IP address at which a client
-            reached it is an origin, too. No other site has such an origin, since it contains no name that could be
+            reached it is also an origin. No other site has such an origin, since it contains no name that could be
             pointed here.
     """
 

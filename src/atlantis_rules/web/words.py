@@ -60,7 +60,7 @@ _SERVER: Final = {
     "file of backup": "the copy: nothing may be there yet",
     "file of check": "the file of tables",
     "file of restore": "the copy",
-    "done by backup": "The tables are kept in {file}, too.",
+    "done by backup": "The tables are also kept in {file}.",
     "done by restore": "The tables of {file} are in place.",
     "there already": "there is already something in {file}",
     "fault of the file": "the file: {fault}",

@@ -1,4 +1,4 @@
-"""Resources and parties of Atlandice can be told apart by colour, too, with any colour vision."""
+"""Resources and parties of Atlandice can also be told apart by colour, with any colour vision."""
 
 from itertools import combinations
 from typing import Final

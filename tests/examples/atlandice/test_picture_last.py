@@ -237,7 +237,7 @@ def test_what_the_neutral_player_gets_is_said_and_marked() -> None:
     assert said(picture) == [
         "Last, Black took a die at the smithy for the neutral player.",
         "Last: Black searches the smithy for the neutral player and takes weapon.",
-        "Last: Black takes weapon, too, with the submarine for the neutral player.",
+        "Last: Black also takes weapon with the submarine for the neutral player.",
     ]
     assert said(svg(state, last=events, names=("Ann", "Bob")))[0] == (
         "Last, Ann took a die at the smithy for the neutral player."

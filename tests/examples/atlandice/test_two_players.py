@@ -1,4 +1,4 @@
-"""TWO: the neutral player of a game of two. How it scores is in test_empty, test_clock and test_end, too."""
+"""TWO: the neutral player of a game of two. How it scores is also in test_empty, test_clock and test_end."""
 
 import pytest
 

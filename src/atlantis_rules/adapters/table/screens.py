@@ -121,7 +121,7 @@ class HandOverScreen(Screen[None]):
         yield Vertical(Static(words), classes="box")
 
     def on_click(self) -> None:
-        """Take a click as the answer, too."""
+        """Also take a click as the answer."""
         _closed = self.dismiss()
 
 

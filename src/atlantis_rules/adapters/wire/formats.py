@@ -170,7 +170,7 @@ class Format(Generic[ValueT]):
 
 
 def schema_of_all(game: str, formats: Sequence[Described]) -> Schema:
-    """Describe the documents of several formats of a game by one schema; each becomes a definition, too."""
+    """Describe the documents of several formats of a game by one schema; each also becomes a definition."""
     definitions: dict[str, Schema] = {}
     documents = []
     for format_ in formats:

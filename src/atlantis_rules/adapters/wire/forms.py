@@ -229,7 +229,7 @@ class Listing:
         most: the largest number of parts, or None if there is no limit.
         key: the key by which the parts ascend strictly, or None if any order is allowed.
         order: a description of that order.
-        repeats: whether equal neighbours are allowed, too.
+        repeats: whether equal neighbours are also allowed.
     """
 
     part: Form

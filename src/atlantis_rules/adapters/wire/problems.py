@@ -56,7 +56,7 @@ class Misfit(Exception):
 
     Attributes:
         text: a description of the problem.
-        structural: whether the schema rejects it, too.
+        structural: whether the schema also rejects it.
     """
 
     def __init__(self, text: str, *, structural: bool = True) -> None:

@@ -92,7 +92,7 @@ class AtlandiceEncoding(Encoding):
     def pieces(self, view: object, /) -> list[bytes]:
         """Return a view as pieces, as `Encoding.pieces` does; here the rules are the components.
 
-        It refuses a party that has more points than any game can yield, too.
+        It also refuses a party that has more points than any game can yield.
         """
         if not isinstance(view, PlayerView):
             message = f"view must be what a seat sees of a game of Atlandice, not {type_name(view)}"

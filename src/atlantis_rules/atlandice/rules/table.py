@@ -1,7 +1,7 @@
 """The table while an action is carried out: one method for each kind of event.
 
 The rules are written in these verbs. A verb changes what it names and nothing else: no rule is applied here. Some
-change nothing, since they only report a fact: `Chronicle`, a table that records events, needs them, too.
+change nothing, since they only report a fact: `Chronicle`, a table that records events, also needs them.
 """
 
 from typing import cast

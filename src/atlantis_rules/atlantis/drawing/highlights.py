@@ -74,7 +74,7 @@ def highlights_of(view: PlayerView, actions: Iterable[PlayerAction] | None = Non
 
     Args:
         view: the player's view.
-        actions: some of the view's legal actions, whose moves are highlighted, too; None for all of them, without their
+        actions: some of the view's legal actions, whose moves are also highlighted; None for all of them, without their
             moves.
 
     Returns:

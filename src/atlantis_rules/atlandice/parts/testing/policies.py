@@ -112,7 +112,7 @@ def alike(state: State, rng: Random) -> Action:
 
 @checked
 def lucky(state: State, rng: Random) -> Action:
-    """Let effects succeed more often than not; effect 2 often leads to the jeweller, too."""
+    """Let effects succeed more often than not; effect 2 often leads to the jeweller as well."""
     phase = state.phase
     if isinstance(phase, Rolling):
         if phase.again:

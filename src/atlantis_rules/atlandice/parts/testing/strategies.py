@@ -71,7 +71,7 @@ def positions(
     """Draw states at the start of a turn that are sound but may be positions that ordinary play hardly ever reaches.
 
     They have exhausted stacks, many resources in one place, the hand anywhere, or are in the middle of a round: the
-    rules must handle them, too.
+    rules must also handle them.
 
     Args:
         players: the possible numbers of players; all if None.

@@ -95,7 +95,7 @@ def positions(
 ) -> st.SearchStrategy[State]:
     """Draw states at the start of a turn that are sound but may be positions that ordinary play does not reach.
 
-    They have much water, few tiles, full or empty piles, or hands of any size: the rules must handle them, too.
+    They have much water, few tiles, full or empty piles, or hands of any size: the rules must also handle them.
     They shrink to fewer stacks, to smaller hands and to fewer tiles.
 
     Args:
