@@ -394,6 +394,30 @@ def adapters(session: nox.Session) -> None:
     _have_types(session, *UNTYPED_BASES)
 
 
+@nox.session(default=False, venv_backend="uv", reuse_venv=True)
+def frozen(session: nox.Session) -> None:
+    """Pack the program `examples/shipped_game.py` by PyInstaller and zipapp: what it prints stays the same.
+
+    The packed programs run in another folder, without the environment in which they were packed.
+    """
+    program = Path("examples", "shipped_game.py").absolute()
+    session.install("--reinstall-package=atlantis-rules", ".", "pyinstaller>=6.22")
+    printed = session.run("python", str(program), silent=True)
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        work = (f"--distpath={folder}", f"--workpath={folder / 'work'}", f"--specpath={folder}")
+        session.run("pyinstaller", "--log-level=WARN", "--name=shipped", *work, str(program))
+        session.run("uv", "pip", "install", "-q", f"--target={folder / 'zip'}", ".", external=True)
+        shutil.copyfile(program, folder / "zip" / "__main__.py")
+        session.run("python", "-m", "zipapp", str(folder / "zip"), f"--output={folder / 'shipped.pyz'}")
+        shutil.move(folder / "shipped", folder / "elsewhere")
+        alone = {"PATH": os.defpath, "PYTHONPATH": None, "VIRTUAL_ENV": None}
+        with session.chdir(folder):
+            for packed in ((folder / "elsewhere" / "shipped",), (sys.executable, "-I", folder / "shipped.pyz")):
+                if session.run(*map(str, packed), env=alone, external=True, silent=True) != printed:
+                    session.error(f"{packed[-1]} prints something else")
+
+
 @nox.session(default=False, venv_backend="venv", reuse_venv=True)
 def learning(session: nox.Session) -> None:
     """Let MaskablePPO, TorchRL and Tianshou learn for some thousand steps, and these and others play whole games.

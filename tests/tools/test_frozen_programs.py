@@ -1,0 +1,48 @@
+"""What PyInstaller is told about the package is about modules that there are."""
+
+import runpy
+import sys
+from collections.abc import Callable
+from importlib import metadata
+from pathlib import Path
+from types import ModuleType
+from typing import Final
+from unittest.mock import Mock
+
+import pytest
+
+import atlantis_rules
+
+ROOT: Final = Path(atlantis_rules.__file__).parent
+
+
+def hooks() -> list[Path]:
+    """Return the hooks in the folders that PyInstaller is told of."""
+    offered = metadata.entry_points(group="pyinstaller40", name="hook-dirs")
+    (found,) = (each for each in offered if each.value.startswith("atlantis_rules."))
+    folders: Callable[[], list[str]] = found.load()
+    return [hook for folder in folders() for hook in sorted(Path(folder).glob("hook-*.py"))]
+
+
+def test_each_hook_is_of_a_room_of_the_package() -> None:
+    assert [hook.name for hook in hooks()] == [
+        f"hook-atlantis_rules{room}.py" for room in (".cli", ".conformance", "", ".testing", ".web")
+    ]
+
+
+def test_every_program_gets_what_is_found_by_name_and_no_large_library(monkeypatch: pytest.MonkeyPatch) -> None:
+    helpers = Mock(collect_data_files=Mock(return_value=[]), copy_metadata=Mock(return_value=[]))
+    for name in ("PyInstaller", "PyInstaller.utils"):
+        monkeypatch.setitem(sys.modules, name, ModuleType(name))
+    monkeypatch.setitem(sys.modules, "PyInstaller.utils.hooks", helpers)
+    (hook,) = (hook for hook in hooks() if hook.name == "hook-atlantis_rules.py")
+    needed: Callable[[str], bool] = runpy.run_path(str(hook))["is_needed"]
+    modules = {".".join(path.relative_to(ROOT.parent).with_suffix("").parts) for path in ROOT.rglob("*.py")}
+    of_games = {name for name in modules if name.startswith(("atlantis_rules.atlandice.", "atlantis_rules.atlantis."))}
+    by_name = {name for name in of_games if ".parts." in name or "_later" in name or "words_" in name}
+    without = {name for name in by_name if not needed(name)}
+    assert len(by_name) > 60
+    assert {name.partition(".parts.")[2].partition(".")[0] for name in without} == {"fuzzed", "testing"}
+    for name in ("cli.play", "testing.draws", "web.rooms", "adapters.gymnasium.seat", "simulation.on_ray"):
+        assert f"atlantis_rules.{name}" in modules
+        assert not needed(f"atlantis_rules.{name}")
