@@ -48,7 +48,7 @@ def sites() -> Mapping[tuple[str, int], Site]:
     found: dict[tuple[str, int], Site] = {}
     for module in MODULES:
         file = module.__file__ or ""
-        name = module.__name__.removeprefix("atlantis_rules.").replace("testing.", "")
+        name = module.__name__.removeprefix("atlantis_rules.").replace("parts.", "").replace("testing.", "")
         for function, calls in _calls(ast.parse(Path(file).read_text("utf-8"))):
             for number, call in enumerate(calls, 1):
                 site = Site(f"{name}.{function}", number, ast.unparse(call.args[-1]))
