@@ -25,7 +25,7 @@ PLAYER_COUNTS: Final = tuple(TURNS)
 """The possible numbers of players (SETUP-1)."""
 
 LOWEST_SCORE: Final = 0
-"""A lower bound of all scores: nothing takes points away."""
+"""A lower bound on all scores: nothing takes points away."""
 
 _LONGEST_SEEN: Final[Mapping[int, int]] = MappingProxyType({2: 196, 3: 236, 4: 316})
 

@@ -409,7 +409,7 @@ class Donated:
 
 @fast_frozen
 class DonationsStopped:
-    """A player that could have donated does not, or donates no more (CLOCK-4)."""
+    """A player who could have donated does not, or donates no more (CLOCK-4)."""
 
     seat: Seat
 

@@ -150,7 +150,7 @@ class Uncovering(ChanceToAct):
 
 @fast_frozen
 class Donating(SeatToAct):
-    """The hand has stopped on a donation, and a player that holds two resources may donate, or stop (CLOCK-4).
+    """The hand has stopped on a donation, and a player who holds two resources may donate, or stop (CLOCK-4).
 
     Attributes:
         seat: the seat that may donate.

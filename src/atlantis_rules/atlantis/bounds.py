@@ -18,7 +18,7 @@ _MOST_GAPS: Final = (len(SPACES) - 1) // 2
 """The maximum number of gaps that a figure crosses in a game."""
 
 LOWEST_SCORE: Final = -FIGURES_PER_PLAYER * sum(_VALUES[:_MOST_GAPS])
-"""A lower bound of all scores: no seat can owe more for the ways home of its figures."""
+"""A lower bound on all scores: no seat can owe more for the ways home of its figures."""
 
 HIGHEST_SCORE: Final = sum(_VALUES) + _CARDS
 """An upper bound on all scores: the total value of all tiles and cards."""

@@ -1,5 +1,5 @@
 // Made by generate.mjs from atlandice.json. Don't edit.
-// sha256 of the schema: eef29acffec6f98fe376bb5506eba8a139cd3909ee9160778fbd1fb0ea8d863b
+// sha256 of the schema: 007b1d89f6f082cc76d981825984aaae1417e019ca8a61c7ccaefc5ebc0b4e12
 
 /**
  * Any document of atlandice.
@@ -383,7 +383,7 @@ export interface CarryingOut {
   to_act: number | "chance" | null;
 }
 /**
- * The hand has stopped on a donation, and a player that holds two resources may donate, or stop (CLOCK-4).
+ * The hand has stopped on a donation, and a player who holds two resources may donate, or stop (CLOCK-4).
  */
 export interface Donating {
   type: "donating";
@@ -784,7 +784,7 @@ export interface Donated {
   second: Resource;
 }
 /**
- * A player that could have donated does not, or donates no more (CLOCK-4).
+ * A player who could have donated does not, or donates no more (CLOCK-4).
  */
 export interface DonationsStopped {
   type: "donations_stopped";

@@ -53,7 +53,7 @@ class Encoder:
         fields: the fields of an observation, in order.
         slices: the slice of each field in an observation, by name.
         size: the number of numbers in an observation.
-        low: a lower bound of all numbers.
+        low: a lower bound on all numbers.
         high: an upper bound on all numbers, in a game that began with `new_game`; each field has its own bound.
         actions: the number of actions of players, which is the length of a mask.
     """

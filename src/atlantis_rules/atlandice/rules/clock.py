@@ -104,7 +104,7 @@ def possible_donations(resources: Resources) -> tuple[tuple[Resource, Resource],
 
 @implements("CLOCK-4", "EMPTY-1")
 def donate(table: Table, seat: Seat, first: Resource, second: Resource) -> Phase:
-    """Return two resources to their home districts for a point; a player that still has two is asked again."""
+    """Return two resources to their home districts for a point; a player who still has two is asked again."""
     table.donate(seat, first, second)
     return Donating(seat) if can_donate(table.parties[seat].resources) else _go_on_after(table, seat)
 

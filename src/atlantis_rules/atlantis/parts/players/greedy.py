@@ -351,7 +351,7 @@ def _toll(path: PathAtTable, gap: Space) -> int:
 
 
 def _frees(path: PathAtTable, own: tuple[Space, ...], bridge: PlaceBridge, actions: Sequence[Action]) -> bool:
-    """Return whether a bridge lets a player that can play no card go the whole way for free."""
+    """Return whether a bridge lets a player who can play no card go the whole way for free."""
     return isinstance(actions[-1], ShowHand) and _toll(path, bridge.space) == tolls_between(path, own[0], MAINLAND)
 
 
